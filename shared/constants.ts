@@ -1,0 +1,76 @@
+/** Every number of the product, its unit in its name and its source beside it. `§` is a section of docs/product.md. */
+
+// §9, session client
+export const requestTimeoutMs = 30_000;
+export const requestRetries = 0;
+/** §4: an answer served from a cache says so with this `meta.code`; it is a success. */
+export const cachedAnswerCode = 700;
+/** docs/security.md A21: a dead device token may reload the page at most this often. */
+export const deviceReloadGuardMs = 60_000;
+
+// §9, toasts
+export const toastDurationMs = 4000;
+export const toastExitMs = 300;
+export const toastHandOverMs = 350;
+export const toastSwipeDismissPx = 100;
+
+// §9, free delivery
+export const freeDeliveryWarningPercent = 80;
+export const freeDeliveryUnlockedPercent = 100;
+export const freeDeliveryPopupHideMs = 4000;
+export const freeDeliveryPopupExitMs = 400;
+/** Not in the spec ("value not shown"); chosen as what Kuwaiti shops ask. In fils. */
+export const freeDeliveryThresholdDefaultMinor = 20_000;
+export const unlockModalProducts = 6;
+export const unlockModalPriceMargin = 2;
+
+// §9, shell
+export const progressBarMinWidthPx = 1024;
+export const modalCloseMs = 300;
+export const breakpointsPx = { wide: 976, tablet: 767, phone: 576 } as const;
+export const dropdownScrollbarMinPx = 25;
+export const quizSuggestionImagePx = { width: 273, height: 294 } as const;
+
+// §9, forms and money
+export const passwordMinChars = 6;
+/** docs/security.md A16: hashed whole, never cut. */
+export const passwordMaxBytes = 256;
+export const priceFilterMaxKwd = 1000;
+export const underPriceQuickFilterKwd = 25;
+export const minorDigits = { KWD: 3, SAR: 2 } as const;
+
+// §9 "search-term and gift-related numeric limit 25": the default of two constants (docs/architecture.md)
+export const searchTermsKept = 25;
+export const giftSignatureMaxChars = 25;
+
+// §6, §3: cookies
+export const authCookieMaxAgeS = 1_209_600;
+export const userCookieMaxAgeS = 30 * 24 * 3600;
+export const deviceCookieMaxAgeS = 365 * 24 * 3600;
+
+// docs/api.md: shapes
+export const pageSize = 24;
+export const cartLineMaxCount = 99;
+export const skuLookupMaxIds = 100;
+export const searchQueryMaxChars = 64;
+export const searchLimitMax = 24;
+export const searchLimitDefault = 10;
+export const quoteLifetimeMs = 30 * 60_000;
+/** Tap's charge lives 30 minutes (docs/gulf.md §1.3) and money may arrive in its last second. */
+export const unpaidOrderLifetimeMs = 35 * 60_000;
+/** docs/design.md §3: a SKU without a merchant's limit is sold freely while at least this many are there. */
+export const soldFreelyFrom = 20;
+
+// docs/security.md §3: signing
+export const signatureWindowMs = 120_000;
+export const nonceKeptMs = 10 * 60_000;
+
+// §9, error reporting
+export const errorSamplePercent = 100;
+export const sessionSamplePercent = 10;
+export const traceSamplePercent = 5;
+
+// docs/security.md P4, IN8
+export const jsonBodyMaxBytes = 1_000_000;
+export const webhookBodyMaxBytes = 64 * 1024;
+export const urlMaxBytes = 8 * 1024;

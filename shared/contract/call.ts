@@ -1,0 +1,83 @@
+/** How a call of the API is written down once: validation, types, the proxy's table and the OpenAPI document come from it. */
+import { z } from 'zod';
+
+/** Who may call. There is no default: a call that doesn't say does not compile. `owner` is the user or the holder of the order's track token. */
+export type Access = 'open' | 'device' | 'user' | 'owner';
+
+/** Kept in KV by the storefront: one answer for everyone of a language and country, or one per session. Absent: never. */
+export type CacheFlag = 'shared' | 'session';
+
+/** What a replayed request may do (docs/security.md §3.5): `nonce` is remembered in D1, `idempotent` rests on its key's row. */
+export type Replay = 'window' | 'nonce' | 'idempotent';
+
+export interface Call<
+  P extends z.ZodType = z.ZodType,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  D extends z.ZodType = z.ZodType,
+> {
+  /** Some calls with an effect are also reachable by GET in the spec; the storefront guards those (docs/design.md §3). */
+  readonly methods: readonly ('GET' | 'POST')[];
+  /** Hono's notation: `/order/track/:track_token`, `/brand/list/:page?`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params: P;
+  readonly query: Q;
+  /** null: the call has no body. */
+  readonly body: B | null;
+  readonly data: D;
+  readonly cache: CacheFlag | null;
+  readonly replay: Replay;
+  readonly idempotencyKey: boolean;
+  /** GETs that change something need `x-reqid` and our own origin. */
+  readonly effect: boolean;
+  readonly maxBytes: number;
+}
+
+const none = z.strictObject({});
+const defaultMaxBytes = 64 * 1024;
+
+interface Description<P, Q, B, D> {
+  access: Access;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  data: D;
+  cache?: CacheFlag;
+  replay?: Replay;
+  idempotencyKey?: boolean;
+  maxBytes?: number;
+}
+
+function define(methods: readonly ('GET' | 'POST')[]) {
+  return <
+    D extends z.ZodType,
+    B extends z.ZodType = z.ZodNull,
+    P extends z.ZodType = typeof none,
+    Q extends z.ZodType = typeof none,
+  >(
+    path: string,
+    call: Description<P, Q, B, D>,
+  ): Call<P, Q, B, D> => ({
+    methods,
+    path,
+    access: call.access,
+    summary: call.summary,
+    params: (call.params ?? none) as P,
+    query: (call.query ?? none) as Q,
+    body: call.body ?? null,
+    data: call.data,
+    cache: call.cache ?? null,
+    replay: call.idempotencyKey ? 'idempotent' : (call.replay ?? 'window'),
+    idempotencyKey: call.idempotencyKey ?? false,
+    effect: methods.length > 1,
+    maxBytes: call.maxBytes ?? defaultMaxBytes,
+  });
+}
+
+export const get = define(['GET']);
+export const post = define(['POST']);
+/** An effect that the spec also writes as GET: logout, address delete, list remove. */
+export const effect = define(['POST', 'GET']);

@@ -1,0 +1,19 @@
+/** Every call there is. What isn't here is 404 at the proxy. */
+import type { z } from 'zod';
+import type { Call } from './call.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { orderCalls } from './order.ts';
+import { placeCalls } from './place.ts';
+import { sessionCalls } from './session.ts';
+
+export const calls = { ...sessionCalls, ...placeCalls, ...orderCalls, ...catalogueCalls };
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+export type DataOf<N extends CallName> = z.output<Calls[N]['data']>;
+export type BodyOf<N extends CallName> = Calls[N]['body'] extends infer B
+  ? B extends z.ZodType
+    ? z.input<B>
+    : undefined
+  : never;
+export type { Call };

@@ -1,0 +1,255 @@
+/** Products, categories, brands, search (docs/api.md "Catalogue"). */
+import { z } from 'zod';
+import { priceFilterMaxKwd, searchLimitMax, skuLookupMaxIds } from '../constants.ts';
+import { get, post } from './call.ts';
+import { amount, currency, pageParam, paged, skuId, slug } from './fields.ts';
+
+export const image = z.strictObject({ url: z.string(), alt: z.string() });
+export const brandRef = z.strictObject({ id: z.string(), slug, name: z.string() });
+export const categoryRef = z.strictObject({
+  id: z.string(),
+  slug,
+  name: z.string(),
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
+});
+/** `old_price` is what was taken off: before discount = price + old_price (spec §9). */
+export const price = z.strictObject({
+  price: amount,
+  old_price: amount,
+  price_local: amount,
+  old_price_local: amount,
+  currency,
+});
+export type Price = z.infer<typeof price>;
+
+export const sku = z.strictObject({
+  id: skuId,
+  name: z.string(),
+  product: z.strictObject({ id: z.string(), slug, name: z.string(), brand: brandRef }),
+  price,
+  /** null: sold freely; n: at most n; 0: can't be bought. Absent from cached answers, which are the same for everyone. */
+  buy_limit: z.int().nullable().optional(),
+  will_notify: z.boolean().optional(),
+  images: z.array(image),
+  free_delivery: z.boolean(),
+});
+export type Sku = z.infer<typeof sku>;
+
+export const product = z.strictObject({
+  id: z.string(),
+  slug,
+  name: z.string(),
+  images: z.array(image),
+  brand: brandRef,
+  category: categoryRef,
+  default_sku: sku,
+  reason: z.string().optional(),
+  /** What is in the pack: "60 softgels". */
+  contents: z.string(),
+  order_recommendation: z.string().nullable(),
+  showOrderRecommendation: z.boolean(),
+});
+export type Product = z.infer<typeof product>;
+
+export const fact = z.strictObject({
+  name: z.string(),
+  ingredient: z.string().nullable(),
+  amount: z.number(),
+  unit: z.string(),
+  percent: z.number().nullable(),
+});
+export const productDetail = product.extend({
+  description: z.string(),
+  facts: z.strictObject({ serving: z.string(), servings: z.number(), rows: z.array(fact), other_ingredients: z.string() }),
+  suggested_use: z.strictObject({ text: z.string(), tags: z.array(z.string()) }),
+  caution: z.string().nullable(),
+  form: z.string(),
+  allergens: z.array(z.string()),
+  halal: z.boolean(),
+  vegan: z.boolean(),
+  expires_on: z.string().nullable(),
+  /** Per serving, in the country's currency. */
+  price_per_serving_local: z.number().nullable(),
+  related: z.array(product),
+  breadcrumbs: z.array(z.strictObject({ name: z.string(), path: z.string() })),
+});
+export type ProductDetail = z.infer<typeof productDetail>;
+
+export const category = categoryRef.extend({ word: z.string(), description: z.string(), count: z.int() });
+export type Category = z.infer<typeof category>;
+export const brand = brandRef.extend({
+  description: z.string(),
+  count: z.int(),
+  featured: z.boolean(),
+  /** The brand in the other script, for the A–Z list. */
+  name_other: z.string(),
+});
+export type Brand = z.infer<typeof brand>;
+
+export const filterKeys = [
+  'sku_price', 'only_available', 'free_delivery', 'on_sale', 'category_id', 'brand_id', 'nutritionist_id',
+  'form', 'dietary', 'ingredient', 'attributes_id',
+] as const; // biome-ignore format: a register of keys reads better in rows
+export const sortKeys = ['relevance', 'price', 'newest', 'name', 'popularity', 'discount'] as const;
+const words = z.array(z.string().max(128)).max(100);
+const logic = z.enum(['and', 'or']);
+export const filter = z.strictObject({
+  key: z.enum(filterKeys),
+  type: z.enum(['range', 'multiSelect', 'boolean', 'singleSelect', 'custom']),
+  operation_type: logic.optional(),
+  items_operation: logic.optional(),
+  items: z.array(z.union([z.string().max(128), z.boolean()])).max(100).optional(),
+  stringItems: words.optional(),
+  range: z
+    .strictObject({ min: z.number().min(0).max(1e6).optional(), max: z.number().min(0).max(1e6).optional() })
+    .refine((range) => (range.min ?? 0) <= (range.max ?? Number.MAX_VALUE), { params: { rule: 'out_of_range' } })
+    .optional(),
+});
+export type Filter = z.infer<typeof filter>;
+export const filterPayload = z
+  .strictObject({
+    sort: z.strictObject({ key: z.enum(sortKeys), value: z.enum(['asc', 'desc']) }).optional(),
+    search: z.string().max(10_000).optional(),
+    filters: z.array(filter).max(30).optional(),
+  })
+  .superRefine((payload, context) => {
+    for (const [at, one] of (payload.filters ?? []).entries()) {
+      if (one.key === 'sku_price' && (one.range?.max ?? 0) > priceFilterMaxKwd)
+        context.addIssue({ code: 'custom', path: ['filters', at, 'range', 'max'], params: { rule: 'out_of_range' } });
+    }
+  });
+export type FilterPayload = z.infer<typeof filterPayload>;
+
+export const facet = z.strictObject({
+  key: z.enum(filterKeys),
+  type: filter.shape.type,
+  items: z.array(z.strictObject({ id: z.string(), slug: z.string(), name: z.string(), count: z.int() })),
+  range: z.strictObject({ min: z.number(), max: z.number() }).optional(),
+});
+export type Facet = z.infer<typeof facet>;
+export const productPage = z.strictObject({ items: z.array(product), ...paged, facets: z.array(facet) });
+export type ProductPage = z.infer<typeof productPage>;
+
+const named = z.strictObject({ id: z.string(), slug, name: z.string() });
+export const searchResult = z.strictObject({
+  items: z.array(product),
+  brands: z.array(named),
+  categories: z.array(named),
+  blood_tests: z.array(named),
+  suggestions: z.array(z.string()),
+  corrected: z.string().nullable(),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+
+export const homeBlock = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('banner'), title: z.string(), text: z.string(), action: z.string(), path: z.string() }),
+  z.strictObject({ type: z.literal('products'), title: z.string(), path: z.string(), items: z.array(product) }),
+  z.strictObject({ type: z.literal('popular'), title: z.string(), path: z.string(), items: z.array(product) }),
+  z.strictObject({ type: z.literal('categories'), title: z.string(), items: z.array(category) }),
+  z.strictObject({ type: z.literal('brands'), title: z.string(), items: z.array(brand) }),
+  z.strictObject({ type: z.literal('text'), title: z.string(), text: z.string() }),
+]);
+export type HomeBlock = z.infer<typeof homeBlock>;
+
+const idParam = z.strictObject({ id: slug });
+const listOf = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item) });
+const sortBody = z.strictObject({
+  sort: z.strictObject({ key: z.enum(['name', 'popularity']), value: z.enum(['asc', 'desc']) }).optional(),
+});
+const term = z.strictObject({ items: z.array(z.string()) });
+
+export const catalogueCalls = {
+  homepage: get('/homepage/v4', {
+    access: 'device',
+    cache: 'shared',
+    summary: 'The home page, block by block',
+    data: z.strictObject({ blocks: z.array(homeBlock) }),
+  }),
+  categories: get('/category', {
+    access: 'device',
+    cache: 'shared',
+    summary: 'All categories',
+    query: z.strictObject({ includes: z.string().max(200).optional() }),
+    data: listOf(category),
+  }),
+  category: get('/category/:id', {
+    access: 'device',
+    cache: 'shared',
+    summary: 'One category',
+    params: idParam,
+    data: z.strictObject({ item: category }),
+  }),
+  brands: get('/brand', { access: 'device', cache: 'shared', summary: 'All brands', data: listOf(brand) }),
+  brandList: post('/brand/list/:page?', {
+    access: 'device',
+    summary: 'Brands in an order, paged',
+    params: pageParam,
+    body: sortBody,
+    data: z.strictObject({ items: z.array(brand), ...paged }),
+  }),
+  brand: get('/brand/:id', {
+    access: 'device',
+    cache: 'shared',
+    summary: 'One brand',
+    params: idParam,
+    data: z.strictObject({ item: brand }),
+  }),
+  filterSort: get('/product/filter-sort', {
+    access: 'device',
+    cache: 'shared',
+    summary: 'The filters and sorts of a listing',
+    data: z.strictObject({
+      filters: z.array(z.strictObject({ key: z.enum(filterKeys), type: filter.shape.type, name: z.string() })),
+      sorts: z.array(z.strictObject({ key: z.enum(sortKeys), value: z.enum(['asc', 'desc']), name: z.string() })),
+    }),
+  }),
+  productSearch: get('/product/search', {
+    access: 'device',
+    summary: 'Search products, brands, categories and blood tests',
+    query: z.strictObject({
+      q: z.string().max(20_000).optional(),
+      limit: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number)
+        .refine((n) => n >= 1 && n <= searchLimitMax, { params: { rule: 'out_of_range' } })
+        .optional(),
+    }),
+    data: searchResult,
+  }),
+  productDetail: get('/product/:id/v2', {
+    access: 'device',
+    summary: 'One product, whole',
+    params: idParam,
+    data: z.strictObject({ item: productDetail }),
+  }),
+  skus: post('/product/sku', {
+    access: 'device',
+    summary: 'Today’s prices and limits of SKUs',
+    body: z.strictObject({
+      ids: z.array(skuId).max(skuLookupMaxIds),
+      exclude_purchase_together: z.boolean().optional(),
+    }),
+    data: z.strictObject({
+      items: z.array(sku),
+      giveaway_items: z.array(sku),
+      purchase_together: z.array(product),
+      missing: z.array(z.string()),
+    }),
+  }),
+  products: post('/product/:page?', {
+    access: 'device',
+    summary: 'A page of products by filters, with facets',
+    params: pageParam,
+    body: filterPayload,
+    data: productPage,
+  }),
+  searchTerms: get('/search/term', { access: 'device', summary: 'Recent search terms', data: term }),
+  setSearchTerm: post('/search/set-term', {
+    access: 'device',
+    summary: 'Remember a search term',
+    body: z.strictObject({ term: z.string().max(2000) }),
+    data: term,
+  }),
+  clearSearchTerms: post('/search/clear', { access: 'device', summary: 'Forget the recent terms', data: term }),
+};

@@ -1,0 +1,184 @@
+/** Quotes, orders and their payment (docs/api.md "Orders and wallet"). */
+import { z } from 'zod';
+import { cartLineMaxCount, giftSignatureMaxChars } from '../constants.ts';
+import { paymentMethods } from '../domain/country.ts';
+import { get, post } from './call.ts';
+import { addressId, amount, country, currency, email, optionalLine, orderId, pageParam, paged, personName, phone, skuId, trackToken } from './fields.ts';
+import { addressInput } from './place.ts';
+
+export const originTypes = ['Nutritionist', 'List', '{product}', 'Favourite List', 'Search', 'Quiz'] as const;
+export const origin = z.strictObject({ type: z.enum(originTypes), id: z.string().max(128).nullish() });
+export const cartItem = z.strictObject({
+  sku: skuId,
+  count: z.int().min(1).max(cartLineMaxCount),
+  origin: origin.nullish(),
+  suggestion_id: z.string().max(128).nullish(),
+});
+const gift = z.strictObject({
+  message: optionalLine(300),
+  signature: optionalLine(giftSignatureMaxChars),
+  wrap: z.boolean().optional(),
+  hide_prices: z.boolean().optional(),
+});
+const method = z.enum(paymentMethods);
+
+const calculateFields = {
+  items: z.array(cartItem).min(1).max(100),
+  country: country.optional(),
+  area: z.string().max(80).nullish(),
+  address_id: addressId.nullish(),
+  coupon: z.string().max(40).nullish(),
+  wallet: z.boolean().optional(),
+  payment_method: method.nullish(),
+  gift: gift.nullish(),
+};
+export const calculateBody = z.strictObject(calculateFields);
+export type CalculateBody = z.infer<typeof calculateBody>;
+export const submitBody = z.strictObject({
+  ...calculateFields,
+  payment_method: method,
+  quote: z.string().max(4000),
+  address: addressInput.nullish(),
+  guest: z.strictObject({ name: personName, email, phone }).nullish(),
+});
+export type SubmitBody = z.infer<typeof submitBody>;
+
+export const orderLine = z.strictObject({
+  sku: skuId,
+  name: z.string(),
+  count: z.int(),
+  unit: amount,
+  unit_local: amount,
+  total: amount,
+  total_local: amount,
+  giveaway: z.boolean(),
+  image: z.string().nullable(),
+  slug: z.string().nullable(),
+});
+export const cartChange = z.strictObject({
+  sku: z.string(),
+  field: z.enum(['count', 'price', 'gone']),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+});
+export type CartChange = z.infer<typeof cartChange>;
+const totals = {
+  currency,
+  subtotal: amount,
+  subtotal_local: amount,
+  discount: amount,
+  discount_local: amount,
+  delivery: amount,
+  delivery_local: amount,
+  gift: amount,
+  gift_local: amount,
+  wallet: amount,
+  wallet_local: amount,
+  total: amount,
+  total_local: amount,
+  vat_local: amount.nullable(),
+};
+export const quote = z.strictObject({
+  ...totals,
+  lines: z.array(orderLine),
+  coupon: z.strictObject({ code: z.string(), type: z.enum(['percent', 'amount']) }).nullable(),
+  giveaway_items: z.array(orderLine),
+  changes: z.array(cartChange),
+  free_shipping: z.strictObject({
+    threshold: amount,
+    remaining: amount,
+    threshold_local: amount,
+    remaining_local: amount,
+  }),
+  payment_methods: z.array(method),
+  /** Opaque; good for submit for 30 minutes. Empty when nothing is left to buy. */
+  quote: z.string(),
+});
+export type Quote = z.infer<typeof quote>;
+
+export const orderStatuses = ['placed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled'] as const;
+export const paymentStatuses = ['pending', 'paid', 'failed', 'expired', 'due_on_delivery', 'partly_refunded', 'refunded'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+export type PaymentStatus = (typeof paymentStatuses)[number];
+const statuses = { status: z.enum(orderStatuses), payment_status: z.enum(paymentStatuses) };
+
+const submitted = z.strictObject({
+  order: z.strictObject({ id: orderId, number: z.string(), ...statuses, track_token: trackToken, total: amount, total_local: amount, currency }),
+  payment_url: z.string().nullable(),
+});
+const timelineStep = z.strictObject({ status: z.string(), at: z.string() });
+export const orderSummary = z.strictObject({
+  id: orderId,
+  number: z.string(),
+  ...statuses,
+  created_at: z.string(),
+  total: amount,
+  total_local: amount,
+  currency,
+  count: z.int(),
+  images: z.array(z.string()),
+});
+export type OrderSummary = z.infer<typeof orderSummary>;
+const orderBody = { number: z.string(), ...statuses, ...totals, created_at: z.string(), payment_method: method, coupon: z.string().nullable(), lines: z.array(orderLine), timeline: z.array(timelineStep) };
+export const orderItem = z.strictObject({
+  id: orderId,
+  ...orderBody,
+  track_token: trackToken,
+  may_pay: z.boolean(),
+  may_cancel: z.boolean(),
+  address: z.strictObject({ country, lines: z.array(z.string()), name: z.string(), phone: z.string() }),
+});
+export type OrderItem = z.infer<typeof orderItem>;
+/** What a holder of the link may see: of the person only the first name and the area. */
+export const trackedOrder = z.strictObject({ id: orderId, ...orderBody, may_pay: z.boolean(), may_cancel: z.boolean(), first_name: z.string(), area: z.string() });
+export type TrackedOrder = z.infer<typeof trackedOrder>;
+
+const ownedOrder = { order_id: orderId, track_token: trackToken.optional() };
+
+export const orderCalls = {
+  calculate: post('/order/calculate', {
+    access: 'device',
+    summary: 'What a cart costs today, with a quote that submit accepts',
+    body: calculateBody,
+    data: quote,
+  }),
+  submit: post('/order/submit', {
+    access: 'device',
+    summary: 'Place an order',
+    idempotencyKey: true,
+    body: submitBody,
+    data: submitted,
+  }),
+  payAgain: post('/order/payAgain', {
+    access: 'owner',
+    summary: 'Try to pay an unpaid order again',
+    idempotencyKey: true,
+    body: z.strictObject({ ...ownedOrder, payment_method: method }),
+    data: z.strictObject({ payment_url: z.string() }),
+  }),
+  cancel: post('/order/cancel', {
+    access: 'owner',
+    summary: 'Cancel an order that is placed and unpaid',
+    replay: 'nonce',
+    body: z.strictObject(ownedOrder),
+    data: z.strictObject({ ...statuses }),
+  }),
+  orders: get('/user/order/:page?', {
+    access: 'user',
+    summary: 'My orders, newest first',
+    params: pageParam,
+    data: z.strictObject({ items: z.array(orderSummary), ...paged }),
+  }),
+  order: get('/user/order/item/:id', {
+    access: 'user',
+    summary: 'One of my orders',
+    params: z.strictObject({ id: orderId }),
+    data: z.strictObject({ item: orderItem }),
+  }),
+  track: get('/order/track/:track_token', {
+    access: 'open',
+    summary: 'An order by its secret link',
+    params: z.strictObject({ track_token: trackToken }),
+    data: z.strictObject({ item: trackedOrder }),
+  }),
+};

@@ -1,0 +1,104 @@
+/** Countries, areas and the courier's look-ups; addresses (docs/api.md). */
+import { z } from 'zod';
+import { get, post, effect } from './call.ts';
+import { addressId, country, line, optionalLine, personName, phone } from './fields.ts';
+import { countryItem } from './session.ts';
+
+const lookup = z.string().max(200).optional();
+const place = z.strictObject({ slug: z.string(), name: z.string() });
+export const region = place.extend({ areas: z.array(place) });
+export type Region = z.infer<typeof region>;
+
+const shared = {
+  country: country.optional(),
+  type: z.enum(['house', 'apartment', 'office']),
+  name: personName,
+  phone,
+  notes: optionalLine(200),
+  lat: z.number().min(-90).max(90).nullish(),
+  lng: z.number().min(-180).max(180).nullish(),
+  is_default: z.boolean().nullish(),
+};
+/** Which of the two an address is, is decided by the header's country; each form is strict. */
+export const kuwaitAddress = z.strictObject({
+  ...shared,
+  governorate: optionalLine(80),
+  area: line(80),
+  block: line(20),
+  street: line(80),
+  avenue: optionalLine(40),
+  building: line(40),
+  floor: optionalLine(20),
+  apartment: optionalLine(20),
+  paci: optionalLine(20),
+});
+export const saudiAddress = z.strictObject({
+  ...shared,
+  short_address: line(8),
+  building_no: optionalLine(4),
+  street: optionalLine(120),
+  district: optionalLine(120),
+  city: line(80),
+  postal_code: optionalLine(5),
+  additional_no: optionalLine(4),
+  unit: optionalLine(20),
+});
+export const addressInput = z.union([kuwaitAddress, saudiAddress]);
+export type KuwaitAddress = z.infer<typeof kuwaitAddress>;
+export type SaudiAddress = z.infer<typeof saudiAddress>;
+
+/** A stored address: its own fields, and the lines as they are printed. */
+export const address = z.looseObject({ id: addressId, country, lines: z.array(z.string()), is_default: z.boolean() });
+export type Address = z.infer<typeof address>;
+const addressParam = z.strictObject({ id: addressId });
+
+export const placeCalls = {
+  countries: get('/country', {
+    access: 'device',
+    cache: 'shared',
+    summary: 'The countries the shop serves',
+    data: z.strictObject({ items: z.array(countryItem) }),
+  }),
+  areas: get('/area', {
+    access: 'device',
+    cache: 'shared',
+    summary: 'Governorates and areas, or regions and cities, of the header’s country',
+    data: z.strictObject({ items: z.array(region) }),
+  }),
+  courierCountries: post('/country/dhl_list', {
+    access: 'device',
+    summary: 'The courier’s countries by name',
+    body: z.strictObject({ countrySearch: lookup }),
+    data: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), code: z.string(), name: z.string() })) }),
+  }),
+  courierCities: post('/city/dhl_list', {
+    access: 'device',
+    summary: 'The courier’s cities of a country by name',
+    body: z.strictObject({ dhl_country_id: z.string().max(20), citySearch: lookup }),
+    data: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
+  }),
+  addresses: get('/user/address', {
+    access: 'user',
+    summary: 'My addresses in the header’s country',
+    data: z.strictObject({ items: z.array(address) }),
+  }),
+  addAddress: post('/user/address/new', {
+    access: 'user',
+    summary: 'Add an address',
+    body: addressInput,
+    data: z.strictObject({ item: address }),
+  }),
+  editAddress: post('/user/address/:id', {
+    access: 'user',
+    summary: 'Change an address',
+    params: addressParam,
+    body: addressInput,
+    data: z.strictObject({ item: address }),
+  }),
+  removeAddress: effect('/user/address/:id/remove', {
+    access: 'user',
+    summary: 'Remove an address',
+    params: addressParam,
+    data: z.strictObject({}),
+  }),
+};

@@ -1,0 +1,87 @@
+/** Devices, accounts, the sync call (docs/api.md "Session"). */
+import { z } from 'zod';
+import { get, post, effect } from './call.ts';
+import { country, currency, email, personName, phone, token, userId } from './fields.ts';
+
+export const user = z.strictObject({ id: userId, name: z.string(), email: z.string(), phone: z.string().nullable() });
+export type User = z.infer<typeof user>;
+export const countryItem = z.strictObject({
+  id: country,
+  name_en: z.string(),
+  name: z.string(),
+  code: country,
+  currency,
+  exchange_rate: z.number(),
+  is_default: z.boolean(),
+});
+export type CountryItem = z.infer<typeof countryItem>;
+
+/** Length in characters, bytes and the deny-list are judged by domain/password. */
+const password = z.string().max(1024);
+const deviceText = z.string().max(200);
+const signedIn = z.strictObject({ user, access_token: z.string().optional() });
+
+export const sessionCalls = {
+  deviceAuth: post('/device/auth', {
+    access: 'open',
+    summary: 'Register a device',
+    body: z.strictObject({
+      device: z.strictObject({ name: deviceText, capacity: deviceText, uid: deviceText, platform: deviceText }),
+      os: z.strictObject({ version: deviceText, type: deviceText }),
+    }),
+    data: z.strictObject({ registered: z.literal(true).optional(), access_token: z.string().optional() }),
+  }),
+  userSync: get('/user/sync', {
+    access: 'device',
+    summary: 'Free-delivery threshold, country and the signed-in user',
+    data: z.strictObject({
+      free_shipping: z.number(),
+      free_shipping_local: z.number(),
+      currency,
+      country: countryItem,
+      user: z.strictObject({ id: userId, name: z.string() }).nullable(),
+      counts: z.strictObject({ notify: z.int(), lists: z.int() }),
+    }),
+  }),
+  login: post('/user/login', {
+    access: 'device',
+    summary: 'Sign in',
+    body: z.strictObject({ email, password }),
+    data: signedIn,
+  }),
+  register: post('/user/register', {
+    access: 'device',
+    summary: 'Create an account',
+    replay: 'nonce',
+    body: z.strictObject({ name: personName, email, password }),
+    data: signedIn,
+  }),
+  logout: effect('/user/logout', { access: 'user', summary: 'End the session', data: z.strictObject({}) }),
+  me: get('/user/me', { access: 'user', summary: 'The signed-in user', data: z.strictObject({ user }) }),
+  forgotPassword: post('/user/forgot-password', {
+    access: 'device',
+    summary: 'Mail a link that sets a new password; always the same answer',
+    replay: 'nonce',
+    body: z.strictObject({ email }),
+    data: z.strictObject({}),
+  }),
+  resetPassword: post('/user/reset-password', {
+    access: 'device',
+    summary: 'Set a new password with the mailed token',
+    replay: 'nonce',
+    body: z.strictObject({ token, password }),
+    data: z.strictObject({}),
+  }),
+  setName: post('/user/profile/set-name', {
+    access: 'user',
+    summary: 'Change the name',
+    body: z.strictObject({ name: personName }),
+    data: z.strictObject({ user }),
+  }),
+  setPhone: post('/user/profile/set-phone', {
+    access: 'user',
+    summary: 'Change the phone number',
+    body: z.strictObject({ phone }),
+    data: z.strictObject({ user }),
+  }),
+};

@@ -1,0 +1,40 @@
+/** The two countries the shop serves (spec §1). A country's id is its code (docs/api.md, cookies). */
+import type { Currency } from './money.ts';
+
+export const countryCodes = ['KW', 'SA'] as const;
+export type CountryCode = (typeof countryCodes)[number];
+
+interface Country {
+  readonly currency: Currency;
+  readonly dialCode: string;
+  readonly timeZone: string;
+  /** Percent inside the shown price; 0 where there is none (docs/gulf.md §3). */
+  readonly vatPercent: number;
+  readonly paymentMethods: readonly PaymentMethod[];
+}
+
+/** `wallet` is a known method that no country offers yet, so it is refused as `payment.method`. */
+export const paymentMethods = ['knet', 'mada', 'card', 'apple_pay', 'cod', 'wallet'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const countries: Record<CountryCode, Country> = {
+  KW: {
+    currency: 'KWD',
+    dialCode: '965',
+    timeZone: 'Asia/Kuwait',
+    vatPercent: 0,
+    paymentMethods: ['knet', 'card', 'apple_pay', 'cod'],
+  },
+  SA: {
+    currency: 'SAR',
+    dialCode: '966',
+    timeZone: 'Asia/Riyadh',
+    vatPercent: 15,
+    paymentMethods: ['mada', 'card', 'apple_pay', 'cod'],
+  },
+};
+
+export const defaultCountry: CountryCode = 'KW';
+
+export const isCountryCode = (value: unknown): value is CountryCode =>
+  typeof value === 'string' && (countryCodes as readonly string[]).includes(value);

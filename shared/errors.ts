@@ -1,0 +1,106 @@
+/**
+ * The error catalogue: one row per code that may leave the shop (spec §8; docs/api.md "Errors").
+ * A reaction is data, so that "401 signs out" and "403 gets a new device" can be read in one column.
+ */
+export type Reaction = 'toast' | 'inline' | 'sign-out' | 'reregister-device' | 'silent';
+export type LogLevel = 'none' | 'info' | 'warn' | 'error';
+
+export interface ErrorRow {
+  /** HTTP status, which is also `meta.code` (700 aside, which is no error). */
+  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
+  readonly reaction: Reaction;
+  readonly log: LogLevel;
+}
+
+const row = (status: ErrorRow['status'], reaction: Reaction = 'toast', log: LogLevel = 'none'): ErrorRow => ({
+  status,
+  reaction,
+  log,
+});
+
+/** Every code has its sentence under the same key in `i18n/messages/<locale>/errors.ts`; the compiler counts them. */
+export const errors = {
+  'request.malformed': row(400),
+  'request.cross_site': row(400),
+  'idempotency.missing': row(400),
+  // 401 and 403 have one meaning each (docs/security.md): a dead user session, a dead device token.
+  'session.expired': row(401, 'sign-out'),
+  'payment.declined': row(402, 'inline'),
+  'device.unknown': row(403, 'reregister-device'),
+  not_found: row(404),
+  gone: row(404),
+  'method.not_allowed': row(405),
+  'stock.short': row(409, 'inline'),
+  'price.changed': row(409, 'inline'),
+  'coupon.used_up': row(409, 'inline'),
+  'wallet.short': row(409, 'inline'),
+  'wallet.not_empty': row(409, 'inline'),
+  'order.state': row(409),
+  'slot.full': row(409, 'inline'),
+  'list.name_taken': row(409, 'inline'),
+  'account.exists': row(409, 'inline'),
+  'body.too_large': row(413),
+  'upload.type': row(415, 'inline'),
+  'field.required': row(422, 'inline'),
+  'field.invalid': row(422, 'inline'),
+  'field.unknown': row(422, 'inline'),
+  'field.too_long': row(422, 'inline'),
+  'field.too_short': row(422, 'inline'),
+  'field.out_of_range': row(422, 'inline'),
+  'field.common': row(422, 'inline'),
+  'cart.over_limit': row(422, 'inline'),
+  'coupon.invalid': row(422, 'inline'),
+  'payment.method': row(422, 'inline'),
+  'idempotency.mismatch': row(422),
+  'auth.invalid': row(422, 'inline'),
+  'auth.old_password': row(422, 'inline'),
+  'auth.reset_expired': row(422, 'inline'),
+  'list.full': row(422),
+  'upload.too_many': row(422, 'inline'),
+  'wallet.limit': row(422, 'inline'),
+  'rate.limited': row(429),
+  unexpected: row(500, 'toast', 'error'),
+  // Faults between the two workers, a bad signature included, must never look like 401 or 403 to the browser.
+  'upstream.bad_answer': row(502, 'toast', 'error'),
+  'upstream.unreachable': row(503, 'toast', 'error'),
+  'upstream.timeout': row(504, 'toast', 'warn'),
+} as const satisfies Record<string, ErrorRow>;
+
+export type ErrorCode = keyof typeof errors;
+
+export interface FieldError {
+  /** Dotted path into the body: `address.block`. */
+  readonly path: string;
+  /** The part after `field.` of the code: required, invalid, unknown, too_long … */
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** Thrown where a failure is known; turned into the envelope in one place. Its text never reaches a shopper. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly fields: readonly FieldError[];
+  /** The reply's `data` beside the error, such as the fresh quote of a 409. */
+  readonly data: unknown;
+  readonly retryAfterS: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    more: {
+      params?: Record<string, string | number>;
+      fields?: readonly FieldError[];
+      data?: unknown;
+      retryAfterS?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(code, { cause: more.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.params = more.params ?? {};
+    this.fields = more.fields ?? [];
+    this.data = more.data;
+    this.retryAfterS = more.retryAfterS;
+  }
+}

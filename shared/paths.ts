@@ -1,0 +1,46 @@
+/** Every page URL as a function of its parameters, without language (see `localizedPath`). Spec §2. */
+const query = (params: Record<string, string | number | undefined>): string => {
+  const pairs = Object.entries(params).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
+  return pairs.length === 0
+    ? ''
+    : `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+};
+const segment = encodeURIComponent;
+
+export interface ProductOrigin {
+  nutritionist_id?: string;
+  position?: number;
+  search_term?: string;
+  search_id?: string;
+  origin?: string;
+}
+
+export const paths = {
+  home: () => '/',
+  search: (q?: string) => `/search${query({ q })}`,
+  products: (search = '') => `/products${search}`,
+  product: (slug: string, origin: ProductOrigin = {}) => `/products/${segment(slug)}${query({ ...origin })}`,
+  categories: (id?: string) => `/categories${query({ id })}`,
+  brands: () => '/brands',
+  brand: (slug: string) => `/brands/${segment(slug)}`,
+  brandsList: () => '/brands-list',
+  nutritionists: () => '/nutritionist-list',
+  nutritionist: (id: string) => `/nutritionist${query({ id })}`,
+  cart: () => '/cart',
+  checkoutShipping: () => '/checkout/shipping',
+  checkoutOrder: () => '/checkout/order',
+  checkoutSuccess: (order?: string, token?: string) => `/checkout/success${query({ order, token })}`,
+  track: (token: string) => `/track/${segment(token)}`,
+  signIn: (returnUrl?: string) => `/auth/sign-in${query({ return_url: returnUrl })}`,
+  signUp: (returnUrl?: string) => `/auth/sign-up${query({ return_url: returnUrl })}`,
+  forgotPassword: () => '/auth/forgot-password',
+  resetPassword: (token?: string) => `/auth/reset-password${query({ token })}`,
+  signOut: () => '/logout-profile',
+  profile: () => '/profile',
+  orders: (page?: number) => `/profile/orders${query({ page })}`,
+  order: (id: string) => `/profile/orders/${segment(id)}`,
+  addresses: () => '/profile/addresses',
+  account: () => '/profile/account',
+  terms: () => '/terms',
+  privacy: () => '/privacy-policy',
+} as const;

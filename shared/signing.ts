@@ -1,0 +1,160 @@
+/**
+ * The signature of a request from the storefront worker to commerce (docs/security.md "Signing"): one module for signer and
+ * verifier. WebCrypto is passed in, because this room knows no globals.
+ */
+const algorithm = 'SHOP1-HMAC-SHA256';
+const unreserved = /[A-Za-z0-9\-._~]/;
+
+/** What of WebCrypto is used; both workers' and Node's `crypto` fit. */
+export interface SigningCrypto {
+  readonly subtle: {
+    digest(algorithm: string, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
+    importKey(format: 'raw', key: Uint8Array<ArrayBuffer>, algorithm: unknown, extractable: boolean, uses: string[]): Promise<unknown>;
+    deriveKey(algorithm: unknown, key: never, type: unknown, extractable: boolean, uses: string[]): Promise<unknown>;
+    sign(algorithm: string, key: never, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
+    verify(algorithm: string, key: never, signature: Uint8Array<ArrayBuffer>, data: Uint8Array<ArrayBuffer>): Promise<boolean>;
+  };
+}
+
+export interface SignedRequest {
+  kid: string;
+  /** Unix milliseconds as 13 digits. */
+  ts: string;
+  reqId: string;
+  method: string;
+  /** Percent-encoded, as sent. */
+  path: string;
+  /** The query as sent, without its question mark. */
+  query: string;
+  lang: string;
+  country: string | null;
+  token: string | null;
+  authorization: string | null;
+  /** Without parameters, lower case. */
+  mediaType: string | null;
+  idempotencyKey: string | null;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** UTF-8 by hand: `TextEncoder` is not in this room. Input is well-formed (checked at the edge). */
+export function utf8(text: string): Uint8Array<ArrayBuffer> {
+  const encoded = encodeURIComponent(text);
+  const bytes: number[] = [];
+  for (let at = 0; at < encoded.length; at += 1) {
+    if (encoded[at] === '%') {
+      bytes.push(Number.parseInt(encoded.slice(at + 1, at + 3), 16));
+      at += 2;
+    } else bytes.push(encoded.charCodeAt(at));
+  }
+  return new Uint8Array(bytes);
+}
+
+export const hex = (buffer: ArrayBuffer): string =>
+  Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
+
+const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const digits = [...text.replace(/=+$/, '')].map((digit) => base64Digits.indexOf(digit));
+  if (digits.includes(-1)) throw new Error('A signing key is not base64');
+  const bytes: number[] = [];
+  let bits = 0;
+  let held = 0;
+  for (const digit of digits) {
+    held = (held << 6) | digit;
+    bits += 6;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes.push((held >> bits) & 0xff);
+    }
+  }
+  return new Uint8Array(bytes);
+}
+
+const percentEncode = (text: string): string =>
+  Array.from(utf8(text), (byte) => {
+    const char = String.fromCharCode(byte);
+    return unreserved.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  }).join('');
+
+const byBytes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * Query pairs decoded, encoded one way and sorted by name then value; `+` stays a plus.
+ * @throws URIError on a malformed `%`, which the caller answers with 400.
+ */
+export function canonicalQuery(query: string): string {
+  if (query === '') return '';
+  return query
+    .split('&')
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      const parts = at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
+      return parts.map((part) => percentEncode(decodeURIComponent(part))) as [string, string];
+    })
+    .sort((a, b) => byBytes(a[0], b[0]) || byBytes(a[1], b[1]))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+}
+
+/** The 14 lines that are signed. */
+export async function canonicalRequest(crypto: SigningCrypto, request: SignedRequest): Promise<string> {
+  const digest = async (bytes: Uint8Array<ArrayBuffer>) => hex(await crypto.subtle.digest('SHA-256', bytes));
+  return [
+    algorithm,
+    request.kid,
+    request.ts,
+    request.reqId,
+    request.method,
+    request.path,
+    canonicalQuery(request.query),
+    request.lang,
+    request.country ?? '-',
+    request.token === null ? '-' : await digest(utf8(request.token)),
+    request.authorization === null ? '-' : await digest(utf8(request.authorization)),
+    request.mediaType ?? '-',
+    request.idempotencyKey ?? '-',
+    await digest(request.body),
+  ].join('\n');
+}
+
+export interface Signer {
+  /** The `x-hash` of a request: 64 lower-case hex digits. */
+  sign(request: SignedRequest): Promise<string>;
+  /** Compared in constant time by WebCrypto; false for an unknown key. */
+  verify(request: SignedRequest, hash: string): Promise<boolean>;
+  knows(kid: string): boolean;
+}
+
+/**
+ * Signs and verifies with keys derived from 32-byte masters, a base64 text per key id; two ids at once while keys rotate.
+ * Derived keys are imported once per isolate and cannot be read back.
+ */
+export function createSigner(crypto: SigningCrypto, masters: Readonly<Record<string, string>>): Signer {
+  const derived = new Map<string, Promise<never>>();
+  const keyOf = (kid: string): Promise<never> => {
+    const known = derived.get(kid);
+    if (known) return known;
+    const key = (async () => {
+      const master = await crypto.subtle.importKey('raw', fromBase64(masters[kid] ?? ''), 'HKDF', false, ['deriveKey']);
+      const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info: utf8(`shop/${kid}/req/v1`) };
+      const type = { name: 'HMAC', hash: 'SHA-256', length: 256 };
+      return (await crypto.subtle.deriveKey(how, master as never, type, false, ['sign', 'verify'])) as never;
+    })();
+    derived.set(kid, key);
+    return key;
+  };
+  return {
+    knows: (kid) => Object.hasOwn(masters, kid),
+    sign: async (request) =>
+      hex(await crypto.subtle.sign('HMAC', await keyOf(request.kid), utf8(await canonicalRequest(crypto, request)))),
+    verify: async (request, hash) => {
+      if (!Object.hasOwn(masters, request.kid) || !/^[0-9a-f]{64}$/.test(hash)) return false;
+      const text = utf8(await canonicalRequest(crypto, request));
+      return crypto.subtle.verify('HMAC', await keyOf(request.kid), fromHex(hash), text);
+    },
+  };
+}
