@@ -1,9 +1,7 @@
 /** Every page URL as a function of its parameters, without language (see `localizedPath`). Spec §2. */
 const query = (params: Record<string, string | number | undefined>): string => {
   const pairs = Object.entries(params).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
-  return pairs.length === 0
-    ? ''
-    : `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+  return pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
 };
 const segment = encodeURIComponent;
 

@@ -9,10 +9,21 @@ const unreserved = /[A-Za-z0-9\-._~]/;
 export interface SigningCrypto {
   readonly subtle: {
     digest(algorithm: string, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
-    importKey(format: 'raw', key: Uint8Array<ArrayBuffer>, algorithm: unknown, extractable: boolean, uses: string[]): Promise<unknown>;
+    importKey(
+      format: 'raw',
+      key: Uint8Array<ArrayBuffer>,
+      algorithm: unknown,
+      extractable: boolean,
+      uses: string[],
+    ): Promise<unknown>;
     deriveKey(algorithm: unknown, key: never, type: unknown, extractable: boolean, uses: string[]): Promise<unknown>;
     sign(algorithm: string, key: never, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
-    verify(algorithm: string, key: never, signature: Uint8Array<ArrayBuffer>, data: Uint8Array<ArrayBuffer>): Promise<boolean>;
+    verify(
+      algorithm: string,
+      key: never,
+      signature: Uint8Array<ArrayBuffer>,
+      data: Uint8Array<ArrayBuffer>,
+    ): Promise<boolean>;
   };
 }
 

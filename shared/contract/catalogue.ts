@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { priceFilterMaxKwd, searchLimitMax, skuLookupMaxIds } from '../constants.ts';
 import { get, post } from './call.ts';
-import { amount, currency, pageParam, paged, skuId, slug } from './fields.ts';
+import { amount, currency, paged, pageParam, skuId, slug } from './fields.ts';
 
 export const image = z.strictObject({ url: z.string(), alt: z.string() });
 export const brandRef = z.strictObject({ id: z.string(), slug, name: z.string() });
@@ -60,7 +60,12 @@ export const fact = z.strictObject({
 });
 export const productDetail = product.extend({
   description: z.string(),
-  facts: z.strictObject({ serving: z.string(), servings: z.number(), rows: z.array(fact), other_ingredients: z.string() }),
+  facts: z.strictObject({
+    serving: z.string(),
+    servings: z.number(),
+    rows: z.array(fact),
+    other_ingredients: z.string(),
+  }),
   suggested_use: z.strictObject({ text: z.string(), tags: z.array(z.string()) }),
   caution: z.string().nullable(),
   form: z.string(),
@@ -98,7 +103,10 @@ export const filter = z.strictObject({
   type: z.enum(['range', 'multiSelect', 'boolean', 'singleSelect', 'custom']),
   operation_type: logic.optional(),
   items_operation: logic.optional(),
-  items: z.array(z.union([z.string().max(128), z.boolean()])).max(100).optional(),
+  items: z
+    .array(z.union([z.string().max(128), z.boolean()]))
+    .max(100)
+    .optional(),
   stringItems: words.optional(),
   range: z
     .strictObject({ min: z.number().min(0).max(1e6).optional(), max: z.number().min(0).max(1e6).optional() })
@@ -142,7 +150,13 @@ export const searchResult = z.strictObject({
 export type SearchResult = z.infer<typeof searchResult>;
 
 export const homeBlock = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('banner'), title: z.string(), text: z.string(), action: z.string(), path: z.string() }),
+  z.strictObject({
+    type: z.literal('banner'),
+    title: z.string(),
+    text: z.string(),
+    action: z.string(),
+    path: z.string(),
+  }),
   z.strictObject({ type: z.literal('products'), title: z.string(), path: z.string(), items: z.array(product) }),
   z.strictObject({ type: z.literal('popular'), title: z.string(), path: z.string(), items: z.array(product) }),
   z.strictObject({ type: z.literal('categories'), title: z.string(), items: z.array(category) }),

@@ -1,7 +1,7 @@
 /** The fields that many calls share. Limits are docs/security.md IN6's. */
 import { z } from 'zod';
-import { latinDigits, cleanLine, isBrokenText } from '../domain/text.ts';
 import { countryCodes } from '../domain/country.ts';
+import { cleanLine, isBrokenText, latinDigits } from '../domain/text.ts';
 
 const graphemes = (text: string) => [...text].length;
 

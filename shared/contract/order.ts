@@ -3,7 +3,21 @@ import { z } from 'zod';
 import { cartLineMaxCount, giftSignatureMaxChars } from '../constants.ts';
 import { paymentMethods } from '../domain/country.ts';
 import { get, post } from './call.ts';
-import { addressId, amount, country, currency, email, optionalLine, orderId, pageParam, paged, personName, phone, skuId, trackToken } from './fields.ts';
+import {
+  addressId,
+  amount,
+  country,
+  currency,
+  email,
+  optionalLine,
+  orderId,
+  paged,
+  pageParam,
+  personName,
+  phone,
+  skuId,
+  trackToken,
+} from './fields.ts';
 import { addressInput } from './place.ts';
 
 export const originTypes = ['Nutritionist', 'List', '{product}', 'Favourite List', 'Search', 'Quiz'] as const;
@@ -97,13 +111,29 @@ export const quote = z.strictObject({
 export type Quote = z.infer<typeof quote>;
 
 export const orderStatuses = ['placed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled'] as const;
-export const paymentStatuses = ['pending', 'paid', 'failed', 'expired', 'due_on_delivery', 'partly_refunded', 'refunded'] as const;
+export const paymentStatuses = [
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'due_on_delivery',
+  'partly_refunded',
+  'refunded',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
 const statuses = { status: z.enum(orderStatuses), payment_status: z.enum(paymentStatuses) };
 
 const submitted = z.strictObject({
-  order: z.strictObject({ id: orderId, number: z.string(), ...statuses, track_token: trackToken, total: amount, total_local: amount, currency }),
+  order: z.strictObject({
+    id: orderId,
+    number: z.string(),
+    ...statuses,
+    track_token: trackToken,
+    total: amount,
+    total_local: amount,
+    currency,
+  }),
   payment_url: z.string().nullable(),
 });
 const timelineStep = z.strictObject({ status: z.string(), at: z.string() });
@@ -119,7 +149,16 @@ export const orderSummary = z.strictObject({
   images: z.array(z.string()),
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
-const orderBody = { number: z.string(), ...statuses, ...totals, created_at: z.string(), payment_method: method, coupon: z.string().nullable(), lines: z.array(orderLine), timeline: z.array(timelineStep) };
+const orderBody = {
+  number: z.string(),
+  ...statuses,
+  ...totals,
+  created_at: z.string(),
+  payment_method: method,
+  coupon: z.string().nullable(),
+  lines: z.array(orderLine),
+  timeline: z.array(timelineStep),
+};
 export const orderItem = z.strictObject({
   id: orderId,
   ...orderBody,
@@ -130,7 +169,14 @@ export const orderItem = z.strictObject({
 });
 export type OrderItem = z.infer<typeof orderItem>;
 /** What a holder of the link may see: of the person only the first name and the area. */
-export const trackedOrder = z.strictObject({ id: orderId, ...orderBody, may_pay: z.boolean(), may_cancel: z.boolean(), first_name: z.string(), area: z.string() });
+export const trackedOrder = z.strictObject({
+  id: orderId,
+  ...orderBody,
+  may_pay: z.boolean(),
+  may_cancel: z.boolean(),
+  first_name: z.string(),
+  area: z.string(),
+});
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
 const ownedOrder = { order_id: orderId, track_token: trackToken.optional() };

@@ -1,6 +1,6 @@
 /** Countries, areas and the courier's look-ups; addresses (docs/api.md). */
 import { z } from 'zod';
-import { get, post, effect } from './call.ts';
+import { effect, get, post } from './call.ts';
 import { addressId, country, line, optionalLine, personName, phone } from './fields.ts';
 import { countryItem } from './session.ts';
 

@@ -1,6 +1,6 @@
 /** Devices, accounts, the sync call (docs/api.md "Session"). */
 import { z } from 'zod';
-import { get, post, effect } from './call.ts';
+import { effect, get, post } from './call.ts';
 import { country, currency, email, personName, phone, token, userId } from './fields.ts';
 
 export const user = z.strictObject({ id: userId, name: z.string(), email: z.string(), phone: z.string().nullable() });

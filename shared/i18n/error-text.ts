@@ -1,6 +1,7 @@
 /** The sentence of an error in a language; for the two workers (a browser reads `meta.msg`). */
-import type { ErrorCode } from '../errors.ts';
+
 import type { Locale } from '../domain/money.ts';
+import type { ErrorCode } from '../errors.ts';
 import { errors as ar } from './messages/ar/errors.ts';
 import { errors as en } from './messages/en/errors.ts';
 

@@ -1,0 +1,26 @@
+/** What the commerce worker is given. Names match wrangler.toml and .dev.vars.example (checked by the house test). */
+export interface Env {
+  DB: D1Database;
+  MEDIA: R2Bucket;
+  BELL: Queue<BellMessage>;
+  /** Where shoppers are: links in mails and the gateway's return. Never taken from a request (docs/security.md A10). */
+  PUBLIC_ORIGIN: string;
+  /** Where the gateway reaches `/webhooks/*`. */
+  WEBHOOK_ORIGIN: string;
+  GATEWAY_BASE_URL: string;
+  /** Secret: the gateway's API key, which also signs its webhooks. */
+  GATEWAY_SECRET: string;
+  /** Secret, JSON: key id → base64 of 32 bytes; shared with the storefront. */
+  SIGN_KEYS: string;
+  /** Secret, JSON of the same form: the operator's own keys for `/desk`. */
+  DESK_KEYS: string;
+  /** Secret: signs quotes. */
+  QUOTE_SECRET: string;
+  /** Empty, or `x20` on loopback to raise the limits while testing; deploy refuses it. */
+  AFIYA_LIMITS: string;
+}
+
+/** The bell says only that there is something in the outbox. */
+export interface BellMessage {
+  ring: 'outbox';
+}

@@ -1,0 +1,3 @@
+import type { App } from '../../serve.ts';
+
+export function placeRoutes(_app: App): void {}

@@ -1,0 +1,3 @@
+import type { App } from '../../serve.ts';
+
+export function searchRoutes(_app: App): void {}

@@ -1,0 +1,38 @@
+/** The commerce worker on one screen. Nothing here is reachable without a signature, but `/webhooks/*` and `/healthz`. */
+import { Hono } from 'hono';
+import { AppError } from '../../shared/errors.ts';
+import type { BellMessage, Env } from './env.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { deskRoutes } from './features/desk/routes.ts';
+import { deviceRoutes } from './features/device/routes.ts';
+import { orderRoutes } from './features/order/routes.ts';
+import { paymentRoutes } from './features/payment/routes.ts';
+import { placeRoutes } from './features/place/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
+import { answerFor } from './middleware/reply.ts';
+import { runCron } from './queues/cron.ts';
+import { drainOutbox } from './queues/outbox.ts';
+
+export const app = new Hono<{ Bindings: Env }>({ strict: false });
+app.onError((error, context) => answerFor(error, context.req.raw));
+app.notFound((context) => answerFor(new AppError('not_found'), context.req.raw));
+app.get('/healthz', (context) => context.json({ ok: true }));
+
+for (const routes of [
+  deviceRoutes,
+  accountRoutes,
+  placeRoutes,
+  searchRoutes,
+  catalogueRoutes,
+  orderRoutes,
+  paymentRoutes,
+  deskRoutes,
+])
+  routes(app);
+
+export default {
+  fetch: app.fetch,
+  scheduled: (controller, env) => runCron(env, controller.scheduledTime),
+  queue: (_batch, env) => drainOutbox(env, Date.now()).then(() => undefined),
+} satisfies ExportedHandler<Env, BellMessage>;

@@ -1,0 +1,34 @@
+/** Who is calling: the device's token and, for a signed-in user, the session's. Default deny by the call's access. */
+import { authCookieMaxAgeS } from '../../../shared/constants.ts';
+import type { Access } from '../../../shared/contract/call.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Env } from '../env.ts';
+import { sha256 } from './hash.ts';
+import type { Signed } from './signature.ts';
+
+export interface Identity {
+  device: string | null;
+  userId: string | null;
+  session: string | null;
+}
+
+/** @throws AppError `device.unknown` (403) or `session.expired` (401); nothing else may use those two. */
+export async function loadIdentity(env: Env, access: Access, signed: Signed, now: number): Promise<Identity> {
+  const device = signed.token === null ? null : await sha256(signed.token);
+  const session = signed.authorization === null ? null : await sha256(signed.authorization.slice('Bearer '.length));
+  if (access === 'open') return { device, userId: null, session };
+  if (device === null) throw new AppError('device.unknown');
+  // One round trip for both; D1 and not KV, because a logout must hold at the next request (A5).
+  const [devices, sessions] = await env.DB.batch<{ found: number } | { user_id: string }>([
+    env.DB.prepare('SELECT 1 AS found FROM devices WHERE token_hash = ?').bind(device),
+    env.DB.prepare('SELECT user_id FROM sessions WHERE token_hash = ? AND created_at > ?').bind(
+      session ?? '',
+      now - authCookieMaxAgeS * 1000,
+    ),
+  ]);
+  if (devices?.results.length !== 1) throw new AppError('device.unknown');
+  const row = sessions?.results[0] as { user_id: string } | undefined;
+  // A session that was sent and is dead is told on every call that needs a user; elsewhere its holder is a guest.
+  if (access === 'user' && !row) throw new AppError('session.expired');
+  return { device, userId: row?.user_id ?? null, session: row ? session : null };
+}

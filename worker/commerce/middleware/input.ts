@@ -1,0 +1,89 @@
+/** Path, query and body of a call against its schemas; every refusal names the field in the shopper's language. */
+import type { z } from 'zod';
+import type { Call } from '../../../shared/contract/call.ts';
+import type { Locale } from '../../../shared/domain/money.ts';
+import { AppError, type ErrorCode, errors, type FieldError } from '../../../shared/errors.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
+
+/** Deep JSON would make the parser of a schema recurse; no body of ours is deeper than this. */
+const maxDepth = 12;
+
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    if (quoted) {
+      if (char === '\\') at += 1;
+      else if (char === '"') quoted = false;
+    } else if (char === '"') quoted = true;
+    else if (char === '{' || char === '[') deepest = Math.max(deepest, ++depth);
+    else if (char === '}' || char === ']') depth -= 1;
+  }
+  return deepest;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    if (depthOf(text) > maxDepth) throw new AppError('request.malformed');
+    return JSON.parse(text);
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('request.malformed', { cause });
+  }
+}
+
+function ruleOf(issue: z.core.$ZodIssue): string {
+  const custom = (issue as { params?: { rule?: string } }).params?.rule;
+  if (custom) return custom;
+  if (issue.code === 'unrecognized_keys') return 'unknown';
+  if (issue.code === 'too_big')
+    return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'out_of_range';
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' || issue.origin === 'array' ? 'required' : 'out_of_range';
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
+  return 'invalid';
+}
+
+const codeOf = (rule: string): ErrorCode => {
+  const code = `field.${rule}`;
+  return code in errors ? (code as ErrorCode) : 'field.invalid';
+};
+
+/** 422 with the first field's code and every field's sentence. */
+export function fieldFault(fields: readonly { path: string; rule: string }[], locale: Locale): AppError {
+  const told: FieldError[] = fields.map(({ path, rule }) => ({ path, rule, message: errorText(codeOf(rule), locale) }));
+  return new AppError(codeOf(fields[0]?.rule ?? 'invalid'), { fields: told });
+}
+
+function check(schema: z.ZodType, value: unknown, locale: Locale): unknown {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  const issues = result.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), rule: 'unknown' }))
+      : issue.code === 'invalid_union'
+        ? // The alternative with the fewest faults is the one that was meant.
+          ([...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []).map((inner) => ({
+            path: [...issue.path, ...inner.path].join('.'),
+            rule: ruleOf(inner),
+          }))
+        : [{ path: issue.path.join('.'), rule: ruleOf(issue) }],
+  );
+  throw fieldFault(issues.slice(0, 50), locale);
+}
+
+/** @throws AppError `request.malformed` or `field.*`. */
+export function parseInput(call: Call, params: Record<string, string>, url: string, body: Uint8Array, locale: Locale) {
+  const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
+  const search = new URL(url).searchParams;
+  if (new Set(search.keys()).size !== [...search.keys()].length) throw new AppError('request.malformed');
+  if (call.body === null && body.byteLength > 0 && new TextDecoder().decode(body).trim() !== '{}')
+    throw new AppError('request.malformed');
+  return {
+    params: check(call.params, given, locale),
+    query: check(call.query, Object.fromEntries(search), locale),
+    body: call.body === null ? undefined : check(call.body, parseJson(body), locale),
+  };
+}

@@ -1,0 +1,14 @@
+/** Calls with an effect that happens once: a signed request is taken once (docs/security.md §3.5). Swept by cron. */
+import { nonceKeptMs } from '../../../shared/constants.ts';
+import type { Env } from '../env.ts';
+import { SignatureError, type Signed } from './signature.ts';
+
+/** @throws SignatureError `replay`. */
+export async function rememberNonce(env: Env, signed: Signed, now: number): Promise<void> {
+  const { meta } = await env.DB.prepare(
+    'INSERT INTO api_nonces (kid, req_id, expires_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  )
+    .bind(signed.kid, signed.reqId, now + nonceKeptMs)
+    .run();
+  if (meta.changes === 0) throw new SignatureError('replay');
+}

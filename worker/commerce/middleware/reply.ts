@@ -1,0 +1,42 @@
+/** The envelope, good and bad (docs/api.md "Envelope"). */
+
+import type { Locale } from '../../../shared/domain/money.ts';
+import { AppError, type ErrorCode, errors, type FieldError } from '../../../shared/errors.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
+import { report } from '../monitoring/report.ts';
+import { SignatureError } from './signature.ts';
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
+
+export function ok(data: unknown, context: { reqId: string }, replayed = false): Response {
+  const meta = { code: 200, msg: 'OK', msgType: 0, reqId: context.reqId };
+  return new Response(JSON.stringify({ meta, data }), {
+    headers: replayed ? { ...headers, 'idempotent-replayed': 'true' } : headers,
+  });
+}
+
+function refused(code: ErrorCode, locale: Locale, reqId: string, data: unknown, retryAfterS?: number): Response {
+  const { status } = errors[code];
+  const meta = { code: status, msg: errorText(code, locale), msgType: 1, reqId, error: code };
+  return new Response(JSON.stringify({ meta, data }), {
+    status,
+    headers: retryAfterS === undefined ? headers : { ...headers, 'retry-after': String(retryAfterS) },
+  });
+}
+
+const withFields = (data: unknown, fields: readonly FieldError[]) =>
+  fields.length === 0 ? (data ?? {}) : { ...((data ?? {}) as object), fields };
+
+/** Every fault becomes an answer here and nowhere else. What nobody foresaw is `unexpected`, reported, its text kept in. */
+export function answerFor(error: unknown, request: Request): Response {
+  const locale: Locale = request.headers.get('lang') === 'ar' ? 'ar' : 'en';
+  const reqId = request.headers.get('x-reqid') ?? '-';
+  if (error instanceof SignatureError) {
+    const meta = { code: 400, msg: 'The request is not signed rightly.', msgType: 1, reqId, error: error.code };
+    return new Response(JSON.stringify({ meta, data: { now: Date.now() } }), { status: 400, headers });
+  }
+  if (error instanceof AppError)
+    return refused(error.code, locale, reqId, withFields(error.data, error.fields), error.retryAfterS);
+  report(error, { reqId });
+  return refused('unexpected', locale, reqId, {});
+}

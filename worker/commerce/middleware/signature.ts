@@ -1,0 +1,136 @@
+/** Checks that a request was built by our storefront, unchanged, recently (docs/security.md "Signing"). */
+import { signatureWindowMs } from '../../../shared/constants.ts';
+import { type CountryCode, defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
+import type { Locale } from '../../../shared/domain/money.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { createSigner, type Signer, type SigningCrypto } from '../../../shared/signing.ts';
+
+type Fault = 'missing' | 'format' | 'stale' | 'key' | 'bad' | 'replay';
+
+/** These reach the storefront only, which turns every one of them into 502. */
+export class SignatureError extends Error {
+  readonly code: `signature.${Fault}`;
+  constructor(fault: Fault) {
+    super(`signature.${fault}`);
+    this.code = `signature.${fault}`;
+  }
+}
+
+export interface Signed {
+  kid: string;
+  reqId: string;
+  locale: Locale;
+  country: CountryCode;
+  token: string | null;
+  authorization: string | null;
+  idempotencyKey: string | null;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+const shapes: Record<string, RegExp> = {
+  'x-kid': /^[0-9a-z-]{1,16}$/,
+  'x-ts': /^\d{13}$/,
+  'x-reqid': /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  'x-hash': /^[0-9a-f]{64}$/,
+  lang: /^(en|ar)$/,
+  country: /^(KW|SA)$/,
+  'x-token': /^[\x21-\x2b\x2d-\x7e]{8,200}$/,
+  // A header sent twice arrives joined by a comma, which no shape allows.
+  authorization: /^Bearer [\x21-\x2b\x2d-\x7e]{8,200}$/,
+  'idempotency-key': /^[A-Za-z0-9_-]{16,255}$/,
+};
+const required = ['x-kid', 'x-ts', 'x-reqid', 'x-hash', 'lang'];
+
+// A signer holds derived keys and no request's data; the text of the secret is its key, so a rotation makes a new one.
+const signers = new Map<string, Signer>();
+export function signerFor(keys: string): Signer {
+  const known = signers.get(keys);
+  if (known) return known;
+  const signer = createSigner(crypto as unknown as SigningCrypto, JSON.parse(keys) as Record<string, string>);
+  signers.set(keys, signer);
+  return signer;
+}
+
+function readHeaders(request: Request): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, shape] of Object.entries(shapes)) {
+    const value = request.headers.get(name);
+    if (value === null) {
+      if (required.includes(name)) throw new SignatureError('missing');
+      continue;
+    }
+    if (!shape.test(value)) throw new SignatureError('format');
+    found[name] = value;
+  }
+  return found;
+}
+
+/** The body's bytes, given up as soon as they pass the cap, whatever content-length said. */
+export async function readCapped(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (!request.body) return new Uint8Array(0);
+  const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.byteLength;
+    if (length > maxBytes) {
+      await reader.cancel();
+      throw new AppError('body.too_large');
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/** @throws SignatureError, or AppError `body.too_large`. */
+export async function verifySignature(request: Request, env: { SIGN_KEYS: string }, maxBytes: number): Promise<Signed> {
+  const headers = readHeaders(request);
+  if (Math.abs(Date.now() - Number(headers['x-ts'])) > signatureWindowMs) throw new SignatureError('stale');
+  const signer = signerFor(env.SIGN_KEYS);
+  const kid = headers['x-kid'] ?? '';
+  if (!signer.knows(kid)) throw new SignatureError('key');
+  const body = await readCapped(request, maxBytes);
+  const url = new URL(request.url);
+  const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
+  const good = await signer
+    .verify(
+      {
+        kid,
+        ts: headers['x-ts'] ?? '',
+        reqId: headers['x-reqid'] ?? '',
+        method: request.method,
+        path: url.pathname,
+        query: url.search.slice(1),
+        lang: headers.lang ?? '',
+        country: headers.country ?? null,
+        token: headers['x-token'] ?? null,
+        authorization: headers.authorization ?? null,
+        mediaType,
+        idempotencyKey: headers['idempotency-key'] ?? null,
+        body,
+      },
+      headers['x-hash'] ?? '',
+    )
+    .catch(() => {
+      throw new SignatureError('format');
+    });
+  if (!good) throw new SignatureError('bad');
+  return {
+    kid,
+    reqId: headers['x-reqid'] ?? '',
+    locale: headers.lang === 'ar' ? 'ar' : 'en',
+    country: isCountryCode(headers.country) ? headers.country : defaultCountry,
+    token: headers['x-token'] ?? null,
+    authorization: headers.authorization ?? null,
+    idempotencyKey: headers['idempotency-key'] ?? null,
+    body,
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * Puts a call of the contract on the app. Everything that docs/security.md asks of a request before its handler runs is
+ * here, in that document's order: headers, clock, key, body cap, signature, replay, and only then JSON, device and session.
+ */
+import type { Hono, Context as HonoContext } from 'hono';
+import type { z } from 'zod';
+import type { Call } from '../../shared/contract/call.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Context } from './context.ts';
+import type { Env } from './env.ts';
+import { loadIdentity } from './middleware/identity.ts';
+import { parseInput } from './middleware/input.ts';
+import { rememberNonce } from './middleware/replay.ts';
+import { ok } from './middleware/reply.ts';
+import { verifySignature } from './middleware/signature.ts';
+
+export type App = Hono<{ Bindings: Env }>;
+
+interface Input<C extends Call> {
+  params: z.output<C['params']>;
+  query: z.output<C['query']>;
+  body: C['body'] extends z.ZodType ? z.output<C['body']> : undefined;
+}
+
+/** A handler returns the reply's `data`; it throws AppError for every refusal. */
+export type Handler<C extends Call> = (context: Context, input: Input<C>) => Promise<z.input<C['data']>>;
+
+export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): void {
+  const run = async (hono: HonoContext<{ Bindings: Env }>) => {
+    const signed = await verifySignature(hono.req.raw, hono.env, call.maxBytes);
+    let replayed = false;
+    const identity = await loadIdentity(hono.env, call.access, signed, Date.now());
+    const context: Context = {
+      ...identity,
+      env: hono.env,
+      now: Date.now(),
+      reqId: signed.reqId,
+      locale: signed.locale,
+      country: signed.country,
+      kid: signed.kid,
+      idempotencyKey: signed.idempotencyKey,
+      ip: hono.req.header('x-client-ip') ?? null,
+      waitUntil: (work) => hono.executionCtx.waitUntil(work),
+      markReplayed: () => {
+        replayed = true;
+      },
+    };
+    if (call.idempotencyKey && context.idempotencyKey === null) throw new AppError('idempotency.missing');
+    const input = parseInput(call, hono.req.param(), hono.req.raw.url, signed.body, context.locale);
+    if (call.replay === 'nonce') await rememberNonce(hono.env, signed, context.now);
+    const data = await handler(context, input as Input<C>);
+    return ok(data, context, replayed);
+  };
+  for (const method of call.methods) app.on(method, call.path, run);
+}
