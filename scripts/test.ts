@@ -1,0 +1,85 @@
+/**
+ * `npm test` and `npm run check`: every gate in order, then one line added up from the runners' own reports.
+ * All gates run even when an early one fails, so that one run tells everything.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { ensureBrowser } from './browser.ts';
+
+interface Gate {
+  name: string;
+  command: string[];
+  /** What to do when it fails, in one sentence. */
+  advice: string;
+  report?: { file: string; read: (report: never) => { passed: number; failed: number } };
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  success: boolean;
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+}
+
+const browserTests = !process.argv.includes('--no-browser');
+const gates: Gate[] = [
+  {
+    name: 'lockfile',
+    command: ['node', 'scripts/check-lock.mjs'],
+    advice: 'Run `npm run lock` after every `npm install`.',
+  },
+  {
+    name: 'format, lint, import rules',
+    command: ['biome', 'ci', '--reporter=summary', '.'],
+    advice: 'Run `npm run format`, then mend what is left.',
+  },
+  { name: 'types', command: ['tsc', '-b'], advice: 'Mend the types named above.' },
+  {
+    name: 'unit and worker tests',
+    command: ['vitest', 'run'],
+    advice: 'Mend the tests named above.',
+    report: {
+      file: 'test-results/vitest.json',
+      read: (report: VitestReport) => ({
+        passed: report.numPassedTests,
+        // A file that cannot be loaded is a failed suite with no failed test.
+        failed: report.numFailedTests + (report.success || report.numFailedTests > 0 ? 0 : 1),
+      }),
+    },
+  },
+];
+if (browserTests)
+  gates.push({
+    name: 'browser tests',
+    command: ['playwright', 'test'],
+    advice: 'Open test-results/ for the trace of each failed journey.',
+    report: {
+      file: 'test-results/playwright.json',
+      read: ({ stats }: PlaywrightReport) => ({
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+      }),
+    },
+  });
+
+let passed = 0;
+let failed = 0;
+if (browserTests) ensureBrowser();
+for (const gate of gates) {
+  console.log(`\n── ${gate.name}`);
+  if (gate.report) rmSync(gate.report.file, { force: true });
+  const started = Date.now();
+  const { status } = spawnSync(gate.command[0]!, gate.command.slice(1), { stdio: 'inherit', env: process.env });
+  const counted =
+    gate.report && existsSync(gate.report.file)
+      ? gate.report.read(JSON.parse(readFileSync(gate.report.file, 'utf8')) as never)
+      : { passed: 0, failed: 0 };
+  passed += counted.passed;
+  // A gate that fails without naming a test counts as one failure, so that the last line can never say "0 failed" wrongly.
+  failed += status === 0 ? counted.failed : Math.max(counted.failed, 1);
+  console.log(`── ${gate.name}: ${status === 0 ? 'passed' : `failed. ${gate.advice}`} (${Math.round((Date.now() - started) / 1000)} s)`);
+}
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 && passed > 0 ? 0 : 1);
