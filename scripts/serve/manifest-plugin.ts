@@ -1,0 +1,57 @@
+/** `virtual:manifest`: which files a page of the browser build begins with, told to the worker when it is bundled. */
+import { existsSync, readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/** Where scripts/build.ts puts Vite's manifest: outside of the folder that is served. */
+export const manifestFile = 'dist/manifest.json';
+const asBuilt = 'dist/client/.vite/manifest.json';
+const entry = 'client/entry-client.tsx';
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+type ViteManifest = Record<string, Chunk>;
+
+/** What a module needs before it runs, itself first. */
+function filesOf(manifest: ViteManifest, name: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || found.has(`/${chunk.file}`)) return found;
+  found.add(`/${chunk.file}`);
+  for (const imported of chunk.imports ?? []) filesOf(manifest, imported, found);
+  return found;
+}
+
+function readManifest() {
+  const file = [manifestFile, asBuilt].find((name) => existsSync(name));
+  if (!file) return { js: [], css: [], preloads: [], pages: {} };
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as ViteManifest;
+  const [script, ...preloads] = filesOf(manifest, entry);
+  const sheets = Object.values(manifest).flatMap(({ file, css = [] }) => (file.endsWith('.css') ? [file] : css));
+  const pages = Object.keys(manifest).filter((name) => name.startsWith('client/') && name !== entry);
+  return {
+    js: script ? [script] : [],
+    css: [...new Set(sheets)].map((name) => `/${name}`),
+    preloads,
+    pages: Object.fromEntries(pages.map((name) => [name, [...filesOf(manifest, name)]])),
+  };
+}
+
+/** `dev` names the sources that Vite serves itself. */
+export function manifestPlugin(dev = false): Plugin {
+  const inDevelopment = {
+    js: ['/@vite/client', '/client/entry-client.tsx'],
+    css: ['/client/styles/index.css?direct'],
+    preloads: [],
+    pages: {},
+  };
+  return {
+    name: 'afiya-manifest',
+    resolveId: (id) => (id === 'virtual:manifest' ? '\0virtual:manifest' : undefined),
+    load: (id) =>
+      id === '\0virtual:manifest'
+        ? `export const manifest = ${JSON.stringify(dev ? inDevelopment : readManifest())};`
+        : undefined,
+  };
+}
