@@ -1,0 +1,127 @@
+/** What an address of each country must say, and how it is printed (docs/gulf.md §2, docs/api.md "Address"). */
+import type { CountryCode } from './country.ts';
+import type { Locale } from './money.ts';
+import { phoneNumber } from './phone.ts';
+import { latinDigits } from './text.ts';
+
+/** An address as the wire has it: fields by name, absent and null are the same. */
+export type AddressFields = Readonly<Record<string, unknown>>;
+
+export interface AddressFault {
+  readonly path: string;
+  readonly rule: 'required' | 'invalid' | 'mismatch';
+}
+
+const text = (fields: AddressFields, name: string): string => {
+  const value = fields[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+const shapes: Record<CountryCode, Readonly<Record<string, RegExp>>> = {
+  KW: { paci: /^\d{8}$/ },
+  SA: {
+    short_address: /^[A-Z]{4}\d{4}$/,
+    building_no: /^\d{4}$/,
+    postal_code: /^\d{5}$/,
+    additional_no: /^\d{4}$/,
+  },
+};
+const required: Record<CountryCode, readonly string[]> = {
+  KW: ['name', 'phone', 'area', 'block', 'street', 'building'],
+  SA: ['name', 'phone', 'short_address', 'city'],
+};
+/** A driver needs to know which door behind the front door. */
+const behindTheDoor = ['floor', 'apartment'];
+
+/** Every fault of an address, in the order of its form; empty when it is good. */
+export function addressFaults(country: CountryCode, fields: AddressFields): AddressFault[] {
+  const needed = required[country].concat(country === 'KW' && fields.type !== 'house' ? behindTheDoor : []);
+  const faults: AddressFault[] = needed
+    .filter((path) => text(fields, path) === '')
+    .map((path) => ({ path, rule: 'required' }));
+  if (text(fields, 'phone') !== '' && phoneNumber(text(fields, 'phone'), country) === null)
+    faults.push({ path: 'phone', rule: 'invalid' });
+  const tidied = tidyAddress(country, fields);
+  for (const [path, shape] of Object.entries(shapes[country]))
+    if (text(tidied, path) !== '' && !shape.test(text(tidied, path))) faults.push({ path, rule: 'invalid' });
+  if (country === 'SA' && faults.length === 0) {
+    const building = text(tidied, 'building_no');
+    // The short address ends in the building's number; a difference means one of them was mistyped.
+    if (building !== '' && building !== text(tidied, 'short_address').slice(4))
+      faults.push({ path: 'building_no', rule: 'mismatch' });
+  }
+  return faults;
+}
+
+/** The address as it is stored: Latin digits in numbers, the short address in capitals, the phone as E.164. */
+export function tidyAddress(country: CountryCode, fields: AddressFields): Record<string, unknown> {
+  const tidied: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) tidied[name] = typeof value === 'string' ? value.trim() : value;
+  for (const name of Object.keys(shapes[country])) {
+    const value = text(tidied, name);
+    if (value !== '') tidied[name] = latinDigits(value).replaceAll(' ', '').toUpperCase();
+  }
+  const phone = phoneNumber(text(tidied, 'phone'), country);
+  if (phone !== null) tidied.phone = phone;
+  return tidied;
+}
+
+const words: Record<Locale, Readonly<Record<string, string>>> = {
+  en: {
+    block: 'Block',
+    street: 'Street',
+    avenue: 'Avenue',
+    building: 'Building',
+    floor: 'Floor',
+    apartment: 'Flat',
+    paci: 'PACI',
+    unit: 'Unit',
+    country_KW: 'Kuwait',
+    country_SA: 'Saudi Arabia',
+  },
+  ar: {
+    block: 'قطعة',
+    street: 'شارع',
+    avenue: 'جادة',
+    building: 'مبنى',
+    floor: 'الدور',
+    apartment: 'شقة',
+    paci: 'الرقم الآلي',
+    unit: 'وحدة',
+    country_KW: 'الكويت',
+    country_SA: 'السعودية',
+  },
+};
+
+/**
+ * The lines of a printed address. Kuwait: area · block · street · avenue · building · floor · flat; Saudi Arabia as the
+ * courier wants it: "2929, Street", "8118, District", city and postcode, short address. `names` turns a slug into its name.
+ */
+export function addressLines(
+  country: CountryCode,
+  fields: AddressFields,
+  locale: Locale,
+  names: (slug: string) => string = (slug) => slug,
+): string[] {
+  const word = words[locale];
+  const comma = locale === 'ar' ? '، ' : ', ';
+  const named = (...parts: string[]) =>
+    parts.filter((name) => text(fields, name) !== '').map((name) => `${word[name] ?? ''} ${text(fields, name)}`.trim());
+  const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(comma);
+  const place = (name: string) => (text(fields, name) === '' ? '' : names(text(fields, name)));
+  const lines =
+    country === 'KW'
+      ? [
+          joined(place('area'), place('governorate')),
+          joined(...named('block', 'street', 'avenue')),
+          joined(...named('building', 'floor', 'apartment')),
+          ...named('paci'),
+        ]
+      : [
+          joined(text(fields, 'building_no'), text(fields, 'street'), ...named('unit')),
+          joined(text(fields, 'additional_no'), text(fields, 'district')),
+          joined(place('city'), text(fields, 'postal_code')),
+          text(fields, 'short_address'),
+        ];
+  return [...lines, word[`country_${country}`] ?? '', text(fields, 'notes')].filter((line) => line !== '');
+}

@@ -1,0 +1,30 @@
+/** The rules of a new password (spec §5; docs/security.md A16 and its deny-list). */
+import { passwordMaxBytes, passwordMinChars } from '../constants.ts';
+import { utf8 } from '../signing.ts';
+import { commonPasswords } from './common-passwords.ts';
+import { isBrokenText } from './text.ts';
+
+export type PasswordFault = 'required' | 'too_short' | 'too_long' | 'common' | 'invalid';
+
+/** The first fault of a password, or null. Spaces count: what was typed is what is hashed. */
+export function passwordFault(password: string): PasswordFault | null {
+  if (password === '') return 'required';
+  if (isBrokenText(password)) return 'invalid';
+  if ([...password].length < passwordMinChars) return 'too_short';
+  if (utf8(password).byteLength > passwordMaxBytes) return 'too_long';
+  return isCommon(password.toLowerCase()) ? 'common' : null;
+}
+
+/** On the list as it is, or with the digits and signs that people hang on a word to please a form. */
+const isCommon = (password: string): boolean =>
+  commonPasswords.has(password) ||
+  commonPasswords.has(password.replace(/[\d!@#$.*_-]+$/, '')) ||
+  /^(.)\1+$/u.test(password) ||
+  isRun(password);
+
+/** `123456`, `abcdef`, `987654`. */
+function isRun(password: string): boolean {
+  const steps = new Set<number>();
+  for (let at = 1; at < password.length; at += 1) steps.add(password.charCodeAt(at) - password.charCodeAt(at - 1));
+  return steps.size === 1 && [1, -1].includes([...steps][0] ?? 0);
+}

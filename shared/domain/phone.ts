@@ -1,0 +1,32 @@
+/** Phone numbers as couriers of the two countries need them: mobile numbers, kept as E.164 (docs/gulf.md §2). */
+import { type CountryCode, countries } from './country.ts';
+import { latinDigits } from './text.ts';
+
+/** National numbers that a courier can call. */
+const mobile: Record<CountryCode, RegExp> = {
+  KW: /^(?:[569]\d{7}|41\d{6})$/,
+  SA: /^5\d{8}$/,
+};
+
+/**
+ * E.164 of a typed number, or null if it is no mobile number of the country. Takes digits of any script, spaces, dashes,
+ * `+965`, `00965`, and the Saudi `05…`.
+ *
+ * @example phoneNumber('٥٠٠٠ ١٢٣٤', 'KW') // '+96550001234'
+ */
+export function phoneNumber(typed: string, country: CountryCode): string | null {
+  const { dialCode } = countries[country];
+  const digits = latinDigits(typed).replace(/[\s().\-\u200e\u200f]/g, '');
+  const international = new RegExp(`^(?:\\+|00)${dialCode}`).exec(digits);
+  let national = international ? digits.slice(international[0].length) : digits;
+  if (country === 'SA') national = national.replace(/^0/, '');
+  return mobile[country].test(national) ? `+${dialCode}${national}` : null;
+}
+
+/** As people of the country write it: `5000 1234`, `051 234 5678`; other numbers come back as they are. */
+export function readablePhone(e164: string): string {
+  const kuwait = /^\+965(\d{4})(\d{4})$/.exec(e164);
+  if (kuwait) return `+965 ${kuwait[1]} ${kuwait[2]}`;
+  const saudi = /^\+966(\d{2})(\d{3})(\d{4})$/.exec(e164);
+  return saudi ? `+966 ${saudi[1]} ${saudi[2]} ${saudi[3]}` : e164;
+}
