@@ -1,0 +1,19 @@
+/** Secrets and variables of tests. The master key is the public one of docs/security.md §3.6: TEST ONLY, deploy refuses it. */
+export const testKid = '2026-11';
+const testMaster = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
+export const testSignKeys = JSON.stringify({ [testKid]: testMaster });
+export const testDeskKid = 'desk-test';
+export const testDeskKeys = JSON.stringify({ [testDeskKid]: 'ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8=' });
+
+export const testVars = {
+  commerce: {
+    PUBLIC_ORIGIN: 'https://shop.test',
+    WEBHOOK_ORIGIN: 'https://hooks.test',
+    GATEWAY_SECRET: 'sk_test_afiya',
+    SIGN_KEYS: testSignKeys,
+    DESK_KEYS: testDeskKeys,
+    QUOTE_SECRET: 'quote-secret-of-tests-only-0123456789',
+    AFIYA_LIMITS: '',
+  },
+  storefront: { SIGN_KEYS: testSignKeys, SIGN_ACTIVE: testKid },
+};

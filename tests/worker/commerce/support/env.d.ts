@@ -1,0 +1,14 @@
+import type { D1Migration } from 'cloudflare:test';
+import type { Env } from '../../../../worker/commerce/env.ts';
+
+declare global {
+  namespace Cloudflare {
+    interface Env extends CommerceTestEnv {}
+    interface GlobalProps {
+      mainModule: typeof import('../../../../worker/commerce/index.ts');
+    }
+  }
+  interface CommerceTestEnv extends Env {
+    TEST_MIGRATIONS: D1Migration[];
+  }
+}

@@ -1,0 +1,53 @@
+/** The five rooms of tests; each worker's room runs in workerd with real D1, R2, KV and queues. */
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vitest/config';
+import { testVars } from './tests/support/vars.ts';
+
+/** What `vite build` would put here: the client's hashed files (vite.config.ts). */
+const emptyManifest: Plugin = {
+  name: 'afiya:empty-manifest',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith('virtual:') && id.endsWith('manifest') ? `\0${id}` : undefined),
+  load: (id) =>
+    id.startsWith('\0virtual:') && id.endsWith('manifest')
+      ? 'export default { js: [], css: [], preload: [] };'
+      : undefined,
+};
+
+export default defineConfig({
+  test: {
+    reporters: [['default'], ['json', { outputFile: 'test-results/vitest.json' }]],
+    projects: [
+      { test: { name: 'shared', include: ['tests/shared/**/*.test.ts', 'tests/*.test.ts'], environment: 'node' } },
+      { test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], environment: 'node' } },
+      {
+        plugins: [react()],
+        test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+      },
+      {
+        plugins: [
+          react(),
+          emptyManifest,
+          cloudflareTest({ wrangler: { configPath: './wrangler.toml' }, miniflare: { bindings: testVars.storefront } }),
+        ],
+        test: { name: 'storefront', include: ['tests/worker/storefront/**/*.test.{ts,tsx}'] },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './worker/commerce/wrangler.toml' },
+            miniflare: {
+              bindings: { ...testVars.commerce, TEST_MIGRATIONS: await readD1Migrations('./migrations') },
+            },
+          })),
+        ],
+        test: {
+          name: 'commerce',
+          include: ['tests/worker/commerce/**/*.test.ts'],
+          setupFiles: ['tests/worker/commerce/setup.ts'],
+        },
+      },
+    ],
+  },
+});
