@@ -1,0 +1,33 @@
+import type { SameKeys } from '../../translate.ts';
+import type { account as english } from '../en/account.ts';
+
+export const account: SameKeys<typeof english> = {
+  title: 'حسابك',
+  hello: 'أهلًا {{name}}',
+  orders: 'الطلبات',
+  orders_text: 'تابع طلبك أو أعد الدفع أو راجع مشترياتك.',
+  addresses: 'العناوين',
+  addresses_text: 'الأماكن التي نوصّل إليها طلباتك.',
+  details: 'بياناتك',
+  details_text: 'الاسم ورقم الجوال.',
+  sign_out: 'تسجيل الخروج',
+  signing_out: 'نسجّل خروجك',
+  no_orders: 'لا طلبات بعد',
+  no_orders_text: 'عندما تشتري شيئًا ستتابعه من هنا.',
+  start: 'تصفّح المتجر',
+  order_total: 'الإجمالي',
+  items: 'المنتجات',
+  add_address: 'إضافة عنوان',
+  edit: 'تعديل',
+  remove: 'إزالة',
+  remove_confirm: 'هل تريد إزالة هذا العنوان؟',
+  keep: 'الإبقاء عليه',
+  make_default: 'اجعله العنوان الأول',
+  default: 'العنوان الأول',
+  no_addresses: 'لا عناوين بعد',
+  no_addresses_text: 'احفظ عنوانًا ويصبح إتمام الطلب بلمستين.',
+  save: 'حفظ',
+  saved: 'تم الحفظ',
+  back: 'رجوع',
+  delivered_to: 'التوصيل إلى',
+};
