@@ -1,0 +1,39 @@
+/** Journeys through the built shop, served as `npm start` serves it, on a state and ports of their own. */
+import { defineConfig } from '@playwright/test';
+import { browserPath } from './scripts/browser.ts';
+
+const port = Number(process.env.AFIYA_TEST_PORT ?? 8900);
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/e2e',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: browserPath() ?? '',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.ts',
+    url: `http://localhost:${port}/healthz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      AFIYA_STATE: 'test-results/state',
+      AFIYA_FRESH: '1',
+      AFIYA_LIMITS: 'x20',
+    },
+    stdout: 'pipe',
+  },
+});
