@@ -1,0 +1,11 @@
+/** Names in URLs: ascii, lower case, words joined by a dash. */
+
+/** `Nature’s Way Alive!` → `natures-way-alive`; a name without an ascii letter or digit → ''. At most 100 characters. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'\u2018\u2019]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 100)
+    .replace(/^-+|-+$/g, '');

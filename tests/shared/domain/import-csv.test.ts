@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { delimiterOf, readImportRow } from '../../../shared/domain/import-csv.ts';
+
+const good = {
+  sku: 'L1', slug: 'brand-zinc', name_en: 'Zinc', name_ar: 'زنك', brand_en: 'Brand', brand_ar: 'براند', category: 'minerals',
+  form: 'chew', ingredients: 'zinc|copper', price_kwd: '14.850', markdown_kwd: '1.5', price_sar: '', stock_kw: '١٤', stock_sa: '0',
+  buy_limit: '', expires_on: '2029-04-28', flags: '',
+}; // biome-ignore format: a row as it stands in a file
+
+describe('a row of a merchant’s file', () => {
+  it('becomes a product with money in fils, whichever digits were typed', () => {
+    const { row } = readImportRow(good, 1);
+    expect(row).toMatchObject({ priceFils: 14850, markdownFils: 1500, priceHalalas: null, stock: { KW: 14, SA: 0 } });
+    expect(row).toMatchObject({ form: 'chewable', ingredients: ['zinc', 'copper'], draftReason: null, notSoldIn: [] });
+  });
+
+  it('is a draft without an Arabic name', () => {
+    expect(readImportRow({ ...good, name_ar: ' ' }, 1).row?.draftReason).toBe('name_ar');
+  });
+
+  it('is a draft wherever the law forbids its sale, and stays out of Kuwait with melatonin', () => {
+    expect(readImportRow({ ...good, flags: 'dhea|hormone-like' }, 1).row?.draftReason).toBe('dhea');
+    const { row } = readImportRow({ ...good, flags: 'melatonin' }, 1);
+    expect(row).toMatchObject({ draftReason: null, notSoldIn: [{ country: 'KW', reason: 'melatonin' }] });
+    expect(readImportRow({ ...good, flags: 'gelatin-check' }, 1).row?.draftReason).toBeNull();
+  });
+
+  it('names every bad cell', () => {
+    const bad = {
+      ...good,
+      sku: 'a b',
+      price_kwd: '1.2345',
+      stock_kw: '-1',
+      buy_limit: '0',
+      expires_on: '2029-02-30',
+      flags: 'x',
+    };
+    expect(readImportRow(bad, 7).faults.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
+      '7 sku sku',
+      '7 price_kwd price',
+      '7 expires_on date',
+      '7 flags flag',
+      '7 stock_kw count',
+      '7 buy_limit limit',
+    ]);
+    expect(readImportRow({ sku: 'A', brand_en: 'B' }, 1).faults).toEqual([
+      { row: 1, column: 'price_kwd', code: 'required' },
+    ]);
+  });
+
+  it('is read with commas or semicolons', () => {
+    expect(delimiterOf('sku;slug;name_en')).toBe(';');
+    expect(delimiterOf('sku,slug,name_en')).toBe(',');
+  });
+});
