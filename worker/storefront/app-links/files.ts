@@ -1,0 +1,46 @@
+/** Which addresses a phone opens in the shop's app (docs/api.md "Outside /api"). JSON, no redirect, kept by nobody. */
+
+/** The app's identities; an operator puts their own here. */
+const apps = {
+  ios: 'AFIYA00000.shop.afiya.app',
+  android: { package: 'shop.afiya.app', fingerprints: [] as string[] },
+};
+
+/** What the app can show. `NOT` goes first: paying and signing in stay in the browser where they began. */
+const paths = [
+  'NOT /api/*',
+  'NOT /checkout/*',
+  'NOT /ar/checkout/*',
+  'NOT /auth/*',
+  'NOT /ar/auth/*',
+  '/products/*',
+  '/ar/products/*',
+  '/brands/*',
+  '/ar/brands/*',
+  '/track/*',
+  '/ar/track/*',
+];
+
+const files: Readonly<Record<string, unknown>> = {
+  '/.well-known/apple-app-site-association': {
+    applinks: { apps: [], details: [{ appID: apps.ios, appIDs: [apps.ios], paths }] },
+  },
+  '/.well-known/assetlinks.json': [
+    {
+      relation: ['delegate_permission/common.handle_all_urls'],
+      target: {
+        namespace: 'android_app',
+        package_name: apps.android.package,
+        sha256_cert_fingerprints: apps.android.fingerprints,
+      },
+    },
+  ],
+};
+
+/** null: not one of these files. */
+export function serveAppLinks(path: string): Response | null {
+  if (!Object.hasOwn(files, path)) return null;
+  return new Response(JSON.stringify(files[path]), {
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}

@@ -1,0 +1,46 @@
+/** The storefront worker on one screen: files, small texts, the API's door, and every other address a page. */
+import { Hono } from 'hono';
+import { serveAppLinks } from './app-links/files.ts';
+import type { Env } from './env.ts';
+import { report } from './monitoring/report.ts';
+import { serveTunnel } from './monitoring/tunnel.ts';
+import { docsPage } from './openapi/docs-page.ts';
+import { openApi } from './openapi/document.ts';
+import { rawTarget, serveApi } from './proxy/browser.ts';
+import { apiHeaders } from './proxy/reply.ts';
+import { secure } from './render/csp.ts';
+import { errorPage } from './render/error-page.ts';
+import { servePage } from './render/page.ts';
+import { isFile, serveFile } from './static/files.ts';
+import { serveText } from './static/texts.ts';
+
+export const app = new Hono<{ Bindings: Env }>({ strict: true, getPath: (request) => rawTarget(request.url).path });
+
+app.onError((error) => {
+  const reqId = crypto.randomUUID();
+  report(error, { reqId });
+  return errorPage(500, reqId);
+});
+
+app.get('/api/openapi.json', (c) => {
+  const headers = apiHeaders();
+  headers.set('cache-control', 'public, max-age=300');
+  return new Response(JSON.stringify(openApi(c.env.PUBLIC_ORIGIN)), { headers });
+});
+app.get('/api/docs', () => docsPage());
+app.all('/api', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
+app.all('/api/*', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
+app.all('/monitoring', async (c) => (await serveTunnel(c.req.raw, c.env)) ?? errorPage(404, crypto.randomUUID()));
+
+app.on(['GET', 'HEAD'], '*', (c) => {
+  const { path } = c.req;
+  if (isFile(path)) return serveFile(c.req.raw, c.env, path);
+  const text = serveAppLinks(path) ?? serveText(path, c.env);
+  return text ?? servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
+});
+app.all('*', () => errorPage(405, crypto.randomUUID()));
+
+export default {
+  // Around everything, so that no answer leaves without them: not a 404, not a redirect, not a file (X8).
+  fetch: async (request, env, context) => secure(await app.fetch(request, env, context)),
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,33 @@
+/** `/api/docs`: every call on one page, for people. No script, nothing from anybody else. */
+import type { Call } from '../../../shared/contract/call.ts';
+import { calls } from '../../../shared/contract/calls.ts';
+import { errors } from '../../../shared/errors.ts';
+import { scriptlessPolicy } from '../render/csp.ts';
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const row = (name: string, call: Call) =>
+  `<tr id="${name}"><td>${call.methods.join(' ')}</td><td><code>/api${escaped(call.path)}</code></td><td>${call.access}</td><td>${call.cache ?? ''}</td><td>${call.idempotencyKey ? 'key' : ''}</td><td>${escaped(call.summary)}</td></tr>`;
+
+const style =
+  'body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:75rem;padding:0 1rem;color:#1c2b28}table{border-collapse:collapse;width:100%;margin-block:1rem}th,td{text-align:start;padding:.375rem .5rem;border-bottom:1px solid #d9e0dd;vertical-align:top}code{font-size:.9em;overflow-wrap:anywhere}';
+
+export function docsPage(): Response {
+  const callRows = Object.entries(calls).map(([name, call]) => row(name, call as Call));
+  const errorRows = Object.entries(errors).map(
+    ([code, { status, reaction }]) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${reaction}</td></tr>`,
+  );
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Afiya: the calls</title><style>${style}</style></head>
+<body><main><h1>The calls</h1><p>Shapes and examples: <a href="/api/openapi.json">openapi.json</a>.</p>
+<table><caption>Calls</caption><thead><tr><th>Method</th><th>Path</th><th>Access</th><th>Kept</th><th>Needs</th><th>Is</th></tr></thead><tbody>${callRows.join('\n')}</tbody></table>
+<table><caption>Refusals</caption><thead><tr><th>Status</th><th>Code</th><th>The client</th></tr></thead><tbody>${errorRows.join('\n')}</tbody></table>
+</main></body></html>`;
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+      'content-security-policy': scriptlessPolicy,
+    },
+  });
+}

@@ -1,0 +1,20 @@
+/** As much of JSON Schema as the contract turns into. */
+export interface Schema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  minimum?: number;
+  exclusiveMinimum?: number;
+  minLength?: number;
+  minItems?: number;
+  pattern?: string;
+  format?: string;
+  description?: string;
+  additionalProperties?: boolean | Schema;
+}

@@ -1,0 +1,101 @@
+/**
+ * Asks the API and judges its answer. Whatever goes wrong between the two workers is 502, 503 or 504 for the shopper:
+ * never 401 or 403, which would sign them out or reload the page (docs/security.md, finding 7).
+ */
+import { type Envelope, meta as metaShape } from '../../../shared/contract/envelope.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Env } from '../env.ts';
+import { report } from '../monitoring/report.ts';
+import { readCapped } from './body.ts';
+import { type Caller, send, type UpstreamRequest } from './upstream.ts';
+
+/** A product page is some 30 KB; what is a hundred times that is not an answer of ours (F1). */
+const answerMaxBytes = 4 * 1024 * 1024;
+
+export interface Answer {
+  readonly status: number;
+  readonly envelope: Envelope;
+  /** The answer as it was sent, for passing on unchanged. */
+  readonly text: string;
+  readonly replayed: boolean;
+  readonly retryAfter: string | null;
+}
+
+/** Why no answer came: the deadline, or the connection. */
+const unanswered = (cause: unknown, signal: AbortSignal): AppError =>
+  cause instanceof AppError
+    ? cause
+    : new AppError(signal.aborted ? 'upstream.timeout' : 'upstream.unreachable', { cause });
+
+async function readAnswer(response: Response, signal: AbortSignal): Promise<Answer> {
+  const type = response.headers.get('content-type') ?? '';
+  if ((response.status >= 300 && response.status < 400) || !type.toLowerCase().startsWith('application/json')) {
+    await response.body?.cancel().catch(() => undefined);
+    throw new AppError('upstream.bad_answer', { params: { status: response.status } });
+  }
+  const bytes = await readCapped(response, answerMaxBytes, signal);
+  if (bytes === null) throw new AppError('upstream.bad_answer');
+  let text: string;
+  let envelope: Envelope;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    envelope = JSON.parse(text) as Envelope;
+  } catch (cause) {
+    throw new AppError('upstream.bad_answer', { cause });
+  }
+  // Only the frame is judged here: what is inside is between the API and the page (and the contract's tests).
+  const judged = metaShape.safeParse((envelope as Partial<Envelope> | null)?.meta);
+  // `meta.code` is the status. So 700, which only our own cache may say, cannot come from outside (C6).
+  if (!judged.success || judged.data.code !== response.status || !('data' in envelope))
+    throw new AppError('upstream.bad_answer');
+  return {
+    status: response.status,
+    envelope,
+    text,
+    replayed: response.headers.get('idempotent-replayed') === 'true',
+    retryAfter: response.headers.get('retry-after'),
+  };
+}
+
+const signatureFault = (answer: Answer): string | null => {
+  const error = answer.status === 400 ? answer.envelope.meta.error : undefined;
+  return error?.startsWith('signature.') ? error : null;
+};
+
+/**
+ * @param signal the deadline of the whole request, reading both bodies included (P5).
+ * @throws AppError `upstream.*` when there is no usable answer; a refusal by the API is an answer.
+ */
+export async function ask(
+  env: Env,
+  caller: Caller,
+  request: UpstreamRequest,
+  about: { reqId: string; signal: AbortSignal },
+): Promise<Answer> {
+  const { signal } = about;
+  const attempt = async (reqId: string, now: number) => readAnswer(await connect(reqId, now), signal);
+  const connect = async (reqId: string, now: number) => {
+    try {
+      return await send(env, caller, request, { reqId, now, signal });
+    } catch (cause) {
+      // Nothing was answered, so a GET may be sent once more; a POST may have been carried out (P6).
+      if (request.method !== 'GET' || signal.aborted) throw cause;
+      return send(env, caller, request, { reqId: crypto.randomUUID(), now: Date.now(), signal });
+    }
+  };
+  try {
+    let answer = await attempt(about.reqId, Date.now());
+    let fault = signatureFault(answer);
+    const theirClock = (answer.envelope.data as { now?: unknown } | null)?.now;
+    if (fault === 'signature.stale' && request.method === 'GET' && Number.isSafeInteger(theirClock)) {
+      answer = await attempt(crypto.randomUUID(), theirClock as number);
+      fault = signatureFault(answer);
+    }
+    if (fault !== null) throw new AppError('upstream.bad_answer', { cause: new Error(fault) });
+    return answer;
+  } catch (cause) {
+    const fault = unanswered(cause, signal);
+    report(fault, { reqId: about.reqId, path: request.path });
+    throw fault;
+  }
+}

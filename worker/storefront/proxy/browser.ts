@@ -1,0 +1,71 @@
+/** The browser's leg: /api/* in, a signed request out, an answer without secrets back. Each step is a file beside this one. */
+import { requestTimeoutMs } from '../../../shared/constants.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Env } from '../env.ts';
+import { setCookie } from '../session/cookies.ts';
+import { registerDevice } from '../session/device.ts';
+import { settle } from '../session/settle.ts';
+import { visitorOf } from '../session/visitor.ts';
+import { answerCall } from './answer-call.ts';
+import { readCapped } from './body.ts';
+import { guard, isCrossSite, reqIdOf } from './guard.ts';
+import { apiHeaders, refuse } from './reply.ts';
+import { matchRoute } from './route.ts';
+import type { Caller } from './upstream.ts';
+
+/** The path and query as they came over the wire: a URL parser would resolve `..` before it could be refused (P1). */
+export function rawTarget(url: string): { path: string; query: string } {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const target = start < 0 ? '/' : (url.slice(start).split('#')[0] ?? '/');
+  const at = target.indexOf('?');
+  return at < 0 ? { path: target, query: '' } : { path: target.slice(0, at), query: target.slice(at + 1) };
+}
+
+async function readBody(request: Request, maxBytes: number, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new AppError('body.too_large');
+  let body: Uint8Array<ArrayBuffer> | null;
+  try {
+    body = await readCapped(request, maxBytes, signal);
+  } catch (cause) {
+    throw new AppError(signal.aborted ? 'upstream.timeout' : 'request.malformed', { cause });
+  }
+  if (body === null) throw new AppError('body.too_large');
+  return body;
+}
+
+/** `timeoutMs` is a parameter for the tests that wait for it. */
+export async function serveApi(
+  request: Request,
+  env: Env,
+  waitUntil: (work: Promise<unknown>) => void,
+  timeoutMs = requestTimeoutMs,
+): Promise<Response> {
+  const { caller } = visitorOf(request);
+  const reqId = reqIdOf(request.headers) ?? crypto.randomUUID();
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const { path, query } = rawTarget(request.url);
+    const match = matchRoute(request.method, path.slice('/api'.length));
+    if (!match) throw new AppError('not_found');
+    guard(request, query, match, env.PUBLIC_ORIGIN);
+    const body = request.method === 'GET' ? new Uint8Array(0) : await readBody(request, match.call.maxBytes, signal);
+    const headers = apiHeaders();
+    const identify = async (known: Caller): Promise<Caller> => {
+      if (known.device !== null) return known;
+      const device = await registerDevice(env, known, signal);
+      headers.append('set-cookie', setCookie.device(device));
+      return { ...known, device };
+    };
+    const idempotencyKey = match.call.idempotencyKey ? request.headers.get('idempotency-key') : null;
+    const asked = { match, method: request.method, query, body, idempotencyKey };
+    const answer = await answerCall(env, caller, asked, { reqId, signal, waitUntil }, identify);
+    const settled = settle(match.name, answer, isCrossSite(request.headers));
+    for (const cookie of settled.cookies) headers.append('set-cookie', cookie);
+    if (answer.replayed) headers.set('idempotent-replayed', 'true');
+    if (answer.retryAfter !== null && /^\d{1,6}$/.test(answer.retryAfter))
+      headers.set('retry-after', answer.retryAfter);
+    return new Response(settled.text, { status: answer.status, headers });
+  } catch (error) {
+    return refuse(error, { locale: caller.locale, reqId });
+  }
+}

@@ -1,0 +1,21 @@
+/** The API's refusal as the fault that the shop's own code throws and catches. */
+import { AppError, type ErrorCode, errors, type FieldError } from '../../../shared/errors.ts';
+import type { Answer } from './ask.ts';
+
+const isErrorCode = (code: string | undefined): code is ErrorCode => code !== undefined && Object.hasOwn(errors, code);
+
+const byStatus = (status: number): ErrorCode =>
+  (Object.keys(errors) as ErrorCode[]).find((code) => errors[code].status === status) ?? 'unexpected';
+
+/** An API that is not ours may use codes of its own: then its status speaks. */
+export function toFault({ status, envelope, retryAfter }: Answer): AppError {
+  const { error } = envelope.meta;
+  const code = isErrorCode(error) && errors[error].status === status ? error : byStatus(status);
+  const fields = (envelope.data as { fields?: FieldError[] } | null)?.fields;
+  const seconds = Number(retryAfter);
+  return new AppError(code, {
+    data: envelope.data,
+    ...(Array.isArray(fields) && { fields }),
+    ...(retryAfter !== null && Number.isFinite(seconds) && { retryAfterS: seconds }),
+  });
+}

@@ -1,0 +1,62 @@
+/** What a browser's request must show before anything is sent on: that it is our own page's, and well formed. */
+import { urlMaxBytes } from '../../../shared/constants.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { canonicalQuery } from '../../../shared/signing.ts';
+import type { Match } from './route.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const idempotencyShape = /^[A-Za-z0-9_-]{16,255}$/;
+
+/** The browser's own request id when it is one, for one word in both logs. */
+export function reqIdOf(headers: Headers): string | null {
+  const given = headers.get('x-reqid')?.toLowerCase() ?? '';
+  return uuid.test(given) ? given : null;
+}
+
+/** Browsers send Sec-Fetch-Site and no page can forge it; only where it is absent does Origin decide (A18). */
+export function isOwnPage(headers: Headers, publicOrigin: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  return site === null ? headers.get('origin') === publicOrigin : site === 'same-origin';
+}
+
+export const isCrossSite = (headers: Headers): boolean => {
+  const site = headers.get('sec-fetch-site');
+  return site === 'cross-site' || site === 'same-site';
+};
+
+export const mediaTypeOf = (headers: Headers): string | null =>
+  headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() || null;
+
+/**
+ * @throws AppError `request.cross_site` for what another site could have caused, `request.malformed` for what no page of
+ * ours sends, `idempotency.missing`.
+ */
+export function guard(request: Request, rawQuery: string, match: Match, publicOrigin: string): void {
+  const { headers } = request;
+  if (request.url.length > urlMaxBytes) throw new AppError('request.malformed');
+  const changes = request.method !== 'GET' || match.call.effect;
+  if (changes && (reqIdOf(headers) === null || !isOwnPage(headers, publicOrigin)))
+    throw new AppError('request.cross_site');
+  if (request.method !== 'GET') {
+    const type = mediaTypeOf(headers);
+    // Without a body there is no type to state; a form can send neither JSON nor nothing with our header.
+    if (type !== 'application/json' && !(type === null && request.body === null))
+      throw new AppError('request.cross_site');
+  }
+  checkQuery(rawQuery);
+  if (match.call.idempotencyKey && !idempotencyShape.test(headers.get('idempotency-key') ?? ''))
+    throw new AppError('idempotency.missing');
+}
+
+/** A name given twice means two things to two readers (P7); a broken `%` means nothing. */
+export function checkQuery(rawQuery: string): void {
+  let names: string[];
+  try {
+    names = canonicalQuery(rawQuery)
+      .split('&')
+      .map((pair) => pair.slice(0, pair.indexOf('=')));
+  } catch (cause) {
+    throw new AppError('request.malformed', { cause });
+  }
+  if (new Set(names).size !== names.length) throw new AppError('request.malformed');
+}

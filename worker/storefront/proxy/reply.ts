@@ -1,0 +1,21 @@
+/** The envelope as the storefront itself answers it: its own refusals, in the shopper's language. */
+import type { Locale } from '../../../shared/domain/locale.ts';
+import { AppError, errors } from '../../../shared/errors.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
+import { report } from '../monitoring/report.ts';
+
+/** The only headers of an answer besides security's (P3). Nothing of /api is kept by anybody on the way (C1). */
+export const apiHeaders = (): Headers =>
+  new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' });
+
+/** Anything that was thrown. What nobody foresaw is `unexpected`; its text stays here (X9). */
+export function refuse(error: unknown, about: { locale: Locale; reqId: string }): Response {
+  const known = error instanceof AppError;
+  const code = known ? error.code : 'unexpected';
+  if (!known) report(error, { reqId: about.reqId });
+  const { status } = errors[code];
+  const meta = { code: status, msg: errorText(code, about.locale), msgType: 1, reqId: about.reqId, error: code };
+  const headers = apiHeaders();
+  if (known && error.retryAfterS !== undefined) headers.set('retry-after', String(error.retryAfterS));
+  return new Response(JSON.stringify({ meta, data: {} }), { status, headers });
+}

@@ -1,0 +1,59 @@
+/** The proxy's allow-list, compiled from the contract: a method and a path that it does not know reach nothing (P1). */
+import type { Call } from '../../../shared/contract/call.ts';
+import { type CallName, calls } from '../../../shared/contract/calls.ts';
+
+export interface Route {
+  readonly name: CallName;
+  readonly call: Call;
+  readonly segments: readonly string[];
+}
+
+export interface Match {
+  readonly name: CallName;
+  readonly call: Call;
+  /** As it is sent on: only characters that need no encoding, no trailing slash. */
+  readonly path: string;
+}
+
+/** Every id, slug, token and page of the contract fits; `%`, `\`, `@`, `.` and `..` do not. */
+const segmentShape = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,199}$/;
+
+const isParam = (segment: string) => segment.startsWith(':');
+const isOptional = (segment: string | undefined) => segment?.endsWith('?') ?? false;
+
+const routes: readonly Route[] = (Object.keys(calls) as CallName[])
+  .map((name) => ({ name, call: calls[name] as Call, segments: calls[name].path.split('/').slice(1) }))
+  // A fixed word goes before a parameter: POST /product/sku is not page "sku".
+  .sort((a, b) => a.segments.filter(isParam).length - b.segments.filter(isParam).length);
+
+function fits(route: Route, given: readonly string[]): boolean {
+  const { segments } = route;
+  if (given.length !== segments.length && !(given.length === segments.length - 1 && isOptional(segments.at(-1))))
+    return false;
+  return given.every((word, at) => (isParam(segments[at] ?? '') ? true : segments[at] === word));
+}
+
+/** `rawPath` is what came over the wire, before any URL parser mended it. null: not one of ours. */
+export function matchRoute(method: string, rawPath: string): Match | null {
+  const path = rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath;
+  const given = path.split('/').slice(1);
+  if (!path.startsWith('/') || given.length === 0 || !given.every((word) => segmentShape.test(word))) return null;
+  const route = routes.find((one) => (one.call.methods as readonly string[]).includes(method) && fits(one, given));
+  return route ? { name: route.name, call: route.call, path } : null;
+}
+
+/** The path of a call that the pages make; parameters are checked like a browser's. */
+export function pathOf(
+  name: CallName,
+  params: Readonly<Record<string, string | number | undefined>> = {},
+): string | null {
+  const words = calls[name].path
+    .split('/')
+    .slice(1)
+    .flatMap((segment) => {
+      if (!isParam(segment)) return [segment];
+      const value = params[segment.slice(1).replace('?', '')];
+      return value === undefined && isOptional(segment) ? [] : [String(value ?? '')];
+    });
+  return words.every((word) => segmentShape.test(word)) ? `/${words.join('/')}` : null;
+}

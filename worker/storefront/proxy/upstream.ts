@@ -1,0 +1,79 @@
+/** One signed request to the API. Its headers are made here from nothing; no header of a browser's is passed on (P2). */
+import type { CountryCode } from '../../../shared/domain/country.ts';
+import type { Locale } from '../../../shared/domain/locale.ts';
+import { createSigner, type Signer, type SigningCrypto } from '../../../shared/signing.ts';
+import type { Env } from '../env.ts';
+
+export interface UpstreamRequest {
+  readonly method: string;
+  readonly path: string;
+  /** As sent, without its question mark. */
+  readonly query: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly idempotencyKey: string | null;
+}
+
+/** For whom the API is asked. */
+export interface Caller {
+  readonly locale: Locale;
+  readonly country: CountryCode;
+  readonly device: string | null;
+  readonly session: string | null;
+  /** As the platform saw it; null where there is no platform to believe (docs/toolchain.md §2). */
+  readonly ip: string | null;
+}
+
+// A signer holds derived keys and no request's data; the secret's text is its key, so a rotation makes a new one.
+const signers = new Map<string, Signer>();
+function signerFor(keys: string): Signer {
+  const known = signers.get(keys);
+  if (known) return known;
+  const signer = createSigner(crypto as unknown as SigningCrypto, JSON.parse(keys) as Record<string, string>);
+  signers.set(keys, signer);
+  return signer;
+}
+
+/** The binding needs an origin to make a URL of, and ignores it. */
+const bindingOrigin = 'https://commerce.internal';
+
+/** Signs with a clock that may be corrected by what the API said of its own. */
+export async function send(
+  env: Env,
+  caller: Caller,
+  request: UpstreamRequest,
+  about: { reqId: string; now: number; signal: AbortSignal },
+): Promise<Response> {
+  const hasBody = request.method !== 'GET' && request.body.byteLength > 0;
+  const signed = {
+    kid: env.SIGN_ACTIVE,
+    ts: String(about.now),
+    reqId: about.reqId,
+    method: request.method,
+    path: request.path,
+    query: request.query,
+    lang: caller.locale,
+    country: caller.country,
+    token: caller.device,
+    authorization: caller.session === null ? null : `Bearer ${caller.session}`,
+    mediaType: hasBody ? 'application/json' : null,
+    idempotencyKey: request.idempotencyKey,
+    body: request.body,
+  };
+  const headers = new Headers({
+    'x-reqid': signed.reqId,
+    'x-ts': signed.ts,
+    'x-kid': signed.kid,
+    'x-hash': await signerFor(env.SIGN_KEYS).sign(signed),
+    lang: caller.locale,
+    country: caller.country,
+  });
+  if (signed.token !== null) headers.set('x-token', signed.token);
+  if (signed.authorization !== null) headers.set('authorization', signed.authorization);
+  if (signed.mediaType !== null) headers.set('content-type', signed.mediaType);
+  if (signed.idempotencyKey !== null) headers.set('idempotency-key', signed.idempotencyKey);
+  if (caller.ip !== null) headers.set('x-client-ip', caller.ip);
+  const url = `${env.COMMERCE_ORIGIN || bindingOrigin}${request.path}${request.query ? `?${request.query}` : ''}`;
+  const init: RequestInit = { method: request.method, headers, redirect: 'manual', signal: about.signal };
+  if (hasBody) init.body = request.body;
+  return env.COMMERCE_ORIGIN ? fetch(url, init) : env.COMMERCE.fetch(url, init);
+}

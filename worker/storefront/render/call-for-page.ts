@@ -1,0 +1,51 @@
+/** How a page asks the API while it is drawn: the proxy's core without a request of a browser's, and without its HTTP hop. */
+
+import { type BodyOf, type Call, type CallName, calls, type DataOf } from '../../../shared/contract/calls.ts';
+import type { Envelope } from '../../../shared/contract/envelope.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { utf8 } from '../../../shared/signing.ts';
+import type { Env } from '../env.ts';
+import { type About, answerCall } from '../proxy/answer-call.ts';
+import { toFault } from '../proxy/fault.ts';
+import { pathOf } from '../proxy/route.ts';
+import type { Caller } from '../proxy/upstream.ts';
+import { forgetRenderDevice, renderDevice } from '../session/render-device.ts';
+
+export interface PageInput<N extends CallName> {
+  params?: Record<string, string | number | undefined>;
+  query?: Record<string, string | number | undefined>;
+  body?: BodyOf<N>;
+}
+export type PageCall = <N extends CallName>(name: N, input?: PageInput<N>) => Promise<Envelope<DataOf<N>>>;
+
+const queryText = (query: PageInput<CallName>['query']): string =>
+  Object.entries(query ?? {})
+    .filter((pair): pair is [string, string | number] => pair[1] !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+
+/** `onSessionEnded` hears of a 401, so that the page can drop the dead cookie while its headers are still unsent. */
+export function callForPage(env: Env, caller: Caller, about: About, onSessionEnded: () => void): PageCall {
+  const own = caller.device !== null;
+  const identify = async (known: Caller): Promise<Caller> =>
+    known.device !== null ? known : { ...known, device: await renderDevice(env, known, about.signal) };
+
+  return async (name, input = {}) => {
+    const call: Call = calls[name];
+    const path = pathOf(name, input.params);
+    // A page's own parameter that no call can have, such as a slug with a percent sign: there is nothing of that name.
+    if (path === null) throw new AppError('not_found');
+    const method = call.methods[0] ?? 'GET';
+    const body = call.body === null ? new Uint8Array(0) : utf8(JSON.stringify(input.body ?? {}));
+    const request = { match: { name, call, path }, method, query: queryText(input.query), body, idempotencyKey: null };
+    const once = () => answerCall(env, caller, request, { ...about, reqId: crypto.randomUUID() }, identify);
+    let answer = await once();
+    if (answer.status === 403 && !own) {
+      forgetRenderDevice(env);
+      answer = await once();
+    }
+    if (answer.status === 401) onSessionEnded();
+    if (answer.status !== 200) throw toFault(answer);
+    return answer.envelope as Envelope<DataOf<typeof name>>;
+  };
+}

@@ -1,0 +1,47 @@
+/** The headers that every answer carries (X8), and the policy of a page (X1). */
+
+const everywhere: readonly (readonly [string, string])[] = [
+  ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  [
+    'permissions-policy',
+    'camera=(), microphone=(), usb=(), serial=(), interest-cohort=(), geolocation=(self), payment=()',
+  ],
+];
+
+/** For what is no page: nothing in it may load or run anything, and no one may frame it. */
+const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
+
+export function secure(response: Response): Response {
+  const { headers } = response;
+  for (const [name, value] of everywhere) if (!headers.has(name)) headers.set(name, value);
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', nothing);
+  return response;
+}
+
+/** 128 bits, new for every response. */
+export const newNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+
+/** `strict-dynamic`: the entry may load its own chunks, and a host name never counts as a permission. */
+export const pagePolicy = (nonce: string, paymentOrigin: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action 'self' ${paymentOrigin}`,
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+
+/** A page without a script: an error, the list of calls. */
+export const scriptlessPolicy =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";

@@ -1,0 +1,38 @@
+/** The page that is left when no page can be drawn: both languages, no script, the request's id and nothing else (X9). */
+import { scriptlessPolicy } from './csp.ts';
+
+const words = {
+  missing: {
+    en: ['This page does not exist', 'It may have moved. The shop is open: start from the home page.'],
+    ar: ['هذه الصفحة غير موجودة', 'ربما نُقلت. المتجر مفتوح: ابدأ من الصفحة الرئيسية.'],
+  },
+  fault: {
+    en: ['Something went wrong on our side', 'Nothing you did. Try again in a moment; your cart is kept.'],
+    ar: ['حدث خطأ من جهتنا', 'لا علاقة لك به. أعد المحاولة بعد لحظات، وسلتك محفوظة.'],
+  },
+  away: {
+    en: ['The shop cannot be reached right now', 'We are on it. Try again in a minute; your cart is kept.'],
+    ar: ['لا يمكن الوصول إلى المتجر حاليًا', 'نعمل على إصلاح ذلك. أعد المحاولة بعد دقيقة، وسلتك محفوظة.'],
+  },
+} as const;
+
+const kindOf = (status: number) => (status === 503 ? 'away' : status >= 500 ? 'fault' : 'missing');
+
+const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;color:#1c2b28;background:#faf8f3;text-align:center}h1{font-size:1.5rem;margin:0}p{margin:.25rem 0}a{display:inline-block;padding:.75rem;color:inherit}small{color:#5a6a66}@media(prefers-color-scheme:dark){body{color:#eef3f1;background:#14201d}small{color:#a9b8b4}}`;
+
+/** `reqId` is a UUID of ours; it is not text of a visitor's. */
+export function errorPage(status: number, reqId: string): Response {
+  const { en, ar } = words[kindOf(status)];
+  const html = `<!doctype html>
+<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${en[0]} · ${ar[0]}</title><style>${style}</style></head>
+<body><main><h1>${en[0]}</h1><p>${en[1]}</p><a href="/">Afiya</a></main>
+<section lang="ar" dir="rtl"><h1>${ar[0]}</h1><p>${ar[1]}</p><a href="/ar">عافية</a></section>
+<small><code>${reqId}</code></small></body></html>`;
+  const headers = new Headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'content-security-policy': scriptlessPolicy,
+  });
+  if (status === 503) headers.set('retry-after', '60');
+  return new Response(html, { status, headers });
+}

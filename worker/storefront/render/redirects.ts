@@ -1,0 +1,30 @@
+/** Addresses that lead elsewhere before a page is drawn. Every target is a path of our own. */
+import type { Locale } from '../../../shared/domain/locale.ts';
+
+export interface Redirect {
+  readonly to: string;
+  readonly status: 301 | 302 | 303 | 307 | 308;
+}
+
+/** One leading slash: `//evil.example` would be another site. Backslashes count as slashes in a browser. */
+export const ownPath = (path: string): string => `/${path.replaceAll('\\', '/').replace(/^\/+/, '')}`;
+
+/** Whether a redirect that a page asks for stays here. */
+export const isOwnPath = (to: string): boolean => /^\/(?![/\\])[^\s]*$/.test(to) && !to.includes('\\');
+
+/** `/cart/` is `/cart`: one address per page, for caches and search engines. */
+export function withoutTrailingSlash(path: string, search: string): Redirect | null {
+  if (path.length < 2 || !/[/\\]$/.test(path))
+    return path.startsWith('//') ? { to: ownPath(path) + search, status: 308 } : null;
+  return { to: ownPath(path.replace(/[/\\]+$/, '')) + search, status: 308 };
+}
+
+/**
+ * Somebody who reads Arabic here comes back to the bare address: only that visit is led to /ar. A link within the shop is
+ * obeyed, or English could not be chosen without a script (docs/design.md §3 "Language and country").
+ */
+export function firstVisit(request: Request, path: string, search: string, remembered: Locale | null): Redirect | null {
+  if (path !== '/' || search !== '' || remembered !== 'ar') return null;
+  const site = request.headers.get('sec-fetch-site');
+  return site === 'same-origin' || site === 'same-site' ? null : { to: '/ar', status: 302 };
+}

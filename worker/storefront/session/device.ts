@@ -1,0 +1,38 @@
+/** A first visit has no device yet: the storefront registers one in its stead (docs/design.md §3). */
+import { calls } from '../../../shared/contract/calls.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { utf8 } from '../../../shared/signing.ts';
+import type { Env } from '../env.ts';
+import { ask } from '../proxy/ask.ts';
+import { toFault } from '../proxy/fault.ts';
+import type { Caller } from '../proxy/upstream.ts';
+
+/** @throws AppError when the API gives none. */
+export async function registerDevice(env: Env, caller: Caller, signal: AbortSignal): Promise<string> {
+  const about = {
+    device: { name: 'browser', capacity: '', uid: crypto.randomUUID(), platform: 'web' },
+    os: { version: '', type: 'web' },
+  };
+  const answer = await ask(
+    env,
+    { ...caller, device: null, session: null },
+    {
+      method: 'POST',
+      path: calls.deviceAuth.path,
+      query: '',
+      body: utf8(JSON.stringify(about)),
+      idempotencyKey: null,
+    },
+    { reqId: crypto.randomUUID(), signal },
+  );
+  if (answer.status !== 200) throw toFault(answer);
+  return takeToken(answer.envelope.data);
+}
+
+/** The token of an answer that must hold one. */
+export function takeToken(data: unknown): string {
+  const token = (data as { access_token?: unknown } | null)?.access_token;
+  if (typeof token !== 'string' || !/^[A-Za-z0-9._~+/=-]{8,200}$/.test(token))
+    throw new AppError('upstream.bad_answer');
+  return token;
+}

@@ -1,0 +1,33 @@
+/** Who asks, in which language and for which country. On /api headers win over cookies (docs/api.md). */
+import { defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
+import { isLocale, type Locale } from '../../../shared/domain/locale.ts';
+import type { Caller } from '../proxy/upstream.ts';
+import { type Cookies, readCookies } from './cookies.ts';
+
+export interface Visitor {
+  readonly cookies: Cookies;
+  readonly caller: Caller;
+}
+
+/** Only Cloudflare sets `cf`, and there the address cannot be forged; behind a plain socket anybody may write the header (R5). */
+const addressOf = (request: Request): string | null => (request.cf ? request.headers.get('cf-connecting-ip') : null);
+
+const guessedCountry = (request: Request) => {
+  const country = request.cf?.country;
+  return isCountryCode(country) ? country : defaultCountry;
+};
+
+/** `locale` is given by a page's path; a call has it from its header or the cookie. */
+export function visitorOf(request: Request, locale?: Locale): Visitor {
+  const cookies = readCookies(request.headers.get('cookie'));
+  const lang = request.headers.get('lang');
+  const country = locale === undefined ? request.headers.get('country') : null;
+  const caller: Caller = {
+    locale: locale ?? (isLocale(lang) ? lang : (cookies.locale ?? 'en')),
+    country: isCountryCode(country) ? country : (cookies.country ?? guessedCountry(request)),
+    device: cookies.device,
+    session: cookies.session,
+    ip: addressOf(request),
+  };
+  return { cookies, caller };
+}

@@ -1,0 +1,90 @@
+/**
+ * The built files through the ASSETS binding: a bare folder under `npm start`, so the type, the cache rule, the ETag and the
+ * precompressed twin are decided here. On Cloudflare the same files are answered before the worker (public/_headers).
+ */
+import type { Env } from '../env.ts';
+
+const folders = /^\/(assets|fonts|packs|icons)\/[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
+const atTheRoot = ['/favicon.ico', '/favicon.svg', '/service-worker.js'];
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  woff2: 'font/woff2',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  ico: 'image/x-icon',
+};
+const compressible = new Set(['js', 'css', 'svg', 'json', 'txt', 'ico']);
+
+/** A name in /assets/ holds its content's hash; a font's and an icon's changes with its look; a pack shot may be drawn anew. */
+const cacheRule = (path: string): string => {
+  if (path.startsWith('/assets/') || path.startsWith('/fonts/')) return 'public, max-age=31536000, immutable';
+  if (path.startsWith('/packs/') || path.startsWith('/icons/'))
+    return 'public, max-age=2592000, stale-while-revalidate=31536000';
+  return 'public, max-age=0, must-revalidate';
+};
+
+/** An SVG opened by itself may not run anything, whoever drew it (X5). */
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
+export const isFile = (path: string): boolean => folders.test(path) || atTheRoot.includes(path);
+
+const missing = () =>
+  new Response('Not found\n', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+
+const encodings = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+interface Found {
+  response: Response;
+  encoding: string | null;
+}
+
+async function find(assets: Pick<Fetcher, 'fetch'>, path: string, accepted: string, twins: boolean): Promise<Found> {
+  const open = (name: string) => assets.fetch(`http://assets.internal${name}`);
+  for (const { name, suffix } of twins ? encodings : []) {
+    if (!new RegExp(`\\b${name}\\b(?!;q=0(?:[^.]|$))`).test(accepted)) continue;
+    const response = await open(path + suffix);
+    if (response.ok) return { response, encoding: name };
+    await response.body?.cancel();
+  }
+  return { response: await open(path), encoding: null };
+}
+
+export async function serveFile(request: Request, env: Env, path: string): Promise<Response> {
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  const type = types[extension];
+  if (!type || !env.ASSETS || path.includes('..')) return missing();
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const { response, encoding } = await find(env.ASSETS, path, accepted, compressible.has(extension));
+  if (!response.ok || !response.body) {
+    await response.body?.cancel();
+    return missing();
+  }
+  const { headers: theirs } = response;
+  const stamp = `${theirs.get('last-modified') ?? ''}-${theirs.get('content-length') ?? ''}`.replace(/[^\w-]/g, '');
+  const etag = theirs.get('etag') ?? `W/"${env.DEPLOY}-${stamp}-${encoding ?? 'plain'}"`;
+  const headers = new Headers({ 'content-type': type, 'cache-control': cacheRule(path), etag });
+  if (compressible.has(extension)) headers.set('vary', 'accept-encoding');
+  if (extension === 'svg') headers.set('content-security-policy', picturePolicy);
+  if (request.headers.get('if-none-match') === etag) {
+    await response.body.cancel();
+    return new Response(null, { status: 304, headers });
+  }
+  if (encoding) headers.set('content-encoding', encoding);
+  const length = theirs.get('content-length');
+  if (length) headers.set('content-length', length);
+  // The bytes on disk are encoded already.
+  return new Response(response.body, encoding ? { headers, encodeBody: 'manual' } : { headers });
+}

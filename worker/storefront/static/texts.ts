@@ -1,0 +1,60 @@
+/** Small files that are made from what the worker knows: for robots, for researchers, for phones. */
+import type { Env } from '../env.ts';
+
+const dayS = 86_400;
+
+const text = (body: string, type = 'text/plain; charset=utf-8') => ({ body, type });
+
+/** What has no place in a search engine: what is one person's, and what is no page. */
+const robots = (origin: string) =>
+  [
+    'User-agent: *',
+    ...['/api/', '/cart', '/checkout', '/profile', '/auth', '/track', '/logout-profile', '/_app'].flatMap((path) => [
+      `Disallow: ${path}`,
+      ...(path === '/api/' ? [] : [`Disallow: /ar${path}`]),
+    ]),
+    'Allow: /',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/** RFC 9116 wants an end date; a file made at request time is good for half a year from then. */
+const security = (origin: string, now: Date) => {
+  const expires = new Date(now.getTime() + 182 * dayS * 1000).toISOString().slice(0, 10);
+  return [
+    `Contact: mailto:security@${new URL(origin).hostname}`,
+    `Expires: ${expires}T00:00:00Z`,
+    'Preferred-Languages: en, ar',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+};
+
+const appManifest = {
+  name: 'Afiya · عافية',
+  short_name: 'Afiya',
+  description: 'Vitamins and supplements in Kuwait and Saudi Arabia',
+  id: '/',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  lang: 'en',
+  dir: 'auto',
+  background_color: '#faf8f3',
+  theme_color: '#0f5c4f',
+  icons: [{ src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+};
+
+/** null: no such text. */
+export function serveText(path: string, env: Env): Response | null {
+  const found = (() => {
+    if (path === '/healthz') return text('{"ok":true}', 'application/json; charset=utf-8');
+    if (path === '/robots.txt') return text(robots(env.PUBLIC_ORIGIN));
+    if (path === '/.well-known/security.txt') return text(security(env.PUBLIC_ORIGIN, new Date()));
+    if (path === '/manifest.webmanifest') return text(JSON.stringify(appManifest), 'application/manifest+json');
+    return null;
+  })();
+  if (!found) return null;
+  const cache = path === '/healthz' ? 'no-store' : `public, max-age=${dayS}`;
+  return new Response(found.body, { headers: { 'content-type': found.type, 'cache-control': cache } });
+}
