@@ -12,9 +12,15 @@ export function ensureBrowser(): string {
   if (found) return found;
   console.log('installing Chromium (apt-get) …');
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', 'chromium']]) {
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
     const [command, ...rest] = [...root, 'apt-get', ...args] as [string, ...string[]];
-    spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+    spawnSync(command, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
   }
   const installed = browserPath();
   if (!installed) throw new Error('No browser: install Chromium, or set AFIYA_BROWSER to the path of one.');

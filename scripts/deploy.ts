@@ -12,7 +12,16 @@ interface Check {
   fault: (env: NodeJS.ProcessEnv) => string | null;
 }
 
-const needed = ['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID', 'PUBLIC_ORIGIN', 'WEBHOOK_ORIGIN', 'GATEWAY_SECRET', 'SIGN_KEYS', 'DESK_KEYS', 'QUOTE_SECRET'];
+const needed = [
+  'CLOUDFLARE_API_TOKEN',
+  'CLOUDFLARE_ACCOUNT_ID',
+  'PUBLIC_ORIGIN',
+  'WEBHOOK_ORIGIN',
+  'GATEWAY_SECRET',
+  'SIGN_KEYS',
+  'DESK_KEYS',
+  'QUOTE_SECRET',
+];
 
 /** The register of what must hold before anything is sent. */
 export const checks: readonly Check[] = [
@@ -46,7 +55,9 @@ export const checks: readonly Check[] = [
   {
     name: 'origins',
     fault: ({ PUBLIC_ORIGIN = '', WEBHOOK_ORIGIN = '' }) =>
-      [PUBLIC_ORIGIN, WEBHOOK_ORIGIN].every((origin) => /^https:\/\/[^/]+$/.test(origin) && !/localhost|127\.0\.0\.1/.test(origin))
+      [PUBLIC_ORIGIN, WEBHOOK_ORIGIN].every(
+        (origin) => /^https:\/\/[^/]+$/.test(origin) && !/localhost|127\.0\.0\.1/.test(origin),
+      )
         ? null
         : 'Give PUBLIC_ORIGIN and WEBHOOK_ORIGIN as https origins of the shop.',
   },
@@ -56,7 +67,10 @@ export const deployFaults = (env: NodeJS.ProcessEnv): string[] =>
   checks.map((check) => check.fault(env)).filter((fault) => fault !== null);
 
 function run(command: string, args: string[], input?: string): void {
-  const { status } = spawnSync(command, args, { stdio: [input === undefined ? 'inherit' : 'pipe', 'inherit', 'inherit'], input });
+  const { status } = spawnSync(command, args, {
+    stdio: [input === undefined ? 'inherit' : 'pipe', 'inherit', 'inherit'],
+    input,
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -67,8 +81,13 @@ if (import.meta.main) {
   run('node', ['scripts/build.ts']);
   const commerce = 'worker/commerce/wrangler.toml';
   run('wrangler', ['d1', 'migrations', 'apply', 'afiya', '--remote', '-c', commerce]);
-  const secrets = (names: string[]) => JSON.stringify(Object.fromEntries(names.map((name) => [name, process.env[name]])));
-  run('wrangler', ['secret', 'bulk', '-c', commerce], secrets(['GATEWAY_SECRET', 'SIGN_KEYS', 'DESK_KEYS', 'QUOTE_SECRET']));
+  const secrets = (names: string[]) =>
+    JSON.stringify(Object.fromEntries(names.map((name) => [name, process.env[name]])));
+  run(
+    'wrangler',
+    ['secret', 'bulk', '-c', commerce],
+    secrets(['GATEWAY_SECRET', 'SIGN_KEYS', 'DESK_KEYS', 'QUOTE_SECRET']),
+  );
   const vars = (names: string[]) => names.flatMap((name) => ['--var', `${name}:${process.env[name]}`]);
   run('wrangler', ['deploy', '-c', commerce, ...vars(['PUBLIC_ORIGIN', 'WEBHOOK_ORIGIN', 'GATEWAY_BASE_URL'])]);
   run('wrangler', ['secret', 'bulk'], secrets(['SIGN_KEYS']));

@@ -79,7 +79,9 @@ for (const gate of gates) {
   passed += counted.passed;
   // A gate that fails without naming a test counts as one failure, so that the last line can never say "0 failed" wrongly.
   failed += status === 0 ? counted.failed : Math.max(counted.failed, 1);
-  console.log(`── ${gate.name}: ${status === 0 ? 'passed' : `failed. ${gate.advice}`} (${Math.round((Date.now() - started) / 1000)} s)`);
+  console.log(
+    `── ${gate.name}: ${status === 0 ? 'passed' : `failed. ${gate.advice}`} (${Math.round((Date.now() - started) / 1000)} s)`,
+  );
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
