@@ -22,7 +22,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist/client',
-        emptyOutDir: true,
+        // scripts/build.ts clears what it makes anew; the pack shots stay.
+        emptyOutDir: false,
         manifest: true,
         target: 'es2022',
         // One sheet for the whole shop: a lazy page must not flash without its styles.

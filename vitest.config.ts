@@ -1,19 +1,9 @@
 /** The five rooms of tests; each worker's room runs in workerd with real D1, R2, KV and queues. */
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
+import { manifestPlugin } from './scripts/serve/manifest-plugin.ts';
 import { testVars } from './tests/support/vars.ts';
-
-/** What `vite build` would put here: the client's hashed files (vite.config.ts). */
-const emptyManifest: Plugin = {
-  name: 'afiya:empty-manifest',
-  enforce: 'pre',
-  resolveId: (id) => (id.startsWith('virtual:') && id.endsWith('manifest') ? `\0${id}` : undefined),
-  load: (id) =>
-    id.startsWith('\0virtual:') && id.endsWith('manifest')
-      ? 'export default { js: [], css: [], preload: [] };'
-      : undefined,
-};
 
 export default defineConfig({
   test: {
@@ -28,7 +18,7 @@ export default defineConfig({
       {
         plugins: [
           react(),
-          emptyManifest,
+          manifestPlugin('none'),
           cloudflareTest({ wrangler: { configPath: './wrangler.toml' }, miniflare: { bindings: testVars.storefront } }),
         ],
         test: { name: 'storefront', include: ['tests/worker/storefront/**/*.test.{ts,tsx}'] },

@@ -38,20 +38,26 @@ function readManifest() {
   };
 }
 
-/** `dev` names the sources that Vite serves itself. */
-export function manifestPlugin(dev = false): Plugin {
-  const inDevelopment = {
+const sources = {
+  /** The last build of the browser's files. */
+  built: readManifest,
+  /** The sources that Vite serves itself. */
+  dev: () => ({
     js: ['/@vite/client', '/client/entry-client.tsx'],
     css: ['/client/styles/index.css?direct'],
     preloads: [],
     pages: {},
-  };
+  }),
+  /** For tests, which must not depend on a build. */
+  none: () => ({ js: ['/assets/entry.js'], css: ['/assets/style.css'], preloads: [], pages: {} }),
+};
+
+export function manifestPlugin(source: keyof typeof sources = 'built'): Plugin {
   return {
     name: 'afiya-manifest',
+    enforce: 'pre',
     resolveId: (id) => (id === 'virtual:manifest' ? '\0virtual:manifest' : undefined),
     load: (id) =>
-      id === '\0virtual:manifest'
-        ? `export const manifest = ${JSON.stringify(dev ? inDevelopment : readManifest())};`
-        : undefined,
+      id === '\0virtual:manifest' ? `export const manifest = ${JSON.stringify(sources[source]())};` : undefined,
   };
 }

@@ -1,0 +1,115 @@
+/** Builds what `npm start` and `npm run deploy` run: the browser's files, both workers, the pack shots. Unchanged steps are skipped. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { compressFolder } from './serve/compress.ts';
+import { hashOf } from './serve/inputs.ts';
+import { manifestFile } from './serve/manifest-plugin.ts';
+
+interface Step {
+  name: string;
+  inputs: string[];
+  /** A missing one means that the step must run whatever its stamp says. */
+  output: string;
+  run: () => Promise<void>;
+}
+
+const tools = ['package-lock.json', 'vite.config.ts', 'scripts/build.ts', 'scripts/serve/manifest-plugin.ts'];
+
+async function buildWithVite(ssr: boolean): Promise<void> {
+  process.env.NODE_ENV = 'production';
+  const { build } = await import('vite');
+  await build({ logLevel: 'warn', mode: 'production', build: ssr ? { ssr: true } : {} });
+}
+
+async function buildBrowser(): Promise<void> {
+  rmSync('dist/client/assets', { recursive: true, force: true });
+  await buildWithVite(false);
+  // Outside of what is served: it would tell every module's name.
+  renameSync('dist/client/.vite/manifest.json', manifestFile);
+  rmSync('dist/client/.vite', { recursive: true, force: true });
+  await Promise.all(['assets', 'fonts', 'icons'].map((folder) => compressFolder(`dist/client/${folder}`, 11)));
+}
+
+async function buildCommerce(): Promise<void> {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: { commerce: 'worker/commerce/index.ts' },
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    target: 'es2024',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['node:*', 'cloudflare:*'],
+    minify: true,
+    logLevel: 'warning',
+  });
+}
+
+async function drawPacks(): Promise<void> {
+  const { status } = spawnSync(process.execPath, ['scripts/catalogue/packshots.mjs', 'dist/client/packs'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('the pack shots could not be drawn');
+  await compressFolder('dist/client/packs', 9);
+}
+
+const steps: readonly Step[] = [
+  {
+    name: 'pack shots',
+    inputs: ['scripts/catalogue', 'scripts/serve/compress.ts', 'package-lock.json'],
+    output: 'dist/client/packs',
+    run: drawPacks,
+  },
+  {
+    name: 'browser files',
+    inputs: ['client', 'shared', 'public', 'scripts/serve/compress.ts', ...tools],
+    output: manifestFile,
+    run: buildBrowser,
+  },
+  {
+    name: 'storefront',
+    inputs: ['worker/storefront', 'client', 'shared', manifestFile, ...tools],
+    output: 'dist/storefront.mjs',
+    run: () => buildWithVite(true),
+  },
+  {
+    name: 'commerce',
+    inputs: ['worker/commerce', 'shared', 'scripts/build.ts', 'package-lock.json'],
+    output: 'dist/commerce.mjs',
+    run: buildCommerce,
+  },
+];
+
+const stampOf = (step: Step) => `dist/.stamps/${step.name.replaceAll(' ', '-')}`;
+
+/** The build's name: part of every cache key (worker/storefront/proxy/cache-policy.ts). */
+export const deployName = (): string => hashOf(['dist/storefront.mjs', 'dist/commerce.mjs']).slice(0, 12);
+
+/** @throws Error whose message says which step failed. */
+export async function buildAll(log: (line: string) => void): Promise<void> {
+  mkdirSync('dist/.stamps', { recursive: true });
+  for (const step of steps) {
+    const wanted = hashOf(step.inputs);
+    const stamp = stampOf(step);
+    if (existsSync(step.output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    const started = Date.now();
+    rmSync(stamp, { force: true });
+    await step.run().catch((cause: unknown) => {
+      const why = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`Building the ${step.name} failed: ${why}`, { cause });
+    });
+    // The inputs as they were when the step began: an edit while it ran is built next time.
+    writeFileSync(stamp, wanted);
+    log(`built the ${step.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  }
+}
+
+if (import.meta.main) {
+  await buildAll(console.log).catch((error: Error) => {
+    console.error(`${error.message}\nMend it and run \`npm run build\` again.`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,25 @@
+/** Brings a local D1 to the newest migration, in process: each file is one batch, so it is applied whole or not at all. */
+import { readdirSync, readFileSync } from 'node:fs';
+import type { D1Database } from '@cloudflare/workers-types';
+
+/** wrangler's own table, so that `wrangler d1 migrations` and this agree on what was applied. */
+const register =
+  'CREATE TABLE IF NOT EXISTS d1_migrations(id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)';
+
+export async function migrate(db: D1Database, folder = 'migrations'): Promise<string[]> {
+  const { unstable_splitSqlQuery: split } = await import('wrangler');
+  await db.prepare(register).run();
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+  const done = new Set(results.map(({ name }) => name));
+  const waiting = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql') && !done.has(file))
+    .sort();
+  for (const file of waiting) {
+    const statements = split(readFileSync(`${folder}/${file}`, 'utf8')).map((sql) => db.prepare(sql));
+    const record = db.prepare('INSERT INTO d1_migrations(name) VALUES (?)').bind(file);
+    await db.batch([...statements, record]).catch((cause: Error) => {
+      throw new Error(`The migration ${file} failed: ${cause.message}. Nothing of it was applied.`, { cause });
+    });
+  }
+  return waiting;
+}

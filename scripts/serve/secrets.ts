@@ -1,0 +1,29 @@
+/** Keys for the shop on this machine, made once and kept beside its data. Marked as test keys: deploy refuses them. */
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+export interface Secrets {
+  note: string;
+  SIGN_KEYS: string;
+  SIGN_ACTIVE: string;
+  DESK_KEYS: string;
+  QUOTE_SECRET: string;
+  GATEWAY_SECRET: string;
+}
+
+const key = () => randomBytes(32).toString('base64');
+
+export function localSecrets(folder: string): Secrets {
+  const file = `${folder}/secrets.json`;
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const secrets: Secrets = {
+    note: 'Test keys of this machine only. Deleting this file makes new ones and ends quotes and desk access.',
+    SIGN_KEYS: JSON.stringify({ 'test-1': key() }),
+    SIGN_ACTIVE: 'test-1',
+    DESK_KEYS: JSON.stringify({ 'test-desk': key() }),
+    QUOTE_SECRET: `test_${key()}`,
+    GATEWAY_SECRET: 'sk_test_afiya_standin',
+  };
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}

@@ -1,0 +1,77 @@
+/** Both workers in one miniflare, from their own wrangler.toml, with what differs on one machine said here. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { D1Database } from '@cloudflare/workers-types';
+import type { Miniflare } from 'miniflare';
+import { host } from './ports.ts';
+
+export interface WorkerPlan {
+  folder: string;
+  port: number;
+  storefront: Record<string, string>;
+  commerce: Record<string, string>;
+}
+
+export interface Workers {
+  database(): Promise<D1Database>;
+  /** Crons never fire by themselves here (docs/toolchain.md §2). */
+  tick(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startWorkers(plan: WorkerPlan): Promise<Workers> {
+  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
+  const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
+
+  const worker = (config: string, name: string, bundle: string, port: number, vars: Record<string, string>) => {
+    // miniflare's own plugin for files is several times slower than a disk service, so it is left out.
+    const { modulesRules: _rules, assets: _assets, ...options } = read(config).workerOptions as Record<string, unknown>;
+    return {
+      ...options,
+      name,
+      bindings: { ...(options.bindings as object), ...vars },
+      rootPath: process.cwd(),
+      modulesRoot: process.cwd(),
+      modules: [{ type: 'ESModule', path: resolve(bundle), contents: readFileSync(bundle, 'utf8') }],
+      unsafeDirectSockets: [{ host, port }],
+    };
+  };
+  const storefront = worker('wrangler.toml', 'afiya-storefront', 'dist/storefront.mjs', plan.port, plan.storefront);
+  const commerce = worker(
+    'worker/commerce/wrangler.toml',
+    'afiya-commerce',
+    'dist/commerce.mjs',
+    plan.port + 1,
+    plan.commerce,
+  );
+  const options = {
+    host,
+    port: 0,
+    cf: false,
+    log: new Log(LogLevel.WARN),
+    logRequests: false,
+    telemetry: { enabled: false },
+    resourcePersistencePath: resolve(plan.folder, 'v3'),
+    workers: [
+      {
+        ...storefront,
+        serviceBindings: {
+          COMMERCE: 'afiya-commerce',
+          ASSETS: { disk: { path: resolve('dist/client'), writable: false } },
+        },
+      },
+      commerce,
+    ],
+  };
+  // Its types describe options by plugin; a checked literal would need every plugin's type for no gain.
+  const miniflare: Miniflare = new Miniflare(convertV4MiniflareOptions(options as never));
+  await miniflare.ready;
+  return {
+    database: async () => (await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database,
+    tick: async () => {
+      const target = await miniflare.getWorker('afiya-commerce');
+      await target.scheduled({ cron: '* * * * *', scheduledTime: new Date() });
+    },
+    stop: () => miniflare.dispose(),
+  };
+}

@@ -1,0 +1,114 @@
+/** `npm start`: builds what changed, then opens the whole shop on this machine: storefront, commerce, payment stand-in. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { buildAll, deployName } from './build.ts';
+import { migrate } from './migrate.ts';
+import { lockFolder } from './serve/lock.ts';
+import { endLeftover, startChild, tieWorkerd } from './serve/orphans.ts';
+import { host, needFreePort, waitForPort } from './serve/ports.ts';
+import { localSecrets } from './serve/secrets.ts';
+import { startWorkers } from './serve/workers.ts';
+
+const cronMs = 60_000;
+const gatewayScript = 'scripts/gateway/server.ts';
+const seedScript = './seed.ts';
+
+const port = Number(process.env.PORT ?? 8787);
+const folder = resolve(process.env.AFIYA_STATE ?? '.data');
+const commercePort = port + 1;
+const gatewayPort = port + 2;
+const publicOrigin = process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
+const gatewayOrigin = `http://${host}:${gatewayPort}`;
+
+/** What to undo, newest first. */
+const undo: (() => unknown)[] = [];
+let stopping: Promise<void> | undefined;
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const step of undo.reverse()) await Promise.resolve(step()).catch(() => undefined);
+  })();
+  return stopping;
+}
+
+async function startGateway(secret: string): Promise<void> {
+  if (!existsSync(gatewayScript)) return console.warn('The payment stand-in is not here: only cash on delivery works.');
+  endLeftover(folder);
+  const child = startChild(folder, gatewayScript, {
+    GATEWAY_PORT: String(gatewayPort),
+    GATEWAY_STATE: `${folder}/gateway`,
+    GATEWAY_SECRET: secret,
+  });
+  undo.push(() => child.kill('SIGTERM'));
+  child.once('exit', (code) => {
+    if (!stopping) console.warn(`The payment stand-in ended (${code}): restart Afiya to pay online again.`);
+  });
+  await waitForPort(gatewayPort, 'The payment stand-in', () => child.exitCode === null);
+}
+
+async function open(): Promise<void> {
+  if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new Error('PORT must be a number from 1 to 65533.');
+  mkdirSync(folder, { recursive: true });
+  undo.push(lockFolder(folder));
+  await needFreePort(port, 'the shop');
+  await needFreePort(commercePort, 'its API');
+  await needFreePort(gatewayPort, 'the payment stand-in');
+  await buildAll(console.log);
+
+  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = localSecrets(folder);
+  const signing = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: publicOrigin };
+  await startGateway(secrets.GATEWAY_SECRET);
+  await tieWorkerd(folder);
+  const { COMMERCE_ORIGIN, SENTRY_DSN, AFIYA_LIMITS = '' } = process.env;
+  const workers = await startWorkers({
+    folder,
+    port,
+    storefront: {
+      ...signing,
+      PAYMENT_ORIGIN: gatewayOrigin,
+      DEPLOY: deployName(),
+      ...(COMMERCE_ORIGIN && { COMMERCE_ORIGIN }),
+      ...(SENTRY_DSN && { SENTRY_DSN }),
+    },
+    commerce: {
+      ...signing,
+      ...secrets,
+      GATEWAY_BASE_URL: gatewayOrigin,
+      WEBHOOK_ORIGIN: `http://${host}:${commercePort}`,
+      AFIYA_LIMITS,
+    },
+  });
+  undo.push(() => workers.stop());
+
+  const database = await workers.database();
+  for (const name of await migrate(database)) console.log(`applied ${name}`);
+  if (existsSync(new URL(seedScript, import.meta.url))) {
+    // It knows by the catalogue's hash whether there is anything to do.
+    const { seed } = (await import(seedScript)) as {
+      seed: (db: typeof database, log: (line: string) => void) => Promise<void>;
+    };
+    await seed(database, console.log);
+  }
+  const cron = setInterval(() => {
+    workers.tick().catch((error: Error) => console.error(`The minute's work failed: ${error.message}`));
+  }, cronMs);
+  undo.push(() => clearInterval(cron));
+
+  console.log(`
+  shop     ${publicOrigin}   (Arabic: ${publicOrigin}/ar)
+  API      http://${host}:${commercePort}   (outbox and desk: /desk)
+  gateway  ${gatewayOrigin}   (a stand-in: no real money)
+Afiya is open at http://localhost:${port}`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void stop().then(() => process.exit(signal === 'SIGINT' ? 130 : 0)));
+process.on('exit', () => {
+  // Whatever ended us, the folder is free again.
+  if (!stopping) for (const step of undo.slice(0, 1)) step();
+});
+
+open().catch(async (error: Error) => {
+  console.error(`Afiya could not start. ${error.message}`);
+  await stop();
+  process.exit(1);
+});
