@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { commonPasswords } from '../../../shared/domain/common-passwords.ts';
+import { type PasswordFault, passwordFault } from '../../../shared/domain/password.ts';
+
+const table: [password: string, fault: PasswordFault | null][] = [
+  ['', 'required'],
+  ['abc', 'too_short'],
+  ['abcde', 'too_short'],
+  ['ab🙂de', 'too_short'],
+  ['صباح!', 'too_short'],
+  ['      ', 'common'],
+  ['password', 'common'],
+  ['PASSWORD', 'common'],
+  ['Password1', 'common'],
+  ['password2026!', 'common'],
+  ['kuwait123', 'common'],
+  ['Kuwait2026', 'common'],
+  ['mohammed', 'common'],
+  ['bismillah', 'common'],
+  ['الكويت', 'common'],
+  ['123456', 'common'],
+  ['654321', 'common'],
+  ['abcdefgh', 'common'],
+  ['aaaaaaaa', 'common'],
+  ['x\0yzabc', 'invalid'],
+  ['abcdef\ud800', 'invalid'],
+  ['a'.repeat(256), 'common'],
+  ['correct horse battery', null],
+  ['نخلة وماء وقمر', null],
+  ['tr4nsit', null],
+  [' leading and trailing ', null],
+  [`${'ab'.repeat(128)}`, null],
+  [`${'ab'.repeat(128)}c`, 'too_long'],
+  ['ن'.repeat(64) + 'م'.repeat(65), 'too_long'],
+];
+test.each(table)('the password %j: %s', (password, fault) => {
+  expect(passwordFault(password)).toBe(fault);
+});
+
+test('the list of common passwords is in small letters and long enough to be one', () => {
+  for (const word of commonPasswords) expect(word).toBe(word.toLowerCase());
+  expect(commonPasswords.size).toBeGreaterThan(200);
+});

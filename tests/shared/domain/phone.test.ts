@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { CountryCode } from '../../../shared/domain/country.ts';
+import { phoneNumber, readablePhone } from '../../../shared/domain/phone.ts';
+
+const good: [typed: string, country: CountryCode, e164: string][] = [
+  ['50001234', 'KW', '+96550001234'],
+  ['5000 1234', 'KW', '+96550001234'],
+  ['5000-1234', 'KW', '+96550001234'],
+  ['+965 5000 1234', 'KW', '+96550001234'],
+  ['0096550001234', 'KW', '+96550001234'],
+  ['+٩٦٥ ٥٠٠٠ ١٢٣٤', 'KW', '+96550001234'],
+  ['۶۶۰۰۱۲۳۴', 'KW', '+96566001234'],
+  ['\u200e99001234\u200f', 'KW', '+96599001234'],
+  ['41001234', 'KW', '+96541001234'],
+  ['512345678', 'SA', '+966512345678'],
+  ['0512345678', 'SA', '+966512345678'],
+  ['+966 51 234 5678', 'SA', '+966512345678'],
+  ['00966512345678', 'SA', '+966512345678'],
+  ['+9660512345678', 'SA', '+966512345678'],
+  ['٠٥١ ٢٣٤ ٥٦٧٨', 'SA', '+966512345678'],
+];
+
+test.each(good)('%s typed in %s reaches %s', (typed, country, e164) => {
+  expect(phoneNumber(typed, country)).toBe(e164);
+});
+
+const bad: [typed: string, country: CountryCode, why: string][] = [
+  ['', 'KW', 'nothing'],
+  ['22451234', 'KW', 'a landline'],
+  ['1801234', 'KW', 'a call centre'],
+  ['42001234', 'KW', 'a prefix nobody has'],
+  ['5000123', 'KW', 'a digit short'],
+  ['500012345', 'KW', 'a digit too many'],
+  ['+966512345678', 'KW', 'the other country'],
+  ['05000 1234', 'KW', 'a leading zero Kuwait does not have'],
+  ['(965) 5000', 'KW', 'half a number'],
+  ['+965+96550001234', 'KW', 'two codes'],
+  ['5000x1234', 'KW', 'a letter inside'],
+  ['412345678', 'SA', 'not a mobile'],
+  ['51234567', 'SA', 'a digit short'],
+  ['00512345678', 'SA', 'two leading zeros'],
+  ['+96550001234', 'SA', 'the other country'],
+];
+test.each(bad)('%s typed in %s is refused: %s', (typed, country) => {
+  expect(phoneNumber(typed, country)).toBeNull();
+});
+
+test('a stored number is a number again', () => {
+  for (const [, country, e164] of good) expect(phoneNumber(e164, country)).toBe(e164);
+});
+
+test('numbers are grouped as people of the country write them', () => {
+  expect(readablePhone('+96550001234')).toBe('+965 5000 1234');
+  expect(readablePhone('+966512345678')).toBe('+966 51 234 5678');
+  expect(readablePhone('+441632960961')).toBe('+441632960961');
+});
