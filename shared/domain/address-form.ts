@@ -1,0 +1,119 @@
+/** The address form of each country as a register: which fields, in which order, how they are typed (docs/gulf.md §2). */
+import { type AddressFields, tidyAddress } from './address.ts';
+import type { CountryCode } from './country.ts';
+import { latinDigits } from './text.ts';
+
+export type PlaceType = 'house' | 'apartment' | 'office';
+export const placeTypes: readonly PlaceType[] = ['house', 'apartment', 'office'];
+
+/** Every field a person types; its word is `checkout.<name>`. */
+export type AddressField =
+  | 'name' | 'phone' | 'governorate' | 'area' | 'block' | 'street' | 'avenue' | 'building' | 'floor' | 'apartment' | 'paci'
+  | 'notes' | 'short_address' | 'building_no' | 'district' | 'city' | 'postal_code' | 'additional_no' | 'unit'; // biome-ignore format: a list
+
+export interface AddressRow {
+  readonly field: AddressField;
+  /** Of a row of six on a wide screen. */
+  readonly span: 2 | 3 | 6;
+  readonly maxChars: number;
+  readonly isRequired?: boolean;
+  /** `digits` and `code` run left to right in both languages. */
+  readonly typed?: 'digits' | 'code' | 'phone';
+  /** Chosen from the look-up, or typed freely. */
+  readonly lookUp?: 'region' | 'place';
+  readonly autoComplete?: string;
+}
+
+const door: readonly AddressRow[] = [
+  { field: 'floor', span: 3, maxChars: 20, isRequired: true },
+  { field: 'apartment', span: 3, maxChars: 20, isRequired: true },
+];
+const person: readonly AddressRow[] = [
+  { field: 'name', span: 3, maxChars: 80, isRequired: true, autoComplete: 'name' },
+  { field: 'phone', span: 3, maxChars: 40, isRequired: true, typed: 'phone', autoComplete: 'tel' },
+];
+const notes: AddressRow = { field: 'notes', span: 6, maxChars: 200 };
+
+const kuwait: readonly AddressRow[] = [
+  { field: 'governorate', span: 3, maxChars: 80, lookUp: 'region' },
+  { field: 'area', span: 3, maxChars: 80, isRequired: true, lookUp: 'place', autoComplete: 'address-level2' },
+  { field: 'block', span: 2, maxChars: 20, isRequired: true },
+  { field: 'street', span: 2, maxChars: 80, isRequired: true },
+  { field: 'avenue', span: 2, maxChars: 40 },
+  { field: 'building', span: 3, maxChars: 40, isRequired: true },
+  { field: 'paci', span: 3, maxChars: 20, typed: 'digits' },
+];
+const saudi: readonly AddressRow[] = [
+  { field: 'short_address', span: 3, maxChars: 12, isRequired: true, typed: 'code' },
+  { field: 'city', span: 3, maxChars: 80, isRequired: true, lookUp: 'place', autoComplete: 'address-level2' },
+  { field: 'building_no', span: 2, maxChars: 4, typed: 'digits' },
+  { field: 'street', span: 2, maxChars: 120, autoComplete: 'address-line1' },
+  { field: 'district', span: 2, maxChars: 120, autoComplete: 'address-level3' },
+  { field: 'postal_code', span: 2, maxChars: 5, typed: 'digits', autoComplete: 'postal-code' },
+  { field: 'additional_no', span: 2, maxChars: 4, typed: 'digits' },
+  { field: 'unit', span: 2, maxChars: 20 },
+];
+
+/** The fields of a kind of place, in the order they are asked. */
+export function addressRows(country: CountryCode, type: PlaceType): readonly AddressRow[] {
+  if (country === 'SA') return [...person, ...saudi, notes];
+  const [before, after] = [kuwait.slice(0, 6), kuwait.slice(6)];
+  return [...person, ...before, ...(type === 'house' ? [] : door), ...after, notes];
+}
+
+/** What is being typed: every field a string, kept as it was typed. */
+export type AddressDraft = { readonly type: PlaceType } & { readonly [F in AddressField]?: string };
+export const blankAddress: AddressDraft = { type: 'house' };
+
+/** A stored address as a draft, to be changed. */
+export function draftFromAddress(country: CountryCode, stored: AddressFields): AddressDraft {
+  const type = placeTypes.find((known) => known === stored.type) ?? 'house';
+  const fields = addressRows(country, 'apartment').map(({ field }) => [field, stored[field]] as const);
+  return { type, ...Object.fromEntries(fields.filter(([, value]) => typeof value === 'string')) };
+}
+
+/**
+ * The draft as the wire wants it: the fields of this country and kind of place alone, empty ones null, tidy. A floor typed
+ * before "house" was chosen stays in the draft and out of the address.
+ */
+export function addressFromDraft(
+  country: CountryCode,
+  draft: AddressDraft,
+): Record<string, string | null> & { type: PlaceType } {
+  const asked = addressRows(country, draft.type).map(({ field }) => [field, draft[field]?.trim() || null] as const);
+  return tidyAddress(country, { ...Object.fromEntries(asked), type: draft.type }) as ReturnType<
+    typeof addressFromDraft
+  >;
+}
+
+/** A good short address ends in the building's number: it is filled in while nobody typed another. */
+export function withBuildingNumber(draft: AddressDraft): AddressDraft {
+  const short = latinDigits(draft.short_address ?? '').replaceAll(' ', '');
+  if (!/^[A-Za-z]{4}\d{4}$/.test(short) || draft.building_no) return draft;
+  return { ...draft, building_no: short.slice(4) };
+}
+
+export interface Place {
+  readonly slug: string;
+  readonly name: string;
+}
+export interface Region extends Place {
+  readonly areas: readonly Place[];
+}
+
+const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** The place whose name or slug was typed, with its region; null for free text. A chosen region comes first. */
+export function findPlace(
+  regions: readonly Region[],
+  typed: string,
+  regionSlug = '',
+): { place: Place; region: Region } | null {
+  if (typed.trim() === '') return null;
+  const inOrder = [...regions].sort((a, b) => Number(b.slug === regionSlug) - Number(a.slug === regionSlug));
+  for (const region of inOrder) {
+    const place = region.areas.find(({ slug, name }) => sameName(slug, typed) || sameName(name, typed));
+    if (place) return { place, region };
+  }
+  return null;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { kuwaitAddress, saudiAddress } from '../../../shared/contract/place.ts';
+import { addressFaults } from '../../../shared/domain/address.ts';
+import {
+  type AddressDraft,
+  addressFromDraft,
+  addressRows,
+  draftFromAddress,
+  findPlace,
+  placeTypes,
+  withBuildingNumber,
+} from '../../../shared/domain/address-form.ts';
+import { countryCodes } from '../../../shared/domain/country.ts';
+
+const flat: AddressDraft = {
+  type: 'apartment',
+  name: ' Noura ',
+  phone: '٥٠٠٠ ١٢٣٤',
+  area: 'salmiya',
+  block: '10',
+  street: '5',
+  building: '12',
+  floor: '2',
+  apartment: '5',
+  paci: '',
+};
+
+test('what the form marks as needed is what the address rules need', () => {
+  for (const country of countryCodes)
+    for (const type of placeTypes) {
+      const marked = addressRows(country, type).filter(({ isRequired }) => isRequired);
+      const needed = addressFaults(country, { type }).map(({ path }) => path);
+      expect(marked.map(({ field }) => field).sort()).toEqual(needed.sort());
+    }
+});
+
+test('every field of the form is one that the wire knows, and no longer than it takes', () => {
+  expect(kuwaitAddress.safeParse(addressFromDraft('KW', flat)).error).toBeUndefined();
+  const riyadh = {
+    type: 'house',
+    name: 'Sara',
+    phone: '0512345678',
+    short_address: 'rrrd 2929',
+    city: 'riyadh',
+  } as const;
+  expect(saudiAddress.safeParse(addressFromDraft('SA', riyadh)).error).toBeUndefined();
+});
+
+test('an address is sent tidy, with null for what was left empty', () => {
+  expect(addressFromDraft('KW', flat)).toMatchObject({ name: 'Noura', phone: '+96550001234', paci: null, floor: '2' });
+});
+
+test('a floor typed for a flat is not sent for a house, and comes back with the flat', () => {
+  expect(addressFromDraft('KW', { ...flat, type: 'house' })).not.toHaveProperty('floor');
+  expect(addressFromDraft('KW', flat).floor).toBe('2');
+});
+
+test('a field of the other country is not sent', () => {
+  expect(addressFromDraft('KW', { ...flat, city: 'riyadh' })).not.toHaveProperty('city');
+});
+
+test('a stored address can be changed in the form and stays the same if nothing was', () => {
+  const stored = { ...addressFromDraft('KW', flat), id: 'a1', country: 'KW', lines: [], is_default: true, lat: null };
+  expect(addressFromDraft('KW', draftFromAddress('KW', stored))).toEqual(addressFromDraft('KW', flat));
+});
+
+test('a good short address fills in the building number, once', () => {
+  expect(withBuildingNumber({ type: 'house', short_address: 'rrrd ٢٩٢٩' }).building_no).toBe('2929');
+  expect(withBuildingNumber({ type: 'house', short_address: 'RRRD2929', building_no: '1' }).building_no).toBe('1');
+  expect(withBuildingNumber({ type: 'house', short_address: 'RRRD29' }).building_no).toBeUndefined();
+});
+
+const regions = [
+  { slug: 'asimah', name: 'Capital', areas: [{ slug: 'sharq', name: 'Sharq' }, { slug: 'dasma', name: 'Dasma' }] },
+  { slug: 'hawalli', name: 'Hawalli', areas: [{ slug: 'salmiya', name: 'Salmiya' }, { slug: 'sharq', name: 'Sharq' }] },
+]; // biome-ignore format: a list
+test('an area is found by its name or slug in any case, first in the chosen governorate', () => {
+  expect(findPlace(regions, ' salmiya ')?.region.slug).toBe('hawalli');
+  expect(findPlace(regions, 'SHARQ')?.region.slug).toBe('asimah');
+  expect(findPlace(regions, 'Sharq', 'hawalli')?.region.slug).toBe('hawalli');
+  expect(findPlace(regions, 'New Area')).toBeNull();
+  expect(findPlace(regions, '')).toBeNull();
+});

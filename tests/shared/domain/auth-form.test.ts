@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { email } from '../../../shared/contract/fields.ts';
+import { isEmailAddress, newPasswordFault, signInFaults, signUpFaults } from '../../../shared/domain/auth-form.ts';
+
+const addresses: [typed: string, isGood: boolean][] = [
+  ['noura@example.com', true],
+  [' noura@example.com ', true],
+  ['noura+shop@mail.example.com', true],
+  ['نورة@مثال.كوم', true],
+  ['noura@example', false],
+  ['noura@example.c', false],
+  ['@example.com', false],
+  ['noura@@example.com', false],
+  ['noura example@example.com', false],
+  ['a@b.com,c@d.com', false],
+  ['<a@b.com>', false],
+  [`${'a'.repeat(65)}@example.com`, false],
+  [`a@${'b'.repeat(250)}.com`, false],
+  ['', false],
+];
+test.each(addresses)('the form and the server agree about the e-mail address %j', (typed, isGood) => {
+  expect(isEmailAddress(typed)).toBe(isGood);
+  expect(email.safeParse(typed).success).toBe(isGood);
+});
+
+test('§5: signing in asks for a valid e-mail and any password', () => {
+  expect(signInFaults({ email: '', password: '' })).toEqual({
+    email: { key: 'mandatory-field', field: 'email' },
+    password: { key: 'mandatory-field', field: 'password' },
+  });
+  expect(signInFaults({ email: 'noura', password: '1' })).toEqual({
+    email: { key: 'item_validation_error', field: 'email' },
+  });
+  expect(signInFaults({ email: 'noura@example.com', password: '1' })).toEqual({});
+});
+
+test('§5: a new account needs a name, an e-mail, a password of six characters, twice the same', () => {
+  const good = { name: 'Noura', email: 'n@example.com', password: 'palm-and-sea', confirmPassword: 'palm-and-sea' };
+  expect(signUpFaults(good)).toEqual({});
+  expect(signUpFaults({ ...good, name: '  ' })).toEqual({ name: { key: 'mandatory-field', field: 'name' } });
+  expect(signUpFaults({ ...good, confirmPassword: 'palm-and-see' })).toEqual({
+    confirmPassword: { key: 'pass_match_validation_error' },
+  });
+  expect(newPasswordFault('')).toEqual({ key: 'mandatory-field', field: 'password' });
+  expect(newPasswordFault('abcde')).toEqual({ key: 'min_chars_validation_error', length: 6 });
+  expect(newPasswordFault('kuwait123')).toEqual({ key: 'common_password_error' });
+  expect(newPasswordFault('ab'.repeat(200))).toEqual({ key: 'item_validation_error', field: 'password' });
+});
