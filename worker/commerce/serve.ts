@@ -19,7 +19,8 @@ export type App = Hono<{ Bindings: Env }>;
 interface Input<C extends Call> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
-  body: C['body'] extends z.ZodType ? z.output<C['body']> : undefined;
+  /** A call without a body is described by `null`, and its handler has nothing to read. */
+  body: z.output<NonNullable<C['body']>>;
 }
 
 /** A handler returns the reply's `data`; it throws AppError for every refusal. */

@@ -1,3 +1,46 @@
-import type { App } from '../../serve.ts';
+import { sessionCalls } from '../../../../shared/contract/session.ts';
+import { isBrokenText } from '../../../../shared/domain/text.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { asUserContext } from '../../middleware/identity.ts';
+import { fieldFault } from '../../middleware/input.ts';
+import { type App, serve } from '../../serve.ts';
+import { phoneOfPerson } from './person-phone.ts';
+import { asUser, findUser, type UserRow, updateUser } from './queries.ts';
+import { forgotPassword, resetPassword } from './reset-password.ts';
+import { register, signIn } from './sign-in.ts';
+import { sync } from './sync.ts';
 
-export function accountRoutes(_app: App): void {}
+const answered = (row: UserRow | null) => {
+  if (!row) throw new AppError('session.expired');
+  return { user: asUser(row) };
+};
+
+export function accountRoutes(app: App): void {
+  serve(app, sessionCalls.userSync, (context) => sync(context));
+  serve(app, sessionCalls.login, (context, { body }) => signIn(context, body));
+  serve(app, sessionCalls.register, (context, { body }) => register(context, body));
+  serve(app, sessionCalls.logout, async ({ env, session }) => {
+    await env.DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(session).run();
+    return {};
+  });
+  serve(app, sessionCalls.me, async (context) => answered(await findUser(asUserContext(context))));
+  serve(app, sessionCalls.forgotPassword, async (context, { body }) => {
+    await forgotPassword(context, body);
+    return {};
+  });
+  serve(app, sessionCalls.resetPassword, async (context, { body }) => {
+    await resetPassword(context, body);
+    return {};
+  });
+  serve(app, sessionCalls.setName, async (context, { body }) =>
+    answered(await updateUser(asUserContext(context), 'name', body.name)),
+  );
+  serve(app, sessionCalls.setPhone, async (context, { body }) => {
+    const phone = isBrokenText(body.phone) ? null : phoneOfPerson(body.phone, context.country);
+    if (phone === null) {
+      const rule = body.phone.trim() === '' ? 'required' : 'invalid';
+      throw fieldFault([{ path: 'phone', rule }], context.locale);
+    }
+    return answered(await updateUser(asUserContext(context), 'phone', phone));
+  });
+}

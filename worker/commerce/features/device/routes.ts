@@ -1,3 +1,23 @@
-import type { App } from '../../serve.ts';
+/** A browser's first word: it gets a token that proves nothing but that it asked (docs/security.md A22). */
+import { sessionCalls } from '../../../../shared/contract/session.ts';
+import { cleanLine } from '../../../../shared/domain/text.ts';
+import { addressSubject } from '../../limits/client-address.ts';
+import { takeLimit } from '../../limits/limits.ts';
+import { newToken, sha256 } from '../../middleware/hash.ts';
+import { type App, serve } from '../../serve.ts';
 
-export function deviceRoutes(_app: App): void {}
+/** Whatever a browser says of itself is cut short: it is for support, not for rules. */
+const aboutMaxChars = 80;
+const short = (text: string) => cleanLine(text.toWellFormed()).slice(0, aboutMaxChars).toWellFormed();
+
+export function deviceRoutes(app: App): void {
+  serve(app, sessionCalls.deviceAuth, async ({ env, now, ip }, { body: { device, os } }) => {
+    await takeLimit(env, 'device-auth-ip', addressSubject(ip), now);
+    const token = newToken();
+    const about = { platform: short(device.platform), name: short(device.name), os: short(`${os.type} ${os.version}`) };
+    await env.DB.prepare('INSERT INTO devices (token_hash, created_at, about) VALUES (?, ?, ?)')
+      .bind(await sha256(token), now, JSON.stringify(about))
+      .run();
+    return { access_token: token };
+  });
+}

@@ -1,3 +1,30 @@
-import type { App } from '../../serve.ts';
+import { placeCalls } from '../../../../shared/contract/place.ts';
+import { asUserContext } from '../../middleware/identity.ts';
+import { type App, serve } from '../../serve.ts';
+import { addAddress, editAddress, listAddresses, removeAddress } from './addresses.ts';
+import { regionsOf } from './areas.ts';
+import { listCountries } from './countries.ts';
+import { findCities, findCountries } from './courier.ts';
 
-export function placeRoutes(_app: App): void {}
+export function placeRoutes(app: App): void {
+  serve(app, placeCalls.countries, async ({ env, locale }) => ({ items: await listCountries(env, locale) }));
+  serve(app, placeCalls.areas, async ({ country, locale }) => ({ items: regionsOf(country, locale) }));
+  serve(app, placeCalls.courierCountries, async ({ locale }, { body }) => ({
+    items: findCountries(body.countrySearch, locale),
+  }));
+  serve(app, placeCalls.courierCities, async ({ locale }, { body }) => ({
+    items: findCities(body.dhl_country_id, body.citySearch, locale),
+  }));
+  serve(app, placeCalls.addresses, async (context) => ({ items: await listAddresses(asUserContext(context)) }));
+  // Before `/:id`, or 'new' would be taken for an address.
+  serve(app, placeCalls.addAddress, async (context, { body }) => ({
+    item: await addAddress(asUserContext(context), body),
+  }));
+  serve(app, placeCalls.removeAddress, async (context, { params }) => {
+    await removeAddress(asUserContext(context), params.id);
+    return {};
+  });
+  serve(app, placeCalls.editAddress, async (context, { params, body }) => ({
+    item: await editAddress(asUserContext(context), params.id, body),
+  }));
+}

@@ -1,0 +1,31 @@
+import type { SameKeys } from '../../translate.ts';
+import type { mail as english } from '../en/mail.ts';
+
+export const mail: SameKeys<typeof english> = {
+  shop: 'عافية',
+  greeting: 'أهلًا {{name}}،',
+  signature: 'دمتم بعافية، فريق عافية.',
+  why_order: 'وصلتك هذه الرسالة لأنك طلبت من عافية.',
+  placed_subject: 'استلمنا طلبك {{number}}',
+  placed_title: 'شكرًا لك، استلمنا طلبك',
+  placed_text: 'طلبك رقم {{number}} وصلنا، ونخبرك أول ما يطلع مع المندوب.',
+  paid_subject: 'تم الدفع للطلب {{number}}',
+  paid_title: 'وصلتنا الدفعة',
+  paid_text: 'استلمنا دفعة طلبك رقم {{number}}، ونجهزه لك الآن.',
+  follow: 'تابع طلبك',
+  count: '{{count}} × {{name}}',
+  discount: 'الخصم',
+  delivery: 'التوصيل',
+  delivery_free: 'مجاني',
+  gift: 'تغليف الهدية',
+  total: 'الإجمالي',
+  vat: 'شامل ضريبة القيمة المضافة',
+  due_on_delivery: 'الدفع عند الاستلام.',
+  ships_to: 'عنوان التوصيل',
+  reset_subject: 'تعيين كلمة مرور جديدة في عافية',
+  reset_title: 'تعيين كلمة مرور جديدة',
+  reset_text: 'وصلنا طلب لتعيين كلمة مرور جديدة لحسابك. الرابط صالح لمدة {{minutes}} دقيقة ولمرة واحدة.',
+  reset_action: 'تعيين كلمة المرور',
+  reset_ignore: 'إذا لم تطلب ذلك فلا تفعل شيئًا، وتبقى كلمة مرورك كما هي.',
+  copy_link: 'إذا لم يعمل الزر افتح هذا الرابط:',
+};

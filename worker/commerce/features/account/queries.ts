@@ -1,0 +1,60 @@
+/** The SQL of accounts and sessions. Statements are returned unrun where a batch has to carry them. */
+
+import { userId } from '../../../../shared/contract/fields.ts';
+import type { User } from '../../../../shared/contract/session.ts';
+import type { Context, UserContext } from '../../context.ts';
+import type { Env } from '../../env.ts';
+import { newToken, sha256 } from '../../middleware/hash.ts';
+
+export interface UserRow {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+}
+
+/** As the wire has a user. */
+export const asUser = ({ id, name, email, phone }: UserRow): User => ({ id: userId.parse(id), name, email, phone });
+
+/** The account of an e-mail key with its password hash; one row or none. */
+export const accountStatement = (env: Env, emailKey: string) =>
+  env.DB.prepare(
+    'SELECT id, name, email, phone, password_hash FROM users WHERE email_key = ? AND removed_at IS NULL',
+  ).bind(emailKey);
+
+/** @throws nothing: a signed-in user's row is there, for removing an account ends its sessions first. */
+export const findUser = (context: UserContext): Promise<UserRow | null> =>
+  context.env.DB.prepare('SELECT id, name, email, phone FROM users WHERE id = ? AND removed_at IS NULL')
+    .bind(context.userId)
+    .first<UserRow>();
+
+/** A new session and the statements that begin it; the one that the caller came with ends (A3). */
+export async function newSession(context: Context, userId: string) {
+  const token = newToken();
+  const { env } = context;
+  return {
+    token,
+    statements: [
+      env.DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(context.session ?? ''),
+      env.DB.prepare('INSERT INTO sessions (token_hash, user_id, device, created_at) VALUES (?, ?, ?, ?)').bind(
+        await sha256(token),
+        userId,
+        context.device ?? '',
+        context.now,
+      ),
+    ],
+  };
+}
+
+/** Changes one column of the signed-in user and answers the row as it then is. */
+export async function updateUser(
+  context: UserContext,
+  column: 'name' | 'phone',
+  value: string,
+): Promise<UserRow | null> {
+  const sql = {
+    name: 'UPDATE users SET name = ? WHERE id = ? RETURNING id, name, email, phone',
+    phone: 'UPDATE users SET phone = ? WHERE id = ? RETURNING id, name, email, phone',
+  };
+  return context.env.DB.prepare(sql[column]).bind(value, context.userId).first<UserRow>();
+}

@@ -1,0 +1,31 @@
+/** What every page asks once: what free delivery takes here, the country, and who is signed in. */
+
+import { userId } from '../../../../shared/contract/fields.ts';
+import type { CountryItem } from '../../../../shared/contract/session.ts';
+import { priceInBase, toMajor } from '../../../../shared/domain/money.ts';
+import type { Context } from '../../context.ts';
+import { asCountryItem, type CountryRow } from '../place/countries.ts';
+
+export async function sync(context: Context) {
+  const { env, country, locale } = context;
+  const [countries, people] = await env.DB.batch<unknown>([
+    env.DB.prepare(
+      `SELECT c.id, name_en, name_ar, currency, rate_micros, is_default, coalesce(threshold_minor, 0) AS threshold_minor
+       FROM countries c LEFT JOIN free_delivery f ON f.country = c.id WHERE c.id = ?`,
+    ).bind(country),
+    env.DB.prepare('SELECT id, name FROM users WHERE id = ? AND removed_at IS NULL').bind(context.userId ?? ''),
+  ]);
+  const row = countries?.results[0] as (CountryRow & { threshold_minor: number }) | undefined;
+  if (!row) throw new Error(`No country ${country}`);
+  const item: CountryItem = asCountryItem(row, locale);
+  const user = people?.results[0] as { id: string; name: string } | undefined;
+  return {
+    free_shipping: toMajor(priceInBase(row.threshold_minor, row.rate_micros, row.currency), 'KWD'),
+    free_shipping_local: toMajor(row.threshold_minor, row.currency),
+    currency: row.currency,
+    country: item,
+    user: user ? { id: userId.parse(user.id), name: user.name } : null,
+    // Notify-me and lists are not built yet; nothing of theirs can be counted.
+    counts: { notify: 0, lists: 0 },
+  };
+}

@@ -1,0 +1,145 @@
+/** A user's addresses. Every statement has the user in it: somebody else's id is as unknown as a random one (docs/security.md Z2). */
+import type { z } from 'zod';
+import { addressId } from '../../../../shared/contract/fields.ts';
+import type { Address, addressInput } from '../../../../shared/contract/place.ts';
+import { addressFaults, addressLines, tidyAddress } from '../../../../shared/domain/address.ts';
+import { type CountryCode, isCountryCode } from '../../../../shared/domain/country.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { UserContext } from '../../context.ts';
+import { newId } from '../../middleware/hash.ts';
+import { fieldFault } from '../../middleware/input.ts';
+import { placeName } from './areas.ts';
+
+export type AddressInput = z.output<typeof addressInput>;
+
+export interface AddressRow {
+  id: string;
+  country: string;
+  fields: string;
+  is_default: number;
+}
+
+/** As the wire has a stored address, its printed lines in a language. */
+export function asAddress(row: AddressRow, locale: Locale): Address {
+  const country = isCountryCode(row.country) ? row.country : 'KW';
+  const fields = JSON.parse(row.fields) as Record<string, unknown>;
+  return {
+    ...fields,
+    id: addressId.parse(row.id),
+    country,
+    lines: printedLines(country, fields, locale),
+    is_default: row.is_default === 1,
+  };
+}
+
+/** The lines that a driver reads: slugs are written as names. */
+export const printedLines = (country: CountryCode, fields: Record<string, unknown>, locale: Locale): string[] =>
+  addressLines(country, fields, locale, (slug) => placeName(country, locale, slug));
+
+/**
+ * The fields to store of an address that was given for a country.
+ * @param path what goes before each field's name in a fault, such as `address.`
+ * @throws AppError `field.*`
+ */
+export function checkedAddress(
+  input: Readonly<Record<string, unknown>>,
+  country: CountryCode,
+  locale: Locale,
+  path = '',
+): Record<string, unknown> {
+  if (input.country !== undefined && input.country !== country)
+    throw fieldFault([{ path: `${path}country`, rule: 'invalid' }], locale);
+  // The two countries' forms are told apart by their own field, so that a Saudi form under a Kuwaiti header is refused whole.
+  const foreign = country === 'KW' ? 'short_address' : 'block';
+  if (foreign in input) throw fieldFault([{ path: `${path}${foreign}`, rule: 'unknown' }], locale);
+  const faults = addressFaults(country, input);
+  if (faults.length > 0)
+    throw fieldFault(
+      faults.map((fault) => ({ path: `${path}${fault.path}`, rule: fault.rule })),
+      locale,
+    );
+  const { is_default: _default, country: _country, ...fields } = tidyAddress(country, input);
+  return fields;
+}
+
+export async function listAddresses({ env, userId, country, locale }: UserContext): Promise<Address[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT id, country, fields, is_default FROM addresses WHERE user_id = ? AND country = ?
+     ORDER BY is_default DESC, created_at DESC, id`,
+  )
+    .bind(userId, country)
+    .all<AddressRow>();
+  return results.map((row) => asAddress(row, locale));
+}
+
+/** The stored fields of the user's address, for an order. @throws AppError `not_found` */
+export async function findAddress(context: UserContext, id: string): Promise<Record<string, unknown>> {
+  const row = await context.env.DB.prepare('SELECT fields FROM addresses WHERE id = ? AND user_id = ? AND country = ?')
+    .bind(id, context.userId, context.country)
+    .first<{ fields: string }>();
+  if (!row) throw new AppError('not_found');
+  return JSON.parse(row.fields) as Record<string, unknown>;
+}
+
+const noOtherDefault = ({ env, userId, country }: UserContext, id: string) =>
+  env.DB.prepare(
+    'UPDATE addresses SET is_default = 0 WHERE user_id = ? AND country = ? AND id <> ? AND is_default = 1',
+  ).bind(userId, country, id);
+
+/** The first address of a country is its default, asked or not. @throws AppError `list.full` at 50, `field.*` */
+export async function addAddress(context: UserContext, input: AddressInput): Promise<Address> {
+  const { env, userId, country, locale, now } = context;
+  const fields = checkedAddress(input, country, locale);
+  const id = newId();
+  const insert = env.DB.prepare(
+    `INSERT INTO addresses (id, user_id, country, fields, is_default, created_at)
+     VALUES (?1, ?2, ?3, ?4, ?5 OR NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ?2 AND country = ?3), ?6)
+     RETURNING id, country, fields, is_default`,
+  ).bind(id, userId, country, JSON.stringify(fields), input.is_default === true ? 1 : 0, now);
+  const batch = input.is_default === true ? [noOtherDefault(context, id), insert] : [insert];
+  try {
+    const results = await env.DB.batch<AddressRow>(batch);
+    return asAddress(results.at(-1)?.results[0] as AddressRow, locale);
+  } catch (cause) {
+    if (String(cause).includes('addresses_full')) throw new AppError('list.full', { cause });
+    throw cause;
+  }
+}
+
+/** `is_default` true makes it the default; false or absent leaves that as it is. @throws AppError `not_found`, `field.*` */
+export async function editAddress(context: UserContext, id: string, input: AddressInput): Promise<Address> {
+  const { env, userId, country, locale } = context;
+  const fields = checkedAddress(input, country, locale);
+  const makeDefault = input.is_default === true;
+  const owned = 'id = ? AND user_id = ? AND country = ?';
+  const results = await env.DB.batch<AddressRow>([
+    // Only if the address is there: a stranger's id must not cost the user's own default.
+    env.DB.prepare(
+      `UPDATE addresses SET is_default = 0 WHERE ?1 AND user_id = ?2 AND country = ?3 AND id <> ?4
+       AND EXISTS (SELECT 1 FROM addresses WHERE id = ?4 AND user_id = ?2 AND country = ?3)`,
+    ).bind(makeDefault ? 1 : 0, userId, country, id),
+    env.DB.prepare(
+      `UPDATE addresses SET fields = ?, is_default = max(is_default, ?) WHERE ${owned}
+       RETURNING id, country, fields, is_default`,
+    ).bind(JSON.stringify(fields), makeDefault ? 1 : 0, id, userId, country),
+  ]);
+  const row = results[1]?.results[0];
+  if (!row) throw new AppError('not_found');
+  return asAddress(row, locale);
+}
+
+/** Orders keep their own copy of an address, so nothing else goes with it; the newest one left becomes the default. */
+export async function removeAddress(context: UserContext, id: string): Promise<void> {
+  const { env, userId } = context;
+  const [removed] = await env.DB.batch([
+    env.DB.prepare('DELETE FROM addresses WHERE id = ? AND user_id = ?').bind(id, userId),
+    env.DB.prepare(
+      `UPDATE addresses SET is_default = 1 WHERE id IN (
+         SELECT id FROM (SELECT id, country, row_number() OVER (PARTITION BY country ORDER BY created_at DESC, id) AS place
+           FROM addresses WHERE user_id = ?1) WHERE place = 1
+           AND country NOT IN (SELECT country FROM addresses WHERE user_id = ?1 AND is_default = 1))`,
+    ).bind(userId),
+  ]);
+  if (removed?.meta.changes !== 1) throw new AppError('not_found');
+}

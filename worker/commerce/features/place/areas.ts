@@ -1,0 +1,37 @@
+/** Governorates and areas, regions and cities: read from registers in the code, because they are facts that nobody edits. */
+import type { Region } from '../../../../shared/contract/place.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { areas, governorates } from './data/kuwait-areas.ts';
+import { cities, regions } from './data/saudi-cities.ts';
+import type { PlaceRow, RegionRow } from './place-row.ts';
+
+const registers: Record<CountryCode, { regions: readonly RegionRow[]; places: readonly PlaceRow[] }> = {
+  KW: { regions: governorates, places: areas },
+  SA: { regions, places: cities },
+};
+
+const inLanguage = (locale: Locale, en: string, ar: string) => (locale === 'ar' ? ar : en);
+
+/** The look-up of an address form, in the order of the register (the capital first). */
+export function regionsOf(country: CountryCode, locale: Locale): Region[] {
+  const { regions: all, places } = registers[country];
+  return all.map(([slug, en, ar]) => ({
+    slug,
+    name: inLanguage(locale, en, ar),
+    areas: places
+      .filter(([, region]) => region === slug)
+      .map(([placeSlug, , placeEn, placeAr]) => ({ slug: placeSlug, name: inLanguage(locale, placeEn, placeAr) })),
+  }));
+}
+
+export const placesOf = (country: CountryCode): readonly PlaceRow[] => registers[country].places;
+
+/** The name of an area, city or region by its slug; text that is no slug is its own name. */
+export function placeName(country: CountryCode, locale: Locale, slug: string): string {
+  const { regions: all, places } = registers[country];
+  const place = places.find(([known]) => known === slug);
+  if (place) return inLanguage(locale, place[2], place[3]);
+  const region = all.find(([known]) => known === slug);
+  return region ? inLanguage(locale, region[1], region[2]) : slug;
+}

@@ -1,0 +1,35 @@
+/** The countries the shop serves, from the database: the merchant may change a rate. */
+import type { CountryItem } from '../../../../shared/contract/session.ts';
+import { isCountryCode } from '../../../../shared/domain/country.ts';
+import { type Currency, type Locale, rateScale } from '../../../../shared/domain/money.ts';
+import type { Env } from '../../env.ts';
+
+export interface CountryRow {
+  id: string;
+  name_en: string;
+  name_ar: string;
+  currency: Currency;
+  rate_micros: number;
+  is_default: number;
+}
+
+/** As the wire has a country: its id is its code. */
+export function asCountryItem(row: CountryRow, locale: Locale): CountryItem {
+  if (!isCountryCode(row.id)) throw new Error(`Country ${row.id} is not one of ours`);
+  return {
+    id: row.id,
+    name_en: row.name_en,
+    name: locale === 'ar' ? row.name_ar : row.name_en,
+    code: row.id,
+    currency: row.currency,
+    exchange_rate: row.rate_micros / rateScale,
+    is_default: row.is_default === 1,
+  };
+}
+
+export async function listCountries(env: Env, locale: Locale): Promise<CountryItem[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT id, name_en, name_ar, currency, rate_micros, is_default FROM countries ORDER BY is_default DESC, id',
+  ).all<CountryRow>();
+  return results.map((row) => asCountryItem(row, locale));
+}

@@ -1,0 +1,62 @@
+/** The one form of every mail: a title, paragraphs, perhaps a table and a button; as HTML and as plain text. */
+import { directionOf } from '../../../shared/domain/locale.ts';
+import type { Locale } from '../../../shared/domain/money.ts';
+import { escapeHtml } from './escape.ts';
+
+export interface Letter {
+  readonly locale: Locale;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** What on the left, how much on the right; the last row is the sum. */
+  readonly rows?: readonly (readonly [string, string])[];
+  readonly after?: readonly string[];
+  readonly action: { readonly label: string; readonly url: string };
+  readonly copyLink: string;
+  readonly signature: string;
+}
+
+// Mail programs know neither style sheets nor logical properties, so sides are written out by direction.
+const ink = '#1d2b26';
+const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:#0f5c4a;color:#ffffff;text-decoration:none`;
+
+const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`;
+
+function table(rows: readonly (readonly [string, string])[], end: 'left' | 'right'): string {
+  const cells = rows.map(([what, amount], at) => {
+    const weight = at === rows.length - 1 ? 'bold' : 'normal';
+    return `<tr><td style="padding:6px 0;font-weight:${weight}"><bdi>${escapeHtml(what)}</bdi></td><td style="padding:6px 0;text-align:${end};font-weight:${weight};white-space:nowrap"><bdi>${escapeHtml(amount)}</bdi></td></tr>`;
+  });
+  return `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 16px">${cells.join('')}</table>`;
+}
+
+/** @returns both forms of a letter; everything that was given is escaped here and nowhere else. */
+export function layOut(letter: Letter): { html: string; text: string } {
+  const dir = directionOf(letter.locale);
+  const [start, end] = dir === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  const { label, url } = letter.action;
+  const link = escapeHtml(url);
+  const html = [
+    `<!doctype html><html lang="${letter.locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.title)}</title></head>`,
+    `<body dir="${dir}" style="margin:0;padding:24px;background:#f6f3ec;color:${ink};font:16px/1.6 Tahoma,Arial,sans-serif;text-align:${start}">`,
+    `<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(letter.title)}</h1>`,
+    ...letter.paragraphs.map(paragraph),
+    letter.rows ? table(letter.rows, end) : '',
+    ...(letter.after ?? []).map(paragraph),
+    `<p style="margin:20px 0"><a href="${link}" style="${button}">${escapeHtml(label)}</a></p>`,
+    `<p style="margin:0 0 12px;font-size:13px">${escapeHtml(letter.copyLink)}<br><a href="${link}" dir="ltr" style="color:${ink};word-break:break-all">${link}</a></p>`,
+    paragraph(letter.signature),
+    `</div></body></html>`,
+  ].join('');
+  const text = [
+    letter.title,
+    ...letter.paragraphs,
+    (letter.rows ?? []).map(([what, amount]) => `${what}: ${amount}`).join('\n'),
+    ...(letter.after ?? []),
+    `${label}:\n${url}`,
+    letter.signature,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+  return { html, text: `${text}\n` };
+}

@@ -1,0 +1,108 @@
+/** What each mail says, by topic. */
+import { localizedPath } from '../../../shared/domain/locale.ts';
+import { type Currency, formatMoney, type Locale } from '../../../shared/domain/money.ts';
+import { mail as ar } from '../../../shared/i18n/messages/ar/mail.ts';
+import { mail as en } from '../../../shared/i18n/messages/en/mail.ts';
+import { createTranslate } from '../../../shared/i18n/translate.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { Env } from '../env.ts';
+import { headerLine } from './escape.ts';
+import { layOut } from './layout.ts';
+
+/** Amounts in minor units of `currency`. */
+export interface OrderMail {
+  readonly topic: 'order.placed' | 'order.paid';
+  /** The order's id: a topic is told once per order. */
+  readonly ref: string;
+  readonly to: string;
+  readonly locale: Locale;
+  readonly personName: string;
+  readonly number: string;
+  readonly currency: Currency;
+  /** Names in the mail's language. */
+  readonly lines: readonly { readonly name: string; readonly count: number; readonly totalMinor: number }[];
+  readonly discountMinor: number;
+  readonly deliveryMinor: number;
+  readonly giftMinor: number;
+  readonly totalMinor: number;
+  /** Inside the total; null where there is no VAT. */
+  readonly vatMinor: number | null;
+  readonly dueOnDelivery: boolean;
+  /** The printed address (shared/domain/address.ts). */
+  readonly addressLines: readonly string[];
+  /** A page of ours without language: `paths.track(token)`, or `paths.order(id)` for somebody with an account. */
+  readonly path: string;
+}
+
+export interface ResetMail {
+  readonly topic: 'password.reset';
+  /** The token's hash. */
+  readonly ref: string;
+  readonly locale: Locale;
+  readonly token: string;
+  readonly minutes: number;
+}
+
+export interface WrittenMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+const wordsOf = (locale: Locale) => createTranslate(locale, { mail: locale === 'ar' ? ar : en });
+
+/** A page of the shop; the host is configuration and never comes from a request (docs/security.md A10). */
+const pageUrl = (env: Env, path: string, locale: Locale) =>
+  new URL(localizedPath(path, locale), env.PUBLIC_ORIGIN).href;
+
+function writeOrder(env: Env, mail: OrderMail): WrittenMail {
+  const t = wordsOf(mail.locale);
+  const money = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
+  const about = mail.topic === 'order.paid' ? 'paid' : 'placed';
+  const rows: [string, string][] = mail.lines.map((line) => [
+    t('mail.count', { count: line.count, name: line.name }),
+    money(line.totalMinor),
+  ]);
+  if (mail.discountMinor > 0) rows.push([t('mail.discount'), `-${money(mail.discountMinor)}`]);
+  rows.push([t('mail.delivery'), mail.deliveryMinor === 0 ? t('mail.delivery_free') : money(mail.deliveryMinor)]);
+  if (mail.giftMinor > 0) rows.push([t('mail.gift'), money(mail.giftMinor)]);
+  if (mail.vatMinor !== null) rows.push([t('mail.vat'), money(mail.vatMinor)]);
+  rows.push([t('mail.total'), money(mail.totalMinor)]);
+  const comma = mail.locale === 'ar' ? '، ' : ', ';
+  return {
+    subject: headerLine(t(`mail.${about}_subject`, { number: mail.number })),
+    ...layOut({
+      locale: mail.locale,
+      title: t(`mail.${about}_title`),
+      paragraphs: [t('mail.greeting', { name: mail.personName }), t(`mail.${about}_text`, { number: mail.number })],
+      rows,
+      after: [
+        ...(mail.dueOnDelivery ? [t('mail.due_on_delivery')] : []),
+        ...(mail.addressLines.length > 0 ? [`${t('mail.ships_to')}: ${mail.addressLines.join(comma)}`] : []),
+      ],
+      action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
+      copyLink: t('mail.copy_link'),
+      signature: `${t('mail.why_order')} ${t('mail.signature')}`,
+    }),
+  };
+}
+
+function writeReset(env: Env, mail: ResetMail): WrittenMail {
+  const t = wordsOf(mail.locale);
+  return {
+    subject: headerLine(t('mail.reset_subject')),
+    ...layOut({
+      locale: mail.locale,
+      title: t('mail.reset_title'),
+      paragraphs: [t('mail.reset_text', { minutes: mail.minutes })],
+      after: [t('mail.reset_ignore')],
+      action: { label: t('mail.reset_action'), url: pageUrl(env, paths.resetPassword(mail.token), mail.locale) },
+      copyLink: t('mail.copy_link'),
+      signature: t('mail.signature'),
+    }),
+  };
+}
+
+/** Subject, HTML and plain text of a mail in its language. */
+export const writeMail = (env: Env, mail: OrderMail | ResetMail): WrittenMail =>
+  mail.topic === 'password.reset' ? writeReset(env, mail) : writeOrder(env, mail);

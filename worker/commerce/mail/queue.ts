@@ -1,0 +1,35 @@
+/**
+ * Mails are rows first (table `mails`), written in the batch of what they tell. A second row of the same topic and ref
+ * changes nothing, so a queue that delivers twice tells once.
+ */
+import type { Env } from '../env.ts';
+import { newId } from '../middleware/hash.ts';
+import { headerLine } from './escape.ts';
+import { type OrderMail, type ResetMail, writeMail } from './letters.ts';
+
+const columns = 'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at)';
+
+/** The statement that queues a mail about an order, for a batch. */
+export function queueMail(env: Env, mail: OrderMail, now: number): D1PreparedStatement {
+  const { subject, html, text } = writeMail(env, mail);
+  return env.DB.prepare(`${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic, ref) DO NOTHING`).bind(
+    newId(),
+    headerLine(mail.to),
+    mail.locale,
+    subject,
+    html,
+    text,
+    mail.topic,
+    mail.ref,
+    now,
+  );
+}
+
+/** Queues a mail to the account of an e-mail key, if there is one: where it goes is read from the account, never from a request. */
+export function queueMailToAccount(env: Env, mail: ResetMail, emailKey: string, now: number): D1PreparedStatement {
+  const { subject, html, text } = writeMail(env, mail);
+  return env.DB.prepare(
+    `${columns} SELECT ?, email, ?, ?, ?, ?, ?, ?, ? FROM users WHERE email_key = ? AND removed_at IS NULL
+     ON CONFLICT (topic, ref) DO NOTHING`,
+  ).bind(newId(), mail.locale, subject, html, text, mail.topic, mail.ref, now, emailKey);
+}
