@@ -1,0 +1,84 @@
+/** docs/security.md §2.5. */
+import { describe, expect, test } from 'vitest';
+import type { Env } from '../../../worker/storefront/env.ts';
+import { good, json, refusal } from './support/foreign-api.ts';
+import { openShop, told } from './support/shop.ts';
+
+const cookie = '__Host-did=device-token-1';
+const areas = '/api/area';
+
+describe('an answer that is the same for everyone', () => {
+  test('is asked for once and then kept, and says so with 700', async () => {
+    const shop = openShop();
+    const first = await told(await shop.fetch(areas, { headers: { cookie } }));
+    const second = await shop.fetch(areas, { headers: { cookie: '__Host-did=device-token-2' } });
+    expect(second.status).toBe(200);
+    expect(second.headers.get('cache-control')).toBe('private, no-store');
+    const kept = await told(second);
+    expect(first.meta.code).toBe(200);
+    expect(kept.meta).toMatchObject({ code: 700, msgType: 0 });
+    expect(kept.data).toEqual(first.data);
+    expect(shop.api.seen).toHaveLength(1);
+  });
+
+  test('is kept apart by country, language and deploy (C3, C9)', async () => {
+    const shop = openShop({
+      '/area': (request) => good({ items: [], seen: [request.headers.get('lang'), request.headers.get('country')] }),
+    });
+    const ask = async (lang: string, country: string) =>
+      (await told(await shop.fetch(areas, { headers: { cookie, lang, country } }))).data.seen;
+    for (let round = 0; round < 2; round += 1)
+      for (const lang of ['en', 'ar'])
+        for (const country of ['KW', 'SA']) expect(await ask(lang, country)).toEqual([lang, country]);
+    expect(shop.api.seen).toHaveLength(4);
+  });
+
+  test('is found whatever the order of the query, and not changed by what is not in its key (C7)', async () => {
+    const shop = openShop();
+    await shop.fetch('/api/category?includes=a', {
+      headers: { cookie, 'x-forwarded-host': 'evil', 'user-agent': 'a' },
+    });
+    expect((await told(await shop.fetch('/api/category?includes=%61', { headers: { cookie } }))).meta.code).toBe(700);
+    expect((await told(await shop.fetch('/api/category?includes=b', { headers: { cookie } }))).meta.code).toBe(200);
+  });
+
+  test('needs no device when it is kept', async () => {
+    const shop = openShop();
+    await shop.fetch(areas, { headers: { cookie } });
+    const response = await shop.fetch(areas);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(shop.api.seen).toHaveLength(1);
+  });
+});
+
+describe('nothing is kept', () => {
+  const bad: [string, () => Response][] = [
+    ['of a refusal', () => refusal(429, 'rate.limited')],
+    ['that says it went wrong', () => json({ meta: { code: 200, msg: 'No', msgType: 1, reqId: 'x' }, data: {} })],
+    ['that is larger than a megabyte', () => good({ items: ['x'.repeat(1_000_001)] })],
+  ];
+  test.each(bad)('%s (C5)', async (_name, answer) => {
+    const shop = openShop({ '/area': answer });
+    await shop.fetch(areas, { headers: { cookie } });
+    await shop.fetch(areas, { headers: { cookie } });
+    expect(shop.api.seen).toHaveLength(2);
+  });
+
+  test('of a person’s, of prices or of stock', async () => {
+    const shop = openShop();
+    for (const path of ['/user/me', '/user/order', '/user/address', '/product/zinc/v2', '/product/search?q=a'])
+      for (let round = 0; round < 2; round += 1)
+        expect((await told(await shop.fetch(`/api${path}`, { headers: { cookie } }))).meta.code).toBe(200);
+    expect(shop.api.seen).toHaveLength(10);
+  });
+});
+
+test.each([
+  ['throws', () => Promise.reject(new Error('KV is away'))],
+  ['holds something else', () => Promise.resolve('{"half')],
+])('a store that %s is a miss (C8)', async (_name, get) => {
+  const CACHE = { get, put: () => Promise.reject(new Error('KV is away')) } as unknown as Env['CACHE'];
+  const shop = openShop({}, { CACHE });
+  const response = await shop.fetch(areas, { headers: { cookie } });
+  expect((await told(response)).meta.code).toBe(200);
+});

@@ -1,0 +1,158 @@
+/** docs/security.md §2.7 and docs/design.md §3 "Language and country", on the whole worker. */
+import { describe, expect, test, vi } from 'vitest';
+import { refusal } from './support/foreign-api.ts';
+import { cookiesOf, openShop, reqId } from './support/shop.ts';
+
+const everywhere = {
+  'strict-transport-security': /max-age=(31536000|63072000)/,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'permissions-policy': /camera=\(\)/,
+  'content-security-policy': /frame-ancestors 'none'/,
+};
+
+describe('every answer', () => {
+  test.each([
+    ['a page', '/'],
+    ['a page that is not there', '/no/such/page'],
+    ['a redirect', '/cart/'],
+    ['a call', '/api/area'],
+    ['a call that is not there', '/api/none'],
+    ['a file that is not there', '/assets/none.js'],
+    ['robots.txt', '/robots.txt'],
+    ['the health check', '/healthz'],
+  ])('%s carries the headers that protect it', async (_name, path) => {
+    const response = await openShop().fetch(path);
+    for (const [name, value] of Object.entries(everywhere)) expect(response.headers.get(name), name).toMatch(value);
+  });
+});
+
+describe('a page', () => {
+  test('is private, has a policy of its own and a nonce that is never used twice', async () => {
+    const shop = openShop();
+    const nonces = new Set<string>();
+    for (let round = 0; round < 5; round += 1) {
+      const response = await shop.fetch('/');
+      const html = await response.text();
+      const policy = response.headers.get('content-security-policy') ?? '';
+      const nonce = /'nonce-([A-Za-z0-9+/]{22}==)'/.exec(policy)?.[1] ?? '';
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      expect(policy).toContain("object-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+      expect(nonce).not.toBe('');
+      for (const [script] of html.matchAll(/<script(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g))
+        expect(script).toContain(`nonce="${nonce}"`);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(5);
+  });
+
+  test('speaks the language of its address from the first byte', async () => {
+    const shop = openShop();
+    expect(await (await shop.fetch('/')).text()).toMatch(/<html[^>]*lang="en"[^>]*dir="ltr"/);
+    expect(await (await shop.fetch('/ar')).text()).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/);
+    expect(shop.api.asked().every(({ signed }) => signed)).toBe(true);
+  });
+
+  test('that does not exist is 404', async () => {
+    for (const path of ['/no-such-page', '/ar/no-such-page', '/fr/cart', '/AR/cart'])
+      expect((await openShop().fetch(path)).status, path).toBe(404);
+  });
+
+  test('with a slash at its end leads to the page without, and never to another site', async () => {
+    const shop = openShop();
+    for (const [from, to] of [
+      ['/cart/', '/cart'],
+      ['/ar/', '/ar'],
+      ['/products/?page=2', '/products?page=2'],
+      ['//evil.example/', '/evil.example'],
+      ['///evil.example//', '/evil.example'],
+    ] as const) {
+      const response = await shop.fetch(from.startsWith('//') ? `http://localhost:8787${from}` : from);
+      expect([response.status, response.headers.get('location')]).toEqual([308, to]);
+    }
+  });
+
+  test('leads a reader of Arabic from the bare address to Arabic, but obeys a link within the shop', async () => {
+    const shop = openShop();
+    const headers = { cookie: 'locale=ar; country=KW' };
+    const first = await shop.fetch('/', { headers });
+    expect([first.status, first.headers.get('location')]).toEqual([302, '/ar']);
+    const within = await shop.fetch('/', { headers: { ...headers, 'sec-fetch-site': 'same-origin' } });
+    expect(within.status).toBe(200);
+    expect(cookiesOf(within)[0]).toMatch(/^locale=en;/);
+    expect((await shop.fetch('/', { headers: { cookie: 'locale=en' } })).status).toBe(200);
+  });
+
+  test('remembers the country that the visit came from', async () => {
+    expect(cookiesOf(await openShop().fetch('/')).join()).toContain('country=KW;');
+    expect(cookiesOf(await openShop().fetch('/', { headers: { cookie: 'country=SA; locale=en' } }))).toEqual([]);
+  });
+
+  test('shows neither the session’s token nor anything of a fault', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const cookie = '__Host-did=device-token-1; __Host-sid=session-token-1; locale=en; country=KW';
+    expect(await (await openShop().fetch('/', { headers: { cookie } })).text()).not.toContain('session-token-1');
+    const shop = openShop({
+      '*': () => {
+        throw new Error('SELECT secret FROM somewhere');
+      },
+    });
+    const response = await shop.fetch('/products/zinc', { headers: { cookie } });
+    expect(response.status).toBeGreaterThanOrEqual(500);
+    const html = await response.text();
+    expect(html).not.toContain('SELECT');
+    expect(html).not.toMatch(/\bat \w+.*:\d+:\d+/);
+  });
+
+  test('is still a page when the device that pages are drawn with was forgotten', async () => {
+    let known = '';
+    const shop = openShop({
+      '/homepage/v4': (request) => {
+        const given = request.headers.get('x-token') ?? '';
+        if (known === '') {
+          known = given;
+          return refusal(403, 'device.unknown');
+        }
+        return refusal(404, 'not_found');
+      },
+    });
+    expect((await shop.fetch('/')).status).not.toBe(403);
+    expect(shop.api.seen.filter(({ path }) => path === '/device/auth')).toHaveLength(2);
+  });
+
+  test('cannot be posted to', async () => {
+    expect((await openShop().fetch('/cart', { method: 'POST', headers: { 'x-reqid': reqId } })).status).toBe(405);
+  });
+});
+
+describe('small files', () => {
+  test('tell phones which addresses the app opens', async () => {
+    const shop = openShop();
+    const apple = await shop.fetch('/.well-known/apple-app-site-association');
+    expect(apple.headers.get('content-type')).toMatch(/^application\/json/);
+    const { applinks } = await apple.json<{ applinks: { details: { paths: string[] }[] } }>();
+    expect(applinks.details[0]?.paths).toContain('/products/*');
+    expect((await shop.fetch('/.well-known/assetlinks.json')).status).toBe(200);
+  });
+
+  test('name the map of the shop and whom to tell of a hole', async () => {
+    const shop = openShop();
+    expect(await (await shop.fetch('/robots.txt')).text()).toContain('Disallow: /checkout');
+    expect(await (await shop.fetch('/.well-known/security.txt')).text()).toMatch(/^Contact: /);
+    expect((await (await shop.fetch('/manifest.webmanifest')).json<{ name: string }>()).name).toContain('عافية');
+    expect(await (await shop.fetch('/healthz')).json()).toEqual({ ok: true });
+  });
+
+  test('take no error reports while nobody collects them, and only ours when somebody does', async () => {
+    const own = { 'sec-fetch-site': 'same-origin' };
+    const send = (shop: ReturnType<typeof openShop>, body: string, headers: Record<string, string> = own) =>
+      shop.fetch('/monitoring', { method: 'POST', headers, body });
+    expect((await send(openShop(), '{}')).status).toBe(404);
+    const shop = openShop({}, { SENTRY_DSN: 'https://key@errors.example/42' });
+    for (const dsn of ['https://key@errors.example/43', 'https://key@evil.example/42', 'http://169.254.169.254/42', ''])
+      expect((await send(shop, `${JSON.stringify({ dsn })}\n{}`)).status).toBe(400);
+    expect((await send(shop, 'x'.repeat(205_000))).status).toBe(413);
+    expect((await send(shop, '{}', { 'sec-fetch-site': 'cross-site' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,280 @@
+/** docs/security.md §2.4. */
+
+import { env } from 'cloudflare:test';
+import { describe, expect, test, vi } from 'vitest';
+import type { Env } from '../../../worker/storefront/env.ts';
+import { serveApi } from '../../../worker/storefront/proxy/browser.ts';
+import { foreignApi, good, json, refusal } from './support/foreign-api.ts';
+import { cookiesOf, openShop, origin, ownHeaders, reqId, told } from './support/shop.ts';
+
+describe('what reaches the API (P1, P2)', () => {
+  test.each([
+    '/api',
+    '/api/',
+    '/api/http://evil',
+    '/api//evil/x',
+    '/api/..%2f..%2fadmin',
+    '/api/@evil',
+    '/api/%2e%2e%2fx',
+    '/api/x%00',
+    '/api/product%2fsearch',
+    '/api//user/me',
+    '/api/user//me',
+    '/api/user/me/x',
+    '/api/product/..%5c/v2',
+    '/api/desk/seed',
+    '/api/webhooks/tap',
+    '/api/unknown',
+  ])('%s is nothing of ours and asks nobody', async (path) => {
+    const shop = openShop();
+    const response = await shop.fetch(path, { headers: ownHeaders });
+    expect(response.status).toBe(404);
+    expect(await told(response)).toMatchObject({ meta: { code: 404, error: 'not_found', msgType: 1 } });
+    expect(shop.api.seen).toHaveLength(0);
+  });
+
+  test('a call by a method that it does not have asks nobody', async () => {
+    const shop = openShop();
+    for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH'])
+      expect((await shop.fetch('/api/user/me', { method, headers: ownHeaders })).status).toBe(404);
+    expect((await shop.fetch('/api/order/calculate')).status).toBe(404);
+    expect(shop.api.seen).toHaveLength(0);
+  });
+
+  test('no header of the browser’s is believed or passed on', async () => {
+    const shop = openShop();
+    await shop.fetch('/api/user/me', {
+      headers: {
+        authorization: 'Bearer stolen-token',
+        'x-token': 'planted-token',
+        'x-hash': 'f'.repeat(64),
+        'x-ts': '1',
+        'x-kid': 'mine',
+        'x-forwarded-for': '10.0.0.1',
+        'cf-connecting-ip': '10.0.0.1',
+        'x-client-ip': '10.0.0.1',
+        'x-user-id': '1',
+        'idempotency-key': '0123456789abcdef',
+        cookie: '__Host-did=device-token-1; __Host-sid=session-token-1; other=1',
+        lang: 'ar',
+        country: 'SA',
+      },
+    });
+    const [seen] = shop.api.seen;
+    expect(seen?.signed).toBe(true);
+    expect(Object.keys(seen?.headers ?? {}).sort()).toEqual(
+      ['authorization', 'country', 'lang', 'x-hash', 'x-kid', 'x-reqid', 'x-token', 'x-ts'].sort(),
+    );
+    expect(seen?.headers).toMatchObject({
+      authorization: 'Bearer session-token-1',
+      'x-token': 'device-token-1',
+      lang: 'ar',
+      country: 'SA',
+    });
+  });
+
+  test('the language and the country come from the header, else the cookie, else they are English and Kuwait', async () => {
+    const shop = openShop();
+    const cookie = '__Host-did=device-token-1; country=SA; locale=ar';
+    await shop.fetch('/api/product/search?q=zinc', { headers: { cookie, lang: 'en', country: 'KW' } });
+    await shop.fetch('/api/product/search?q=zinc', { headers: { cookie, lang: 'fr', country: 'XX' } });
+    await shop.fetch('/api/product/search?q=zinc', { headers: { cookie: '__Host-did=device-token-1' } });
+    expect(shop.api.seen.map(({ headers }) => [headers.lang, headers.country])).toEqual([
+      ['en', 'KW'],
+      ['ar', 'SA'],
+      ['en', 'KW'],
+    ]);
+  });
+
+  test('a body goes through byte for byte, signed, with the key of an order', async () => {
+    const shop = openShop();
+    const body = '{"items":[{"sku":"S1","count":1,"count":9}], "payment_method":"cod","quote":"q"}';
+    await shop.post('/api/order/submit', body, {
+      cookie: '__Host-did=device-token-1',
+      'idempotency-key': '0123456789abcdef',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    expect(shop.api.seen[0]).toMatchObject({ body, signed: true, path: '/order/submit' });
+    expect(shop.api.seen[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'idempotency-key': '0123456789abcdef',
+      'x-reqid': reqId,
+    });
+  });
+
+  test('an order without its key, or with a name given twice in the address, goes nowhere (P7)', async () => {
+    const shop = openShop();
+    const order = { items: [] };
+    expect(await told(await shop.post('/api/order/submit', order))).toMatchObject({
+      meta: { code: 400, error: 'idempotency.missing' },
+    });
+    for (const query of ['?q=1&q=2', '?q=1&%71=2', '?q=%E0%A4'])
+      expect(await told(await shop.fetch(`/api/product/search${query}`))).toMatchObject({
+        meta: { code: 400, error: 'request.malformed' },
+      });
+    expect(shop.api.seen).toHaveLength(0);
+  });
+});
+
+describe('what reaches the browser (P3)', () => {
+  test('no cookie, address or server name of the API’s', async () => {
+    const shop = openShop({
+      '/product/search': () =>
+        json(
+          { meta: { code: 200, msg: 'OK', msgType: 0, reqId: 'x' }, data: {} },
+          {
+            headers: {
+              'set-cookie': 'sid=planted',
+              location: 'https://evil.example',
+              server: 'x',
+              'access-control-allow-origin': '*',
+              'cache-control': 'public, max-age=999',
+            },
+          },
+        ),
+    });
+    const response = await shop.fetch('/api/product/search?q=a', { headers: { cookie: '__Host-did=device-token-1' } });
+    expect(response.status).toBe(200);
+    for (const name of ['set-cookie', 'location', 'server', 'access-control-allow-origin'])
+      expect(response.headers.get(name)).toBeNull();
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  const broken: [string, () => Response][] = [
+    ['a redirect', () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } })],
+    ['a page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['nothing', () => json('')],
+    ['half an answer', () => json('{"meta":{"code":200,"msg":"OK"')],
+    ['JSON without a frame', () => json({ items: [] })],
+    ['null', () => json('null')],
+    [
+      'a frame that contradicts its status',
+      () => json({ meta: { code: 200, msg: 'OK', msgType: 0, reqId: 'x' }, data: {} }, { status: 500 }),
+    ],
+    ['the cache’s own 700', () => json({ meta: { code: 700, msg: 'OK', msgType: 0, reqId: 'x' }, data: {} })],
+    [
+      'text that is not UTF-8',
+      () => new Response(new Uint8Array([123, 34, 255, 34]), { headers: { 'content-type': 'application/json' } }),
+    ],
+    ['far too much', () => json(JSON.stringify('x'.repeat(5_000_000)))],
+    ['a quarrel about the signature', () => refusal(400, 'signature.bad')],
+  ];
+  test.each(broken)('%s from the API is 502, and signs nobody out', async (_name, answer) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const shop = openShop({ '/user/me': answer });
+    const response = await shop.fetch('/api/user/me', {
+      headers: { cookie: '__Host-did=device-token-1; __Host-sid=session-token-1', lang: 'ar' },
+    });
+    expect(response.status).toBe(502);
+    expect(await told(response)).toMatchObject({ meta: { code: 502, error: 'upstream.bad_answer' }, data: {} });
+    expect(cookiesOf(response)).toEqual([]);
+  });
+
+  test('a refusal of the API’s arrives as it is, with the wait that it asks for', async () => {
+    const shop = openShop({
+      '/user/login': () =>
+        json(
+          { meta: { code: 429, msg: 'Slowly.', msgType: 1, reqId: 'x', error: 'rate.limited' }, data: {} },
+          { status: 429, headers: { 'retry-after': '30' } },
+        ),
+    });
+    const response = await shop.post(
+      '/api/user/login',
+      { email: 'a@b.co', password: 'x' },
+      { cookie: '__Host-did=device-token-1' },
+    );
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('30');
+    expect((await told(response)).meta.msg).toBe('Slowly.');
+  });
+
+  test('a stale clock is corrected once for a GET', async () => {
+    let asked = 0;
+    const theirs = Date.now() + 600_000;
+    const shop = openShop({
+      '/user/me': (request) => {
+        asked += 1;
+        return request.headers.get('x-ts') === String(theirs)
+          ? good({})
+          : refusal(400, 'signature.stale', { now: theirs });
+      },
+    });
+    const cookie = '__Host-did=device-token-1; __Host-sid=session-token-1';
+    expect((await shop.fetch('/api/user/me', { headers: { cookie } })).status).toBe(200);
+    expect(asked).toBe(2);
+  });
+});
+
+describe('limits (P4, P5, P6)', () => {
+  test('a body over the call’s cap is refused, whatever its stated length', async () => {
+    const shop = openShop();
+    const large = JSON.stringify({ name: 'x'.repeat(70_000) });
+    expect((await shop.post('/api/user/profile/set-name', large)).status).toBe(413);
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode('x'.repeat(16_384))),
+    });
+    const response = await shop.fetch('/api/user/profile/set-name', {
+      method: 'POST',
+      headers: { ...ownHeaders, 'content-type': 'application/json' },
+      body: endless,
+    });
+    expect(response.status).toBe(413);
+    expect(await told(response)).toMatchObject({ meta: { error: 'body.too_large' } });
+    expect(shop.api.seen).toHaveLength(0);
+  });
+
+  const never = () => new Promise<Response>(() => undefined);
+  const trickle = () =>
+    new Response(
+      new ReadableStream({
+        async pull(controller) {
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          controller.enqueue(new TextEncoder().encode(' '));
+        },
+      }),
+      { headers: { 'content-type': 'application/json' } },
+    );
+  test.each([
+    ['that never answers', never],
+    ['that answers byte by byte', trickle],
+  ])('an API %s is given up at the deadline with the spec’s sentence', async (_name, answer) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const api = foreignApi({ '/user/me': answer });
+    const request = new Request(`${origin}/api/user/me`, {
+      headers: { cookie: '__Host-did=device-token-1; __Host-sid=session-token-1' },
+    });
+    const given = { ...(env as unknown as Env), COMMERCE: withAbort(api.fetch) };
+    const started = Date.now();
+    const response = await serveApi(request as never, given, () => undefined, 200);
+    expect(response.status).toBe(504);
+    expect(Date.now() - started).toBeLessThan(2000);
+    expect(await told(response)).toMatchObject({ meta: { error: 'upstream.timeout', msgType: 1 } });
+    expect(api.seen).toHaveLength(1);
+  });
+
+  test('a broken connection is tried once more for a GET and never for a POST', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const shop = openShop({
+      '*': () => {
+        throw new TypeError('connection refused');
+      },
+    });
+    const headers = { cookie: '__Host-did=device-token-1; __Host-sid=session-token-1' };
+    expect((await shop.fetch('/api/user/me', { headers })).status).toBe(503);
+    expect(shop.api.asked()).toHaveLength(2);
+    const [first, second] = shop.api.asked();
+    expect(first?.headers['x-reqid']).not.toBe(second?.headers['x-reqid']);
+    expect((await shop.post('/api/user/profile/set-name', { name: 'A' }, headers)).status).toBe(503);
+    expect(shop.api.asked()).toHaveLength(3);
+  });
+});
+
+/** What a network does with an aborted request, and a plain function does not. */
+const withAbort = (fetch: Fetcher['fetch']): Pick<Fetcher, 'fetch'> => ({
+  fetch: ((url: string, init: RequestInit) =>
+    new Promise((resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      fetch(url, { ...init, signal: null } as never).then(resolve, reject);
+    })) as Fetcher['fetch'],
+});

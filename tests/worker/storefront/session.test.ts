@@ -1,0 +1,144 @@
+/** docs/security.md A1, A2, A18, A19: the cookies and who may cause a change. */
+import { describe, expect, test } from 'vitest';
+import { good, refusal } from './support/foreign-api.ts';
+import { cookiesOf, openShop, origin, ownHeaders, reqId, told } from './support/shop.ts';
+
+const token = 'tok_0123456789abcdef0123456789abcdef';
+const user = { id: 'u1', name: 'نورة', email: 'noura@example.com', phone: null };
+const device = { cookie: '__Host-did=device-token-1' };
+const signedIn = { cookie: '__Host-did=device-token-1; __Host-sid=session-token-1' };
+
+describe('signing in', () => {
+  test.each(['/user/login', '/user/register'])(
+    'by %s sets a cookie that no script reads, and shows the token nowhere',
+    async (path) => {
+      const shop = openShop({ [path]: () => good({ user, access_token: token }) });
+      const response = await shop.post(
+        `/api${path}`,
+        { email: 'a@b.co', password: 'x' },
+        { cookie: '__Host-did=device-token-1; __Host-sid=fixed-by-attacker' },
+      );
+      expect(cookiesOf(response)).toEqual([
+        `__Host-sid=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=1209600`,
+        `user=${encodeURIComponent('{"id":"u1","name":"نورة"}')}; Path=/; Secure; SameSite=Lax; Max-Age=2592000`,
+      ]);
+      const body = await response.text();
+      expect(body).not.toContain(token);
+      expect(body).not.toContain('access_token');
+      expect(JSON.parse(body)).toMatchObject({ data: { user } });
+    },
+  );
+
+  test('with an answer that holds no token is a fault, not a success', async () => {
+    const shop = openShop({ '/user/login': () => good({ user }) });
+    const response = await shop.post('/api/user/login', { email: 'a@b.co', password: 'x' }, device);
+    expect(response.status).toBe(502);
+    expect(cookiesOf(response)).toEqual([]);
+  });
+
+  test('refused sets nothing', async () => {
+    const shop = openShop({ '/user/login': () => refusal(422, 'auth.invalid') });
+    const response = await shop.post('/api/user/login', { email: 'a@b.co', password: 'x' }, device);
+    expect(response.status).toBe(422);
+    expect(cookiesOf(response)).toEqual([]);
+  });
+});
+
+describe('a device', () => {
+  test('is registered for a first visit and remembered in a cookie', async () => {
+    const shop = openShop({ '/device/auth': () => good({ access_token: token }) });
+    const response = await shop.fetch('/api/product/search?q=zinc');
+    expect(response.status).toBe(200);
+    expect(cookiesOf(response)).toEqual([
+      `__Host-did=${token}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=31536000`,
+    ]);
+    expect(shop.api.seen.map(({ path, signed }) => [path, signed])).toEqual([
+      ['/device/auth', true],
+      ['/product/search', true],
+    ]);
+    expect(shop.api.seen[1]?.headers['x-token']).toBe(token);
+  });
+
+  test('that a browser registers itself gets its token as a cookie only', async () => {
+    const shop = openShop({ '/device/auth': () => good({ access_token: token }) });
+    const response = await shop.post('/api/device/auth', { device: {}, os: {} });
+    expect(cookiesOf(response)[0]).toContain(`__Host-did=${token};`);
+    expect(await told(response)).toMatchObject({ data: { registered: true } });
+  });
+
+  test('that cannot be registered is a fault of ours', async () => {
+    const shop = openShop({ '/device/auth': () => refusal(429, 'rate.limited') });
+    expect((await shop.fetch('/api/product/search?q=zinc')).status).toBe(429);
+  });
+});
+
+describe('signing out', () => {
+  const cleared = [
+    '__Host-sid=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0',
+    'user=; Path=/; Secure; SameSite=Lax; Max-Age=0',
+  ];
+  test('clears the session and the name', async () => {
+    expect(cookiesOf(await openShop().post('/api/user/logout', undefined, signedIn))).toEqual(cleared);
+  });
+  test('happens by itself when the session is dead', async () => {
+    const shop = openShop({ '/user/me': () => refusal(401, 'session.expired') });
+    const response = await shop.fetch('/api/user/me', { headers: { ...signedIn, 'sec-fetch-site': 'same-origin' } });
+    expect(response.status).toBe(401);
+    expect(cookiesOf(response)).toEqual(cleared);
+  });
+  test('does not happen on the way back from another site, where the cookie is held back', async () => {
+    const shop = openShop({ '/user/me': () => refusal(401, 'session.expired') });
+    const response = await shop.fetch('/api/user/me', { headers: { ...device, 'sec-fetch-site': 'cross-site' } });
+    expect(cookiesOf(response)).toEqual([]);
+  });
+});
+
+describe('a change that another site tries to cause', () => {
+  const form = (headers: Record<string, string>, body = 'name=x') => ({ method: 'POST', headers, body });
+  const jsonType = { 'content-type': 'application/json', 'x-reqid': reqId };
+  const tries: [string, RequestInit][] = [
+    ['by a form', form({ 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' })],
+    ['by a form within', form({ 'content-type': 'application/x-www-form-urlencoded', ...ownHeaders })],
+    ['as plain text', form({ 'content-type': 'text/plain', ...ownHeaders }, '{}')],
+    ['without a type', { method: 'POST', headers: ownHeaders, body: new Uint8Array([123, 125]) }],
+    ['without our header', form({ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, '{}')],
+    ['with an id that is none', form({ ...jsonType, 'x-reqid': 'abc', 'sec-fetch-site': 'same-origin' }, '{}')],
+    ['from nowhere', form({ ...jsonType, origin: 'null' }, '{}')],
+    ['from a neighbour', form({ ...jsonType, 'sec-fetch-site': 'same-site', origin }, '{}')],
+    ['from another site', form({ ...jsonType, 'sec-fetch-site': 'cross-site', origin }, '{}')],
+    ['from another origin', form({ ...jsonType, origin: 'https://evil.example' }, '{}')],
+    ['without saying from where', form(jsonType, '{}')],
+  ];
+  test.each(tries)('%s has no effect', async (_name, init) => {
+    const shop = openShop();
+    const response = await shop.fetch('/api/user/profile/set-name', init);
+    expect(response.status).toBe(400);
+    expect(await told(response)).toMatchObject({ meta: { error: 'request.cross_site' } });
+    expect(shop.api.seen).toHaveLength(0);
+  });
+
+  test('by a link has no effect either; a page of ours may use the address', async () => {
+    const shop = openShop();
+    for (const headers of [
+      {},
+      { 'sec-fetch-site': 'none', 'x-reqid': reqId },
+      { 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'cross-site', 'x-reqid': reqId },
+    ])
+      expect((await shop.fetch('/api/user/address/a1/remove', { headers: { ...signedIn, ...headers } })).status).toBe(
+        400,
+      );
+    expect(shop.api.seen).toHaveLength(0);
+    expect((await shop.fetch('/api/user/address/a1/remove', { headers: { ...signedIn, ...ownHeaders } })).status).toBe(
+      200,
+    );
+  });
+
+  test('an older browser of our own is known by its Origin', async () => {
+    const response = await openShop().fetch(
+      '/api/user/profile/set-name',
+      form({ ...jsonType, origin, ...device }, '{"name":"A"}'),
+    );
+    expect(response.status).toBe(200);
+  });
+});
