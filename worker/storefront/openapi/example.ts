@@ -37,7 +37,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return exampleOf(choices.find((one) => one.type !== 'null') ?? {}, name);
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => exampleOf(one, name) as object));
-  switch (schema.type) {
+  switch (Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, exampleOf(inner, key)]),

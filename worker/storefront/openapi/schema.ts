@@ -1,6 +1,7 @@
 /** As much of JSON Schema as the contract turns into. */
 export interface Schema {
-  type?: string;
+  /** A list where null is one of the types. */
+  type?: string | string[];
   enum?: unknown[];
   const?: unknown;
   properties?: Record<string, Schema>;
