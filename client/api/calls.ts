@@ -1,0 +1,47 @@
+/**
+ * The calls the browser makes: name → method and path. The contract itself would bring zod into the first page, so this is
+ * its shadow: a name that isn't in it does not compile, and a test compares every path (tests/client/api/calls.test.ts).
+ */
+import type { CallName } from '../../shared/contract/calls.ts';
+
+export const callPaths: Readonly<Record<CallName, `${'GET' | 'POST'} /${string}`>> = {
+  deviceAuth: 'POST /device/auth',
+  userSync: 'GET /user/sync',
+  login: 'POST /user/login',
+  register: 'POST /user/register',
+  logout: 'POST /user/logout',
+  me: 'GET /user/me',
+  forgotPassword: 'POST /user/forgot-password',
+  resetPassword: 'POST /user/reset-password',
+  setName: 'POST /user/profile/set-name',
+  setPhone: 'POST /user/profile/set-phone',
+  countries: 'GET /country',
+  areas: 'GET /area',
+  courierCountries: 'POST /country/dhl_list',
+  courierCities: 'POST /city/dhl_list',
+  addresses: 'GET /user/address',
+  addAddress: 'POST /user/address/new',
+  editAddress: 'POST /user/address/:id',
+  removeAddress: 'POST /user/address/:id/remove',
+  calculate: 'POST /order/calculate',
+  submit: 'POST /order/submit',
+  payAgain: 'POST /order/payAgain',
+  cancel: 'POST /order/cancel',
+  orders: 'GET /user/order/:page?',
+  order: 'GET /user/order/item/:id',
+  track: 'GET /order/track/:track_token',
+  homepage: 'GET /homepage/v4',
+  categories: 'GET /category',
+  category: 'GET /category/:id',
+  brands: 'GET /brand',
+  brandList: 'POST /brand/list/:page?',
+  brand: 'GET /brand/:id',
+  filterSort: 'GET /product/filter-sort',
+  productSearch: 'GET /product/search',
+  productDetail: 'GET /product/:id/v2',
+  skus: 'POST /product/sku',
+  products: 'POST /product/:page?',
+  searchTerms: 'GET /search/term',
+  setSearchTerm: 'POST /search/set-term',
+  clearSearchTerms: 'POST /search/clear',
+};

@@ -1,0 +1,99 @@
+/** The shop as React sees it, inside `<div id="root">`; the document around it is the server's (client/document). */
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Route, Routes, useLocation, useNavigate } from 'react-router';
+import { SWRConfig, useSWRConfig } from 'swr';
+import { splitLocale } from '../shared/domain/locale.ts';
+import { quietSwr } from './api/swr.ts';
+import { headOf, type Screen, visitScreen } from './screen.ts';
+import { Layout } from './shell/layout.tsx';
+import { keepScroll } from './shell/scroll.ts';
+import { AppContext, type AppValue, useApp } from './state/app-context.ts';
+
+/** Answers younger than this are shown again without asking, as on the way back from a product to its listing. */
+const answersKeptMs = 5 * 60_000;
+
+function useScreen(first: Screen): Screen {
+  const { locale, country, call, stores, t } = useApp();
+  const { cache, mutate } = useSWRConfig();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [screen, setScreen] = useState(first);
+  const shownKey = useRef(location.key);
+  const keptAt = useRef(new Map(Object.keys(first.answers).map((key) => [key, Date.now()])));
+  const scroll = useMemo(() => keepScroll(), []);
+
+  useEffect(() => {
+    if (location.key === shownKey.current) return;
+    scroll.leave(shownKey.current);
+    let isStale = false;
+    stores.navigation.isBusy = true;
+    const url = new URL(window.location.href);
+    const { path } = splitLocale(url.pathname);
+    const known = (key: string) =>
+      Date.now() - (keptAt.current.get(key) ?? 0) < answersKeptMs ? cache.get(key)?.data : undefined;
+    void visitScreen({ url, path, locale, country, user: stores.session.user, call, known }, () => {}).then(
+      async (next) => {
+        if (isStale) return;
+        if (next.redirect) return navigate(next.redirect, { replace: true });
+        for (const [key, data] of Object.entries(next.answers)) {
+          if (known(key) !== undefined) continue;
+          keptAt.current.set(key, Date.now());
+          await mutate(key, data, { revalidate: false });
+        }
+        shownKey.current = location.key;
+        stores.navigation.isBusy = false;
+        setScreen(next);
+      },
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [location, locale, country, call, stores, cache, mutate, navigate, scroll]);
+
+  useEffect(() => {
+    if (screen === first) return;
+    document.title = `${headOf(screen, t).title} · ${t('shell.shop')}`;
+    scroll.arrive(shownKey.current, screen.context.url.hash);
+    stores.modals.close();
+  }, [screen, first, t, scroll, stores]);
+  return screen;
+}
+
+function Shop({ first }: { first: Screen }): ReactNode {
+  const screen = useScreen(first);
+  const { View, layout = 'shop' } = screen.page;
+  const { url } = screen.context;
+  // The location that is shown, not the one on its way: `useLocation` in a page never runs ahead of its data.
+  const shown = { pathname: screen.context.path, search: url.search, hash: url.hash };
+  return (
+    <Routes location={shown}>
+      <Route
+        path={screen.route.path}
+        element={
+          <Layout kind={layout}>
+            <View key={screen.route.path === '*' ? 'fallback' : undefined} />
+          </Layout>
+        }
+      />
+    </Routes>
+  );
+}
+
+/** `children` is never given; the router around it is the server's or the browser's. */
+export function App({
+  app,
+  screen,
+  provider,
+}: {
+  app: AppValue;
+  screen: Screen;
+  provider: () => Map<string, never>;
+}): ReactNode {
+  return (
+    <AppContext value={app}>
+      <SWRConfig value={{ ...quietSwr, provider, fallback: screen.answers }}>
+        <Shop first={screen} />
+      </SWRConfig>
+    </AppContext>
+  );
+}

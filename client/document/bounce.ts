@@ -1,0 +1,32 @@
+/**
+ * The page that asks for itself again. Somebody who comes from a bank, a mail or a chat brings no Strict cookie; the second
+ * request is our own and brings it (docs/design.md §3 "Cookies").
+ */
+import { directionOf } from '../../shared/domain/locale.ts';
+import type { Locale } from '../../shared/domain/money.ts';
+import type { T } from '../state/app-context.ts';
+import type { Assets } from './document.ts';
+import { escapeHtml, tag } from './html.ts';
+
+export function bounceDocument({
+  path,
+  locale,
+  assets,
+  t,
+}: {
+  path: string;
+  locale: Locale;
+  assets: Assets;
+  t: T;
+}): string {
+  return [
+    `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tag('meta', { name: 'robots', content: 'noindex' }),
+    tag('meta', { 'http-equiv': 'refresh', content: `0;url=${path}` }),
+    `<title>${escapeHtml(t('shell.shop'))}</title>`,
+    ...assets.css.map((href) => tag('link', { rel: 'stylesheet', href })),
+    `</head><body><main class="wrap sec"><h1>${escapeHtml(t('content.bounce'))}</h1>`,
+    `<p><a class="link" href="${escapeHtml(path)}">${escapeHtml(t('content.go_on'))}</a></p></main></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,100 @@
+/** The document around the app: everything a crawler or a first paint needs, before any script. */
+import { directionOf, locales, localizedPath } from '../../shared/domain/locale.ts';
+import type { Head } from '../page.ts';
+import type { Screen } from '../screen.ts';
+import type { T } from '../state/app-context.ts';
+import { escapeHtml, escapeJson, tag } from './html.ts';
+import { type PageData, pageDataId } from './page-data.ts';
+import { structuredData } from './structured-data.ts';
+
+export interface Assets {
+  js: readonly string[];
+  css: readonly string[];
+  preloads: readonly string[];
+  /** A source module → the files it needs, its own first. */
+  pages?: Readonly<Record<string, readonly string[]>>;
+}
+
+const themeColour = '#0b4f55';
+
+function headTags(head: Head, screen: Screen, t: T): string {
+  const { url, path, locale } = screen.context;
+  const isGood = screen.status === 200;
+  const title = screen.route.path === '/' ? `${t('shell.shop')} · ${head.title}` : `${head.title} · ${t('shell.shop')}`;
+  const canonical = head.canonical ?? path;
+  const absolute = (one: string, language = locale) => `${url.origin}${localizedPath(one, language)}`;
+  const isIndexed = isGood && !head.noindex;
+  const image = `${url.origin}${head.image ?? `/packs/logo.${locale}.svg`}`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    head.description && tag('meta', { name: 'description', content: head.description }),
+    !isIndexed && tag('meta', { name: 'robots', content: 'noindex' }),
+    isIndexed && tag('link', { rel: 'canonical', href: absolute(canonical) }),
+    ...(isIndexed
+      ? [
+          ...locales.map((one) => tag('link', { rel: 'alternate', hreflang: one, href: absolute(canonical, one) })),
+          tag('link', { rel: 'alternate', hreflang: 'x-default', href: absolute(canonical, 'en') }),
+        ]
+      : []),
+    head.previous && tag('link', { rel: 'prev', href: absolute(head.previous) }),
+    head.next && tag('link', { rel: 'next', href: absolute(head.next) }),
+    tag('meta', { property: 'og:type', content: head.product ? 'product' : 'website' }),
+    tag('meta', { property: 'og:site_name', content: t('shell.shop') }),
+    tag('meta', { property: 'og:title', content: head.title }),
+    head.description && tag('meta', { property: 'og:description', content: head.description }),
+    tag('meta', { property: 'og:url', content: absolute(canonical) }),
+    tag('meta', { property: 'og:image', content: image }),
+    tag('meta', { property: 'og:locale', content: locale === 'ar' ? 'ar_KW' : 'en_GB' }),
+    isIndexed &&
+      `<script type="application/ld+json">${escapeJson(structuredData(head, screen.context, url.origin, t))}</script>`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** The files of this page, its words among them, so that the browser fetches them beside the entry and not after it. */
+function preloads(assets: Assets, screen: Screen): string[] {
+  const { pages = {} } = assets;
+  const late = [screen.route.module, `client/i18n/dictionary.${screen.context.locale}.ts`].flatMap(
+    (name) => pages[name] ?? [],
+  );
+  const all = new Set([...assets.preloads, ...late]);
+  for (const script of assets.js) all.delete(script);
+  return [...all];
+}
+
+/** What stands before and after the app's own HTML. */
+export function documentParts(options: {
+  head: Head;
+  screen: Screen;
+  data: PageData;
+  assets: Assets;
+  nonce: string;
+  t: T;
+}): { before: string; after: string } {
+  const { head, screen, data, assets, nonce, t } = options;
+  const { locale } = data;
+  const script = locale === 'ar' ? 'arabic' : 'latin';
+  const before = [
+    '<!doctype html>',
+    `<html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tag('meta', { name: 'theme-color', content: themeColour }),
+    tag('link', {
+      rel: 'preload',
+      href: `/fonts/readex-pro-${script}-400.woff2`,
+      as: 'font',
+      type: 'font/woff2',
+      crossorigin: '',
+    }),
+    ...assets.css.map((href) => tag('link', { rel: 'stylesheet', href })),
+    ...preloads(assets, screen).map((href) => tag('link', { rel: 'modulepreload', href, nonce })),
+    ...assets.js.map((src) => `${tag('script', { type: 'module', src, nonce })}</script>`),
+    tag('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
+    tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+    headTags(head, screen, t),
+    '</head><body><div id="root">',
+  ].join('');
+  const after = `</div><script type="application/json" id="${pageDataId}">${escapeJson(data)}</script></body></html>`;
+  return { before, after };
+}

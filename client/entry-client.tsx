@@ -1,0 +1,93 @@
+/** The browser takes over the page that the server sent: same words, same data, no second fetch. */
+import './styles/index.css';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { splitLocale } from '../shared/domain/locale.ts';
+import { createTranslate } from '../shared/i18n/translate.ts';
+import { CallFailure } from './api/call.ts';
+import { reactTo } from './api/reactions.ts';
+import { createRequest } from './api/request.ts';
+import { App } from './app.tsx';
+import { type PageData, pageDataId } from './document/page-data.ts';
+import { failedRoute, findRoute, notFoundRoute } from './routes.tsx';
+import type { Screen } from './screen.ts';
+import type { AppValue, T } from './state/app-context.ts';
+import { createStores } from './state/stores.ts';
+
+function createApp(data: PageData, t: T): AppValue {
+  const { locale, country } = data;
+  const stores = createStores({
+    user: data.user,
+    timers: { set: (run, ms) => setTimeout(run, ms), clear: (timer) => clearTimeout(timer) },
+    sentence: (key) => t(`shell.${key}`),
+  });
+  const tools = {
+    signOut: () => {
+      // The cookies are the server's to clear, and it did so with its 401.
+      stores.session.user = null;
+      window.location.assign(locale === 'ar' ? '/ar' : '/');
+    },
+    registerDevice: () =>
+      call(
+        'deviceAuth',
+        {
+          body: {
+            device: { name: 'browser', capacity: '', uid: crypto.randomUUID(), platform: 'web' },
+            os: { version: '', type: navigator.platform.slice(0, 60) },
+          },
+        },
+        { inline: true },
+      ),
+    reload: () => window.location.reload(),
+    toast: (message: string) => stores.toasts.show(message, 'error'),
+    now: () => Date.now(),
+    storage: window.sessionStorage,
+  };
+  const call = createRequest({
+    locale,
+    country,
+    fetch: (input, init) => fetch(input, init),
+    uuid: () => crypto.randomUUID(),
+    sentence: (fault) => t(`shell.${fault}`),
+    onFailure: (failure, inline) => reactTo(failure, inline, tools),
+  });
+  return { locale, country, t, call, stores };
+}
+
+async function start() {
+  const data = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '{}') as PageData;
+  const { path } = splitLocale(window.location.pathname);
+  const found = findRoute(path);
+  const route = data.shown === 'page' ? found.route : data.shown === 'not-found' ? notFoundRoute : failedRoute;
+  const [{ dictionary }, { page }] = await Promise.all([
+    data.locale === 'ar' ? import('./i18n/dictionary.ar.ts') : import('./i18n/dictionary.en.ts'),
+    route.load(),
+  ]);
+  const t = createTranslate(data.locale, dictionary) as T;
+  const screen: Screen = {
+    route,
+    page,
+    status: data.status,
+    answers: data.answers,
+    redirect: null,
+    context: {
+      url: new URL(window.location.href),
+      path,
+      params: found.params,
+      locale: data.locale,
+      country: data.country,
+      user: data.user,
+    },
+  };
+  const root = document.getElementById('root');
+  if (!root) throw new CallFailure(500, 'unexpected', 'The page has no root');
+  const cache = new Map<string, never>();
+  hydrateRoot(
+    root,
+    <BrowserRouter basename={data.locale === 'ar' ? '/ar' : '/'}>
+      <App app={createApp(data, t)} screen={screen} provider={() => cache} />
+    </BrowserRouter>,
+  );
+}
+
+void start();

@@ -1,0 +1,147 @@
+/** The worker's only door into the client: a page's URL in, its status and streamed HTML out (docs/architecture.md). */
+import { renderToReadableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { CallName, DataOf } from '../shared/contract/calls.ts';
+import type { Envelope } from '../shared/contract/envelope.ts';
+import { type CountryCode, isCountryCode } from '../shared/domain/country.ts';
+import { type Locale, localizedPath, splitLocale } from '../shared/domain/locale.ts';
+import { AppError, errors } from '../shared/errors.ts';
+import { errorText } from '../shared/i18n/error-text.ts';
+import { words as arabic } from '../shared/i18n/page-words.ar.ts';
+import { words as english } from '../shared/i18n/page-words.en.ts';
+import { createTranslate } from '../shared/i18n/translate.ts';
+import { type Call, CallFailure, type CallInput } from './api/call.ts';
+import { App } from './app.tsx';
+import { bounceDocument } from './document/bounce.ts';
+import { type Assets, documentParts } from './document/document.ts';
+import { failedRoute, findRoute, notFoundRoute } from './routes.tsx';
+import { headOf, type Screen, visitScreen } from './screen.ts';
+import type { AppValue, T } from './state/app-context.ts';
+import { createStores } from './state/stores.ts';
+
+export interface RenderInput {
+  url: URL;
+  locale: Locale;
+  country: CountryCode;
+  nonce: string;
+  assets: Assets;
+  /** Null unless there is a session: a guest's HTML is every guest's. */
+  user: { id: string; name: string } | null;
+  /** The request came from another site, so a Strict cookie did not come along. */
+  crossSite: boolean;
+  /** Throws AppError. */
+  call: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<Envelope<DataOf<N>>>;
+  signal: AbortSignal;
+  reqId: string;
+  onError(error: unknown): void;
+}
+
+export type Rendered =
+  | { status: number; headers: Record<string, string>; stream: ReadableStream<Uint8Array> }
+  | { redirect: string; status: 302 | 303 | 308; headers?: Record<string, string> };
+
+const encoder = new TextEncoder();
+
+/** The proxy's AppError as the failure that pages know from the browser. */
+function callFor({ call, locale }: RenderInput): Call {
+  return async (name, input) => {
+    try {
+      return await call(name, input);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw new CallFailure(errors[error.code].status, error.code, errorText(error.code, locale), error.data);
+    }
+  };
+}
+
+/** Stores without a clock or a storage: the server shows the empty cart and an unopened shop. */
+function appFor(input: RenderInput, call: Call, t: T): AppValue {
+  const stores = createStores({
+    user: input.user,
+    timers: { set: () => 0, clear: () => {} },
+    sentence: (key) => t(`shell.${key}`),
+  });
+  return { locale: input.locale, country: input.country, t, call, stores };
+}
+
+/** Before and after React's bytes, in one stream. */
+function framed(before: string, body: ReadableStream<Uint8Array>, after: string): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(before)),
+    flush: (controller) => controller.enqueue(encoder.encode(after)),
+  });
+  void body.pipeTo(writable).catch(() => {});
+  return readable;
+}
+
+function whole(html: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(html));
+      controller.close();
+    },
+  });
+}
+
+const shownAs = (screen: Screen) =>
+  screen.route === notFoundRoute ? 'not-found' : screen.route === failedRoute ? 'failed' : 'page';
+
+/** The country form without JavaScript: the choice becomes the cookie, and the page is asked for without it. */
+function countrySwitch(url: URL): Rendered | null {
+  const chosen = url.searchParams.get('country');
+  if (!isCountryCode(chosen)) return null;
+  const rest = new URLSearchParams(url.search);
+  rest.delete('country');
+  const query = rest.toString();
+  return {
+    redirect: `${url.pathname}${query && `?${query}`}`,
+    status: 303,
+    headers: { 'set-cookie': `country=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax; Secure` },
+  };
+}
+
+export async function renderPage(input: RenderInput): Promise<Rendered> {
+  const { url, locale, country, user, nonce, assets } = input;
+  const switched = countrySwitch(url);
+  if (switched) return switched;
+  const { path } = splitLocale(url.pathname);
+  const t = createTranslate(locale, locale === 'ar' ? arabic : english) as T;
+
+  const wanted = findRoute(path);
+  if (input.crossSite && !user) {
+    const { page } = await wanted.route.load();
+    if (page.bounce || page.access === 'user')
+      return {
+        status: 200,
+        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
+        stream: whole(bounceDocument({ path: `${url.pathname}${url.search}`, locale, assets, t })),
+      };
+  }
+
+  const call = callFor(input);
+  const screen = await visitScreen({ url, path, locale, country, user, call }, input.onError);
+  if (screen.redirect !== null) return { redirect: localizedPath(screen.redirect, locale), status: 302 };
+
+  const app = appFor(input, call, t);
+  const cache = new Map<string, never>();
+  const { status, answers } = screen;
+  const parts = documentParts({
+    head: headOf(screen, t),
+    screen,
+    data: { locale, country, user, status, shown: shownAs(screen), answers },
+    assets,
+    nonce,
+    t,
+  });
+  const body = await renderToReadableStream(
+    <StaticRouter location={`${url.pathname}${url.search}`} basename={locale === 'ar' ? '/ar' : '/'}>
+      <App app={app} screen={screen} provider={() => cache} />
+    </StaticRouter>,
+    { nonce, signal: input.signal, onError: input.onError },
+  );
+  return {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    stream: framed(parts.before, body, parts.after),
+  };
+}

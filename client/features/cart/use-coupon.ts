@@ -1,0 +1,51 @@
+/** The coupon that goes with the cart: kept in this browser beside the subtotal (spec §3 "Order summary"). */
+import { useCallback, useEffect, useState } from 'react';
+
+const orderSummaryKey = 'order_summary';
+
+export interface Coupon {
+  code: string | null;
+  /** Why the last one was refused, in the server's words. */
+  refusal: string | null;
+  apply: (code: string) => void;
+  remove: () => void;
+  refuse: (message: string) => void;
+}
+
+/** Written by hand or by another version, it may hold anything. */
+export function couponFromStorage(text: string | null): string | null {
+  try {
+    const { coupon } = JSON.parse(text ?? '{}') as { coupon?: unknown };
+    return typeof coupon === 'string' && coupon.length <= 40 && coupon !== '' ? coupon : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the cart came to and with which coupon; nothing is kept of an empty one. */
+export function keepOrderSummary(storage: Storage, summary: { subtotal: number; coupon: string | null } | null): void {
+  try {
+    if (summary) storage.setItem(orderSummaryKey, JSON.stringify(summary));
+    else storage.removeItem(orderSummaryKey);
+  } catch {
+    // Full or forbidden storage: the coupon lives as long as the page.
+  }
+}
+
+export function useCoupon(): Coupon {
+  const [code, setCode] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => setCode(couponFromStorage(localStorage.getItem(orderSummaryKey))), []);
+  const put = useCallback((next: string | null, message: string | null) => {
+    setCode(next);
+    setRefusal(message);
+    if (next === null) keepOrderSummary(localStorage, null);
+  }, []);
+  return {
+    code,
+    refusal,
+    apply: useCallback((typed: string) => put(typed.trim().slice(0, 40) || null, null), [put]),
+    remove: useCallback(() => put(null, null), [put]),
+    refuse: useCallback((message: string) => put(null, message), [put]),
+  };
+}

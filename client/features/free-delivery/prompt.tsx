@@ -1,0 +1,3 @@
+export function FreeDeliveryPrompt() {
+  return null;
+}

@@ -1,0 +1,65 @@
+/** What a screen is to the shop: what it needs first, what its head says, what it shows. Pages export one as `page`. */
+import type { ComponentType } from 'react';
+import type { CallName, DataOf } from '../shared/contract/calls.ts';
+import type { CountryCode } from '../shared/domain/country.ts';
+import type { Locale } from '../shared/domain/money.ts';
+import type { Call, CallInput } from './api/call.ts';
+import type { T } from './state/app-context.ts';
+import type { SessionState } from './state/stores.ts';
+
+export interface PageContext {
+  /** The page's URL; `path` is its path without language. */
+  url: URL;
+  path: string;
+  params: Readonly<Record<string, string>>;
+  locale: Locale;
+  country: CountryCode;
+  user: SessionState['user'];
+}
+
+export interface LoadContext extends PageContext {
+  /** Asks the API and keeps the answer for `useCall` under the same name and input. Throws CallFailure. */
+  get: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<DataOf<N>>;
+  /** The same, for what the page can do without: null when it failed. */
+  tryGet: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<DataOf<N> | null>;
+  call: Call;
+}
+
+/** Nothing said: 200. A path to redirect to is without language. */
+export type LoadOutcome = { status?: 404 | 410 | 503; redirect?: string } | undefined;
+
+export interface HeadContext extends PageContext {
+  t: T;
+  /** An answer that `load` got. */
+  read: <N extends CallName>(name: N, input?: CallInput<N>) => DataOf<N> | undefined;
+}
+
+export interface Head {
+  /** Without the shop's name, which is put behind it. */
+  title: string;
+  description?: string;
+  /** Path and query without language that search engines shall know the page by; the page's own path if left out. */
+  canonical?: string;
+  noindex?: boolean;
+  image?: string;
+  crumbs?: readonly { name: string; path: string }[];
+  /** Structured data is made of these by the server (client/document/structured-data.ts). */
+  product?: DataOf<'productDetail'>['item'];
+  previous?: string;
+  next?: string;
+}
+
+export interface Page {
+  load?: (context: LoadContext) => Promise<LoadOutcome | undefined>;
+  head: (context: HeadContext) => Head;
+  View: ComponentType;
+  /** `quiet`: the checkout's own header, no search, no navigation; `bare`: none at all. */
+  layout?: 'shop' | 'quiet' | 'bare';
+  /** `user` sends a guest to sign in first and back again. */
+  access?: 'user';
+  /** Reached from another site it is asked for once more from our own, so that the Strict cookie comes along (docs/design.md §3). */
+  bounce?: boolean;
+  /** Content only a person sees, such as the cart: the page works in the browser alone. */
+}
+
+export const definePage = (page: Page): Page => page;

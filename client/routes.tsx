@@ -1,0 +1,61 @@
+/** A line per screen: its path (without language) and the module that holds it. The first match wins. */
+import type { Page } from './page.ts';
+
+export interface Route {
+  path: string;
+  /** The source file, by which the server finds the built chunks to preload. */
+  module: string;
+  load: () => Promise<{ page: Page }>;
+}
+
+const row = (path: string, module: string, load: Route['load']): Route => ({
+  path,
+  module: `client/pages/${module}.tsx`,
+  load,
+});
+
+export const routes: readonly Route[] = [
+  row('/', 'home', () => import('./pages/home.tsx')),
+  row('/search', 'search', () => import('./pages/search.tsx')),
+  row('/products', 'products', () => import('./pages/products.tsx')),
+  row('/products/:slug', 'product', () => import('./pages/product.tsx')),
+  row('/categories', 'categories', () => import('./pages/categories.tsx')),
+  row('/brands', 'brands', () => import('./pages/brands.tsx')),
+  row('/brands/:slug', 'brand', () => import('./pages/brand.tsx')),
+  row('/brands-list', 'brands-list', () => import('./pages/brands-list.tsx')),
+  row('/terms', 'terms', () => import('./pages/terms.tsx')),
+  row('/privacy-policy', 'privacy-policy', () => import('./pages/privacy-policy.tsx')),
+  row('/_app', 'app-shell', () => import('./pages/app-shell.tsx')),
+];
+
+export const notFoundRoute = row('*', 'not-found', () => import('./pages/not-found.tsx'));
+export const failedRoute = row('*', 'failed', () => import('./pages/failed.tsx'));
+
+/** The parameters of a path that fits the pattern, or null: `/brands/:slug` and `/brands/sidra` → `{slug: 'sidra'}`. */
+export function matchRoute(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = path.replace(/\/$/, '').split('/');
+  if (pattern === '/') return path === '/' ? {} : null;
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const value = given[at] ?? '';
+    if (part.startsWith(':')) {
+      if (value === '') return null;
+      try {
+        params[part.slice(1)] = decodeURIComponent(value);
+      } catch {
+        return null;
+      }
+    } else if (part !== value) return null;
+  }
+  return params;
+}
+
+export function findRoute(path: string): { route: Route; params: Record<string, string> } {
+  for (const route of routes) {
+    const params = matchRoute(route.path, path);
+    if (params) return { route, params };
+  }
+  return { route: notFoundRoute, params: {} };
+}

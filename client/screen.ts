@@ -1,0 +1,73 @@
+/** One visit of a screen, from its URL to something to show; the same steps on the server and in the browser. */
+import type { CallName, DataOf } from '../shared/contract/calls.ts';
+import { paths } from '../shared/paths.ts';
+import { type Call, CallFailure, type CallInput, callKey } from './api/call.ts';
+import type { HeadContext, LoadContext, Page, PageContext } from './page.ts';
+import { failedRoute, findRoute, notFoundRoute, type Route } from './routes.tsx';
+import type { T } from './state/app-context.ts';
+
+export interface Screen {
+  route: Route;
+  page: Page;
+  context: PageContext;
+  status: number;
+  /** Answers by key, for `useCall`. */
+  answers: Readonly<Record<string, unknown>>;
+  /** The path without language to go to instead. */
+  redirect: string | null;
+}
+
+export interface Visit extends Omit<PageContext, 'params'> {
+  call: Call;
+  /** What is known already: `get` doesn't ask for it again. */
+  known?: (key: string) => unknown;
+}
+
+/** Answers that the shell of every shop page shows. */
+export const shellCalls = ['categories'] as const satisfies readonly CallName[];
+
+const statusOf = (error: unknown): number => (error instanceof CallFailure ? error.status || 503 : 500);
+
+/** Never throws: what failed becomes the not-found or the error page. `onError` hears of what nobody expected. */
+export async function visitScreen(visit: Visit, onError: (error: unknown) => void): Promise<Screen> {
+  const { route, params } = findRoute(visit.path);
+  const { call, known, ...rest } = visit;
+  const context: PageContext = { ...rest, params };
+  const answers: Record<string, unknown> = {};
+
+  async function get<N extends CallName>(name: N, input: CallInput<N> = {}): Promise<DataOf<N>> {
+    const key = callKey(name, input as CallInput);
+    const data = answers[key] ?? known?.(key) ?? (await call(name, input, { inline: true })).data;
+    answers[key] = data;
+    return data as DataOf<N>;
+  }
+  const tryGet = <N extends CallName>(name: N, input: CallInput<N> = {}) => get(name, input).catch(() => null);
+  const loadContext: LoadContext = { ...context, get, tryGet, call };
+
+  const show = async (shown: Route, status: number): Promise<Screen> => {
+    const { page } = await shown.load();
+    return { route: shown, page, context, status, answers, redirect: null };
+  };
+  try {
+    const { page } = await route.load();
+    if (page.access === 'user' && !visit.user)
+      return { ...(await show(route, 200)), redirect: paths.signIn(`${visit.path}${visit.url.search}`) };
+    const shell = page.layout === undefined || page.layout === 'shop' ? shellCalls.map((name) => tryGet(name)) : [];
+    const [outcome] = await Promise.all([page.load?.(loadContext), ...shell]);
+    if (outcome?.redirect) return { ...(await show(route, 200)), redirect: outcome.redirect };
+    if (outcome?.status === 404) return await show(notFoundRoute, 404);
+    return await show(route, outcome?.status ?? (route === notFoundRoute ? 404 : 200));
+  } catch (error) {
+    const status = statusOf(error);
+    if (status === 404) return await show(notFoundRoute, 404);
+    onError(error);
+    return await show(failedRoute, status >= 500 ? status : 500);
+  }
+}
+
+/** What the screen's head says, in words. */
+export function headOf(screen: Screen, t: T): ReturnType<Page['head']> {
+  const read: HeadContext['read'] = <N extends CallName>(name: N, input: CallInput<N> = {}) =>
+    screen.answers[callKey(name, input as CallInput)] as DataOf<N> | undefined;
+  return screen.page.head({ ...screen.context, t, read });
+}

@@ -1,0 +1,40 @@
+/** The country as a native select; without JavaScript the form's own button sends it, and the page comes back priced anew. */
+import { useLocation } from 'react-router';
+import { countryCodes } from '../../shared/domain/country.ts';
+import { useApp } from '../state/app-context.ts';
+import { noteCountrySwitch } from './keeper.ts';
+
+export function CountrySwitch() {
+  const { country, t } = useApp();
+  const { search } = useLocation();
+  const kept = [...new URLSearchParams(search)].filter(([key]) => key !== 'country');
+  return (
+    <form method="get" className="country">
+      {kept.map(([key, value]) => (
+        <input type="hidden" name={key} value={value} key={`${key}=${value}`} />
+      ))}
+      <label>
+        <span className="sr">{t('shell.country')}</span>
+        <select
+          name="country"
+          defaultValue={country}
+          onChange={(event) => {
+            noteCountrySwitch();
+            // biome-ignore lint/suspicious/noDocumentCookie: every browser has it, the Cookie Store API not yet
+            document.cookie = `country=${event.currentTarget.value}; path=/; max-age=31536000; samesite=lax`;
+            window.location.reload();
+          }}
+        >
+          {countryCodes.map((code) => (
+            <option value={code} key={code}>
+              {t(`shell.country_${code}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit">{t('shell.country_save')}</button>
+      </noscript>
+    </form>
+  );
+}

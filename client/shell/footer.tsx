@@ -1,0 +1,72 @@
+import { paths } from '../../shared/paths.ts';
+import { useApp } from '../state/app-context.ts';
+import { Link } from '../ui/link.tsx';
+
+/** Marks of payment as words (docs/brand.md §11 "Footer"); the same in both languages. */
+const payMarks = ['KNET', 'mada', 'VISA', 'Mastercard', 'Apple Pay'];
+
+export function Footer({ short }: { short: boolean }) {
+  const { t, locale } = useApp();
+  const columns = [
+    {
+      title: t('shell.foot_shop'),
+      links: [
+        { to: paths.products(), word: t('shell.nav_all') },
+        { to: paths.categories(), word: t('shell.nav_categories') },
+        { to: paths.brandsList(), word: t('shell.nav_brands') },
+        { to: paths.products('?on_sale=true'), word: t('shell.nav_offers') },
+      ],
+    },
+    {
+      title: t('shell.foot_help'),
+      links: [
+        { to: paths.cart(), word: t('shell.cart') },
+        { to: paths.orders(), word: t('shell.foot_orders') },
+        { to: paths.addresses(), word: t('shell.foot_addresses') },
+      ],
+    },
+    {
+      title: t('shell.foot_about'),
+      links: [
+        { to: paths.terms(), word: t('shell.terms') },
+        { to: paths.privacy(), word: t('shell.privacy') },
+      ],
+    },
+  ];
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        {!short && (
+          <div className="foot-cols">
+            <div>
+              <img src={`/packs/logo.${locale}.svg`} alt={t('shell.shop')} width="94" height="46" loading="lazy" />
+              <p>{t('shell.foot_text')}</p>
+            </div>
+            {columns.map(({ title, links }) => (
+              <div key={title}>
+                <h2>{title}</h2>
+                <ul>
+                  {links.map(({ to, word }) => (
+                    <li key={to}>
+                      <Link to={to}>{word}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        )}
+        <div className="foot-end">
+          <span>{t('shell.foot_note', { year: 2026 })}</span>
+          <ul className="pays" dir="ltr" aria-label={t('shell.pays')}>
+            {payMarks.map((mark) => (
+              <li className="pay" key={mark}>
+                {mark}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

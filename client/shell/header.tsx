@@ -1,0 +1,146 @@
+import { MapPin, Menu, Search, ShieldCheck, ShoppingBag, Truck, User } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { countOf } from '../../shared/domain/cart.ts';
+import { localizedPath } from '../../shared/domain/locale.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCall } from '../api/swr.ts';
+import { useApp, useCart, useSession, useT } from '../state/app-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { CountrySwitch } from './country-switch.tsx';
+import { SearchForm } from './search-form.tsx';
+
+function Logo() {
+  const { locale, t } = useApp();
+  return (
+    <Link className="logo" to={paths.home()} aria-label={`${t('shell.shop')}, ${t('shell.home')}`}>
+      <img src={`/packs/logo.${locale}.svg`} alt="" width="94" height="46" />
+    </Link>
+  );
+}
+
+/** Keeps the page; what is in the browser's session goes with the reload (spec §4 "Language"). */
+function LanguageLink() {
+  const { locale, t } = useApp();
+  const { pathname, search } = useLocation();
+  const other = locale === 'ar' ? 'en' : 'ar';
+  return (
+    <a
+      href={`${localizedPath(pathname, other)}${search}`}
+      lang={other}
+      hrefLang={other}
+      onClick={() => {
+        sessionStorage.clear();
+        // biome-ignore lint/suspicious/noDocumentCookie: every browser has it, the Cookie Store API not yet
+        document.cookie = `locale=${other}; path=/; max-age=31536000; samesite=lax`;
+      }}
+    >
+      {t('shell.other_language')}
+    </a>
+  );
+}
+
+function Strip() {
+  const t = useT();
+  return (
+    <div className="strip on-gulf">
+      <div className="wrap">
+        <p>
+          <Icon of={Truck} size="s" flip />
+          <span>{t('shell.strip')}</span>
+        </p>
+        <Icon of={MapPin} size="s" />
+        <CountrySwitch />
+        <LanguageLink />
+      </div>
+    </div>
+  );
+}
+
+function Actions() {
+  const t = useT();
+  const { user } = useSession();
+  const count = countOf(useCart().items);
+  return (
+    <div className="head-acts">
+      <Link className="act" to={user ? paths.profile() : paths.signIn()}>
+        <Icon of={User} />
+        <span>{user ? t('shell.account') : t('shell.sign_in')}</span>
+      </Link>
+      <Link className="act" to={paths.cart()} aria-label={t('shell.cart_count', { n: count })}>
+        <Icon of={ShoppingBag} />
+        <span>{t('shell.cart')}</span>
+        {count > 0 && (
+          <span className="count" aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </Link>
+    </div>
+  );
+}
+
+function CategoryNav() {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  const { data } = useCall('categories');
+  const current = pathname === '/products' ? new URLSearchParams(search).get('category_id') : null;
+  return (
+    <nav className="nav" aria-label={t('shell.nav')}>
+      <Link to={paths.products()}>{t('shell.nav_all')}</Link>
+      {data?.items.slice(0, 9).map(({ id, name }) => (
+        <Link
+          key={id}
+          to={paths.products(`?category_id=${encodeURIComponent(id)}`)}
+          {...(current === id && { 'aria-current': 'page' as const })}
+        >
+          {name}
+        </Link>
+      ))}
+      <Link to={paths.brands()}>{t('shell.nav_brands')}</Link>
+      <Link className="nav-offers" to={paths.products('?on_sale=true')}>
+        {t('shell.nav_offers')}
+      </Link>
+    </nav>
+  );
+}
+
+export function Header() {
+  const t = useT();
+  return (
+    <>
+      <Strip />
+      <header className="head">
+        <div className="wrap">
+          <div className="head-row">
+            <Link className="icon-btn menu only-small" to={paths.categories()} aria-label={t('shell.menu')}>
+              <Icon of={Menu} />
+            </Link>
+            <Logo />
+            <SearchForm icon={<Icon of={Search} />} />
+            <Actions />
+          </div>
+          <CategoryNav />
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** For checkout: nothing that leads away but the logo. */
+export function QuietHeader() {
+  const t = useT();
+  return (
+    <header className="head">
+      <div className="wrap">
+        <div className="head-row">
+          <Logo />
+          <span className="secure small muted">
+            <Icon of={ShieldCheck} size="s" />
+            {t('shell.secure')}
+          </span>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+/** Parts that no first page needs: fetched when there is something to show. The server renders none of them. */
+import { type ComponentType, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useApp } from '../state/app-context.ts';
+
+function useLate<P>(isWanted: boolean, load: () => Promise<ComponentType<P>>): ComponentType<P> | null {
+  const [found, setFound] = useState<{ Part: ComponentType<P> } | null>(null);
+  const isMissing = isWanted && !found;
+  useEffect(() => {
+    if (!isMissing) return;
+    let isStale = false;
+    void load().then((Part) => {
+      if (!isStale) setFound({ Part });
+    });
+    return () => {
+      isStale = true;
+    };
+    // `load` is an import() written in place: the same module every time.
+  }, [isMissing]);
+  return found?.Part ?? null;
+}
+
+function Toasts() {
+  const { shown } = useSnapshot(useApp().stores.toasts.state);
+  const Part = useLate(shown !== null, async () => (await import('./toast.tsx')).ToastView);
+  // The region is there from the start: screen readers only announce what appears in one they know.
+  return (
+    <div className="toast-place" aria-live="polite">
+      {Part && shown && <Part key={shown.id} toast={shown} />}
+    </div>
+  );
+}
+
+function Modals() {
+  const { stores } = useApp();
+  const { open } = useSnapshot(stores.modals.state);
+  if (!open) return null;
+  const { Modal } = open.View as { Modal: ComponentType<{ close: () => void }> };
+  return <Modal key={open.name} close={stores.modals.close} />;
+}
+
+function Prompts() {
+  const { freeDeliveryMinor } = useSnapshot(useApp().stores.session);
+  const Part = useLate(
+    (freeDeliveryMinor ?? 0) > 0,
+    async () => (await import('../features/free-delivery/prompt.tsx')).FreeDeliveryPrompt,
+  );
+  return Part && <Part />;
+}
+
+export function LateParts({ prompts }: { prompts: boolean }) {
+  return (
+    <>
+      <Toasts />
+      <Modals />
+      {prompts && <Prompts />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+/** What stands around a page: the shop's header and footer, the checkout's quiet ones, or nothing. */
+import { type ReactNode, useEffect } from 'react';
+import { useApp, useT } from '../state/app-context.ts';
+import { Footer } from './footer.tsx';
+import { Header, QuietHeader } from './header.tsx';
+import { useShopKeeper } from './keeper.ts';
+import { LateParts } from './late-parts.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+/** The free-delivery prompt stays away from the cart (spec §4) and from paying. */
+export function Layout({ kind, children }: { kind: 'shop' | 'quiet' | 'bare'; children: ReactNode }) {
+  const t = useT();
+  const { stores } = useApp();
+  useShopKeeper();
+  useEffect(() => () => stores.modals.close(), [stores]);
+  if (kind === 'bare')
+    return (
+      <>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <LateParts prompts={false} />
+      </>
+    );
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('shell.skip')}
+      </a>
+      <ProgressBar />
+      {kind === 'shop' ? <Header /> : <QuietHeader />}
+      <main id="main" className="wrap" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer short={kind === 'quiet'} />
+      <LateParts prompts={kind === 'shop'} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** Back returns to where one was, forward begins at the top (spec §2 "Scroll restoration"). */
+const storageKey = 'scroll';
+
+export interface ScrollKeeper {
+  /** The page under this history key is about to go. */
+  leave: (key: string) => void;
+  /** The page under this key stands: to its old place, its `#part`, or its top. */
+  arrive: (key: string, hash: string) => void;
+}
+
+export function keepScroll(): ScrollKeeper {
+  const isBrowser = typeof window !== 'undefined';
+  const places: Record<string, number> = isBrowser ? readPlaces() : {};
+  if (isBrowser) {
+    window.history.scrollRestoration = 'manual';
+    // A reload counts as coming back.
+    window.addEventListener('pagehide', () => {
+      places[currentKey()] = window.scrollY;
+      sessionStorage.setItem(storageKey, JSON.stringify(places));
+    });
+    const place = places[currentKey()];
+    if (place) window.scrollTo(0, place);
+  }
+  return {
+    leave(key) {
+      places[key] = window.scrollY;
+    },
+    arrive(key, hash) {
+      const part = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+      const place = places[key];
+      if (place !== undefined) window.scrollTo(0, place);
+      else if (part) part.scrollIntoView();
+      else {
+        window.scrollTo(0, 0);
+        document.getElementById('main')?.focus({ preventScroll: true });
+      }
+    },
+  };
+}
+
+/** react-router's key of the history entry. */
+const currentKey = (): string => (window.history.state as { key?: string } | null)?.key ?? 'default';
+
+function readPlaces(): Record<string, number> {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as unknown;
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {};
+  } catch {
+    return {};
+  }
+}

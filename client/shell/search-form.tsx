@@ -1,0 +1,68 @@
+/** The search box: a plain form that works without JavaScript; suggestions are fetched code, from the first letter on. */
+import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { searchQueryMaxChars } from '../../shared/constants.ts';
+import { localizedPath } from '../../shared/domain/locale.ts';
+import { paths } from '../../shared/paths.ts';
+import { useApp } from '../state/app-context.ts';
+import type { SuggestionsProps } from './suggestions.tsx';
+
+export function SearchForm({ icon }: { icon: ReactNode }) {
+  const { t, locale } = useApp();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const shown = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [typed, setTyped] = useState<string | null>(null);
+  const [late, setLate] = useState<{ Suggestions: ComponentType<SuggestionsProps> } | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const isOpen = typed !== null && typed.trim() !== '';
+
+  const go = (q: string) => {
+    setTyped(null);
+    box.current?.blur();
+    void navigate(paths.search(q.trim().slice(0, searchQueryMaxChars)));
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    go(box.current?.value ?? '');
+  };
+  const wake = () => {
+    if (!late) void import('./suggestions.tsx').then(({ Suggestions }) => setLate({ Suggestions }));
+  };
+  return (
+    <form
+      className={`search${isOpen ? ' is-open' : ''}`}
+      role="search"
+      action={localizedPath(paths.search(), locale)}
+      onSubmit={onSubmit}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setTyped(null);
+      }}
+    >
+      <label className="search-box">
+        {icon}
+        <span className="sr">{t('shell.search')}</span>
+        <input
+          ref={box}
+          key={shown}
+          type="search"
+          name="q"
+          defaultValue={shown}
+          placeholder={t('shell.search_placeholder')}
+          maxLength={searchQueryMaxChars}
+          autoComplete="off"
+          enterKeyHint="search"
+          onFocus={wake}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+          {...(late && {
+            role: 'combobox',
+            'aria-expanded': isOpen,
+            'aria-controls': 'suggestions',
+            'aria-autocomplete': 'list' as const,
+          })}
+        />
+      </label>
+      {late && isOpen && <late.Suggestions q={typed} input={box} close={() => setTyped(null)} search={go} />}
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+/** One toast: closed, swiped away beyond 100 px, or gone after 4 s (spec §4, §9). */
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { type PointerEvent, useRef, useState } from 'react';
+import { toastSwipeDismissPx } from '../../shared/constants.ts';
+import { useApp, useT } from '../state/app-context.ts';
+import type { Toast } from '../state/toasts.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info } as const;
+
+export function ToastView({ toast }: { toast: Readonly<Toast> }) {
+  const { stores } = useApp();
+  const t = useT();
+  const startX = useRef<number | null>(null);
+  const [shift, setShift] = useState(0);
+  const onMove = (event: PointerEvent) => startX.current !== null && setShift(event.clientX - startX.current);
+  const onEnd = () => {
+    startX.current = null;
+    if (Math.abs(shift) > toastSwipeDismissPx) stores.toasts.dismiss();
+    else setShift(0);
+  };
+  return (
+    <div
+      className={`toast toast--${toast.type}${toast.isLeaving ? ' is-leaving' : ''}`}
+      role={toast.type === 'error' ? 'alert' : 'status'}
+      style={shift === 0 ? undefined : { translate: `${shift}px 0`, opacity: 1 - Math.min(Math.abs(shift) / 200, 0.8) }}
+      onPointerDown={(event) => {
+        startX.current = event.clientX;
+      }}
+      onPointerMove={onMove}
+      onPointerUp={onEnd}
+      onPointerCancel={onEnd}
+    >
+      <Icon of={icons[toast.type]} />
+      <span>{toast.message}</span>
+      <IconButton label={t('shell.close')} onClick={stores.toasts.dismiss}>
+        <Icon of={X} size="s" />
+      </IconButton>
+    </div>
+  );
+}

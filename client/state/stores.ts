@@ -1,0 +1,39 @@
+/** All state of one shopper, made per render: one isolate serves many (docs/architecture.md "No module state"). */
+import { proxy } from 'valtio/vanilla';
+import type { Currency } from '../../shared/domain/money.ts';
+import { type CartStore, createCart } from './cart.ts';
+import { createModals, type ModalStore } from './modals.ts';
+import { createToasts, type Timers, type ToastKey, type ToastStore } from './toasts.ts';
+
+export interface SessionState {
+  user: { id: string; name: string } | null;
+  /** From `/user/sync`; null until it answered. 0: nothing is promised. */
+  freeDeliveryMinor: number | null;
+  currency: Currency | null;
+}
+
+export interface Stores {
+  cart: CartStore;
+  toasts: ToastStore;
+  modals: ModalStore;
+  session: SessionState;
+  /** A navigation is under way, for the progress bar. */
+  navigation: { isBusy: boolean };
+}
+
+const toastTypes: Partial<Record<ToastKey, 'warning' | 'info'>> = { item_limit_reached: 'warning' };
+
+export function createStores(options: {
+  user: SessionState['user'];
+  timers: Timers;
+  sentence: (key: ToastKey) => string;
+}): Stores {
+  const toasts = createToasts(options.timers);
+  return {
+    toasts,
+    cart: createCart((key) => toasts.show(options.sentence(key), toastTypes[key] ?? 'success')),
+    modals: createModals(),
+    session: proxy<SessionState>({ user: options.user, freeDeliveryMinor: null, currency: null }),
+    navigation: proxy({ isBusy: false }),
+  };
+}

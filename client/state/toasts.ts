@@ -1,0 +1,70 @@
+/** Toasts (spec §4, §9): one at a time, 4 s; a new one first makes the old one leave, and follows 350 ms later. */
+import { proxy } from 'valtio/vanilla';
+import { toastDurationMs, toastExitMs, toastHandOverMs } from '../../shared/constants.ts';
+
+export type ToastType = 'success' | 'error' | 'warning' | 'info';
+/** The messages that the shop itself says; a failed call brings its own sentence. Spelled as in spec §8. */
+export type ToastKey =
+  | 'item_added_to_cart'
+  | 'item_removed_from_cart'
+  | 'items_added_to_cart'
+  | 'item_limit_reached'
+  | 'link_copied';
+
+export interface Toast {
+  id: number;
+  type: ToastType;
+  message: string;
+  isLeaving: boolean;
+}
+
+export interface ToastStore {
+  readonly state: { shown: Toast | null };
+  show: (message: string, type?: ToastType) => void;
+  /** Closed or swiped away. */
+  dismiss: () => void;
+}
+
+export interface Timers {
+  set: (run: () => void, ms: number) => unknown;
+  clear: (timer: never) => void;
+}
+
+export function createToasts(timers: Timers): ToastStore {
+  const state = proxy<{ shown: Toast | null }>({ shown: null });
+  let nextId = 1;
+  let timer: unknown;
+  let waiting: Toast | null = null;
+
+  const after = (ms: number, run: () => void) => {
+    if (timer !== undefined) timers.clear(timer as never);
+    timer = timers.set(run, ms);
+  };
+  function put(toast: Toast) {
+    waiting = null;
+    state.shown = toast;
+    after(toastDurationMs, dismiss);
+  }
+  function next() {
+    if (waiting) put(waiting);
+    else state.shown = null;
+  }
+  function dismiss() {
+    if (!state.shown || state.shown.isLeaving) return;
+    state.shown.isLeaving = true;
+    after(toastExitMs, next);
+  }
+  return {
+    state,
+    show(message, type = 'success') {
+      const toast: Toast = { id: nextId++, type, message, isLeaving: false };
+      if (!state.shown) return put(toast);
+      const wasLeaving = state.shown.isLeaving;
+      waiting = toast;
+      state.shown.isLeaving = true;
+      // A toast that was already on its way out keeps its own clock; `next` finds the newcomer.
+      if (!wasLeaving) after(toastHandOverMs, next);
+    },
+    dismiss,
+  };
+}

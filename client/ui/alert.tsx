@@ -1,0 +1,27 @@
+/** A sentence that matters, in place: what the server said above a form, what it changed in a line. */
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+const icons = { bad: CircleAlert, warn: TriangleAlert, good: CircleCheck, info: Info, plain: Info } as const;
+
+/** `bad` is announced at once; the others when the reader gets there, unless `live`. */
+export function Alert({
+  kind = 'plain',
+  live = false,
+  children,
+}: {
+  kind?: keyof typeof icons;
+  live?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={`note${kind === 'plain' ? '' : ` note--${kind}`}`}
+      role={kind === 'bad' ? 'alert' : live ? 'status' : undefined}
+    >
+      <Icon of={icons[kind]} size="s" />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { ChevronRight } from 'lucide-react';
+import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
+
+/** The last one is the page itself and no link. */
+export function Breadcrumbs({ label, items }: { label: string; items: readonly { name: string; path: string }[] }) {
+  return (
+    <nav aria-label={label}>
+      <ol className="crumbs">
+        {items.map(({ name, path }, at) => (
+          <li key={path}>
+            {at > 0 && <Icon of={ChevronRight} size="s" flip />}
+            {at === items.length - 1 ? <span aria-current="page">{name}</span> : <Link to={path}>{name}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

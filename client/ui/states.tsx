@@ -1,0 +1,57 @@
+/** Loading, empty and failed (docs/brand.md §8): the three ways of a part that has nothing to show. */
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+/** Lines in the shape of what is coming; it appears after 200 ms, so that a quick answer doesn't flicker. */
+export function Skeleton({ lines = 3, word, tile = false }: { lines?: number; word: string; tile?: boolean }) {
+  return (
+    <div className="bones" role="status">
+      <span className="sr">{word}</span>
+      {tile && <div className="bone bone--tile" />}
+      {Array.from({ length: lines }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <div className="bone" key={at} />
+      ))}
+    </div>
+  );
+}
+
+export function EmptyState({
+  title,
+  children,
+  action,
+  level = 2,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  level?: 1 | 2;
+}) {
+  const Title = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className="empty">
+      <div className="art" aria-hidden="true">
+        <i />
+        <i />
+        <i className="on" />
+        <i />
+        <i />
+      </div>
+      <Title>{title}</Title>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** What failed, where it failed, with a second try. */
+export function ErrorState({ message, again, onRetry }: { message: string; again: string; onRetry: () => void }) {
+  return (
+    <div className="empty" role="alert">
+      <p>{message}</p>
+      <Button look="line" onClick={onRetry}>
+        {again}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** Fewer, how many, more. At 1 "fewer" is the bin, where that means "take it away". */
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { Icon } from './icon.tsx';
+
+export function Stepper({
+  count,
+  words,
+  onFewer,
+  onMore,
+  moreDisabled = false,
+  fewerDisabled = false,
+  binAtOne = false,
+  line = false,
+}: {
+  count: number;
+  words: { fewer: string; more: string; count: string };
+  onFewer: () => void;
+  onMore: () => void;
+  /** At the buy limit. */
+  moreDisabled?: boolean;
+  fewerDisabled?: boolean;
+  binAtOne?: boolean;
+  /** With a border, for white grounds; without it lies on a picture. */
+  line?: boolean;
+}) {
+  return (
+    <div className={`step${line ? ' step--line' : ''}`}>
+      <button type="button" aria-label={words.fewer} disabled={fewerDisabled} onClick={onFewer}>
+        <Icon of={binAtOne && count <= 1 ? Trash2 : Minus} size="s" />
+      </button>
+      <output aria-label={words.count}>{count}</output>
+      <button type="button" aria-label={words.more} disabled={moreDisabled} onClick={onMore}>
+        <Icon of={Plus} size="s" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,240 @@
+/**
+ * The rules of the product cart (spec §4 "Cart", §5) as pure functions: a cart goes in, a cart comes out. The browser keeps
+ * it; the server has the last word on prices and limits.
+ */
+import { cartLineMaxCount } from '../constants.ts';
+import { type Currency, toMinor } from './money.ts';
+
+/** Where a shopper found a product (spec §3); `{product}` is the spec's own word for the product itself. */
+export interface CartOrigin {
+  readonly type: 'Nutritionist' | 'List' | '{product}' | 'Favourite List' | 'Search' | 'Quiz';
+  readonly id?: string | null | undefined;
+}
+
+export interface CartPrice {
+  readonly price: number;
+  readonly old_price: number;
+  readonly price_local: number;
+  readonly old_price_local: number;
+  readonly currency: Currency;
+}
+
+export interface CartSku {
+  readonly id: string;
+  readonly name: string;
+  readonly price: CartPrice;
+  /** null: sold freely; undefined: not known yet; n: at most n. */
+  readonly buy_limit?: number | null | undefined;
+  readonly images: readonly { readonly url: string; readonly alt: string }[];
+}
+
+/** What a cart line prints without asking the server. */
+export interface CartProduct {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly brand: { readonly id: string; readonly slug: string; readonly name: string };
+  readonly contents: string;
+  /** The category's tile, `#rrggbb`. */
+  readonly color: string;
+  /** "Take with food", where the merchant gave one to show on the line. */
+  readonly recommendation: string | null;
+}
+
+export interface CartEntry {
+  readonly count: number;
+  readonly sku: CartSku;
+  readonly product: CartProduct;
+  readonly origin: CartOrigin;
+  readonly suggestionId: string | null;
+  readonly outOfStock: boolean;
+  /** Spec §3: an entry that carries it takes no changes from another tab. */
+  readonly flushAfter?: number;
+}
+
+/** Keyed by SKU id, in the order of adding. */
+export type CartItems = Readonly<Record<string, CartEntry>>;
+export type NewLine = Pick<CartEntry, 'sku' | 'product' | 'origin'> & { suggestionId?: string | null };
+
+/** What the server's answer changed in the cart; told to the shopper. */
+export interface SyncChange {
+  readonly sku: string;
+  readonly name: string;
+  readonly field: 'count' | 'price' | 'gone';
+  /** Counts, or unit prices in the currency's major unit. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const maxOf = (sku: CartSku): number => Math.min(sku.buy_limit ?? cartLineMaxCount, cartLineMaxCount);
+const without = (items: CartItems, id: string): CartItems =>
+  Object.fromEntries(Object.entries(items).filter(([key]) => key !== id));
+
+/** False at the buy limit; the plus button is disabled then. */
+export const mayAdd = (sku: CartSku, count: number): boolean => count < maxOf(sku);
+
+/** One more of a SKU. `outcome` `limit` leaves the cart as it was. */
+export function addOne(
+  items: CartItems,
+  line: NewLine,
+  count = 1,
+): { items: CartItems; outcome: 'new' | 'more' | 'limit' } {
+  const known = items[line.sku.id];
+  const had = known?.count ?? 0;
+  const next = Math.min(had + count, maxOf(line.sku));
+  if (next <= had) return { items, outcome: 'limit' };
+  const entry: CartEntry = known
+    ? { ...known, sku: line.sku, count: next, outOfStock: false }
+    : { suggestionId: null, outOfStock: false, ...line, count: next };
+  return { items: { ...items, [line.sku.id]: entry }, outcome: known ? 'more' : 'new' };
+}
+
+/** One less; the last one takes the line away. */
+export function reduceOne(items: CartItems, id: string): { items: CartItems; removed: boolean } {
+  const known = items[id];
+  if (!known) return { items, removed: false };
+  if (known.count <= 1) return { items: without(items, id), removed: true };
+  return { items: { ...items, [id]: { ...known, count: known.count - 1 } }, removed: false };
+}
+
+/** A count that was typed: whole, at least 1, at most the limit. Unknown SKUs change nothing. */
+export function setCount(items: CartItems, id: string, count: number): CartItems {
+  const known = items[id];
+  if (!known || !Number.isInteger(count) || count < 1) return items;
+  return { ...items, [id]: { ...known, count: Math.min(count, Math.max(1, maxOf(known.sku))) } };
+}
+
+export const removeEntry = without;
+
+/** The cart after the server's `/product/sku`: fresh SKUs, counts cut to the limit, lines that are gone left out, and all of it told. */
+export function syncItems(
+  items: CartItems,
+  fresh: readonly CartSku[],
+  missing: readonly string[],
+): { items: CartItems; changes: readonly SyncChange[] } {
+  const byId = new Map(fresh.map((sku) => [sku.id, sku]));
+  const changes: SyncChange[] = [];
+  const kept: [string, CartEntry][] = [];
+  for (const [id, entry] of Object.entries(items)) {
+    const sku = byId.get(id);
+    if (!sku) {
+      // Asked about and unknown is gone; not asked about (a cut answer) stays as it was.
+      if (!missing.includes(id)) kept.push([id, entry]);
+      else changes.push({ sku: id, name: entry.product.name, field: 'gone', from: entry.count, to: 0 });
+      continue;
+    }
+    const count = Math.min(entry.count, Math.max(1, maxOf(sku)));
+    const outOfStock = sku.buy_limit === 0;
+    if (!outOfStock && count !== entry.count)
+      changes.push({ sku: id, name: entry.product.name, field: 'count', from: entry.count, to: count });
+    const sameCurrency = entry.sku.price.currency === sku.price.currency;
+    if (sameCurrency && entry.sku.price.price_local !== sku.price.price_local)
+      changes.push({
+        sku: id,
+        name: entry.product.name,
+        field: 'price',
+        from: entry.sku.price.price_local,
+        to: sku.price.price_local,
+      });
+    kept.push([id, { ...entry, sku, count: outOfStock ? entry.count : count, outOfStock }]);
+  }
+  return { items: Object.fromEntries(kept), changes };
+}
+
+/** Pieces in the cart, for the header. */
+export const countOf = (items: CartItems): number => Object.values(items).reduce((sum, { count }) => sum + count, 0);
+
+/** What is paid before coupon and delivery, and what it was before discounts: price + old_price (spec §9). Minor units. */
+export function cartTotals(items: CartItems): {
+  subtotalMinor: number;
+  beforeMinor: number;
+  currency: Currency | null;
+} {
+  let subtotalMinor = 0;
+  let beforeMinor = 0;
+  let currency: Currency | null = null;
+  for (const { count, sku, outOfStock } of Object.values(items)) {
+    if (outOfStock) continue;
+    currency = sku.price.currency;
+    const unit = toMinor(sku.price.price_local, currency);
+    subtotalMinor += unit * count;
+    beforeMinor += (unit + toMinor(sku.price.old_price_local, currency)) * count;
+  }
+  return { subtotalMinor, beforeMinor, currency };
+}
+
+const isText = (value: unknown, max = 300): value is string => typeof value === 'string' && value.length <= max;
+const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function entryFrom(id: string, value: unknown): CartEntry | null {
+  if (!/^[A-Za-z0-9._-]{1,64}$/.test(id) || !isObject(value) || !isObject(value.sku) || !isObject(value.product))
+    return null;
+  const { sku, product, count, origin, suggestionId } = value;
+  const { price, images, buy_limit } = sku;
+  const { brand } = product;
+  if (!Number.isInteger(count) || (count as number) < 1 || (count as number) > cartLineMaxCount) return null;
+  if (sku.id !== id || !isText(sku.name) || !isObject(price) || !isObject(brand)) return null;
+  const { currency } = price;
+  if ((currency !== 'KWD' && currency !== 'SAR') || !isAmount(price.price) || !isAmount(price.price_local)) return null;
+  if (!isText(product.id) || !isText(product.slug) || !isText(product.name) || !isText(brand.name)) return null;
+  const picture = Array.isArray(images) && isObject(images[0]) ? images[0] : null;
+  return {
+    count: count as number,
+    sku: {
+      id,
+      name: sku.name,
+      price: {
+        price: price.price,
+        old_price: isAmount(price.old_price) ? price.old_price : 0,
+        price_local: price.price_local,
+        old_price_local: isAmount(price.old_price_local) ? price.old_price_local : 0,
+        currency,
+      },
+      buy_limit: Number.isInteger(buy_limit) ? (buy_limit as number) : null,
+      images: picture && isText(picture.url) && /^\/(?!\/)/.test(picture.url) ? [{ url: picture.url, alt: '' }] : [],
+    },
+    product: {
+      id: product.id,
+      slug: product.slug,
+      name: product.name,
+      brand: {
+        id: isText(brand.id) ? brand.id : '',
+        slug: isText(brand.slug) ? brand.slug : '',
+        name: brand.name,
+      },
+      contents: isText(product.contents) ? product.contents : '',
+      color: isText(product.color) && /^#[0-9a-f]{6}$/.test(product.color) ? product.color : '#f4f6f4',
+      recommendation: isText(product.recommendation) ? product.recommendation : null,
+    },
+    // Spec §4: what comes from storage without an origin gets the product as its origin.
+    origin:
+      isObject(origin) && isText(origin.type)
+        ? { type: origin.type as CartOrigin['type'], id: isText(origin.id, 128) ? origin.id : null }
+        : { type: '{product}', id: product.id },
+    suggestionId: isText(suggestionId, 128) ? suggestionId : null,
+    outOfStock: value.outOfStock === true,
+    ...(typeof value.flushAfter === 'number' ? { flushAfter: value.flushAfter } : {}),
+  };
+}
+
+/** A cart from storage. Anything that isn't one is no cart: lines that make no sense are left out, broken JSON is empty. */
+export function cartFromStorage(text: string | null): CartItems {
+  if (!text) return {};
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    return {};
+  }
+  if (!isObject(stored)) return {};
+  const entries = Object.entries(stored)
+    .slice(0, 100)
+    .map(([id, value]) => [id, entryFrom(id, value)] as const);
+  return Object.fromEntries(entries.filter((entry): entry is readonly [string, CartEntry] => entry[1] !== null));
+}
+
+/** What is stored; null when there is nothing to store, and then the key is removed. */
+export const cartToStorage = (items: CartItems): string | null =>
+  Object.keys(items).length === 0 ? null : JSON.stringify(items);

@@ -1,0 +1,17 @@
+export const search = {
+  title: 'Search',
+  results: 'Results for “{{q}}”',
+  ask: 'What are you looking for?',
+  ask_text: 'A vitamin, a brand, an ingredient, in English or Arabic.',
+  corrected: 'Showing results for “{{corrected}}” instead of “{{q}}”.',
+  nothing_title: 'Nothing found for “{{q}}”',
+  nothing_text: 'Check the spelling, or try a shorter word: an ingredient such as magnesium, or a brand.',
+  products: 'Products',
+  brands: 'Brands',
+  categories: 'Categories',
+  suggestions: 'Did you mean',
+  recent: 'Recent searches',
+  clear_recent: 'Forget them',
+  all_results: 'All results for “{{q}}”',
+  suggestion_count: '{{n}} suggestions',
+} as const;

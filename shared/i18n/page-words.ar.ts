@@ -1,0 +1,12 @@
+/** Every word of the pages in one language; a browser fetches only its own. */
+import { account } from './messages/ar/account.ts';
+import { auth } from './messages/ar/auth.ts';
+import { cart } from './messages/ar/cart.ts';
+import { catalogue } from './messages/ar/catalogue.ts';
+import { checkout } from './messages/ar/checkout.ts';
+import { content } from './messages/ar/content.ts';
+import { product } from './messages/ar/product.ts';
+import { search } from './messages/ar/search.ts';
+import { shell } from './messages/ar/shell.ts';
+
+export const words = { account, auth, cart, catalogue, checkout, content, product, search, shell };

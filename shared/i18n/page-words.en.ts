@@ -1,0 +1,12 @@
+/** Every word of the pages in one language; a browser fetches only its own. */
+import { account } from './messages/en/account.ts';
+import { auth } from './messages/en/auth.ts';
+import { cart } from './messages/en/cart.ts';
+import { catalogue } from './messages/en/catalogue.ts';
+import { checkout } from './messages/en/checkout.ts';
+import { content } from './messages/en/content.ts';
+import { product } from './messages/en/product.ts';
+import { search } from './messages/en/search.ts';
+import { shell } from './messages/en/shell.ts';
+
+export const words = { account, auth, cart, catalogue, checkout, content, product, search, shell };
