@@ -1,6 +1,6 @@
 -- Stock, orders, payments, the ledger (docs/security.md §4). Amounts are integers of the currency's minor unit, times are
 -- Unix milliseconds. What must never happen is forbidden by a CHECK or a trigger here, whatever the code does; the names
--- of these constraints are mapped to the shop's error codes in worker/commerce/features/order/refusal.ts.
+-- of these constraints are mapped to the shop's error codes in worker/commerce/db/refusal.ts.
 
 -- A SKU's price in a country, as cards, search and checkout read it. Filled by features/order/offers.ts: the merchant's own
 -- price of the country if there is one, else the base price × the rate, rounded half up per unit.
@@ -282,6 +282,8 @@ CREATE TABLE refunds (
   currency TEXT NOT NULL,
   status TEXT NOT NULL DEFAULT 'due' CHECK (status IN ('due', 'done')),
   gateway_refund TEXT,
+  -- Refusals so far; each needs a new key at the gateway, which repeats its first answer for a day.
+  failures INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL
 ) STRICT;
 

@@ -1,5 +1,59 @@
+/**
+ * Does what was promised in a batch and has to happen outside it: mails and refunds. At least once by construction, once
+ * in effect: a mail is unique per topic and order, a refund has its key (docs/security.md F7, F8).
+ */
 import type { Env } from '../env.ts';
+import { GatewayUnknown } from '../gateways/gateway.ts';
+import { report } from '../monitoring/report.ts';
+import { orderMail } from './order-mail.ts';
+import { giveBack } from './refund.ts';
 
-export async function drainOutbox(_env: Env, _now: number): Promise<number> {
-  return 0;
+interface OutboxRow {
+  id: string;
+  topic: 'order.placed' | 'order.paid' | 'payment.refund';
+  body: string;
+  tries: number;
 }
+
+const atOnce = 50;
+const longestPauseMs = 3_600_000;
+
+/** How many were done. One row that fails waits longer each time and holds up none of the others. */
+export async function drainOutbox(env: Env, now: number): Promise<number> {
+  const { results } = await env.DB.prepare(
+    'SELECT id, topic, body, tries FROM outbox WHERE sent_at IS NULL AND next_at <= ? ORDER BY next_at, id LIMIT ?',
+  )
+    .bind(now, atOnce)
+    .all<OutboxRow>();
+  let done = 0;
+  for (const row of results) {
+    try {
+      if (await deliver(env, row, now)) done += 1;
+      else await putOff(env, row, now);
+    } catch (error) {
+      if (!(error instanceof GatewayUnknown)) report(error, { reqId: row.id });
+      await putOff(env, row, now);
+    }
+  }
+  return done;
+}
+
+const markSent = (env: Env, row: OutboxRow, now: number) =>
+  env.DB.prepare('UPDATE outbox SET sent_at = ? WHERE id = ? AND sent_at IS NULL').bind(now, row.id);
+
+async function deliver(env: Env, row: OutboxRow, now: number): Promise<boolean> {
+  if (row.topic === 'payment.refund') {
+    if (!(await giveBack(env, row.body, now))) return false;
+    await markSent(env, row, now).run();
+    return true;
+  }
+  const mail = await orderMail(env, row.topic, row.body, now);
+  // The mail and its mark in one transaction: a kill between the two cannot happen.
+  await env.DB.batch([...(mail ? [mail] : []), markSent(env, row, now)]);
+  return true;
+}
+
+const putOff = (env: Env, row: OutboxRow, now: number) =>
+  env.DB.prepare('UPDATE outbox SET tries = tries + 1, next_at = ? WHERE id = ? AND sent_at IS NULL')
+    .bind(now + Math.min(longestPauseMs, 30_000 * 2 ** row.tries), row.id)
+    .run();

@@ -1,3 +1,65 @@
-import type { App } from '../../serve.ts';
+/** The calls about orders. Who may call is the contract's; whose order it is, is in every query. */
 
-export function orderRoutes(_app: App): void {}
+import { pageSize } from '../../../../shared/constants.ts';
+import { orderCalls } from '../../../../shared/contract/order.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { sha256 } from '../../middleware/hash.ts';
+import { fieldFault } from '../../middleware/input.ts';
+import { type App, serve } from '../../serve.ts';
+import { payAgain } from '../payment/pay-again.ts';
+import { refreshIfWaiting } from '../payment/refresh.ts';
+import { priceCart, quoteOnWire } from './calculate.ts';
+import { cartStatements, readCart } from './cart.ts';
+import { closeOrder } from './close.ts';
+import { countCouponTry } from './coupon-try.ts';
+import { ownedOrderId, ownerOf, trackTokenOf } from './owner.ts';
+import { findOrder, ordersOfUser } from './queries.ts';
+import { submitOrder } from './submit.ts';
+import { orderOnWire, summaryOnWire, trackedOnWire } from './views.ts';
+
+export function orderRoutes(app: App): void {
+  serve(app, orderCalls.calculate, async (context, { body }) => {
+    const { env, country, locale, now } = context;
+    if (body.country && body.country !== country) throw fieldFault([{ path: 'country', rule: 'invalid' }], locale);
+    if (body.wallet || body.payment_method === 'wallet') throw new AppError('payment.method');
+    const question = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context) };
+    const cart = readCart(question, await env.DB.batch(cartStatements(env.DB, question)));
+    const priced = await countCouponTry(context, body.coupon, () => priceCart(cart, country, now));
+    return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET });
+  });
+
+  serve(app, orderCalls.submit, (context, { body }) => submitOrder(context, body));
+
+  serve(app, orderCalls.payAgain, (context, { body }) => payAgain(context, body));
+
+  serve(app, orderCalls.cancel, async (context, { body }) => {
+    const id = await ownedOrderId(context, body);
+    // The batch decides: a capture, an expiry or the packer may come first.
+    const isClosed = await closeOrder(context.env, id, 'user', context.now);
+    const whole = await findOrder(context.env.DB, 'o.id = ?1', id);
+    if (!isClosed || !whole) throw new AppError('order.state');
+    return { status: whole.order.status, payment_status: whole.order.payment_status };
+  });
+
+  serve(app, orderCalls.orders, async ({ env, userId, locale }, { params }) => {
+    const page = params.page ?? 1;
+    const { orders, items, total } = await ordersOfUser(env.DB, userId ?? '', page);
+    const pages = Math.max(1, Math.ceil(total / pageSize));
+    return { items: orders.map((order) => summaryOnWire(order, items, locale)), page, pages, total };
+  });
+
+  serve(app, orderCalls.order, async ({ env, userId, locale, now }, { params }) => {
+    const whole = await findOrder(env.DB, 'o.id = ?1 AND o.user_id = ?2', params.id, userId ?? '');
+    if (!whole) throw new AppError('not_found');
+    return { item: orderOnWire(whole, await trackTokenOf(env, params.id), locale, now) };
+  });
+
+  serve(app, orderCalls.track, async ({ env, locale, now }, { params }) => {
+    const hash = await sha256(params.track_token);
+    const whole = await findOrder(env.DB, 'o.track_hash = ?1', hash);
+    if (!whole) throw new AppError('not_found');
+    const isChanged = await refreshIfWaiting(env, whole.order, now);
+    const shown = isChanged ? await findOrder(env.DB, 'o.track_hash = ?1', hash) : whole;
+    return { item: trackedOnWire(shown ?? whole, locale, now) };
+  });
+}

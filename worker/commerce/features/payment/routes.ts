@@ -1,3 +1,52 @@
+/** The gateway's webhook. It needs no device and no session; its proof is the `hashstring` (docs/security.md W1-W9). */
+import { webhookBodyMaxBytes } from '../../../../shared/constants.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
+import { createTap } from '../../gateways/tap.ts';
+import { isSignedByTap } from '../../gateways/tap-signature.ts';
+import { readCapped } from '../../middleware/signature.ts';
 import type { App } from '../../serve.ts';
+import { settleCharge } from './settle.ts';
 
-export function paymentRoutes(_app: App): void {}
+export function paymentRoutes(app: App): void {
+  app.post('/webhooks/tap', async (hono) => {
+    const { env } = hono;
+    const event = await readEvent(hono.req.raw, env.GATEWAY_SECRET);
+    // Refunds are asked for, not waited for (queues/refund.ts).
+    if (event.object === 'refund' || typeof event.id !== 'string') return hono.json({ ok: true });
+    try {
+      // The body only says where to look; the charge as fetched is the truth (docs/gulf.md §0).
+      const charge = await createTap(env).retrieveCharge(event.id);
+      const settled = await settleCharge(env, charge, Date.now());
+      if (settled === 'paid' || settled === 'orphan')
+        hono.executionCtx.waitUntil(env.BELL.send({ ring: 'outbox' }).catch(() => undefined));
+      if (settled === 'foreign') throw new AppError('not_found');
+      return hono.json({ ok: true });
+    } catch (error) {
+      if (error instanceof GatewayRefused) throw new AppError('not_found', { cause: error });
+      // Not 2xx, so that the gateway tells it again.
+      if (error instanceof GatewayUnknown) throw new AppError('upstream.unreachable', { cause: error });
+      throw error;
+    }
+  });
+}
+
+interface TapEvent {
+  id?: unknown;
+  object?: unknown;
+}
+
+/** @throws AppError `body.too_large` or `request.malformed`; nothing has happened then. */
+async function readEvent(request: Request, secret: string): Promise<TapEvent> {
+  const bytes = await readCapped(request, webhookBodyMaxBytes);
+  const hashstring = request.headers.get('hashstring') ?? '';
+  try {
+    const raw = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const event: unknown = JSON.parse(raw);
+    if (typeof event === 'object' && event !== null && (await isSignedByTap(raw, event, hashstring, secret)))
+      return event;
+  } catch (cause) {
+    throw new AppError('request.malformed', { cause });
+  }
+  throw new AppError('request.malformed');
+}

@@ -1,0 +1,52 @@
+/** The two state machines of an order (docs/security.md §4.3). The database holds the same arrows as a CHECK. */
+import type { PaymentMethod } from './country.ts';
+
+/** `a>b`: every change of `payment_status` that there is. An unpaid order that is closed is `expired`, whoever closed it. */
+export const paymentArrows = [
+  'pending>paid',
+  'pending>failed',
+  'pending>expired',
+  'failed>pending',
+  'failed>paid',
+  'failed>expired',
+  'due_on_delivery>paid',
+  'due_on_delivery>expired',
+  'paid>partly_refunded',
+  'paid>refunded',
+  'partly_refunded>refunded',
+] as const;
+
+/** `a>b`: every change of `status`. */
+export const fulfilmentArrows = [
+  'placed>packed',
+  'packed>shipped',
+  'shipped>delivered',
+  'placed>cancelled',
+  'packed>cancelled',
+  'shipped>returned',
+  'delivered>returned',
+] as const;
+
+export interface OrderState {
+  readonly status: string;
+  readonly paymentStatus: string;
+  readonly method: PaymentMethod;
+  /** Unix milliseconds; null for cash. */
+  readonly expiresAt: number | null;
+}
+
+const unpaid = ['pending', 'failed'];
+
+/** Paying again is for an order that waits for money online and has time left. */
+export const mayPay = (order: OrderState, now: number): boolean =>
+  order.status === 'placed' &&
+  order.method !== 'cod' &&
+  unpaid.includes(order.paymentStatus) &&
+  (order.expiresAt ?? 0) > now;
+
+/** A shopper may cancel what is placed and unpaid, cash on delivery included. */
+export const mayCancel = (order: OrderState): boolean =>
+  order.status === 'placed' && [...unpaid, 'due_on_delivery'].includes(order.paymentStatus);
+
+/** The desk sends out what is paid or will be paid at the door. */
+export const mayShip = (order: OrderState): boolean => ['paid', 'due_on_delivery'].includes(order.paymentStatus);

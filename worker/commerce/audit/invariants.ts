@@ -1,0 +1,109 @@
+/** What must always be true of the money (docs/security.md §4.6). Each query finds what is wrong; no row is right. */
+
+export interface Invariant {
+  readonly id: string;
+  readonly says: string;
+  readonly sql: string;
+}
+
+const open = "('pending', 'failed', 'due_on_delivery')";
+const settled = "('paid', 'partly_refunded', 'refunded')";
+
+export const invariants: readonly Invariant[] = [
+  {
+    id: 'INV1',
+    says: 'A balance is the sum of its transfers.',
+    sql: `SELECT a.id FROM accounts a WHERE a.balance <>
+      coalesce((SELECT sum(amount) FROM transfers WHERE credit = a.id), 0)
+      - coalesce((SELECT sum(amount) FROM transfers WHERE debit = a.id), 0)`,
+  },
+  {
+    id: 'INV2',
+    says: 'All balances of a currency add up to nothing.',
+    sql: 'SELECT currency AS id FROM accounts GROUP BY currency HAVING sum(balance) <> 0',
+  },
+  {
+    id: 'INV3',
+    says: 'No wallet and no hold is below zero, and no more is given back than was taken.',
+    sql: "SELECT id FROM accounts WHERE kind IN ('wallet', 'hold', 'refund_due') AND balance < 0",
+  },
+  {
+    id: 'INV4',
+    says: 'Available, reserved and sold are what was received, and what was received are the moves.',
+    sql: `SELECT s.sku_id || ' ' || s.country AS id FROM stock s WHERE s.available + s.reserved + s.sold <> s.received
+      OR s.available < 0 OR s.reserved < 0 OR s.sold < 0 OR s.received <>
+      coalesce((SELECT sum(delta) FROM stock_moves m WHERE m.sku_id = s.sku_id AND m.country = s.country), 0)`,
+  },
+  {
+    id: 'INV5',
+    says: 'Reserved units are the lines of open orders.',
+    sql: `SELECT s.sku_id || ' ' || s.country AS id FROM stock s WHERE s.reserved <> coalesce((SELECT sum(i.qty)
+      FROM order_items i JOIN orders o ON o.id = i.order_id
+      WHERE i.sku_id = s.sku_id AND i.country = s.country AND o.payment_status IN ${open}), 0)`,
+  },
+  {
+    id: 'INV6',
+    says: 'Sold units are the lines of paid orders.',
+    sql: `SELECT s.sku_id || ' ' || s.country AS id FROM stock s WHERE s.sold <> coalesce((SELECT sum(i.qty)
+      FROM order_items i JOIN orders o ON o.id = i.order_id
+      WHERE i.sku_id = s.sku_id AND i.country = s.country AND o.payment_status IN ${settled}), 0)`,
+  },
+  {
+    id: 'INV7',
+    says: 'An order has at most one captured payment.',
+    sql: "SELECT order_id AS id FROM payments WHERE status = 'captured' GROUP BY order_id HAVING count(*) > 1",
+  },
+  {
+    id: 'INV8',
+    says: 'A paid order has exactly its total in the revenue of its currency.',
+    sql: `SELECT o.id FROM orders o WHERE o.payment_status IN ${settled} AND o.total_minor <> coalesce((SELECT sum(amount)
+      FROM transfers t WHERE t.order_id = o.id AND t.credit = 'revenue:' || o.currency), 0)`,
+  },
+  {
+    id: 'INV9',
+    says: 'An order that is not paid has nothing in revenue.',
+    sql: `SELECT o.id FROM orders o WHERE o.payment_status NOT IN ${settled} AND EXISTS (SELECT 1 FROM transfers t
+      WHERE t.order_id = o.id AND (t.credit LIKE 'revenue:%' OR t.debit LIKE 'revenue:%'))`,
+  },
+  {
+    id: 'INV10',
+    says: 'A coupon was used as often as orders live that carry it.',
+    sql: `SELECT c.code AS id FROM coupons c WHERE c.used <> (SELECT count(*) FROM orders o
+        WHERE o.coupon = c.code AND o.payment_status <> 'expired')
+      OR c.used <> (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code)`,
+  },
+  {
+    id: 'INV11',
+    says: 'The total is lines - discount + delivery + gift, and the lines are their items.',
+    sql: `SELECT o.id FROM orders o WHERE o.total_minor <> o.lines_minor - o.discount_minor + o.delivery_minor + o.gift_minor
+      OR o.lines_minor <> coalesce((SELECT sum(qty * unit_minor) FROM order_items i WHERE i.order_id = o.id), 0)`,
+  },
+  {
+    id: 'INV12',
+    says: 'A hold is the wallet part of its open orders, in its currency.',
+    sql: `SELECT a.id FROM accounts a WHERE a.kind = 'hold' AND a.balance <> coalesce((SELECT sum(o.wallet_minor)
+      FROM orders o WHERE 'hold:' || o.user_id || ':' || o.currency = a.id AND o.payment_status IN ${open}), 0)`,
+  },
+  {
+    id: 'INV13',
+    says: 'Every order has exactly one outbox row and one idempotency row.',
+    sql: `SELECT o.id FROM orders o WHERE (SELECT count(*) FROM outbox x WHERE x.id = 'order:' || o.id) <> 1
+      OR (SELECT count(*) FROM idem k WHERE k.ref = o.id AND k.op = 'order.submit') <> 1`,
+  },
+  { id: 'INV14', says: 'The guard table is empty.', sql: 'SELECT code AS id FROM batch_guard' },
+  {
+    id: 'INV15',
+    says: 'The states of an order are where its last transitions led.',
+    sql: `SELECT o.id FROM orders o WHERE o.payment_status <> coalesce((SELECT to_status FROM order_transitions t
+        WHERE t.order_id = o.id AND t.field = 'payment' ORDER BY seq DESC LIMIT 1),
+        CASE WHEN o.expires_at IS NULL THEN 'due_on_delivery' ELSE 'pending' END)
+      OR o.status <> coalesce((SELECT to_status FROM order_transitions t
+        WHERE t.order_id = o.id AND t.field = 'fulfilment' ORDER BY seq DESC LIMIT 1), 'placed')`,
+  },
+  {
+    id: 'INV16',
+    says: 'Money owed back is the refunds that are due.',
+    sql: `SELECT a.id FROM accounts a WHERE a.kind = 'refund_due' AND a.balance <> coalesce((SELECT sum(amount_minor)
+      FROM refunds r WHERE r.currency = a.currency AND r.status = 'due'), 0)`,
+  },
+];

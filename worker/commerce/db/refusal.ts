@@ -1,0 +1,41 @@
+/** What the database refused, in the shop's words. Constraint names stay inside commerce (docs/security.md §4.1). */
+import type { ErrorCode } from '../../../shared/errors.ts';
+
+const codes: Readonly<Record<string, ErrorCode>> = {
+  out_of_stock: 'stock.short',
+  price_changed: 'price.changed',
+  coupon_exhausted: 'coupon.used_up',
+  insufficient_funds: 'wallet.short',
+  order_qty: 'field.out_of_range',
+  unpaid_orders: 'rate.limited',
+  stale_state: 'order.state',
+  illegal_transition: 'order.state',
+};
+
+/**
+ * The name of the constraint that stopped a batch: of a CHECK or a trigger its own, of a UNIQUE index `unique:<table>`.
+ * Null if the error is none of these, and then nobody knows whether the batch happened.
+ */
+export function constraintOf(error: unknown): string | null {
+  const text = error instanceof Error ? error.message : String(error);
+  if (!text.includes('SQLITE_CONSTRAINT') && !text.includes('constraint failed')) return null;
+  const check = /CHECK constraint failed: (\w+)/.exec(text)?.[1];
+  if (check) return check;
+  const unique = /UNIQUE constraint failed: (?:index ')?(\w+)/.exec(text)?.[1];
+  if (unique) return `unique:${unique}`;
+  if (text.includes('FOREIGN KEY')) return 'foreign_key';
+  return /D1_ERROR: (\w+): SQLITE_CONSTRAINT/.exec(text)?.[1] ?? 'unknown_constraint';
+}
+
+/** The shop's code for a constraint, or null where a fault of ours is the only explanation. */
+export const codeOfConstraint = (constraint: string): ErrorCode | null => codes[constraint] ?? null;
+
+/** A batch was refused as a whole; nothing of it happened. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly constraint: string;
+  constructor(constraint: string, cause: unknown) {
+    super(constraint, { cause });
+    this.constraint = constraint;
+  }
+}

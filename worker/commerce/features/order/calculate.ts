@@ -1,0 +1,157 @@
+/** A cart as it can be bought today, and its reply on the wire (docs/api.md "order/calculate"). */
+import type { z } from 'zod';
+import { cartLineMaxCount } from '../../../../shared/constants.ts';
+import type { CartChange, Quote, quote as quoteSchema } from '../../../../shared/contract/order.ts';
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { deliveryFee, missingToFreeDelivery } from '../../../../shared/domain/free-delivery-fee.ts';
+import { type Currency, type Locale, priceInBase, toMajor } from '../../../../shared/domain/money.ts';
+import {
+  countAllowed,
+  couponDiscount,
+  couponFault,
+  type Sums,
+  sumsInBase,
+  sumUp,
+  vatOf,
+} from '../../../../shared/domain/quote.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Cart, CartRow } from './cart.ts';
+import { promiseOf, sealPromise } from './quote-token.ts';
+
+export interface PricedLine extends CartRow {
+  readonly offer: NonNullable<CartRow['offer']>;
+  readonly unitMinor: number;
+}
+
+export interface Priced {
+  readonly cart: Cart;
+  readonly country: CountryCode;
+  readonly lines: readonly PricedLine[];
+  readonly sums: Sums;
+  /** In fils, for the figures in KWD. */
+  readonly base: Sums;
+  readonly changes: readonly CartChange[];
+  /** The wanted count of some SKU is above what the merchant allows at once. */
+  readonly isOverLimit: boolean;
+  /** Something is gone, or fewer are there than wanted. */
+  readonly isShort: boolean;
+}
+
+/** @throws AppError `coupon.invalid` or `coupon.used_up`. */
+export function priceCart(cart: Cart, country: CountryCode, now: number): Priced {
+  const lines: PricedLine[] = [];
+  const changes: CartChange[] = [];
+  let isOverLimit = false;
+  let isShort = false;
+  for (const row of cart.rows) {
+    const { offer, sku, count } = row;
+    if (!offer) {
+      changes.push({ sku, field: 'gone', from: count, to: 0 });
+      isShort = true;
+      continue;
+    }
+    const allowed = countAllowed(count, offer);
+    if (allowed < count) changes.push({ sku, field: 'count', from: count, to: allowed });
+    if (count > (offer.limit ?? cartLineMaxCount)) isOverLimit = true;
+    if (count > offer.available) isShort = true;
+    if (allowed > 0) lines.push({ ...row, offer, count: allowed, unitMinor: offer.unitMinor });
+  }
+  const { currency, rateMicros } = cart;
+  const subtotal = lines.reduce((sum, line) => sum + line.unitMinor * line.count, 0);
+  const discount = discountOf(cart, { country, currency, subtotalMinor: subtotal, now, usesByOwner: cart.usesByOwner });
+  const sums = sumUp({ subtotal, discount, delivery: deliveryFee(subtotal, cart.delivery), gift: 0 });
+  const baseSubtotal = lines.reduce((sum, line) => sum + line.offer.baseFils * line.count, 0);
+  const base = sumsInBase(sums, baseSubtotal, rateMicros, currency);
+  return { cart, country, lines, sums, base, changes, isOverLimit, isShort };
+}
+
+function discountOf(cart: Cart, about: Parameters<typeof couponFault>[1]): number {
+  if (cart.couponCode === null) return 0;
+  if (!cart.coupon) throw new AppError('coupon.invalid');
+  const fault = couponFault(cart.coupon, about);
+  if (fault) throw new AppError(fault);
+  return couponDiscount(cart.coupon, about.subtotalMinor);
+}
+
+/** The list price, or in a country that pays in KWD the price that is paid. */
+export const baseUnit = (unitMinor: number, baseFils: number, currency: Currency): number =>
+  currency === 'KWD' ? unitMinor : baseFils;
+
+/** The amounts of the wire: KWD under the plain name, the country's under `_local`. */
+export function totalsOnWire(sums: Sums, base: Sums, currency: Currency, country: CountryCode) {
+  const local = (minor: number) => toMajor(minor, currency);
+  const kwd = (fils: number) => toMajor(fils, 'KWD');
+  const vat = vatOf(sums.total, countries[country].vatPercent);
+  return {
+    currency,
+    subtotal: kwd(base.subtotal),
+    subtotal_local: local(sums.subtotal),
+    discount: kwd(base.discount),
+    discount_local: local(sums.discount),
+    delivery: kwd(base.delivery),
+    delivery_local: local(sums.delivery),
+    gift: kwd(base.gift),
+    gift_local: local(sums.gift),
+    wallet: 0,
+    wallet_local: 0,
+    total: kwd(base.total),
+    total_local: local(sums.total),
+    vat_local: vat === null ? null : local(vat),
+  };
+}
+
+export function lineOnWire(
+  line: {
+    sku: string;
+    count: number;
+    unitMinor: number;
+    baseFils: number;
+    nameEn: string;
+    nameAr: string;
+    slug: string | null;
+    images: string | null;
+  },
+  currency: Currency,
+  locale: Locale,
+) {
+  const unitBase = baseUnit(line.unitMinor, line.baseFils, currency);
+  const image = (JSON.parse(line.images ?? '[]') as Partial<Record<Locale, string>>[])[0];
+  return {
+    sku: line.sku,
+    name: locale === 'ar' ? line.nameAr : line.nameEn,
+    count: line.count,
+    unit: toMajor(unitBase, 'KWD'),
+    unit_local: toMajor(line.unitMinor, currency),
+    total: toMajor(unitBase * line.count, 'KWD'),
+    total_local: toMajor(line.unitMinor * line.count, currency),
+    giveaway: false,
+    image: image?.[locale] ?? image?.en ?? null,
+    slug: line.slug,
+  };
+}
+
+/** calculate's reply, also sent along with a 409 of submit. */
+export async function quoteOnWire(
+  priced: Priced,
+  more: { locale: Locale; now: number; secret: string; changes?: readonly CartChange[] },
+): Promise<z.input<typeof quoteSchema>> {
+  const { cart, lines, sums, base, country } = priced;
+  const { currency, rateMicros, delivery } = cart;
+  const remaining = missingToFreeDelivery(sums.subtotal, delivery);
+  const inBase = (minor: number) => toMajor(priceInBase(minor, rateMicros, currency), 'KWD');
+  return {
+    ...totalsOnWire(sums, base, currency, country),
+    lines: lines.map((line) => lineOnWire({ ...line, ...line.offer }, currency, more.locale)),
+    coupon: cart.couponCode && cart.coupon ? { code: cart.couponCode, type: cart.coupon.type } : null,
+    giveaway_items: [],
+    changes: [...priced.changes, ...(more.changes ?? [])],
+    free_shipping: {
+      threshold: inBase(delivery.thresholdMinor),
+      remaining: inBase(remaining),
+      threshold_local: toMajor(delivery.thresholdMinor, currency),
+      remaining_local: toMajor(remaining, currency),
+    },
+    payment_methods: [...countries[country].paymentMethods] as Quote['payment_methods'],
+    quote: lines.length === 0 ? '' : await sealPromise(await promiseOf(country, lines, sums, more.now), more.secret),
+  };
+}

@@ -1,0 +1,154 @@
+/** Reads all that a cart's price depends on: three statements, one round trip. */
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import type { DeliveryTerms } from '../../../../shared/domain/free-delivery-fee.ts';
+import type { Currency } from '../../../../shared/domain/money.ts';
+import { type CouponTerms, mergeItems } from '../../../../shared/domain/quote.ts';
+import { latinDigits } from '../../../../shared/domain/text.ts';
+import { AppError } from '../../../../shared/errors.ts';
+
+export interface WantedItem {
+  readonly sku: string;
+  readonly count: number;
+  readonly origin?: unknown;
+  readonly suggestion_id?: string | null | undefined;
+}
+
+/** A wanted SKU with what the shop knows of it; `offer` is null if it can't be bought in this country. */
+export interface CartRow extends WantedItem {
+  readonly offer: {
+    readonly unitMinor: number;
+    readonly baseFils: number;
+    readonly nameEn: string;
+    readonly nameAr: string;
+    readonly slug: string;
+    readonly images: string;
+    readonly available: number;
+    readonly limit: number | null;
+  } | null;
+}
+
+export interface Cart {
+  readonly rows: readonly CartRow[];
+  readonly currency: Currency;
+  readonly rateMicros: number;
+  readonly delivery: DeliveryTerms;
+  /** The code as it is stored, null when none was sent. */
+  readonly couponCode: string | null;
+  readonly coupon: CouponTerms | null;
+  readonly usesByOwner: number;
+}
+
+interface OfferRow {
+  sku: string;
+  unit: number | null;
+  base_fils: number;
+  name_en: string;
+  name_ar: string;
+  slug: string;
+  images: string;
+  available: number;
+  buy_limit: number | null;
+}
+interface TermsRow {
+  currency: Currency;
+  rate_micros: number;
+  threshold_minor: number;
+  fee_minor: number;
+}
+interface CouponRow {
+  type: 'percent' | 'amount';
+  value: number;
+  country: string | null;
+  currency: Currency | null;
+  starts_at: number | null;
+  ends_at: number | null;
+  min_subtotal: number;
+  max_uses: number | null;
+  per_user: number | null;
+  used: number;
+  by_owner: number;
+}
+
+export interface CartQuestion {
+  readonly items: readonly WantedItem[];
+  readonly country: CountryCode;
+  readonly coupon?: string | null | undefined;
+  readonly owner: string;
+}
+
+/** Codes are typed by people: spaces, small letters and Arabic digits are the same code. */
+export const couponCode = (typed: string): string => latinDigits(typed).trim().toUpperCase();
+
+/** The statements; `readCart` makes the cart of their three results. */
+export function cartStatements(db: D1Database, { items, country, coupon, owner }: CartQuestion): D1PreparedStatement[] {
+  const skus = JSON.stringify(mergeItems(items).map(({ sku }) => sku));
+  return [
+    db
+      .prepare(
+        `SELECT j.value AS sku, o.price_minor AS unit, s.base_fils, p.name_en, p.name_ar, p.slug, p.images,
+           k.available, k.buy_limit
+         FROM json_each(?1) j
+         LEFT JOIN skus s ON s.id = j.value AND s.active = 1
+         LEFT JOIN products p ON p.id = s.product_id AND p.status = 'published'
+         LEFT JOIN stock k ON k.sku_id = s.id AND k.country = ?2
+         LEFT JOIN offers o ON o.sku_id = s.id AND o.country = ?2 AND p.id IS NOT NULL AND k.sku_id IS NOT NULL`,
+      )
+      .bind(skus, country),
+    db
+      .prepare(
+        `SELECT c.currency, c.rate_micros, coalesce(f.threshold_minor, 0) AS threshold_minor,
+           coalesce(f.fee_minor, 0) AS fee_minor
+         FROM countries c LEFT JOIN free_delivery f ON f.country = c.id WHERE c.id = ?`,
+      )
+      .bind(country),
+    db
+      .prepare(
+        `SELECT c.*, (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code AND u.owner = ?2) AS by_owner
+         FROM coupons c WHERE c.code = ?1`,
+      )
+      .bind(coupon ? couponCode(coupon) : '', owner),
+  ];
+}
+
+export function readCart(question: CartQuestion, results: readonly D1Result<unknown>[]): Cart {
+  const offers = new Map((results[0]?.results as OfferRow[] | undefined)?.map((row) => [row.sku, row]));
+  const terms = results[1]?.results[0] as TermsRow | undefined;
+  if (!terms) throw new AppError('unexpected');
+  const coupon = results[2]?.results[0] as CouponRow | undefined;
+  return {
+    rows: mergeItems(question.items).map((item) => ({ ...item, offer: offerOf(offers.get(item.sku)) })),
+    currency: terms.currency,
+    rateMicros: terms.rate_micros,
+    delivery: { thresholdMinor: terms.threshold_minor, feeMinor: terms.fee_minor },
+    couponCode: question.coupon ? couponCode(question.coupon) : null,
+    coupon: coupon
+      ? {
+          type: coupon.type,
+          value: coupon.value,
+          country: coupon.country,
+          currency: coupon.currency,
+          startsAt: coupon.starts_at,
+          endsAt: coupon.ends_at,
+          minSubtotal: coupon.min_subtotal,
+          maxUses: coupon.max_uses,
+          perUser: coupon.per_user,
+          used: coupon.used,
+        }
+      : null,
+    usesByOwner: coupon?.by_owner ?? 0,
+  };
+}
+
+function offerOf(row: OfferRow | undefined): CartRow['offer'] {
+  if (!row || row.unit === null) return null;
+  return {
+    unitMinor: row.unit,
+    baseFils: row.base_fils,
+    nameEn: row.name_en,
+    nameAr: row.name_ar,
+    slug: row.slug,
+    images: row.images,
+    available: row.available,
+    limit: row.buy_limit,
+  };
+}

@@ -1,0 +1,36 @@
+/** Closes an unpaid order, by its shopper or by time: everything it held goes back in one batch (docs/security.md §4.4). */
+
+import { commit } from '../../db/commit.ts';
+import { Refused } from '../../db/refusal.ts';
+import type { Env } from '../../env.ts';
+import { stockOfOrder } from './stock-of-order.ts';
+
+export type ClosedBy = 'user' | 'expiry';
+
+/**
+ * True if this call closed it, false if somebody else's payment, cancel or expiry came first: the transition has exactly
+ * one winner.
+ */
+export async function closeOrder(env: Env, orderId: string, cause: ClosedBy, now: number): Promise<boolean> {
+  const change = (field: string, column: string, to: string) =>
+    env.DB.prepare(
+      `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
+       VALUES (?1, '${field}', (SELECT ${column} FROM orders WHERE id = ?1), '${to}', ?2, ?3)`,
+    ).bind(orderId, now, cause);
+  const statements = [
+    change('payment', 'payment_status', 'expired'),
+    change('fulfilment', 'status', 'cancelled'),
+    stockOfOrder(env.DB, orderId, 'reserved', 'available'),
+    env.DB.prepare('DELETE FROM coupon_uses WHERE order_id = ?').bind(orderId),
+  ];
+  const wasDone = async () =>
+    (await env.DB.prepare("SELECT 1 FROM orders WHERE id = ? AND payment_status = 'expired'").bind(orderId).first()) !==
+    null;
+  try {
+    await commit(env.DB, statements, wasDone);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}

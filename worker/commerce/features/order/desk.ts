@@ -1,0 +1,158 @@
+/** What the operator does with stock, orders and coupons (`npm run desk`). Nothing here is reachable through the shop. */
+
+import { minorDigits } from '../../../../shared/constants.ts';
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { formatAmount, toMajor } from '../../../../shared/domain/money.ts';
+import { mayShip } from '../../../../shared/domain/order-state.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { commit } from '../../db/commit.ts';
+import { Refused } from '../../db/refusal.ts';
+import type { Env } from '../../env.ts';
+import { couponCode } from './cart.ts';
+import { findOrder, type OrderRow } from './queries.ts';
+import { type StockWanted, setStockStatements } from './stock.ts';
+
+/** Units free to sell of a SKU in a country, by one recorded delta. @throws AppError `not_found` for an unknown SKU. */
+export async function setStock(env: Env, wanted: StockWanted, now: number): Promise<{ available: number }> {
+  try {
+    await env.DB.batch(setStockStatements(env.DB, [wanted], 'desk', now));
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('FOREIGN KEY')) throw new AppError('not_found');
+    throw error;
+  }
+  return { available: wanted.available };
+}
+
+export interface DeskOrder {
+  number: string;
+  status: string;
+  payment_status: string;
+  method: string;
+  country: CountryCode;
+  /** With the currency's decimals and its code: `14.500 KWD`. */
+  total: string;
+  count: number;
+  name: string;
+  created_at: string;
+}
+
+const onDesk = (order: OrderRow): DeskOrder => ({
+  number: order.number,
+  status: order.status,
+  payment_status: order.payment_status,
+  method: order.method,
+  country: order.country,
+  total: `${formatAmount(order.total_minor, order.currency)} ${order.currency}`,
+  count: order.count,
+  name: order.name,
+  created_at: new Date(order.created_at).toISOString(),
+});
+
+/** The newest orders, perhaps only those in one state of either field. */
+export async function listOrders(env: Env, asked: { status?: string; limit?: number } = {}): Promise<DeskOrder[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT o.*, 0 AS base_fils, (SELECT coalesce(sum(qty), 0) FROM order_items i WHERE i.order_id = o.id) AS count
+     FROM orders o WHERE ?1 IS NULL OR o.status = ?1 OR o.payment_status = ?1 ORDER BY o.created_at DESC LIMIT ?2`,
+  )
+    .bind(asked.status ?? null, Math.min(asked.limit ?? 50, 500))
+    .all<OrderRow>();
+  return results.map(onDesk);
+}
+
+async function byNumber(env: Env, number: string): Promise<OrderRow> {
+  const whole = await findOrder(env.DB, 'o.number = ?1', number);
+  if (!whole) throw new AppError('not_found');
+  return whole.order;
+}
+
+const before = { packed: 'placed', shipped: 'packed', delivered: 'shipped' } as const;
+
+/** One step of fulfilment. @throws AppError `not_found`, or `order.state` if the order isn't there yet or isn't payable. */
+export async function advanceOrder(
+  env: Env,
+  number: string,
+  to: 'packed' | 'shipped' | 'delivered',
+  now: number,
+): Promise<DeskOrder> {
+  const order = await byNumber(env, number);
+  const { payment_status: paymentStatus, status, method, expires_at: expiresAt } = order;
+  if (!mayShip({ paymentStatus, status, method, expiresAt })) throw new AppError('order.state');
+  const isDone = async () => (await byNumber(env, number)).status === to;
+  await change(
+    env,
+    [
+      // Between the look above and now the shopper may have cancelled.
+      env.DB.prepare(
+        "INSERT INTO batch_guard SELECT payment_status IN ('paid', 'due_on_delivery'), 'stale_state' FROM orders WHERE id = ?",
+      ).bind(order.id),
+      env.DB.prepare(
+        `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
+         VALUES (?, 'fulfilment', ?, ?, ?, 'desk')`,
+      ).bind(order.id, before[to], to, now),
+    ],
+    isDone,
+  );
+  return onDesk(await byNumber(env, number));
+}
+
+/** Runs a batch of the desk; whatever the state machine refuses is `order.state`. */
+export async function change(env: Env, statements: D1PreparedStatement[], isDone: () => Promise<boolean>) {
+  try {
+    await commit(env.DB, statements, isDone);
+  } catch (error) {
+    if (error instanceof Refused) throw new AppError('order.state', { cause: error });
+    throw error;
+  }
+}
+
+export interface NewCoupon {
+  readonly code: string;
+  readonly percent?: number;
+  /** In major units of the country's currency. */
+  readonly amount?: number;
+  readonly minSubtotal?: number;
+  /** Needed by an amount, whose currency it decides; else the coupon is good everywhere. */
+  readonly country?: CountryCode;
+  readonly startsAt?: number;
+  readonly endsAt?: number;
+  readonly maxUses?: number;
+  readonly perUser?: number;
+}
+
+/** @throws AppError `field.invalid` for a coupon that could not work, or one that is there already. */
+export async function addCoupon(env: Env, coupon: NewCoupon): Promise<{ code: string; worth: string }> {
+  const code = couponCode(coupon.code);
+  const currency = coupon.country ? countries[coupon.country].currency : null;
+  const isAmount = coupon.amount !== undefined;
+  const inMinor = (major: number | undefined) =>
+    currency === null || major === undefined ? null : Math.round(major * 10 ** minorDigits[currency]);
+  const value = isAmount ? inMinor(coupon.amount) : (coupon.percent ?? null);
+  const isSound =
+    /^[A-Z0-9_-]{3,40}$/.test(code) &&
+    isAmount !== (coupon.percent !== undefined) &&
+    value !== null &&
+    Number.isInteger(value) &&
+    value > 0 &&
+    (isAmount || value <= 100) &&
+    (coupon.minSubtotal === undefined || currency !== null);
+  if (!isSound) throw new AppError('field.invalid');
+  const { meta } = await env.DB.prepare(
+    `INSERT INTO coupons (code, type, value, country, currency, starts_at, ends_at, min_subtotal, max_uses, per_user)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO NOTHING`,
+  )
+    .bind(
+      code,
+      isAmount ? 'amount' : 'percent',
+      value,
+      coupon.country ?? null,
+      currency,
+      coupon.startsAt ?? null,
+      coupon.endsAt ?? null,
+      inMinor(coupon.minSubtotal) ?? 0,
+      coupon.maxUses ?? null,
+      coupon.perUser ?? null,
+    )
+    .run();
+  if (meta.changes === 0) throw new AppError('field.invalid');
+  return { code, worth: isAmount && currency ? `${toMajor(value, currency)} ${currency}` : `${value} %` };
+}

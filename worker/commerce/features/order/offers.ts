@@ -1,0 +1,57 @@
+/** `offers`: a SKU's price in each country, worked out once when a price changes and read by everything else. */
+
+/**
+ * Statements that bring the offers of some SKUs up to date; null does all. The arithmetic is shared/domain/pricing.ts in
+ * SQL: integers, rounded half up per unit, the earlier price rounded as a price. A SKU that the law keeps out of a country
+ * (`not_sold`) has no offer there. To be run in the batch that changes SKUs, price rows or rates.
+ */
+export function refreshOffers(db: D1Database, skuIds: readonly string[] | null): D1PreparedStatement[] {
+  const which = skuIds === null ? '?1 IS NULL' : 's.id IN (SELECT value FROM json_each(?1))';
+  const list = skuIds === null ? null : JSON.stringify(skuIds);
+  const scale = "CASE c.currency WHEN 'KWD' THEN 1000 ELSE 100 END";
+  // 2 × fils × rate × scale stays below 2^63 for every price below a million dinars.
+  const inCurrency = (fils: string) => `((2 * (${fils}) * c.rate_micros * (${scale}) + 1000000000) / 2000000000)`;
+  return [
+    db
+      .prepare(
+        `DELETE FROM offers WHERE EXISTS (SELECT 1 FROM not_sold n WHERE n.sku_id = offers.sku_id
+           AND n.country = offers.country)
+         AND ${skuIds === null ? '?1 IS NULL' : 'sku_id IN (SELECT value FROM json_each(?1))'}`,
+      )
+      .bind(list),
+    db
+      .prepare(
+        `INSERT INTO offers (sku_id, country, price_minor, markdown_minor)
+         SELECT s.id, c.id, coalesce(r.price_minor, ${inCurrency('s.base_fils')}),
+           CASE WHEN r.sku_id IS NOT NULL THEN r.markdown_minor
+             ELSE ${inCurrency('s.base_fils + s.markdown_fils')} - ${inCurrency('s.base_fils')} END
+         FROM skus s CROSS JOIN countries c LEFT JOIN prices r ON r.sku_id = s.id AND r.country = c.id
+         WHERE ${which} AND NOT EXISTS (SELECT 1 FROM not_sold n WHERE n.sku_id = s.id AND n.country = c.id)
+         ON CONFLICT (sku_id, country) DO UPDATE
+           SET price_minor = excluded.price_minor, markdown_minor = excluded.markdown_minor`,
+      )
+      .bind(list),
+  ];
+}
+
+export interface CountryPrice {
+  readonly sku: string;
+  readonly country: 'KW' | 'SA';
+  readonly priceMinor: number;
+  readonly markdownMinor: number;
+}
+
+/** Statements that set prices by hand; follow them with `refreshOffers`. */
+export function setPrices(db: D1Database, rows: readonly CountryPrice[]): D1PreparedStatement[] {
+  return [
+    db
+      .prepare(
+        `INSERT INTO prices (sku_id, country, price_minor, markdown_minor)
+         SELECT value->>'sku', value->>'country', value->>'priceMinor', value->>'markdownMinor'
+         FROM json_each(?) WHERE true
+         ON CONFLICT (sku_id, country) DO UPDATE
+           SET price_minor = excluded.price_minor, markdown_minor = excluded.markdown_minor`,
+      )
+      .bind(JSON.stringify(rows)),
+  ];
+}

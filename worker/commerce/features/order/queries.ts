@@ -1,0 +1,114 @@
+/** Orders as they are read back. Ownership is part of the WHERE, never checked afterwards (docs/security.md Z2). */
+import { pageSize } from '../../../../shared/constants.ts';
+import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import type { Currency, Locale } from '../../../../shared/domain/money.ts';
+import type { OnlineMethod } from '../../gateways/gateway.ts';
+
+export interface OrderRow {
+  id: string;
+  number: string;
+  country: CountryCode;
+  currency: Currency;
+  rate_micros: number;
+  user_id: string | null;
+  locale: Locale;
+  method: OnlineMethod | 'cod';
+  coupon: string | null;
+  lines_minor: number;
+  discount_minor: number;
+  delivery_minor: number;
+  gift_minor: number;
+  total_minor: number;
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  email: string;
+  name: string;
+  phone: string;
+  address: string;
+  created_at: number;
+  expires_at: number | null;
+  /** The lines at their list price. */
+  base_fils: number;
+  count: number;
+}
+
+export interface ItemRow {
+  order_id: string;
+  sku_id: string;
+  qty: number;
+  unit_minor: number;
+  base_fils: number;
+  name_en: string;
+  name_ar: string;
+  slug: string | null;
+  images: string | null;
+}
+
+export interface StepRow {
+  field: 'payment' | 'fulfilment';
+  to_status: string;
+  cause: string;
+  at: number;
+}
+
+const columns = `o.*, (SELECT coalesce(sum(i.base_fils * i.qty), 0) FROM order_items i WHERE i.order_id = o.id) AS base_fils,
+  (SELECT coalesce(sum(i.qty), 0) FROM order_items i WHERE i.order_id = o.id) AS count`;
+
+const itemColumns = `i.order_id, i.sku_id, i.qty, i.unit_minor, i.base_fils, i.name_en, i.name_ar,
+  CASE p.status WHEN 'published' THEN p.slug END AS slug, p.images`;
+const itemTables = 'order_items i LEFT JOIN skus s ON s.id = i.sku_id LEFT JOIN products p ON p.id = s.product_id';
+
+export interface WholeOrder {
+  order: OrderRow;
+  items: ItemRow[];
+  steps: StepRow[];
+}
+
+/** One order by a condition on `o`, whole; null if there is none. */
+export async function findOrder(
+  db: D1Database,
+  where: 'o.id = ?1' | 'o.id = ?1 AND o.user_id = ?2' | 'o.track_hash = ?1' | 'o.number = ?1',
+  ...values: string[]
+): Promise<WholeOrder | null> {
+  const [orders, items, steps] = await db.batch<unknown>([
+    db.prepare(`SELECT ${columns} FROM orders o WHERE ${where}`).bind(...values),
+    db
+      .prepare(
+        `SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id = (SELECT o.id FROM orders o WHERE ${where})
+         ORDER BY i.position`,
+      )
+      .bind(...values),
+    db
+      .prepare(
+        `SELECT field, to_status, cause, at FROM order_transitions
+         WHERE order_id = (SELECT o.id FROM orders o WHERE ${where}) ORDER BY seq`,
+      )
+      .bind(...values),
+  ]);
+  const order = orders?.results[0] as OrderRow | undefined;
+  if (!order) return null;
+  return { order, items: (items?.results ?? []) as ItemRow[], steps: (steps?.results ?? []) as StepRow[] };
+}
+
+/** A page of a user's orders, newest first, with their items. */
+export async function ordersOfUser(db: D1Database, userId: string, page: number) {
+  const offset = (page - 1) * pageSize;
+  const newest = 'SELECT id FROM orders WHERE user_id = ?1 ORDER BY created_at DESC, id LIMIT ?2 OFFSET ?3';
+  const [orders, items, total] = await db.batch<unknown>([
+    db
+      .prepare(`SELECT ${columns} FROM orders o WHERE o.id IN (${newest}) ORDER BY o.created_at DESC, o.id`)
+      .bind(userId, pageSize, offset),
+    db
+      .prepare(
+        `SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id IN (${newest}) ORDER BY i.order_id, i.position`,
+      )
+      .bind(userId, pageSize, offset),
+    db.prepare('SELECT count(*) AS n FROM orders WHERE user_id = ?').bind(userId),
+  ]);
+  return {
+    orders: (orders?.results ?? []) as OrderRow[],
+    items: (items?.results ?? []) as ItemRow[],
+    total: (total?.results[0] as { n: number } | undefined)?.n ?? 0,
+  };
+}

@@ -1,0 +1,84 @@
+/** The opaque `quote`: what was promised, signed by us, for 30 minutes (docs/api.md "order/calculate"). */
+import { quoteLifetimeMs } from '../../../../shared/constants.ts';
+import type { CartItem, Sums } from '../../../../shared/domain/quote.ts';
+import { utf8 } from '../../../../shared/signing.ts';
+import { sha256 } from '../../middleware/hash.ts';
+
+/** Short names: a hundred lines must fit into 4,000 characters. */
+export interface Promised {
+  /** Country. */
+  c: string;
+  /** Good until, Unix milliseconds. */
+  e: number;
+  /** SKUs and counts, hashed. */
+  h: string;
+  /** Unit prices, in the order of the sorted SKUs. */
+  u: number[];
+  /** Discount, delivery, gift, total. */
+  s: [number, number, number, number];
+}
+
+export interface PromisedLine extends CartItem {
+  readonly unitMinor: number;
+}
+
+const sorted = <L extends CartItem>(lines: readonly L[]): L[] => [...lines].sort((a, b) => (a.sku < b.sku ? -1 : 1));
+
+const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+
+const keyOf = (secret: string) =>
+  crypto.subtle.importKey('raw', utf8(`quote:${secret}`), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+
+/** What a cart is promised today. */
+export async function promiseOf(
+  country: string,
+  lines: readonly PromisedLine[],
+  sums: Sums,
+  now: number,
+): Promise<Promised> {
+  const inOrder = sorted(lines);
+  return {
+    c: country,
+    e: now + quoteLifetimeMs,
+    h: (await sha256(JSON.stringify(inOrder.map(({ sku, count }) => [sku, count])))).slice(0, 32),
+    u: inOrder.map(({ unitMinor }) => unitMinor),
+    s: [sums.discount, sums.delivery, sums.gift, sums.total],
+  };
+}
+
+export async function sealPromise(promise: Promised, secret: string): Promise<string> {
+  const body = toBase64Url(utf8(JSON.stringify(promise)));
+  const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), utf8(body));
+  return `q_${body}.${toBase64Url(new Uint8Array(signature))}`;
+}
+
+/** The promise in a quote, or null if it is not ours. */
+export async function openPromise(quote: string, secret: string): Promise<Promised | null> {
+  const match = /^q_([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/.exec(quote);
+  if (!match?.[1] || !match[2]) return null;
+  const isOurs = await crypto.subtle.verify('HMAC', await keyOf(secret), fromBase64Url(match[2]), utf8(match[1]));
+  return isOurs ? (JSON.parse(new TextDecoder().decode(fromBase64Url(match[1]))) as Promised) : null;
+}
+
+/** True if today's promise is the one that was given, and still in time. */
+export const isKept = (given: Promised, today: Promised, now: number): boolean =>
+  given.e > now &&
+  given.c === today.c &&
+  given.h === today.h &&
+  JSON.stringify([given.u, given.s]) === JSON.stringify([today.u, today.s]);
+
+/** The lines whose unit price is another than promised; empty if the promise was about another cart. */
+export function pricesChanged(given: Promised, today: Promised, lines: readonly PromisedLine[]) {
+  if (given.h !== today.h || given.c !== today.c) return [];
+  return sorted(lines).flatMap(({ sku, unitMinor }, at) => {
+    const from = given.u[at] ?? unitMinor;
+    return from === unitMinor ? [] : [{ sku, from, to: unitMinor }];
+  });
+}

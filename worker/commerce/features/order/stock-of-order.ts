@@ -1,0 +1,14 @@
+/** An order's units move between the columns of its stock rows; CHECKs refuse what isn't there (M1). */
+type Column = 'available' | 'reserved' | 'sold';
+
+/** The statement that moves them. Unconditional on purpose: an UPDATE that finds too little must fail, not match nothing. */
+export const stockOfOrder = (db: D1Database, orderId: string, from: Column, to: Column): D1PreparedStatement => {
+  const qty =
+    '(SELECT i.qty FROM order_items i WHERE i.order_id = ?1 AND i.sku_id = stock.sku_id AND i.country = stock.country)';
+  return db
+    .prepare(
+      `UPDATE stock SET ${from} = ${from} - ${qty}, ${to} = ${to} + ${qty}
+       WHERE (sku_id, country) IN (SELECT sku_id, country FROM order_items WHERE order_id = ?1)`,
+    )
+    .bind(orderId);
+};

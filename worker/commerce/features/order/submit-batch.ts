@@ -1,0 +1,149 @@
+/**
+ * The statements of a submit, one transaction (docs/security.md §4.2). The first one makes a repetition impossible, the
+ * guards say again what was read before, the CHECKs of the tables do the rest.
+ */
+import { unpaidOrderLifetimeMs } from '../../../../shared/constants.ts';
+import type { SubmitBody } from '../../../../shared/contract/order.ts';
+import type { Context } from '../../context.ts';
+import { unpaidOrdersMax } from '../../limits/limits.ts';
+import type { Priced } from './calculate.ts';
+import { ownerOf } from './owner.ts';
+import type { Recipient } from './person.ts';
+import { stockOfOrder } from './stock-of-order.ts';
+
+export interface NewOrder {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly trackHash: string;
+  readonly requestHash: string;
+  readonly key: string;
+  readonly body: SubmitBody;
+  readonly priced: Priced;
+  readonly recipient: Recipient;
+}
+
+export const submitOp = 'order.submit';
+
+export function submitStatements(context: Context, order: NewOrder): D1PreparedStatement[] {
+  const { env, now } = context;
+  const { priced, body } = order;
+  const owner = ownerOf(context);
+  const isOnline = body.payment_method !== 'cod';
+  const lines = JSON.stringify(
+    priced.lines.map((line, position) => ({
+      position,
+      sku: line.sku,
+      qty: line.count,
+      unit: line.unitMinor,
+      base: line.offer.baseFils,
+      en: line.offer.nameEn,
+      ar: line.offer.nameAr,
+      origin: line.origin ? JSON.stringify(line.origin) : null,
+      suggestion: line.suggestion_id ?? null,
+    })),
+  );
+  const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
+  const statements = [
+    run('INSERT INTO idem VALUES (?, ?, ?, ?, ?, ?)', owner, submitOp, order.key, order.requestHash, order.id, now),
+    run(
+      `INSERT INTO batch_guard SELECT count(*) = json_array_length(?1), 'price_changed'
+       FROM json_each(?1) j
+       JOIN skus s ON s.id = j.value->>'sku' AND s.active = 1
+       JOIN products p ON p.id = s.product_id AND p.status = 'published'
+       JOIN offers o ON o.sku_id = s.id AND o.country = ?2 AND o.price_minor = j.value->>'unit'
+       JOIN stock k ON k.sku_id = s.id AND k.country = ?2 AND j.value->>'qty' <= coalesce(k.buy_limit, 99)`,
+      lines,
+      context.country,
+    ),
+    run(
+      `INSERT INTO batch_guard SELECT NOT ?1 OR count(*) < ?2, 'unpaid_orders'
+       FROM orders WHERE owner = ?3 AND payment_status IN ('pending', 'failed')`,
+      isOnline ? 1 : 0,
+      unpaidOrdersMax(env),
+      owner,
+    ),
+    run('UPDATE order_numbers SET last = last + 1 WHERE country = ?', context.country),
+    insertOrder(context, order, owner),
+    run(
+      `INSERT INTO order_items (order_id, position, sku_id, country, qty, unit_minor, base_fils, name_en, name_ar, origin,
+         suggestion_id)
+       SELECT ?1, value->>'position', value->>'sku', ?2, value->>'qty', value->>'unit', value->>'base', value->>'en',
+         value->>'ar', value->>'origin', value->>'suggestion' FROM json_each(?3)`,
+      order.id,
+      context.country,
+      lines,
+    ),
+    stockOfOrder(env.DB, order.id, 'available', 'reserved'),
+  ];
+  if (priced.cart.coupon)
+    statements.push(run('INSERT INTO coupon_uses VALUES (?, ?, ?)', order.id, priced.cart.couponCode, owner));
+  statements.push(
+    run(
+      'INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, ?2, ?3, ?4, ?4)',
+      `order:${order.id}`,
+      'order.placed',
+      order.id,
+      now,
+    ),
+  );
+  if (isOnline)
+    statements.push(...(priced.sums.total === 0 ? paidByCoupon(context, order) : [firstAttempt(context, order)]));
+  return statements;
+}
+
+function insertOrder(context: Context, order: NewOrder, owner: string): D1PreparedStatement {
+  const { priced, body, recipient } = order;
+  const { sums, cart } = priced;
+  const isCash = body.payment_method === 'cod';
+  const row: Record<string, unknown> = {
+    id: order.id,
+    country: context.country,
+    currency: cart.currency,
+    rate_micros: cart.rateMicros,
+    owner,
+    user_id: context.userId,
+    track_hash: order.trackHash,
+    locale: context.locale,
+    method: body.payment_method,
+    coupon: cart.coupon ? cart.couponCode : null,
+    coupon_type: cart.coupon?.type ?? null,
+    lines_minor: sums.subtotal,
+    discount_minor: sums.discount,
+    delivery_minor: sums.delivery,
+    gift_minor: sums.gift,
+    total_minor: sums.total,
+    payment_status: isCash ? 'due_on_delivery' : 'pending',
+    email: recipient.email,
+    name: recipient.name,
+    phone: recipient.phone,
+    address: JSON.stringify(recipient.address),
+    gift: body.gift ? JSON.stringify(body.gift) : null,
+    created_at: context.now,
+    expires_at: isCash ? null : context.now + unpaidOrderLifetimeMs,
+  };
+  const columns = Object.keys(row);
+  return context.env.DB.prepare(
+    `INSERT INTO orders (number, ${columns.join(', ')})
+     SELECT country || '-' || last, ${columns.map((_, at) => `?${at + 1}`).join(', ')}
+     FROM order_numbers WHERE country = ?2`,
+  ).bind(...Object.values(row));
+}
+
+/** The attempt is on record before the gateway hears of it, so that a lost answer can be asked for (W7). */
+const firstAttempt = ({ env, now }: Context, { id, paymentId, body }: NewOrder): D1PreparedStatement =>
+  env.DB.prepare(
+    `INSERT INTO payments (id, order_id, attempt, method, amount_minor, currency, created_at, checked_at)
+     SELECT ?1, id, 1, ?2, total_minor, currency, ?3, ?3 FROM orders WHERE id = ?4`,
+  ).bind(paymentId, body.payment_method, now, id);
+
+/** A coupon that covers everything leaves nothing to charge. */
+const paidByCoupon = ({ env, now }: Context, { id }: NewOrder): D1PreparedStatement[] => [
+  env.DB.prepare(
+    `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
+     VALUES (?, 'payment', 'pending', 'paid', ?, 'coupon')`,
+  ).bind(id, now),
+  stockOfOrder(env.DB, id, 'reserved', 'sold'),
+  env.DB.prepare(
+    "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'order.paid', ?2, ?3, ?3)",
+  ).bind(`paid:${id}`, id, now),
+];

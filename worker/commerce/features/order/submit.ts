@@ -1,0 +1,137 @@
+/** Places an order: one read, one batch, and only then a word with the gateway (docs/security.md §4.2). */
+import type { z } from 'zod';
+import type { trackToken } from '../../../../shared/contract/fields.ts';
+import type { SubmitBody } from '../../../../shared/contract/order.ts';
+import { countries } from '../../../../shared/domain/country.ts';
+import { toMajor } from '../../../../shared/domain/money.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Context } from '../../context.ts';
+import { commit } from '../../db/commit.ts';
+import { codeOfConstraint, Refused } from '../../db/refusal.ts';
+import { newId, sha256 } from '../../middleware/hash.ts';
+import { fieldFault } from '../../middleware/input.ts';
+import { ring } from '../../queues/bell.ts';
+import { paymentUrlOf } from '../payment/attempt.ts';
+import { type Priced, priceCart, quoteOnWire } from './calculate.ts';
+import { type CartQuestion, cartStatements, readCart } from './cart.ts';
+import { countCouponTry } from './coupon-try.ts';
+import { ownerOf, trackTokenOf } from './owner.ts';
+import { readRecipient, recipientStatements } from './person.ts';
+import { findOrder } from './queries.ts';
+import { isKept, openPromise, type Promised, pricesChanged, promiseOf } from './quote-token.ts';
+import { requestHash } from './request-hash.ts';
+import { submitOp, submitStatements } from './submit-batch.ts';
+import { headOnWire } from './views.ts';
+
+type TrackToken = z.input<typeof trackToken>;
+
+/** @throws AppError of docs/api.md "order/submit"; both 409s carry a fresh quote. */
+export async function submitOrder(context: Context, body: SubmitBody) {
+  const { env, now, country } = context;
+  const key = context.idempotencyKey ?? '';
+  checkMethod(context, body);
+  const hash = await requestHash(context, body);
+  const question: CartQuestion = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context) };
+  const [known, ...results] = await env.DB.batch([
+    env.DB.prepare('SELECT req_hash, ref FROM idem WHERE owner = ? AND op = ? AND key = ?').bind(
+      question.owner,
+      submitOp,
+      key,
+    ),
+    ...recipientStatements(context, body),
+    ...cartStatements(env.DB, question),
+  ]);
+  const earlier = known?.results[0] as { req_hash: string; ref: string } | undefined;
+  if (earlier) return replayed(context, earlier, hash);
+
+  const recipient = readRecipient(context, body, results.slice(0, 2));
+  const priced = await countCouponTry(context, body.coupon, () =>
+    priceCart(readCart(question, results.slice(2)), country, now),
+  );
+  if (priced.isOverLimit) throw new AppError('cart.over_limit', { data: await freshQuote(context, priced) });
+  if (priced.isShort) throw new AppError('stock.short', { data: await freshQuote(context, priced) });
+  const given = await openPromise(body.quote, env.QUOTE_SECRET);
+  if (!given) throw fieldFault([{ path: 'quote', rule: 'invalid' }], context.locale);
+  if (!isKept(given, await promiseOf(country, priced.lines, priced.sums, now), now))
+    throw new AppError('price.changed', { data: await freshQuote(context, priced, given) });
+
+  const id = newId();
+  const order = {
+    id,
+    paymentId: `pay_${newId()}`,
+    trackHash: await sha256(await trackTokenOf(env, id)),
+    requestHash: hash,
+    key,
+    body,
+    priced,
+    recipient,
+  };
+  const findKey = () =>
+    env.DB.prepare('SELECT req_hash, ref FROM idem WHERE owner = ? AND op = ? AND key = ?')
+      .bind(question.owner, submitOp, key)
+      .first<{ req_hash: string; ref: string }>();
+  try {
+    await commit(env.DB, submitStatements(context, order), async () => (await findKey())?.ref === id);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const winner = error.constraint === 'unique:idem' ? await findKey() : null;
+    if (winner) return replayed(context, winner, hash);
+    throw await inShopWords(context, question, error, given);
+  }
+  ring(context);
+  return placed(context, id);
+}
+
+/** `wallet` is no way to pay yet, nor is what the country does not offer. */
+function checkMethod({ country, locale }: Context, body: SubmitBody): void {
+  if (body.country && body.country !== country) throw fieldFault([{ path: 'country', rule: 'invalid' }], locale);
+  if (body.wallet || !countries[country].paymentMethods.includes(body.payment_method))
+    throw new AppError('payment.method');
+}
+
+function replayed(context: Context, earlier: { req_hash: string; ref: string }, hash: string) {
+  if (earlier.req_hash !== hash) throw new AppError('idempotency.mismatch');
+  context.markReplayed();
+  return placed(context, earlier.ref, true);
+}
+
+/** What the batch refused, told with the cart as it stands now. */
+async function inShopWords(
+  context: Context,
+  question: CartQuestion,
+  refused: Refused,
+  given: Promised,
+): Promise<unknown> {
+  const code = codeOfConstraint(refused.constraint);
+  if (code === null) return refused;
+  if (code === 'rate.limited') return new AppError(code, { retryAfterS: 60 });
+  if (code !== 'stock.short' && code !== 'price.changed') return new AppError(code);
+  const cart = readCart(question, await context.env.DB.batch(cartStatements(context.env.DB, question)));
+  return new AppError(code, { data: await freshQuote(context, priceCart(cart, context.country, context.now), given) });
+}
+
+async function freshQuote({ env, country, locale, now }: Context, priced: Priced, given?: Promised) {
+  const { currency } = priced.cart;
+  const today = await promiseOf(country, priced.lines, priced.sums, now);
+  const changes = given
+    ? pricesChanged(given, today, priced.lines).map(({ sku, from, to }) => ({
+        sku,
+        field: 'price' as const,
+        from: toMajor(from, currency),
+        to: toMajor(to, currency),
+      }))
+    : [];
+  return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, changes });
+}
+
+/** The reply, rebuilt from the order so that a repeated submit shows its present state. */
+async function placed(context: Context, id: string, isReplay = false) {
+  const { env, now } = context;
+  const whole = await findOrder(env.DB, 'o.id = ?1', id);
+  if (!whole) throw new AppError('unexpected');
+  const isWaiting = whole.order.payment_status === 'pending';
+  return {
+    order: { ...headOnWire(whole.order), track_token: (await trackTokenOf(env, id)) as TrackToken },
+    payment_url: isWaiting ? await paymentUrlOf(env, id, now, isReplay) : null,
+  };
+}

@@ -1,0 +1,88 @@
+/** Another attempt to pay an order that waits for money (docs/security.md §0.9, M23). */
+import type { z } from 'zod';
+import type { orderCalls } from '../../../../shared/contract/order.ts';
+import { countries } from '../../../../shared/domain/country.ts';
+import { mayPay } from '../../../../shared/domain/order-state.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Context } from '../../context.ts';
+import { commit } from '../../db/commit.ts';
+import { Refused } from '../../db/refusal.ts';
+import { newId } from '../../middleware/hash.ts';
+import { ownedOrderId, ownerOf } from '../order/owner.ts';
+import { findOrder } from '../order/queries.ts';
+import { requestHash } from '../order/request-hash.ts';
+import { type AttemptRow, attemptColumns, openAttempt } from './attempt.ts';
+import { refreshOrder } from './refresh.ts';
+
+const op = 'order.payAgain';
+type PayAgainBody = z.output<NonNullable<(typeof orderCalls)['payAgain']['body']>>;
+
+/** @throws AppError `not_found`, `session.expired`, `order.state`, `payment.method`, `upstream.unreachable`. */
+export async function payAgain(context: Context, asked: PayAgainBody) {
+  const { env, now } = context;
+  const orderId = await ownedOrderId(context, asked);
+  const owner = ownerOf(context);
+  const key = context.idempotencyKey ?? '';
+  const hash = await requestHash(context, asked);
+  const findKey = () =>
+    env.DB.prepare('SELECT req_hash, ref FROM idem WHERE owner = ? AND op = ? AND key = ?')
+      .bind(owner, op, key)
+      .first<{ req_hash: string; ref: string }>();
+  const earlier = await findKey();
+  if (earlier) return replayed(context, earlier, hash);
+
+  // An attempt whose end nobody knows may have been paid: ask first, and do not charge blindly beside it.
+  if (!(await refreshOrder(env, orderId, now))) throw new AppError('upstream.unreachable');
+  const whole = await findOrder(env.DB, 'o.id = ?1', orderId);
+  if (!whole) throw new AppError('not_found');
+  const { status, payment_status: paymentStatus, method, expires_at: expiresAt, country } = whole.order;
+  if (!mayPay({ status, paymentStatus, method, expiresAt }, now)) throw new AppError('order.state');
+  if (asked.payment_method === 'cod' || !countries[country].paymentMethods.includes(asked.payment_method))
+    throw new AppError('payment.method');
+
+  const paymentId = `pay_${newId()}`;
+  const statements = [
+    env.DB.prepare('INSERT INTO idem VALUES (?, ?, ?, ?, ?, ?)').bind(owner, op, key, hash, paymentId, now),
+    env.DB.prepare(
+      `INSERT INTO batch_guard SELECT count(*) = 1, 'stale_state' FROM orders
+       WHERE id = ? AND status = 'placed' AND payment_status IN ('pending', 'failed') AND expires_at > ?`,
+    ).bind(orderId, now),
+    env.DB.prepare(
+      `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
+       SELECT id, 'payment', 'failed', 'pending', ?, ? FROM orders WHERE id = ? AND payment_status = 'failed'`,
+    ).bind(now, paymentId, orderId),
+    env.DB.prepare(
+      `INSERT INTO payments (id, order_id, attempt, method, amount_minor, currency, created_at, checked_at)
+       SELECT ?1, id, 1 + (SELECT max(attempt) FROM payments WHERE order_id = ?2), ?3, total_minor - wallet_minor,
+         currency, ?4, ?4 FROM orders WHERE id = ?2`,
+    ).bind(paymentId, orderId, asked.payment_method, now),
+    env.DB.prepare('UPDATE orders SET method = ? WHERE id = ?').bind(asked.payment_method, orderId),
+  ];
+  try {
+    await commit(env.DB, statements, async () => (await findKey())?.ref === paymentId);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const winner = error.constraint === 'unique:idem' ? await findKey() : null;
+    if (winner) return replayed(context, winner, hash);
+    throw new AppError('order.state', { cause: error });
+  }
+  return { payment_url: await urlOf(context, paymentId, false) };
+}
+
+async function replayed(context: Context, earlier: { req_hash: string; ref: string }, hash: string) {
+  if (earlier.req_hash !== hash) throw new AppError('idempotency.mismatch');
+  context.markReplayed();
+  return { payment_url: await urlOf(context, earlier.ref, true) };
+}
+
+async function urlOf({ env, now }: Context, paymentId: string, mayExist: boolean): Promise<string> {
+  const attempt = await env.DB.prepare(
+    `SELECT ${attemptColumns} FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = ?`,
+  )
+    .bind(paymentId)
+    .first<AttemptRow>();
+  if (attempt?.status !== 'initiated') throw new AppError('order.state');
+  const url = attempt.payment_url ?? (await openAttempt(env, attempt, now, mayExist));
+  if (url === null) throw new AppError('upstream.unreachable');
+  return url;
+}

@@ -1,0 +1,88 @@
+/** Asks the gateway about attempts that nobody has heard of, so that a lost webhook does not matter (W6). */
+import type { Env } from '../../env.ts';
+import { GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
+import { createTap } from '../../gateways/tap.ts';
+import { type Settled, settleCharge } from './settle.ts';
+
+const askAgainAfterMs = 3000;
+
+interface OpenAttempt {
+  id: string;
+  gateway_ref: string | null;
+}
+
+/** An attempt's charge, settled; null if the gateway knows none under our reference. @throws GatewayUnknown */
+async function refreshAttempt(env: Env, attempt: OpenAttempt, now: number): Promise<Settled | null> {
+  const gateway = createTap(env);
+  try {
+    const charges = attempt.gateway_ref
+      ? [await gateway.retrieveCharge(attempt.gateway_ref)]
+      : await gateway.findCharges(attempt.id);
+    const charge = charges[0];
+    return charge ? await settleCharge(env, charge, now) : null;
+  } catch (error) {
+    if (error instanceof GatewayRefused) return null;
+    throw error;
+  }
+}
+
+/**
+ * Settles every open attempt of an order; false if the gateway could not be asked about one of them, so that nobody
+ * knows whether money is on its way.
+ */
+export async function refreshOrder(env: Env, orderId: string, now: number): Promise<boolean> {
+  const { results } = await env.DB.prepare(
+    "SELECT id, gateway_ref FROM payments WHERE order_id = ? AND status = 'initiated' ORDER BY attempt",
+  )
+    .bind(orderId)
+    .all<OpenAttempt>();
+  let isKnown = true;
+  for (const attempt of results) {
+    try {
+      await refreshAttempt(env, attempt, now);
+    } catch (error) {
+      if (!(error instanceof GatewayUnknown)) throw error;
+      isKnown = false;
+    }
+  }
+  return isKnown;
+}
+
+/** Takes up to `most` attempts that were not looked at since `before`, so that two runs do not ask twice. */
+export async function refreshOpenAttempts(env: Env, before: number, most: number, now: number): Promise<number> {
+  const { results } = await env.DB.prepare(
+    `UPDATE payments SET checked_at = ?1 WHERE id IN
+       (SELECT id FROM payments WHERE status = 'initiated' AND checked_at < ?2 ORDER BY checked_at LIMIT ?3)
+     RETURNING id, gateway_ref, created_at`,
+  )
+    .bind(now, before, most)
+    .all<OpenAttempt & { created_at: number }>();
+  for (const attempt of results) {
+    const settled = await refreshAttempt(env, attempt, now).catch((error: unknown) => {
+      if (error instanceof GatewayUnknown) return 'open' as const;
+      throw error;
+    });
+    if (settled === null && attempt.created_at < now - 3_600_000)
+      await env.DB.prepare("UPDATE payments SET status = 'expired' WHERE id = ? AND status = 'initiated'")
+        .bind(attempt.id)
+        .run();
+  }
+  return results.length;
+}
+
+/** For the page that polls after paying: asks at most every three seconds. True if something may have changed. */
+export async function refreshIfWaiting(
+  env: Env,
+  order: { id: string; payment_status: string },
+  now: number,
+): Promise<boolean> {
+  if (order.payment_status !== 'pending') return false;
+  const { meta } = await env.DB.prepare(
+    "UPDATE payments SET checked_at = ?1 WHERE order_id = ?2 AND status = 'initiated' AND checked_at < ?3",
+  )
+    .bind(now, order.id, now - askAgainAfterMs)
+    .run();
+  if (meta.changes === 0) return false;
+  await refreshOrder(env, order.id, now);
+  return true;
+}

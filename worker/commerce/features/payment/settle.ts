@@ -1,0 +1,156 @@
+/** What a fetched charge does to its order. Webhook, tracking page, pay-again and cron all come through here. */
+import { commit } from '../../db/commit.ts';
+import { Refused } from '../../db/refusal.ts';
+import type { Env } from '../../env.ts';
+import type { Charge } from '../../gateways/gateway.ts';
+import { report } from '../../monitoring/report.ts';
+import { stockOfOrder } from '../order/stock-of-order.ts';
+
+/**
+ * `paid`: this call paid the order. `orphan`: captured for a closed or paid order, refund queued. `review`: captured, but
+ * not what was asked; a person decides. `known`: told before. `foreign`: no attempt of ours.
+ */
+export type Settled = 'paid' | 'orphan' | 'review' | 'failed' | 'open' | 'known' | 'foreign';
+
+interface Attempt {
+  id: string;
+  order_id: string;
+}
+
+/** `charge` is as fetched from the gateway, never as a webhook's body tells it. Safe to repeat and to run in parallel. */
+export async function settleCharge(env: Env, charge: Charge, now: number): Promise<Settled> {
+  const attempt = await env.DB.prepare('SELECT id, order_id FROM payments WHERE id = ?')
+    .bind(charge.paymentId)
+    .first<Attempt>();
+  // A charge of the test gateway is no money in a live shop, nor the other way round.
+  if (!attempt || attempt.order_id !== charge.orderId || charge.isLive !== env.GATEWAY_SECRET.startsWith('sk_live_'))
+    return 'foreign';
+  if (charge.outcome === 'open') return 'open';
+  if (charge.outcome === 'failed')
+    return asSettled(charge, await settle(env, charge, failed(env, attempt, charge, now), 'failed'));
+  const settled = await settle(env, charge, captured(env, attempt, charge, now), 'paid');
+  if (settled !== 'closed') return settled === 'mismatch' ? review(env, attempt, charge, now) : settled;
+  // Not open any more: paid by another attempt, cancelled or expired. The money is owed back.
+  const orphan = await settle(env, charge, orphaned(env, attempt, charge, now), 'orphan');
+  return asSettled(charge, orphan);
+}
+
+function asSettled(charge: Charge, ended: Ended): Settled {
+  if (ended === 'closed' || ended === 'mismatch') throw new Error(`Charge ${charge.id} fits no state of its order`);
+  return ended;
+}
+
+type Ended = Settled | 'closed' | 'mismatch';
+
+async function settle(env: Env, charge: Charge, statements: D1PreparedStatement[], done: Settled): Promise<Ended> {
+  const isKnown = async () =>
+    (await env.DB.prepare("SELECT 1 FROM webhook_events WHERE provider = 'tap' AND event_id = ?")
+      .bind(eventOf(charge))
+      .first()) !== null;
+  try {
+    await commit(env.DB, statements, isKnown);
+    return done;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (error.constraint === 'unique:webhook_events') return 'known';
+    if (error.constraint === 'amount_mismatch') return 'mismatch';
+    if (
+      ['illegal_transition', 'stale_state', 'unique:payments', 'unique:order_transitions', 'not_closed'].includes(
+        error.constraint,
+      )
+    )
+      return 'closed';
+    throw error;
+  }
+}
+
+/** An event is the charge in a state (docs/gulf.md §1.6): the same news twice does nothing. */
+const eventOf = (charge: Charge) => `${charge.id}:${charge.status}`;
+
+const eventRow = (env: Env, charge: Charge) =>
+  env.DB.prepare("INSERT INTO webhook_events VALUES ('tap', ?)").bind(eventOf(charge));
+
+const keepRef = (env: Env, attempt: Attempt, charge: Charge, status: string, now: number) =>
+  env.DB.prepare('UPDATE payments SET status = ?1, gateway_ref = ?2, checked_at = ?3 WHERE id = ?4').bind(
+    status,
+    charge.id,
+    now,
+    attempt.id,
+  );
+
+/** Books what the gateway holds, as revenue or as owed back. */
+function book(env: Env, to: 'revenue' | 'refund_due', kind: string, attempt: Attempt, charge: Charge, now: number) {
+  const { id, amountMinor, currency } = charge;
+  return env.DB.prepare(
+    `INSERT INTO transfers (id, debit, credit, amount, kind, ref, order_id, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).bind(`t:${kind}:${id}`, `gateway:${currency}`, `${to}:${currency}`, amountMinor, kind, id, attempt.order_id, now);
+}
+
+function captured(env: Env, attempt: Attempt, charge: Charge, now: number): D1PreparedStatement[] {
+  return [
+    eventRow(env, charge),
+    // The from-status is the order's own, so a closed or paid order fails as an illegal arrow (docs/security.md §4.3).
+    env.DB.prepare(
+      `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
+       VALUES (?1, 'payment', (SELECT payment_status FROM orders WHERE id = ?1), 'paid', ?2, ?3)`,
+    ).bind(attempt.order_id, now, charge.id),
+    env.DB.prepare(
+      `INSERT INTO batch_guard SELECT count(*) = 1, 'amount_mismatch' FROM payments p JOIN orders o ON o.id = p.order_id
+       WHERE p.id = ?1 AND p.amount_minor = ?2 AND p.currency = ?3 AND o.currency = ?3
+         AND o.total_minor - o.wallet_minor = ?2`,
+    ).bind(attempt.id, charge.amountMinor, charge.currency),
+    keepRef(env, attempt, charge, 'captured', now),
+    book(env, 'revenue', 'order_capture', attempt, charge, now),
+    stockOfOrder(env.DB, attempt.order_id, 'reserved', 'sold'),
+    env.DB.prepare(
+      "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'order.paid', ?2, ?3, ?3)",
+    ).bind(`paid:${attempt.order_id}`, attempt.order_id, now),
+  ];
+}
+
+function orphaned(env: Env, attempt: Attempt, charge: Charge, now: number): D1PreparedStatement[] {
+  return [
+    eventRow(env, charge),
+    env.DB.prepare(
+      `INSERT INTO batch_guard SELECT count(*) = 1, 'not_closed' FROM orders
+       WHERE id = ? AND payment_status NOT IN ('pending', 'failed')`,
+    ).bind(attempt.order_id),
+    keepRef(env, attempt, charge, 'orphan', now),
+    book(env, 'refund_due', 'orphan_capture', attempt, charge, now),
+    env.DB.prepare(
+      'INSERT INTO refunds (id, payment_id, amount_minor, currency, created_at) VALUES (?, ?, ?, ?, ?)',
+    ).bind(`refund:${charge.id}`, attempt.id, charge.amountMinor, charge.currency, now),
+    env.DB.prepare(
+      "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'payment.refund', ?1, ?2, ?2)",
+    ).bind(`refund:${charge.id}`, now),
+  ];
+}
+
+/** A failed attempt makes the order `failed` (pay again) only if no other attempt is still on its way. */
+function failed(env: Env, attempt: Attempt, charge: Charge, now: number): D1PreparedStatement[] {
+  return [
+    eventRow(env, charge),
+    env.DB.prepare(
+      "UPDATE payments SET status = 'failed', gateway_ref = ?1, checked_at = ?2 WHERE id = ?3 AND status = 'initiated'",
+    ).bind(charge.id, now, attempt.id),
+    env.DB.prepare(
+      `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
+       SELECT id, 'payment', 'pending', 'failed', ?1, ?2 FROM orders WHERE id = ?3 AND payment_status = 'pending'
+         AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = ?3 AND status IN ('initiated', 'captured'))`,
+    ).bind(now, charge.id, attempt.order_id),
+  ];
+}
+
+/** The order stays unpaid; a person looks at it (W3). */
+async function review(env: Env, attempt: Attempt, charge: Charge, now: number): Promise<Settled> {
+  const ended = await settle(
+    env,
+    charge,
+    [eventRow(env, charge), keepRef(env, attempt, charge, 'review', now)],
+    'review',
+  );
+  if (ended === 'review')
+    report(new Error(`Charge ${charge.id} captured another amount than asked`), { reqId: attempt.id });
+  return ended === 'review' ? 'review' : 'known';
+}

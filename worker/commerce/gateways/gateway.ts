@@ -1,0 +1,72 @@
+/** The payment gateway as the shop sees it. `tap.ts` is the one there is; the stand-in of `npm start` speaks Tap too. */
+import type { PaymentMethod } from '../../../shared/domain/country.ts';
+import type { Currency, Locale } from '../../../shared/domain/money.ts';
+
+export type OnlineMethod = Exclude<PaymentMethod, 'cod' | 'wallet'>;
+
+export interface ChargeRequest {
+  /** Our payment's id: the reference and the idempotency key of this attempt. */
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly amountMinor: number;
+  readonly currency: Currency;
+  readonly method: OnlineMethod;
+  readonly locale: Locale;
+  readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
+  readonly returnUrl: string;
+  readonly webhookUrl: string;
+}
+
+/** `open`: nobody knows yet. Only `captured` is money. */
+export type ChargeOutcome = 'captured' | 'failed' | 'open';
+
+/** A charge as fetched from the gateway: the truth about money (docs/gulf.md §0). */
+export interface Charge {
+  readonly id: string;
+  /** The gateway's own word, which with the id names an event. */
+  readonly status: string;
+  readonly outcome: ChargeOutcome;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly isLive: boolean;
+  /** Where the shopper pays, while that is possible. */
+  readonly url: string | null;
+}
+
+export type RefundOutcome = 'done' | 'pending' | 'refused';
+
+export interface Refund {
+  readonly id: string;
+  readonly outcome: RefundOutcome;
+}
+
+export interface RefundRequest {
+  readonly chargeId: string;
+  readonly amountMinor: number;
+  readonly currency: Currency;
+  /** The same key never refunds twice. */
+  readonly key: string;
+}
+
+/** Methods throw GatewayUnknown (it may or may not have happened) or GatewayRefused (it did not). */
+export interface Gateway {
+  createCharge(request: ChargeRequest): Promise<Charge>;
+  retrieveCharge(id: string): Promise<Charge>;
+  /** The charges that carry our payment's id: how an answer that never came is asked for (W7). */
+  findCharges(paymentId: string): Promise<Charge[]>;
+  refund(request: RefundRequest): Promise<Refund>;
+  retrieveRefund(id: string): Promise<Refund>;
+}
+
+/** No answer, or one that says nothing: what was asked for may have been done. */
+export class GatewayUnknown extends Error {
+  override readonly name = 'GatewayUnknown';
+}
+
+/** A clear no; nothing was done. */
+export class GatewayRefused extends Error {
+  override readonly name = 'GatewayRefused';
+}

@@ -1,0 +1,57 @@
+/** Tap's `hashstring`: HMAC-SHA256 over seven fields of the body, keyed with the secret API key (docs/gulf.md §1.6). */
+import { type Currency, formatAmount, toMinor } from '../../../shared/domain/money.ts';
+import { utf8 } from '../../../shared/signing.ts';
+
+interface TapEvent {
+  id?: unknown;
+  amount?: unknown;
+  currency?: unknown;
+  status?: unknown;
+  created?: unknown;
+  transaction?: { created?: unknown };
+  reference?: { gateway?: unknown; payment?: unknown };
+}
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/**
+ * The ways in which the sender may have written the amount: with the currency's decimals, as its characters stand in the
+ * body (parsing 1.0 as JSON loses the zero), and as a plain number.
+ */
+function amountTexts(raw: string, event: TapEvent): string[] {
+  const texts = new Set<string>();
+  if (event.currency === 'KWD' || event.currency === 'SAR') {
+    const currency: Currency = event.currency;
+    texts.add(formatAmount(toMinor(Number(event.amount), currency), currency).replaceAll(',', ''));
+  }
+  const literal = /"amount"\s*:\s*"?(\d+(?:\.\d+)?)"?/.exec(raw)?.[1];
+  if (literal !== undefined && Number(literal) === Number(event.amount)) texts.add(literal);
+  texts.add(text(event.amount));
+  return [...texts];
+}
+
+/** True if the body was signed with `secret`. Compared in constant time by WebCrypto. */
+export async function isSignedByTap(
+  raw: string,
+  event: TapEvent,
+  hashstring: string,
+  secret: string,
+): Promise<boolean> {
+  if (!/^[0-9a-f]{64}$/.test(hashstring)) return false;
+  const key = await crypto.subtle.importKey('raw', utf8(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  const signature = Uint8Array.from(hashstring.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const { reference } = event;
+  for (const amount of amountTexts(raw, event)) {
+    const signed = [
+      `x_id${text(event.id)}`,
+      `x_amount${amount}`,
+      `x_currency${text(event.currency)}`,
+      `x_gateway_reference${text(reference?.gateway)}`,
+      `x_payment_reference${text(reference?.payment)}`,
+      `x_status${text(event.status)}`,
+      `x_created${text(event.transaction?.created ?? event.created)}`,
+    ].join('');
+    if (await crypto.subtle.verify('HMAC', key, signature, utf8(signed))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,167 @@
+/** The client of Tap Payments v2 (docs/gulf.md §1.3-1.7). */
+import { type Currency, formatAmount, toMinor } from '../../../shared/domain/money.ts';
+import type { Env } from '../env.ts';
+import {
+  type Charge,
+  type ChargeOutcome,
+  type ChargeRequest,
+  type Gateway,
+  GatewayRefused,
+  GatewayUnknown,
+  type OnlineMethod,
+  type Refund,
+  type RefundOutcome,
+} from './gateway.ts';
+
+const timeoutMs = 10_000;
+/** Tap's charge may be paid this long; our order waits five minutes more (shared/constants.ts). */
+const expiryMinutes = 30;
+
+const sources: Record<OnlineMethod, string> = {
+  knet: 'src_kw.knet',
+  mada: 'src_sa.mada',
+  card: 'src_card',
+  apple_pay: 'src_apple_pay',
+};
+
+const failedStatuses = ['ABANDONED', 'CANCELLED', 'FAILED', 'DECLINED', 'RESTRICTED', 'VOID'];
+/** UNKNOWN and TIMEDOUT may still turn out captured, save the code that says that nobody paid in time (docs/gulf.md §1.4). */
+const expiredCode = '304';
+
+interface TapCharge {
+  id: string;
+  status: string;
+  amount: number | string;
+  currency: string;
+  live_mode?: boolean;
+  transaction?: { url?: string };
+  reference?: { order?: string; transaction?: string };
+  response?: { code?: string };
+}
+interface TapRefund {
+  id: string;
+  status: string;
+}
+
+function outcomeOf(charge: TapCharge): ChargeOutcome {
+  if (charge.status === 'CAPTURED') return 'captured';
+  if (failedStatuses.includes(charge.status)) return 'failed';
+  return charge.status === 'TIMEDOUT' && charge.response?.code === expiredCode ? 'failed' : 'open';
+}
+
+function readCharge(charge: TapCharge): Charge {
+  if (typeof charge?.id !== 'string' || typeof charge.status !== 'string') throw new GatewayUnknown('no charge in it');
+  const isKnownCurrency = charge.currency === 'KWD' || charge.currency === 'SAR';
+  return {
+    id: charge.id,
+    status: charge.status,
+    outcome: outcomeOf(charge),
+    // An amount in a currency that we never asked for equals nothing of ours.
+    amountMinor: isKnownCurrency ? toMinor(Number(charge.amount), charge.currency as Currency) : -1,
+    currency: charge.currency,
+    orderId: charge.reference?.order ?? '',
+    paymentId: charge.reference?.transaction ?? '',
+    isLive: charge.live_mode === true,
+    url: charge.transaction?.url ?? null,
+  };
+}
+
+const refundOutcomes: Record<string, RefundOutcome> = {
+  REFUNDED: 'done',
+  ACCEPTED: 'done',
+  FAILED: 'refused',
+  DECLINED: 'refused',
+  CANCELLED: 'refused',
+  RESTRICTED: 'refused',
+};
+const readRefund = (refund: TapRefund): Refund => ({
+  id: refund.id,
+  outcome: refundOutcomes[refund.status] ?? 'pending',
+});
+
+/** The wire's number with the currency's decimals; a text, as Tap's own plugin sends it. */
+const amountText = (minor: number, currency: Currency) => formatAmount(minor, currency).replaceAll(',', '');
+
+export function createTap(env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET'>): Gateway {
+  const ask = async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(new URL(path, env.GATEWAY_BASE_URL), {
+        method,
+        redirect: 'manual',
+        headers: { authorization: `Bearer ${env.GATEWAY_SECRET}`, 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      text = await response.text();
+    } catch (cause) {
+      throw new GatewayUnknown(`${method} ${path}: no answer`, { cause });
+    }
+    // 409 and 429 promise nothing about an earlier try under the same key, so they count as unknown.
+    if (response.status >= 500 || response.status === 409 || response.status === 429 || response.status < 200)
+      throw new GatewayUnknown(`${method} ${path}: ${response.status}`);
+    if (!response.ok) throw new GatewayRefused(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
+    try {
+      return JSON.parse(text) as T;
+    } catch (cause) {
+      throw new GatewayUnknown(`${method} ${path}: not JSON`, { cause });
+    }
+  };
+  return {
+    createCharge: async (request) =>
+      readCharge(
+        await ask<TapCharge>('POST', '/v2/charges', chargeBody(request), {
+          lang_code: request.locale,
+          'idempotency-key': request.paymentId,
+        }),
+      ),
+    retrieveCharge: async (id) => readCharge(await ask<TapCharge>('GET', `/v2/charges/${encodeURIComponent(id)}`)),
+    findCharges: async (paymentId) => {
+      const { charges } = await ask<{ charges?: TapCharge[] }>('POST', '/v2/charges/list', {
+        reference: { transaction: paymentId },
+      });
+      return (charges ?? []).map(readCharge).filter((charge) => charge.paymentId === paymentId);
+    },
+    refund: async ({ chargeId, amountMinor, currency, key }) =>
+      readRefund(
+        await ask<TapRefund>(
+          'POST',
+          '/v2/refunds',
+          {
+            charge_id: chargeId,
+            amount: amountText(amountMinor, currency),
+            currency,
+            reason: 'duplicate',
+            reference: { merchant: key, idempotent: key },
+          },
+          { 'idempotency-key': key },
+        ),
+      ),
+    retrieveRefund: async (id) => readRefund(await ask<TapRefund>('GET', `/v2/refunds/${encodeURIComponent(id)}`)),
+  };
+}
+
+function chargeBody(request: ChargeRequest) {
+  const dialCode = request.currency === 'KWD' ? '965' : '966';
+  return {
+    amount: amountText(request.amountMinor, request.currency),
+    currency: request.currency,
+    customer_initiated: true,
+    threeDSecure: true,
+    save_card: false,
+    description: `Order ${request.orderNumber}`,
+    statement_descriptor: 'AFIYA',
+    reference: { transaction: request.paymentId, order: request.orderId, idempotent: request.paymentId },
+    receipt: { email: false, sms: false },
+    customer: {
+      first_name: request.customer.name.slice(0, 149),
+      email: request.customer.email,
+      phone: { country_code: dialCode, number: request.customer.phone.replace(`+${dialCode}`, '') },
+    },
+    source: { id: sources[request.method] },
+    transaction: { expiry: { period: expiryMinutes, type: 'MINUTE' } },
+    post: { url: request.webhookUrl },
+    redirect: { url: request.returnUrl },
+  };
+}

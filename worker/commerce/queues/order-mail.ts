@@ -1,0 +1,49 @@
+/** The mail that an order's event is told by: cash orders when they are placed, the others when the money is there. */
+import { countries } from '../../../shared/domain/country.ts';
+import { vatOf } from '../../../shared/domain/quote.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { Env } from '../env.ts';
+import { trackTokenOf } from '../features/order/owner.ts';
+import { findOrder } from '../features/order/queries.ts';
+import { printedLines } from '../features/place/addresses.ts';
+import { queueMail } from '../mail/queue.ts';
+
+/** The statement that queues the mail, or null if this event is told by no mail. */
+export async function orderMail(
+  env: Env,
+  topic: 'order.placed' | 'order.paid',
+  orderId: string,
+  now: number,
+): Promise<D1PreparedStatement | null> {
+  const whole = await findOrder(env.DB, 'o.id = ?1', orderId);
+  if (!whole) return null;
+  const { order, items } = whole;
+  const isCash = order.method === 'cod';
+  if ((topic === 'order.placed') !== isCash) return null;
+  return queueMail(
+    env,
+    {
+      topic,
+      ref: order.id,
+      to: order.email,
+      locale: order.locale,
+      personName: order.name,
+      number: order.number,
+      currency: order.currency,
+      lines: items.map((item) => ({
+        name: order.locale === 'ar' ? item.name_ar : item.name_en,
+        count: item.qty,
+        totalMinor: item.unit_minor * item.qty,
+      })),
+      discountMinor: order.discount_minor,
+      deliveryMinor: order.delivery_minor,
+      giftMinor: order.gift_minor,
+      totalMinor: order.total_minor,
+      vatMinor: vatOf(order.total_minor, countries[order.country].vatPercent),
+      dueOnDelivery: isCash,
+      addressLines: printedLines(order.country, JSON.parse(order.address) as Record<string, unknown>, order.locale),
+      path: order.user_id === null ? paths.track(await trackTokenOf(env, order.id)) : paths.order(order.id),
+    },
+    now,
+  );
+}

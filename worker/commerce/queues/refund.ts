@@ -1,0 +1,88 @@
+/** Gives back what was captured for a closed or already paid order (docs/security.md W10): once, whatever breaks. */
+
+import type { Currency } from '../../../shared/domain/money.ts';
+import { commit } from '../db/commit.ts';
+import { Refused } from '../db/refusal.ts';
+import type { Env } from '../env.ts';
+import { GatewayRefused } from '../gateways/gateway.ts';
+import { createTap } from '../gateways/tap.ts';
+import { report } from '../monitoring/report.ts';
+
+interface RefundRow {
+  id: string;
+  amount_minor: number;
+  currency: Currency;
+  status: string;
+  gateway_refund: string | null;
+  failures: number;
+  gateway_ref: string;
+  order_id: string;
+}
+
+/** True when the money is back; false when it must be looked at again later. @throws GatewayUnknown */
+export async function giveBack(env: Env, refundId: string, now: number): Promise<boolean> {
+  const row = await env.DB.prepare(
+    `SELECT r.id, r.amount_minor, r.currency, r.status, r.gateway_refund, r.failures, p.gateway_ref, p.order_id
+     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = ?`,
+  )
+    .bind(refundId)
+    .first<RefundRow>();
+  if (!row) throw new Error(`No refund ${refundId}`);
+  if (row.status === 'done') return true;
+  const refund = await askGateway(env, row);
+  if (refund === null || refund.outcome === 'refused') {
+    report(new Error(`The gateway refused ${row.id}`), { reqId: row.id });
+    await env.DB.prepare(
+      'UPDATE refunds SET failures = failures + 1, gateway_refund = NULL WHERE id = ? AND failures = ?',
+    )
+      .bind(row.id, row.failures)
+      .run();
+    return false;
+  }
+  if (refund.outcome === 'pending') {
+    await env.DB.prepare('UPDATE refunds SET gateway_refund = ? WHERE id = ?').bind(refund.id, row.id).run();
+    return false;
+  }
+  await book(env, row, refund.id, now);
+  return true;
+}
+
+async function askGateway(env: Env, row: RefundRow) {
+  const gateway = createTap(env);
+  try {
+    if (row.gateway_refund) return await gateway.retrieveRefund(row.gateway_refund);
+    // The key stays the same until a clear refusal, so that a lost answer never refunds twice.
+    const key = row.failures === 0 ? row.id : `${row.id}:${row.failures}`;
+    const { gateway_ref: chargeId, amount_minor: amountMinor, currency } = row;
+    return await gateway.refund({ chargeId, amountMinor, currency, key });
+  } catch (error) {
+    if (error instanceof GatewayRefused) return null;
+    throw error;
+  }
+}
+
+async function book(env: Env, row: RefundRow, gatewayRefund: string, now: number): Promise<void> {
+  const statements = [
+    env.DB.prepare(
+      `INSERT INTO transfers (id, debit, credit, amount, kind, ref, order_id, created_at)
+       VALUES (?1, ?2, ?3, ?4, 'gateway_refund', ?5, ?6, ?7)`,
+    ).bind(
+      `t:${row.id}`,
+      `refund_due:${row.currency}`,
+      `gateway:${row.currency}`,
+      row.amount_minor,
+      row.id,
+      row.order_id,
+      now,
+    ),
+    env.DB.prepare("UPDATE refunds SET status = 'done', gateway_refund = ? WHERE id = ?").bind(gatewayRefund, row.id),
+  ];
+  const isBooked = async () =>
+    (await env.DB.prepare('SELECT 1 FROM transfers WHERE id = ?').bind(`t:${row.id}`).first()) !== null;
+  try {
+    await commit(env.DB, statements, isBooked);
+  } catch (error) {
+    // Another run of the outbox booked it; the gateway's key made both of them one refund.
+    if (!(error instanceof Refused) || error.constraint !== 'unique:transfers') throw error;
+  }
+}
