@@ -1,10 +1,81 @@
+import { env, exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../support/client.ts';
 
-describe('guards', () => {
-  it('refuses a request whose signature was changed on the way', async () => {
+describe('answers', () => {
+  it('says with every answer that it is private and which request it answers', async () => {
     const client = await createClient();
-    const answer = await client.get('/user/sync', { headers: { 'x-hash': '0'.repeat(64) } });
-    expect([answer.status, answer.meta.error]).toEqual([400, 'signature.bad']);
+    const reqId = crypto.randomUUID();
+    const answer = await client.get('/user/sync', { reqId });
+    expect(answer.meta).toEqual({ code: 200, msg: 'OK', msgType: 0, reqId });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('counts a reading request as often as it is sent', async () => {
+    const client = await createClient();
+    const reqId = crypto.randomUUID();
+    for (let at = 0; at < 2; at += 1) expect((await client.get('/user/sync', { reqId })).status).toBe(200);
+  });
+});
+
+describe('guards', () => {
+  it('refuses a request that was changed on the way', async () => {
+    const client = await (await createClient()).signedIn();
+    const stranger = await (await createClient()).signedIn();
+    for (const headers of [
+      { 'x-hash': '0'.repeat(64) },
+      { lang: 'ar' },
+      { country: 'SA' },
+      { 'x-token': stranger.token as string },
+      { authorization: `Bearer ${stranger.session}` },
+      { 'x-reqid': crypto.randomUUID() },
+      { 'x-ts': String(Date.now() + 1) },
+      { 'idempotency-key': '0123456789abcdef' },
+      { 'content-type': 'text/plain' },
+    ] as Record<string, string>[]) {
+      const answer = await client.get('/user/me', { headers });
+      expect([headers, answer.status, answer.meta.error]).toEqual([headers, 400, 'signature.bad']);
+    }
+  });
+
+  it('refuses what is older or newer than two minutes, and tells its own clock', async () => {
+    const client = await createClient();
+    for (const now of [Date.now() - 121_000, Date.now() + 121_000]) {
+      const answer = await client.get('/user/sync', { now });
+      expect(answer.meta.error).toBe('signature.stale');
+      expect(Math.abs(answer.data.now - Date.now())).toBeLessThan(5000);
+    }
+  });
+
+  it('refuses malformed and missing headers before it looks anything up', async () => {
+    const client = await createClient();
+    const errorOf = async (headers: Record<string, string>) => (await client.get('/user/sync', { headers })).meta.error;
+    expect(await errorOf({ 'x-reqid': 'X' })).toBe('signature.format');
+    expect(await errorOf({ 'x-hash': 'A'.repeat(64) })).toBe('signature.format');
+    expect(await errorOf({ 'x-token': 'two,tokens' })).toBe('signature.format');
+    expect(await errorOf({ lang: 'fr' })).toBe('signature.format');
+    expect(await errorOf({ 'x-kid': 'unknown' })).toBe('signature.key');
+    const bare = await exports.default.fetch('https://commerce.test/user/sync');
+    expect((await bare.json<{ meta: { error: string } }>()).meta.error).toBe('signature.missing');
+  });
+
+  it('takes a request with an effect once', async () => {
+    const client = await createClient();
+    const reqId = crypto.randomUUID();
+    const body = { name: 'N', email: 'n@example.com', password: 'a good long one' };
+    const answers = await Promise.all([1, 2, 3].map(() => client.post('/user/register', body, { reqId })));
+    expect(answers.map((answer) => answer.meta.error ?? 'ok').sort()).toEqual([
+      'ok',
+      'signature.replay',
+      'signature.replay',
+    ]);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM users').first<number>('n')).toBe(1);
+  });
+
+  it('answers 404 to what is no call, signed or not', async () => {
+    const client = await createClient();
+    for (const path of ['/', '/user', '/admin', '/user/sync/more'])
+      expect([path, (await client.get(path)).status]).toEqual([path, 404]);
   });
 });

@@ -2,6 +2,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { createSigner, type SigningCrypto, utf8 } from '../../../../shared/signing.ts';
 import { testKid, testSignKeys } from '../../../support/vars.ts';
+import { checkAnswer } from './contract-check.ts';
 
 const signer = createSigner(crypto as unknown as SigningCrypto, JSON.parse(testSignKeys) as Record<string, string>);
 
@@ -89,6 +90,7 @@ async function call(client: Client, method: string, path: string, body: unknown,
     new Request(url, { method, headers, ...(bytes.byteLength > 0 && method !== 'GET' ? { body: bytes } : {}) }),
   );
   const { meta, data } = (await response.json()) as Pick<Answer, 'meta' | 'data'>;
+  if (response.status === 200) checkAnswer(method, url.pathname, data);
   return { status: response.status, headers: response.headers, meta, data } satisfies Answer;
 }
 

@@ -1,0 +1,72 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { type OrderMail, writeMail } from '../../../../worker/commerce/mail/letters.ts';
+import { queueMail } from '../../../../worker/commerce/mail/queue.ts';
+
+const placed: OrderMail = {
+  topic: 'order.placed',
+  ref: 'order-1',
+  to: 'noura@example.com',
+  locale: 'en',
+  personName: 'Noura',
+  number: 'KW-100001',
+  currency: 'KWD',
+  lines: [{ name: 'Vitamin D3', count: 2, totalMinor: 15_000 }],
+  discountMinor: 1500,
+  deliveryMinor: 1000,
+  giftMinor: 0,
+  totalMinor: 14_500,
+  vatMinor: null,
+  dueOnDelivery: true,
+  addressLines: ['Salmiya', 'Block 10'],
+  path: '/track/abc',
+};
+
+describe('answers', () => {
+  it('tells an order whole, in HTML and in plain text', () => {
+    const { subject, html, text } = writeMail(env, placed);
+    expect(subject).toBe('We have your order KW-100001');
+    for (const part of ['2 × Vitamin D3', 'KWD 15.000', '-KWD 1.500', 'KWD 14.500', 'https://shop.test/track/abc']) {
+      expect(html).toContain(part);
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/<[a-z]/);
+  });
+
+  it('tells it in Arabic from right to left, with the VAT inside where there is one', () => {
+    const { html, text, subject } = writeMail(env, { ...placed, topic: 'order.paid', locale: 'ar', vatMinor: 1891 });
+    expect(subject).toBe('تم الدفع للطلب KW-100001');
+    expect(html).toContain('dir="rtl"');
+    expect(text).toContain('14.500 د.ك');
+    expect(text).toContain('شامل ضريبة القيمة المضافة: 1.891 د.ك');
+    expect(text).toContain('https://shop.test/ar/track/abc');
+  });
+
+  it('is told once per order and topic, however often it is queued', async () => {
+    const now = Date.now();
+    await env.DB.batch([queueMail(env, placed, now), queueMail(env, placed, now)]);
+    await queueMail(env, { ...placed, topic: 'order.paid' }, now).run();
+    const { results } = await env.DB.prepare('SELECT topic FROM mails ORDER BY topic').all();
+    expect(results).toEqual([{ topic: 'order.paid' }, { topic: 'order.placed' }]);
+  });
+});
+
+describe('guards', () => {
+  it('a name with markup stays text, and one with a line break adds no header (X12)', async () => {
+    const evil = '<img src=x onerror=alert(1)>"\'&';
+    const mail: OrderMail = {
+      ...placed,
+      to: 'noura@example.com\r\nBcc: evil@example.com',
+      personName: evil,
+      number: 'KW-1\r\nBcc: evil@example.com',
+      lines: [{ name: evil, count: 1, totalMinor: 1 }],
+      addressLines: [evil],
+    };
+    const { html } = writeMail(env, mail);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
+    await queueMail(env, mail, 1).run();
+    const row = await env.DB.prepare('SELECT "to", subject FROM mails').first<{ to: string; subject: string }>();
+    expect(`${row?.to}${row?.subject}`).not.toMatch(/[\r\n]/);
+  });
+});
