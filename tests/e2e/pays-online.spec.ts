@@ -1,0 +1,64 @@
+import { addProduct, confirm, fillShipping, goToCheckout, payAtBank } from './support/buy.ts';
+import { expect, expectCleanAudit, gatewayCharges, open, setGateway, test, translator } from './support/shop.ts';
+
+const slug = 'ember-b12-methylcobalamin-1000';
+
+test.afterEach(() => setGateway({ mood: null, createFault: null }));
+
+test('a new customer in Saudi Arabia signs up in checkout and pays by mada', async ({ page }) => {
+  const t = translator('en');
+  await open(page, '/', 'en', 'SA');
+  await addProduct(page, slug, 'en');
+  await goToCheckout(page, 'en');
+  await page.getByRole('link', { name: t('checkout.create_account') }).click();
+  await page.getByLabel(t('auth.name'), { exact: true }).fill('Sara Alharbi');
+  await page.getByLabel(t('auth.email')).fill(`sara-${Date.now()}@example.com`);
+  await page.getByLabel(t('auth.password'), { exact: true }).fill('a good long secret');
+  await page.getByLabel(t('auth.confirm_password')).fill('a good long secret');
+  await page.getByRole('button', { name: t('auth.sign_up') }).click();
+  await expect(page).toHaveURL(/\/checkout\/shipping/);
+  await fillShipping(page, 'en', 'SA', false);
+  await confirm(page, 'en', 'mada');
+  await payAtBank(page, 'captured');
+  await expect(page.getByRole('heading', { name: t('checkout.paid_title') })).toBeVisible();
+  // The Strict cookie came along after the bounce: the shopper is still signed in.
+  await page.goto('/profile/orders');
+  await expect(page.getByText(/SA-\d{6}/).first()).toBeVisible();
+  expectCleanAudit();
+});
+
+test('a declined card is tried again and pays the same order', async ({ page }) => {
+  const t = translator('ar');
+  await open(page, '/', 'ar', 'KW');
+  await addProduct(page, slug, 'ar');
+  await goToCheckout(page, 'ar');
+  await fillShipping(page, 'ar', 'KW');
+  await confirm(page, 'ar', 'card');
+  await payAtBank(page, 'declined');
+  await expect(page.getByRole('heading', { name: t('checkout.failed_title') })).toBeVisible();
+  await page
+    .getByRole('button', { name: t('checkout.pay_again') })
+    .first()
+    .click();
+  await payAtBank(page, 'captured');
+  await expect(page.getByRole('heading', { name: t('checkout.paid_title') })).toBeVisible();
+  expectCleanAudit();
+});
+
+test('a bank that answers late and one that answers twice charge once', async ({ page }) => {
+  test.setTimeout(120_000);
+  const t = translator('en');
+  for (const mood of ['answersLate', 'answersTwice']) {
+    await setGateway({ lateSeconds: 2 });
+    await open(page, '/', 'en', 'KW');
+    await addProduct(page, slug, 'en');
+    await goToCheckout(page, 'en');
+    await fillShipping(page, 'en', 'KW');
+    await confirm(page, 'en', 'knet');
+    await payAtBank(page, mood);
+    await expect(page.getByRole('heading', { name: t('checkout.paid_title') })).toBeVisible({ timeout: 30_000 });
+  }
+  const paid = (await gatewayCharges()).filter((charge) => charge.status === 'CAPTURED');
+  expect(new Set(paid.map((charge) => (charge.reference as { order: string }).order)).size).toBe(paid.length);
+  expectCleanAudit();
+});

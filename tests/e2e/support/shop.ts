@@ -1,0 +1,70 @@
+/** What journeys have in common: words of both languages, a console that must stay silent, the operator's desk, the gateway. */
+import { execFileSync } from 'node:child_process';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { CountryCode } from '../../../shared/domain/country.ts';
+import { type Locale, localizedPath } from '../../../shared/domain/locale.ts';
+import { words as ar } from '../../../shared/i18n/page-words.ar.ts';
+import { words as en } from '../../../shared/i18n/page-words.en.ts';
+import { createTranslate } from '../../../shared/i18n/translate.ts';
+
+export const port = Number(process.env.AFIYA_TEST_PORT ?? 8900);
+export const state = 'test-results/state';
+const gateway = `http://127.0.0.1:${port + 2}`;
+export const dictionary = { en, ar };
+export const translator = (locale: Locale) => createTranslate(locale, dictionary[locale]);
+
+/** A console message or a failed script of our own pages fails the journey. */
+export const test = base.extend<{ quietConsole: string[] }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const heard: string[] = [];
+      page.on('console', (message) => {
+        // A 4xx or 5xx that a journey provokes is told by the browser itself; journeys assert what the page makes of it.
+        if (/^Failed to load resource/.test(message.text())) return;
+        if (page.url().startsWith(`http://localhost:${port}`)) heard.push(`${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => heard.push(`error: ${error.message}`));
+      await use(heard);
+      expect(heard).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** `npm run desk -- …` against the shop under test; the parsed reply. */
+export function desk(...args: string[]): Record<string, unknown> {
+  const reply = execFileSync(process.execPath, ['scripts/desk.ts', ...args, '--json'], {
+    encoding: 'utf8',
+    env: { ...process.env, PORT: String(port), AFIYA_STATE: state },
+  });
+  return JSON.parse(reply) as Record<string, unknown>;
+}
+
+export const expectCleanAudit = () => expect(desk('audit')).toMatchObject({ ok: true });
+
+/** Sets how the bank behaves from now on; null clears it. */
+export async function setGateway(control: Record<string, unknown>): Promise<void> {
+  const reply = await fetch(`${gateway}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(control),
+  });
+  expect(reply.status).toBe(200);
+}
+
+export const gatewayCharges = async () =>
+  ((await (await fetch(`${gateway}/control/charges`)).json()) as { charges: Record<string, unknown>[] }).charges;
+
+/** Opens a page in a language and country, hydrated. */
+export async function open(page: Page, path: string, locale: Locale, country: CountryCode): Promise<void> {
+  await page.context().addCookies([
+    { name: 'country', value: country, url: `http://localhost:${port}` },
+    { name: 'locale', value: locale, url: `http://localhost:${port}` },
+  ]);
+  await page.goto(localizedPath(path, locale));
+  await hydrated(page);
+}
+
+/** The shop says on `<html>` when the browser has taken over. */
+export const hydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached();
