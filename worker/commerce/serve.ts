@@ -47,7 +47,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
       },
     };
     if (call.idempotencyKey && context.idempotencyKey === null) throw new AppError('idempotency.missing');
-    const input = parseInput(call, hono.req.param(), hono.req.raw.url, signed.body, context.locale);
+    const input = parseInput(call, hono.req.param(), hono.req.raw.url, signed.body, context);
     if (call.replay === 'nonce') await rememberNonce(hono.env, signed, context.now);
     const data = await handler(context, input as Input<C>);
     return ok(data, context, replayed);

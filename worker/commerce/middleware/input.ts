@@ -1,6 +1,7 @@
 /** Path, query and body of a call against its schemas; every refusal names the field in the shopper's language. */
 import type { z } from 'zod';
 import type { Call } from '../../../shared/contract/call.ts';
+import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError, type ErrorCode, errors, type FieldError } from '../../../shared/errors.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
@@ -57,33 +58,46 @@ export function fieldFault(fields: readonly { path: string; rule: string }[], lo
   return new AppError(codeOf(fields[0]?.rule ?? 'invalid'), { fields: told });
 }
 
-function check(schema: z.ZodType, value: unknown, locale: Locale): unknown {
+/** What is told of an issue; `country` decides which of two address forms was meant (shared/contract/place.ts). */
+function faultsOf(issue: z.core.$ZodIssue, country: CountryCode): { path: string; rule: string }[] {
+  const path = issue.path.join('.');
+  const below = (inner: z.core.$ZodIssue) =>
+    faultsOf({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, country);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), rule: 'unknown' }));
+  if (issue.code === 'invalid_union') {
+    const isAddress = issue.path.length === 0 || issue.path.at(-1) === 'address';
+    const forms = [...issue.errors];
+    // Elsewhere the alternative with the fewest faults is the one that was meant.
+    const meant = isAddress ? forms[countryCodes.indexOf(country)] : forms.sort((a, b) => a.length - b.length)[0];
+    return meant && meant.length > 0 ? meant.flatMap(below) : [{ path, rule: 'invalid' }];
+  }
+  return [{ path, rule: ruleOf(issue) }];
+}
+
+function check(schema: z.ZodType, value: unknown, locale: Locale, country: CountryCode): unknown {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const issues = result.error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), rule: 'unknown' }))
-      : issue.code === 'invalid_union'
-        ? // The alternative with the fewest faults is the one that was meant.
-          ([...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []).map((inner) => ({
-            path: [...issue.path, ...inner.path].join('.'),
-            rule: ruleOf(inner),
-          }))
-        : [{ path: issue.path.join('.'), rule: ruleOf(issue) }],
-  );
-  throw fieldFault(issues.slice(0, 50), locale);
+  const faults = result.error.issues.flatMap((issue) => faultsOf(issue, country));
+  throw fieldFault(faults.slice(0, 50), locale);
 }
 
 /** @throws AppError `request.malformed` or `field.*`. */
-export function parseInput(call: Call, params: Record<string, string>, url: string, body: Uint8Array, locale: Locale) {
+export function parseInput(
+  call: Call,
+  params: Record<string, string>,
+  url: string,
+  body: Uint8Array,
+  { locale, country }: { locale: Locale; country: CountryCode },
+) {
   const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
   const search = new URL(url).searchParams;
   if (new Set(search.keys()).size !== [...search.keys()].length) throw new AppError('request.malformed');
   if (call.body === null && body.byteLength > 0 && new TextDecoder().decode(body).trim() !== '{}')
     throw new AppError('request.malformed');
   return {
-    params: check(call.params, given, locale),
-    query: check(call.query, Object.fromEntries(search), locale),
-    body: call.body === null ? undefined : check(call.body, parseJson(body), locale),
+    params: check(call.params, given, locale, country),
+    query: check(call.query, Object.fromEntries(search), locale, country),
+    body: call.body === null ? undefined : check(call.body, parseJson(body), locale, country),
   };
 }

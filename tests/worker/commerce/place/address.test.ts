@@ -139,6 +139,16 @@ describe('refuses', () => {
     }
   });
 
+  it('an almost empty form by its own country’s fields, every one of them named', async () => {
+    const client = await shopper();
+    const paths = async (country: 'KW' | 'SA') => {
+      const { data } = await client.post('/user/address/new', { type: 'house' }, { country });
+      return data.fields.map((field: { path: string }) => field.path);
+    };
+    expect(await paths('KW')).toEqual(['name', 'phone', 'area', 'block', 'street', 'building']);
+    expect(await paths('SA')).toEqual(['name', 'phone', 'short_address', 'city']);
+  });
+
   it('one country’s form under the other’s name', async () => {
     const client = await shopper();
     expect((await client.post('/user/address/new', saudi)).status).toBe(422);
