@@ -1,0 +1,169 @@
+/** Fills an empty shop with the demo catalogue; a shop that has this very catalogue is left alone. */
+import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import { intakeStatements } from '../worker/commerce/features/catalogue/intake.ts';
+import { nameStatements, type SearchName, wordsOfName } from '../worker/commerce/features/catalogue/intake-names.ts';
+import { type DemoFiles, readDemo } from './seed/files.ts';
+import { homeBlocks } from './seed/home-blocks.ts';
+import { ingredientRuns, itemOf } from './seed/items.ts';
+
+/** Raised when the same files must be taken in anew, because what is made of them has changed. */
+const version = 1;
+const itemsPerBatch = 105;
+const featuredBrands = 12;
+
+function searchNames(demo: DemoFiles): SearchName[] {
+  const { synonyms } = demo;
+  const markers = new Map(demo.biomarkers.map((marker) => [marker.slug, marker]));
+  return [
+    ...demo.ingredients.map((one) => ({
+      kind: 'ingredient' as const,
+      ref: one.slug,
+      slug: one.slug,
+      nameEn: one.en,
+      nameAr: one.ar,
+      aliases: [...one.aliases, ...(synonyms.ingredients[one.slug] ?? [])],
+    })),
+    ...demo.categories.map(({ id, slug, name }) => ({
+      kind: 'category' as const,
+      ref: id,
+      slug,
+      nameEn: name.en,
+      nameAr: name.ar,
+      aliases: synonyms.categories[slug] ?? [],
+    })),
+    ...demo.brands.map(({ id, slug, name }) => ({
+      kind: 'brand' as const,
+      ref: id,
+      slug,
+      nameEn: name.en,
+      nameAr: name.ar,
+      aliases: [],
+    })),
+    // The fewer values a test measures, the more it is about each of them.
+    ...demo.bloodTests
+      .toSorted((a, b) => a.biomarkers.length - b.biomarkers.length)
+      .map(({ id, slug, name, biomarkers }) => ({
+        kind: 'blood_test' as const,
+        ref: id,
+        slug,
+        nameEn: name.en,
+        nameAr: name.ar,
+        aliases: [
+          ...(synonyms.bloodTests['*'] ?? []),
+          ...(synonyms.bloodTests[slug] ?? []),
+          ...biomarkers.flatMap((marker) => {
+            const found = markers.get(marker);
+            return found ? [found.name.en, found.name.ar, ...found.aliases] : [];
+          }),
+        ],
+      })),
+  ];
+}
+
+/** Small tables are written whole: one parameter of JSON each. */
+function groupStatements(db: D1Database, demo: DemoFiles): D1PreparedStatement[] {
+  const write = (sql: string, rows: readonly unknown[]) => db.prepare(sql).bind(JSON.stringify(rows));
+  const byPopularity = demo.brands.toSorted((a, b) => b.popularity - a.popularity);
+  const featured = new Set(byPopularity.slice(0, featuredBrands).map(({ id }) => id));
+  const all = (count: number) => Array.from({ length: count }, (_, at) => `value ->> ${at}`).join(', ');
+  return [
+    write(
+      `INSERT INTO categories (id, slug, name_en, name_ar, description_en, description_ar, color, word, position)
+       SELECT ${all(9)} FROM json_each(?1) WHERE true ON CONFLICT (id) DO UPDATE SET name_en = excluded.name_en,
+       name_ar = excluded.name_ar, description_en = excluded.description_en, description_ar = excluded.description_ar,
+       color = excluded.color, word = excluded.word, position = excluded.position`,
+      demo.categories.map((c) => [
+        c.id, c.slug, c.name.en, c.name.ar, c.description.en, c.description.ar, c.color, c.word, c.position,
+      ]), // biome-ignore format: one row
+    ),
+    write(
+      `INSERT INTO brands (id, slug, name_en, name_ar, description_en, description_ar, featured, popularity)
+       SELECT ${all(8)} FROM json_each(?1) WHERE true ON CONFLICT (id) DO UPDATE SET name_en = excluded.name_en,
+       name_ar = excluded.name_ar, description_en = excluded.description_en, description_ar = excluded.description_ar,
+       featured = excluded.featured, popularity = excluded.popularity`,
+      demo.brands.map((b) => [
+        b.id, b.slug, b.name.en, b.name.ar, b.description.en, b.description.ar, featured.has(b.id) ? 1 : 0, b.popularity,
+      ]), // biome-ignore format: one row
+    ),
+    write(
+      `INSERT OR REPLACE INTO ingredients (id, name_en, name_ar, category_id) SELECT ${all(4)} FROM json_each(?1)`,
+      demo.ingredients.map((i) => [i.slug, i.en, i.ar, i.category]),
+    ),
+    write(
+      `INSERT OR REPLACE INTO blood_tests
+         (id, slug, sku_id, name_en, name_ar, details, base_fils, markdown_fils, price_sar, markdown_sar, position)
+       SELECT ${all(11)} FROM json_each(?1)`,
+      demo.bloodTests.map((t) => [
+        t.id, t.slug, t.sku, t.name.en, t.name.ar, JSON.stringify(t), t.priceKwdFils, t.markdownKwdFils,
+        t.priceSarHalalas, t.markdownSarHalalas ?? 0, t.position,
+      ]), // biome-ignore format: one row
+    ),
+    db.prepare('DELETE FROM home_blocks'),
+    write(
+      `INSERT INTO home_blocks (position, type, content) SELECT ${all(3)} FROM json_each(?1)`,
+      homeBlocks.map(({ type, content }, at) => [at + 1, type, JSON.stringify(content)]),
+    ),
+  ];
+}
+
+/** After the products, because they refer to them. */
+function nutritionistStatements(db: D1Database, demo: DemoFiles): D1PreparedStatement[] {
+  const people = demo.nutritionists.map(({ products: _, ...person }) => [
+    person.id,
+    person.slug,
+    person.name.en,
+    person.name.ar,
+    JSON.stringify(person),
+    person.position,
+  ]);
+  const choices = demo.nutritionists.flatMap(({ id, products }) =>
+    products.map(({ sku, dose, reason }, at) => [id, sku, at + 1, dose.en, dose.ar, reason.en, reason.ar]),
+  );
+  return [
+    db.prepare('DELETE FROM nutritionist_products'),
+    db
+      .prepare(
+        `INSERT OR REPLACE INTO nutritionists (id, slug, name_en, name_ar, details, position)
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?1)`,
+      )
+      .bind(JSON.stringify(people)),
+    db
+      .prepare(
+        `INSERT INTO nutritionist_products (nutritionist_id, product_id, position, dose_en, dose_ar, reason_en, reason_ar)
+         SELECT value ->> 0, s.product_id, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6
+         FROM json_each(?1) CROSS JOIN skus s ON s.id = value ->> 1`,
+      )
+      .bind(JSON.stringify(choices)),
+  ];
+}
+
+/** Idempotent by the files' hash. Killed half-way it has written whole batches and starts again; nothing doubles. */
+export async function seed(db: D1Database, log: (line: string) => void): Promise<void> {
+  const demo = readDemo();
+  const wanted = `${version}:${demo.hash}`;
+  const held = await db.prepare("SELECT value FROM catalogue_state WHERE key = 'demo'").first<{ value: string }>();
+  if (held?.value === wanted) return;
+
+  const names = searchNames(demo);
+  const wordsOf = (kind: SearchName['kind']) =>
+    new Map(names.filter((name) => name.kind === kind).map((name) => [name.ref, wordsOfName(name)]));
+  const words = {
+    brands: new Map(demo.brands.map(({ id, name }) => [id, [name.en, name.ar]])),
+    categories: wordsOf('category'),
+    ingredients: wordsOf('ingredient'),
+  };
+  const runs = ingredientRuns(demo);
+  const now = Date.now();
+  await db.batch([...groupStatements(db, demo), ...nameStatements(db, names)]);
+  for (let at = 0; at < demo.products.length; at += itemsPerBatch) {
+    const items = demo.products.slice(at, at + itemsPerBatch).map((product) => itemOf(product, runs, held === null));
+    await db.batch(intakeStatements(db, items, words, now));
+  }
+  await db.batch([
+    ...nutritionistStatements(db, demo),
+    db.prepare("INSERT OR REPLACE INTO catalogue_state (key, value) VALUES ('demo', ?)").bind(wanted),
+  ]);
+  log(
+    `catalogue: ${demo.products.length} products, ${demo.brands.length} brands, ${demo.bloodTests.length} blood tests`,
+  );
+}

@@ -1,0 +1,103 @@
+/** The demo catalogue's files and their shapes. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface Words {
+  en: string;
+  ar: string;
+}
+
+export interface DemoProduct {
+  sku: string;
+  slug: string;
+  brand: string;
+  category: string;
+  form: string;
+  name: Words;
+  count: number;
+  serving: { units: number; perPack: number };
+  description: Words;
+  facts: { ingredient: string | null; name: Words; amount: number; unit: string; percent: number | null }[];
+  otherIngredients: Words;
+  suggestedUse: { text: Words; tags: string[] };
+  recommendation: Words | null;
+  allergens: string[];
+  halal: boolean;
+  vegan: boolean;
+  priceKwdFils: number;
+  markdownKwdFils: number;
+  priceSarHalalas: number | null;
+  markdownSarHalalas: number | null;
+  stock: { KW: number; SA: number };
+  buyLimit: number | null;
+  expiresOn: string;
+  popularity: number;
+  caution: Words | null;
+}
+
+interface Demo {
+  products: DemoProduct[];
+  brands: { id: string; slug: string; name: Words; description: Words; popularity: number }[];
+  categories: {
+    id: string;
+    slug: string;
+    name: Words;
+    description: Words;
+    color: string;
+    word: string;
+    position: number;
+  }[];
+  ingredients: { slug: string; en: string; ar: string; category: string; aliases: string[] }[];
+  synonyms: Record<'ingredients' | 'categories' | 'bloodTests', Record<string, string[]>>;
+  nutritionists: {
+    id: string;
+    slug: string;
+    name: Words;
+    position: number;
+    products: { sku: string; dose: Words; reason: Words }[];
+  }[];
+  bloodTests: {
+    id: string;
+    slug: string;
+    sku: string;
+    name: Words;
+    biomarkers: string[];
+    priceKwdFils: number;
+    markdownKwdFils: number;
+    priceSarHalalas: number | null;
+    markdownSarHalalas?: number | null;
+    position: number;
+  }[];
+  biomarkers: { slug: string; name: Words; aliases: string[] }[];
+}
+
+export interface DemoFiles extends Demo {
+  /** Of every byte of the catalogue: the same hash, the same shop. */
+  hash: string;
+}
+
+const folder = `${import.meta.dirname}/../catalogue`;
+
+export function readDemo(): DemoFiles {
+  const hash = createHash('sha256');
+  const read = (name: string): unknown => {
+    const text = readFileSync(`${folder}/${name}`, 'utf8');
+    hash.update(text);
+    return JSON.parse(text);
+  };
+  const products = readdirSync(`${folder}/products`)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .flatMap((name) => read(`products/${name}`) as DemoProduct[]);
+  const demo: Demo = {
+    products,
+    brands: read('brands.json') as Demo['brands'],
+    categories: read('categories.json') as Demo['categories'],
+    ingredients: (read('ingredients.json') as { ingredients: Demo['ingredients'] }).ingredients,
+    synonyms: read('synonyms.json') as Demo['synonyms'],
+    nutritionists: read('nutritionists.json') as Demo['nutritionists'],
+    bloodTests: read('blood-tests.json') as Demo['bloodTests'],
+    biomarkers: read('biomarkers.json') as Demo['biomarkers'],
+  };
+  return { ...demo, hash: hash.digest('hex') };
+}

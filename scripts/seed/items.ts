@@ -1,0 +1,112 @@
+/** The demo catalogue's products as the shop takes them in. */
+import { createHash } from 'node:crypto';
+import { searchWords } from '../../shared/domain/search-text.ts';
+import type { ProductDetails } from '../../worker/commerce/features/catalogue/details.ts';
+import type { CatalogueItem } from '../../worker/commerce/features/catalogue/intake.ts';
+import type { DemoFiles, DemoProduct } from './files.ts';
+import { amountOf } from './pack-words.ts';
+
+const milligrams: Record<string, number> = { mcg: 0.001, mg: 1, g: 1000 };
+
+/** Every name of an ingredient as a run of words, for finding it in a product's name. */
+export function ingredientRuns(demo: DemoFiles): { slug: string; runs: string[] }[] {
+  return demo.ingredients.map(({ slug, en, ar, aliases }) => ({
+    slug,
+    runs: [en, en.replace(/\(.*?\)/g, ''), ar, ar.replace(/\(.*?\)/g, ''), ...aliases]
+      .map((name) => searchWords(name).join(' '))
+      // Two letters are in too many names to say what a product is about.
+      .filter((run) => run.length >= 3),
+  }));
+}
+
+function ingredientsOf(product: DemoProduct, known: readonly { slug: string; runs: string[] }[]) {
+  const names = [product.name.en, product.name.ar].map((name) => ` ${searchWords(name).join(' ')} `);
+  const named = new Set(
+    known
+      .filter(({ runs }) => runs.some((run) => names.some((name) => name.includes(` ${run} `))))
+      .map(({ slug }) => slug),
+  );
+  const amounts = new Map<string, number | null>();
+  for (const { ingredient, amount, unit } of product.facts) {
+    if (ingredient === null || amounts.has(ingredient)) continue;
+    const factor = milligrams[unit];
+    amounts.set(ingredient, factor === undefined ? null : Math.round(amount * factor * 1e6) / 1e6);
+  }
+  for (const slug of named) if (!amounts.has(slug)) amounts.set(slug, null);
+  // A product of one thing is about it, however it is called.
+  const only = amounts.size === 1;
+  return [...amounts].map(([ingredient, mg]) => ({ ingredient, mg, main: only || named.has(ingredient) }));
+}
+
+function attributesOf({ halal, vegan, allergens }: DemoProduct): string[] {
+  const without = (allergen: string, attribute: string) => (allergens.includes(allergen) ? [] : [attribute]);
+  return [
+    ...(halal ? ['halal'] : []),
+    ...(vegan ? ['vegan'] : []),
+    ...without('gluten', 'gluten-free'),
+    ...without('milk', 'milk-free'),
+    ...without('soy', 'soy-free'),
+    ...(allergens.includes('peanuts') ? [] : without('nuts', 'nut-free')),
+  ];
+}
+
+/** `fresh`: the shop has no stock of its own yet, so the demo's is the opening. */
+export function itemOf(
+  product: DemoProduct,
+  known: readonly { slug: string; runs: string[] }[],
+  fresh: boolean,
+): CatalogueItem {
+  const { serving, form, name, description, recommendation } = product;
+  const details: ProductDetails = {
+    serving: { en: amountOf(form, serving.units, 'en'), ar: amountOf(form, serving.units, 'ar') },
+    servings: serving.perPack,
+    facts: product.facts,
+    otherIngredients: product.otherIngredients,
+    suggestedUse: product.suggestedUse,
+    caution: product.caution,
+    allergens: product.allergens,
+  };
+  const file = product.sku.toLowerCase();
+  return {
+    sku: product.sku,
+    slug: product.slug,
+    brand: product.brand,
+    category: product.category,
+    status: 'published',
+    draftReason: null,
+    nameEn: name.en,
+    nameAr: name.ar,
+    descriptionEn: description.en,
+    descriptionAr: description.ar,
+    form,
+    contentsEn: amountOf(form, product.count, 'en'),
+    contentsAr: amountOf(form, product.count, 'ar'),
+    recommendationEn: recommendation?.en ?? null,
+    recommendationAr: recommendation?.ar ?? null,
+    details: JSON.stringify(details),
+    images: JSON.stringify([{ en: `/packs/${file}.en.svg`, ar: `/packs/${file}.ar.svg` }]),
+    halal: product.halal ? 1 : 0,
+    vegan: product.vegan ? 1 : 0,
+    popularity: product.popularity,
+    expiresOn: product.expiresOn,
+    sourceHash: createHash('sha256').update(JSON.stringify(product)).digest('hex'),
+    baseFils: product.priceKwdFils,
+    markdownFils: product.markdownKwdFils,
+    prices:
+      product.priceSarHalalas === null
+        ? []
+        : [
+            {
+              sku: product.sku,
+              country: 'SA',
+              priceMinor: product.priceSarHalalas,
+              markdownMinor: product.markdownSarHalalas ?? 0,
+            },
+          ],
+    stock: fresh ? product.stock : { KW: null, SA: null },
+    buyLimit: product.buyLimit,
+    ingredients: ingredientsOf(product, known),
+    attributes: attributesOf(product),
+    notSold: [],
+  };
+}

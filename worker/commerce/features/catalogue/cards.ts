@@ -1,0 +1,104 @@
+/** Rows of the listing as the wire's Product and SKU (docs/api.md "Catalogue"). */
+import { soldFreelyFrom } from '../../../../shared/constants.ts';
+import type { Product, Sku } from '../../../../shared/contract/catalogue.ts';
+import type { SkuId } from '../../../../shared/contract/fields.ts';
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
+
+export interface CardRow {
+  product_id: string;
+  slug: string;
+  name: string;
+  images: string;
+  contents: string;
+  recommendation: string | null;
+  sku_id: string;
+  price_minor: number;
+  markdown_minor: number;
+  base_fils: number;
+  base_markdown: number;
+  brand_id: string;
+  brand_slug: string;
+  brand_name: string;
+  category_id: string;
+  category_slug: string;
+  category_name: string;
+  category_color: string;
+  free_delivery: number | null;
+  available: number | null;
+  buy_limit: number | null;
+}
+
+/** Everything a card shows, of `listing l`; the locale is one of two words, never a shopper's text. */
+export const cardColumns = (locale: Locale): string => `
+  l.product_id, p.slug, p.name_${locale} AS name, p.images, p.contents_${locale} AS contents,
+  p.recommendation_${locale} AS recommendation, l.sku_id, l.price_minor, l.markdown_minor, s.base_fils,
+  s.markdown_fils AS base_markdown, b.id AS brand_id, b.slug AS brand_slug, b.name_${locale} AS brand_name,
+  c.id AS category_id, c.slug AS category_slug, c.name_${locale} AS category_name, c.color AS category_color,
+  (fd.threshold_minor > 0 AND l.price_minor >= fd.threshold_minor) AS free_delivery, st.available, st.buy_limit`;
+
+/** The tables behind `cardColumns`; all of them are reached by their keys. */
+export const cardJoins = `
+  JOIN products p ON p.id = l.product_id
+  JOIN skus s ON s.id = l.sku_id
+  JOIN brands b ON b.id = l.brand_id
+  JOIN categories c ON c.id = l.category_id
+  LEFT JOIN stock st ON st.sku_id = l.sku_id AND st.country = l.country
+  LEFT JOIN free_delivery fd ON fd.country = l.country`;
+
+/** Cards of these products, in this order; what isn't sold in the country is left out. */
+export const cardsStatement = (db: D1Database, ids: readonly string[], country: CountryCode, locale: Locale) =>
+  db
+    .prepare(
+      `SELECT ${cardColumns(locale)} FROM json_each(?1) wanted
+       CROSS JOIN listing l ON l.country = ?2 AND l.product_id = wanted.value ${cardJoins} ORDER BY wanted.key`,
+    )
+    .bind(JSON.stringify(ids), country);
+
+/** null: sold freely; n: at most n; 0: can't be bought (docs/design.md §3 "Stock and buy limit"). */
+export function buyLimit(available: number | null, merchantLimit: number | null): number | null {
+  const there = Math.max(0, available ?? 0);
+  if (merchantLimit === null) return there >= soldFreelyFrom ? null : there;
+  return Math.min(merchantLimit, there);
+}
+
+/** `live` adds what is stock and personal; answers that everyone shares go without it. */
+export type Freshness = 'live' | 'shared';
+
+const imagesOf = (row: CardRow, locale: Locale) =>
+  (JSON.parse(row.images) as Record<Locale, string>[]).map((image) => ({ url: image[locale], alt: row.name }));
+
+export function skuOf(row: CardRow, country: CountryCode, locale: Locale, freshness: Freshness): Sku {
+  const { currency } = countries[country];
+  const brand = { id: row.brand_id, slug: row.brand_slug, name: row.brand_name };
+  // With the dinar as its currency a country's price is the KWD price; elsewhere KWD informs, from the base list.
+  const own = currency === 'KWD';
+  return {
+    id: row.sku_id as SkuId,
+    name: row.name,
+    product: { id: row.product_id, slug: row.slug, name: row.name, brand },
+    price: {
+      price: toMajor(own ? row.price_minor : row.base_fils, 'KWD'),
+      old_price: toMajor(own ? row.markdown_minor : row.base_markdown, 'KWD'),
+      price_local: toMajor(row.price_minor, currency),
+      old_price_local: toMajor(row.markdown_minor, currency),
+      currency,
+    },
+    ...(freshness === 'live' ? { buy_limit: buyLimit(row.available, row.buy_limit), will_notify: false } : {}),
+    images: imagesOf(row, locale),
+    free_delivery: row.free_delivery === 1,
+  };
+}
+
+export const productOf = (row: CardRow, country: CountryCode, locale: Locale, freshness: Freshness): Product => ({
+  id: row.product_id,
+  slug: row.slug,
+  name: row.name,
+  images: imagesOf(row, locale),
+  brand: { id: row.brand_id, slug: row.brand_slug, name: row.brand_name },
+  category: { id: row.category_id, slug: row.category_slug, name: row.category_name, color: row.category_color },
+  default_sku: skuOf(row, country, locale, freshness),
+  contents: row.contents,
+  order_recommendation: row.recommendation,
+  showOrderRecommendation: row.recommendation !== null,
+});

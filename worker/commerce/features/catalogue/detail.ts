@@ -1,0 +1,76 @@
+/** One product, whole, with related ones of its category. Two round trips: related needs the product's category. */
+import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
+import { countries } from '../../../../shared/domain/country.ts';
+import { toMajor } from '../../../../shared/domain/money.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { paths } from '../../../../shared/paths.ts';
+import type { Context } from '../../context.ts';
+import { type CardRow, cardColumns, cardJoins, productOf } from './cards.ts';
+import type { ProductDetails } from './details.ts';
+
+const relatedShown = 8;
+const homeWord = { en: 'Home', ar: 'الرئيسية' };
+
+interface DetailRow extends CardRow {
+  description: string;
+  details: string;
+  form: string;
+  halal: number;
+  vegan: number;
+  expires_on: string | null;
+}
+
+/** @throws AppError `gone` for what was taken off the shelf, `not_found` for drafts and what the country may not buy. */
+export async function productDetail({ env, country, locale }: Context, id: string): Promise<ProductDetail> {
+  const db = env.DB;
+  const [status, found] = (await db.batch([
+    db.prepare('SELECT status FROM products WHERE slug = ?1 OR id = ?1').bind(id),
+    db
+      .prepare(
+        `SELECT ${cardColumns(locale)}, p.description_${locale} AS description, p.details, p.form, p.halal, p.vegan, p.expires_on
+         FROM (SELECT id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1) asked
+         CROSS JOIN listing l ON l.country = ?2 AND l.product_id = asked.id ${cardJoins}`,
+      )
+      .bind(id, country),
+  ])) as [D1Result<{ status: string }>, D1Result<DetailRow>];
+  if (status.results[0]?.status === 'removed') throw new AppError('gone');
+  const row = found.results[0];
+  if (!row) throw new AppError('not_found');
+  const related = await db
+    .prepare(
+      `SELECT ${cardColumns(locale)} FROM (SELECT * FROM listing l WHERE l.country = ?1 AND l.category_id = ?2 AND l.product_id <> ?3
+         ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id LIMIT ${relatedShown}) l ${cardJoins}
+       ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id`,
+    )
+    .bind(country, row.category_id, row.product_id)
+    .all<CardRow>();
+  const details = JSON.parse(row.details) as ProductDetails;
+  const product = productOf(row, country, locale, 'live');
+  return {
+    ...product,
+    description: row.description,
+    facts: {
+      serving: details.serving[locale],
+      servings: details.servings,
+      rows: details.facts.map((fact) => ({ ...fact, name: fact.name[locale] })),
+      other_ingredients: details.otherIngredients[locale],
+    },
+    suggested_use: { text: details.suggestedUse.text[locale], tags: details.suggestedUse.tags },
+    caution: details.caution?.[locale] ?? null,
+    form: row.form,
+    allergens: details.allergens,
+    halal: row.halal === 1,
+    vegan: row.vegan === 1,
+    expires_on: row.expires_on,
+    price_per_serving_local:
+      details.servings > 0
+        ? toMajor(Math.round(row.price_minor / details.servings), countries[country].currency)
+        : null,
+    related: related.results.map((other) => productOf(other, country, locale, 'live')),
+    breadcrumbs: [
+      { name: homeWord[locale], path: paths.home() },
+      { name: product.category.name, path: paths.products(`?category_id=${product.category.id}`) },
+      { name: product.name, path: paths.product(product.slug) },
+    ],
+  };
+}

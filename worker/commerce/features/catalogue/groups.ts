@@ -1,0 +1,76 @@
+/** Categories and brands, each with how many products it has in the country. */
+import { pageSize } from '../../../../shared/constants.ts';
+import type { Brand, Category } from '../../../../shared/contract/catalogue.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Context } from '../../context.ts';
+
+export interface BrandRow extends Omit<Brand, 'featured'> {
+  featured: number;
+}
+
+const counted = (column: string, of: string) =>
+  `(SELECT count(*) FROM listing l WHERE l.country = ?1 AND l.${column} = ${of}.id) AS count`;
+
+/** ?1 is the country; `where` may use ?2. */
+export const categoriesSql = (locale: Locale, where = '1') =>
+  `SELECT id, slug, name_${locale} AS name, color, word, description_${locale} AS description, ${counted('category_id', 'c')}
+   FROM categories c WHERE ${where} ORDER BY position, slug`;
+
+export const brandsSql = (locale: Locale, where = '1', order = `name_${locale} COLLATE NOCASE`) =>
+  `SELECT id, slug, name_${locale} AS name, description_${locale} AS description, featured,
+     name_${locale === 'en' ? 'ar' : 'en'} AS name_other, ${counted('brand_id', 'b')}
+   FROM brands b WHERE ${where} ORDER BY ${order}, slug`;
+
+export const brandOf = (row: BrandRow): Brand => ({ ...row, featured: row.featured === 1 });
+
+/** `includes` is a list of ids, separated by commas; without it all that have products. */
+export async function listCategories(context: Context, includes?: string): Promise<Category[]> {
+  const where =
+    includes === undefined
+      ? '1'
+      : 'id IN (SELECT value FROM json_each(?2)) OR slug IN (SELECT value FROM json_each(?2))';
+  const ids = includes === undefined ? [] : [JSON.stringify(includes.split(','))];
+  const { results } = await context.env.DB.prepare(categoriesSql(context.locale, where))
+    .bind(context.country, ...ids)
+    .all<Category>();
+  return results.filter((category) => category.count > 0 || includes !== undefined);
+}
+
+export async function findCategory(context: Context, id: string): Promise<Category> {
+  const statement = context.env.DB.prepare(categoriesSql(context.locale, 'id = ?2 OR slug = ?2'));
+  const row = await statement.bind(context.country, id).first<Category>();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export async function listBrands(context: Context): Promise<Brand[]> {
+  const { results } = await context.env.DB.prepare(brandsSql(context.locale)).bind(context.country).all<BrandRow>();
+  return results.filter((row) => row.count > 0).map(brandOf);
+}
+
+export async function findBrand(context: Context, id: string): Promise<Brand> {
+  const statement = context.env.DB.prepare(brandsSql(context.locale, 'id = ?2 OR slug = ?2'));
+  const row = await statement.bind(context.country, id).first<BrandRow>();
+  if (!row) throw new AppError('not_found');
+  return brandOf(row);
+}
+
+export async function pageOfBrands(
+  context: Context,
+  sort: { key: 'name' | 'popularity'; value: 'asc' | 'desc' },
+  page: number,
+) {
+  const way = sort.value === 'asc' ? 'ASC' : 'DESC';
+  const order = sort.key === 'name' ? `name_${context.locale} COLLATE NOCASE ${way}` : `popularity ${way}`;
+  const hasProducts = 'EXISTS (SELECT 1 FROM listing l WHERE l.country = ?1 AND l.brand_id = b.id)';
+  const db = context.env.DB;
+  const [items, all] = (await db.batch([
+    db
+      .prepare(`${brandsSql(context.locale, hasProducts, order)} LIMIT ?2 OFFSET ?3`)
+      .bind(context.country, pageSize, (page - 1) * pageSize),
+    db.prepare(`SELECT count(*) AS total FROM brands b WHERE ${hasProducts}`).bind(context.country),
+  ])) as [D1Result<BrandRow>, D1Result<{ total: number }>];
+  const total = all.results[0]?.total ?? 0;
+  return { items: items.results.map(brandOf), page, pages: Math.ceil(total / pageSize), total };
+}

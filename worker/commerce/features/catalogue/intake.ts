@@ -1,0 +1,249 @@
+/**
+ * Taking products in: the demo catalogue and a merchant's file go through the same statements. One batch a chunk: killed
+ * anywhere, a chunk is wholly there or not at all, and the same items again change nothing but what differs.
+ */
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { type CountryPrice, refreshOffers, setPrices } from '../order/offers.ts';
+import { shadowOf, vocabularyOf } from '../search/shadow.ts';
+
+export interface CatalogueItem {
+  sku: string;
+  slug: string;
+  brand: string;
+  category: string;
+  status: 'published' | 'draft';
+  draftReason: string | null;
+  nameEn: string;
+  nameAr: string;
+  descriptionEn: string;
+  descriptionAr: string;
+  form: string;
+  contentsEn: string;
+  contentsAr: string;
+  recommendationEn: string | null;
+  recommendationAr: string | null;
+  /** ProductDetails, images: as JSON. */
+  details: string;
+  images: string;
+  halal: 0 | 1;
+  vegan: 0 | 1;
+  popularity: number;
+  expiresOn: string | null;
+  sourceHash: string;
+  baseFils: number;
+  markdownFils: number;
+  prices: readonly CountryPrice[];
+  /** null: nothing is said about a country's stock, and what is there stays. */
+  stock: Readonly<Record<CountryCode, number | null>>;
+  buyLimit: number | null;
+  /** `mg` null where the label names no weight; `main`: the product is about it. */
+  ingredients: readonly { ingredient: string; mg: number | null; main: boolean }[];
+  attributes: readonly string[];
+  notSold: readonly { country: CountryCode; reason: string }[];
+}
+
+/** A product is known by its first SKU. */
+export const productIdOf = (sku: string): string => `p-${sku}`;
+
+/** Names that are indexed with a product but aren't its own. */
+export interface IndexWords {
+  /** Brand id → its names. */
+  brands: ReadonlyMap<string, readonly string[]>;
+  /** Category id, ingredient id → normalised words. */
+  categories: ReadonlyMap<string, string>;
+  ingredients: ReadonlyMap<string, string>;
+}
+
+/** SQLite's JSON reading is fastest on one array per table. */
+const rows = (db: D1Database, sql: string, values: readonly unknown[], ...more: (string | number)[]) =>
+  db.prepare(sql).bind(JSON.stringify(values), ...more);
+
+function productStatements(db: D1Database, items: readonly CatalogueItem[], now: number): D1PreparedStatement[] {
+  const columns = {
+    id: 'id', slug: 'slug', brand_id: 'brand', category_id: 'category', status: 'status', draft_reason: 'draftReason',
+    name_en: 'nameEn', name_ar: 'nameAr', description_en: 'descriptionEn', description_ar: 'descriptionAr', form: 'form',
+    contents_en: 'contentsEn', contents_ar: 'contentsAr', recommendation_en: 'recommendationEn',
+    recommendation_ar: 'recommendationAr', details: 'details', images: 'images', halal: 'halal', vegan: 'vegan',
+    popularity: 'popularity', expires_on: 'expiresOn', source_hash: 'sourceHash',
+  }; // biome-ignore format: a register of columns
+  const names = Object.keys(columns);
+  return [
+    rows(
+      db,
+      `INSERT INTO products (${names.join(', ')}, created_at)
+       SELECT ${Object.values(columns)
+         .map((key) => `value ->> '${key}'`)
+         .join(', ')}, ?2 FROM json_each(?1) WHERE true
+       ON CONFLICT (id) DO UPDATE SET ${names
+         .filter((name) => name !== 'id')
+         .map((name) => `${name} = excluded.${name}`)
+         .join(', ')}`,
+      items.map((item) => ({ ...item, id: productIdOf(item.sku) })),
+      now,
+    ),
+    rows(
+      db,
+      `INSERT INTO skus (id, product_id, base_fils, markdown_fils, active)
+       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?1) WHERE true
+       ON CONFLICT (id) DO UPDATE SET base_fils = excluded.base_fils, markdown_fils = excluded.markdown_fils, active = excluded.active`,
+      items.map((item) => [
+        item.sku,
+        productIdOf(item.sku),
+        item.baseFils,
+        item.markdownFils,
+        item.status === 'published' ? 1 : 0,
+      ]),
+    ),
+  ];
+}
+
+function relationStatements(db: D1Database, items: readonly CatalogueItem[]): D1PreparedStatement[] {
+  const ids = items.map((item) => productIdOf(item.sku));
+  const skus = items.map((item) => item.sku);
+  const inList = 'IN (SELECT value FROM json_each(?1))';
+  return [
+    rows(db, `DELETE FROM product_ingredients WHERE product_id ${inList}`, ids),
+    rows(
+      db,
+      'INSERT OR REPLACE INTO product_ingredients SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)',
+      items.flatMap((item) => item.ingredients.map(({ ingredient, mg }) => [productIdOf(item.sku), ingredient, mg])),
+    ),
+    rows(db, `DELETE FROM product_attributes WHERE product_id ${inList}`, ids),
+    rows(
+      db,
+      'INSERT OR REPLACE INTO product_attributes SELECT value ->> 0, value ->> 1 FROM json_each(?1)',
+      items.flatMap((item) => item.attributes.map((attribute) => [productIdOf(item.sku), attribute])),
+    ),
+    rows(db, `DELETE FROM not_sold WHERE sku_id ${inList}`, skus),
+    rows(
+      db,
+      'INSERT INTO not_sold (sku_id, country, reason) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)',
+      items.flatMap((item) => item.notSold.map(({ country, reason }) => [item.sku, country, reason])),
+    ),
+    // A price row that the file no longer has goes back to the rate.
+    rows(db, `DELETE FROM prices WHERE sku_id ${inList}`, skus),
+    ...setPrices(
+      db,
+      items.flatMap((item) => item.prices),
+    ),
+    ...refreshOffers(db, skus),
+  ];
+}
+
+/** What is there becomes what was said, as one recorded move; units that orders hold are untouched. */
+function stockStatements(db: D1Database, items: readonly CatalogueItem[], now: number): D1PreparedStatement[] {
+  const counts = items.flatMap((item) =>
+    (['KW', 'SA'] as const).map((country) => [item.sku, country, item.stock[country], item.buyLimit]),
+  );
+  return [
+    rows(
+      db,
+      `INSERT INTO stock (sku_id, country, received, available, buy_limit)
+       SELECT value ->> 0, value ->> 1, coalesce(value ->> 2, 0), coalesce(value ->> 2, 0), value ->> 3 FROM json_each(?1) WHERE true
+       ON CONFLICT (sku_id, country) DO UPDATE SET buy_limit = excluded.buy_limit WHERE buy_limit IS NOT excluded.buy_limit`,
+      counts,
+    ),
+    rows(
+      db,
+      `INSERT INTO stock_moves (sku_id, country, kind, delta, cause, at)
+       SELECT s.sku_id, s.country, 'adjustment', (value ->> 2) - s.available, 'import', ?2 FROM json_each(?1)
+       CROSS JOIN stock s ON s.sku_id = value ->> 0 AND s.country = value ->> 1 WHERE (value ->> 2) <> s.available`,
+      counts,
+      now,
+    ),
+  ];
+}
+
+/** The vocabulary of some normalised texts; words that are known keep their greater weight. */
+export function vocabularyStatements(
+  db: D1Database,
+  texts: readonly { text: string; weight: number }[],
+): D1PreparedStatement[] {
+  const words = vocabularyOf(texts);
+  return [
+    rows(
+      db,
+      `INSERT INTO vocabulary (word, skeleton, weight) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1) WHERE true
+       ON CONFLICT (word) DO UPDATE SET weight = excluded.weight WHERE excluded.weight > weight`,
+      words.map(({ word, skeleton, weight }) => [word, skeleton, weight]),
+    ),
+    rows(
+      db,
+      'INSERT OR IGNORE INTO vocabulary_gaps SELECT value ->> 0, value ->> 1 FROM json_each(?1)',
+      words.flatMap(({ word, gaps }) => gaps.map((gap) => [gap, word])),
+    ),
+  ];
+}
+
+function searchStatements(
+  db: D1Database,
+  items: readonly CatalogueItem[],
+  words: IndexWords,
+  known: ReadonlySet<string>,
+): D1PreparedStatement[] {
+  const shadows = items
+    .filter((item) => item.status === 'published')
+    .map((item) => ({
+      id: productIdOf(item.sku),
+      ...shadowOf({
+        names: [item.nameEn, item.nameAr],
+        brands: words.brands.get(item.brand) ?? [],
+        main: item.ingredients.flatMap(({ ingredient, main }) =>
+          main ? [words.ingredients.get(ingredient) ?? ''] : [],
+        ),
+        rest: [
+          words.categories.get(item.category) ?? '',
+          item.form,
+          ...item.ingredients.flatMap(({ ingredient, main }) =>
+            main ? [] : [words.ingredients.get(ingredient) ?? ''],
+          ),
+        ],
+      }),
+    }));
+  const texts = shadows.flatMap(({ name, brand }) => [
+    { text: name, weight: 1 },
+    { text: brand, weight: 2 },
+  ]);
+  return [
+    rows(
+      db,
+      'DELETE FROM search_docs WHERE product_id IN (SELECT value FROM json_each(?1))',
+      items.map((item) => productIdOf(item.sku)),
+    ),
+    // Greater popularity, smaller number: FTS5 hands out candidates in this order.
+    rows(
+      db,
+      `INSERT INTO search_docs (number, product_id, name, brand, main, rest)
+       SELECT (1000 - p.popularity) * 1000000000 + p.rowid, p.id, value ->> 'name', value ->> 'brand', value ->> 'main', value ->> 'rest'
+       FROM json_each(?1) CROSS JOIN products p ON p.id = value ->> 'id'`,
+      shadows,
+    ),
+    ...vocabularyStatements(
+      db,
+      texts.map(({ text, weight }) => ({
+        text: text
+          .split(' ')
+          .filter((word) => !known.has(word))
+          .join(' '),
+        weight,
+      })),
+    ),
+  ];
+}
+
+/**
+ * Everything a chunk of items changes, to be run as one batch. `known` holds words that the vocabulary already has from an
+ * earlier chunk of the same run.
+ */
+export const intakeStatements = (
+  db: D1Database,
+  items: readonly CatalogueItem[],
+  words: IndexWords,
+  now: number,
+  known: ReadonlySet<string> = new Set(),
+): D1PreparedStatement[] => [
+  ...productStatements(db, items, now),
+  ...relationStatements(db, items),
+  ...stockStatements(db, items, now),
+  ...searchStatements(db, items, words, known),
+];

@@ -1,0 +1,34 @@
+/** Today's prices and limits of SKUs, with what goes well with them (docs/api.md `/product/sku`). */
+import { unlockModalProducts } from '../../../../shared/constants.ts';
+import type { Context } from '../../context.ts';
+import { type CardRow, cardColumns, cardJoins, productOf, skuOf } from './cards.ts';
+
+/** SKUs in the order asked for; what is unknown, withdrawn or not sold in the country is `missing`. */
+export async function lookUpSkus({ env, country, locale }: Context, ids: readonly string[], withOthers: boolean) {
+  const asked = JSON.stringify([...new Set(ids)]);
+  const found = env.DB.prepare(
+    `SELECT ${cardColumns(locale)} FROM json_each(?1) wanted CROSS JOIN skus k ON k.id = wanted.value
+     CROSS JOIN listing l ON l.country = ?2 AND l.product_id = k.product_id AND l.sku_id = k.id ${cardJoins} ORDER BY wanted.key`,
+  ).bind(asked, country);
+  // Of the same categories, in stock, and never what is already there.
+  const others = env.DB.prepare(
+    `SELECT ${cardColumns(locale)} FROM (
+       SELECT l.* FROM (SELECT DISTINCT p.category_id AS id FROM json_each(?1) wanted
+         CROSS JOIN skus k ON k.id = wanted.value CROSS JOIN products p ON p.id = k.product_id) g
+       CROSS JOIN listing l ON l.country = ?2 AND l.category_id = g.id AND l.in_stock = 1
+       WHERE l.sku_id NOT IN (SELECT value FROM json_each(?1))
+       ORDER BY l.popularity DESC, l.product_id LIMIT ${unlockModalProducts}) l ${cardJoins}
+     ORDER BY l.popularity DESC, l.product_id`,
+  ).bind(asked, country);
+  const [items, together] = (await env.DB.batch(withOthers && ids.length > 0 ? [found, others] : [found])) as [
+    D1Result<CardRow>,
+    D1Result<CardRow> | undefined,
+  ];
+  const there = new Set(items.results.map((row) => row.sku_id));
+  return {
+    items: items.results.map((row) => skuOf(row, country, locale, 'live')),
+    giveaway_items: [],
+    purchase_together: (together?.results ?? []).map((row) => productOf(row, country, locale, 'live')),
+    missing: [...new Set(ids)].filter((id) => !there.has(id)),
+  };
+}

@@ -1,0 +1,60 @@
+/** The words of filters and sorts; names of brands, categories and ingredients come from the database. */
+import type { Facet, filterKeys, sortKeys } from '../../../../shared/contract/catalogue.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+
+type Words = Record<Locale, string>;
+export type FilterKey = (typeof filterKeys)[number];
+export type SortKey = (typeof sortKeys)[number];
+
+export const filterWords: Record<FilterKey, { type: Facet['type']; name: Words }> = {
+  category_id: { type: 'multiSelect', name: { en: 'Category', ar: 'القسم' } },
+  brand_id: { type: 'multiSelect', name: { en: 'Brand', ar: 'العلامة التجارية' } },
+  sku_price: { type: 'range', name: { en: 'Price', ar: 'السعر' } },
+  only_available: { type: 'boolean', name: { en: 'In stock', ar: 'متوفر الآن' } },
+  on_sale: { type: 'boolean', name: { en: 'On sale', ar: 'عليه خصم' } },
+  free_delivery: { type: 'boolean', name: { en: 'Free delivery', ar: 'توصيل مجاني' } },
+  form: { type: 'multiSelect', name: { en: 'Form', ar: 'الشكل' } },
+  dietary: { type: 'multiSelect', name: { en: 'Dietary', ar: 'النظام الغذائي' } },
+  ingredient: { type: 'custom', name: { en: 'Ingredient', ar: 'المكوّن' } },
+  nutritionist_id: { type: 'singleSelect', name: { en: 'Nutritionist', ar: 'اختيار الأخصائية' } },
+  attributes_id: { type: 'multiSelect', name: { en: 'Properties', ar: 'الخصائص' } },
+};
+
+export const sortWords: readonly { key: SortKey; value: 'asc' | 'desc'; name: Words }[] = [
+  { key: 'relevance', value: 'desc', name: { en: 'Best match', ar: 'الأقرب لبحثك' } },
+  { key: 'popularity', value: 'desc', name: { en: 'Most popular', ar: 'الأكثر طلبًا' } },
+  { key: 'price', value: 'asc', name: { en: 'Price: low to high', ar: 'السعر: من الأقل' } },
+  { key: 'price', value: 'desc', name: { en: 'Price: high to low', ar: 'السعر: من الأعلى' } },
+  { key: 'newest', value: 'desc', name: { en: 'Newest', ar: 'الأحدث' } },
+  { key: 'discount', value: 'desc', name: { en: 'Biggest discount', ar: 'الأكبر خصمًا' } },
+  { key: 'name', value: 'asc', name: { en: 'Name', ar: 'الاسم' } },
+];
+
+export const formWords: Record<string, Words> = {
+  capsule: { en: 'Capsules', ar: 'كبسولات' },
+  tablet: { en: 'Tablets', ar: 'أقراص' },
+  softgel: { en: 'Softgels', ar: 'كبسولات هلامية' },
+  powder: { en: 'Powders', ar: 'بودرة' },
+  liquid: { en: 'Liquids', ar: 'سائل' },
+  gummy: { en: 'Gummies', ar: 'علكات' },
+  lozenge: { en: 'Lozenges', ar: 'أقراص مص' },
+  tea: { en: 'Teas', ar: 'شاي' },
+  sachet: { en: 'Sachets', ar: 'أكياس' },
+  chewable: { en: 'Chewables', ar: 'أقراص مضغ' },
+  effervescent: { en: 'Effervescent', ar: 'فوّار' },
+  bar: { en: 'Bars', ar: 'ألواح' },
+  oil: { en: 'Oils', ar: 'زيوت' },
+};
+
+export const attributeWords: Record<string, Words> = {
+  halal: { en: 'Halal', ar: 'حلال' },
+  vegan: { en: 'Vegan', ar: 'نباتي' },
+  'gluten-free': { en: 'No gluten', ar: 'بدون غلوتين' },
+  'milk-free': { en: 'No milk', ar: 'بدون حليب' },
+  'nut-free': { en: 'No nuts', ar: 'بدون مكسرات' },
+  'soy-free': { en: 'No soy', ar: 'بدون صويا' },
+};
+
+/** A word of the registers above; what a merchant's file brought that isn't in them reads as it was written. */
+export const wordOf = (words: Record<string, Words>, key: string, locale: Locale): string =>
+  words[key]?.[locale] ?? key.replaceAll('-', ' ');

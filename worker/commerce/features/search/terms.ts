@@ -1,0 +1,48 @@
+/** The device's recent search terms, newest first. They are the device's own and go with it. */
+import { searchTermsKept } from '../../../../shared/constants.ts';
+import { searchTerm } from '../../../../shared/domain/search-terms.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Context } from '../../context.ts';
+
+const newest = (db: D1Database, device: string) =>
+  db
+    .prepare('SELECT term FROM search_terms WHERE device = ? ORDER BY at DESC, term LIMIT ?')
+    .bind(device, searchTermsKept);
+
+function deviceOf({ device }: Context): string {
+  if (device === null) throw new AppError('device.unknown');
+  return device;
+}
+
+export async function recentTerms(context: Context): Promise<{ items: string[] }> {
+  const { results } = await newest(context.env.DB, deviceOf(context)).all<{ term: string }>();
+  return { items: results.map(({ term }) => term) };
+}
+
+/** The same term again moves to the top; beyond the limit the oldest go. An empty term changes nothing. */
+export async function rememberTerm(context: Context, text: string): Promise<{ items: string[] }> {
+  const term = searchTerm(text);
+  if (term === '') return recentTerms(context);
+  const db = context.env.DB;
+  const device = deviceOf(context);
+  const [, , kept] = (await db.batch([
+    db
+      .prepare(
+        'INSERT INTO search_terms (device, term, at) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET at = excluded.at',
+      )
+      .bind(device, term, context.now),
+    db
+      .prepare(
+        `DELETE FROM search_terms WHERE device = ?1 AND term NOT IN
+         (SELECT term FROM search_terms WHERE device = ?1 ORDER BY at DESC, term LIMIT ?2)`,
+      )
+      .bind(device, searchTermsKept),
+    newest(db, device),
+  ])) as [D1Result, D1Result, D1Result<{ term: string }>];
+  return { items: kept.results.map((row) => row.term) };
+}
+
+export async function forgetTerms(context: Context): Promise<{ items: string[] }> {
+  await context.env.DB.prepare('DELETE FROM search_terms WHERE device = ?').bind(deviceOf(context)).run();
+  return { items: [] };
+}
