@@ -16,7 +16,7 @@ export interface CartSync {
 const nothingYet: CartSync = { changes: [], repriced: null, isDone: false };
 
 export function useCartSync(): CartSync {
-  const { call, stores, country } = useApp();
+  const { call, stores } = useApp();
   const { ready } = useCart();
   const [sync, setSync] = useState(nothingYet);
   useEffect(() => {
@@ -36,6 +36,6 @@ export function useCartSync(): CartSync {
       () => setSync((last) => ({ ...last, isDone: true })),
     );
     return () => stop.abort();
-  }, [ready, call, stores, country]);
+  }, [ready, call, stores]);
   return sync;
 }

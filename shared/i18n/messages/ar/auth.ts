@@ -18,6 +18,7 @@ export const auth: SameKeys<typeof english> = {
   terms: 'الشروط والأحكام',
   and: 'و',
   privacy: 'سياسة الخصوصية',
+  agree_after: '.',
   forgot_title: 'نسيت كلمة المرور؟',
   forgot_text: 'اكتب بريدك الإلكتروني. إن كان لديك حساب فسنرسل رابطًا لتعيين كلمة مرور جديدة.',
   forgot_send: 'أرسل الرابط',

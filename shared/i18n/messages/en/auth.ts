@@ -16,6 +16,7 @@ export const auth = {
   terms: 'terms',
   and: 'and',
   privacy: 'privacy policy',
+  agree_after: '.',
   forgot_title: 'Forgot your password?',
   forgot_text: 'Give us your e-mail. If there is an account, we send a link that sets a new password.',
   forgot_send: 'Send the link',

@@ -1,0 +1,37 @@
+/** What follows a good sign-in or sign-up: the shop knows the person, and goes where they were going (spec §2). */
+import { useLocation, useNavigate } from 'react-router';
+import { useSWRConfig } from 'swr';
+import { type Locale, splitLocale } from '../../../shared/domain/locale.ts';
+import { returnPath } from '../../../shared/domain/return-url.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useApp } from '../../state/app-context.ts';
+
+/** Where `?return_url=` leads, or the profile; with the language in front. */
+export const whereTo = (search: string, locale: Locale): string =>
+  returnPath(new URLSearchParams(search).get('return_url'), locale, (input, base) => new URL(input, base)) ??
+  (returnPath(paths.profile(), locale, (input, base) => new URL(input, base)) as string);
+
+/** `onDone` is the modal's success action; without it the form is a page and leads on. */
+export function useAfterSignIn(onDone?: () => void): (user: { id: string; name: string }) => void {
+  const { stores, locale } = useApp();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { mutate } = useSWRConfig();
+  return ({ id, name }) => {
+    stores.session.user = { id, name };
+    // Answers given to the guest are not this person's.
+    void mutate(
+      (key) => typeof key === 'string' && /^(userSync|calculate|addresses|orders?|me) /.test(key),
+      undefined,
+      {
+        revalidate: false,
+      },
+    );
+    if (onDone) return onDone();
+    const target = whereTo(search, locale);
+    const { locale: wanted, path } = splitLocale(target.split(/[?#]/)[0] ?? target);
+    const rest = target.slice((target.split(/[?#]/)[0] ?? target).length);
+    if (wanted === locale) void navigate(`${path}${rest}`, { replace: true });
+    else window.location.replace(target);
+  };
+}

@@ -1,0 +1,75 @@
+import { useLocation } from 'react-router';
+import { type AuthFault, type SignInFields, signInFaults } from '../../../shared/domain/auth-form.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useAfterSignIn } from './after-sign-in.ts';
+import { faultText } from './fault-text.ts';
+import { PasswordField } from './password-field.tsx';
+import { useForm } from './use-form.ts';
+
+/** Usable as a page, or inside a modal with a success action (spec §2 "Sign-in form"). */
+export function SignInForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch?: () => void }) {
+  const { call, t } = useApp();
+  const { search } = useLocation();
+  const signedIn = useAfterSignIn(onDone);
+  const form = useForm<SignInFields, AuthFault>({
+    start: { email: '', password: '' },
+    check: signInFaults,
+    async send(fields) {
+      const { data } = await call(
+        'login',
+        { body: { email: fields.email.trim(), password: fields.password } },
+        { inline: true },
+      );
+      signedIn(data.user);
+    },
+  });
+  const wanted = new URLSearchParams(search).get('return_url') ?? undefined;
+  return (
+    <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
+      {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
+      <TextField
+        {...form.bind('email')}
+        id="sign-in-email"
+        label={t('auth.email')}
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        required
+        error={faultText(form.faults.email, t)}
+      />
+      <PasswordField
+        {...form.bind('password')}
+        id="sign-in-password"
+        label={t('auth.password')}
+        autoComplete="current-password"
+        required
+        error={faultText(form.faults.password, t)}
+      />
+      <p className="small">
+        <Link className="link" to={paths.forgotPassword()}>
+          {t('auth.forgot')}
+        </Link>
+      </p>
+      <Button type="submit" size="big wide" isBusy={form.isBusy}>
+        {t('auth.sign_in')}
+      </Button>
+      <p className="form-other">
+        {t('auth.no_account')}{' '}
+        {onSwitch ? (
+          <Button look="text" onClick={onSwitch}>
+            {t('auth.sign_up')}
+          </Button>
+        ) : (
+          <Link className="link" to={paths.signUp(wanted)}>
+            {t('auth.sign_up')}
+          </Link>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useLocation } from 'react-router';
+import { passwordMinChars } from '../../../shared/constants.ts';
+import { type AuthFault, type SignUpFields, signUpFaults } from '../../../shared/domain/auth-form.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useAfterSignIn } from './after-sign-in.ts';
+import { faultText } from './fault-text.ts';
+import { PasswordField } from './password-field.tsx';
+import { useForm } from './use-form.ts';
+
+/** What one agrees to; opens in a tab of its own, so that what was typed stays (spec §2). */
+function Agreement() {
+  const { t } = useApp();
+  return (
+    <p className="small muted">
+      {t('auth.agree_before')}{' '}
+      <Link className="link" to={paths.terms()} target="_blank">
+        {t('auth.terms')}
+      </Link>{' '}
+      {t('auth.and')}{' '}
+      <Link className="link" to={paths.privacy()} target="_blank">
+        {t('auth.privacy')}
+      </Link>
+      {t('auth.agree_after')}
+    </p>
+  );
+}
+
+export function SignUpForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch?: () => void }) {
+  const { call, t } = useApp();
+  const { search } = useLocation();
+  const signedIn = useAfterSignIn(onDone);
+  const form = useForm<SignUpFields, AuthFault>({
+    start: { name: '', email: '', password: '', confirmPassword: '' },
+    check: signUpFaults,
+    async send({ name, email, password }) {
+      const { data } = await call('register', { body: { name, email: email.trim(), password } }, { inline: true });
+      signedIn(data.user);
+    },
+  });
+  const { faults } = form;
+  const wanted = new URLSearchParams(search).get('return_url') ?? undefined;
+  return (
+    <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
+      {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
+      <TextField
+        {...form.bind('name')}
+        id="sign-up-name"
+        label={t('auth.name')}
+        dir="auto"
+        autoComplete="name"
+        maxLength={80}
+        required
+        error={faultText(faults.name, t)}
+      />
+      <TextField
+        {...form.bind('email')}
+        id="sign-up-email"
+        label={t('auth.email')}
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        required
+        error={faultText(faults.email, t)}
+      />
+      <PasswordField
+        {...form.bind('password')}
+        id="sign-up-password"
+        label={t('auth.password')}
+        hint={t('auth.password_hint', { length: passwordMinChars })}
+        autoComplete="new-password"
+        required
+        error={faultText(faults.password, t)}
+      />
+      <PasswordField
+        {...form.bind('confirmPassword')}
+        id="sign-up-confirm"
+        label={t('auth.confirm_password')}
+        autoComplete="new-password"
+        required
+        error={faultText(faults.confirmPassword, t)}
+      />
+      <Agreement />
+      <Button type="submit" size="big wide" isBusy={form.isBusy}>
+        {t('auth.sign_up')}
+      </Button>
+      <p className="form-other">
+        {t('auth.have_account')}{' '}
+        {onSwitch ? (
+          <Button look="text" onClick={onSwitch}>
+            {t('auth.sign_in')}
+          </Button>
+        ) : (
+          <Link className="link" to={paths.signIn(wanted)}>
+            {t('auth.sign_in')}
+          </Link>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trash2 } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { type CartEntry, mayAdd, type SyncChange } from '../../../shared/domain/cart.ts';
+import { toMinor } from '../../../shared/domain/money.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Money, Price } from '../../ui/price.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { changeText } from './change-words.ts';
+
+function LineSum({ entry }: { entry: CartEntry }) {
+  const { locale, t } = useApp();
+  const { currency, price_local, old_price_local } = entry.sku.price;
+  const unit = toMinor(price_local, currency);
+  return (
+    <div className="sum">
+      <Price
+        minor={unit * entry.count}
+        offMinor={toMinor(old_price_local, currency) * entry.count}
+        currency={currency}
+        locale={locale}
+        beforeWord={t('cart.before')}
+      />
+      {entry.count > 1 && (
+        <span className="tiny muted">
+          <Money minor={unit} currency={currency} locale={locale} /> {t('cart.each')}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function LineTools({ id, entry }: { id: string; entry: CartEntry }) {
+  const { stores, t } = useApp();
+  const { cart } = stores;
+  const { name } = entry.product;
+  const words = {
+    fewer: t('cart.fewer', { name }),
+    more: t('cart.more', { name }),
+    count: t('cart.quantity', { name }),
+  };
+  return (
+    <div className="tools">
+      {!entry.outOfStock && (
+        <Stepper
+          line
+          binAtOne
+          count={entry.count}
+          words={words}
+          moreDisabled={!mayAdd(entry.sku, entry.count)}
+          onFewer={() => cart.reduce(id)}
+          onMore={() => cart.set(id, entry.count + 1)}
+        />
+      )}
+      <Button look="text" aria-label={t('cart.remove', { name })} onClick={() => cart.remove(id)}>
+        <Icon of={Trash2} size="s" />
+        {t('cart.remove_short')}
+      </Button>
+    </div>
+  );
+}
+
+/** A line of the cart; what the server changed about it is said inside it. */
+export function CartLine({ id, entry, changes }: { id: string; entry: CartEntry; changes: readonly SyncChange[] }) {
+  const { locale, t } = useApp();
+  const { sku, product, count, outOfStock } = entry;
+  const [picture] = sku.images;
+  const atLimit = !mayAdd(sku, count) && typeof sku.buy_limit === 'number';
+  const to = paths.product(product.slug);
+  return (
+    <li className={outOfStock ? 'is-out' : undefined}>
+      <Link
+        className="pic"
+        to={to}
+        tabIndex={-1}
+        aria-hidden="true"
+        style={{ '--tile': product.color } as CSSProperties}
+      >
+        {picture && <img src={picture.url} alt="" width="336" height="344" />}
+      </Link>
+      <div>
+        <p className="card-brand">
+          <bdi>{product.brand.name}</bdi>
+        </p>
+        <h3>
+          <Link to={to}>
+            <bdi>{product.name}</bdi>
+          </Link>
+        </h3>
+        <p className="card-meta">
+          {atLimit && !outOfStock ? t('cart.at_limit', { n: sku.buy_limit ?? count }) : product.contents}
+        </p>
+        {product.recommendation && <p className="card-meta line-tip">{product.recommendation}</p>}
+      </div>
+      {!outOfStock && <LineSum entry={entry} />}
+      <LineTools id={id} entry={entry} />
+      {outOfStock && <Alert kind="warn">{t('cart.sold_out')}</Alert>}
+      {changes
+        .filter(({ field }) => field !== 'gone')
+        .map((change) => (
+          <Alert key={change.field} kind="warn" live>
+            {changeText(change, sku.price.currency, locale, t)}
+          </Alert>
+        ))}
+    </li>
+  );
+}

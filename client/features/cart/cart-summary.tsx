@@ -1,0 +1,65 @@
+import { cartTotals } from '../../../shared/domain/cart.ts';
+import { countries } from '../../../shared/domain/country.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useApp, useCart } from '../../state/app-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { CouponForm } from './coupon-form.tsx';
+import { Totals } from './totals.tsx';
+import type { Coupon } from './use-coupon.ts';
+import type { CartQuote } from './use-quote.ts';
+
+/** The marks of the country's ways to pay, as words (docs/brand.md §11 "Footer"); names of their own in both languages. */
+const marks = {
+  knet: ['KNET'],
+  mada: ['mada'],
+  card: ['VISA', 'Mastercard'],
+  apple_pay: ['Apple Pay'],
+  cod: [],
+  wallet: [],
+};
+
+function PayMarks() {
+  const { country } = useApp();
+  return (
+    <div className="pays" dir="ltr">
+      {countries[country].paymentMethods
+        .flatMap((method) => marks[method])
+        .map((mark) => (
+          <span className="pay" key={mark}>
+            {mark}
+          </span>
+        ))}
+    </div>
+  );
+}
+
+/** The cart's total, its coupon and the way to the checkout. */
+export function CartSummary({ coupon, answer }: { coupon: Coupon; answer: CartQuote }) {
+  const { t } = useApp();
+  const { items } = useCart();
+  const { quote, failure, isStale, again } = answer;
+  const isRefused = failure !== undefined && !failure.code.startsWith('coupon.');
+  return (
+    <aside className="summary" aria-busy={isStale}>
+      <h2>{t('cart.summary')}</h2>
+      <CouponForm coupon={coupon} isBusy={isStale} />
+      {quote ? (
+        <Totals
+          figures={quote}
+          {...(quote.changes.length === 0 && { beforeMinor: cartTotals(items).beforeMinor })}
+          coupon={quote.coupon?.code ?? null}
+        />
+      ) : isRefused ? (
+        <ErrorState message={failure.message} again={t('cart.try_again')} onRetry={again} />
+      ) : (
+        <Skeleton lines={4} word={t('cart.calculating')} />
+      )}
+      <ButtonLink size="big wide" to={paths.checkoutShipping()}>
+        {t('cart.checkout')}
+      </ButtonLink>
+      <p className="small muted">{t('cart.secure')}</p>
+      <PayMarks />
+    </aside>
+  );
+}

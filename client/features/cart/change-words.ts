@@ -1,0 +1,18 @@
+/** What the server changed, in words: by `/product/sku` in the cart, by a quote at the checkout. */
+import { type Currency, formatMoney, type Locale, toMinor } from '../../../shared/domain/money.ts';
+import type { T } from '../../state/app-context.ts';
+
+export interface Change {
+  sku: string;
+  field: 'count' | 'price' | 'gone';
+  from: number | null;
+  to: number | null;
+}
+
+/** One sentence; amounts are in the major unit of `currency`. */
+export function changeText({ field, from, to }: Change, currency: Currency, locale: Locale, t: T): string {
+  if (field === 'gone' || (field === 'count' && to === 0)) return t('cart.changed_gone');
+  if (field === 'count') return t('cart.changed_count', { from: from ?? 0, to: to ?? 0 });
+  const money = (major: number | null) => formatMoney(toMinor(major ?? 0, currency), currency, locale);
+  return t('cart.changed_price', { from: money(from), to: money(to) });
+}

@@ -1,0 +1,54 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '../../state/app-context.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Coupon } from './use-coupon.ts';
+
+/** A code and, once it is good, its name with a way to take it off again. */
+export function CouponForm({ coupon, isBusy }: { coupon: Coupon; isBusy: boolean }) {
+  const t = useT();
+  const [typed, setTyped] = useState('');
+  if (coupon.code !== null && !isBusy)
+    return (
+      <p className="coupon-on">
+        <span>
+          {t('cart.coupon')} <bdi>{coupon.code.toUpperCase()}</bdi>
+        </span>
+        <IconButton label={t('cart.coupon_remove', { code: coupon.code.toUpperCase() })} onClick={coupon.remove}>
+          <Icon of={X} size="s" />
+        </IconButton>
+      </p>
+    );
+  return (
+    <form
+      className="coupon"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== '') coupon.apply(typed);
+      }}
+    >
+      <input
+        className="input"
+        dir="ltr"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        placeholder={t('cart.coupon_label')}
+        aria-label={t('cart.coupon_label')}
+        aria-invalid={coupon.refusal ? true : undefined}
+        aria-describedby={coupon.refusal ? 'coupon-error' : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" look="line" isBusy={isBusy && coupon.code !== null}>
+        {t('cart.coupon_apply')}
+      </Button>
+      {coupon.refusal && (
+        <p className="form-fault" id="coupon-error" role="alert">
+          {coupon.refusal}
+        </p>
+      )}
+    </form>
+  );
+}

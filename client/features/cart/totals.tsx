@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { countries } from '../../../shared/domain/country.ts';
+import { type Currency, formatMoney, toMinor } from '../../../shared/domain/money.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Money } from '../../ui/price.tsx';
+
+/** The figures that a quote and an order have in common; all in `currency`. */
+export interface Figures {
+  currency: Currency;
+  subtotal_local: number;
+  discount_local: number;
+  delivery_local: number;
+  gift_local: number;
+  total_local: number;
+  vat_local: number | null;
+}
+
+function Row({ word, kind, children }: { word: ReactNode; kind?: 'minus' | 'grand' | 'fine'; children: ReactNode }) {
+  return (
+    <div className={kind}>
+      <dt>{word}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/**
+ * What the server calculated, in the order of docs/gulf.md §3. `beforeMinor` is what the lines cost before the merchant's own
+ * discounts (price + old price, spec §9); Saudi Arabia says its VAT, Kuwait has none to say.
+ */
+export function Totals({
+  figures,
+  beforeMinor,
+  coupon,
+}: {
+  figures: Figures;
+  beforeMinor?: number;
+  coupon?: string | null;
+}) {
+  const { locale, t } = useApp();
+  const { currency } = figures;
+  const money = (major: number) => <Money minor={toMinor(major, currency)} currency={currency} locale={locale} />;
+  const subtotal = toMinor(figures.subtotal_local, currency);
+  const off = beforeMinor === undefined ? 0 : beforeMinor - subtotal;
+  const hasVat = figures.vat_local !== null;
+  return (
+    <dl className="totals">
+      {off > 0 && (
+        <>
+          <Row word={t('cart.before_discounts')}>
+            <Money minor={subtotal + off} currency={currency} locale={locale} />
+          </Row>
+          <Row word={t('cart.discounts')} kind="minus">
+            <bdi>−</bdi>
+            <Money minor={off} currency={currency} locale={locale} />
+          </Row>
+        </>
+      )}
+      <Row word={t('cart.subtotal')}>{money(figures.subtotal_local)}</Row>
+      {figures.discount_local > 0 && (
+        <Row
+          kind="minus"
+          word={
+            <>
+              {t('cart.coupon')} {coupon && <bdi>{coupon}</bdi>}
+            </>
+          }
+        >
+          <bdi>−</bdi>
+          {money(figures.discount_local)}
+        </Row>
+      )}
+      <Row word={t('cart.delivery')}>
+        {figures.delivery_local === 0 ? t('cart.delivery_free') : money(figures.delivery_local)}
+      </Row>
+      {figures.gift_local > 0 && <Row word={t('cart.gift_wrap')}>{money(figures.gift_local)}</Row>}
+      <Row word={hasVat ? t('cart.total_with_vat') : t('cart.total')} kind="grand">
+        {money(figures.total_local)}
+      </Row>
+      {figures.vat_local !== null && (
+        <div className="fine">
+          <dt>
+            {t('cart.vat_included', {
+              percent: countries.SA.vatPercent,
+              amount: formatMoney(toMinor(figures.vat_local, currency), currency, locale),
+            })}
+          </dt>
+        </div>
+      )}
+    </dl>
+  );
+}

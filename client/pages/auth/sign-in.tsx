@@ -1,0 +1,23 @@
+import { splitLocale } from '../../../shared/domain/locale.ts';
+import { whereTo } from '../../features/auth/after-sign-in.ts';
+import { AuthFrame } from '../../features/auth/auth-frame.tsx';
+import { SignInForm } from '../../features/auth/sign-in-form.tsx';
+import { definePage } from '../../page.ts';
+import { useT } from '../../state/app-context.ts';
+
+function SignInPage() {
+  const t = useT();
+  return (
+    <AuthFrame title={t('auth.sign_in')}>
+      <SignInForm />
+    </AuthFrame>
+  );
+}
+
+/** Whoever is signed in already goes straight on. */
+export const page = definePage({
+  load: async ({ user, url, locale }) =>
+    user ? { redirect: splitLocale(whereTo(url.search, locale)).path } : undefined,
+  head: ({ t }) => ({ title: t('auth.sign_in'), noindex: true }),
+  View: SignInPage,
+});

@@ -1,0 +1,100 @@
+import type { SyncChange } from '../../shared/domain/cart.ts';
+import { cartTotals, countOf } from '../../shared/domain/cart.ts';
+import { currencySign } from '../../shared/domain/money.ts';
+import { paths } from '../../shared/paths.ts';
+import { CartLine } from '../features/cart/cart-line.tsx';
+import { CartSummary } from '../features/cart/cart-summary.tsx';
+import { DeliveryBanner } from '../features/cart/delivery-banner.tsx';
+import { useCartSync } from '../features/cart/use-cart-sync.ts';
+import { useCoupon } from '../features/cart/use-coupon.ts';
+import { useQuote } from '../features/cart/use-quote.ts';
+import { definePage } from '../page.ts';
+import { useApp, useCart } from '../state/app-context.ts';
+import { Alert } from '../ui/alert.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState, Skeleton } from '../ui/states.tsx';
+
+function EmptyCart() {
+  const { t } = useApp();
+  return (
+    <EmptyState
+      title={t('cart.empty_title')}
+      action={<ButtonLink to={paths.products('?sort=popularity-desc')}>{t('cart.empty_action')}</ButtonLink>}
+    >
+      {t('cart.empty_text')}
+    </EmptyState>
+  );
+}
+
+/** Lines that are gone have no line to be told in. */
+function GoneLines({ changes }: { changes: readonly SyncChange[] }) {
+  const { t } = useApp();
+  return changes
+    .filter(({ field }) => field === 'gone')
+    .map(({ sku, name }) => (
+      <Alert key={sku} kind="warn" live>
+        {t('cart.gone_named', { name })}
+      </Alert>
+    ));
+}
+
+function FullCart() {
+  const { locale, t } = useApp();
+  const { items } = useCart();
+  const sync = useCartSync();
+  const coupon = useCoupon();
+  // The quote waits for the sync: a count that is about to be cut would be priced for nothing.
+  const answer = useQuote(coupon, { isWanted: sync.isDone });
+  const { subtotalMinor } = cartTotals(items);
+  const entries = Object.entries(items);
+  return (
+    <>
+      <div className="cart-notes">
+        {sync.repriced && (
+          <Alert kind="info" live>
+            {t('cart.repriced', { currency: currencySign(sync.repriced, locale) })}
+          </Alert>
+        )}
+        <GoneLines changes={sync.changes} />
+      </div>
+      {entries.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="two">
+          <div>
+            <DeliveryBanner subtotalMinor={subtotalMinor} />
+            <ul className="lines">
+              {entries.map(([id, entry]) => (
+                <CartLine key={id} id={id} entry={entry} changes={sync.changes.filter(({ sku }) => sku === id)} />
+              ))}
+            </ul>
+          </div>
+          <CartSummary coupon={coupon} answer={answer} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function CartPage() {
+  const { t } = useApp();
+  const { items, ready } = useCart();
+  const count = countOf(items);
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>{t('cart.title')}</h1>
+        {count > 0 && <p className="muted">{t('cart.items', { n: count })}</p>}
+      </div>
+      <noscript>
+        <p className="note">{t('cart.needs_script')}</p>
+      </noscript>
+      {ready ? <FullCart /> : <Skeleton lines={5} word={t('cart.calculating')} />}
+    </div>
+  );
+}
+
+export const page = definePage({
+  head: ({ t }) => ({ title: t('cart.title'), noindex: true }),
+  View: CartPage,
+});
