@@ -31,7 +31,7 @@ async function buildBrowser(): Promise<void> {
 }
 
 async function buildCommerce(): Promise<void> {
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   await build({
     entryPoints: { commerce: 'worker/commerce/index.ts' },
     outdir: 'dist',
@@ -46,6 +46,8 @@ async function buildCommerce(): Promise<void> {
     minify: true,
     logLevel: 'warning',
   });
+  // Its helper process would stay as long as we do.
+  await stop();
 }
 
 async function drawPacks(): Promise<void> {

@@ -22,6 +22,8 @@ const gatewayOrigin = `http://${host}:${gatewayPort}`;
 
 /** What to undo, newest first. */
 const undo: (() => unknown)[] = [];
+/** What must be undone however we end; at once, nothing is awaited then. */
+const atExit: (() => void)[] = [];
 let stopping: Promise<void> | undefined;
 function stop(): Promise<void> {
   stopping ??= (async () => {
@@ -38,7 +40,7 @@ async function startGateway(secret: string): Promise<void> {
     GATEWAY_STATE: `${folder}/gateway`,
     GATEWAY_SECRET: secret,
   });
-  undo.push(() => child.kill('SIGTERM'));
+  atExit.push(() => child.kill('SIGTERM'));
   child.once('exit', (code) => {
     if (!stopping) console.warn(`The payment stand-in ended (${code}): restart Afiya to pay online again.`);
   });
@@ -48,7 +50,7 @@ async function startGateway(secret: string): Promise<void> {
 async function open(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new Error('PORT must be a number from 1 to 65533.');
   mkdirSync(folder, { recursive: true });
-  undo.push(lockFolder(folder));
+  atExit.push(lockFolder(folder));
   await needFreePort(port, 'the shop');
   await needFreePort(commercePort, 'its API');
   await needFreePort(gatewayPort, 'the payment stand-in');
@@ -102,9 +104,9 @@ Afiya is open at http://localhost:${port}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void stop().then(() => process.exit(signal === 'SIGINT' ? 130 : 0)));
+// miniflare ends the process on a signal as soon as its own part is done, so what must not stay behind is also done here.
 process.on('exit', () => {
-  // Whatever ended us, the folder is free again.
-  if (!stopping) for (const step of undo.slice(0, 1)) step();
+  for (const step of atExit) step();
 });
 
 open().catch(async (error: Error) => {

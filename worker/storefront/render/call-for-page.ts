@@ -26,9 +26,8 @@ const queryText = (query: PageInput<CallName>['query']): string =>
 
 /** `onSessionEnded` hears of a 401, so that the page can drop the dead cookie while its headers are still unsent. */
 export function callForPage(env: Env, caller: Caller, about: About, onSessionEnded: () => void): PageCall {
-  const own = caller.device !== null;
-  const identify = async (known: Caller): Promise<Caller> =>
-    known.device !== null ? known : { ...known, device: await renderDevice(env, known, about.signal) };
+  // One registration per page, however many calls wait for it.
+  let device: Promise<string> | null = null;
 
   return async (name, input = {}) => {
     const call: Call = calls[name];
@@ -38,10 +37,20 @@ export function callForPage(env: Env, caller: Caller, about: About, onSessionEnd
     const method = call.methods[0] ?? 'GET';
     const body = call.body === null ? new Uint8Array(0) : utf8(JSON.stringify(input.body ?? {}));
     const request = { match: { name, call, path }, method, query: queryText(input.query), body, idempotencyKey: null };
+    let used: Promise<string> | null = null;
+    const identify = async (known: Caller): Promise<Caller> => {
+      if (known.device !== null) return known;
+      used = device ??= renderDevice(env, known, about.signal);
+      return { ...known, device: await used };
+    };
     const once = () => answerCall(env, caller, request, { ...about, reqId: crypto.randomUUID() }, identify);
     let answer = await once();
-    if (answer.status === 403 && !own) {
-      forgetRenderDevice(env);
+    if (answer.status === 403 && used !== null) {
+      // Another call of this page may have got a new one already.
+      if (device === used) {
+        forgetRenderDevice(env);
+        device = null;
+      }
       answer = await once();
     }
     if (answer.status === 401) onSessionEnded();

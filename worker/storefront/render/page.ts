@@ -6,18 +6,20 @@ import { splitLocale } from '../../../shared/domain/locale.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
+import { rawTarget } from '../proxy/browser.ts';
 import { isCrossSite } from '../proxy/guard.ts';
 import { setCookie } from '../session/cookies.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { callForPage } from './call-for-page.ts';
 import { newNonce, pagePolicy } from './csp.ts';
 import { errorPage } from './error-page.ts';
-import { firstVisit, isOwnPath, type Redirect, withoutTrailingSlash } from './redirects.ts';
+import { firstVisit, isOwnPath, isTricky, type Redirect, withoutTrailingSlash } from './redirects.ts';
 
 const privately = 'private, no-store';
 
 const redirectTo = ({ to, status }: Redirect, cookies: readonly string[] = []): Response => {
   const headers = new Headers({ location: to, 'cache-control': privately });
+  // Of two cookies of a name the last one counts.
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status, headers });
 };
@@ -34,6 +36,8 @@ export async function servePage(
   env: Env,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
+  const reqId = crypto.randomUUID();
+  if (isTricky(rawTarget(request.url).path)) return errorPage(404, reqId);
   const url = new URL(request.url);
   const { locale, path } = splitLocale(url.pathname);
   const { caller, cookies } = visitorOf(request, locale);
@@ -41,7 +45,6 @@ export async function servePage(
     withoutTrailingSlash(url.pathname, url.search) ?? firstVisit(request, url.pathname, url.search, cookies.locale);
   if (redirect) return redirectTo(redirect);
 
-  const reqId = crypto.randomUUID();
   const crossSite = isCrossSite(request.headers);
   const fresh: string[] = [];
   if (cookies.country === null) fresh.push(setCookie.country(caller.country));
@@ -67,7 +70,8 @@ export async function servePage(
     });
     if ('redirect' in page) {
       if (!isOwnPath(page.redirect)) throw new Error('A page redirects to another site');
-      return redirectTo({ to: page.redirect, status: page.status }, fresh);
+      const chosen = page.headers?.['set-cookie'];
+      return redirectTo({ to: page.redirect, status: page.status }, chosen ? [...fresh, chosen] : fresh);
     }
     const headers = new Headers(page.headers);
     headers.set('content-type', 'text/html; charset=utf-8');

@@ -28,3 +28,7 @@ export function firstVisit(request: Request, path: string, search: string, remem
   const site = request.headers.get('sec-fetch-site');
   return site === 'same-origin' || site === 'same-site' ? null : { to: '/ar', status: 302 };
 }
+
+/** `..` in any spelling, or a backslash: a URL parser makes another page of it, so it is none (C2). */
+export const isTricky = (rawPath: string): boolean =>
+  rawPath.includes('\\') || /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(rawPath) || /%(?:00|2f|5c)/i.test(rawPath);

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { matchRoute, pathOf } from '../../../worker/storefront/proxy/route.ts';
+import { isOwnPath, isTricky, ownPath } from '../../../worker/storefront/render/redirects.ts';
+
+test.each(['/../x', '/%2e%2e/', '/%2E./x', '/./cart', '/a/..', '/\\evil', '/x%00', '/a%2fb', '/a%5Cb'])(
+  'the address %s is no page, whatever a URL parser makes of it',
+  (path) => expect(isTricky(path)).toBe(true),
+);
+
+test.each(['/', '/cart', '/products/a.b', '/.well-known/x', '/brands/%D8%B9', '/a..b', '/...'])(
+  'the address %s is an ordinary one',
+  (path) => expect(isTricky(path)).toBe(false),
+);
+
+test('a page may lead only to a page of ours', () => {
+  for (const to of ['//evil', '/\\evil', 'https://evil', 'javascript:alert(1)', '', '/a\\b', '/a\nb', 'cart'])
+    expect(isOwnPath(to), to).toBe(false);
+  for (const to of ['/', '/ar/auth/sign-in?return_url=%2Fcart']) expect(isOwnPath(to), to).toBe(true);
+  expect(ownPath('//\\/evil.example')).toBe('/evil.example');
+});
+
+test('a fixed word of a call goes before a parameter, and an optional part may be absent', () => {
+  expect(matchRoute('POST', '/product/sku')?.name).toBe('skus');
+  expect(matchRoute('POST', '/product')?.name).toBe('products');
+  expect(matchRoute('POST', '/product/')?.path).toBe('/product');
+  expect(matchRoute('POST', '/product/3')?.path).toBe('/product/3');
+  expect(matchRoute('POST', '/user/address/new')?.name).toBe('addAddress');
+  expect(matchRoute('GET', '/user/order')?.name).toBe('orders');
+  expect(matchRoute('GET', '/product/search')?.name).toBe('productSearch');
+  expect(pathOf('products', { page: 3 })).toBe('/product/3');
+  expect(pathOf('products')).toBe('/product');
+  expect(pathOf('productDetail', { id: '../user/me' })).toBeNull();
+  expect(pathOf('productDetail', {})).toBeNull();
+});
