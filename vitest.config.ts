@@ -32,16 +32,21 @@ export default defineConfig({
       },
       {
         plugins: [
-          cloudflareTest(async () => ({
+          cloudflareTest(async ({ inject }) => ({
             wrangler: { configPath: './worker/commerce/wrangler.toml' },
             miniflare: {
-              bindings: { ...testVars.commerce, TEST_MIGRATIONS: await readD1Migrations('./migrations') },
+              bindings: {
+                ...testVars.commerce,
+                GATEWAY_BASE_URL: inject('gatewayUrl'),
+                TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+              },
             },
           })),
         ],
         test: {
           name: 'commerce',
           include: ['tests/worker/commerce/**/*.test.ts'],
+          globalSetup: ['tests/worker/commerce/support/gateway-setup.ts'],
           setupFiles: ['tests/worker/commerce/setup.ts'],
         },
       },

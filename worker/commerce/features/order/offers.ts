@@ -4,6 +4,8 @@
  * Statements that bring the offers of some SKUs up to date; null does all. The arithmetic is shared/domain/pricing.ts in
  * SQL: integers, rounded half up per unit, the earlier price rounded as a price. A SKU that the law keeps out of a country
  * (`not_sold`) has no offer there. To be run in the batch that changes SKUs, price rows or rates.
+ *
+ * REPLACE and not an upsert, because SQLite lets the outer statement's conflict rule win inside the listing's triggers.
  */
 export function refreshOffers(db: D1Database, skuIds: readonly string[] | null): D1PreparedStatement[] {
   const which = skuIds === null ? '?1 IS NULL' : 's.id IN (SELECT value FROM json_each(?1))';
@@ -21,14 +23,12 @@ export function refreshOffers(db: D1Database, skuIds: readonly string[] | null):
       .bind(list),
     db
       .prepare(
-        `INSERT INTO offers (sku_id, country, price_minor, markdown_minor)
+        `INSERT OR REPLACE INTO offers (sku_id, country, price_minor, markdown_minor)
          SELECT s.id, c.id, coalesce(r.price_minor, ${inCurrency('s.base_fils')}),
            CASE WHEN r.sku_id IS NOT NULL THEN r.markdown_minor
              ELSE ${inCurrency('s.base_fils + s.markdown_fils')} - ${inCurrency('s.base_fils')} END
          FROM skus s CROSS JOIN countries c LEFT JOIN prices r ON r.sku_id = s.id AND r.country = c.id
-         WHERE ${which} AND NOT EXISTS (SELECT 1 FROM not_sold n WHERE n.sku_id = s.id AND n.country = c.id)
-         ON CONFLICT (sku_id, country) DO UPDATE
-           SET price_minor = excluded.price_minor, markdown_minor = excluded.markdown_minor`,
+         WHERE ${which} AND NOT EXISTS (SELECT 1 FROM not_sold n WHERE n.sku_id = s.id AND n.country = c.id)`,
       )
       .bind(list),
   ];

@@ -1,0 +1,135 @@
+/** A small shop to buy from, and the steps a shopper takes in it. */
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import { audit } from '../../../../worker/commerce/audit/audit.ts';
+import { refreshOffers } from '../../../../worker/commerce/features/order/offers.ts';
+import { setStockStatements } from '../../../../worker/commerce/features/order/stock.ts';
+import { type Answer, type CallOptions, type Client, createClient } from './client.ts';
+
+export interface SkuGiven {
+  id: string;
+  baseFils?: number;
+  stock?: number;
+  buyLimit?: number | null;
+}
+
+/** Puts SKUs on the shelf of both countries: 7.500 KWD, ten pieces, unless said. */
+export async function stockShelf(...skus: SkuGiven[]): Promise<void> {
+  const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
+  await env.DB.batch([
+    run(
+      "INSERT OR IGNORE INTO categories (id, slug, name_en, name_ar) VALUES ('vitamins', 'vitamins', 'Vitamins', 'فيتامينات')",
+    ),
+    run("INSERT OR IGNORE INTO brands (id, slug, name_en, name_ar) VALUES ('noor', 'noor', 'Noor', 'نور')"),
+    ...skus.flatMap(({ id, baseFils }) => [
+      run(
+        `INSERT INTO products (id, slug, brand_id, category_id, status, name_en, name_ar, created_at)
+         VALUES (?1, ?2, 'noor', 'vitamins', 'published', 'Vitamin ' || ?1, 'فيتامين ' || ?1, 1)`,
+        `p-${id}`,
+        `p-${id.toLowerCase()}`,
+      ),
+      run('INSERT INTO skus (id, product_id, base_fils) VALUES (?, ?, ?)', id, `p-${id}`, baseFils ?? 7500),
+    ]),
+    ...refreshOffers(env.DB, null),
+    ...setStockStatements(
+      env.DB,
+      skus.flatMap(({ id, stock, buyLimit }) =>
+        (['KW', 'SA'] as const).map((country) => ({
+          sku: id,
+          country,
+          available: stock ?? 10,
+          buyLimit: buyLimit ?? null,
+        })),
+      ),
+      'test',
+      1,
+    ),
+  ]);
+}
+
+export async function setCoupon(code: string, more: Record<string, unknown> = {}): Promise<void> {
+  const row: Record<string, unknown> = { code, type: 'percent', value: 10, ...more };
+  const columns = Object.keys(row);
+  await env.DB.prepare(`INSERT INTO coupons (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
+    .bind(...Object.values(row))
+    .run();
+}
+
+export const kuwaitAddress = {
+  type: 'house',
+  name: 'Noura Al-Sabah',
+  phone: '50001234',
+  area: 'salmiya',
+  block: '10',
+  street: '5',
+  building: '12',
+};
+export const saudiAddress = {
+  type: 'house',
+  name: 'Sara',
+  phone: '0512345678',
+  short_address: 'RRRD2929',
+  city: 'riyadh',
+};
+export const guest = { name: 'Noura Al-Sabah', email: 'noura@example.com', phone: '50001234' };
+
+export interface Wanted {
+  items: { sku: string; count: number; [field: string]: unknown }[];
+  payment_method?: string;
+  coupon?: string;
+  [field: string]: unknown;
+}
+
+/** The body of a submit with a fresh quote, as the checkout page makes it. */
+export async function checkoutBody(shopper: Client, wanted: Wanted, options: CallOptions = {}) {
+  const { payment_method = 'cod', ...asked } = wanted;
+  const calculated = await shopper.post('/order/calculate', { items: asked.items, coupon: asked.coupon }, options);
+  expect(calculated.meta.error, 'calculate').toBeUndefined();
+  const isSaudi = (options.country ?? shopper.country) === 'SA';
+  return {
+    address: isSaudi ? saudiAddress : kuwaitAddress,
+    ...(shopper.session === null ? { guest: isSaudi ? { ...guest, phone: '0512345678' } : guest } : {}),
+    ...asked,
+    payment_method,
+    quote: calculated.data.quote as string,
+  };
+}
+
+export const newKey = (): string => `key-${crypto.randomUUID()}`;
+
+export const submit = (shopper: Client, body: unknown, idempotencyKey = newKey()): Promise<Answer> =>
+  shopper.post('/order/submit', body, { idempotencyKey });
+
+/** Calculates and submits in one go. */
+export const buy = async (shopper: Client, wanted: Wanted, key?: string): Promise<Answer> =>
+  submit(shopper, await checkoutBody(shopper, wanted), key);
+
+export const manyGuests = (count: number): Promise<Client[]> =>
+  Promise.all(Array.from({ length: count }, () => createClient()));
+
+export const stockOf = (sku: string, country = 'KW') =>
+  env.DB.prepare('SELECT received, available, reserved, sold FROM stock WHERE sku_id = ? AND country = ?')
+    .bind(sku, country)
+    .first<{ received: number; available: number; reserved: number; sold: number }>();
+
+export const orderRow = (id: string) =>
+  env.DB.prepare('SELECT * FROM orders WHERE id = ?').bind(id).first<Record<string, unknown>>();
+
+export const countOf = async (table: string): Promise<number> =>
+  (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? -1;
+
+/** How many answers ended in each way: `200` or the error's code. */
+export function tally(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, meta } of answers) {
+    const way = status === 200 ? '200' : (meta.error ?? String(status));
+    counts[way] = (counts[way] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** For `afterEach`: whatever a test did, the books are right (docs/security.md §4.6). */
+export async function auditAfterEach(): Promise<void> {
+  const { checks } = await audit(env.DB);
+  expect(checks.filter(({ rows }) => rows.length > 0)).toEqual([]);
+}
