@@ -138,8 +138,7 @@ function nutritionistStatements(db: D1Database, demo: DemoFiles): D1PreparedStat
 }
 
 /** Idempotent by the files' hash. Killed half-way it has written whole batches and starts again; nothing doubles. */
-export async function seed(db: D1Database, log: (line: string) => void): Promise<void> {
-  const demo = readDemo();
+export async function seed(db: D1Database, log: (line: string) => void, demo: DemoFiles = readDemo()): Promise<void> {
   const wanted = `${version}:${demo.hash}`;
   const held = await db.prepare("SELECT value FROM catalogue_state WHERE key = 'demo'").first<{ value: string }>();
   if (held?.value === wanted) return;

@@ -29,71 +29,66 @@ function orderOf(sort: { key: SortKey; value: 'asc' | 'desc' }, nth: string | nu
   return `${columns[sort.key]}, l.product_id`;
 }
 
-interface FacetRow {
-  key: FilterKey;
-  id: string;
-  slug: string | null;
-  name: string | null;
-  count: number;
+/** One row: a JSON list of [id, slug, name, count] per filter, because D1 allows five SELECTs in a UNION and no more. */
+type FacetRow = Record<Exclude<FilterKey, 'sku_price' | 'nutritionist_id' | 'attributes_id'>, string> & {
   low: number | null;
   high: number | null;
-}
+  total: number;
+  rate_micros: number;
+};
 
 /** Counts per value of each filter among the products that all *other* filters leave. */
 function facetSql(conditions: readonly Condition[], searched: boolean, locale: Locale): string {
   const flags = conditions.map(({ sql }, at) => `, (${sql}) AS f${at}`).join('');
   const others = (key: FilterKey | null) =>
     allOf(conditions.map((one, at) => ({ ...one, sql: `f${at}` })).filter((one) => one.key !== key));
-  const named = (key: FilterKey, table: string, column: string) =>
-    `SELECT '${key}' AS key, t.id, t.slug, t.name_${locale} AS name, n AS count, NULL AS low, NULL AS high FROM
-     (SELECT ${column} AS id, count(*) AS n FROM found l WHERE ${others(key)} GROUP BY 1) g JOIN ${table} t ON t.id = g.id`;
-  const plain = (key: FilterKey, from: string, column: string, where = '1') =>
-    `SELECT '${key}', ${column}, NULL, NULL, count(*), NULL, NULL FROM ${from} WHERE ${where} AND ${others(key)} GROUP BY 2`;
+  const list = (key: FilterKey, rows: string, slug = 'NULL', name = 'NULL', join = '') =>
+    `(SELECT json_group_array(json_array(g.id, ${slug}, ${name}, g.n)) FROM (${rows}) g ${join}) AS ${key}`;
+  const grouped = (key: FilterKey, column: string, from = 'found l', where = '1') =>
+    `SELECT ${column} AS id, count(*) AS n FROM ${from} WHERE ${where} AND ${others(key)} GROUP BY 1`;
+  const named = (key: FilterKey, table: string, rows: string, slug = 't.slug') =>
+    list(key, rows, slug, `t.name_${locale}`, `JOIN ${table} t ON t.id = g.id`);
+  const withIngredient = 'found l CROSS JOIN product_ingredients a ON a.product_id = l.product_id';
+  const withAttribute = 'found l CROSS JOIN product_attributes a ON a.product_id = l.product_id';
+  const free = '(SELECT threshold > 0 AND l.price_minor >= threshold FROM rate)';
+  const from = searched
+    ? 'json_each(?2) w CROSS JOIN listing l ON l.product_id = w.value AND l.country = ?1'
+    : 'listing l WHERE l.country = ?1';
   return `WITH ${rate}, found AS MATERIALIZED (
-      SELECT l.product_id, l.category_id, l.brand_id, l.form, l.price_minor, l.markdown_minor, l.in_stock${flags}
-      FROM ${searched ? 'json_each(?2) w CROSS JOIN listing l ON l.product_id = w.value AND l.country = ?1' : 'listing l WHERE l.country = ?1'})
-    ${named('category_id', 'categories', 'l.category_id')}
-    UNION ALL ${named('brand_id', 'brands', 'l.brand_id')}
-    UNION ALL ${plain('form', 'found l', 'l.form', "l.form <> ''")}
-    UNION ALL ${plain('dietary', 'found l CROSS JOIN product_attributes a ON a.product_id = l.product_id', 'a.attribute')}
-    UNION ALL SELECT * FROM (SELECT 'ingredient', t.id, t.id, t.name_${locale}, n, NULL, NULL FROM
-      (SELECT a.ingredient AS id, count(*) AS n FROM found l CROSS JOIN product_ingredients a ON a.product_id = l.product_id
-       WHERE ${others('ingredient')} GROUP BY 1 ORDER BY 2 DESC LIMIT ${ingredientFacetItems}) g JOIN ingredients t ON t.id = g.id)
-    UNION ALL ${plain('only_available', 'found l', "'true'", 'l.in_stock = 1')}
-    UNION ALL ${plain('on_sale', 'found l', "'true'", 'l.markdown_minor > 0')}
-    UNION ALL ${plain('free_delivery', 'found l', "'true'", '(SELECT threshold > 0 AND l.price_minor >= threshold FROM rate)')}
-    UNION ALL SELECT 'sku_price', 'range', NULL, NULL, count(*), min(l.price_minor), max(l.price_minor) FROM found l
-      WHERE ${others('sku_price')}
-    UNION ALL SELECT 'total', 'total', NULL, NULL, count(*), (SELECT rate_micros FROM rate), NULL FROM found l
-      WHERE ${others(null)}`;
+      SELECT l.product_id, l.category_id, l.brand_id, l.form, l.price_minor, l.markdown_minor, l.in_stock${flags} FROM ${from}),
+    prices AS MATERIALIZED (SELECT min(l.price_minor) AS low, max(l.price_minor) AS high FROM found l WHERE ${others('sku_price')})
+    SELECT ${named('category_id', 'categories', grouped('category_id', 'l.category_id'))},
+      ${named('brand_id', 'brands', grouped('brand_id', 'l.brand_id'))},
+      ${named('ingredient', 'ingredients', `${grouped('ingredient', 'a.ingredient', withIngredient)} ORDER BY 2 DESC LIMIT ${ingredientFacetItems}`, 't.id')},
+      ${list('form', grouped('form', 'l.form', 'found l', "l.form <> ''"))},
+      ${list('dietary', grouped('dietary', 'a.attribute', withAttribute))},
+      ${list('only_available', grouped('only_available', "'true'", 'found l', 'l.in_stock = 1'))},
+      ${list('on_sale', grouped('on_sale', "'true'", 'found l', 'l.markdown_minor > 0'))},
+      ${list('free_delivery', grouped('free_delivery', "'true'", 'found l', free))},
+      (SELECT low FROM prices) AS low, (SELECT high FROM prices) AS high, (SELECT rate_micros FROM rate) AS rate_micros,
+      (SELECT count(*) FROM found l WHERE ${others(null)}) AS total`;
 }
 
-const facetOrder: readonly FilterKey[] = [
+const facetOrder = [
   'category_id', 'brand_id', 'sku_price', 'only_available', 'on_sale', 'free_delivery', 'form', 'dietary', 'ingredient',
-]; // biome-ignore format: a register
+] as const; // biome-ignore format: a register
 
-function facetsOf(rows: readonly FacetRow[], context: Context): Facet[] {
-  const { locale, country } = context;
+function facetsOf(row: FacetRow, { locale, country }: Context): Facet[] {
   const { currency } = countries[country];
-  const rateMicros = rows.find((row) => (row.key as string) === 'total')?.low ?? 0;
-  const kwd = (minor: number | null) => toMajor(priceInBase(minor ?? 0, rateMicros, currency), 'KWD');
+  const kwd = (minor: number | null) => toMajor(priceInBase(minor ?? 0, row.rate_micros, currency), 'KWD');
   return facetOrder.map((key) => {
     const { type, name } = filterWords[key];
-    const mine = rows.filter((row) => row.key === key);
     if (key === 'sku_price')
-      return {
-        key,
-        type,
-        items: [],
-        range: { min: kwd(mine[0]?.low ?? 0), max: Math.min(kwd(mine[0]?.high ?? 0), priceFilterMaxKwd) },
-      };
+      return { key, type, items: [], range: { min: kwd(row.low), max: Math.min(kwd(row.high), priceFilterMaxKwd) } };
     const words = key === 'form' ? formWords : key === 'dietary' ? attributeWords : null;
-    const items = mine.map((row) => ({
-      id: row.id,
-      slug: row.slug ?? row.id,
-      name: row.name ?? (words ? wordOf(words, row.id, locale) : name[locale]),
-      count: row.count,
-    }));
+    const items = (JSON.parse(row[key]) as [string, string | null, string | null, number][]).map(
+      ([id, slug, own, count]) => ({
+        id,
+        slug: slug ?? id,
+        name: own ?? (words ? wordOf(words, id, locale) : name[locale]),
+        count,
+      }),
+    );
     return { key, type, items: items.sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)) };
   });
 }
@@ -126,12 +121,13 @@ export async function listProducts(
     )
     .bind(...binds.values);
   const [counted, found] = (await db.batch([facets, items])) as [D1Result<FacetRow>, D1Result<CardRow>];
-  const total = counted.results.find((row) => (row.key as string) === 'total')?.count ?? 0;
+  const counts = counted.results[0];
+  const total = counts?.total ?? 0;
   return {
     items: found.results.map((row) => productOf(row, country, locale, 'live')),
     page,
     pages: Math.ceil(total / pageSize),
     total,
-    facets: facetsOf(counted.results, context),
+    facets: counts ? facetsOf(counts, context) : [],
   };
 }

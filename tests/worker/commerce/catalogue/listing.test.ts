@@ -1,0 +1,174 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Facet, Product } from '../../../../shared/contract/catalogue.ts';
+import { createClient } from '../support/client.ts';
+import { demo, seedDemo } from './demo.ts';
+
+const only = ['vitamins', 'minerals', 'omegas'];
+const shelf = demo.products.filter((product) => only.includes(product.category));
+const facet = (data: { facets: Facet[] }, key: string) => data.facets.find((one) => one.key === key);
+const count = (data: { facets: Facet[] }, key: string, id: string) =>
+  facet(data, key)?.items.find((item) => item.id === id)?.count ?? 0;
+
+beforeEach(() => seedDemo(only));
+
+describe('a listing answers', () => {
+  it('all products, 24 a page, and a calm empty page beyond the last', async () => {
+    const client = await createClient();
+    const { data } = await client.post('/product', {});
+    expect(data).toMatchObject({ page: 1, total: 63, pages: 3 });
+    expect(data.items).toHaveLength(24);
+    const third = await client.post('/product/3', {});
+    expect(third.data.items).toHaveLength(15);
+    const beyond = await client.post('/product/4', {});
+    expect(beyond.status).toBe(200);
+    expect(beyond.data).toMatchObject({ items: [], page: 4, total: 63 });
+  });
+
+  it('every product once over all pages, whatever the sort', async () => {
+    const client = await createClient({ locale: 'ar', country: 'SA' });
+    for (const key of ['price', 'newest', 'name', 'popularity', 'discount', 'relevance']) {
+      const slugs: string[] = [];
+      for (const page of [1, 2, 3]) {
+        const { data } = await client.post(`/product/${page}`, { sort: { key, value: 'asc' } });
+        slugs.push(...data.items.map((item: Product) => item.slug));
+      }
+      expect(new Set(slugs).size, key).toBe(63);
+    }
+  });
+
+  it('what is in stock before what is not', async () => {
+    const client = await createClient();
+    const limits: (number | null)[] = [];
+    for (const page of [1, 2, 3])
+      limits.push(
+        ...(await client.post(`/product/${page}`, {})).data.items.map((item: Product) => item.default_sku.buy_limit),
+      );
+    const first = limits.indexOf(0);
+    expect(limits.slice(first).every((limit) => limit === 0)).toBe(true);
+  });
+
+  it('facets that count what the other filters leave', async () => {
+    const client = await createClient();
+    const { data } = await client.post('/product', {
+      filters: [{ key: 'category_id', type: 'multiSelect', items: ['vitamins'] }],
+    });
+    expect(data.total).toBe(21);
+    // The category's own facet ignores itself, so that a second one can be added.
+    expect(count(data, 'category_id', 'minerals')).toBe(21);
+    const tablets = shelf.filter((product) => product.category === 'vitamins' && product.form === 'tablet').length;
+    expect(count(data, 'form', 'tablet')).toBe(tablets);
+    const both = await client.post('/product', {
+      filters: [
+        { key: 'category_id', type: 'multiSelect', items: ['vitamins', 'omegas'] },
+        { key: 'form', type: 'multiSelect', items: ['softgel'] },
+      ],
+    });
+    const softgels = shelf.filter((product) => product.category !== 'minerals' && product.form === 'softgel');
+    expect(both.data.total).toBe(softgels.length);
+    expect(count(both.data, 'dietary', 'vegan')).toBe(softgels.filter((product) => product.vegan).length);
+  });
+
+  it('prices between dinars, against the riyal price divided by the rate', async () => {
+    const range = { filters: [{ key: 'sku_price', type: 'range', range: { min: 3, max: 5 } }] };
+    const kuwait = await (await createClient()).post('/product', range);
+    expect(kuwait.data.total).toBe(shelf.filter(({ priceKwdFils: fils }) => fils >= 3000 && fils <= 5000).length);
+    const saudi = await (await createClient({ country: 'SA' })).post('/product', range);
+    for (const item of saudi.data.items as Product[]) {
+      expect(item.default_sku.price.currency).toBe('SAR');
+      expect(item.default_sku.price.price_local).toBeGreaterThanOrEqual(36.6);
+      expect(item.default_sku.price.price_local).toBeLessThanOrEqual(61);
+    }
+  });
+
+  it('sales, stock, free delivery, diet and milligrams of an ingredient', async () => {
+    const client = await createClient();
+    const ask = async (filter: object) => (await client.post('/product', { filters: [filter] })).data.total as number;
+    expect(await ask({ key: 'on_sale', type: 'boolean', items: [true] })).toBe(
+      shelf.filter((product) => product.markdownKwdFils > 0).length,
+    );
+    expect(await ask({ key: 'only_available', type: 'boolean', items: [true] })).toBe(
+      shelf.filter((product) => product.stock.KW > 0).length,
+    );
+    expect(await ask({ key: 'free_delivery', type: 'boolean', items: [true] })).toBe(
+      shelf.filter((product) => product.priceKwdFils >= 20_000).length,
+    );
+    expect(
+      await ask({ key: 'dietary', type: 'multiSelect', items: ['vegan', 'milk-free'], items_operation: 'and' }),
+    ).toBe(shelf.filter((product) => product.vegan && !product.allergens.includes('milk')).length);
+    const magnesium = (atLeast: number) => ({
+      key: 'ingredient', type: 'custom', stringItems: ['magnesium'], range: { min: atLeast },
+    }); // biome-ignore format: one filter
+    expect(await ask(magnesium(1))).toBeGreaterThan(await ask(magnesium(250)));
+    expect(await ask({ key: 'attributes_id', type: 'multiSelect', items: [] })).toBe(63);
+  });
+
+  it('several attributes_id as one choice, and filters joined by or from left to right', async () => {
+    const client = await createClient();
+    const merged = await client.post('/product', {
+      filters: [
+        { key: 'attributes_id', type: 'multiSelect', items: ['vegan'] },
+        { key: 'attributes_id', type: 'multiSelect', items: ['halal'] },
+      ],
+    });
+    expect(merged.data.total).toBe(shelf.filter((product) => product.vegan || product.halal).length);
+    const either = await client.post('/product', {
+      filters: [
+        { key: 'category_id', type: 'multiSelect', items: ['omegas'] },
+        { key: 'form', type: 'multiSelect', items: ['gummy'], operation_type: 'or' },
+      ],
+    });
+    expect(either.data.total).toBe(
+      shelf.filter((product) => product.category === 'omegas' || product.form === 'gummy').length,
+    );
+  });
+
+  it('a search within filters, best first', async () => {
+    const client = await createClient();
+    const { data } = await client.post('/product', {
+      search: 'magnesium',
+      filters: [{ key: 'category_id', type: 'multiSelect', items: ['minerals'] }],
+    });
+    expect(data.total).toBeGreaterThan(2);
+    expect(data.items[0].name).toMatch(/magnesium/i);
+  });
+});
+
+describe('a listing refuses', () => {
+  it.each([
+    { filters: [{ key: 'colour', type: 'multiSelect', items: ['red'] }] },
+    { filters: [{ key: 'sku_price', type: 'range', range: { min: 0, max: 1001 } }] },
+    { filters: [{ key: 'sku_price', type: 'range', range: { min: 9, max: 3 } }] },
+    { sort: { key: 'luck', value: 'asc' } },
+    { surprise: true },
+  ])('%j with 422', async (body) => {
+    expect((await (await createClient()).post('/product', body)).status).toBe(422);
+  });
+
+  it('page 0', async () => {
+    expect((await (await createClient()).post('/product/0', {})).status).toBe(422);
+  });
+});
+
+describe('a listing guards', () => {
+  it('itself against a caller without a device', async () => {
+    expect((await (await createClient({ device: false })).post('/product', {})).status).toBe(403);
+  });
+
+  it('its values: SQL in a filter finds nothing and breaks nothing', async () => {
+    const client = await createClient();
+    const { status, data } = await client.post('/product', {
+      filters: [{ key: 'brand_id', type: 'multiSelect', items: ["x') OR 1=1 --"] }],
+    });
+    expect([status, data.total]).toEqual([200, 0]);
+  });
+
+  it('the budget: every table of a page is reached by a key', async () => {
+    const { results } = await env.DB.prepare(
+      'EXPLAIN QUERY PLAN SELECT * FROM listing l WHERE l.country = ?1 ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id LIMIT 24',
+    )
+      .bind('KW')
+      .all<{ detail: string }>();
+    expect(results.map((row) => row.detail).join('\n')).toMatch(/SEARCH l USING .*INDEX listing_popular/);
+  });
+});
