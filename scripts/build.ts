@@ -1,5 +1,6 @@
 /** Builds what `npm start` and `npm run deploy` run: the browser's files, both workers, the pack shots. Unchanged steps are skipped. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { compressFolder } from './serve/compress.ts';
 import { hashOf } from './serve/inputs.ts';
@@ -51,20 +52,23 @@ async function buildCommerce(): Promise<void> {
 }
 
 async function drawPacks(): Promise<void> {
-  const { status } = spawnSync(process.execPath, ['scripts/catalogue/packshots.mjs', 'dist/client/packs'], {
+  const drawing = spawn(process.execPath, ['scripts/catalogue/packshots.mjs', 'dist/client/packs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const [status] = (await once(drawing, 'exit')) as [number | null];
   if (status !== 0) throw new Error('the pack shots could not be drawn');
-  await compressFolder('dist/client/packs', 9);
+  await compressFolder('dist/client/packs', 5);
 }
 
-const steps: readonly Step[] = [
-  {
-    name: 'pack shots',
-    inputs: ['scripts/catalogue', 'scripts/serve/compress.ts', 'package-lock.json'],
-    output: 'dist/client/packs',
-    run: drawPacks,
-  },
+const packs: Step = {
+  name: 'pack shots',
+  inputs: ['scripts/catalogue', 'scripts/serve/compress.ts', 'package-lock.json'],
+  output: 'dist/client/packs',
+  run: drawPacks,
+};
+
+/** In order: the storefront names the browser's files. */
+const programs: readonly Step[] = [
   {
     name: 'browser files',
     inputs: ['client', 'shared', 'public', 'scripts/serve/compress.ts', ...tools],
@@ -90,23 +94,29 @@ const stampOf = (step: Step) => `dist/.stamps/${step.name.replaceAll(' ', '-')}`
 /** The build's name: part of every cache key (worker/storefront/proxy/cache-policy.ts). */
 export const deployName = (): string => hashOf(['dist/storefront.mjs', 'dist/commerce.mjs']).slice(0, 12);
 
+async function runStep(step: Step, log: (line: string) => void): Promise<void> {
+  const wanted = hashOf(step.inputs);
+  const stamp = stampOf(step);
+  if (existsSync(step.output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const started = Date.now();
+  rmSync(stamp, { force: true });
+  await step.run().catch((cause: unknown) => {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Building the ${step.name} failed: ${why}`, { cause });
+  });
+  // The inputs as they were when the step began: an edit while it ran is built next time.
+  writeFileSync(stamp, wanted);
+  log(`built the ${step.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
 /** @throws Error whose message says which step failed. */
 export async function buildAll(log: (line: string) => void): Promise<void> {
   mkdirSync('dist/.stamps', { recursive: true });
-  for (const step of steps) {
-    const wanted = hashOf(step.inputs);
-    const stamp = stampOf(step);
-    if (existsSync(step.output) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
-    const started = Date.now();
-    rmSync(stamp, { force: true });
-    await step.run().catch((cause: unknown) => {
-      const why = cause instanceof Error ? cause.message : String(cause);
-      throw new Error(`Building the ${step.name} failed: ${why}`, { cause });
-    });
-    // The inputs as they were when the step began: an edit while it ran is built next time.
-    writeFileSync(stamp, wanted);
-    log(`built the ${step.name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  }
+  const inOrder = async () => {
+    for (const step of programs) await runStep(step, log);
+  };
+  // The pictures take longest and need nobody.
+  await Promise.all([runStep(packs, log), inOrder()]);
 }
 
 if (import.meta.main) {

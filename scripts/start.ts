@@ -83,7 +83,7 @@ async function open(): Promise<void> {
 
   const database = await workers.database();
   for (const name of await migrate(database)) console.log(`applied ${name}`);
-  if (existsSync(new URL(seedScript, import.meta.url))) {
+  if (existsSync('scripts/seed.ts')) {
     // It knows by the catalogue's hash whether there is anything to do.
     const { seed } = (await import(seedScript)) as {
       seed: (db: typeof database, log: (line: string) => void) => Promise<void>;

@@ -12,7 +12,9 @@ const tie = ['--pdeathsig', 'KILL', '--'];
 /** Must run before miniflare is imported: it reads where workerd is only then. */
 export async function tieWorkerd(folder: string): Promise<void> {
   if (!canTie) return;
-  const { default: workerd } = (await import('workerd')) as { default: string | { default: string } };
+  // It has no types, and is the path of its program.
+  const name: string = 'workerd';
+  const { default: workerd } = (await import(name)) as { default: string | { default: string } };
   const binary = typeof workerd === 'string' ? workerd : workerd.default;
   const wrapper = `${folder}/workerd.sh`;
   writeFileSync(wrapper, `#!/bin/sh\nexec ${setpriv} ${tie.join(' ')} '${binary}' "$@"\n`);

@@ -1,5 +1,7 @@
 /** The storefront worker on one screen: files, small texts, the API's door, and every other address a page. */
 import { Hono } from 'hono';
+import { requestTimeoutMs } from '../../shared/constants.ts';
+import { defaultCountry } from '../../shared/domain/country.ts';
 import { serveAppLinks } from './app-links/files.ts';
 import type { Env } from './env.ts';
 import { report } from './monitoring/report.ts';
@@ -8,10 +10,12 @@ import { docsPage } from './openapi/docs-page.ts';
 import { openApi } from './openapi/document.ts';
 import { rawTarget, serveApi } from './proxy/browser.ts';
 import { apiHeaders } from './proxy/reply.ts';
+import { callForPage } from './render/call-for-page.ts';
 import { secure } from './render/csp.ts';
 import { errorPage } from './render/error-page.ts';
 import { servePage } from './render/page.ts';
 import { isFile, serveFile } from './static/files.ts';
+import { serveSitemap } from './static/sitemap.ts';
 import { serveText } from './static/texts.ts';
 
 export const app = new Hono<{ Bindings: Env }>({ strict: true, getPath: (request) => rawTarget(request.url).path });
@@ -32,6 +36,18 @@ app.all('/api', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitU
 app.all('/api/*', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
 app.all('/monitoring', async (c) => (await serveTunnel(c.req.raw, c.env)) ?? errorPage(404, crypto.randomUUID()));
 
+app.get('/sitemap.xml', async (c) => {
+  const about = {
+    reqId: crypto.randomUUID(),
+    signal: AbortSignal.timeout(requestTimeoutMs),
+    waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+  };
+  const anybody = { locale: 'en', country: defaultCountry, device: null, session: null, ip: null } as const;
+  return serveSitemap(
+    c.env,
+    callForPage(c.env, anybody, about, () => undefined),
+  ).catch(() => errorPage(503, about.reqId));
+});
 app.on(['GET', 'HEAD'], '*', (c) => {
   const { path } = c.req;
   if (isFile(path)) return serveFile(c.req.raw, c.env, path);

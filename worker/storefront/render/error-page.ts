@@ -18,7 +18,7 @@ const words = {
 
 const kindOf = (status: number) => (status === 503 ? 'away' : status >= 500 ? 'fault' : 'missing');
 
-const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;color:#1c2b28;background:#faf8f3;text-align:center}h1{font-size:1.5rem;margin:0}p{margin:.25rem 0}a{display:inline-block;padding:.75rem;color:inherit}small{color:#5a6a66}@media(prefers-color-scheme:dark){body{color:#eef3f1;background:#14201d}small{color:#a9b8b4}}`;
+const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;color:#12211f;background:#fff;text-align:center}h1{font-size:1.5rem;margin:0}p{margin:.25rem 0}a{display:inline-block;padding:.75rem;color:#0b4f55}small{color:#465753}`;
 
 /** `reqId` is a UUID of ours; it is not text of a visitor's. */
 export function errorPage(status: number, reqId: string): Response {

@@ -25,8 +25,7 @@ const compressible = new Set(['js', 'css', 'svg', 'json', 'txt', 'ico']);
 /** A name in /assets/ holds its content's hash; a font's and an icon's changes with its look; a pack shot may be drawn anew. */
 const cacheRule = (path: string): string => {
   if (path.startsWith('/assets/') || path.startsWith('/fonts/')) return 'public, max-age=31536000, immutable';
-  if (path.startsWith('/packs/') || path.startsWith('/icons/'))
-    return 'public, max-age=2592000, stale-while-revalidate=31536000';
+  if (/^\/(packs|icons)\/|^\/favicon/.test(path)) return 'public, max-age=2592000, stale-while-revalidate=31536000';
   return 'public, max-age=0, must-revalidate';
 };
 
@@ -62,7 +61,9 @@ async function find(assets: Pick<Fetcher, 'fetch'>, path: string, accepted: stri
   return { response: await open(path), encoding: null };
 }
 
-export async function serveFile(request: Request, env: Env, path: string): Promise<Response> {
+export async function serveFile(request: Request, env: Env, asked: string): Promise<Response> {
+  // Browsers ask for it by this name whatever the page says, and take the drawn one.
+  const path = asked === '/favicon.ico' ? '/favicon.svg' : asked;
   const extension = path.slice(path.lastIndexOf('.') + 1);
   const type = types[extension];
   if (!type || !env.ASSETS || path.includes('..')) return missing();

@@ -40,9 +40,9 @@ const appManifest = {
   display: 'standalone',
   lang: 'en',
   dir: 'auto',
-  background_color: '#faf8f3',
-  theme_color: '#0f5c4f',
-  icons: [{ src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  background_color: '#ffffff',
+  theme_color: '#0b4f55',
+  icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
 };
 
 /** null: no such text. */
