@@ -22,6 +22,8 @@ export interface LoadContext extends PageContext {
   get: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<DataOf<N>>;
   /** The same, for what the page can do without: null when it failed. */
   tryGet: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<DataOf<N> | null>;
+  /** Keeps something that isn't a call's answer, such as a long text, for `useKept`. */
+  keep: (key: string, data: unknown) => void;
   call: Call;
 }
 
@@ -59,7 +61,6 @@ export interface Page {
   access?: 'user';
   /** Reached from another site it is asked for once more from our own, so that the Strict cookie comes along (docs/design.md §3). */
   bounce?: boolean;
-  /** Content only a person sees, such as the cart: the page works in the browser alone. */
 }
 
 export const definePage = (page: Page): Page => page;

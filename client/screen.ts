@@ -42,7 +42,10 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
     return data as DataOf<N>;
   }
   const tryGet = <N extends CallName>(name: N, input: CallInput<N> = {}) => get(name, input).catch(() => null);
-  const loadContext: LoadContext = { ...context, get, tryGet, call };
+  const keep = (key: string, data: unknown) => {
+    answers[key] = data;
+  };
+  const loadContext: LoadContext = { ...context, get, tryGet, keep, call };
 
   const show = async (shown: Route, status: number): Promise<Screen> => {
     const { page } = await shown.load();

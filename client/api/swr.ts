@@ -35,3 +35,6 @@ export function useCall<N extends CallName>(
     },
   );
 }
+
+/** What `load` kept under a name of its own. */
+export const useKept = <D>(key: string): D | undefined => useSWR<D>(key, null, quietSwr).data;

@@ -1,3 +1,15 @@
+/** The empty application: what is kept for when there is no connection (spec §2 `/_app`). */
 import { definePage } from '../page.ts';
+import { useT } from '../state/app-context.ts';
+import { Skeleton } from '../ui/states.tsx';
 
-export const page = definePage({ head: ({ t }) => ({ title: t('shell.shop') }), View: () => null });
+function View() {
+  const t = useT();
+  return (
+    <div className="sec">
+      <Skeleton word={t('content.shell_text')} lines={4} />
+    </div>
+  );
+}
+
+export const page = definePage({ head: ({ t }) => ({ title: t('shell.shop'), noindex: true }), View });

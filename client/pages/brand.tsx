@@ -1,3 +1,53 @@
+import { useParams } from 'react-router';
+import { readListing } from '../../shared/domain/listing.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCall } from '../api/swr.ts';
+import { ListingView } from '../features/listing/listing-view.tsx';
+import { loadListing } from '../features/listing/load-listing.ts';
 import { definePage } from '../page.ts';
+import { type T, useT } from '../state/app-context.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
-export const page = definePage({ head: ({ t }) => ({ title: t('shell.shop') }), View: () => null });
+const crumbsOf = (name: string, slug: string, t: T) => [
+  { name: t('shell.home'), path: paths.home() },
+  { name: t('catalogue.brands_title'), path: paths.brands() },
+  { name, path: paths.brand(slug) },
+];
+
+function View() {
+  const t = useT();
+  const { slug = '' } = useParams();
+  const brand = useCall('brand', { params: { id: slug } }).data?.item;
+  if (!brand) return null;
+  return (
+    <>
+      <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(brand.name, slug, t)} />
+      <ListingView
+        base={paths.brand(slug)}
+        fixed={{ key: 'brand_id', id: brand.id }}
+        title={<bdi>{brand.name}</bdi>}
+        lead={<p className="muted sec-lead">{brand.description}</p>}
+        source="Collection"
+      />
+    </>
+  );
+}
+
+export const page = definePage({
+  load: async (context) => {
+    const { item } = await context.get('brand', { params: { id: context.params.slug ?? '' } });
+    return loadListing(context, { key: 'brand_id', id: item.id });
+  },
+  head: ({ t, params, read, url }) => {
+    const slug = params.slug ?? '';
+    const brand = read('brand', { params: { id: slug } })?.item;
+    const name = brand?.name ?? slug;
+    const { page } = readListing(url.searchParams);
+    return {
+      title: page > 1 ? `${name}, ${t('shell.page_n', { n: page })}` : name,
+      description: t('catalogue.brand_description', { name, text: brand?.description ?? '' }),
+      crumbs: crumbsOf(name, slug, t),
+    };
+  },
+  View,
+});

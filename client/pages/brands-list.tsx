@@ -1,3 +1,62 @@
+import { byLetter } from '../../shared/domain/alphabet.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCall } from '../api/swr.ts';
 import { definePage } from '../page.ts';
+import { useT } from '../state/app-context.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Link } from '../ui/link.tsx';
 
-export const page = definePage({ head: ({ t }) => ({ title: t('shell.shop') }), View: () => null });
+function View() {
+  const t = useT();
+  const items = useCall('brands').data?.items ?? [];
+  // In both scripts: somebody who reads Arabic may know the name in Latin letters, and the other way round.
+  const named = items.flatMap((brand) => [
+    { ...brand, shown: brand.name },
+    ...(brand.name_other && brand.name_other !== brand.name ? [{ ...brand, shown: brand.name_other }] : []),
+  ]);
+  const groups = byLetter(named, ({ shown }) => shown);
+  return (
+    <>
+      <Breadcrumbs
+        label={t('shell.crumbs')}
+        items={[
+          { name: t('shell.home'), path: paths.home() },
+          { name: t('catalogue.brands_title'), path: paths.brands() },
+          { name: t('catalogue.brands_list_title'), path: paths.brandsList() },
+        ]}
+      />
+      <h1>{t('catalogue.brands_list_title')}</h1>
+      <nav className="letters" aria-label={t('catalogue.brands_letters')}>
+        {groups.map(({ letter }) => (
+          <a href={`#letter-${letter}`} key={letter}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      {groups.map(({ letter, items: group }) => (
+        <section className="letter" key={letter} id={`letter-${letter}`}>
+          <h2>{letter === '#' ? t('catalogue.brand_other') : letter}</h2>
+          <ul>
+            {group.map(({ id, slug, shown, count }) => (
+              <li key={`${id} ${shown}`}>
+                <Link to={paths.brand(slug)}>
+                  <bdi>{shown}</bdi>
+                </Link>
+                <small>{t('catalogue.products', { n: count })}</small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+export const page = definePage({
+  load: async ({ get }) => {
+    await get('brands');
+    return undefined;
+  },
+  head: ({ t }) => ({ title: t('catalogue.brands_list_title'), description: t('catalogue.brands_text') }),
+  View,
+});

@@ -1,3 +1,50 @@
+import { paths } from '../../shared/paths.ts';
+import { useCall } from '../api/swr.ts';
 import { definePage } from '../page.ts';
+import { useApp } from '../state/app-context.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Link } from '../ui/link.tsx';
 
-export const page = definePage({ head: ({ t }) => ({ title: t('shell.shop') }), View: () => null });
+function View() {
+  const { t, locale } = useApp();
+  const items = useCall('brands').data?.items ?? [];
+  const featured = items.filter((brand) => brand.featured);
+  return (
+    <>
+      <Breadcrumbs
+        label={t('shell.crumbs')}
+        items={[
+          { name: t('shell.home'), path: paths.home() },
+          { name: t('catalogue.brands_title'), path: paths.brands() },
+        ]}
+      />
+      <div className="sec-head">
+        <h1>{t('catalogue.brands_title')}</h1>
+        <Link className="link" to={paths.brandsList()}>
+          {t('catalogue.brands_all')}
+        </Link>
+      </div>
+      <p className="muted sec-lead">{t('catalogue.brands_text')}</p>
+      <ul className="brand-cards">
+        {(featured.length > 0 ? featured : items).map(({ id, slug, name, description, count }) => (
+          <li key={id}>
+            <Link className="brand-card" to={paths.brand(slug)}>
+              <img src={`/packs/brand-${slug}.${locale}.svg`} alt={name} height="48" width="120" loading="lazy" />
+              <span>{description}</span>
+              <small>{t('catalogue.products', { n: count })}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export const page = definePage({
+  load: async ({ get }) => {
+    await get('brands');
+    return undefined;
+  },
+  head: ({ t }) => ({ title: t('catalogue.brands_title'), description: t('catalogue.brands_text') }),
+  View,
+});

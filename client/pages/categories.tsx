@@ -1,3 +1,95 @@
+import { useLocation } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { useCall } from '../api/swr.ts';
+import { ProductGrid } from '../features/product/product-grid.tsx';
+import { useLiveSkus } from '../features/product/use-live-skus.ts';
 import { definePage } from '../page.ts';
+import { useT } from '../state/app-context.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Link } from '../ui/link.tsx';
+import { Tile } from '../ui/tile.tsx';
 
-export const page = definePage({ head: ({ t }) => ({ title: t('shell.shop') }), View: () => null });
+const opened = (id: string) => ({
+  body: {
+    sort: { key: 'popularity' as const, value: 'desc' as const },
+    filters: [{ key: 'category_id' as const, type: 'multiSelect' as const, items: [id] }],
+  },
+});
+const listing = (id: string) => paths.products(`?category_id=${encodeURIComponent(id)}`);
+
+function OpenCategory({ id }: { id: string }) {
+  const t = useT();
+  const category = useCall('categories').data?.items.find((one) => one.id === id);
+  const products = useCall('products', opened(id)).data?.items.slice(0, 10) ?? [];
+  const live = useLiveSkus(products);
+  if (!category) return null;
+  return (
+    <section className="sec">
+      <div className="sec-head">
+        <h2>{category.name}</h2>
+        <Link className="link" to={listing(id)}>
+          {t('catalogue.see_all')}
+        </Link>
+      </div>
+      <p className="muted sec-lead">{category.description}</p>
+      <ProductGrid products={products} live={live} source="Category Page" rail />
+    </section>
+  );
+}
+
+function View() {
+  const t = useT();
+  const { search } = useLocation();
+  const id = new URLSearchParams(search).get('id');
+  const items = useCall('categories').data?.items ?? [];
+  return (
+    <>
+      <Breadcrumbs
+        label={t('shell.crumbs')}
+        items={[
+          { name: t('shell.home'), path: paths.home() },
+          { name: t('catalogue.categories_title'), path: paths.categories() },
+        ]}
+      />
+      <h1>{t('catalogue.categories_title')}</h1>
+      <p className="muted sec-lead">{t('catalogue.categories_text')}</p>
+      {id && <OpenCategory id={id} />}
+      <ul className="shelves">
+        {items.map((category) => (
+          <li key={category.id}>
+            <Link
+              className="shelf-card"
+              to={listing(category.id)}
+              aria-current={category.id === id ? 'true' : undefined}
+            >
+              <Tile color={category.color} />
+              <b>{category.name}</b>
+              <span>{category.description}</span>
+              <small>{t('catalogue.products', { n: category.count })}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export const page = definePage({
+  load: async ({ get, url }) => {
+    const id = url.searchParams.get('id');
+    const { items } = await get('categories');
+    if (!id) return undefined;
+    if (!items.some((category) => category.id === id)) return { status: 404 };
+    await get('products', opened(id));
+    return undefined;
+  },
+  head: ({ t, url, read }) => {
+    const category = read('categories')?.items.find(({ id }) => id === url.searchParams.get('id'));
+    return {
+      title: category ? category.name : t('catalogue.categories_title'),
+      description: category ? category.description : t('catalogue.categories_text'),
+      canonical: category ? listing(category.id) : paths.categories(),
+    };
+  },
+  View,
+});

@@ -1,3 +1,221 @@
+import { BadgeCheck, CreditCard, RotateCcw, Truck } from 'lucide-react';
+import type { HomeBlock, Product } from '../../shared/contract/catalogue.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCall } from '../api/swr.ts';
+import { ProductGrid } from '../features/product/product-grid.tsx';
+import { useLiveSkus } from '../features/product/use-live-skus.ts';
 import { definePage } from '../page.ts';
+import { useApp, useT } from '../state/app-context.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Tile } from '../ui/tile.tsx';
 
-export const page = definePage({ head: ({ t }) => ({ title: t('shell.shop') }), View: () => null });
+const isShelf = (block: HomeBlock) => block.type === 'products' || block.type === 'popular';
+const productsOf = (blocks: readonly HomeBlock[]): Product[] =>
+  blocks.flatMap((block) => (block.type === 'products' || block.type === 'popular' ? block.items : []));
+
+/** Three packs that stand on one shelf, of different categories so that their colours differ. */
+function shelfOf(products: readonly Product[]): Product[] {
+  const seen = new Set<string>();
+  return products
+    .filter(({ category, images }) => images[0] && !seen.has(category.id) && seen.add(category.id))
+    .slice(0, 5);
+}
+
+function Hero({ block, products }: { block: Extract<HomeBlock, { type: 'banner' }>; products: readonly Product[] }) {
+  const t = useT();
+  const [first, second, third, fourth, fifth] = shelfOf(products);
+  const sides = [
+    { key: 'offers', className: 'side-warm', to: paths.products('?on_sale=true'), pack: fourth },
+    { key: 'new', className: 'side-cool', to: paths.products('?sort=newest-desc'), pack: fifth },
+  ] as const;
+  return (
+    <section className="hero">
+      <div className="panel hero-main on-gulf">
+        <div className="hero-copy">
+          <h1>{block.title}</h1>
+          <p>{block.text}</p>
+          <div className="row">
+            <ButtonLink to={block.path} look="light" size="big">
+              {block.action}
+            </ButtonLink>
+            <Link className="ghost" to={paths.categories()}>
+              {t('shell.nav_categories')}
+            </Link>
+          </div>
+        </div>
+        <div className="shelf" aria-hidden="true">
+          {[third, first, second].map(
+            (product, at) =>
+              product && (
+                <img
+                  className={`shelf-${at + 1}`}
+                  key={product.id}
+                  src={product.images[0]?.url}
+                  alt=""
+                  width="336"
+                  height="344"
+                  fetchPriority={at === 1 ? 'high' : 'auto'}
+                />
+              ),
+          )}
+        </div>
+      </div>
+      <div className="side">
+        {sides.map(({ key, className, to, pack }) => (
+          <Link className={`panel ${className}`} to={to} key={key}>
+            <h2>{t(`content.side_${key}`)}</h2>
+            <p>{t(`content.side_${key}_text`)}</p>
+            <span className="ghost">{t(`content.side_${key}_action`)}</span>
+            {pack && <img src={pack.images[0]?.url} alt="" width="336" height="344" loading="lazy" />}
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function CategoryTiles({
+  block,
+  products,
+}: {
+  block: Extract<HomeBlock, { type: 'categories' }>;
+  products: readonly Product[];
+}) {
+  const t = useT();
+  return (
+    <section className="sec">
+      <div className="sec-head">
+        <h2>{block.title}</h2>
+        <Link className="link" to={paths.categories()}>
+          {t('catalogue.see_all')}
+        </Link>
+      </div>
+      <ul className="cats">
+        {block.items.slice(0, 8).map(({ id, name, color, slug }) => {
+          const picture = products.find(({ category }) => category.slug === slug)?.images[0]?.url;
+          return (
+            <li key={id}>
+              <Link className="cat" to={paths.products(`?category_id=${encodeURIComponent(id)}`)}>
+                <span>
+                  <Tile color={color} />
+                  {picture ? (
+                    <img src={picture} alt="" width="336" height="344" loading="lazy" />
+                  ) : (
+                    <i className="nuqta" />
+                  )}
+                </span>
+                {name}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function BrandWall({ block }: { block: Extract<HomeBlock, { type: 'brands' }> }) {
+  const { t, locale } = useApp();
+  return (
+    <section className="sec">
+      <div className="sec-head">
+        <h2>{block.title}</h2>
+        <Link className="link" to={paths.brandsList()}>
+          {t('catalogue.brands_all')}
+        </Link>
+      </div>
+      <div className="brands">
+        {block.items.slice(0, 12).map(({ id, slug, name, count }) => (
+          <Link to={paths.brand(slug)} key={id}>
+            <img src={`/packs/brand-${slug}.${locale}.svg`} alt={name} height="48" width="120" loading="lazy" />
+            <small>{t('catalogue.products', { n: count })}</small>
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Promises() {
+  const t = useT();
+  const promises = [
+    { key: 'delivery', icon: Truck, flip: true },
+    { key: 'label', icon: BadgeCheck, flip: false },
+    { key: 'return', icon: RotateCcw, flip: false },
+    { key: 'pay', icon: CreditCard, flip: false },
+  ] as const;
+  return (
+    <ul className="promises">
+      {promises.map(({ key, icon, flip }) => (
+        <li key={key}>
+          <Icon of={icon} size="l" flip={flip} />
+          <div>
+            <b>{t(`content.promise_${key}`)}</b>
+            <span>{t(`content.promise_${key}_text`)}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function View() {
+  const t = useT();
+  const blocks = useCall('homepage').data?.blocks ?? [];
+  const products = productsOf(blocks);
+  const live = useLiveSkus(products);
+  const firstShelf = blocks.find(isShelf);
+  return (
+    <>
+      {blocks.map((block) => {
+        const key = `${block.type} ${block.title}`;
+        switch (block.type) {
+          case 'banner':
+            return <Hero key={key} block={block} products={products} />;
+          case 'categories':
+            return <CategoryTiles key={key} block={block} products={products} />;
+          case 'brands':
+            return <BrandWall key={key} block={block} />;
+          case 'text':
+            return (
+              <section className="sec prose" key={key}>
+                <h2>{block.title}</h2>
+                <p>{block.text}</p>
+              </section>
+            );
+          case 'products':
+          case 'popular':
+            return (
+              <section className="sec" key={key}>
+                <div className="sec-head">
+                  <h2>{block.title}</h2>
+                  <Link className="link" to={block.path} aria-label={`${t('catalogue.see_all')}: ${block.title}`}>
+                    {t('catalogue.see_all')}
+                  </Link>
+                </div>
+                <ProductGrid
+                  products={block.items.slice(0, 10)}
+                  live={live}
+                  source={block.type === 'popular' ? 'Popular Products' : 'Home Page'}
+                  rail
+                  eager={block === firstShelf ? 2 : 0}
+                />
+              </section>
+            );
+        }
+      })}
+      <Promises />
+    </>
+  );
+}
+
+export const page = definePage({
+  load: async ({ get }) => {
+    await get('homepage');
+    return undefined;
+  },
+  head: ({ t }) => ({ title: t('shell.home_title'), description: t('shell.home_description') }),
+  View,
+});

@@ -1,3 +1,210 @@
+import { CalendarDays, Info, RotateCcw, Truck } from 'lucide-react';
+import { useLocation, useParams } from 'react-router';
+import type { ProductDetail } from '../../shared/contract/catalogue.ts';
+import { countries } from '../../shared/domain/country.ts';
+import { toMinor } from '../../shared/domain/money.ts';
+import { discountPercent } from '../../shared/domain/product-card.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCall } from '../api/swr.ts';
+import { FreeDeliveryBanner } from '../features/free-delivery/banner.tsx';
+import { BuyBox } from '../features/product/buy-box.tsx';
+import { Gallery } from '../features/product/gallery.tsx';
+import { ProductGrid } from '../features/product/product-grid.tsx';
+import { SuggestedUse } from '../features/product/suggested-use.tsx';
+import { SupplementFacts } from '../features/product/supplement-facts.tsx';
+import { useLiveSkus } from '../features/product/use-live-skus.ts';
 import { definePage } from '../page.ts';
+import { useApp } from '../state/app-context.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Money, Price } from '../ui/price.tsx';
 
-export const page = definePage({ head: ({ t }) => ({ title: t('shell.shop') }), View: () => null });
+const allergenWords = [
+  'milk',
+  'soy',
+  'fish',
+  'shellfish',
+  'egg',
+  'nuts',
+  'peanuts',
+  'gluten',
+  'sesame',
+  'bee-products',
+] as const;
+
+function FactTags({ item }: { item: ProductDetail }) {
+  const { t, locale } = useApp();
+  const allergens = allergenWords
+    .filter((one) => item.allergens.includes(one))
+    .map((one) => t(`product.allergen_${one}`));
+  const tags = [
+    item.halal && t('product.halal'),
+    item.vegan && t('product.vegan'),
+    allergens.length > 0 && t('product.allergens', { list: allergens.join(locale === 'ar' ? '، ' : ', ') }),
+  ].filter((tag) => tag !== false);
+  return (
+    <ul className="facts-row">
+      {tags.map((tag) => (
+        <li className="fact" key={tag}>
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PriceBlock({ item, price }: { item: ProductDetail; price: ProductDetail['default_sku']['price'] }) {
+  const { t, locale, country } = useApp();
+  const { currency } = price;
+  const minor = toMinor(price.price_local, currency);
+  const offMinor = toMinor(price.old_price_local, currency);
+  const each = item.price_per_serving_local;
+  // A sentence with money in it: the figure keeps its own direction.
+  const sentence = (key: 'product.save' | 'product.per_serving', amount: number) => {
+    const [before, after] = t(key, { amount: '\u0000' }).split('\u0000');
+    return (
+      <>
+        {before}
+        <Money minor={amount} currency={currency} locale={locale} />
+        {after}
+      </>
+    );
+  };
+  return (
+    <>
+      <Price
+        minor={minor}
+        offMinor={offMinor}
+        currency={currency}
+        locale={locale}
+        beforeWord={t('catalogue.before')}
+        big
+      />
+      <p className="small muted price-notes">
+        {offMinor > 0 && <span>{sentence('product.save', offMinor)}</span>}
+        {each !== null && each > 0 && <span>{sentence('product.per_serving', toMinor(each, currency))}</span>}
+        {countries[country].vatPercent > 0 && <span>{t('product.with_vat')}</span>}
+      </p>
+    </>
+  );
+}
+
+function Delivery({ item }: { item: ProductDetail }) {
+  const { t, country } = useApp();
+  // `2028-04-30` as month and year in figures, which both languages read alike.
+  const [year, month] = item.expires_on?.split('-') ?? [];
+  return (
+    <ul className="ship">
+      <li>
+        <Icon of={Truck} flip />
+        <div>
+          {t(country === 'KW' ? 'product.delivery_kw' : 'product.delivery_sa')}
+          <span>{t('product.delivery_note')}</span>
+        </div>
+      </li>
+      {year && month && (
+        <li>
+          <Icon of={CalendarDays} />
+          <div>
+            {t('product.best_before', { date: `${month}/${year}` })}
+            <span>{t('product.best_before_note')}</span>
+          </div>
+        </li>
+      )}
+      <li>
+        <Icon of={RotateCcw} />
+        <div>{t('product.returns')}</div>
+      </li>
+    </ul>
+  );
+}
+
+function View() {
+  const { t } = useApp();
+  const { slug = '' } = useParams();
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const item = useCall('productDetail', { params: { id: slug } }).data?.item;
+  const live = useLiveSkus(item ? [item, ...item.related] : []);
+  if (!item) return null;
+  const sku = live.get(item.default_sku.id) ?? item.default_sku;
+  const { price } = sku;
+  const nutritionist = query.get('nutritionist_id');
+  const term = query.get('search_term');
+  return (
+    <>
+      <Breadcrumbs label={t('shell.crumbs')} items={item.breadcrumbs} />
+      <div className="pdp">
+        <Gallery item={item} percent={discountPercent(price.price_local, price.old_price_local)} />
+        <div className="buy">
+          <Link className="brand-link" to={paths.brand(item.brand.slug)}>
+            <bdi>{item.brand.name}</bdi>
+          </Link>
+          <h1>{item.name}</h1>
+          <p className="muted">
+            {item.contents}
+            {item.facts.servings > 0 && <> · {t('product.servings', { n: item.facts.servings })}</>}
+          </p>
+          <FactTags item={item} />
+          <PriceBlock item={item} price={price} />
+          <BuyBox
+            item={item}
+            sku={sku}
+            source={nutritionist ? 'Nutritionist' : term ? 'Search' : 'Product'}
+            originId={nutritionist ?? query.get('search_id') ?? term ?? undefined}
+          />
+          <FreeDeliveryBanner />
+          <Delivery item={item} />
+          <p className="note">
+            <Icon of={Info} size="s" />
+            <span>{t('product.note')}</span>
+          </p>
+        </div>
+      </div>
+      <section className="sec cols">
+        <div className="prose">
+          <SuggestedUse use={item.suggested_use} />
+          {item.caution && (
+            <div className="caution">
+              <Alert kind="warn">{item.caution}</Alert>
+            </div>
+          )}
+          <h2>{t('product.what')}</h2>
+          <p>{item.description}</p>
+        </div>
+        <SupplementFacts facts={item.facts} />
+      </section>
+      {item.related.length > 0 && (
+        <section className="sec">
+          <div className="sec-head">
+            <h2>{t('product.related')}</h2>
+          </div>
+          <ProductGrid products={item.related.slice(0, 5)} live={live} source="Purchase Together" rail />
+        </section>
+      )}
+    </>
+  );
+}
+
+export const page = definePage({
+  load: async ({ get, params }) => {
+    const { item } = await get('productDetail', { params: { id: params.slug ?? '' } });
+    // One address per product: an id in the URL leads to its slug.
+    return item.slug === params.slug ? undefined : { redirect: paths.product(item.slug) };
+  },
+  head: ({ t, params, read }) => {
+    const item = read('productDetail', { params: { id: params.slug ?? '' } })?.item;
+    if (!item) return { title: t('shell.shop') };
+    const [image] = item.images;
+    return {
+      title: `${item.name} · ${item.brand.name}`,
+      description: item.description,
+      crumbs: item.breadcrumbs,
+      product: item,
+      ...(image && { image: image.url }),
+    };
+  },
+  View,
+});

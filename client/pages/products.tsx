@@ -1,3 +1,66 @@
+import { useLocation } from 'react-router';
+import { type Listing, listingQuery, readListing, withPage } from '../../shared/domain/listing.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCall } from '../api/swr.ts';
+import { ListingView } from '../features/listing/listing-view.tsx';
+import { listingInput, loadListing } from '../features/listing/load-listing.ts';
 import { definePage } from '../page.ts';
+import { type T, useT } from '../state/app-context.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
-export const page = definePage({ head: ({ t }) => ({ title: t('shell.shop') }), View: () => null });
+/** What is listed, in a word: the one category, the offers, the search, or everything. */
+function titleOf(listing: Listing, categories: readonly { id: string; name: string }[], t: T): string {
+  const [only, ...others] = listing.choices.category_id ?? [];
+  const category = others.length === 0 ? categories.find(({ id }) => id === only) : undefined;
+  if (listing.q !== '') return t('catalogue.results_for', { q: listing.q });
+  if (category) return category.name;
+  return listing.switches.includes('on_sale') ? t('catalogue.offers') : t('catalogue.all_products');
+}
+
+function crumbsOf(listing: Listing, title: string, t: T) {
+  const isCategory = listing.choices.category_id?.length === 1;
+  return [
+    { name: t('shell.home'), path: paths.home() },
+    ...(isCategory ? [{ name: t('shell.nav_categories'), path: paths.categories() }] : []),
+    { name: title, path: paths.products(listingQuery(withPage(listing, 1))) },
+  ];
+}
+
+function View() {
+  const t = useT();
+  const { search } = useLocation();
+  const listing = readListing(new URLSearchParams(search));
+  const categories = useCall('categories').data?.items ?? [];
+  const title = titleOf(listing, categories, t);
+  return (
+    <>
+      <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(listing, title, t)} />
+      <ListingView base={paths.products()} title={title} source={listing.q === '' ? 'Category Page' : 'Search'} />
+    </>
+  );
+}
+
+export const page = definePage({
+  load: async (context) => {
+    const [outcome] = await Promise.all([loadListing(context, null), context.tryGet('categories')]);
+    return outcome;
+  },
+  head: ({ t, url, read }) => {
+    const listing = readListing(url.searchParams);
+    const title = titleOf(listing, read('categories')?.items ?? [], t);
+    const found = read('products', listingInput(listing, null));
+    const to = (page: number) => paths.products(listingQuery(withPage(listing, page)));
+    return {
+      title: listing.page > 1 ? `${title}, ${t('shell.page_n', { n: listing.page })}` : title,
+      description: t('catalogue.listing_description'),
+      canonical: paths.products(listingQuery(listing)),
+      // One shelf and one offer are pages to find; every mixture of filters is not.
+      noindex:
+        listing.q !== '' || listing.price !== null || Object.keys(listing.choices).some((key) => key !== 'category_id'),
+      crumbs: crumbsOf(listing, title, t),
+      ...(listing.page > 1 && { previous: to(listing.page - 1) }),
+      ...(found && listing.page < found.pages && { next: to(listing.page + 1) }),
+    };
+  },
+  View,
+});

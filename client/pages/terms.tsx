@@ -1,3 +1,3 @@
-import { definePage } from '../page.ts';
+import { legalPage } from '../features/content/legal-page.tsx';
 
-export const page = definePage({ head: ({ t }) => ({ title: t('shell.shop') }), View: () => null });
+export const page = legalPage('terms');

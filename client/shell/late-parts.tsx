@@ -15,17 +15,19 @@ function useLate<P>(isWanted: boolean, load: () => Promise<ComponentType<P>>): C
     return () => {
       isStale = true;
     };
-    // `load` is an import() written in place: the same module every time.
-  }, [isMissing]);
+  }, [isMissing, load]);
   return found?.Part ?? null;
 }
 
+const loadToast = async () => (await import('./toast.tsx')).ToastView;
+const loadPrompt = async () => (await import('../features/free-delivery/prompt.tsx')).FreeDeliveryPrompt;
+
 function Toasts() {
   const { shown } = useSnapshot(useApp().stores.toasts.state);
-  const Part = useLate(shown !== null, async () => (await import('./toast.tsx')).ToastView);
+  const Part = useLate(shown !== null, loadToast);
   // The region is there from the start: screen readers only announce what appears in one they know.
   return (
-    <div className="toast-place" aria-live="polite">
+    <div className="toast-place" role="status">
       {Part && shown && <Part key={shown.id} toast={shown} />}
     </div>
   );
@@ -41,10 +43,7 @@ function Modals() {
 
 function Prompts() {
   const { freeDeliveryMinor } = useSnapshot(useApp().stores.session);
-  const Part = useLate(
-    (freeDeliveryMinor ?? 0) > 0,
-    async () => (await import('../features/free-delivery/prompt.tsx')).FreeDeliveryPrompt,
-  );
+  const Part = useLate((freeDeliveryMinor ?? 0) > 0, loadPrompt);
   return Part && <Part />;
 }
 

@@ -30,39 +30,39 @@ export function SearchForm({ icon }: { icon: ReactNode }) {
     if (!late) void import('./suggestions.tsx').then(({ Suggestions }) => setLate({ Suggestions }));
   };
   return (
-    <form
-      className={`search${isOpen ? ' is-open' : ''}`}
-      role="search"
-      action={localizedPath(paths.search(), locale)}
-      onSubmit={onSubmit}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setTyped(null);
-      }}
-    >
-      <label className="search-box">
-        {icon}
-        <span className="sr">{t('shell.search')}</span>
-        <input
-          ref={box}
-          key={shown}
-          type="search"
-          name="q"
-          defaultValue={shown}
-          placeholder={t('shell.search_placeholder')}
-          maxLength={searchQueryMaxChars}
-          autoComplete="off"
-          enterKeyHint="search"
-          onFocus={wake}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          {...(late && {
-            role: 'combobox',
-            'aria-expanded': isOpen,
-            'aria-controls': 'suggestions',
-            'aria-autocomplete': 'list' as const,
-          })}
-        />
-      </label>
-      {late && isOpen && <late.Suggestions q={typed} input={box} close={() => setTyped(null)} search={go} />}
-    </form>
+    <search className={`search${isOpen ? ' is-open' : ''}`}>
+      <form
+        action={localizedPath(paths.search(), locale)}
+        onSubmit={onSubmit}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setTyped(null);
+        }}
+      >
+        <label className="search-box">
+          {icon}
+          <span className="sr">{t('shell.search')}</span>
+          <input
+            ref={box}
+            key={shown}
+            type="search"
+            name="q"
+            defaultValue={shown}
+            placeholder={t('shell.search_placeholder')}
+            maxLength={searchQueryMaxChars}
+            autoComplete="off"
+            enterKeyHint="search"
+            onFocus={wake}
+            onInput={(event) => setTyped(event.currentTarget.value)}
+            {...(late && {
+              role: 'combobox',
+              'aria-expanded': isOpen,
+              'aria-controls': 'suggestions',
+              'aria-autocomplete': 'list' as const,
+            })}
+          />
+        </label>
+        {late && isOpen && <late.Suggestions q={typed} input={box} close={() => setTyped(null)} search={go} />}
+      </form>
+    </search>
   );
 }

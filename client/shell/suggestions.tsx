@@ -121,27 +121,28 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
   let group: string | null = null;
   return (
     <div className="suggest">
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, aria-activedescendant names the offer */}
-      <ul id="suggestions" role="listbox" aria-label={t('search.suggestions')}>
+      <div id="suggestions" role="listbox" tabIndex={-1} aria-label={t('search.suggestions')}>
         {offers.map((offer, at) => {
           const isNew = offer.group !== null && offer.group !== group;
           group = offer.group;
           return (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
-            <li
+            <div
               key={offer.id}
               id={`offer-${offer.id}`}
               role="option"
+              tabIndex={-1}
+              className="offer"
               aria-selected={at === active}
               data-group={isNew ? offer.group : undefined}
               onPointerDown={(event) => event.preventDefault()}
               onClick={offer.go}
             >
               {offer.show}
-            </li>
+            </div>
           );
         })}
-      </ul>
+      </div>
       <p className="sr" role="status">
         {t('search.suggestion_count', { n: offers.length - 1 })}
       </p>

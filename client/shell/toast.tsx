@@ -23,7 +23,7 @@ export function ToastView({ toast }: { toast: Readonly<Toast> }) {
   return (
     <div
       className={`toast toast--${toast.type}${toast.isLeaving ? ' is-leaving' : ''}`}
-      role={toast.type === 'error' ? 'alert' : 'status'}
+      role={toast.type === 'error' ? 'alert' : undefined}
       style={shift === 0 ? undefined : { translate: `${shift}px 0`, opacity: 1 - Math.min(Math.abs(shift) / 200, 0.8) }}
       onPointerDown={(event) => {
         startX.current = event.clientX;

@@ -1,0 +1,155 @@
+import { addressFaults } from '../../../shared/domain/address.ts';
+import {
+  type AddressDraft,
+  type AddressField,
+  type AddressRow,
+  addressFromDraft,
+  addressRows,
+  findPlace,
+  type PlaceType,
+  placeTypes,
+  withBuildingNumber,
+} from '../../../shared/domain/address-form.ts';
+import { type CountryCode, countries } from '../../../shared/domain/country.ts';
+import { useCall } from '../../api/swr.ts';
+import { type T, useApp } from '../../state/app-context.ts';
+import { Check, SelectField, TextField } from '../../ui/field.tsx';
+
+export type AddressErrors = Readonly<Partial<Record<string, string>>>;
+
+/** Faults of a draft as sentences by field; empty when it is good. */
+export function addressErrors(country: CountryCode, draft: AddressDraft, t: T): AddressErrors {
+  const sentence = (path: string, rule: string): string => {
+    if (rule === 'required') return t('checkout.error_required');
+    if (rule === 'mismatch') return t('checkout.error_mismatch');
+    if (path === 'phone') return t('checkout.error_phone');
+    return path === 'short_address' ? t('checkout.error_short_address') : t('checkout.error_invalid');
+  };
+  const faults = addressFaults(country, addressFromDraft(country, draft));
+  return Object.fromEntries(faults.map(({ path, rule }) => [path, sentence(path, rule)]));
+}
+
+interface FieldsProps {
+  /** In front of every id, so that two forms can stand on a page. */
+  prefix: string;
+  draft: AddressDraft;
+  errors: AddressErrors;
+  onChange: (draft: AddressDraft) => void;
+}
+
+function TypeChoice({ prefix, draft, onChange }: Omit<FieldsProps, 'errors'>) {
+  const { t } = useApp();
+  return (
+    <fieldset className="choices f6">
+      <legend>{t('checkout.type')}</legend>
+      {placeTypes.map((type: PlaceType) => (
+        <Check
+          key={type}
+          type="radio"
+          name={`${prefix}-type`}
+          value={type}
+          checked={draft.type === type}
+          onChange={() => onChange({ ...draft, type })}
+        >
+          {t(`checkout.type_${type}`)}
+        </Check>
+      ))}
+    </fieldset>
+  );
+}
+
+function useRegions() {
+  const { data } = useCall('areas');
+  return data?.items ?? [];
+}
+
+const directed = { digits: 'numeric', code: 'text', phone: 'tel' } as const;
+
+function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: AddressRow }) {
+  const { country, t } = useApp();
+  const regions = useRegions();
+  const { field, typed, span, lookUp } = row;
+  const id = `${prefix}-${field}`;
+  const common = {
+    id,
+    name: field,
+    label: t(`checkout.${field}`),
+    className: `f${span}${span === 3 || field === 'street' ? ' f-full' : ''}`,
+    error: errors[field] ?? null,
+    required: row.isRequired ?? false,
+    ...(!row.isRequired && { aside: t('checkout.optional') }),
+  };
+  const put = (value: string) => onChange({ ...draft, [field]: value });
+
+  if (lookUp === 'region')
+    return (
+      <SelectField {...common} value={draft[field] ?? ''} onChange={(event) => put(event.target.value)}>
+        <option value="">{t('checkout.choose')}</option>
+        {regions.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    );
+  if (lookUp === 'place') {
+    const shown = regions.filter(({ slug }) => !draft.governorate || slug === draft.governorate);
+    const known = findPlace(regions, draft[field] ?? '', draft.governorate);
+    return (
+      <>
+        <TextField
+          {...common}
+          list={`${id}-list`}
+          dir="auto"
+          maxLength={row.maxChars}
+          autoComplete={row.autoComplete}
+          value={known?.place.name ?? draft[field] ?? ''}
+          onChange={(event) => {
+            const found = findPlace(regions, event.target.value, draft.governorate);
+            const place = { [field]: found?.place.slug ?? event.target.value } as Partial<Record<AddressField, string>>;
+            onChange({ ...draft, ...place, ...(found && country === 'KW' && { governorate: found.region.slug }) });
+          }}
+        />
+        <datalist id={`${id}-list`}>
+          {shown
+            .flatMap(({ areas }) => areas)
+            .map(({ slug, name }) => (
+              <option key={slug} value={name} />
+            ))}
+        </datalist>
+      </>
+    );
+  }
+  const hint =
+    field === 'short_address' ? t('checkout.short_address_hint') : field === 'phone' ? t('checkout.phone_hint') : null;
+  return (
+    <TextField
+      {...common}
+      {...(hint && { hint })}
+      {...(typed
+        ? { dir: 'ltr', inputMode: directed[typed], type: typed === 'phone' ? 'tel' : 'text' }
+        : { dir: 'auto', type: 'text' })}
+      {...(typed === 'code' && { autoCapitalize: 'characters', spellCheck: false })}
+      {...(typed === 'phone' && { placeholder: `+${countries[country].dialCode}` })}
+      maxLength={row.maxChars}
+      autoComplete={row.autoComplete ?? 'off'}
+      value={draft[field] ?? ''}
+      onChange={(event) => put(event.target.value)}
+      onBlur={() => field === 'short_address' && onChange(withBuildingNumber(draft))}
+    />
+  );
+}
+
+/** The country's address form (docs/gulf.md §2), field by field from the register of shared/domain/address-form. */
+export function AddressFields(props: FieldsProps) {
+  const { country } = useApp();
+  const rows = addressRows(country, props.draft.type);
+  return (
+    <div className="form">
+      <TypeChoice {...props} />
+      {rows.map((row) => (
+        <Row key={row.field} row={row} {...props} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../../shared/paths.ts';
+import { useCart, useT } from '../../state/app-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { Steps } from './steps.tsx';
+
+/** Steps, title, and the step itself once the cart was read; an empty cart has nothing to check out. */
+export function CheckoutFrame({
+  at,
+  title,
+  isPlaced = false,
+  children,
+}: {
+  at: 'shipping' | 'order';
+  title: string;
+  /** The order is on its way and the cart was just emptied: the step stays until the next page is there. */
+  isPlaced?: boolean;
+  children: ReactNode;
+}) {
+  const t = useT();
+  const { items, ready } = useCart();
+  const isEmpty = Object.keys(items).length === 0 && !isPlaced;
+  return (
+    <div className="page">
+      <Steps at={at} />
+      <h1>{title}</h1>
+      <noscript>
+        <p className="note">{t('cart.needs_script')}</p>
+      </noscript>
+      {!ready ? (
+        <Skeleton lines={6} word={t('checkout.one_moment')} />
+      ) : isEmpty ? (
+        <EmptyState
+          title={t('cart.empty_title')}
+          action={<ButtonLink to={paths.products('?sort=popularity-desc')}>{t('cart.empty_action')}</ButtonLink>}
+        >
+          {t('checkout.cart_empty')}
+        </EmptyState>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+/** What was typed at the checkout, kept for this visit so that Back and reload lose nothing; gone with the tab. */
+import { useCallback, useEffect, useState } from 'react';
+import { giftSignatureMaxChars } from '../../../shared/constants.ts';
+import { type AddressDraft, addressRows, blankAddress, placeTypes } from '../../../shared/domain/address-form.ts';
+import { type CountryCode, countryCodes, type PaymentMethod, paymentMethods } from '../../../shared/domain/country.ts';
+
+export const draftKey = 'checkout_draft';
+export const giftMessageMaxChars = 300;
+
+export interface GiftDraft {
+  isGift: boolean;
+  message: string;
+  signature: string;
+  hidePrices: boolean;
+}
+
+export interface CheckoutDraft {
+  email: string;
+  /** A form per country: a switch and back again loses nothing either. */
+  addresses: Partial<Record<CountryCode, AddressDraft>>;
+  /** A saved address that was chosen; null for a new one, undefined before anyone chose. */
+  addressId: string | null | undefined;
+  method: PaymentMethod | null;
+  gift: GiftDraft;
+}
+
+export const noGift: GiftDraft = { isGift: false, message: '', signature: '', hidePrices: false };
+export const blankDraft: CheckoutDraft = { email: '', addresses: {}, addressId: undefined, method: null, gift: noGift };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
+
+function addressFrom(country: CountryCode, value: unknown): AddressDraft | null {
+  if (!isObject(value)) return null;
+  const typed = addressRows(country, 'apartment').map(({ field, maxChars }) => [field, textOf(value[field], maxChars)]);
+  const type = placeTypes.find((known) => known === value.type) ?? blankAddress.type;
+  return { type, ...Object.fromEntries(typed.filter(([, text]) => text !== '')) };
+}
+
+/** A draft from storage; whatever in it makes no sense is blank. */
+export function draftFromStorage(text: string | null): CheckoutDraft {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? '');
+  } catch {
+    return blankDraft;
+  }
+  if (!isObject(stored)) return blankDraft;
+  const { addresses, addressId, method, gift } = stored;
+  const given = isObject(addresses) ? addresses : {};
+  const known = countryCodes
+    .map((country) => [country, addressFrom(country, given[country])] as const)
+    .filter(([, address]) => address !== null);
+  return {
+    email: textOf(stored.email, 254),
+    addresses: Object.fromEntries(known) as CheckoutDraft['addresses'],
+    addressId: typeof addressId === 'string' ? addressId : addressId === null ? null : undefined,
+    method: paymentMethods.find((one) => one === method) ?? null,
+    gift: isObject(gift)
+      ? {
+          isGift: gift.isGift === true,
+          message: textOf(gift.message, giftMessageMaxChars),
+          signature: textOf(gift.signature, giftSignatureMaxChars),
+          hidePrices: gift.hidePrices === true,
+        }
+      : noGift,
+  };
+}
+
+/** After an order: the address stays for the next one of this visit, the gift and the method do not. */
+export const afterOrder = (draft: CheckoutDraft): CheckoutDraft => ({ ...draft, method: null, gift: noGift });
+
+export function keepDraft(storage: Storage, draft: CheckoutDraft): void {
+  try {
+    storage.setItem(draftKey, JSON.stringify(draft));
+  } catch {
+    // Full or forbidden storage: the draft lives as long as the page.
+  }
+}
+
+/** `ready` is false on the server and until storage was read. */
+export function useDraft(): { draft: CheckoutDraft; ready: boolean; change: (part: Partial<CheckoutDraft>) => void } {
+  const [state, setState] = useState({ draft: blankDraft, ready: false });
+  useEffect(() => setState({ draft: draftFromStorage(sessionStorage.getItem(draftKey)), ready: true }), []);
+  useEffect(() => {
+    if (state.ready) keepDraft(sessionStorage, state.draft);
+  }, [state]);
+  const change = useCallback(
+    (part: Partial<CheckoutDraft>) => setState(({ draft }) => ({ draft: { ...draft, ...part }, ready: true })),
+    [],
+  );
+  return { ...state, change };
+}

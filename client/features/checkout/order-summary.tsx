@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { cartTotals } from '../../../shared/domain/cart.ts';
+import { useApp, useCart } from '../../state/app-context.ts';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Totals } from '../cart/totals.tsx';
+import type { CartQuote } from '../cart/use-quote.ts';
+import { MiniLines } from './mini-lines.tsx';
+
+/** What is being bought and what it costs, beside every step; `children` is the step's own button and words. */
+export function OrderSummary({ answer, children }: { answer: CartQuote; children: ReactNode }) {
+  const { t } = useApp();
+  const { items } = useCart();
+  const { quote, failure, isStale, again } = answer;
+  return (
+    <aside className="summary" aria-busy={isStale}>
+      <h2>{t('checkout.your_order')}</h2>
+      {quote ? (
+        <>
+          <MiniLines lines={quote.lines} currency={quote.currency} />
+          <Totals
+            figures={quote}
+            {...(quote.changes.length === 0 && { beforeMinor: cartTotals(items).beforeMinor })}
+            coupon={quote.coupon?.code ?? null}
+          />
+        </>
+      ) : failure && !failure.code.startsWith('coupon.') ? (
+        <ErrorState message={failure.message} again={t('cart.try_again')} onRetry={again} />
+      ) : (
+        <Skeleton lines={5} word={t('cart.calculating')} />
+      )}
+      {children}
+    </aside>
+  );
+}

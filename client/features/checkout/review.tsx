@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { addressLines } from '../../../shared/domain/address.ts';
+import { addressFromDraft } from '../../../shared/domain/address-form.ts';
+import { readablePhone } from '../../../shared/domain/phone.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useCall } from '../../api/swr.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Link } from '../../ui/link.tsx';
+import type { Shipping } from './use-shipping.ts';
+
+/** Back to the first step while something of it is missing. */
+export function useCompleteShipping({ ready, errors }: Shipping, isPlaced: boolean): boolean {
+  const navigate = useNavigate();
+  const isMissing = ready && !isPlaced && Object.keys(errors).length > 0;
+  useEffect(() => {
+    if (isMissing) void navigate(paths.checkoutShipping(), { replace: true });
+  }, [isMissing, navigate]);
+  return ready && !isMissing;
+}
+
+/** The address as it will be printed. */
+export function DeliverTo({ shipping }: { shipping: Shipping }) {
+  const { country, locale, t } = useApp();
+  const { data } = useCall('areas');
+  const { chosen, typed } = shipping;
+  const names = (slug: string) =>
+    data?.items.flatMap((region) => [region, ...region.areas]).find((place) => place.slug === slug)?.name ?? slug;
+  const address: Record<string, unknown> = chosen ?? addressFromDraft(country, typed);
+  const lines = chosen?.lines ?? addressLines(country, address, locale, names);
+  return (
+    <section className="box deliver-to">
+      <h2>{t('checkout.deliver_to')}</h2>
+      <address>
+        <b>
+          <bdi>{String(address.name ?? '')}</bdi>
+        </b>
+        {lines.map((line) => (
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+        <p>
+          <bdi dir="ltr">{readablePhone(String(address.phone ?? ''))}</bdi>
+        </p>
+      </address>
+      <Link className="link" to={paths.checkoutShipping()}>
+        {t('checkout.change')}
+      </Link>
+    </section>
+  );
+}

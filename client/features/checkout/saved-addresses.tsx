@@ -1,0 +1,44 @@
+import type { Address } from '../../../shared/contract/place.ts';
+import { useT } from '../../state/app-context.ts';
+
+/** One of the saved addresses, or a new one. `chosen` null is the new one. */
+export function SavedAddresses({
+  items,
+  chosen,
+  onChoose,
+}: {
+  items: readonly Address[];
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+}) {
+  const t = useT();
+  return (
+    <fieldset className="addr">
+      <legend className="sr">{t('checkout.saved_addresses')}</legend>
+      {items.map(({ id, lines, is_default, name }) => (
+        <label className="pick" key={id}>
+          <span className="check">
+            <input type="radio" name="saved-address" checked={chosen === id} onChange={() => onChoose(id)} />
+          </span>
+          <span>
+            <b>
+              <bdi>{String(name ?? '')}</bdi>
+            </b>
+            {is_default && <span className="tag tag--flat">{t('account.default')}</span>}
+            {lines.map((line) => (
+              <p key={line}>
+                <bdi>{line}</bdi>
+              </p>
+            ))}
+          </span>
+        </label>
+      ))}
+      <label className="pick">
+        <span className="check">
+          <input type="radio" name="saved-address" checked={chosen === null} onChange={() => onChoose(null)} />
+        </span>
+        <b>{t('checkout.new_address')}</b>
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Quote, SubmitBody } from '../../../shared/contract/order.ts';
+import { addressFromDraft } from '../../../shared/domain/address-form.ts';
+import type { CountryCode, PaymentMethod } from '../../../shared/domain/country.ts';
+import type { WireItem } from '../cart/cart-items.ts';
+import type { Shipping } from './use-shipping.ts';
+
+/** The order as it is sent: what was quoted, where it goes, who pays and how. */
+export function submitBody(order: {
+  items: readonly WireItem[];
+  country: CountryCode;
+  quote: Quote;
+  method: PaymentMethod;
+  shipping: Shipping;
+}): SubmitBody {
+  const { items, country, quote, method, shipping } = order;
+  const { draft, chosen, isGuest, typed } = shipping;
+  const address = addressFromDraft(country, typed);
+  const { isGift, message, signature, hidePrices } = draft.gift;
+  // Ids are branded by the contract; the server reads plain text and judges it.
+  return {
+    items: [...items],
+    country,
+    quote: quote.quote,
+    payment_method: method,
+    ...(quote.coupon && { coupon: quote.coupon.code }),
+    ...(chosen ? { address_id: chosen.id } : { address }),
+    ...(isGuest && {
+      guest: { name: String(address.name ?? ''), email: draft.email.trim(), phone: String(address.phone ?? '') },
+    }),
+    ...(isGift && {
+      gift: { message: message.trim() || null, signature: signature.trim() || null, hide_prices: hidePrices },
+    }),
+  } as unknown as SubmitBody;
+}

@@ -1,0 +1,70 @@
+import type { Quote } from '../../../shared/contract/order.ts';
+import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { CallFailure } from '../../api/call.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Link } from '../../ui/link.tsx';
+import { type Change, changeText } from '../cart/change-words.ts';
+import { isFinal } from './pending-submit.ts';
+
+export interface Trouble {
+  failure: CallFailure;
+  /** What is different now, by name; the lines may have left the cart since. */
+  changes: readonly (Change & { name: string })[];
+  quote: Quote | null;
+}
+
+function Changed({ changes, quote }: Pick<Trouble, 'changes'> & { quote: Quote }) {
+  const { locale, t } = useApp();
+  const amount = formatMoney(toMinor(quote.total_local, quote.currency), quote.currency, locale);
+  return (
+    <>
+      <b>{t('checkout.changed_title')}</b>
+      <ul>
+        {changes.map((change) => (
+          <li key={`${change.sku} ${change.field}`}>
+            {t('cart.changed_named', { name: change.name, text: changeText(change, quote.currency, locale, t) })}
+          </li>
+        ))}
+      </ul>
+      <p>{t('checkout.changed_text')}</p>
+      {quote.quote !== '' && <p>{t('checkout.changed_total', { amount })}</p>}
+    </>
+  );
+}
+
+/** Why the order was not placed, or that nobody knows: in words, above the button that tries again. */
+export function SubmitTrouble({ trouble }: { trouble: Trouble }) {
+  const { t } = useApp();
+  const { failure, changes, quote } = trouble;
+  const at = (title: string, text: string) => (
+    <>
+      <b>{title}</b>
+      <p>{text}</p>
+    </>
+  );
+  if (quote)
+    return (
+      <Alert kind="bad">
+        <Changed changes={changes} quote={quote} />
+      </Alert>
+    );
+  if (failure.code === 'idempotency.mismatch')
+    return <Alert kind="bad">{at(t('checkout.mismatch_title'), t('checkout.mismatch_text'))}</Alert>;
+  if (!isFinal(failure.status))
+    return <Alert kind="bad">{at(t('checkout.unknown_title'), t('checkout.unknown_text'))}</Alert>;
+  return (
+    <Alert kind="bad">
+      {failure.message}
+      {failure.fields.map(({ path, message }) => (
+        <p key={path}>{message}</p>
+      ))}
+      {failure.fields.length > 0 && (
+        <Link className="link" to={paths.checkoutShipping()}>
+          {t('checkout.change')}
+        </Link>
+      )}
+    </Alert>
+  );
+}

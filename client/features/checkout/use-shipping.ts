@@ -1,0 +1,58 @@
+/** Where the order goes: a saved address of whoever is signed in, or what is typed. */
+import type { Address } from '../../../shared/contract/place.ts';
+import { type AddressDraft, blankAddress } from '../../../shared/domain/address-form.ts';
+import { isEmailAddress } from '../../../shared/domain/auth-form.ts';
+import { useCall } from '../../api/swr.ts';
+import { type T, useApp, useSession } from '../../state/app-context.ts';
+import { type AddressErrors, addressErrors } from './address-fields.tsx';
+import { type CheckoutDraft, useDraft } from './draft.ts';
+
+export interface Shipping {
+  draft: CheckoutDraft;
+  change: (part: Partial<CheckoutDraft>) => void;
+  /** False until the draft, and the saved addresses of a signed-in shopper, are known. */
+  ready: boolean;
+  isGuest: boolean;
+  saved: readonly Address[];
+  savedFailed: boolean;
+  /** The saved address that counts, or null for the typed one. */
+  chosen: Address | null;
+  typed: AddressDraft;
+  /** By field; `email` is the guest's. Empty when the step is complete. */
+  errors: AddressErrors;
+  /** An address that was saved just now is chosen. */
+  choose: (added: Address) => Promise<void>;
+}
+
+const emailError = (email: string, t: T): AddressErrors => {
+  if (isEmailAddress(email)) return {};
+  return { email: email.trim() === '' ? t('checkout.error_required') : t('checkout.error_email') };
+};
+
+export function useShipping(): Shipping {
+  const { country, t } = useApp();
+  const { user } = useSession();
+  const { draft, ready, change } = useDraft();
+  const { data, error, mutate } = useCall('addresses', user ? {} : null, { fresh: true });
+  const saved = data?.items ?? [];
+  const first = saved.find(({ is_default }) => is_default) ?? saved[0] ?? null;
+  const chosen = user && draft.addressId !== null ? (saved.find(({ id }) => id === draft.addressId) ?? first) : null;
+  const typed = draft.addresses[country] ?? blankAddress;
+  const errors = chosen ? {} : { ...(user ? {} : emailError(draft.email, t)), ...addressErrors(country, typed, t) };
+  return {
+    draft,
+    change,
+    ready: ready && (!user || data !== undefined || error !== undefined),
+    isGuest: !user,
+    saved,
+    savedFailed: error !== undefined,
+    chosen,
+    typed,
+    errors,
+    async choose(added) {
+      const { [country]: _, ...others } = draft.addresses;
+      await mutate({ items: [...saved, added] }, { revalidate: false });
+      change({ addressId: added.id, addresses: others });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** Up to six products that bring free delivery within reach (spec §2 "Unlock-free-delivery modal"). */
+import { useNavigate } from 'react-router';
+import { unlockModalProducts } from '../../../shared/constants.ts';
+import { unlockPriceLimit } from '../../../shared/domain/free-delivery.ts';
+import { listingPayload, listingQuery, readListing } from '../../../shared/domain/listing.ts';
+import { toMajor } from '../../../shared/domain/money.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useCall } from '../../api/swr.ts';
+import { useApp, useCart } from '../../state/app-context.ts';
+import type { ModalProps } from '../../state/modals.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { rateOf } from '../listing/load-listing.ts';
+import { ProductGrid } from '../product/product-grid.tsx';
+import { useProgress } from './use-progress.ts';
+
+export function UnlockModal({ close }: ModalProps) {
+  const { t, country } = useApp();
+  const navigate = useNavigate();
+  const { items } = useCart();
+  const progress = useProgress();
+  const rate = rateOf(useCall('countries').data?.items, country);
+  const remainingKwd = progress && rate ? toMajor(progress.remainingMinor, progress.currency) / rate : 0;
+  const limit = unlockPriceLimit(remainingKwd);
+  const offered = readListing([
+    ['sku_price', `0-${limit}`],
+    ['only_available', 'true'],
+  ]);
+  const { data } = useCall('products', rate === null ? null : { body: listingPayload(offered) });
+  // Nothing that is in the cart already (docs/design.md §3 "Free delivery").
+  const products = data?.items.filter(({ default_sku }) => !(default_sku.id in items)).slice(0, unlockModalProducts);
+  const seeAll = readListing([
+    ['sku_price', `0-${limit}`],
+    ['only_available', 'true'],
+    ['free_delivery', 'true'],
+  ]);
+  return (
+    <Modal
+      id="unlock-title"
+      size="lg"
+      title={t('shell.free_title')}
+      closeWord={t('shell.close')}
+      onClose={close}
+      foot={
+        <>
+          <Button look="line" onClick={close}>
+            {t('shell.free_continue')}
+          </Button>
+          <Button
+            onClick={() => {
+              close();
+              void navigate(paths.products(listingQuery(seeAll)));
+            }}
+          >
+            {t('shell.free_see_all')}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">{t(products?.length === 0 ? 'shell.free_nothing' : 'shell.free_text')}</p>
+      {products ? (
+        <ProductGrid products={products} source="Unlock Free Delivery" />
+      ) : (
+        <Skeleton word={t('shell.loading')} tile />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,33 @@
+/** The filters on a phone: a drawer that stays open while one chooses, and says how much is left. */
+import { useApp } from '../../state/app-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Filters, type FiltersProps } from './filters.tsx';
+
+export function FilterDrawer({
+  total,
+  close,
+  clear,
+  ...filters
+}: FiltersProps & { total: number; close: () => void; clear: () => void }) {
+  const { t } = useApp();
+  return (
+    <Modal
+      id="filter-drawer"
+      kind="drawer"
+      title={t('catalogue.filters')}
+      closeWord={t('shell.close')}
+      onClose={close}
+      foot={
+        <>
+          <Button look="line" onClick={clear}>
+            {t('catalogue.clear_all')}
+          </Button>
+          <Button onClick={close}>{t('catalogue.filter_show', { n: total })}</Button>
+        </>
+      }
+    >
+      <Filters {...filters} />
+    </Modal>
+  );
+}

@@ -1,0 +1,148 @@
+/** A listing: filters beside it, chips above it, cards, pages. Every change is a URL (docs/brand.md §11 "Filters"). */
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  filterCount,
+  type Listing,
+  listingQuery,
+  readListing,
+  withoutFilters,
+  withPage,
+} from '../../../shared/domain/listing.ts';
+import type { CardSource } from '../../../shared/domain/product-card.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useCall } from '../../api/swr.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { ProductGrid } from '../product/product-grid.tsx';
+import { useLiveSkus } from '../product/use-live-skus.ts';
+import type { FilterDrawer } from './filter-drawer.tsx';
+import { Filters, type FiltersProps } from './filters.tsx';
+import { appliedFilters } from './listing-words.ts';
+import { type FixedChoice, listingInput, rateOf } from './load-listing.ts';
+import { SortSelect } from './sort-select.tsx';
+
+type Drawer = ComponentType<Parameters<typeof FilterDrawer>[0]>;
+
+export function ListingView({
+  base,
+  fixed = null,
+  title,
+  lead,
+  source,
+  notFound,
+}: {
+  /** The page's path without language and query. */
+  base: string;
+  fixed?: FixedChoice;
+  title: ReactNode;
+  /** Between the title and the cards. */
+  lead?: ReactNode;
+  source: CardSource;
+  notFound?: ReactNode;
+}) {
+  const { t, locale, country } = useApp();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const shown = readListing(new URLSearchParams(search));
+  const [wanted, setWanted] = useState<Listing | null>(null);
+  const [drawer, setDrawer] = useState<{ Drawer: Drawer } | null>(null);
+  const { data } = useCall('products', listingInput(shown, fixed));
+  const rate = rateOf(useCall('countries').data?.items, country);
+  const live = useLiveSkus(data?.items ?? []);
+  // What was wanted is shown now, or something else was asked for meanwhile.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the moment, not an input
+  useEffect(() => setWanted(null), [search]);
+
+  const listing = wanted ?? shown;
+  const change = (next: Listing) => {
+    setWanted(next);
+    void navigate(`${base}${listingQuery(next)}`, { replace: drawer !== null });
+  };
+  const clear = () => change(withoutFilters(listing));
+  const facets = data?.facets ?? [];
+  const total = data?.total ?? 0;
+  const chips = appliedFilters(shown, facets, { t, rate: rate ?? 1, country, locale });
+  const filters: FiltersProps = { listing, facets, rate, base, hidden: fixed?.key, idPrefix: 'column', change };
+  const open = () => void import('./filter-drawer.tsx').then(({ FilterDrawer }) => setDrawer({ Drawer: FilterDrawer }));
+  return (
+    <div className="list">
+      <aside className="filters" aria-label={t('catalogue.filters')}>
+        <Filters {...filters} />
+      </aside>
+      <div>
+        <div className="list-top">
+          <div>
+            <h1>{title}</h1>
+            <p aria-live="polite">{t('catalogue.products', { n: total })}</p>
+          </div>
+          <div className="list-tools">
+            <Button look="line" className="only-medium" onClick={open}>
+              <Icon of={SlidersHorizontal} size="s" />
+              {t('catalogue.filter')}
+              {filterCount(shown) > 0 && <span className="count">{filterCount(shown)}</span>}
+            </Button>
+            <SortSelect listing={listing} change={change} />
+          </div>
+        </div>
+        {lead}
+        {chips.length > 0 && (
+          <div className="chips">
+            {chips.map(({ key, name, without }) => (
+              <Link
+                className="chip chip--on"
+                key={key}
+                to={`${base}${listingQuery(without)}`}
+                aria-label={t('catalogue.remove_filter', { name })}
+              >
+                <bdi>{name}</bdi>
+                <Icon of={X} size="s" />
+              </Link>
+            ))}
+            <Link className="link small" to={`${base}${listingQuery(withoutFilters(shown))}`}>
+              {t('catalogue.clear_all')}
+            </Link>
+          </div>
+        )}
+        {data && data.items.length === 0
+          ? (notFound ?? (
+              <EmptyState
+                title={t('catalogue.nothing_title')}
+                action={<ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>}
+              >
+                {t('catalogue.nothing_text')}
+              </EmptyState>
+            ))
+          : data && (
+              <ProductGrid
+                products={data.items}
+                live={live}
+                source={source}
+                originId={shown.q || undefined}
+                eager={4}
+                {...(shown.q !== '' && { originOf: (_, position) => ({ search_term: shown.q, position }) })}
+              />
+            )}
+        <Pagination
+          page={shown.page}
+          pages={data?.pages ?? 1}
+          to={(n) => `${base}${listingQuery(withPage(shown, n))}`}
+          words={{
+            nav: t('shell.pages'),
+            previous: t('shell.previous'),
+            next: t('shell.next'),
+            page: (n) => t('shell.page_n', { n }),
+          }}
+        />
+      </div>
+      {drawer && (
+        <drawer.Drawer {...filters} idPrefix="drawer" total={total} close={() => setDrawer(null)} clear={clear} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** The names of filters as a shopper reads them: in chips, legends and the sort list. */
+
+import { underPriceQuickFilterKwd } from '../../../shared/constants.ts';
+import type { Facet } from '../../../shared/contract/catalogue.ts';
+import { type CountryCode, countries } from '../../../shared/domain/country.ts';
+import {
+  type ChoiceKey,
+  choiceKeys,
+  type Listing,
+  type ListingSort,
+  type SwitchKey,
+  shownBound,
+  toggleChoice,
+  toggleSwitch,
+  withPrice,
+} from '../../../shared/domain/listing.ts';
+import { formatMoney, type Locale, toMinor } from '../../../shared/domain/money.ts';
+import type { T } from '../../state/app-context.ts';
+
+export const sortWord = (sort: ListingSort, t: T): string => {
+  const [key, way] = sort.split('-') as [
+    'relevance' | 'popularity' | 'price' | 'newest' | 'discount' | 'name',
+    'asc' | 'desc',
+  ];
+  return key === 'price' ? t(`catalogue.sort_price_${way}`) : t(`catalogue.sort_${key}`);
+};
+
+export const filterWord = (key: SwitchKey | ChoiceKey | 'sku_price', t: T): string => t(`catalogue.key_${key}`);
+
+const dashed = (id: string) => id.replaceAll('-', ' ');
+
+/** The name of a chosen value; its id, readable, when the facets don't hold it any more. */
+export const choiceWord = (facets: readonly Facet[], key: ChoiceKey, id: string): string =>
+  facets.find((facet) => facet.key === key)?.items.find((item) => item.id === id || item.slug === id)?.name ??
+  dashed(id);
+
+/** "Under KD 25" in Kuwait, which is the spec's own label; in riyals the friendly step of it. */
+export function underPriceWord(t: T, rate: number, country: CountryCode, locale: Locale): string {
+  if (country === 'KW') return t('catalogue.under_price', { n: underPriceQuickFilterKwd });
+  const { currency } = countries[country];
+  const minor = toMinor(shownBound(underPriceQuickFilterKwd, rate), currency);
+  return t('catalogue.under_price_local', { amount: formatMoney(minor, currency, locale) });
+}
+
+export interface AppliedFilter {
+  key: string;
+  name: string;
+  /** The listing without it. */
+  without: Listing;
+}
+
+/** What is set, in the order of the column, each with the way to take it back. */
+export function appliedFilters(
+  listing: Listing,
+  facets: readonly Facet[],
+  { t, rate, country, locale }: { t: T; rate: number; country: CountryCode; locale: Locale },
+): AppliedFilter[] {
+  const { price } = listing;
+  const { currency } = countries[country];
+  const money = (kwd: number) => formatMoney(toMinor(shownBound(kwd, rate), currency), currency, locale);
+  const priceName = () => {
+    if (price?.max === underPriceQuickFilterKwd && !price.min) return underPriceWord(t, rate, country, locale);
+    if (price?.max === null || price?.max === undefined)
+      return `${t('catalogue.price_from')} ${money(price?.min ?? 0)}`;
+    return t('catalogue.price_between', { from: money(price.min ?? 0), to: money(price.max) });
+  };
+  return [
+    ...listing.switches.map((key) => ({ key, name: filterWord(key, t), without: toggleSwitch(listing, key) })),
+    ...(price ? [{ key: 'sku_price', name: priceName(), without: withPrice(listing, null) }] : []),
+    ...choiceKeys.flatMap((key) =>
+      (listing.choices[key] ?? []).map((id) => ({
+        key: `${key} ${id}`,
+        name: choiceWord(facets, key, id),
+        without: toggleChoice(listing, key, id),
+      })),
+    ),
+  ];
+}

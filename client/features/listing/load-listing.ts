@@ -1,0 +1,46 @@
+/** What a listing needs before it is shown, and where a form without JavaScript is led. */
+import type { ProductPage } from '../../../shared/contract/catalogue.ts';
+import type { CountryCode } from '../../../shared/domain/country.ts';
+import {
+  type ChoiceKey,
+  type Listing,
+  listingPayload,
+  listingQuery,
+  priceFromForm,
+  readListing,
+  withPrice,
+} from '../../../shared/domain/listing.ts';
+import type { CallInput } from '../../api/call.ts';
+import type { LoadContext, LoadOutcome } from '../../page.ts';
+
+/** What stands fast on a page, such as the brand of a brand's page; it is in no URL and no filter of that page. */
+export type FixedChoice = { key: ChoiceKey; id: string } | null;
+
+export const listingInput = (listing: Listing, fixed: FixedChoice): CallInput<'products'> => {
+  const asked = fixed ? { ...listing, choices: { ...listing.choices, [fixed.key]: [fixed.id] } } : listing;
+  return { ...(listing.page > 1 && { params: { page: listing.page } }), body: listingPayload(asked) };
+};
+
+/** Dinars to the country's currency; null while it isn't known. */
+export const rateOf = (
+  items: readonly { id: CountryCode; exchange_rate: number }[] | undefined,
+  country: CountryCode,
+) => items?.find(({ id }) => id === country)?.exchange_rate ?? (country === 'KW' ? 1 : null);
+
+export async function loadListing(
+  { url, path, get, tryGet, country }: LoadContext,
+  fixed: FixedChoice,
+): Promise<LoadOutcome> {
+  const listing = readListing(url.searchParams);
+  const form = url.searchParams;
+  if (form.has('price_from') || form.has('price_to')) {
+    const rate = rateOf((await tryGet('countries'))?.items, country) ?? 1;
+    const price = priceFromForm(form.get('price_from'), form.get('price_to'), rate);
+    return { redirect: `${path}${listingQuery(price === undefined ? listing : withPrice(listing, price))}` };
+  }
+  const [found] = await Promise.all([get('products', listingInput(listing, fixed)), tryGet('countries')]);
+  return isBeyondLast(found, listing) ? { status: 404 } : undefined;
+}
+
+/** The API answers 200 without items there, the page 404 (docs/api.md). */
+const isBeyondLast = (found: ProductPage, listing: Listing) => listing.page > 1 && found.items.length === 0;

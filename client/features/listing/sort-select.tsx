@@ -1,0 +1,60 @@
+/** The order as a native select; without JavaScript a button sends it. */
+import {
+  type ChoiceKey,
+  choiceKeys,
+  type Listing,
+  type ListingSort,
+  listingSorts,
+  switchKeys,
+  withSort,
+} from '../../../shared/domain/listing.ts';
+import { useApp } from '../../state/app-context.ts';
+import { sortWord } from './listing-words.ts';
+
+/** Everything else that the URL asks for, so that a plain form keeps it. */
+function kept({ q, price, switches, choices }: Listing): [string, string][] {
+  return [
+    ...(q === '' ? [] : [['q', q] as [string, string]]),
+    ...(price ? [['sku_price', `${price.min ?? 0}-${price.max ?? ''}`] as [string, string]] : []),
+    ...switchKeys.filter((key) => switches.includes(key)).map((key): [string, string] => [key, 'true']),
+    ...choiceKeys.flatMap((key: ChoiceKey) =>
+      choices[key]?.length ? [[key, choices[key].join(',')] as [string, string]] : [],
+    ),
+  ];
+}
+
+export function SortSelect({ listing, change }: { listing: Listing; change: (next: Listing) => void }) {
+  const { t } = useApp();
+  const best: ListingSort = listing.q === '' ? 'popularity-desc' : 'relevance-desc';
+  return (
+    <form method="get" className="sort" onSubmit={(event) => event.preventDefault()}>
+      {kept(listing).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={name} />
+      ))}
+      <label className="select">
+        <span className="muted">{t('catalogue.sort')}:</span>
+        <select
+          name="sort"
+          value={listing.sort ?? best}
+          onChange={(event) => {
+            const sort = event.currentTarget.value as ListingSort;
+            change(withSort(listing, sort === best ? null : sort));
+          }}
+        >
+          {listingSorts
+            .filter((sort) => sort !== 'relevance-desc' || listing.q !== '')
+            .map((sort) => (
+              <option value={sort} key={sort}>
+                {sortWord(sort, t)}
+              </option>
+            ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" className="btn btn--line">
+          {t('catalogue.sort')}
+        </button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+/** Count, add, share; on phones a bar with price and Add once the first button has scrolled away. */
+import { Share2 } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { cartLineMaxCount } from '../../../shared/constants.ts';
+import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
+import { toMinor } from '../../../shared/domain/money.ts';
+import type { CardSource } from '../../../shared/domain/product-card.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useApp, useCart } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { cartLine } from './cart-product.ts';
+
+function useIsPast(mark: RefObject<HTMLElement | null>): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    if (!mark.current) return;
+    const watcher = new IntersectionObserver(([entry]) => {
+      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    watcher.observe(mark.current);
+    return () => watcher.disconnect();
+  }, [mark]);
+  return isPast;
+}
+
+async function share(title: string, copied: () => void) {
+  const url = window.location.href;
+  // A share sheet that was closed again is no failure.
+  if (navigator.share) return navigator.share({ title, url }).catch(() => {});
+  await navigator.clipboard.writeText(url);
+  copied();
+}
+
+export function BuyBox({
+  item,
+  sku,
+  source,
+  originId,
+}: {
+  item: ProductDetail;
+  sku: Sku;
+  source: CardSource;
+  originId?: string | undefined;
+}) {
+  const { t, locale, stores } = useApp();
+  const { items } = useCart();
+  const [count, setCount] = useState(1);
+  const row = useRef<HTMLDivElement>(null);
+  const isPast = useIsPast(row);
+  const inCart = items[sku.id]?.count ?? 0;
+  const left = Math.min(sku.buy_limit ?? cartLineMaxCount, cartLineMaxCount) - inCart;
+  const { price } = sku;
+  const { name } = item;
+
+  if (sku.buy_limit === 0)
+    return (
+      <div className="buy-row" ref={row}>
+        <Alert kind="warn">
+          <b>{t('product.sold_out')}</b> {t('product.sold_out_text')}
+        </Alert>
+      </div>
+    );
+  const wanted = Math.min(count, Math.max(1, left));
+  const add = () => {
+    stores.cart.add(cartLine(item, sku, source, originId), wanted);
+    setCount(1);
+  };
+  const addButton = (
+    <Button size="big" onClick={add} disabled={left <= 0}>
+      {t('product.add_to_cart')}
+    </Button>
+  );
+  return (
+    <>
+      <div className="buy-row" ref={row}>
+        <Stepper
+          line
+          count={wanted}
+          words={{
+            fewer: t('catalogue.fewer', { name }),
+            more: t('catalogue.more', { name }),
+            count: t('product.quantity'),
+          }}
+          fewerDisabled={wanted <= 1}
+          moreDisabled={wanted >= left}
+          onFewer={() => setCount(wanted - 1)}
+          onMore={() => setCount(wanted + 1)}
+        />
+        {addButton}
+        <IconButton
+          label={t('product.share')}
+          onClick={() => void share(name, () => stores.toasts.show(t('shell.link_copied'))).catch(() => {})}
+        >
+          <Icon of={Share2} />
+        </IconButton>
+      </div>
+      <p className="buy-note small" aria-live="polite">
+        {inCart > 0 && (
+          <>
+            {t('product.in_cart', { n: inCart })}{' '}
+            <Link className="link" to={paths.cart()}>
+              {t('product.to_cart')}
+            </Link>
+          </>
+        )}
+        {left <= 0 && (
+          <span className="text-warn"> {t('catalogue.limit', { n: sku.buy_limit ?? cartLineMaxCount })}</span>
+        )}
+      </p>
+      <noscript>
+        <p className="note">{t('cart.needs_script')}</p>
+      </noscript>
+      <div className={`sticky-buy${isPast ? ' is-on' : ''}`} inert={!isPast}>
+        <div>
+          <p className="tiny muted">{item.contents}</p>
+          <Price
+            minor={toMinor(price.price_local, price.currency)}
+            offMinor={toMinor(price.old_price_local, price.currency)}
+            currency={price.currency}
+            locale={locale}
+            beforeWord={t('catalogue.before')}
+          />
+        </div>
+        <Button onClick={add} disabled={left <= 0}>
+          {t('product.add_to_cart')}
+        </Button>
+      </div>
+    </>
+  );
+}

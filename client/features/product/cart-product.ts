@@ -1,0 +1,20 @@
+/** A product of the API as the cart remembers it. */
+import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
+import type { CartProduct, NewLine } from '../../../shared/domain/cart.ts';
+import { type CardSource, cartOrigin } from '../../../shared/domain/product-card.ts';
+
+export const cartProduct = ({ id, slug, name, brand, contents, category, ...rest }: Product): CartProduct => ({
+  id,
+  slug,
+  name,
+  brand,
+  contents,
+  color: category.color,
+  recommendation: rest.showOrderRecommendation ? rest.order_recommendation : null,
+});
+
+export const cartLine = (product: Product, sku: Sku, source: CardSource, originId: string = product.id): NewLine => ({
+  sku,
+  product: cartProduct(product),
+  origin: cartOrigin(source, originId),
+});

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
+import type { discountPercent } from '../../../shared/domain/product-card.ts';
+import { useT } from '../../state/app-context.ts';
+import { Tile } from '../../ui/tile.tsx';
+
+/** The pack, and smaller ones to choose from where there are several. */
+export function Gallery({ item, percent }: { item: ProductDetail; percent: ReturnType<typeof discountPercent> }) {
+  const t = useT();
+  const [at, setAt] = useState(0);
+  const { images, name, category } = item;
+  const image = images[at] ?? images[0];
+  return (
+    <div className={`gallery${images.length > 1 ? '' : ' gallery--one'}`}>
+      {images.length > 1 && (
+        <ul aria-label={t('product.gallery')}>
+          {images.map(({ url }, index) => (
+            <li key={url}>
+              <button
+                type="button"
+                aria-current={index === at ? 'true' : undefined}
+                aria-label={t('product.picture_n', { n: index + 1, name })}
+                onClick={() => setAt(index)}
+              >
+                <Tile color={category.color} />
+                <img src={url} alt="" width="336" height="344" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <figure>
+        <Tile color={category.color} />
+        {image && <img src={image.url} alt={image.alt || name} width="336" height="344" fetchPriority="high" />}
+        {percent > 0 && (
+          <div className="tags">
+            <span className="tag tag--sale">
+              <bdi>{t('catalogue.discount', { percent })}</bdi>
+            </span>
+          </div>
+        )}
+      </figure>
+    </div>
+  );
+}

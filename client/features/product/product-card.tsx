@@ -1,0 +1,103 @@
+/** Tile, brand, name, contents, price; the control lies on the tile, so that adding never moves the page (docs/brand.md §11). */
+import { Plus } from 'lucide-react';
+import { memo } from 'react';
+import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
+import { toMinor } from '../../../shared/domain/money.ts';
+import { type CardSource, cardState, discountPercent } from '../../../shared/domain/product-card.ts';
+import { type ProductOrigin, paths } from '../../../shared/paths.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { Tile } from '../../ui/tile.tsx';
+import { cartLine } from './cart-product.ts';
+
+export interface ProductCardProps {
+  product: Product;
+  /** Today's price and limit; the product's own if left out. */
+  sku?: Sku | undefined;
+  /** In the cart. */
+  count: number;
+  source: CardSource;
+  /** Kept in the product page's URL as where it was found. */
+  origin?: ProductOrigin;
+  originId?: string | undefined;
+  /** Above the fold: its picture is fetched at once. */
+  eager?: boolean;
+}
+
+export const ProductCard = memo(function ProductCard({
+  product,
+  sku = product.default_sku,
+  count,
+  source,
+  origin,
+  originId,
+  eager,
+}: ProductCardProps) {
+  const { t, locale, stores } = useApp();
+  const { name } = product;
+  const { price } = sku;
+  const { control, moreDisabled, note } = cardState({ buyLimit: sku.buy_limit, count });
+  const percent = discountPercent(price.price_local, price.old_price_local);
+  const image = product.images[0];
+  const add = () => stores.cart.add(cartLine(product, sku, source, originId));
+  return (
+    <article className={`card${control === 'sold-out' ? ' is-out' : ''}`}>
+      <div className="card-img">
+        <Tile color={product.category.color} />
+        {image && (
+          <img src={image.url} alt="" width="336" height="344" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+        )}
+        <div className="tags">
+          {control === 'sold-out' && <span className="tag">{t('catalogue.sold_out')}</span>}
+          {control !== 'sold-out' && percent > 0 && (
+            <span className="tag tag--sale">
+              <bdi>{t('catalogue.discount', { percent })}</bdi>
+            </span>
+          )}
+        </div>
+        <div className="qty">
+          {control === 'add' && (
+            <button type="button" className="add" aria-label={t('catalogue.add', { name })} onClick={add}>
+              <Icon of={Plus} />
+            </button>
+          )}
+          {control === 'step' && (
+            <Stepper
+              count={count}
+              binAtOne
+              words={{
+                fewer: t(count <= 1 ? 'catalogue.remove' : 'catalogue.fewer', { name }),
+                more: t('catalogue.more', { name }),
+                count: t('catalogue.in_cart', { n: count }),
+              }}
+              moreDisabled={moreDisabled}
+              onFewer={() => stores.cart.reduce(sku.id)}
+              onMore={add}
+            />
+          )}
+        </div>
+      </div>
+      <p className="card-brand">
+        <bdi>{product.brand.name}</bdi>
+      </p>
+      <h3 className="card-name">
+        <Link to={paths.product(product.slug, origin)}>{name}</Link>
+      </h3>
+      <p className={`card-meta${note ? ' is-warn' : ''}`}>
+        {note ? t(`catalogue.${note.key}`, { n: note.n }) : product.contents}
+      </p>
+      <div className="card-foot">
+        <Price
+          minor={toMinor(price.price_local, price.currency)}
+          offMinor={toMinor(price.old_price_local, price.currency)}
+          currency={price.currency}
+          locale={locale}
+          beforeWord={t('catalogue.before')}
+        />
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,44 @@
+/** Cards in a grid, or in a rail that scrolls sideways on phones. */
+import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
+import type { CardSource } from '../../../shared/domain/product-card.ts';
+import type { ProductOrigin } from '../../../shared/paths.ts';
+import { useCart } from '../../state/app-context.ts';
+import { ProductCard } from './product-card.tsx';
+
+export function ProductGrid({
+  products,
+  live,
+  source,
+  originOf,
+  originId,
+  rail = false,
+  eager = 0,
+}: {
+  products: readonly Product[];
+  /** Limits that arrived after the page (use-live-skus.ts), by SKU id. */
+  live?: ReadonlyMap<string, Sku>;
+  source: CardSource;
+  originOf?: (product: Product, position: number) => ProductOrigin;
+  originId?: string | undefined;
+  rail?: boolean;
+  /** How many pictures are above the fold. */
+  eager?: number;
+}) {
+  const { items } = useCart();
+  return (
+    <div className={rail ? 'grid grid--5 rail' : 'grid'}>
+      {products.map((product, at) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          sku={live?.get(product.default_sku.id)}
+          count={items[product.default_sku.id]?.count ?? 0}
+          source={source}
+          originId={originId}
+          eager={at < eager}
+          {...(originOf && { origin: originOf(product, at + 1) })}
+        />
+      ))}
+    </div>
+  );
+}

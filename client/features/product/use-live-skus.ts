@@ -1,0 +1,17 @@
+/** Today's limits of products whose answer is the same for everyone and so holds none (docs/api.md "Catalogue"). */
+import { useMemo } from 'react';
+import { skuLookupMaxIds } from '../../../shared/constants.ts';
+import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
+import { useCall } from '../../api/swr.ts';
+
+/** By SKU id; empty on the server and until the answer is there, and if it never comes: a card works without. */
+export function useLiveSkus(products: readonly Product[]): ReadonlyMap<string, Sku> {
+  const unknown = products
+    .filter(({ default_sku }) => default_sku.buy_limit === undefined)
+    .map(({ default_sku }) => default_sku.id);
+  const ids = [...new Set(unknown)].slice(0, skuLookupMaxIds);
+  const { data } = useCall('skus', ids.length === 0 ? null : { body: { ids, exclude_purchase_together: true } }, {
+    fresh: true,
+  });
+  return useMemo(() => new Map(data?.items.map((sku) => [sku.id, sku])), [data]);
+}

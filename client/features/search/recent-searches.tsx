@@ -1,0 +1,42 @@
+/** What was searched for on this device, newest first (docs/api.md `/search/term`). */
+import { useEffect } from 'react';
+import { paths } from '../../../shared/paths.ts';
+import { useCall } from '../../api/swr.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/** Remembers a search that was really made. That it failed concerns nobody. */
+export function useRememberedSearch(q: string): void {
+  const { call } = useApp();
+  useEffect(() => {
+    if (q !== '') void call('setSearchTerm', { body: { term: q } }, { inline: true }).catch(() => {});
+  }, [call, q]);
+}
+
+export function RecentSearches() {
+  const { t, call } = useApp();
+  const { data, mutate } = useCall('searchTerms', {}, { fresh: true });
+  if (!data || data.items.length === 0) return null;
+  const forget = async () => {
+    const answer = await call('clearSearchTerms');
+    await mutate(answer.data, { revalidate: false });
+  };
+  return (
+    <section className="sec">
+      <div className="sec-head">
+        <h2>{t('search.recent')}</h2>
+        <Button look="text" onClick={() => void forget().catch(() => {})}>
+          {t('search.clear_recent')}
+        </Button>
+      </div>
+      <div className="chips">
+        {data.items.map((term) => (
+          <Link className="chip" key={term} to={paths.search(term)}>
+            <bdi>{term}</bdi>
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

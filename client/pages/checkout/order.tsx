@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { countries } from '../../../shared/domain/country.ts';
+import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useCoupon } from '../../features/cart/use-coupon.ts';
+import { useQuote } from '../../features/cart/use-quote.ts';
+import { CheckoutFrame } from '../../features/checkout/checkout-frame.tsx';
+import { GiftOptions } from '../../features/checkout/gift-options.tsx';
+import { lastOrder } from '../../features/checkout/last-order.ts';
+import { OrderSummary } from '../../features/checkout/order-summary.tsx';
+import { PaymentMethods } from '../../features/checkout/payment-methods.tsx';
+import { DeliverTo, useCompleteShipping } from '../../features/checkout/review.tsx';
+import { SubmitTrouble } from '../../features/checkout/submit-trouble.tsx';
+import { usePlaceOrder } from '../../features/checkout/use-place-order.ts';
+import { useShipping } from '../../features/checkout/use-shipping.ts';
+import { definePage } from '../../page.ts';
+import { useApp, useCart } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+
+/** Whoever steps back from the bank finds the order that stands, not an empty cart. */
+function useOrderThatStands(isPlaced: boolean): void {
+  const navigate = useNavigate();
+  const { items, ready } = useCart();
+  const isEmpty = ready && Object.keys(items).length === 0 && !isPlaced;
+  useEffect(() => {
+    const last = isEmpty ? lastOrder(sessionStorage) : null;
+    if (last) void navigate(paths.checkoutSuccess(last.id, last.token), { replace: true });
+  }, [isEmpty, navigate]);
+}
+
+function OrderPage() {
+  const { country, locale, t } = useApp();
+  const shipping = useShipping();
+  const coupon = useCoupon();
+  const answer = useQuote(coupon);
+  const { place, isPlacing, isPlaced, trouble } = usePlaceOrder(shipping, coupon, answer);
+  const isComplete = useCompleteShipping(shipping, isPlaced);
+  useOrderThatStands(isPlaced);
+  const { quote } = answer;
+  const { draft, change } = shipping;
+  const methods = quote?.payment_methods ?? countries[country].paymentMethods;
+  const method = methods.find((one) => one === draft.method) ?? methods[0] ?? 'cod';
+  const mayPlace = quote !== undefined && quote.quote !== '' && !answer.isStale;
+  const amount = quote ? formatMoney(toMinor(quote.total_local, quote.currency), quote.currency, locale) : '';
+  return (
+    <CheckoutFrame at="order" title={t('checkout.order_title')} isPlaced={isPlaced}>
+      {isComplete ? (
+        <div className="two">
+          <div>
+            <DeliverTo shipping={shipping} />
+            <section className="box">
+              <h2>{t('checkout.payment')}</h2>
+              <PaymentMethods methods={methods} chosen={method} onChoose={(next) => change({ method: next })} />
+            </section>
+            <GiftOptions gift={draft.gift} onChange={(gift) => change({ gift })} />
+          </div>
+          <OrderSummary answer={answer}>
+            {coupon.refusal && <Alert kind="warn">{coupon.refusal}</Alert>}
+            {trouble && <SubmitTrouble trouble={trouble} />}
+            <Button
+              size="big wide"
+              data-submit-order
+              isBusy={isPlacing}
+              disabled={!mayPlace && !isPlacing}
+              onClick={() => void place(method)}
+            >
+              {isPlacing
+                ? t('checkout.placing')
+                : method === 'cod' || !quote
+                  ? t('checkout.place_order')
+                  : t('checkout.pay', { amount })}
+            </Button>
+          </OrderSummary>
+        </div>
+      ) : (
+        <Skeleton lines={8} word={t('checkout.one_moment')} />
+      )}
+    </CheckoutFrame>
+  );
+}
+
+export const page = definePage({
+  layout: 'quiet',
+  bounce: true,
+  load: async ({ tryGet }) => {
+    await tryGet('areas');
+    return undefined;
+  },
+  head: ({ t }) => ({ title: t('checkout.order_title'), noindex: true }),
+  View: OrderPage,
+});

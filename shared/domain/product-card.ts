@@ -1,0 +1,62 @@
+/** What a product card offers, from the limit and the cart alone (spec §2 "Product card"; docs/design.md §3 "Stock and buy limit"). */
+
+export interface CardFacts {
+  /** null: sold freely; undefined: not known yet, as in every cached answer; n: at most n; 0: can't be bought. */
+  buyLimit: number | null | undefined;
+  /** Of this SKU in the cart. */
+  count: number;
+}
+
+export interface CardState {
+  /** `add`: one button; `step`: fewer, count, more; `sold-out`: nothing to press. */
+  control: 'add' | 'step' | 'sold-out';
+  moreDisabled: boolean;
+  /** The line in place of the pack's contents. `up_to` warns before, `limit` explains a disabled plus. */
+  note: { key: 'limit' | 'up_to'; n: number } | null;
+}
+
+/** A limit this small is said before somebody runs into it. Not in the spec; chosen as what a household buys at once. */
+const smallLimit = 5;
+
+export function cardState({ buyLimit, count }: CardFacts): CardState {
+  const limit = buyLimit ?? null;
+  const isAtLimit = limit !== null && count >= limit;
+  if (count > 0)
+    return {
+      control: 'step',
+      moreDisabled: isAtLimit,
+      note: isAtLimit && limit > 0 ? { key: 'limit', n: limit } : null,
+    };
+  if (limit === 0) return { control: 'sold-out', moreDisabled: true, note: null };
+  return {
+    control: 'add',
+    moreDisabled: false,
+    note: limit !== null && limit <= smallLimit ? { key: 'up_to', n: limit } : null,
+  };
+}
+
+/** Whole percent taken off; `off` is on top of `price` (spec §9: before = price + old_price). 0 when nothing was. */
+export const discountPercent = (price: number, off: number): number =>
+  off > 0 ? Math.round((off / (price + off)) * 100) : 0;
+
+/** Sources a card may stand under (spec §2), and what a cart line remembers of them (spec §3 knows six). */
+export type CardSource =
+  | 'Product' | 'Cart' | 'Collection' | 'Purchase Together' | 'Category Page' | 'Search History' | 'FavouriteList'
+  | 'Nutritionist' | 'Nutritionist List' | 'Nutritionist Banner' | 'Home Page' | 'List' | 'Search' | 'My Orders'
+  | 'Popular Products' | 'Quiz' | 'Unlock Free Delivery'; // biome-ignore format: a register reads better in rows
+
+const originTypes = {
+  Nutritionist: 'Nutritionist',
+  'Nutritionist List': 'Nutritionist',
+  'Nutritionist Banner': 'Nutritionist',
+  FavouriteList: 'Favourite List',
+  List: 'List',
+  Search: 'Search',
+  'Search History': 'Search',
+  Quiz: 'Quiz',
+} as const;
+
+export function cartOrigin(source: CardSource, id: string) {
+  const type = source in originTypes ? originTypes[source as keyof typeof originTypes] : ('{product}' as const);
+  return { type, id };
+}
