@@ -16,14 +16,20 @@ interface OutboxRow {
 }
 
 const atOnce = 50;
+const leaseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
-/** How many were done. One row that fails waits longer each time and holds up none of the others. */
+/**
+ * How many were done. A run takes its rows for a minute, so that two runs do not ask the gateway twice; a run that was
+ * killed leaves them to the next one. A row that fails waits longer each time and holds up none of the others.
+ */
 export async function drainOutbox(env: Env, now: number): Promise<number> {
   const { results } = await env.DB.prepare(
-    'SELECT id, topic, body, tries FROM outbox WHERE sent_at IS NULL AND next_at <= ? ORDER BY next_at, id LIMIT ?',
+    `UPDATE outbox SET tries = tries + 1, next_at = ?2 WHERE id IN
+       (SELECT id FROM outbox WHERE sent_at IS NULL AND next_at <= ?1 ORDER BY next_at LIMIT ?3)
+     RETURNING id, topic, body, tries`,
   )
-    .bind(now, atOnce)
+    .bind(now, now + leaseMs, atOnce)
     .all<OutboxRow>();
   let done = 0;
   for (const row of results) {
@@ -54,6 +60,6 @@ async function deliver(env: Env, row: OutboxRow, now: number): Promise<boolean> 
 }
 
 const putOff = (env: Env, row: OutboxRow, now: number) =>
-  env.DB.prepare('UPDATE outbox SET tries = tries + 1, next_at = ? WHERE id = ? AND sent_at IS NULL')
-    .bind(now + Math.min(longestPauseMs, 30_000 * 2 ** row.tries), row.id)
+  env.DB.prepare('UPDATE outbox SET next_at = ? WHERE id = ? AND sent_at IS NULL')
+    .bind(now + Math.min(longestPauseMs, 15_000 * 2 ** row.tries), row.id)
     .run();

@@ -31,12 +31,12 @@ export async function giveBack(env: Env, refundId: string, now: number): Promise
   if (row.status === 'done') return true;
   const refund = await askGateway(env, row);
   if (refund === null || refund.outcome === 'refused') {
-    report(new Error(`The gateway refused ${row.id}`), { reqId: row.id });
-    await env.DB.prepare(
+    const { meta } = await env.DB.prepare(
       'UPDATE refunds SET failures = failures + 1, gateway_refund = NULL WHERE id = ? AND failures = ?',
     )
       .bind(row.id, row.failures)
       .run();
+    if (meta.changes === 1) report(new Error(`The gateway refused ${row.id}`), { reqId: row.id });
     return false;
   }
   if (refund.outcome === 'pending') {

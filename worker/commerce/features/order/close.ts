@@ -12,14 +12,14 @@ export type ClosedBy = 'user' | 'expiry';
  * one winner.
  */
 export async function closeOrder(env: Env, orderId: string, cause: ClosedBy, now: number): Promise<boolean> {
-  const change = (field: string, column: string, to: string) =>
-    env.DB.prepare(
-      `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
-       VALUES (?1, '${field}', (SELECT ${column} FROM orders WHERE id = ?1), '${to}', ?2, ?3)`,
-    ).bind(orderId, now, cause);
+  const change = env.DB.prepare(
+    `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
+     SELECT ?1, 'payment', payment_status, 'expired', ?2, ?3 FROM orders WHERE id = ?1
+     UNION ALL SELECT ?1, 'fulfilment', 'placed', 'cancelled', ?2, ?3`,
+  ).bind(orderId, now, cause);
   const statements = [
-    change('payment', 'payment_status', 'expired'),
-    change('fulfilment', 'status', 'cancelled'),
+    // The payment leaves whatever unpaid state it is in; the goods must not have left the shelf.
+    change,
     stockOfOrder(env.DB, orderId, 'reserved', 'available'),
     env.DB.prepare('DELETE FROM coupon_uses WHERE order_id = ?').bind(orderId),
   ];

@@ -1,0 +1,140 @@
+/** What a cart costs, as rules (docs/api.md "Orders and wallet", docs/security.md M2, M19, M21). */
+import { describe, expect, test } from 'vitest';
+import { deliveryFee, isDeliveryFree, missingToFreeDelivery } from '../../../shared/domain/free-delivery-fee.ts';
+import { formatAmount, parseAmount } from '../../../shared/domain/money.ts';
+import { unitPrice } from '../../../shared/domain/pricing.ts';
+import {
+  buyLimit,
+  type CouponTerms,
+  countAllowed,
+  couponDiscount,
+  couponFault,
+  mergeItems,
+  sumsInBase,
+  sumUp,
+  vatOf,
+} from '../../../shared/domain/quote.ts';
+
+describe('lines', () => {
+  test('two lines of one SKU are one, in the place of the first', () => {
+    const items = [
+      { sku: 'B', count: 2 },
+      { sku: 'A', count: 1 },
+      { sku: 'B', count: 3 },
+    ];
+    expect(mergeItems(items)).toEqual([
+      { sku: 'B', count: 5 },
+      { sku: 'A', count: 1 },
+    ]);
+  });
+
+  test.each([
+    [{ available: 100, limit: null }, null, 99],
+    [{ available: 20, limit: null }, null, 20],
+    [{ available: 19, limit: null }, 19, 19],
+    [{ available: 50, limit: 3 }, 3, 3],
+    [{ available: 2, limit: 3 }, 2, 2],
+    [{ available: 0, limit: null }, 0, 0],
+    [{ available: 9, limit: 0 }, 0, 0],
+  ])('stock %o shows the limit %s and lets %i be ordered at most', (stock, limit, most) => {
+    expect(buyLimit(stock)).toBe(limit);
+    expect(countAllowed(1000, stock)).toBe(most);
+  });
+
+  test('M19: units are rounded once; ten thousand random carts add up and print exactly', () => {
+    let seed = 42;
+    const random = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return seed % below;
+    };
+    for (let cart = 0; cart < 10_000; cart += 1) {
+      const rate = 1_000_000 + random(20_000_000);
+      const list = { baseFils: 1 + random(90_000), markdownFils: random(9000) };
+      const { priceMinor, markdownMinor } = unitPrice(list, null, rate, 'SAR');
+      const exact = (list.baseFils * rate * 100) / 1000 / 1_000_000;
+      expect(Math.abs(priceMinor - exact)).toBeLessThanOrEqual(0.5);
+      expect(markdownMinor).toBeGreaterThanOrEqual(0);
+      const total = sumUp({ subtotal: priceMinor * (1 + random(9)), discount: 0, delivery: 2000, gift: 0 }).total;
+      expect(parseAmount(formatAmount(total, 'SAR').replaceAll(',', ''), 'SAR')).toBe(total);
+    }
+  });
+
+  test('a price that the merchant set for a country is taken as it is', () => {
+    const row = { priceMinor: 8900, markdownMinor: 100 };
+    expect(unitPrice({ baseFils: 7500, markdownFils: 0 }, row, 12_200_000, 'SAR')).toBe(row);
+  });
+});
+
+describe('delivery', () => {
+  const terms = { thresholdMinor: 20_000, feeMinor: 1000 };
+  test.each([
+    [19_999, 1000, 1],
+    [20_000, 0, 0],
+    [20_001, 0, 0],
+    [0, 0, 20_000],
+  ])('a subtotal of %i costs %i and misses %i', (subtotal, fee, missing) => {
+    expect(deliveryFee(subtotal, terms)).toBe(fee);
+    expect(missingToFreeDelivery(subtotal, terms)).toBe(missing);
+  });
+
+  test('a threshold of nothing promises nothing', () => {
+    expect(isDeliveryFree(1_000_000, { thresholdMinor: 0, feeMinor: 1000 })).toBe(false);
+    expect(deliveryFee(1_000_000, { thresholdMinor: 0, feeMinor: 1000 })).toBe(1000);
+  });
+});
+
+describe('coupons', () => {
+  const coupon: CouponTerms = {
+    type: 'percent',
+    value: 10,
+    country: null,
+    currency: null,
+    startsAt: 100,
+    endsAt: 200,
+    minSubtotal: 0,
+    maxUses: 5,
+    perUser: 1,
+    used: 0,
+  };
+  const cart = { country: 'KW', currency: 'KWD' as const, subtotalMinor: 1250, now: 150, usesByOwner: 0 };
+
+  test.each([
+    ['is good in its time', {}, {}, null],
+    ['is good from its first moment', {}, { now: 100 }, null],
+    ['is not good before', {}, { now: 99 }, 'coupon.invalid'],
+    ['is over at its last moment', {}, { now: 200 }, 'coupon.invalid'],
+    ['of another country', { country: 'SA' }, {}, 'coupon.invalid'],
+    ['in another currency', { currency: 'SAR' as const }, {}, 'coupon.invalid'],
+    ['for bigger carts', { minSubtotal: 1251 }, {}, 'coupon.invalid'],
+    ['used by everybody who may', { used: 5 }, {}, 'coupon.used_up'],
+    ['used by this person', {}, { usesByOwner: 1 }, 'coupon.used_up'],
+    ['without limits', { used: 9999, maxUses: null, perUser: null }, { usesByOwner: 9 }, null],
+  ])('%s', (_what, terms, about, fault) => {
+    expect(couponFault({ ...coupon, ...terms }, { ...cart, ...about })).toBe(fault);
+  });
+
+  test('percent is rounded half up; an amount stops at the price of the lines', () => {
+    expect(couponDiscount(coupon, 1255)).toBe(126);
+    expect(couponDiscount({ type: 'amount', value: 5000 }, 1250)).toBe(1250);
+  });
+});
+
+describe('totals', () => {
+  test('in dinars what is shown is what is charged; elsewhere the list price informs', () => {
+    const local = sumUp({ subtotal: 9150, discount: 915, delivery: 2000, gift: 0 });
+    expect(local.total).toBe(10_235);
+    expect(sumsInBase(local, 7500, 12_200_000, 'SAR')).toEqual({
+      subtotal: 7500,
+      discount: 750,
+      delivery: 1639,
+      gift: 0,
+      total: 8389,
+    });
+    expect(sumsInBase(local, 1, 1_000_000, 'KWD')).toBe(local);
+  });
+
+  test('VAT is inside the total in Saudi Arabia and not there in Kuwait', () => {
+    expect(vatOf(11_500, 15)).toBe(1500);
+    expect(vatOf(11_500, 0)).toBeNull();
+  });
+});

@@ -1,0 +1,146 @@
+/** The audit can fail: each way of falsifying the books is found by the invariants that guard against it (docs/security.md §4.6). */
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fulfilmentArrows, paymentArrows } from '../../../../shared/domain/order-state.ts';
+import { audit } from '../../../../worker/commerce/audit/audit.ts';
+import { createClient } from '../support/client.ts';
+import { control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
+import { buy, setCoupon, stockShelf } from '../support/shop.ts';
+
+/** One order of each kind: open, paid, cash with a coupon, closed. */
+beforeEach(async () => {
+  await control(noForce);
+  await stockShelf({ id: 'S1', stock: 50 });
+  await setCoupon('TEN');
+  const shopper = await createClient();
+  const online = { items: [{ sku: 'S1', count: 2 }], payment_method: 'knet' };
+  const paid = await buy(shopper, online);
+  await deliverWebhook(await payAt(paid.data.payment_url));
+  await buy(shopper, online);
+  const cash = await buy(shopper, { items: [{ sku: 'S1', count: 1 }], coupon: 'TEN' });
+  const closed = await buy(await createClient(), { items: [{ sku: 'S1', count: 1 }] });
+  await shopper.post('/order/cancel', {
+    order_id: closed.data.order.id,
+    track_token: closed.data.order.track_token,
+  });
+  expect(cash.status).toBe(200);
+});
+
+const brokenIds = async () => (await audit(env.DB)).checks.filter(({ rows }) => rows.length > 0).map(({ id }) => id);
+const run = (sql: string) => env.DB.prepare(sql).run();
+
+test('honest books are found in order', async () => {
+  expect(await brokenIds()).toEqual([]);
+});
+
+describe('finds', () => {
+  test.each([
+    ['a balance raised', "UPDATE accounts SET balance = balance + 1 WHERE id = 'revenue:KWD'", ['INV1', 'INV2']],
+    ['a debt forgotten', "UPDATE accounts SET balance = 5 WHERE id = 'refund_due:KWD'", ['INV1', 'INV2', 'INV16']],
+    [
+      'reserved units freed',
+      'UPDATE stock SET reserved = reserved - 1, available = available + 1 WHERE reserved > 0',
+      ['INV5'],
+    ],
+    ['sold units freed', 'UPDATE stock SET sold = sold - 1, available = available + 1 WHERE sold > 0', ['INV6']],
+    ['units received without a move', 'UPDATE stock SET received = received + 1, available = available + 1', ['INV4']],
+    [
+      'a status edited to paid',
+      "UPDATE orders SET payment_status = 'paid' WHERE payment_status = 'pending'",
+      ['INV5', 'INV6', 'INV8', 'INV15'],
+    ],
+    [
+      'a paid order edited back',
+      "UPDATE orders SET payment_status = 'pending' WHERE payment_status = 'paid'",
+      ['INV5', 'INV6', 'INV9', 'INV15'],
+    ],
+    [
+      'an order expired without release',
+      "UPDATE orders SET payment_status = 'expired' WHERE coupon = 'TEN'",
+      ['INV5', 'INV10', 'INV15'],
+    ],
+    ['a fulfilment edited', "UPDATE orders SET status = 'delivered' WHERE coupon = 'TEN'", ['INV15']],
+    ['a coupon counted twice', 'UPDATE coupons SET used = used + 1', ['INV10']],
+    [
+      'a total raised',
+      "UPDATE orders SET lines_minor = lines_minor + 1, total_minor = total_minor + 1 WHERE payment_status = 'paid'",
+      ['INV8', 'INV11'],
+    ],
+    ['an idempotency row lost', 'DELETE FROM idem WHERE ref = (SELECT id FROM orders LIMIT 1)', ['INV13']],
+    ['an outbox row lost', "DELETE FROM outbox WHERE topic = 'order.placed'", ['INV13']],
+    ['a second payment captured', 'DROP INDEX paid_once', ['INV7']],
+    [
+      'an empty hold is right',
+      "INSERT INTO accounts (id, kind, currency, balance) VALUES ('hold:u1:KWD', 'hold', 'KWD', 0)",
+      [],
+    ],
+  ])('%s', async (_what, sql, ids) => {
+    await run(sql);
+    if (sql.startsWith('DROP'))
+      await run(
+        "UPDATE payments SET status = 'captured', order_id = (SELECT order_id FROM payments WHERE status = 'captured'), attempt = 2 WHERE status = 'initiated'",
+      );
+    expect(await brokenIds()).toEqual(ids);
+  });
+
+  test('a guard row left behind', async () => {
+    await run('DROP TRIGGER batch_guard_skip');
+    await run("INSERT INTO batch_guard VALUES (1, 'left')");
+    expect(await brokenIds()).toEqual(['INV14']);
+  });
+
+  test('a wallet below zero, where the CHECK was switched off', async () => {
+    await run("INSERT INTO accounts (id, kind, currency) VALUES ('wallet:u1:KWD', 'wallet', 'KWD')");
+    const overdraw = () => run("UPDATE accounts SET balance = -1 WHERE id = 'wallet:u1:KWD'");
+    await expect(overdraw()).rejects.toThrow('insufficient_funds');
+    await run('PRAGMA ignore_check_constraints = on');
+    await overdraw().finally(() => run('PRAGMA ignore_check_constraints = off'));
+    expect(await brokenIds()).toEqual(['INV1', 'INV2', 'INV3']);
+  });
+});
+
+describe('the tables refuse what no code may do', () => {
+  test.each([
+    [
+      'more units than there are',
+      'UPDATE stock SET available = available - 51, reserved = reserved + 51',
+      'out_of_stock',
+    ],
+    ['units out of nowhere', 'UPDATE stock SET available = available + 1', 'stock_not_conserved'],
+    ['a transfer changed', 'UPDATE transfers SET amount = 1', 'ledger_immutable'],
+    ['a transfer taken away', 'DELETE FROM transfers', 'ledger_immutable'],
+    ['a stock move changed', 'UPDATE stock_moves SET delta = 9', 'ledger_immutable'],
+    ['history rewritten', 'DELETE FROM order_transitions', 'ledger_immutable'],
+    [
+      'M20: two currencies in one transfer',
+      "INSERT INTO transfers VALUES ('t', 'gateway:KWD', 'revenue:SAR', 5, 'x', 'x', NULL, 1)",
+      'currency_mismatch',
+    ],
+    ['a total that is no sum', 'UPDATE orders SET total_minor = total_minor + 1', 'order_total'],
+  ])('%s', async (_what, sql, name) => {
+    await expect(run(sql)).rejects.toThrow(name);
+  });
+
+  test('the arrows of the rule are the arrows of the table', async () => {
+    const statuses = {
+      payment: ['pending', 'paid', 'failed', 'expired', 'due_on_delivery', 'partly_refunded', 'refunded'],
+      fulfilment: ['placed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled'],
+    };
+    const arrows: Record<string, readonly string[]> = { payment: paymentArrows, fulfilment: fulfilmentArrows };
+    const id = await env.DB.prepare('SELECT id FROM orders LIMIT 1').first('id');
+    await run('DROP TRIGGER order_transitions_guard');
+    await run('DROP INDEX order_transitions_once');
+    for (const [field, names] of Object.entries(statuses))
+      for (const from of names)
+        for (const to of names) {
+          const insert = env.DB.prepare(
+            "INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause) VALUES (?, ?, ?, ?, 1, 'test')",
+          ).bind(id, field, from, to);
+          const isAllowed = await insert.run().then(
+            () => true,
+            () => false,
+          );
+          expect(isAllowed, `${field} ${from}>${to}`).toBe(arrows[field]?.includes(`${from}>${to}`));
+        }
+  });
+});

@@ -1,0 +1,48 @@
+/** What is promised in a batch is done afterwards, once in effect (docs/security.md F7, F8). */
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import worker from '../../../../worker/commerce/index.ts';
+import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
+import { createClient } from '../support/client.ts';
+import { auditAfterEach, buy, countOf, stockShelf } from '../support/shop.ts';
+
+beforeEach(() => stockShelf({ id: 'S1' }));
+afterEach(auditAfterEach);
+const cash = { items: [{ sku: 'S1', count: 1 }] };
+
+describe('answers', () => {
+  test('the bell, rung three times for one order, sends one mail with the way to follow it', async () => {
+    const { data } = await buy(await createClient({ locale: 'ar' }), cash);
+    const ring = async () => {
+      const batch = createMessageBatch('afiya-bell', [
+        { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body: { ring: 'outbox' as const } },
+      ]);
+      const context = createExecutionContext();
+      await worker.queue(batch, env);
+      return getQueueResult(batch, context);
+    };
+    for (let times = 0; times < 3; times += 1) expect((await ring()).outcome).toBe('ok');
+    const { results } = await env.DB.prepare('SELECT "to", locale, html FROM mails').all<Record<string, string>>();
+    expect(results).toHaveLength(1);
+    expect(results[0]).toMatchObject({ to: 'noura@example.com', locale: 'ar' });
+    expect(results[0]?.html).toContain(`https://shop.test/ar/track/${data.order.track_token}`);
+  });
+
+  test('a run that was killed after it took a row leaves it to a later one', async () => {
+    await buy(await createClient(), cash);
+    const now = Date.now();
+    await env.DB.prepare('UPDATE outbox SET tries = 1, next_at = ?')
+      .bind(now + 60_000)
+      .run();
+    expect(await drainOutbox(env, now)).toBe(0);
+    expect(await drainOutbox(env, now + 61_000)).toBe(1);
+    expect(await countOf('mails')).toBe(1);
+  });
+
+  test('an unpaid online order is told by no mail', async () => {
+    await buy(await createClient(), { ...cash, payment_method: 'card' });
+    expect(await drainOutbox(env, Date.now())).toBe(1);
+    expect(await countOf('mails')).toBe(0);
+  });
+});

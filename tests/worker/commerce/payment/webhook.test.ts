@@ -1,0 +1,241 @@
+/** Money that arrives (docs/security.md §2.8): the charge as fetched is the truth, the webhook only says where to look. */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
+import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
+import { type Client, createClient } from '../support/client.ts';
+import { faultsTold } from '../support/faults.ts';
+import {
+  chargesAtGateway,
+  control,
+  deliverWebhook,
+  fetchCharge,
+  hashstring,
+  noForce,
+  payAt,
+  postWebhook,
+} from '../support/gateway.ts';
+import { auditAfterEach, buy, countOf, newKey, orderRow, stockOf, stockShelf } from '../support/shop.ts';
+
+beforeEach(async () => {
+  await control(noForce);
+  await stockShelf({ id: 'S1' });
+});
+afterEach(auditAfterEach);
+
+async function order(shopper: Client, count = 2, method = 'knet') {
+  const { data } = await buy(shopper, { items: [{ sku: 'S1', count }], payment_method: method });
+  return { id: data.order.id as string, token: data.order.track_token as string, url: data.payment_url as string };
+}
+/** As of an hour and more from now: past the minute for which another run may have taken a row. */
+let later = 0;
+const drainLater = () => {
+  later += 2 * 3_600_000;
+  return drainOutbox(env, Date.now() + later);
+};
+const stateOf = async (id: string) => {
+  const row = await orderRow(id);
+  return `${row?.status} ${row?.payment_status}`;
+};
+const balance = async (account: string) =>
+  (await env.DB.prepare('SELECT balance FROM accounts WHERE id = ?').bind(account).first<{ balance: number }>())
+    ?.balance;
+
+describe('answers', () => {
+  test('W1: a signed webhook of a captured charge pays the order, sells its units and tells the shopper', async () => {
+    const { id, url } = await order(await createClient());
+    expect(url).toContain('/pay/chg_');
+    const chargeId = await payAt(url);
+    expect((await deliverWebhook(chargeId)).status).toBe(200);
+    expect(await stateOf(id)).toBe('placed paid');
+    expect(await stockOf('S1')).toEqual({ received: 10, available: 8, reserved: 0, sold: 2 });
+    expect(await balance('revenue:KWD')).toBe(16_000);
+    await Promise.all([drainLater(), drainLater()]);
+    const { results } = await env.DB.prepare('SELECT topic, subject FROM mails').all();
+    expect(results).toMatchObject([{ topic: 'order.paid' }]);
+  });
+
+  test('the gateway is asked for what was promised: amount, reference, page language, our own return address', async () => {
+    const { id, token, url } = await order(await createClient({ locale: 'ar' }));
+    const charge = (await chargesAtGateway()).find((each) => url.endsWith(each.id));
+    expect(charge).toMatchObject({ amount: 16, currency: 'KWD', lang_code: 'ar', source: { id: 'src_kw.knet' } });
+    expect(charge.reference).toMatchObject({ order: id });
+    expect(charge.redirect.url).toBe(`https://shop.test/ar/checkout/success?order=${id}&token=${token}`);
+    expect(charge.post.url).toBe('https://hooks.test/webhooks/tap');
+  });
+
+  test('W2: a hundred webhooks of one charge have one effect and are all answered well', async () => {
+    const { id, url } = await order(await createClient());
+    const chargeId = await payAt(url);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => deliverWebhook(chargeId)));
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(await stateOf(id)).toBe('placed paid');
+    expect(await countOf('transfers')).toBe(1);
+  });
+
+  test('W5: a lost webhook does not matter, because the order’s page asks the gateway itself', async () => {
+    const shopper = await createClient();
+    const { id, token, url } = await order(shopper);
+    await payAt(url, 'noWebhook');
+    const early = await shopper.get(`/order/track/${token}?`);
+    expect(early.data.item.payment_status).toBe('pending');
+    await env.DB.prepare('UPDATE payments SET checked_at = checked_at - 4000').run();
+    const answers = await Promise.all([1, 2, 3].map(() => shopper.get(`/order/track/${token}`)));
+    expect(answers.some(({ data }) => data.item.payment_status === 'paid')).toBe(true);
+    expect(await stateOf(id)).toBe('placed paid');
+  });
+
+  test('a declined card leaves the order payable, and another attempt pays it', async () => {
+    const shopper = await createClient();
+    const { id, token, url } = await order(shopper);
+    await deliverWebhook(await payAt(url, 'declined'));
+    expect(await stateOf(id)).toBe('placed failed');
+    const body = { order_id: id, track_token: token, payment_method: 'card' };
+    const key = newKey();
+    const again = await shopper.post('/order/payAgain', body, { idempotencyKey: key });
+    expect(await stateOf(id)).toBe('placed pending');
+    expect((await shopper.post('/order/payAgain', body, { idempotencyKey: key })).data).toEqual(again.data);
+    await deliverWebhook(await payAt(again.data.payment_url));
+    expect(await stateOf(id)).toBe('placed paid');
+    expect(await countOf('payments')).toBe(2);
+  });
+
+  test('M14: both attempts captured: the order is paid once, the second money is given back once', async () => {
+    const shopper = await createClient();
+    const { id, token, url } = await order(shopper);
+    const again = await shopper.post(
+      '/order/payAgain',
+      { order_id: id, track_token: token, payment_method: 'card' },
+      { idempotencyKey: newKey() },
+    );
+    const charges = [await payAt(url), await payAt(again.data.payment_url)];
+    await Promise.all([...charges, ...charges].map((chargeId) => deliverWebhook(chargeId)));
+    expect(await stateOf(id)).toBe('placed paid');
+    expect(await balance('revenue:KWD')).toBe(16_000);
+    expect(await balance('refund_due:KWD')).toBe(16_000);
+    await Promise.all([1, 2, 3].map(drainLater));
+    expect(await balance('refund_due:KWD')).toBe(0);
+    const refunds = (await chargesAtGateway())
+      .filter(({ id: each }) => charges.includes(each))
+      .flatMap((each) => each.refunds);
+    expect(refunds).toHaveLength(1);
+  });
+
+  test('W10: a refund whose answer is lost is asked for again under its key, and given once', async () => {
+    const shopper = await createClient();
+    const { id, url } = await order(shopper);
+    const chargeId = await payAt(url);
+    await closeOrder(env, id, 'user', Date.now());
+    await deliverWebhook(chargeId);
+    await control({ refundFault: 'reset_after_create', faultTimes: 1 });
+    await drainLater();
+    expect(await balance('refund_due:KWD')).toBe(16_000);
+    await drainLater();
+    expect(await balance('refund_due:KWD')).toBe(0);
+    expect((await chargesAtGateway()).find((each) => each.id === chargeId).refunds).toHaveLength(1);
+  });
+
+  test('a refund that the bank refuses is told to a person and asked for anew', async () => {
+    const shopper = await createClient();
+    const { id, url } = await order(shopper);
+    const chargeId = await payAt(url);
+    await closeOrder(env, id, 'user', Date.now());
+    await deliverWebhook(chargeId);
+    await control({ mood: 'refundFails' });
+    await drainLater();
+    expect(faultsTold.splice(0)).toHaveLength(1);
+    await control(noForce);
+    await drainLater();
+    expect(await balance('refund_due:KWD')).toBe(0);
+  });
+});
+
+describe('refuses', () => {
+  test('W1: a byte more, another secret, no signature, a signature twice or in capitals: 400 and nothing happens', async () => {
+    const { id, url } = await order(await createClient());
+    const charge = await fetchCharge(await payAt(url));
+    const body = JSON.stringify(charge);
+    const good = await hashstring(charge, '16.000');
+    const attempts: [string, Record<string, string>][] = [
+      [body, {}],
+      [body, { hashstring: await hashstring(charge, '16.000', 'sk_test_other') }],
+      [body, { hashstring: good.toUpperCase() }],
+      [body, { hashstring: `${good}, ${good}` }],
+      [body, { hashstring: `${good.slice(0, -1)}0` === good ? `${good.slice(0, -1)}1` : `${good.slice(0, -1)}0` }],
+      [body.replace('"amount":16', '"amount":1'), { hashstring: good }],
+      [body.replace('CAPTURED', 'DECLINED'), { hashstring: good }],
+      ['{', { hashstring: good }],
+      ['null', { hashstring: good }],
+      ['', { hashstring: good }],
+    ];
+    for (const [sent, headers] of attempts)
+      expect((await postWebhook(sent, headers)).status, sent.slice(0, 40)).toBe(400);
+    expect(await stateOf(id)).toBe('placed pending');
+    expect((await postWebhook(`{"a":"${'x'.repeat(66_000)}"}`, { hashstring: good })).status).toBe(413);
+    expect((await postWebhook(body, { hashstring: good })).status).toBe(200);
+    expect(await stateOf(id)).toBe('placed paid');
+  });
+
+  test('a webhook that lies about its charge changes nothing: the fetched charge decides', async () => {
+    const { id, url } = await order(await createClient());
+    const chargeId = url.split('/').pop() ?? '';
+    const open = await fetchCharge(chargeId);
+    const lie = { ...open, status: 'CAPTURED' };
+    const answer = await postWebhook(JSON.stringify(lie), { hashstring: await hashstring(lie, '16.000') });
+    expect(answer.status).toBe(200);
+    expect(await stateOf(id)).toBe('placed pending');
+  });
+
+  test('W3: one fils less than asked does not pay the order; a person is told', async () => {
+    const { id, url } = await order(await createClient());
+    const chargeId = await payAt(url, 'wrongAmount');
+    expect((await deliverWebhook(chargeId)).status).toBe(200);
+    expect(await stateOf(id)).toBe('placed pending');
+    expect(await env.DB.prepare('SELECT status FROM payments').first('status')).toBe('review');
+    expect(faultsTold.splice(0)).toHaveLength(1);
+    expect(await countOf('transfers')).toBe(0);
+  });
+
+  test('W3: a charge that is none of ours is not found', async () => {
+    const { url } = await order(await createClient());
+    await env.DB.prepare("UPDATE payments SET id = 'pay_other'").run();
+    expect((await deliverWebhook(await payAt(url))).status).toBe(404);
+    await env.DB.prepare('DELETE FROM payments').run();
+  });
+
+  test('W4: news in the wrong order moves nothing backwards', async () => {
+    const shopper = await createClient();
+    const { id, token, url } = await order(shopper);
+    const again = await shopper.post(
+      '/order/payAgain',
+      { order_id: id, track_token: token, payment_method: 'card' },
+      { idempotencyKey: newKey() },
+    );
+    await deliverWebhook(await payAt(again.data.payment_url));
+    await deliverWebhook(await payAt(url, 'declined'));
+    expect(await stateOf(id)).toBe('placed paid');
+  });
+
+  test('the gateway is away when its webhook comes: not 2xx, so that it comes again', async () => {
+    const { id, url } = await order(await createClient());
+    const charge = await fetchCharge(await payAt(url));
+    const body = JSON.stringify(charge);
+    const headers = { hashstring: await hashstring(charge, '16.000') };
+    const base = env.GATEWAY_BASE_URL;
+    env.GATEWAY_BASE_URL = 'http://127.0.0.1:9';
+    const away = await postWebhook(body, headers);
+    env.GATEWAY_BASE_URL = base;
+    expect(away.status).toBe(503);
+    expect(await stateOf(id)).toBe('placed pending');
+    await postWebhook(body, headers);
+    expect(await stateOf(id)).toBe('placed paid');
+  });
+});
+
+describe('guards', () => {
+  test('W9: a session and a device are no proof for a webhook', async () => {
+    const user = await (await createClient()).signedIn();
+    const answer = await user.post('/webhooks/tap', { id: 'chg_1', status: 'CAPTURED' });
+    expect(answer.status).toBe(400);
+  });
+});
