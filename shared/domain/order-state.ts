@@ -1,4 +1,4 @@
-/** The two state machines of an order (docs/security.md §4.3). The database holds the same arrows as a CHECK. */
+/** The two state machines of an order (docs/security.md §4). The database holds the same arrows as a CHECK. */
 import type { PaymentMethod } from './country.ts';
 
 /** `a>b`: every change of `payment_status` that there is. An unpaid order that is closed is `expired`, whoever closed it. */

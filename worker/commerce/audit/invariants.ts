@@ -1,4 +1,4 @@
-/** What must always be true of the money (docs/security.md §4.6). Each query finds what is wrong; no row is right. */
+/** What must always be true of the money (docs/security.md §4). Each query finds what is wrong; no row is right. */
 
 export interface Invariant {
   readonly id: string;

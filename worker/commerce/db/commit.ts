@@ -1,4 +1,4 @@
-/** One batch is one transaction (docs/security.md §4.2). This says how it ended when the line to the database may break. */
+/** One batch is one transaction (docs/security.md §4). This says how it ended when the line to the database may break. */
 import { AppError } from '../../../shared/errors.ts';
 import { constraintOf, Refused } from './refusal.ts';
 

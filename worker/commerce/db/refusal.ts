@@ -1,4 +1,4 @@
-/** What the database refused, in the shop's words. Constraint names stay inside commerce (docs/security.md §4.1). */
+/** What the database refused, in the shop's words. Constraint names stay inside commerce (docs/security.md §4). */
 import type { ErrorCode } from '../../../shared/errors.ts';
 
 const codes: Readonly<Record<string, ErrorCode>> = {

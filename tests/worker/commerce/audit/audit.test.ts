@@ -1,4 +1,4 @@
-/** The audit can fail: each way of falsifying the books is found by the invariants that guard against it (docs/security.md §4.6). */
+/** The audit can fail: each way of falsifying the books is found by the invariants that guard against it (docs/security.md §4). */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fulfilmentArrows, paymentArrows } from '../../../../shared/domain/order-state.ts';

@@ -131,7 +131,7 @@ export function tally(answers: readonly Answer[]): Record<string, number> {
   return counts;
 }
 
-/** For `afterEach`: whatever a test did, the books are right (docs/security.md §4.6). */
+/** For `afterEach`: whatever a test did, the books are right (docs/security.md §4). */
 export async function auditAfterEach(): Promise<void> {
   const { checks } = await audit(env.DB);
   expect(checks.filter(({ rows }) => rows.length > 0)).toEqual([]);

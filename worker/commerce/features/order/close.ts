@@ -1,4 +1,4 @@
-/** Closes an unpaid order, by its shopper or by time: everything it held goes back in one batch (docs/security.md §4.4). */
+/** Closes an unpaid order, by its shopper or by time: everything it held goes back in one batch (docs/security.md §4). */
 
 import { commit } from '../../db/commit.ts';
 import { Refused } from '../../db/refusal.ts';

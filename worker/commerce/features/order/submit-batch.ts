@@ -1,5 +1,5 @@
 /**
- * The statements of a submit, one transaction (docs/security.md §4.2). The first one makes a repetition impossible, the
+ * The statements of a submit, one transaction (docs/security.md §4). The first one makes a repetition impossible, the
  * guards say again what was read before, the CHECKs of the tables do the rest.
  */
 import { unpaidOrderLifetimeMs } from '../../../../shared/constants.ts';

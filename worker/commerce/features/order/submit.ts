@@ -1,4 +1,4 @@
-/** Places an order: one read, one batch, and only then a word with the gateway (docs/security.md §4.2). */
+/** Places an order: one read, one batch, and only then a word with the gateway (docs/security.md §4). */
 import type { z } from 'zod';
 import type { trackToken } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';

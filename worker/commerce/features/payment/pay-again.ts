@@ -1,4 +1,4 @@
-/** Another attempt to pay an order that waits for money (docs/security.md §0.9, M23). */
+/** Another attempt to pay an order that waits for money (docs/security.md M23). */
 import type { z } from 'zod';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
 import { countries } from '../../../../shared/domain/country.ts';

@@ -90,7 +90,7 @@ function book(env: Env, to: 'revenue' | 'refund_due', kind: string, attempt: Att
 function captured(env: Env, attempt: Attempt, charge: Charge, now: number): D1PreparedStatement[] {
   return [
     eventRow(env, charge),
-    // The from-status is the order's own, so a closed or paid order fails as an illegal arrow (docs/security.md §4.3).
+    // The from-status is the order's own, so a closed or paid order fails as an illegal arrow (docs/security.md §4).
     env.DB.prepare(
       `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
        VALUES (?1, 'payment', (SELECT payment_status FROM orders WHERE id = ?1), 'paid', ?2, ?3)`,
