@@ -175,12 +175,7 @@ export function vocabularyStatements(
   ];
 }
 
-function searchStatements(
-  db: D1Database,
-  items: readonly CatalogueItem[],
-  words: IndexWords,
-  known: ReadonlySet<string>,
-): D1PreparedStatement[] {
+function searchStatements(db: D1Database, items: readonly CatalogueItem[], words: IndexWords): D1PreparedStatement[] {
   const shadows = items
     .filter((item) => item.status === 'published')
     .map((item) => ({
@@ -218,32 +213,19 @@ function searchStatements(
        FROM json_each(?1) CROSS JOIN products p ON p.id = value ->> 'id'`,
       shadows,
     ),
-    ...vocabularyStatements(
-      db,
-      texts.map(({ text, weight }) => ({
-        text: text
-          .split(' ')
-          .filter((word) => !known.has(word))
-          .join(' '),
-        weight,
-      })),
-    ),
+    ...vocabularyStatements(db, texts),
   ];
 }
 
-/**
- * Everything a chunk of items changes, to be run as one batch. `known` holds words that the vocabulary already has from an
- * earlier chunk of the same run.
- */
+/** Everything a chunk of items changes, to be run as one batch. */
 export const intakeStatements = (
   db: D1Database,
   items: readonly CatalogueItem[],
   words: IndexWords,
   now: number,
-  known: ReadonlySet<string> = new Set(),
 ): D1PreparedStatement[] => [
   ...productStatements(db, items, now),
   ...relationStatements(db, items),
   ...stockStatements(db, items, now),
-  ...searchStatements(db, items, words, known),
+  ...searchStatements(db, items, words),
 ];

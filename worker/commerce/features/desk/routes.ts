@@ -1,3 +1,63 @@
 import type { App } from '../../serve.ts';
+import { addCoupon, advanceOrder, listOrders, type NewCoupon, setStock } from '../order/desk.ts';
+import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
+import { deskCalls as calls } from './calls.ts';
+import { importRows } from './import-rows.ts';
+import { outboxPages } from './outbox-page.ts';
+import { serveDesk } from './serve-desk.ts';
 
-export function deskRoutes(_app: App): void {}
+const mailsListed = 100;
+
+/** Absent, not undefined: what the functions of money take is exact. */
+const given = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+
+export function deskRoutes(app: App): void {
+  serveDesk(app, calls.import, ({ env, now }, { body }) =>
+    importRows(env.DB, body.rows as Parameters<typeof importRows>[1], body.dry_run === true, now),
+  );
+  serveDesk(app, calls.stock, ({ env, now }, { body: { sku, country, available, buy_limit: buyLimit } }) =>
+    setStock(env, { sku, country, available, ...(buyLimit === undefined ? {} : { buyLimit }) }, now),
+  );
+  serveDesk(app, calls.orders, async ({ env }, { query }) => ({
+    items: (await listOrders(env, given(query))).map((order) => ({ ...order })),
+  }));
+  serveDesk(app, calls.advance, async ({ env, now }, { body }) => ({
+    ...(await advanceOrder(env, body.number, body.to, now)),
+  }));
+  serveDesk(app, calls.collected, ({ env, now }, { body }) => collectOrder(env, body.number, now));
+  serveDesk(app, calls.coupon, ({ env }, { body }) =>
+    addCoupon(
+      env,
+      given({
+        code: body.code,
+        percent: body.percent,
+        amount: body.amount,
+        minSubtotal: body.min_subtotal,
+        country: body.country,
+        startsAt: body.starts_at,
+        endsAt: body.ends_at,
+        maxUses: body.max_uses,
+        perUser: body.per_user,
+      }) as NewCoupon,
+    ),
+  );
+  serveDesk(app, calls.outbox, async ({ env }, { query }) => {
+    const { results } = await env.DB.prepare(
+      `SELECT id, "to", locale, topic, subject, text, created_at FROM mails WHERE ?1 IS NULL OR "to" = ?1
+       ORDER BY created_at DESC, id LIMIT ${mailsListed}`,
+    )
+      .bind(query.to ?? null)
+      .all<Record<'id' | 'to' | 'locale' | 'topic' | 'subject' | 'text', string> & { created_at: number }>();
+    return { items: results.map((mail) => ({ ...mail, created_at: new Date(mail.created_at).toISOString() })) };
+  });
+  serveDesk(app, calls.audit, ({ env }) => runAudit(env));
+  serveDesk(app, calls.cron, async ({ env, now }, { body }) => {
+    const at = body.at ?? now;
+    await runCron(env, at);
+    return { ran_at: new Date(at).toISOString() };
+  });
+  outboxPages(app);
+}

@@ -1,0 +1,200 @@
+/** `npm run desk -- …`: what the operator does with a running shop. */
+import { parseArgs } from 'node:util';
+import { parseAmount } from '../shared/domain/money.ts';
+import { type Call, createDesk, DeskError } from './desk/client.ts';
+import { importFile } from './desk/import-file.ts';
+import { faultLine, summaryLines } from './desk/words.ts';
+
+const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
+
+  catalogue import FILE [--dry-run]        a merchant's CSV; the same file twice changes nothing
+  stock set SKU KW|SA COUNT [--limit N]    what is free to sell (--limit none takes the limit away)
+  order list [--status STATUS]             the newest orders
+  order advance NUMBER packed|shipped|delivered
+  order collected NUMBER                   the courier brought the cash
+  coupon add CODE --percent 10 | --amount 2.500 --country KW|SA
+             [--min 10] [--from DATE] [--until DATE] [--uses N] [--per-user N]
+  outbox [--to ADDRESS]                    the mails that were written
+  audit                                    every invariant of the books; ends with 1 if one is broken
+  cron run [--at 2026-12-01T10:00:00Z]     the minute's work, as if it were then
+
+The shop must run (npm start). PORT and AFIYA_STATE are read as npm start reads them.`;
+
+const { values, positionals } = (() => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        json: { type: 'boolean', default: false },
+        lang: { type: 'string', default: 'en' },
+        'dry-run': { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+        status: { type: 'string' },
+        limit: { type: 'string' },
+        percent: { type: 'string' },
+        amount: { type: 'string' },
+        country: { type: 'string' },
+        min: { type: 'string' },
+        from: { type: 'string' },
+        until: { type: 'string' },
+        uses: { type: 'string' },
+        'per-user': { type: 'string' },
+        to: { type: 'string' },
+        at: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    console.error((error as Error).message.split('\n')[0]);
+    process.exit(2);
+  }
+})();
+const locale = values.lang === 'ar' ? 'ar' : 'en';
+
+/** A command that can't be understood ends with 2. */
+const misused = (message: string) => new DeskError(`${message} See npm run desk -- --help.`, 'usage', 2);
+
+function whole(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw misused(`${name} must be a whole number.`);
+  return Number(text);
+}
+
+function amount(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined;
+  if (parseAmount(text, 'KWD') === null) throw misused(`${name} must be an amount such as 2.500.`);
+  return Number(text);
+}
+
+function moment(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined;
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) throw misused(`${name} must be a date such as 2026-12-01 or 2026-12-01T10:00:00Z.`);
+  return at;
+}
+
+function needed(text: string | undefined, name: string): string {
+  if (text === undefined || text === '') throw misused(`${name} is missing.`);
+  return text;
+}
+
+interface Answer {
+  data: unknown;
+  lines: string[];
+  exitCode?: number;
+}
+
+type Rest = readonly (string | undefined)[];
+
+const limitOf = (text: string | undefined) => (text === 'none' ? null : whole(text, '--limit'));
+const countryOf = (text: string) => {
+  const code = text.toUpperCase();
+  if (code !== 'KW' && code !== 'SA') throw misused('The country must be KW or SA.');
+  return code;
+};
+
+const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
+  'catalogue import': async (call, [file]) => {
+    const { summary, faults } = await importFile(call, needed(file, 'The file'), values['dry-run']);
+    const said = faults.map(({ row, column, code }) => faultLine(row, column, code, locale));
+    return {
+      data: { ...summary, faults: faults.map((fault, at) => ({ ...fault, message: said[at] })) },
+      lines: [...said, ...summaryLines(summary, locale)],
+      exitCode: faults.length > 0 ? 1 : 0,
+    };
+  },
+  'stock set': async (call, [sku, country, count]) => {
+    const available = whole(needed(count, 'The count'), 'The count');
+    const limit = limitOf(values.limit);
+    const body = { sku: needed(sku, 'The SKU'), country: countryOf(needed(country, 'The country')), available };
+    const data = await call<{ available: number }>('POST', '/desk/stock', {
+      ...body,
+      ...(limit === undefined ? {} : { buy_limit: limit }),
+    });
+    return { data, lines: [`${body.sku} in ${body.country}: ${data.available} free to sell`] };
+  },
+  'order list': async (call) => {
+    const query = values.status === undefined ? '' : `?status=${encodeURIComponent(values.status)}`;
+    const data = await call<{ items: Record<string, string | number>[] }>('GET', `/desk/orders${query}`);
+    const lines = data.items.map((one) =>
+      [one.number, one.status, one.payment_status, one.method, one.total, one.name, one.created_at].join('  '),
+    );
+    return { data, lines: lines.length === 0 ? ['No orders.'] : lines };
+  },
+  'order advance': async (call, [number, to]) => {
+    const body = { number: needed(number, 'The order’s number'), to: needed(to, 'The step') };
+    const data = await call<{ number: string; status: string }>('POST', '/desk/order/advance', body);
+    return { data, lines: [`${data.number} is ${data.status}`] };
+  },
+  'order collected': async (call, [number]) => {
+    const data = await call<{ number: string }>('POST', '/desk/order/collected', {
+      number: needed(number, 'The order’s number'),
+    });
+    return { data, lines: [`${data.number} is paid`] };
+  },
+  'coupon add': async (call, [code]) => {
+    const fields = {
+      code: needed(code, 'The code'),
+      percent: whole(values.percent, '--percent'),
+      amount: amount(values.amount, '--amount'),
+      country: values.country === undefined ? undefined : countryOf(values.country),
+      min_subtotal: amount(values.min, '--min'),
+      starts_at: moment(values.from, '--from'),
+      ends_at: moment(values.until, '--until'),
+      max_uses: whole(values.uses, '--uses'),
+      per_user: whole(values['per-user'], '--per-user'),
+    };
+    if ((fields.percent === undefined) === (fields.amount === undefined))
+      throw misused('A coupon takes either --percent or --amount.');
+    if (fields.amount !== undefined && fields.country === undefined) throw misused('An amount needs --country.');
+    const data = await call<{ code: string; worth: string }>('POST', '/desk/coupon', fields);
+    return { data, lines: [`${data.code} takes off ${data.worth}`] };
+  },
+  outbox: async (call) => {
+    const query = values.to === undefined ? '' : `?to=${encodeURIComponent(values.to)}`;
+    const data = await call<{ items: Record<string, string>[] }>('GET', `/desk/outbox${query}`);
+    const lines = data.items.map((mail) => [mail.created_at, mail.to, mail.topic, mail.subject].join('  '));
+    return { data, lines: lines.length === 0 ? ['No mails.'] : lines };
+  },
+  audit: async (call) => {
+    const data = await call<{ ok: boolean; checks: { id: string; says: string; rows: string[] }[] }>(
+      'GET',
+      '/desk/audit',
+    );
+    const lines = data.checks.map(({ id, says, rows }) =>
+      rows.length === 0 ? `${id} ok` : `${id} BROKEN: ${says} (${rows.join(', ')})`,
+    );
+    return { data, lines, exitCode: data.ok ? 0 : 1 };
+  },
+  'cron run': async (call) => {
+    const at = moment(values.at, '--at');
+    const data = await call<{ ran_at: string }>('POST', '/desk/cron', at === undefined ? {} : { at });
+    return { data, lines: [`Ran as of ${data.ran_at}`] };
+  },
+};
+
+async function main(): Promise<number> {
+  const [first = '', second = '', ...rest] = positionals;
+  const two = commands[`${first} ${second}`];
+  const one = commands[first];
+  const command = two ?? one;
+  if (values.help || (first === '' && !values.json)) {
+    console.log(help);
+    return values.help ? 0 : 2;
+  }
+  if (!command) throw misused(`There is no command “${positionals.join(' ')}”.`);
+  const { data, lines, exitCode = 0 } = await command(createDesk(locale), two ? rest : [second, ...rest]);
+  console.log(values.json ? JSON.stringify(data) : lines.join('\n'));
+  return exitCode;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    if (!(error instanceof DeskError)) throw error;
+    if (values.json) console.log(JSON.stringify({ error: error.error, message: error.message }));
+    else console.error(error.message);
+    process.exitCode = error.exitCode;
+  },
+);

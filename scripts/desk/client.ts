@@ -1,0 +1,92 @@
+/** Signed calls to commerce's own port, with the keys that `npm start` keeps beside the shop's data. */
+
+import { webcrypto } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Locale } from '../../shared/domain/money.ts';
+import { createSigner, type SigningCrypto, utf8 } from '../../shared/signing.ts';
+
+/** A refusal in a sentence; the command ends with its code. */
+export class DeskError extends Error {
+  readonly exitCode: number;
+  readonly error: string;
+  constructor(message: string, error = 'desk', exitCode = 1) {
+    super(message);
+    this.error = error;
+    this.exitCode = exitCode;
+  }
+}
+
+interface Envelope {
+  meta: { code: number; msg: string; error?: string };
+  data: unknown;
+}
+
+const asKeys = (value: unknown): Record<string, string> =>
+  (typeof value === 'string' ? JSON.parse(value) : (value ?? {})) as Record<string, string>;
+
+function readKeys(): { kid: string; keys: Record<string, string> } {
+  const file = `${resolve(process.env.AFIYA_STATE ?? '.data')}/secrets.json`;
+  if (!existsSync(file))
+    throw new DeskError(`There are no desk keys in ${file}: start the shop once with npm start.`, 'no_keys');
+  const secrets = JSON.parse(readFileSync(file, 'utf8')) as { DESK_KEYS?: unknown; DESK_ACTIVE?: string };
+  const keys = asKeys(secrets.DESK_KEYS);
+  const kid = secrets.DESK_ACTIVE ?? Object.keys(keys)[0];
+  if (kid === undefined || keys[kid] === undefined) throw new DeskError(`${file} holds no desk key.`, 'no_keys');
+  return { kid, keys };
+}
+
+export type Call = <D>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<D>;
+
+export function createDesk(locale: Locale): Call {
+  const { kid, keys } = readKeys();
+  const signer = createSigner(webcrypto as unknown as SigningCrypto, keys);
+  const origin = process.env.DESK_ORIGIN ?? `http://127.0.0.1:${Number(process.env.PORT ?? 8787) + 1}`;
+  return async <D>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<D> => {
+    const url = new URL(path, origin);
+    const bytes = body === undefined ? new Uint8Array(0) : utf8(JSON.stringify(body));
+    const request = {
+      kid,
+      ts: String(Date.now()),
+      reqId: webcrypto.randomUUID(),
+      method,
+      path: url.pathname,
+      query: url.search.slice(1),
+      lang: locale,
+      country: null,
+      token: null,
+      authorization: null,
+      mediaType: body === undefined ? null : 'application/json',
+      idempotencyKey: null,
+      body: bytes,
+    };
+    const response = await fetch(url.href, {
+      method,
+      headers: {
+        'x-kid': kid,
+        'x-ts': request.ts,
+        'x-reqid': request.reqId,
+        'x-hash': await signer.sign(request),
+        lang: locale,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: bytes }),
+    }).catch(() => {
+      throw new DeskError(
+        `The shop does not answer at ${origin}: is npm start running, with the same PORT?`,
+        'not_running',
+        3,
+      );
+    });
+    const answer = (await response.json().catch(() => null)) as Envelope | null;
+    if (answer === null)
+      throw new DeskError(`What answers at ${origin} is not the shop (${response.status}).`, 'not_the_shop', 3);
+    if (answer.meta.error?.startsWith('signature.'))
+      throw new DeskError(
+        'The shop does not know these desk keys: AFIYA_STATE must be the folder it was started with.',
+        answer.meta.error,
+      );
+    if (answer.meta.error !== undefined) throw new DeskError(answer.meta.msg, answer.meta.error);
+    return answer.data as D;
+  };
+}

@@ -1,0 +1,119 @@
+/** The operator's calls (`npm run desk`), written down like the shop's but apart from them: no browser may reach these. */
+import { z } from 'zod';
+import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
+import { get, post } from '../../../../shared/contract/call.ts';
+import { country, skuId } from '../../../../shared/contract/fields.ts';
+import { importColumns } from '../../../../shared/domain/import-csv.ts';
+
+export const importRowsMost = 400;
+
+const orderNumber = z.string().regex(/^[A-Z]{2}-\d{1,12}$/);
+const order = z.looseObject({ number: z.string() });
+const cells = z.partialRecord(z.enum(importColumns), z.string().max(4000));
+
+export const deskCalls = {
+  import: post('/desk/catalogue/import', {
+    access: 'open',
+    summary: 'Take in a chunk of a merchant’s file',
+    maxBytes: jsonBodyMaxBytes,
+    body: z.strictObject({
+      rows: z
+        .array(z.strictObject({ row: z.int().min(1), cells }))
+        .min(1)
+        .max(importRowsMost),
+      dry_run: z.boolean().optional(),
+    }),
+    data: z.strictObject({
+      published: z.int(),
+      drafts: z.record(z.string(), z.int()),
+      /** Of both: rows that were there already, exactly so. */
+      unchanged: z.int(),
+      new_brands: z.array(z.string()),
+      faults: z.array(z.strictObject({ row: z.int(), column: z.enum(importColumns), code: z.string() })),
+    }),
+  }),
+  stock: post('/desk/stock', {
+    access: 'open',
+    summary: 'Set what is free to sell',
+    body: z.strictObject({
+      sku: skuId,
+      country,
+      available: z.int().min(0).max(1_000_000),
+      buy_limit: z.int().min(1).max(99).nullable().optional(),
+    }),
+    data: z.strictObject({ available: z.int() }),
+  }),
+  orders: get('/desk/orders', {
+    access: 'open',
+    summary: 'The newest orders',
+    query: z.strictObject({
+      status: z.string().max(40).optional(),
+      limit: z
+        .string()
+        .regex(/^[1-9]\d{0,2}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    data: z.strictObject({ items: z.array(order) }),
+  }),
+  advance: post('/desk/order/advance', {
+    access: 'open',
+    summary: 'One step of fulfilment',
+    body: z.strictObject({ number: orderNumber, to: z.enum(['packed', 'shipped', 'delivered']) }),
+    data: order,
+  }),
+  collected: post('/desk/order/collected', {
+    access: 'open',
+    summary: 'The courier brought an order’s cash',
+    body: z.strictObject({ number: orderNumber }),
+    data: order,
+  }),
+  coupon: post('/desk/coupon', {
+    access: 'open',
+    summary: 'A new coupon',
+    body: z.strictObject({
+      code: z.string().max(40),
+      percent: z.number().optional(),
+      amount: z.number().optional(),
+      min_subtotal: z.number().min(0).optional(),
+      country: country.optional(),
+      starts_at: z.int().optional(),
+      ends_at: z.int().optional(),
+      max_uses: z.int().min(1).optional(),
+      per_user: z.int().min(1).optional(),
+    }),
+    data: z.strictObject({ code: z.string(), worth: z.string() }),
+  }),
+  outbox: get('/desk/outbox', {
+    access: 'open',
+    summary: 'The newest mails',
+    query: z.strictObject({ to: z.string().max(254).optional() }),
+    data: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          id: z.string(),
+          to: z.string(),
+          locale: z.string(),
+          topic: z.string(),
+          subject: z.string(),
+          text: z.string(),
+          created_at: z.string(),
+        }),
+      ),
+    }),
+  }),
+  audit: get('/desk/audit', {
+    access: 'open',
+    summary: 'Every invariant of the books',
+    data: z.strictObject({
+      ok: z.boolean(),
+      checks: z.array(z.strictObject({ id: z.string(), says: z.string(), rows: z.array(z.string()) })),
+    }),
+  }),
+  cron: post('/desk/cron', {
+    access: 'open',
+    summary: 'The minute’s work, as if it were then',
+    body: z.strictObject({ at: z.int().optional() }),
+    data: z.strictObject({ ran_at: z.string() }),
+  }),
+};

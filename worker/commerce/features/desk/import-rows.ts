@@ -1,0 +1,201 @@
+/** A chunk of a merchant's file: read, judged, and written as one batch or not at all. */
+
+import {
+  type CellFault,
+  type ImportColumn,
+  type ImportRow,
+  readImportRow,
+} from '../../../../shared/domain/import-csv.ts';
+import { hex, utf8 } from '../../../../shared/signing.ts';
+import { noDetails } from '../catalogue/details.ts';
+import { type CatalogueItem, type IndexWords, intakeStatements, productIdOf } from '../catalogue/intake.ts';
+import { nameStatements } from '../catalogue/intake-names.ts';
+
+/** Raised when the same row must be taken in anew, because what is made of it has changed. */
+const version = 1;
+/** A list says nothing of what sells; below every product of which something is known. */
+const unknownPopularity = 100;
+const otherCategory = { id: 'other', en: 'Other', ar: 'أخرى' };
+
+export interface ImportOutcome {
+  published: number;
+  drafts: Record<string, number>;
+  unchanged: number;
+  new_brands: string[];
+  faults: CellFault[];
+}
+
+interface Held extends IndexWords {
+  products: ReadonlyMap<string, { hash: string | null }>;
+  /** Slug → the product that has it. */
+  slugs: Map<string, string>;
+}
+
+/** What the shop already knows of these rows' SKUs, slugs, brands, categories and ingredients: one round trip. */
+async function readHeld(db: D1Database, rows: readonly ImportRow[]): Promise<Held> {
+  const ask = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
+  const names = (kind: string, refs: readonly string[]) =>
+    ask(
+      `SELECT n.ref AS id, n.words FROM json_each(?1) w CROSS JOIN search_names n ON n.kind = '${kind}' AND n.ref = w.value`,
+      refs,
+    );
+  const ids = rows.map((row) => productIdOf(row.sku));
+  const [products, slugs, brands, categories, ingredients] = (await db.batch([
+    ask('SELECT p.id, p.source_hash AS hash FROM json_each(?1) w CROSS JOIN products p ON p.id = w.value', ids),
+    ask(
+      'SELECT p.slug, p.id FROM json_each(?1) w CROSS JOIN products p ON p.slug = w.value',
+      rows.map((row) => row.slug),
+    ),
+    ask(
+      'SELECT b.id, b.name_en, b.name_ar FROM json_each(?1) w CROSS JOIN brands b ON b.id = w.value',
+      rows.map((row) => row.brand),
+    ),
+    names('category', [...rows.map((row) => row.category), otherCategory.id]),
+    names(
+      'ingredient',
+      rows.flatMap((row) => row.ingredients),
+    ),
+  ])) as [
+    D1Result<{ id: string; hash: string | null }>,
+    D1Result<{ slug: string; id: string }>,
+    D1Result<{ id: string; name_en: string; name_ar: string }>,
+    D1Result<{ id: string; words: string }>,
+    D1Result<{ id: string; words: string }>,
+  ];
+  return {
+    products: new Map(products.results.map((row) => [row.id, row])),
+    slugs: new Map(slugs.results.map((row) => [row.slug, row.id])),
+    brands: new Map(brands.results.map((row) => [row.id, [row.name_en, row.name_ar]])),
+    categories: new Map(categories.results.map((row) => [row.id, row.words])),
+    ingredients: new Map(ingredients.results.map((row) => [row.id, row.words])),
+  };
+}
+
+/** A slug is one product's; a second product with the same gets its SKU behind it, the same one every time. */
+function ownSlug(row: ImportRow, slugs: Map<string, string>): string {
+  const id = productIdOf(row.sku);
+  const holder = slugs.get(row.slug);
+  if (holder !== undefined && holder !== id) return `${row.slug}-${row.sku.toLowerCase()}`;
+  slugs.set(row.slug, id);
+  return row.slug;
+}
+
+const itemOf = (row: ImportRow, slug: string, category: string, sourceHash: string): CatalogueItem => ({
+  sku: row.sku,
+  slug,
+  brand: row.brand,
+  category,
+  status: row.draftReason === null ? 'published' : 'draft',
+  draftReason: row.draftReason,
+  nameEn: row.nameEn,
+  nameAr: row.nameAr,
+  descriptionEn: '',
+  descriptionAr: '',
+  form: row.form,
+  contentsEn: '',
+  contentsAr: '',
+  recommendationEn: null,
+  recommendationAr: null,
+  details: JSON.stringify(noDetails),
+  images: '[]',
+  halal: 0,
+  vegan: 0,
+  popularity: unknownPopularity,
+  expiresOn: row.expiresOn,
+  sourceHash,
+  baseFils: row.priceFils,
+  markdownFils: row.markdownFils,
+  prices:
+    row.priceHalalas === null ? [] : [{ sku: row.sku, country: 'SA', priceMinor: row.priceHalalas, markdownMinor: 0 }],
+  stock: row.stock,
+  buyLimit: row.buyLimit,
+  ingredients: row.ingredients.map((ingredient) => ({ ingredient, mg: null, main: true })),
+  attributes: [],
+  notSold: row.notSoldIn,
+});
+
+interface NewBrand {
+  id: string;
+  en: string;
+  ar: string;
+}
+
+function brandStatements(db: D1Database, brands: readonly NewBrand[], withOther: boolean): D1PreparedStatement[] {
+  const other = { kind: 'category' as const, ref: otherCategory.id, slug: otherCategory.id, aliases: [] };
+  return [
+    db
+      .prepare(
+        `INSERT INTO brands (id, slug, name_en, name_ar) SELECT value ->> 'id', value ->> 'id', value ->> 'en', value ->> 'ar'
+         FROM json_each(?1) WHERE true ON CONFLICT (id) DO NOTHING`,
+      )
+      .bind(JSON.stringify(brands)),
+    db
+      .prepare(
+        'INSERT INTO categories (id, slug, name_en, name_ar) VALUES (?1, ?1, ?2, ?3) ON CONFLICT (id) DO NOTHING',
+      )
+      .bind(otherCategory.id, otherCategory.en, otherCategory.ar),
+    ...nameStatements(db, [
+      ...brands.map(({ id, en, ar }) => ({
+        kind: 'brand' as const,
+        ref: id,
+        slug: id,
+        nameEn: en,
+        nameAr: ar,
+        aliases: [],
+      })),
+      ...(withOther ? [{ ...other, nameEn: otherCategory.en, nameAr: otherCategory.ar }] : []),
+    ]),
+  ];
+}
+
+async function hashOf(row: ImportRow): Promise<string> {
+  return hex(await crypto.subtle.digest('SHA-256', utf8(JSON.stringify([version, row]))));
+}
+
+/** Reading and judging is the same with and without `dryRun`; only the last batch is left out. */
+export async function importRows(
+  db: D1Database,
+  given: readonly { row: number; cells: Partial<Record<ImportColumn, string>> }[],
+  dryRun: boolean,
+  now: number,
+): Promise<ImportOutcome> {
+  const read = given.map(({ row, cells }) => readImportRow(cells, row));
+  const faults: CellFault[] = read.flatMap((one) => one.faults);
+  const seen = new Set<string>();
+  const rows: ImportRow[] = [];
+  for (const [at, { row }] of read.entries()) {
+    if (row === null) continue;
+    if (seen.has(row.sku)) faults.push({ row: given[at]?.row ?? 0, column: 'sku', code: 'twice' });
+    else rows.push(row);
+    seen.add(row.sku);
+  }
+  const held = await readHeld(db, rows);
+  const outcome: ImportOutcome = { published: 0, drafts: {}, unchanged: 0, new_brands: [], faults };
+  const brands = new Map(held.brands);
+  const newBrands: NewBrand[] = [];
+  const items: CatalogueItem[] = [];
+  for (const row of rows) {
+    if (row.draftReason === null) outcome.published += 1;
+    else outcome.drafts[row.draftReason] = (outcome.drafts[row.draftReason] ?? 0) + 1;
+    if (!brands.has(row.brand)) {
+      const brand = { id: row.brand, en: row.brandEn, ar: row.brandAr || row.brandEn };
+      brands.set(brand.id, [brand.en, brand.ar]);
+      newBrands.push(brand);
+    }
+    const hash = await hashOf(row);
+    if (held.products.get(productIdOf(row.sku))?.hash === hash) {
+      outcome.unchanged += 1;
+      continue;
+    }
+    // A category that the shop doesn't have would have no Arabic name.
+    const category = held.categories.has(row.category) ? row.category : otherCategory.id;
+    items.push(itemOf(row, ownSlug(row, held.slugs), category, hash));
+  }
+  outcome.new_brands = newBrands.map(({ en }) => en);
+  if (dryRun || items.length === 0) return outcome;
+  await db.batch([
+    ...brandStatements(db, newBrands, !held.categories.has(otherCategory.id)),
+    ...intakeStatements(db, items, { ...held, brands }, now),
+  ]);
+  return outcome;
+}

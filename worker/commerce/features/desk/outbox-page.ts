@@ -1,0 +1,79 @@
+/** The mails of a shop without a mail provider, to read on this machine. Served to loopback names only. */
+import { html } from 'hono/html';
+import { AppError } from '../../../../shared/errors.ts';
+import type { App } from '../../serve.ts';
+
+interface Mail {
+  id: string;
+  to: string;
+  locale: string;
+  topic: string;
+  subject: string;
+  html: string;
+  text: string;
+  created_at: number;
+}
+
+const listed = 200;
+/** A name that points here from elsewhere (DNS rebinding) is refused by its Host. */
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'SAMEORIGIN',
+};
+const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
+/** A mail's own page runs nothing; its links open beside it. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+const frame = (title: string, body: ReturnType<typeof html>) =>
+  html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:60rem;padding:0 1rem}table{border-collapse:collapse;width:100%}
+td,th{border-bottom:1px solid #ddd;padding:.5rem;text-align:start}iframe{border:1px solid #ddd;width:100%;height:36rem}pre{white-space:pre-wrap}</style>
+${body}</html>`;
+
+const minute = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+export function outboxPages(app: App): void {
+  app.use('/outbox/*', async (hono, next) => {
+    if (!loopback.has(new URL(hono.req.url).hostname)) throw new AppError('not_found');
+    await next();
+  });
+  const find = async (db: D1Database, id: string): Promise<Mail> => {
+    const mail = await db.prepare('SELECT * FROM mails WHERE id = ?').bind(id).first<Mail>();
+    if (!mail) throw new AppError('not_found');
+    return mail;
+  };
+  app.get('/outbox', async (hono) => {
+    const { results } = await hono.env.DB.prepare('SELECT * FROM mails ORDER BY created_at DESC, id LIMIT ?')
+      .bind(listed)
+      .all<Mail>();
+    const rows = results.map(
+      (mail) => html`<tr><td>${minute(mail.created_at)}</td><td>${mail.to}</td>
+<td><a href="/outbox/${mail.id}"><bdi>${mail.subject}</bdi></a></td><td>${mail.topic}</td></tr>`,
+    );
+    const table = html`<table><tr><th>When</th><th>To</th><th>Subject</th><th>About</th></tr>${rows}</table>`;
+    const page = frame(
+      'Outbox',
+      html`<h1>Outbox</h1>${results.length === 0 ? html`<p>No mail was written yet.</p>` : table}`,
+    );
+    return new Response(String(await page), { headers: { ...headers, 'content-security-policy': pagePolicy } });
+  });
+  app.get('/outbox/:id', async (hono) => {
+    const mail = await find(hono.env.DB, hono.req.param('id'));
+    const page = frame(
+      mail.subject,
+      html`<p><a href="/outbox">Outbox</a></p><h1><bdi>${mail.subject}</bdi></h1><p>${minute(mail.created_at)} · ${mail.to}</p>
+<iframe title="The mail" src="/outbox/${mail.id}/html"></iframe><h2>As plain text</h2><pre dir="auto">${mail.text}</pre>`,
+    );
+    return new Response(String(await page), { headers: { ...headers, 'content-security-policy': pagePolicy } });
+  });
+  app.get('/outbox/:id/html', async (hono) => {
+    const mail = await find(hono.env.DB, hono.req.param('id'));
+    return new Response(mail.html, { headers: { ...headers, 'content-security-policy': mailPolicy } });
+  });
+}

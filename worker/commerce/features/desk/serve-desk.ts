@@ -1,0 +1,41 @@
+/**
+ * The operator's own door: signed like a call of the shop, but with the desk's keys, which the storefront doesn't have.
+ * No device, no session; a POST is taken once. Not in shared/contract, so the storefront's proxy answers 404 for it.
+ */
+import type { Context as HonoContext } from 'hono';
+import type { z } from 'zod';
+import type { Call } from '../../../../shared/contract/call.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import type { Env } from '../../env.ts';
+import { parseInput } from '../../middleware/input.ts';
+import { rememberNonce } from '../../middleware/replay.ts';
+import { ok } from '../../middleware/reply.ts';
+import { verifySignature } from '../../middleware/signature.ts';
+import type { App } from '../../serve.ts';
+
+interface Desk {
+  env: Env;
+  now: number;
+  locale: Locale;
+}
+
+interface Input<C extends Call> {
+  query: z.output<C['query']>;
+  body: z.output<NonNullable<C['body']>>;
+}
+
+export function serveDesk<C extends Call>(
+  app: App,
+  call: C,
+  handler: (desk: Desk, input: Input<C>) => Promise<z.input<C['data']>>,
+): void {
+  const run = async (hono: HonoContext<{ Bindings: Env }>) => {
+    const { env } = hono;
+    const signed = await verifySignature(hono.req.raw, { SIGN_KEYS: env.DESK_KEYS }, call.maxBytes);
+    const now = Date.now();
+    const input = parseInput(call, hono.req.param(), hono.req.raw.url, signed.body, signed);
+    if (hono.req.method === 'POST') await rememberNonce(env, signed, now);
+    return ok(await handler({ env, now, locale: signed.locale }, input as Input<C>), signed);
+  };
+  for (const method of call.methods) app.on(method, call.path, run);
+}
