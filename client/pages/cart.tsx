@@ -1,13 +1,13 @@
 import type { SyncChange } from '../../shared/domain/cart.ts';
-import { cartTotals, countOf } from '../../shared/domain/cart.ts';
+import { countOf } from '../../shared/domain/cart.ts';
 import { currencySign } from '../../shared/domain/money.ts';
 import { paths } from '../../shared/paths.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
-import { DeliveryBanner } from '../features/cart/delivery-banner.tsx';
 import { useCartSync } from '../features/cart/use-cart-sync.ts';
 import { useCoupon } from '../features/cart/use-coupon.ts';
 import { useQuote } from '../features/cart/use-quote.ts';
+import { FreeDeliveryBanner } from '../features/free-delivery/banner.tsx';
 import { definePage } from '../page.ts';
 import { useApp, useCart } from '../state/app-context.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -45,7 +45,6 @@ function FullCart() {
   const coupon = useCoupon();
   // The quote waits for the sync: a count that is about to be cut would be priced for nothing.
   const answer = useQuote(coupon, { isWanted: sync.isDone });
-  const { subtotalMinor } = cartTotals(items);
   const entries = Object.entries(items);
   return (
     <>
@@ -62,7 +61,7 @@ function FullCart() {
       ) : (
         <div className="two">
           <div>
-            <DeliveryBanner subtotalMinor={subtotalMinor} />
+            <FreeDeliveryBanner />
             <ul className="lines">
               {entries.map(([id, entry]) => (
                 <CartLine key={id} id={id} entry={entry} changes={sync.changes.filter(({ sku }) => sku === id)} />

@@ -52,7 +52,7 @@ export function useQuote(coupon: Coupon, options: { area?: string | null; isWant
     if (code !== null && error?.code.startsWith('coupon.')) refuse(error.message);
   }, [error, code, refuse]);
   useEffect(() => {
-    if (data && wanted === settled)
+    if (data && wanted !== null && wanted === settled)
       keepOrderSummary(localStorage, { subtotal: data.subtotal, coupon: data.coupon?.code ?? null });
   }, [data, wanted, settled]);
 

@@ -76,11 +76,16 @@ export function rememberBody(key: string, body: SubmitBody, stores: PendingStore
   write(stores.session, pendingBodiesKey, { key, bodies } satisfies Bodies);
 }
 
+/** That body was refused for sure; earlier ones may still have arrived, so the key stays. */
+export function forgetLastBody(key: string, stores: PendingStores): void {
+  write(stores.session, pendingBodiesKey, { key, bodies: earlierBodies(key, stores).slice(0, -1) } satisfies Bodies);
+}
+
 /** A final answer came: the next order gets a key of its own. */
 export function settle({ local, session }: PendingStores): void {
   local.removeItem(pendingKey);
   session.removeItem(pendingBodiesKey);
 }
 
-/** Whether a failure says for sure that nothing was placed. Silence and faults of the server don't. */
+/** Whether a failure says for sure that this request placed nothing. Silence and faults of the server don't. */
 export const isFinal = (status: number): boolean => status >= 400 && status < 500;

@@ -4,7 +4,15 @@ import type { DataOf } from '../../../shared/contract/calls.ts';
 import type { SubmitBody } from '../../../shared/contract/order.ts';
 import { type Call, CallFailure } from '../../api/call.ts';
 import { cartPrint } from '../cart/cart-items.ts';
-import { earlierBodies, isFinal, keyFor, type PendingStores, rememberBody, settle } from './pending-submit.ts';
+import {
+  earlierBodies,
+  forgetLastBody,
+  isFinal,
+  keyFor,
+  type PendingStores,
+  rememberBody,
+  settle,
+} from './pending-submit.ts';
 
 export type Placed = DataOf<'submit'>;
 
@@ -35,7 +43,11 @@ export async function placeOrder(
     settle(stores);
     return placed;
   } catch (error) {
-    if (error instanceof CallFailure && isFinal(error.status)) settle(stores);
+    if (error instanceof CallFailure && isFinal(error.status)) {
+      // A refusal of this press says nothing about an earlier one that was never answered.
+      if (before.length === 0 || isMismatch(error)) settle(stores);
+      else forgetLastBody(key, stores);
+    }
     throw error;
   }
 }

@@ -1,0 +1,74 @@
+import type { User } from '../../../shared/contract/session.ts';
+import { phoneNumber, readablePhone } from '../../../shared/domain/phone.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useForm } from './use-form.ts';
+
+type Changed = (user: User) => void;
+
+/** The name that greets and goes on parcels. */
+export function NameForm({ user, onChanged }: { user: User; onChanged: Changed }) {
+  const { call, t } = useApp();
+  const form = useForm<{ name: string }, string>({
+    start: { name: user.name },
+    check: ({ name }) => (name.trim() === '' ? { name: t('checkout.error_required') } : {}),
+    async send({ name }) {
+      onChanged((await call('setName', { body: { name } }, { inline: true })).data.user);
+    },
+  });
+  return (
+    <form className="box form-stack" noValidate onSubmit={form.onSubmit}>
+      {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
+      <TextField
+        {...form.bind('name')}
+        id="account-name"
+        label={t('auth.name')}
+        dir="auto"
+        autoComplete="name"
+        maxLength={80}
+        required
+        error={form.faults.name ?? null}
+      />
+      <Button type="submit" isBusy={form.isBusy}>
+        {t('account.save')}
+      </Button>
+    </form>
+  );
+}
+
+/** The number of the country the shop is in; Arabic digits are as good as Latin ones. */
+export function PhoneForm({ user, onChanged }: { user: User; onChanged: Changed }) {
+  const { call, country, t } = useApp();
+  const form = useForm<{ phone: string }, string>({
+    start: { phone: user.phone ? readablePhone(user.phone) : '' },
+    check({ phone }) {
+      if (phone.trim() === '') return { phone: t('checkout.error_required') };
+      return phoneNumber(phone, country) === null ? { phone: t('checkout.error_phone') } : {};
+    },
+    async send({ phone }) {
+      onChanged((await call('setPhone', { body: { phone } }, { inline: true })).data.user);
+    },
+  });
+  return (
+    <form className="box form-stack" noValidate onSubmit={form.onSubmit}>
+      {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
+      <TextField
+        {...form.bind('phone')}
+        id="account-phone"
+        label={t('checkout.phone')}
+        hint={t('checkout.phone_hint')}
+        type="tel"
+        dir="ltr"
+        autoComplete="tel"
+        maxLength={40}
+        required
+        error={form.faults.phone ?? null}
+      />
+      <Button type="submit" isBusy={form.isBusy}>
+        {t('account.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { Address } from '../../../shared/contract/place.ts';
+import { readablePhone } from '../../../shared/domain/phone.ts';
+import { useT } from '../../state/app-context.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** A saved address; removing it asks once more, in place. */
+export function AddressCard({
+  address,
+  onEdit,
+  onRemove,
+}: {
+  address: Address;
+  onEdit: () => void;
+  onRemove: () => Promise<void>;
+}) {
+  const t = useT();
+  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
+  return (
+    <li className="box address-card">
+      <address>
+        <b>
+          <bdi>{String(address.name ?? '')}</bdi>
+        </b>
+        {address.is_default && <span className="tag tag--flat">{t('account.default')}</span>}
+        {address.lines.map((line) => (
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+        <p>
+          <bdi dir="ltr">{readablePhone(String(address.phone ?? ''))}</bdi>
+        </p>
+      </address>
+      {state === 'idle' ? (
+        <div className="row">
+          <Button look="line" onClick={onEdit}>
+            {t('account.edit')}
+          </Button>
+          <Button look="text" onClick={() => setState('asking')}>
+            {t('account.remove')}
+          </Button>
+        </div>
+      ) : (
+        <fieldset className="ask">
+          <legend>{t('account.remove_confirm')}</legend>
+          <Button
+            look="bad"
+            isBusy={state === 'busy'}
+            onClick={() => {
+              setState('busy');
+              void onRemove().finally(() => setState('idle'));
+            }}
+          >
+            {t('account.remove')}
+          </Button>
+          <Button look="line" onClick={() => setState('idle')}>
+            {t('account.keep')}
+          </Button>
+        </fieldset>
+      )}
+    </li>
+  );
+}

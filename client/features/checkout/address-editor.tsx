@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import type { Address } from '../../../shared/contract/place.ts';
+import { addressFromDraft, blankAddress, draftFromAddress } from '../../../shared/domain/address-form.ts';
+import { CallFailure } from '../../api/call.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/field.tsx';
+import { focusFirstFault } from '../auth/use-form.ts';
+import { AddressFields, addressErrors } from './address-fields.tsx';
+
+/** Adds an address, or changes `address`. */
+export function AddressEditor({
+  address,
+  onDone,
+  onLeave,
+}: {
+  address: Address | null;
+  onDone: (saved: Address) => void;
+  onLeave: () => void;
+}) {
+  const { call, country, t } = useApp();
+  const [draft, setDraft] = useState(address ? draftFromAddress(country, address) : blankAddress);
+  const [isFirst, setFirst] = useState(address?.is_default ?? false);
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const ours = addressErrors(country, draft, t);
+  const refused = Object.fromEntries((failure?.fields ?? []).map(({ path, message }) => [path, message]));
+
+  async function save() {
+    setBusy(true);
+    setFailure(null);
+    const body = { ...addressFromDraft(country, draft), is_default: isFirst } as never;
+    try {
+      const { data } = address
+        ? await call('editAddress', { params: { id: address.id }, body }, { inline: true })
+        : await call('addAddress', { body }, { inline: true });
+      onDone(data.item);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    const form = event.currentTarget;
+    if (Object.keys(ours).length > 0) setTimeout(() => focusFirstFault(form));
+    else if (!isBusy) void save();
+  }
+  return (
+    <form className="box form-stack" noValidate onSubmit={onSubmit}>
+      <h2>{address ? t('account.edit') : t('checkout.new_address')}</h2>
+      {failure && <Alert kind="bad">{failure.fields.length > 0 ? t('checkout.fix_fields') : failure.message}</Alert>}
+      <AddressFields
+        prefix="address"
+        draft={draft}
+        errors={isTried ? { ...refused, ...ours } : {}}
+        onChange={(next) => {
+          setDraft(next);
+          setFailure(null);
+        }}
+      />
+      <Check checked={isFirst} onChange={(event) => setFirst(event.target.checked)}>
+        {t('account.make_default')}
+      </Check>
+      <div className="row">
+        <Button type="submit" isBusy={isBusy}>
+          {t('account.save')}
+        </Button>
+        <Button look="text" onClick={onLeave}>
+          {t('account.back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

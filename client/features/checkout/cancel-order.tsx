@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { TrackedOrder } from '../../../shared/contract/order.ts';
+import { CallFailure } from '../../api/call.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Cancels after a second press, in place: a browser's own question could not be read in Arabic. */
+export function CancelOrder({
+  order,
+  token,
+  onDone,
+}: {
+  order: Pick<TrackedOrder, 'id'>;
+  token: string;
+  onDone: () => void;
+}) {
+  const { call, stores, t } = useApp();
+  const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  async function cancel() {
+    setState('busy');
+    setFailure(null);
+    try {
+      await call('cancel', { body: { order_id: order.id, track_token: token as never } }, { inline: true });
+      stores.toasts.show(t('checkout.cancelled_done'));
+      onDone();
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      setState('idle');
+    }
+  }
+  return (
+    <div className="cancel-order">
+      {failure && <Alert kind="bad">{failure.message}</Alert>}
+      {state === 'idle' ? (
+        <Button look="text" onClick={() => setState('asking')}>
+          {t('checkout.cancel_order')}
+        </Button>
+      ) : (
+        <fieldset className="ask">
+          <legend>{t('checkout.cancel_confirm')}</legend>
+          <Button look="bad" isBusy={state === 'busy'} onClick={() => void cancel()}>
+            {t('checkout.cancel_order')}
+          </Button>
+          <Button look="line" onClick={() => setState('idle')}>
+            {t('checkout.keep_order')}
+          </Button>
+        </fieldset>
+      )}
+    </div>
+  );
+}

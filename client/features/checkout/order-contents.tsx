@@ -1,0 +1,21 @@
+import type { TrackedOrder } from '../../../shared/contract/order.ts';
+import { readableMoment } from '../../../shared/domain/moment.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Totals } from '../cart/totals.tsx';
+import { MiniLines } from './mini-lines.tsx';
+
+/** Lines and totals of an order that stands. */
+export function OrderContents({ order }: { order: Omit<TrackedOrder, 'first_name' | 'area'> }) {
+  const { locale, t } = useApp();
+  return (
+    <aside className="summary">
+      <h2>{t('checkout.total_items')}</h2>
+      <MiniLines lines={order.lines} currency={order.currency} />
+      <Totals figures={order} coupon={order.coupon} />
+      <p className="small muted">
+        {t(`checkout.${order.payment_method}`)} · {t(`checkout.payment_${order.payment_status}`)}
+      </p>
+      <p className="small muted">{t('checkout.placed_on', { when: readableMoment(order.created_at, locale) })}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TrackedOrder } from '../../../shared/contract/order.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { outcomeOf } from './outcome.ts';
+
+type Told = Pick<TrackedOrder, 'status' | 'payment_status' | 'timeline' | 'number' | 'payment_method'>;
+
+const titles = {
+  placed: 'checkout.success_title',
+  paid: 'checkout.paid_title',
+  pending: 'checkout.pending_title',
+  failed: 'checkout.failed_title',
+  expired: 'checkout.expired_title',
+  cancelled: 'checkout.cancelled_title',
+} as const;
+
+/** The one sentence that somebody back from the bank wants to read, as the page's heading. */
+export function OrderOutcome({ order }: { order: Told }) {
+  const { t } = useApp();
+  const outcome = outcomeOf(order);
+  return (
+    <div className="outcome" aria-live="polite">
+      <h1>{t(titles[outcome])}</h1>
+      <p className="muted">
+        <bdi>{t('checkout.number', { number: order.number })}</bdi>
+      </p>
+      {outcome === 'placed' && <p>{t('checkout.cod_hint')}</p>}
+      {outcome === 'pending' && <p>{t('checkout.pending_text')}</p>}
+      {outcome === 'failed' && <Alert kind="warn">{t('checkout.failed_text')}</Alert>}
+      {outcome === 'expired' && <p>{t('checkout.expired_text')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** What an order's two states come to for its shopper. */
+import type { OrderStatus, PaymentStatus } from '../../../shared/contract/order.ts';
+
+export type Outcome = 'placed' | 'paid' | 'pending' | 'failed' | 'expired' | 'cancelled';
+
+/** An unpaid order that is closed is `expired`; whether by its shopper or by time, its timeline says (docs/security.md §4.3). */
+export function outcomeOf(order: {
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+  timeline: readonly { status: string }[];
+}): Outcome {
+  const { status, payment_status, timeline } = order;
+  if (timeline.some((step) => step.status === 'expired')) return 'expired';
+  if (status === 'cancelled') return 'cancelled';
+  if (payment_status === 'pending' || payment_status === 'failed' || payment_status === 'expired')
+    return payment_status;
+  return payment_status === 'due_on_delivery' ? 'placed' : 'paid';
+}
+
+/** Nothing more will happen by itself in the next minutes, so nobody needs to ask again. */
+export const isSettled = (outcome: Outcome): boolean => outcome !== 'pending';

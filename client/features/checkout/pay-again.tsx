@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import type { TrackedOrder } from '../../../shared/contract/order.ts';
+import { countries, type PaymentMethod } from '../../../shared/domain/country.ts';
+import { CallFailure } from '../../api/call.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
+import { isFinal } from './pending-submit.ts';
+
+/**
+ * Another try to pay an order that waits for its money, in the same way or another. The key of a press whose answer was
+ * lost is used again; one that was refused is not.
+ */
+export function PayAgain({
+  order,
+  token,
+}: {
+  order: Pick<TrackedOrder, 'id' | 'currency' | 'payment_method'>;
+  token: string;
+}) {
+  const { call, t } = useApp();
+  const country = order.currency === 'SAR' ? 'SA' : 'KW';
+  const methods = countries[country].paymentMethods.filter((method) => method !== 'cod' && method !== 'wallet');
+  const [method, setMethod] = useState<PaymentMethod>(
+    methods.find((one) => one === order.payment_method) ?? methods[0] ?? 'card',
+  );
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const key = useRef<{ method: PaymentMethod; value: string } | null>(null);
+
+  async function pay() {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    if (key.current?.method !== method) key.current = { method, value: crypto.randomUUID() };
+    const body = { order_id: order.id, track_token: token as never, payment_method: method };
+    try {
+      const { data } = await call('payAgain', { body }, { idempotencyKey: key.current.value, inline: true });
+      key.current = null;
+      if (/^https?:\/\//.test(data.payment_url)) window.location.assign(data.payment_url);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (isFinal(error.status)) key.current = null;
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+  return (
+    <section className="box pay-again">
+      <h2>{t('checkout.payment')}</h2>
+      <PaymentMethods methods={methods} chosen={method} onChoose={setMethod} />
+      {failure && <Alert kind="bad">{failure.message}</Alert>}
+      <Button size="big" isBusy={isBusy} onClick={() => void pay()}>
+        {t('checkout.pay_again')}
+      </Button>
+    </section>
+  );
+}

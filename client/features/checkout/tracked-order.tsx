@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../../shared/paths.ts';
+import { useApp } from '../../state/app-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderContents } from './order-contents.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { PayAgain } from './pay-again.tsx';
+import { isTrackToken, type Tracked } from './use-tracked-order.ts';
+
+/** An order for the holder of its link: what became of it, what may be done, what is in it. `head` is the page's own. */
+export function TrackedOrderView({
+  token,
+  tracked,
+  head,
+  foot,
+}: {
+  token: string;
+  tracked: Tracked;
+  head: (order: NonNullable<Tracked['order']>) => ReactNode;
+  foot?: ReactNode;
+}) {
+  const { t } = useApp();
+  const { order, failure, again } = tracked;
+  if (!isTrackToken(token) || failure?.status === 404)
+    return (
+      <EmptyState
+        level={1}
+        title={t('checkout.track_title')}
+        action={<ButtonLink to={paths.home()}>{t('cart.go_on')}</ButtonLink>}
+      >
+        {t('checkout.link_incomplete')}
+      </EmptyState>
+    );
+  if (!order)
+    return (
+      <>
+        <h1>{t('checkout.track_title')}</h1>
+        {failure ? (
+          <ErrorState message={failure.message} again={t('cart.try_again')} onRetry={again} />
+        ) : (
+          <Skeleton lines={6} word={t('checkout.one_moment')} />
+        )}
+      </>
+    );
+  return (
+    <>
+      {head(order)}
+      <div className="two">
+        <div>
+          {order.may_pay && <PayAgain order={order} token={token} />}
+          <OrderTimeline status={order.status} timeline={order.timeline} />
+          {order.may_cancel && <CancelOrder order={order} token={token} onDone={again} />}
+          {foot}
+        </div>
+        <OrderContents order={order} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+/** An order by its secret link, asked again while its money is on the way. */
+import { useEffect, useState } from 'react';
+import type { TrackedOrder } from '../../../shared/contract/order.ts';
+import type { CallFailure } from '../../api/call.ts';
+import { useCall } from '../../api/swr.ts';
+import { isSettled, outcomeOf } from './outcome.ts';
+
+/** Not in the spec: a bank's webhook takes seconds; after two minutes a slower look is enough. */
+const quickMs = 2_500;
+const slowMs = 15_000;
+const quickForMs = 120_000;
+
+export interface Tracked {
+  order: TrackedOrder | undefined;
+  failure: CallFailure | undefined;
+  again: () => void;
+}
+
+/** A token has at least 16 characters; anything shorter asks nothing. */
+export const isTrackToken = (token: string): boolean => /^[A-Za-z0-9_-]{16,64}$/.test(token);
+
+export function useTrackedOrder(token: string): Tracked {
+  const [pollMs, setPollMs] = useState(0);
+  const input = isTrackToken(token) ? { params: { track_token: token } } : null;
+  const { data, error, mutate } = useCall('track', input, { fresh: true, pollMs });
+  const isOpen = data !== undefined && !isSettled(outcomeOf(data.item));
+  useEffect(() => {
+    setPollMs(isOpen ? quickMs : 0);
+    if (!isOpen) return;
+    const timer = setTimeout(() => setPollMs(slowMs), quickForMs);
+    return () => clearTimeout(timer);
+  }, [isOpen]);
+  return { order: data?.item, failure: error, again: () => void mutate() };
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Address } from '../../../shared/contract/place.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useCall } from '../../api/swr.ts';
+import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { AddressCard } from '../../features/checkout/address-card.tsx';
+import { AddressEditor } from '../../features/checkout/address-editor.tsx';
+import { definePage } from '../../page.ts';
+import { useApp, useT } from '../../state/app-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+
+function Addresses() {
+  const { call, stores, t } = useApp();
+  const { data, error, mutate } = useCall('addresses', {}, { fresh: true });
+  const [edited, setEdited] = useState<Address | 'new' | null>(null);
+  const add = <Button onClick={() => setEdited('new')}>{t('account.add_address')}</Button>;
+  if (edited !== null)
+    return (
+      <AddressEditor
+        key={edited === 'new' ? 'new' : edited.id}
+        address={edited === 'new' ? null : edited}
+        onLeave={() => setEdited(null)}
+        onDone={() => {
+          stores.toasts.show(t('account.saved'));
+          void mutate().then(() => setEdited(null));
+        }}
+      />
+    );
+  if (!data)
+    return error ? (
+      <ErrorState message={error.message} again={t('cart.try_again')} onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton lines={5} word={t('checkout.one_moment')} />
+    );
+  if (data.items.length === 0)
+    return (
+      <EmptyState title={t('account.no_addresses')} action={add}>
+        {t('account.no_addresses_text')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="addr">
+        {data.items.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            onEdit={() => setEdited(address)}
+            onRemove={async () => {
+              // A failure says so in a toast, and the address stays.
+              await call('removeAddress', { params: { id: address.id } }).catch(() => null);
+              await mutate();
+            }}
+          />
+        ))}
+      </ul>
+      {add}
+    </>
+  );
+}
+
+function AddressesPage() {
+  const t = useT();
+  return (
+    <AccountFrame title={t('account.addresses')} path={paths.addresses()}>
+      <Addresses />
+    </AccountFrame>
+  );
+}
+
+export const page = definePage({
+  access: 'user',
+  load: async ({ tryGet }) => {
+    await Promise.all([tryGet('addresses'), tryGet('areas')]);
+    return undefined;
+  },
+  head: ({ t }) => ({ title: t('account.addresses'), noindex: true }),
+  View: AddressesPage,
+});

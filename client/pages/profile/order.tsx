@@ -1,0 +1,86 @@
+import { useLocation } from 'react-router';
+import type { OrderItem } from '../../../shared/contract/order.ts';
+import { readablePhone } from '../../../shared/domain/phone.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useCall } from '../../api/swr.ts';
+import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { CancelOrder } from '../../features/checkout/cancel-order.tsx';
+import { OrderContents } from '../../features/checkout/order-contents.tsx';
+import { OrderTimeline } from '../../features/checkout/order-timeline.tsx';
+import { outcomeOf } from '../../features/checkout/outcome.ts';
+import { PayAgain } from '../../features/checkout/pay-again.tsx';
+import { definePage } from '../../page.ts';
+import { useT } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+
+function DeliveredTo({ address }: Pick<OrderItem, 'address'>) {
+  const t = useT();
+  return (
+    <section className="box">
+      <h2>{t('account.delivered_to')}</h2>
+      <address>
+        <b>
+          <bdi>{address.name}</bdi>
+        </b>
+        {address.lines.map((line) => (
+          <p key={line}>
+            <bdi>{line}</bdi>
+          </p>
+        ))}
+        <p>
+          <bdi dir="ltr">{readablePhone(address.phone)}</bdi>
+        </p>
+      </address>
+    </section>
+  );
+}
+
+function Order({ item, again }: { item: OrderItem; again: () => void }) {
+  const t = useT();
+  return (
+    <>
+      {outcomeOf(item) === 'failed' && <Alert kind="warn">{t('checkout.failed_text')}</Alert>}
+      <div className="two">
+        <div>
+          {item.may_pay && <PayAgain order={item} token={item.track_token} />}
+          <OrderTimeline status={item.status} timeline={item.timeline} />
+          <DeliveredTo address={item.address} />
+          {item.may_cancel && <CancelOrder order={item} token={item.track_token} onDone={again} />}
+        </div>
+        <OrderContents order={item} />
+      </div>
+    </>
+  );
+}
+
+function OrderPage() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const id = pathname.split('/').pop() ?? '';
+  const { data, error, mutate } = useCall('order', { params: { id } }, { fresh: true });
+  const title = data ? t('checkout.number', { number: data.item.number }) : t('checkout.track_title');
+  return (
+    <AccountFrame title={title} path={pathname} parent={{ name: t('account.orders'), path: paths.orders() }}>
+      {data ? (
+        <Order item={data.item} again={() => void mutate()} />
+      ) : error ? (
+        <ErrorState message={error.message} again={t('cart.try_again')} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton lines={6} word={t('checkout.one_moment')} />
+      )}
+    </AccountFrame>
+  );
+}
+
+export const page = definePage({
+  access: 'user',
+  load: async ({ params, get }) => {
+    const { id = '' } = params;
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) return { status: 404 };
+    await get('order', { params: { id } });
+    return undefined;
+  },
+  head: ({ t }) => ({ title: t('checkout.track_title'), noindex: true }),
+  View: OrderPage,
+});

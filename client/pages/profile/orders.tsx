@@ -1,0 +1,113 @@
+import { useLocation } from 'react-router';
+import type { OrderSummary } from '../../../shared/contract/order.ts';
+import { readableMoment } from '../../../shared/domain/moment.ts';
+import { toMinor } from '../../../shared/domain/money.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { CallInput } from '../../api/call.ts';
+import { useCall } from '../../api/swr.ts';
+import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { definePage } from '../../page.ts';
+import { useApp, useT } from '../../state/app-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Money } from '../../ui/price.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+
+/** `?page=`: whole, from 1; null for anything else. */
+const pageOf = (search: string): number | null => {
+  const typed = new URLSearchParams(search).get('page') ?? '1';
+  return /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : null;
+};
+const inputOf = (number: number): CallInput<'orders'> => (number === 1 ? {} : { params: { page: number } });
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  const { locale, t } = useApp();
+  return (
+    <li className="box order-row">
+      <div>
+        <h2>
+          <Link to={paths.order(order.id)}>
+            <bdi>{order.number}</bdi>
+          </Link>
+        </h2>
+        <p className="muted small">
+          {readableMoment(order.created_at, locale, true)} · {t('cart.items', { n: order.count })}
+        </p>
+        <p className="small">
+          {t(`checkout.status_${order.status}`)} · {t(`checkout.payment_${order.payment_status}`)}
+        </p>
+      </div>
+      <div className="order-packs" aria-hidden="true">
+        {order.images.slice(0, 4).map((url) => (
+          <img key={url} src={url} alt="" width="336" height="344" loading="lazy" />
+        ))}
+      </div>
+      <b>
+        <Money minor={toMinor(order.total_local, order.currency)} currency={order.currency} locale={locale} />
+      </b>
+    </li>
+  );
+}
+
+function Orders({ number }: { number: number }) {
+  const t = useT();
+  const { data, error, mutate } = useCall('orders', inputOf(number), { fresh: true });
+  if (!data)
+    return error ? (
+      <ErrorState message={error.message} again={t('cart.try_again')} onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton lines={6} word={t('checkout.one_moment')} />
+    );
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title={t('account.no_orders')}
+        action={<ButtonLink to={paths.products()}>{t('account.start')}</ButtonLink>}
+      >
+        {t('account.no_orders_text')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="order-rows">
+        {data.items.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      <Pagination
+        page={number}
+        pages={data.pages}
+        to={(next) => paths.orders(next === 1 ? undefined : next)}
+        words={{
+          nav: t('shell.pages'),
+          previous: t('shell.previous'),
+          next: t('shell.next'),
+          page: (n) => t('shell.page_n', { n }),
+        }}
+      />
+    </>
+  );
+}
+
+function OrdersPage() {
+  const t = useT();
+  const number = pageOf(useLocation().search) ?? 1;
+  return (
+    <AccountFrame title={t('account.orders')} path={paths.orders()}>
+      <Orders number={number} />
+    </AccountFrame>
+  );
+}
+
+export const page = definePage({
+  access: 'user',
+  load: async ({ url, tryGet }) => {
+    const number = pageOf(url.search);
+    if (number === null) return { status: 404 };
+    const data = await tryGet('orders', inputOf(number));
+    return data && number > 1 && data.items.length === 0 ? { status: 404 } : undefined;
+  },
+  head: ({ t }) => ({ title: t('account.orders'), noindex: true }),
+  View: OrdersPage,
+});

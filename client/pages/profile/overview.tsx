@@ -1,0 +1,45 @@
+import { MapPin, Package, UserRound } from 'lucide-react';
+import { paths } from '../../../shared/paths.ts';
+import { definePage } from '../../page.ts';
+import { useSession, useT } from '../../state/app-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+
+const rooms = [
+  { name: 'orders', to: paths.orders(), icon: Package },
+  { name: 'addresses', to: paths.addresses(), icon: MapPin },
+  { name: 'details', to: paths.account(), icon: UserRound },
+] as const;
+
+function OverviewPage() {
+  const t = useT();
+  const { user } = useSession();
+  return (
+    <div className="page">
+      <h1>{user ? <bdi>{t('account.hello', { name: user.name })}</bdi> : t('account.title')}</h1>
+      <ul className="rooms">
+        {rooms.map(({ name, to, icon }) => (
+          <li className="box" key={name}>
+            <Icon of={icon} />
+            <div>
+              <h2>
+                <Link to={to}>{t(`account.${name}`)}</Link>
+              </h2>
+              <p className="muted small">{t(`account.${name}_text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink look="text" to={paths.signOut()}>
+        {t('account.sign_out')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+export const page = definePage({
+  access: 'user',
+  head: ({ t }) => ({ title: t('account.title'), noindex: true }),
+  View: OverviewPage,
+});
