@@ -61,6 +61,8 @@ function useScreen(first: Screen): Screen {
 
 function Shop({ first }: { first: Screen }): ReactNode {
   const screen = useScreen(first);
+  // Told on <html>, so that tests wait for a shop that answers and not for a picture of one.
+  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   const { View, layout = 'shop' } = screen.page;
   const { url } = screen.context;
   // The location that is shown, not the one on its way: `useLocation` in a page never runs ahead of its data.
