@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { cartPrint, wireItems } from '../../../../client/features/cart/cart-items.ts';
+import { couponFromStorage } from '../../../../client/features/cart/use-coupon.ts';
+import type { CartEntry } from '../../../../shared/domain/cart.ts';
+
+const entry = (count: number, outOfStock = false) =>
+  ({ count, outOfStock, origin: { type: 'Search', id: 's1' }, suggestionId: null }) as unknown as CartEntry;
+
+test('what just sold out stays in the cart and out of the order', () => {
+  expect(wireItems({ S1: entry(2), S2: entry(1, true) })).toEqual([
+    { sku: 'S1', count: 2, origin: { type: 'Search', id: 's1' }, suggestion_id: null },
+  ]);
+});
+
+test('two carts are the same if they hold the same, in whatever order it was added', () => {
+  const one = cartPrint(
+    [
+      { sku: 'S1', count: 2 },
+      { sku: 'S2', count: 1 },
+    ],
+    'KW',
+  );
+  expect(
+    cartPrint(
+      [
+        { sku: 'S2', count: 1 },
+        { sku: 'S1', count: 2 },
+      ],
+      'KW',
+    ),
+  ).toBe(one);
+  expect(
+    cartPrint(
+      [
+        { sku: 'S2', count: 1 },
+        { sku: 'S1', count: 2 },
+      ],
+      'SA',
+    ),
+  ).not.toBe(one);
+  expect(
+    cartPrint(
+      [
+        { sku: 'S2', count: 1 },
+        { sku: 'S1', count: 3 },
+      ],
+      'KW',
+    ),
+  ).not.toBe(one);
+});
+
+test('a coupon is remembered beside the subtotal; anything else in its place is none', () => {
+  expect(couponFromStorage('{"subtotal":15,"coupon":"AFIYA10"}')).toBe('AFIYA10');
+  for (const text of [null, '', '{', '{}', '{"coupon":7}', '{"coupon":""}', `{"coupon":"${'x'.repeat(41)}"}`])
+    expect(couponFromStorage(text)).toBeNull();
+});

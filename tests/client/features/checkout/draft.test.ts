@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import {
+  afterOrder,
+  blankDraft,
+  type CheckoutDraft,
+  draftFromStorage,
+} from '../../../../client/features/checkout/draft.ts';
+
+const typed: CheckoutDraft = {
+  email: 'noura@example.com',
+  addresses: { KW: { type: 'apartment', name: 'Noura', area: 'salmiya', floor: '2' } },
+  addressId: null,
+  method: 'cod',
+  gift: { isGift: true, message: 'عيد سعيد', signature: 'نورة', hidePrices: true },
+};
+
+test('a reload brings back everything that was typed', () => {
+  expect(draftFromStorage(JSON.stringify(typed))).toEqual(typed);
+});
+
+test('nothing, nonsense and another version’s draft are a blank form', () => {
+  for (const text of [null, '', '{', '[]', '7', 'null', '"x"']) expect(draftFromStorage(text)).toEqual(blankDraft);
+  const hostile = '{"email":{},"addresses":[1],"addressId":7,"method":"gold","gift":{"isGift":"yes","message":[]}}';
+  expect(draftFromStorage(hostile)).toEqual({ ...blankDraft, gift: { ...blankDraft.gift } });
+});
+
+test('fields nobody asks for and texts without end do not come back', () => {
+  const draft = draftFromStorage(
+    JSON.stringify({ addresses: { KW: { type: 'tent', __proto__x: 1, block: 'x'.repeat(900) } } }),
+  );
+  expect(draft.addresses.KW).toEqual({ type: 'house', block: 'x'.repeat(20) });
+});
+
+test('after an order the address stays for the next one, the gift and the way to pay do not', () => {
+  expect(afterOrder(typed)).toEqual({ ...typed, method: null, gift: blankDraft.gift });
+});
