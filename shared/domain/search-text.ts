@@ -67,7 +67,13 @@ export function skeleton(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return '';
   const sounds = isArabic(word)
     ? word.replace(/[غق]/g, 'ج').replace(/[ضظ]/g, 'د').replace(/ط/g, 'ت').replace(/[صث]/g, 'س').replace(/ذ/g, 'ز')
-    : word.replace(/ph/g, 'f').replace(/[ckq]/g, 'k').replace(/x/g, 'ks').replace(/z/g, 's').replace(/y/g, 'i');
+    : word
+        .replace(/ph|v/g, 'f')
+        .replace(/c(?=[eiy])|z/g, 's')
+        .replace(/[ckq]/g, 'k')
+        .replace(/x/g, 'ks')
+        .replace(/j/g, 'g')
+        .replace(/y/g, 'i');
   const first = sounds.slice(0, 1);
   const bones = first + sounds.slice(1).replace(isArabic(word) ? /[اوي]/g : /[aeiouhw]/g, '');
   const single = bones.replace(/(.)\1+/gu, '$1');

@@ -66,6 +66,7 @@ export async function findProducts(context: Context, text: string): Promise<Foun
   if (meant.words.length === 0) return { ids: [], words, corrected: null };
   const all = matchAll(meant.words);
   const found = await matching(context, meant.words.length > 1 ? `(${all}) OR (${matchAny(meant.words)})` : all, all);
-  const corrected = meant.changed.size > 0 && found.length > 0 ? correctedText(typed, meant.changed) : null;
-  return { ids: ranked(found, meant.words), words: meant.words, corrected };
+  const ids = ranked(found, meant.words);
+  // A misspelt brand or test may have no product and is corrected all the same.
+  return { ids, words: meant.words, corrected: meant.changed.size > 0 ? correctedText(typed, meant.changed) : null };
 }

@@ -19,7 +19,8 @@ const weights = [
 /** A word that only begins like the typed one; `iron` must not lead to `ironpeak` first. */
 const prefixShare = 0.4;
 
-function scoreOf(candidate: Candidate, words: readonly string[]): number {
+/** null: fewer than half of the words fit, which is chance and not a find. */
+function scoreOf(candidate: Candidate, words: readonly string[]): number | null {
   let score = 0;
   let matched = 0;
   const name = candidate.name.split(' ');
@@ -34,6 +35,7 @@ function scoreOf(candidate: Candidate, words: readonly string[]): number {
     if (best > 0) matched += 1;
     score += best;
   }
+  if (matched * 2 < words.length) return null;
   // A name that says little else is more likely the thing itself; one that begins with it even more.
   const inName = words.filter((word) => name.includes(word)).length;
   const focus = (4 * inName) / Math.max(2, name.length / 2);
@@ -44,7 +46,10 @@ function scoreOf(candidate: Candidate, words: readonly string[]): number {
 
 /** In stock first, then by how well the words fit, then by popularity (docs/design.md §3 "Search"). */
 export function ranked(candidates: readonly Candidate[], words: readonly string[]): string[] {
-  const scored = candidates.map((candidate) => ({ candidate, score: scoreOf(candidate, words) }));
+  const scored = candidates.flatMap((candidate) => {
+    const score = scoreOf(candidate, words);
+    return score === null ? [] : [{ candidate, score }];
+  });
   scored.sort(
     (a, b) =>
       b.candidate.in_stock - a.candidate.in_stock ||

@@ -1,0 +1,75 @@
+import { env, exports } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testKid, testSignKeys } from '../../../support/vars.ts';
+import { seedDemo } from '../catalogue/demo.ts';
+import { createClient } from '../support/client.ts';
+import { desk } from './desk-client.ts';
+
+beforeEach(() => seedDemo(['vitamins']));
+
+const page = (path: string, host = '127.0.0.1:8788') => exports.default.fetch(new Request(`http://${host}${path}`));
+
+describe('the desk answers', () => {
+  it('stock, which the shop shows at once', async () => {
+    expect((await desk('POST', '/desk/stock', { sku: 'VIT-001', country: 'KW', available: 5 })).data).toEqual({
+      available: 5,
+    });
+    const { data } = await (await createClient()).post('/product/sku', { ids: ['VIT-001'] });
+    expect(data.items[0].buy_limit).toBe(5);
+  });
+
+  it('orders, a coupon, the audit and the cron', async () => {
+    expect((await desk('GET', '/desk/orders?status=placed')).data.items).toEqual([]);
+    expect((await desk('POST', '/desk/coupon', { code: 'AFIYA10', percent: 10 })).data.code).toBe('AFIYA10');
+    expect((await desk('GET', '/desk/audit')).data.ok).toBe(true);
+    expect((await desk('POST', '/desk/cron', { at: 1_800_000_000_000 })).data.ran_at).toBe('2027-01-15T08:00:00.000Z');
+  });
+
+  it('the mails, as data and as pages in which nothing of a mail runs', async () => {
+    await env.DB.prepare(
+      `INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at)
+       VALUES ('m1', 'n@example.com', 'ar', '<b>طلبك</b>', '<script>1</script><p>طلبك</p>', 'طلبك', 'order.placed', 'r1', 1)`,
+    ).run();
+    expect((await desk('GET', '/desk/outbox?to=n@example.com')).data.items[0]).toMatchObject({
+      id: 'm1',
+      text: 'طلبك',
+    });
+    const list = await (await page('/outbox')).text();
+    expect(list).toContain('&lt;b&gt;طلبك&lt;/b&gt;');
+    expect(list).toContain('/outbox/m1');
+    expect((await page('/outbox/m1')).status).toBe(200);
+    const mail = await page('/outbox/m1/html');
+    expect(mail.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+  });
+});
+
+describe('the desk refuses', () => {
+  it('what is not there and what can’t be', async () => {
+    expect((await desk('POST', '/desk/stock', { sku: 'NO-1', country: 'KW', available: 5 })).meta.error).toBe(
+      'not_found',
+    );
+    expect((await desk('POST', '/desk/stock', { sku: 'VIT-001', country: 'AE', available: 5 })).status).toBe(422);
+    expect((await desk('POST', '/desk/order/advance', { number: 'KW-1', to: 'packed' })).meta.error).toBe('not_found');
+    expect((await page('/outbox/none')).status).toBe(404);
+  });
+});
+
+describe('the desk guards', () => {
+  it('its door: the storefront’s key, another key, no key and a request sent twice stay outside', async () => {
+    const shop = { kid: testKid, keys: testSignKeys };
+    expect((await desk('GET', '/desk/audit', undefined, shop)).meta.error).toBe('signature.key');
+    const forged = { keys: JSON.stringify({ 'desk-test': btoa('x'.repeat(32)) }) };
+    expect((await desk('GET', '/desk/audit', undefined, forged)).meta.error).toBe('signature.bad');
+    expect((await page('/desk/audit')).status).toBe(400);
+    const reqId = crypto.randomUUID();
+    const body = { sku: 'VIT-001', country: 'KW', available: 1 };
+    expect((await desk('POST', '/desk/stock', body, { reqId })).status).toBe(200);
+    expect((await desk('POST', '/desk/stock', body, { reqId })).meta.error).toBe('signature.replay');
+  });
+
+  it('the outbox: only loopback names see it', async () => {
+    for (const path of ['/outbox', '/outbox/m1', '/outbox/m1/html'])
+      expect((await page(path, 'mails.attacker.example')).status, path).toBe(404);
+    expect((await page('/outbox', 'localhost:8788')).status).toBe(200);
+  });
+});

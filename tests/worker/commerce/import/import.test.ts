@@ -1,0 +1,146 @@
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { importColumns } from '../../../../shared/domain/import-csv.ts';
+import { seedDemo } from '../catalogue/demo.ts';
+import { desk } from '../desk/desk-client.ts';
+import { createClient } from '../support/client.ts';
+
+// A merchant's file in small: an apostrophe, no Arabic name, a flag for Kuwait, a flag for everywhere, the same slug twice.
+const file = `L1,natures-zinc,Nature’s Zinc,زنك الطبيعة,Nature’s Own,نيتشرز أون,minerals,chew,zinc,4.250,1.000,,14,0,,2029-04-28,
+L2,plain-copper,Copper,,Nature’s Own,نيتشرز أون,minerals,,copper,3.000,,,5,5,,,
+L3,night-well,Melatonin 3 mg,ميلاتونين 3 مغ,Sleepwell,,sleep-mood,tablet,melatonin,5.500,,69.00,30,30,3,,melatonin
+L4,strong-one,DHEA 25 mg,ديهيدرو,Sleepwell,,other,,,9.000,,,10,10,,,dhea|hormone-like
+L5,natures-zinc,Zinc Again,زنك مرة أخرى,Other House,,unheard-of,,zinc,2.000,,,,,,,gelatin-check`;
+
+const rowsOf = (text: string) =>
+  text.split('\n').map((line, at) => {
+    const values = line.split(',');
+    return {
+      row: at + 1,
+      cells: Object.fromEntries(importColumns.map((column, place) => [column, values[place] ?? ''])),
+    };
+  });
+const send = (text = file, more: object = {}) =>
+  desk('POST', '/desk/catalogue/import', { rows: rowsOf(text), ...more });
+
+const tables = ['products', 'skus', 'prices', 'offers', 'listing', 'stock', 'stock_moves', 'not_sold', 'brands', 'search_docs',
+  'search_names', 'vocabulary', 'vocabulary_gaps', 'product_ingredients']; // biome-ignore format: what an import writes
+/** Everything that an import writes, without the clock. */
+async function shelf(): Promise<string> {
+  const rows = await env.DB.batch<Record<string, unknown>>(
+    tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`)),
+  );
+  return JSON.stringify(
+    rows.map(({ results }) =>
+      results.map(({ created_at: _, at: __, id, ...row }) => ({ ...row, ...(typeof id === 'string' ? { id } : {}) })),
+    ),
+  );
+}
+
+beforeEach(() => seedDemo(['omegas']));
+
+describe('an import answers', () => {
+  it('with what is published and what is a draft for which reason', async () => {
+    const { data } = await send();
+    expect(data).toMatchObject({ published: 3, drafts: { name_ar: 1, dhea: 1 }, unchanged: 0, faults: [] });
+    expect(data.new_brands).toEqual(['Nature’s Own', 'Sleepwell', 'Other House']);
+  });
+
+  it('a shop that sells and finds it, in both languages and by its brand', async () => {
+    await send();
+    const client = await createClient({ country: 'SA', locale: 'ar' });
+    const zinc = await client.get('/product/natures-zinc/v2');
+    expect(zinc.data.item).toMatchObject({ name: 'زنك الطبيعة', form: 'chewable', default_sku: { buy_limit: 0 } });
+    expect(zinc.data.item.default_sku.price).toMatchObject({
+      price: 4.25,
+      old_price: 1,
+      price_local: 51.85,
+      currency: 'SAR',
+    });
+    // The same slug a second time has its SKU behind it, and an unheard-of category is "other".
+    const again = await client.get('/product/natures-zinc-l5/v2');
+    expect(again.data.item.category.slug).toBe('other');
+    const names = async (q: string) =>
+      (await client.get(`/product/search?q=${encodeURIComponent(q)}`)).data.items.map(
+        (item: { slug: string }) => item.slug,
+      );
+    expect(await names('زنك الطبيعه')).toContain('natures-zinc');
+    expect(await names('نيتشرز')).toContain('natures-zinc');
+    expect((await client.get('/product/night-well/v2')).data.item.default_sku.price.price_local).toBe(69);
+  });
+
+  it('no change to the same file a second time, and only the difference to a changed one', async () => {
+    await send();
+    await desk('POST', '/desk/stock', { sku: 'L1', country: 'KW', available: 13 });
+    const before = await shelf();
+    expect((await send()).data).toMatchObject({ published: 3, unchanged: 5, new_brands: [] });
+    expect(await shelf()).toBe(before);
+    const changed = await send(file.replace('4.250', '4.500').replace(',14,0,', ',20,2,'));
+    expect(changed.data.unchanged).toBe(4);
+    const { data } = await (await createClient({ country: 'SA' })).post('/product/sku', { ids: ['L1'] });
+    expect(data.items[0]).toMatchObject({ buy_limit: 2, price: { price_local: 54.9 } });
+    expect((await desk('GET', '/desk/audit')).data.ok).toBe(true);
+  });
+
+  it('a draft that got its Arabic name, and one that lost it', async () => {
+    await send();
+    const client = await createClient();
+    expect((await client.get('/product/plain-copper/v2')).status).toBe(404);
+    await send(file.replace('Copper,,', 'Copper,نحاس,'));
+    expect((await client.get('/product/plain-copper/v2')).status).toBe(200);
+    await send();
+    expect((await client.get('/product/plain-copper/v2')).status).toBe(404);
+    expect((await client.get('/product/search?q=copper')).data.items).toEqual([]);
+  });
+
+  it('the same shop whether it was killed between chunks or not', async () => {
+    const lines = file.split('\n');
+    await send(lines.slice(0, 2).join('\n'));
+    await send();
+    const resumed = await shelf();
+    expect((await send()).data.unchanged).toBe(5);
+    expect(await shelf()).toBe(resumed);
+  });
+
+  it('nothing written by a dry run', async () => {
+    const before = await shelf();
+    expect((await send(file, { dry_run: true })).data).toMatchObject({ published: 3, drafts: { name_ar: 1, dhea: 1 } });
+    expect(await shelf()).toBe(before);
+  });
+});
+
+describe('an import refuses', () => {
+  it('bad cells by row, column and code, and takes the good rows', async () => {
+    const { data } = await send(
+      `${file}\nL6,,Bad,سيئ,House,,minerals,,,free,,,-3,,,2029-13-01,\nL1,,Zinc,زنك,House,,minerals,,,1.000,,,,,,,`,
+    );
+    expect(data.published).toBe(3);
+    expect(data.faults).toEqual([
+      { row: 6, column: 'price_kwd', code: 'price' },
+      { row: 6, column: 'expires_on', code: 'date' },
+      { row: 6, column: 'stock_kw', code: 'count' },
+      { row: 7, column: 'sku', code: 'twice' },
+    ]);
+  });
+
+  it('a chunk without rows and a column it does not know', async () => {
+    expect((await desk('POST', '/desk/catalogue/import', { rows: [] })).status).toBe(422);
+    expect(
+      (await desk('POST', '/desk/catalogue/import', { rows: [{ row: 1, cells: { colour: 'red' } }] })).status,
+    ).toBe(422);
+  });
+});
+
+describe('an import guards', () => {
+  it('the law: what is forbidden everywhere is a draft, what Kuwait forbids is sold in Saudi Arabia only', async () => {
+    await send();
+    const kuwait = await createClient();
+    const saudi = await createClient({ country: 'SA' });
+    expect((await kuwait.get('/product/night-well/v2')).status).toBe(404);
+    expect((await saudi.get('/product/night-well/v2')).status).toBe(200);
+    expect((await kuwait.get('/product/search?q=melatonin')).data.items).toEqual([]);
+    expect((await saudi.get('/product/strong-one/v2')).status).toBe(404);
+    const { data } = await kuwait.post('/product/sku', { ids: ['L3', 'L4'] });
+    expect(data.missing).toEqual(['L3', 'L4']);
+  });
+});
