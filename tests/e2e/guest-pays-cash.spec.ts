@@ -12,7 +12,8 @@ test('a guest in Kuwait finds a product in Arabic and pays cash on delivery', as
     .fill('مغنيسيوم');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/ar\/search\?q=/);
-  const found = page.locator('a[href*="/ar/products/"]').first();
+  await expect(page.locator('h1')).toContainText('مغنيسيوم');
+  const found = page.locator('main a[href*="/ar/products/"]').first();
   const slug = /\/products\/([^?]+)/.exec((await found.getAttribute('href')) ?? '')?.[1] ?? '';
   expect(slug).toContain('magnes');
   await addProduct(page, slug, 'ar');
