@@ -38,8 +38,9 @@ function LineTools({ id, entry }: { id: string; entry: CartEntry }) {
   const { stores, t } = useApp();
   const { cart } = stores;
   const { name } = entry.product;
+  const isLast = entry.count === 1;
   const words = {
-    fewer: t('cart.fewer', { name }),
+    fewer: t(isLast ? 'cart.remove' : 'cart.fewer', { name }),
     more: t('cart.more', { name }),
     count: t('cart.quantity', { name }),
   };
@@ -56,10 +57,12 @@ function LineTools({ id, entry }: { id: string; entry: CartEntry }) {
           onMore={() => cart.set(id, entry.count + 1)}
         />
       )}
-      <Button look="text" aria-label={t('cart.remove', { name })} onClick={() => cart.remove(id)}>
-        <Icon of={Trash2} size="s" />
-        {t('cart.remove_short')}
-      </Button>
+      {(entry.outOfStock || !isLast) && (
+        <Button look="text" aria-label={t('cart.remove', { name })} onClick={() => cart.remove(id)}>
+          <Icon of={Trash2} size="s" />
+          {t('cart.remove_short')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -63,6 +63,8 @@ function useRegions() {
   return data?.items ?? [];
 }
 
+/** A row of their own on a phone; short ones stand two by two. */
+const wholeRow: ReadonlySet<AddressField> = new Set(['name', 'phone', 'governorate', 'area', 'short_address', 'city']);
 const directed = { digits: 'numeric', code: 'text', phone: 'tel' } as const;
 
 function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: AddressRow }) {
@@ -74,7 +76,7 @@ function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: Addr
     id,
     name: field,
     label: t(`checkout.${field}`),
-    className: `f${span}${span === 3 || field === 'street' ? ' f-full' : ''}`,
+    className: `f${span}${wholeRow.has(field) ? ' f-full' : ''}`,
     error: errors[field] ?? null,
     required: row.isRequired ?? false,
     ...(!row.isRequired && { aside: t('checkout.optional') }),
