@@ -30,7 +30,8 @@ export function catalogueRoutes(app: App): void {
   serve(app, calls.productDetail, async (context, { params }) => ({ item: await productDetail(context, params.id) }));
   serve(app, calls.skus, (context, { body }) => lookUpSkus(context, body.ids, body.exclude_purchase_together !== true));
   serve(app, calls.products, async (context, { params, body }) => {
-    const searched = (body.search ?? '').trim() === '' ? null : await findProducts(context, body.search ?? '');
+    const searched =
+      (body.search ?? '').trim() === '' ? null : await findProducts(context, body.search ?? '', 'listing');
     return listProducts(context, body, params.page ?? 1, searched?.ids ?? null);
   });
 }

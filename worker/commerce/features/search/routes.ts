@@ -13,7 +13,7 @@ export function searchRoutes(app: App): void {
     const { country, locale, env } = context;
     const typed = query.q ?? '';
     const [found, names] = await Promise.all([
-      findProducts(context, typed),
+      findProducts(context, typed, 'field'),
       findNames(context, searchWords(searchTerm(typed)).slice(0, 8)),
     ]);
     // A corrected word may be a brand's or a test's as well.
