@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
 import { seedDemo } from '../catalogue/demo.ts';
@@ -144,3 +145,29 @@ describe('an import guards', () => {
     expect(data.missing).toEqual(['L3', 'L4']);
   });
 });
+
+/** A merchant's real file, bound by vitest.config.ts from the path in AFIYA_LABELS; without it there is nothing to prove. */
+const wholeFile = (env as unknown as { AFIYA_LABELS_TEXT?: string }).AFIYA_LABELS_TEXT ?? '';
+
+if (wholeFile !== '')
+  describe('a merchant’s whole file', () => {
+    it('goes in within a minute, and a second time changes nothing', async () => {
+      const [header = [], ...records] = parse(wholeFile, { bom: true }) as string[][];
+      const rows = records.map((record, at) => ({
+        row: at + 1,
+        cells: Object.fromEntries(header.map((column, place) => [column, record[place] ?? ''])),
+      }));
+      const sendAll = async () => {
+        const sum = { published: 0, drafts: 0, unchanged: 0 };
+        for (let at = 0; at < rows.length; at += 200) {
+          const { data } = await desk('POST', '/desk/catalogue/import', { rows: rows.slice(at, at + 200) });
+          sum.published += data.published;
+          sum.drafts += Object.values(data.drafts as Record<string, number>).reduce((all, one) => all + one, 0);
+          sum.unchanged += data.unchanged;
+        }
+        return sum;
+      };
+      expect(await sendAll()).toEqual({ published: 1823, drafts: 1406, unchanged: 0 });
+      expect(await sendAll()).toEqual({ published: 1823, drafts: 1406, unchanged: 3229 });
+    }, 60_000);
+  });
