@@ -4,7 +4,7 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { SWRConfig, useSWRConfig } from 'swr';
 import { splitLocale } from '../shared/domain/locale.ts';
 import { quietSwr } from './api/swr.ts';
-import { headOf, type Screen, visitScreen } from './screen.ts';
+import type { Screen } from './screen.ts';
 import { Layout } from './shell/layout.tsx';
 import { keepScroll } from './shell/scroll.ts';
 import { AppContext, type AppValue, useApp } from './state/app-context.ts';
@@ -13,7 +13,7 @@ import { AppContext, type AppValue, useApp } from './state/app-context.ts';
 const answersKeptMs = 5 * 60_000;
 
 function useScreen(first: Screen): Screen {
-  const { locale, country, call, stores, t } = useApp();
+  const { locale, country, call, stores, t, needWords } = useApp();
   const { cache, mutate } = useSWRConfig();
   const location = useLocation();
   const navigate = useNavigate();
@@ -31,31 +31,35 @@ function useScreen(first: Screen): Screen {
     const { path } = splitLocale(url.pathname);
     const known = (key: string) =>
       Date.now() - (keptAt.current.get(key) ?? 0) < answersKeptMs ? cache.get(key)?.data : undefined;
-    void visitScreen({ url, path, locale, country, user: stores.session.user, call, known }, () => {}).then(
-      async (next) => {
-        if (isStale) return;
-        if (next.redirect) return navigate(next.redirect, { replace: true });
-        for (const [key, data] of Object.entries(next.answers)) {
-          if (known(key) !== undefined) continue;
-          keptAt.current.set(key, Date.now());
-          await mutate(key, data, { revalidate: false });
-        }
-        shownKey.current = location.key;
-        stores.navigation.isBusy = false;
-        setScreen(next);
-      },
-    );
+    const visit = { url, path, locale, country, user: stores.session.user, call, known, needWords };
+    async function go() {
+      // How a page is made ready is code that the first page, which the server made ready, does without.
+      const { headOf, visitScreen } = await import('./screen.ts');
+      const next = await visitScreen(visit, () => {});
+      if (isStale) return;
+      if (next.redirect) return navigate(next.redirect, { replace: true });
+      for (const [key, data] of Object.entries(next.answers)) {
+        if (known(key) !== undefined) continue;
+        keptAt.current.set(key, Date.now());
+        await mutate(key, data, { revalidate: false });
+      }
+      shownKey.current = location.key;
+      stores.navigation.isBusy = false;
+      document.title = `${headOf(next, t).title} · ${t('shell.shop')}`;
+      setScreen(next);
+    }
+    // A page's code that can't be had any more, as after a new build: the browser fetches the page itself.
+    go().catch(() => !isStale && window.location.assign(url));
     return () => {
       isStale = true;
     };
-  }, [location, locale, country, call, stores, cache, mutate, navigate, scroll]);
+  }, [location, locale, country, call, stores, cache, mutate, navigate, scroll, needWords, t]);
 
   useEffect(() => {
     if (screen === first) return;
-    document.title = `${headOf(screen, t).title} · ${t('shell.shop')}`;
     scroll.arrive(shownKey.current, screen.context.url.hash);
     stores.modals.close();
-  }, [screen, first, t, scroll, stores]);
+  }, [screen, first, scroll, stores]);
   return screen;
 }
 
@@ -73,7 +77,7 @@ function Shop({ first }: { first: Screen }): ReactNode {
         path={screen.route.path}
         element={
           <Layout kind={layout}>
-            <View key={screen.route.path === '*' ? 'fallback' : undefined} />
+            <View key={screen.context.path} />
           </Layout>
         }
       />

@@ -4,8 +4,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { splitLocale } from '../shared/domain/locale.ts';
 import { createTranslate } from '../shared/i18n/translate.ts';
-import { CallFailure } from './api/call.ts';
-import { reactTo } from './api/reactions.ts';
 import { createRequest } from './api/request.ts';
 import { App } from './app.tsx';
 import { type PageData, pageDataId } from './document/page-data.ts';
@@ -14,7 +12,7 @@ import type { Screen } from './screen.ts';
 import type { AppValue, T } from './state/app-context.ts';
 import { createStores } from './state/stores.ts';
 
-function createApp(data: PageData, t: T): AppValue {
+function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needWords'>): AppValue {
   const { locale, country } = data;
   const stores = createStores({
     user: data.user,
@@ -49,9 +47,13 @@ function createApp(data: PageData, t: T): AppValue {
     fetch: (input, init) => fetch(input, init),
     uuid: () => crypto.randomUUID(),
     sentence: (fault) => t(`shell.${fault}`),
-    onFailure: (failure, inline) => reactTo(failure, inline, tools),
+    onFailure: (failure, inline) => {
+      const tell = () => inline || tools.toast(failure.message);
+      // Code that most visits never need; without a connection only the sentence is left.
+      void import('./api/reactions.ts').then(({ reactTo }) => reactTo(failure, inline, tools), tell);
+    },
   });
-  return { locale, country, t, call, stores };
+  return { locale, country, t, call, stores, needWords };
 }
 
 async function start() {
@@ -59,11 +61,22 @@ async function start() {
   const { path } = splitLocale(window.location.pathname);
   const found = findRoute(path);
   const route = data.shown === 'page' ? found.route : data.shown === 'not-found' ? notFoundRoute : failedRoute;
-  const [{ dictionary }, { page }] = await Promise.all([
-    data.locale === 'ar' ? import('./i18n/dictionary.ar.ts') : import('./i18n/dictionary.en.ts'),
-    route.load(),
-  ]);
-  const t = createTranslate(data.locale, dictionary) as T;
+  const isArabic = data.locale === 'ar';
+  // One object for the translator; a page's own words are added to it before the page is shown.
+  const words = {};
+  const addShop = async () => {
+    const { dictionary } = await (isArabic ? import('./i18n/dictionary.ar.ts') : import('./i18n/dictionary.en.ts'));
+    Object.assign(words, dictionary);
+  };
+  const addBuying = async () => {
+    const { dictionary } = await (isArabic
+      ? import('./i18n/dictionary-buying.ar.ts')
+      : import('./i18n/dictionary-buying.en.ts'));
+    Object.assign(words, dictionary);
+  };
+  const needWords: AppValue['needWords'] = (wanted) => (wanted.words === 'buying' ? addBuying() : undefined);
+  const [{ page }] = await Promise.all([route.load(), addShop(), needWords(route)]);
+  const t = createTranslate(data.locale, words) as T;
   const screen: Screen = {
     route,
     page,
@@ -80,12 +93,12 @@ async function start() {
     },
   };
   const root = document.getElementById('root');
-  if (!root) throw new CallFailure(500, 'unexpected', 'The page has no root');
+  if (!root) throw new Error('The page has no root');
   const cache = new Map<string, never>();
   hydrateRoot(
     root,
-    <BrowserRouter basename={data.locale === 'ar' ? '/ar' : '/'}>
-      <App app={createApp(data, t)} screen={screen} provider={() => cache} />
+    <BrowserRouter basename={isArabic ? '/ar' : '/'}>
+      <App app={createApp(data, { t, needWords })} screen={screen} provider={() => cache} />
     </BrowserRouter>,
   );
 }

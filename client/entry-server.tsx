@@ -61,7 +61,7 @@ function appFor(input: RenderInput, call: Call, t: T): AppValue {
     timers: { set: () => 0, clear: () => {} },
     sentence: (key) => t(`shell.${key}`),
   });
-  return { locale: input.locale, country: input.country, t, call, stores };
+  return { locale: input.locale, country: input.country, t, call, stores, needWords: () => undefined };
 }
 
 /** Before and after React's bytes, in one stream. */

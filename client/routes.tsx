@@ -6,12 +6,18 @@ export interface Route {
   /** The source file, by which the server finds the built chunks to preload. */
   module: string;
   load: () => Promise<{ page: Page }>;
+  /** `buying` needs the words of checkout and account besides the shop's. */
+  words: 'shop' | 'buying';
 }
+
+/** Folders and files of `pages/` that speak of buying. */
+const buying = /^(?:cart|checkout|track|auth|profile)\b/;
 
 const row = (path: string, module: string, load: Route['load']): Route => ({
   path,
   module: `client/pages/${module}.tsx`,
   load,
+  words: buying.test(module) ? 'buying' : 'shop',
 });
 
 export const routes: readonly Route[] = [

@@ -4,7 +4,7 @@ import { paths } from '../shared/paths.ts';
 import { type Call, CallFailure, type CallInput, callKey } from './api/call.ts';
 import type { HeadContext, LoadContext, Page, PageContext } from './page.ts';
 import { failedRoute, findRoute, notFoundRoute, type Route } from './routes.tsx';
-import type { T } from './state/app-context.ts';
+import type { AppValue, T } from './state/app-context.ts';
 
 export interface Screen {
   route: Route;
@@ -21,6 +21,8 @@ export interface Visit extends Omit<PageContext, 'params'> {
   call: Call;
   /** What is known already: `get` doesn't ask for it again. */
   known?: (key: string) => unknown;
+  /** Fetches the words that a route's pages need. */
+  needWords?: AppValue['needWords'];
 }
 
 /** Answers that the shell of every shop page shows. */
@@ -31,7 +33,7 @@ const statusOf = (error: unknown): number => (error instanceof CallFailure ? err
 /** Never throws: what failed becomes the not-found or the error page. `onError` hears of what nobody expected. */
 export async function visitScreen(visit: Visit, onError: (error: unknown) => void): Promise<Screen> {
   const { route, params } = findRoute(visit.path);
-  const { call, known, ...rest } = visit;
+  const { call, known, needWords, ...rest } = visit;
   const context: PageContext = { ...rest, params };
   const answers: Record<string, unknown> = {};
 
@@ -48,7 +50,7 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
   const loadContext: LoadContext = { ...context, get, tryGet, keep, call };
 
   const show = async (shown: Route, status: number): Promise<Screen> => {
-    const { page } = await shown.load();
+    const [{ page }] = await Promise.all([shown.load(), needWords?.(shown)]);
     return { route: shown, page, context, status, answers, redirect: null };
   };
   try {
@@ -64,7 +66,7 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
     const status = statusOf(error);
     if (status === 404) return await show(notFoundRoute, 404);
     onError(error);
-    return await show(failedRoute, status >= 500 ? status : 500);
+    return await show(failedRoute, Math.max(status, 500));
   }
 }
 

@@ -4,6 +4,7 @@ import type { Head } from '../page.ts';
 import type { Screen } from '../screen.ts';
 import type { T } from '../state/app-context.ts';
 import { escapeHtml, escapeJson, tag } from './html.ts';
+import { iconSprite } from './icon-sprite.ts';
 import { type PageData, pageDataId } from './page-data.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -55,9 +56,12 @@ function headTags(head: Head, screen: Screen, t: T): string {
 /** The files of this page, its words among them, so that the browser fetches them beside the entry and not after it. */
 function preloads(assets: Assets, screen: Screen): string[] {
   const { pages = {} } = assets;
-  const late = [screen.route.module, `client/i18n/dictionary.${screen.context.locale}.ts`].flatMap(
-    (name) => pages[name] ?? [],
-  );
+  const { locale } = screen.context;
+  const late = [
+    screen.route.module,
+    `client/i18n/dictionary.${locale}.ts`,
+    ...(screen.route.words === 'buying' ? [`client/i18n/dictionary-buying.${locale}.ts`] : []),
+  ].flatMap((name) => pages[name] ?? []);
   const all = new Set([...assets.preloads, ...late]);
   for (const script of assets.js) all.delete(script);
   return [...all];
@@ -90,10 +94,10 @@ export function documentParts(options: {
     ...assets.css.map((href) => tag('link', { rel: 'stylesheet', href })),
     ...preloads(assets, screen).map((href) => tag('link', { rel: 'modulepreload', href, nonce })),
     ...assets.js.map((src) => `${tag('script', { type: 'module', src, nonce })}</script>`),
-    tag('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
+    tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     headTags(head, screen, t),
-    '</head><body><div id="root">',
+    `</head><body>${iconSprite}<div id="root">`,
   ].join('');
   const after = `</div><script type="application/json" id="${pageDataId}">${escapeJson(data)}</script></body></html>`;
   return { before, after };

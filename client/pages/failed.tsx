@@ -1,5 +1,6 @@
 import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 function View() {
@@ -9,11 +10,11 @@ function View() {
       <EmptyState
         level={1}
         title={t('content.failed_title')}
-        // A plain link to this address: it works without JavaScript, and it asks the server again.
+        // A form that sends nothing to this same address: it works without JavaScript, and asks the server again.
         action={
-          <a className="btn" href="">
-            {t('shell.try_again')}
-          </a>
+          <form method="get">
+            <Button type="submit">{t('shell.try_again')}</Button>
+          </form>
         }
       >
         {t('content.failed_text')}

@@ -1,4 +1,3 @@
-import { BadgeCheck, CreditCard, RotateCcw, Truck } from 'lucide-react';
 import type { HomeBlock, Product } from '../../shared/contract/catalogue.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
@@ -141,10 +140,10 @@ function BrandWall({ block }: { block: Extract<HomeBlock, { type: 'brands' }> })
 function Promises() {
   const t = useT();
   const promises = [
-    { key: 'delivery', icon: Truck, flip: true },
-    { key: 'label', icon: BadgeCheck, flip: false },
-    { key: 'return', icon: RotateCcw, flip: false },
-    { key: 'pay', icon: CreditCard, flip: false },
+    { key: 'delivery', icon: 'truck', flip: true },
+    { key: 'label', icon: 'badge-check', flip: false },
+    { key: 'return', icon: 'rotate-ccw', flip: false },
+    { key: 'pay', icon: 'credit-card', flip: false },
   ] as const;
   return (
     <ul className="promises">
@@ -185,8 +184,7 @@ function View() {
                 <p>{block.text}</p>
               </section>
             );
-          case 'products':
-          case 'popular':
+          default:
             return (
               <section className="sec" key={key}>
                 <div className="sec-head">

@@ -1,4 +1,3 @@
-import { CalendarDays, Info, RotateCcw, Truck } from 'lucide-react';
 import { useLocation, useParams } from 'react-router';
 import type { ProductDetail } from '../../shared/contract/catalogue.ts';
 import { countries } from '../../shared/domain/country.ts';
@@ -98,7 +97,7 @@ function Delivery({ item }: { item: ProductDetail }) {
   return (
     <ul className="ship">
       <li>
-        <Icon of={Truck} flip />
+        <Icon of="truck" flip />
         <div>
           {t(country === 'KW' ? 'product.delivery_kw' : 'product.delivery_sa')}
           <span>{t('product.delivery_note')}</span>
@@ -106,7 +105,7 @@ function Delivery({ item }: { item: ProductDetail }) {
       </li>
       {year && month && (
         <li>
-          <Icon of={CalendarDays} />
+          <Icon of="calendar-days" />
           <div>
             {t('product.best_before', { date: `${month}/${year}` })}
             <span>{t('product.best_before_note')}</span>
@@ -114,7 +113,7 @@ function Delivery({ item }: { item: ProductDetail }) {
         </li>
       )}
       <li>
-        <Icon of={RotateCcw} />
+        <Icon of="rotate-ccw" />
         <div>{t('product.returns')}</div>
       </li>
     </ul>
@@ -158,7 +157,7 @@ function View() {
           <FreeDeliveryBanner />
           <Delivery item={item} />
           <p className="note">
-            <Icon of={Info} size="s" />
+            <Icon of="info" size="s" />
             <span>{t('product.note')}</span>
           </p>
         </div>

@@ -1,4 +1,3 @@
-import { MapPin, Menu, Search, ShieldCheck, ShoppingBag, Truck, User } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { countOf } from '../../shared/domain/cart.ts';
 import { localizedPath } from '../../shared/domain/locale.ts';
@@ -46,10 +45,10 @@ function Strip() {
     <div className="strip on-gulf">
       <div className="wrap">
         <p>
-          <Icon of={Truck} size="s" flip />
+          <Icon of="truck" size="s" flip />
           <span>{t('shell.strip')}</span>
         </p>
-        <Icon of={MapPin} size="s" />
+        <Icon of="map-pin" size="s" />
         <CountrySwitch />
         <LanguageLink />
       </div>
@@ -64,11 +63,11 @@ function Actions() {
   return (
     <div className="head-acts">
       <Link className="act" to={user ? paths.profile() : paths.signIn()}>
-        <Icon of={User} />
+        <Icon of="user" />
         <span>{user ? t('shell.account') : t('shell.sign_in')}</span>
       </Link>
       <Link className="act" to={paths.cart()} aria-label={t('shell.cart_count', { n: count })}>
-        <Icon of={ShoppingBag} />
+        <Icon of="shopping-bag" />
         <span>{t('shell.cart')}</span>
         {count > 0 && (
           <span className="count" aria-hidden="true">
@@ -114,10 +113,10 @@ export function Header() {
         <div className="wrap">
           <div className="head-row">
             <Link className="icon-btn menu only-small" to={paths.categories()} aria-label={t('shell.menu')}>
-              <Icon of={Menu} />
+              <Icon of="menu" />
             </Link>
             <Logo />
-            <SearchForm icon={<Icon of={Search} />} />
+            <SearchForm icon={<Icon of="search" />} />
             <Actions />
           </div>
           <CategoryNav />
@@ -136,7 +135,7 @@ export function QuietHeader() {
         <div className="head-row">
           <Logo />
           <span className="secure small muted">
-            <Icon of={ShieldCheck} size="s" />
+            <Icon of="shield-check" size="s" />
             {t('shell.secure')}
           </span>
         </div>

@@ -1,7 +1,7 @@
 /** Parts that no first page needs: fetched when there is something to show. The server renders none of them. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useApp } from '../state/app-context.ts';
+import { useApp, useCart } from '../state/app-context.ts';
 
 function useLate<P>(isWanted: boolean, load: () => Promise<ComponentType<P>>): ComponentType<P> | null {
   const [found, setFound] = useState<{ Part: ComponentType<P> } | null>(null);
@@ -9,9 +9,10 @@ function useLate<P>(isWanted: boolean, load: () => Promise<ComponentType<P>>): C
   useEffect(() => {
     if (!isMissing) return;
     let isStale = false;
-    void load().then((Part) => {
-      if (!isStale) setFound({ Part });
-    });
+    load().then(
+      (Part) => !isStale && setFound({ Part }),
+      () => {},
+    );
     return () => {
       isStale = true;
     };
@@ -23,6 +24,12 @@ const loadToast = async () => (await import('./toast.tsx')).ToastView;
 const loadPrompt = async () => (await import('../features/free-delivery/prompt.tsx')).FreeDeliveryPrompt;
 
 function Toasts() {
+  // Fetched at the first touch: when the connection is gone it would be too late to fetch the way of saying so.
+  useEffect(() => {
+    const fetchEarly = () => void loadToast().catch(() => {});
+    window.addEventListener('pointerdown', fetchEarly, { once: true });
+    return () => window.removeEventListener('pointerdown', fetchEarly);
+  }, []);
   const { shown } = useSnapshot(useApp().stores.toasts.state);
   const Part = useLate(shown !== null, loadToast);
   // The region is there from the start: screen readers only announce what appears in one they know.
@@ -43,7 +50,10 @@ function Modals() {
 
 function Prompts() {
   const { freeDeliveryMinor } = useSnapshot(useApp().stores.session);
-  const Part = useLate((freeDeliveryMinor ?? 0) > 0, loadPrompt);
+  const { items } = useCart();
+  // Nothing can be near before something is in the cart.
+  const isPromised = (freeDeliveryMinor ?? 0) > 0 && Object.keys(items).length > 0;
+  const Part = useLate(isPromised, loadPrompt);
   return Part && <Part />;
 }
 

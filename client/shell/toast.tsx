@@ -1,5 +1,4 @@
 /** One toast: closed, swiped away beyond 100 px, or gone after 4 s (spec §4, §9). */
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type PointerEvent, useRef, useState } from 'react';
 import { toastSwipeDismissPx } from '../../shared/constants.ts';
 import { useApp, useT } from '../state/app-context.ts';
@@ -7,7 +6,7 @@ import type { Toast } from '../state/toasts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info } as const;
+const icons = { success: 'circle-check', error: 'circle-alert', warning: 'triangle-alert', info: 'info' } as const;
 
 export function ToastView({ toast }: { toast: Readonly<Toast> }) {
   const { stores } = useApp();
@@ -35,7 +34,7 @@ export function ToastView({ toast }: { toast: Readonly<Toast> }) {
       <Icon of={icons[toast.type]} />
       <span>{toast.message}</span>
       <IconButton label={t('shell.close')} onClick={stores.toasts.dismiss}>
-        <Icon of={X} size="s" />
+        <Icon of="x" size="s" />
       </IconButton>
     </div>
   );

@@ -18,6 +18,8 @@ export interface AppValue {
   t: T;
   call: Call;
   stores: Stores;
+  /** Resolves when `t` knows every word of the route; the server knows all from the start. */
+  needWords: (route: { words: 'shop' | 'buying' }) => Promise<unknown> | undefined;
 }
 
 export const AppContext = createContext<AppValue | null>(null);

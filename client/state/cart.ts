@@ -4,8 +4,6 @@ import {
   addOne,
   type CartItems,
   type CartSku,
-  cartFromStorage,
-  cartToStorage,
   type NewLine,
   reduceOne,
   removeEntry,
@@ -64,16 +62,32 @@ export function createCart(say: (key: ToastKey) => void): CartStore {
   };
 }
 
+/** What is stored; null when there is nothing to store, and then the key is removed. */
+const asText = (items: CartItems): string | null => (Object.keys(items).length === 0 ? null : JSON.stringify(items));
+
+/** Reading a stored cart is code of its own: most first visits have none. */
+async function readCart(text: string | null): Promise<CartItems> {
+  if (text === null) return {};
+  const { cartFromStorage } = await import('../../shared/domain/cart-storage.ts');
+  return cartFromStorage(text);
+}
+
 /**
  * Keeps the cart in this browser's storage and in step with its other tabs (spec §4): stored while it holds something,
  * removed when empty; another tab's change applies only if it differs. Returns how to stop.
  */
 export function keepCart(cart: CartStore, page: Window, subscribe: (listener: () => void) => () => void): () => void {
   let written = page.localStorage.getItem(cartStorageKey);
-  cart.state.items = cartFromStorage(written);
-  cart.state.ready = true;
+  let isOver = false;
+  void readCart(written).then((items) => {
+    if (isOver || cart.state.ready) return;
+    // Whatever was added before the storage was read stays, and counts more.
+    cart.state.items = { ...items, ...cart.state.items };
+    cart.state.ready = true;
+  });
   const stop = subscribe(() => {
-    const text = cartToStorage(cart.state.items);
+    if (!cart.state.ready) return;
+    const text = asText(cart.state.items);
     if (text === written) return;
     written = text;
     try {
@@ -83,10 +97,9 @@ export function keepCart(cart: CartStore, page: Window, subscribe: (listener: ()
       // Full or forbidden storage: the cart lives as long as the page.
     }
   });
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== cartStorageKey && event.key !== null) return;
-    if (event.newValue === written) return;
-    const items = cartFromStorage(event.newValue);
+  const onStorage = async (event: StorageEvent) => {
+    if ((event.key !== cartStorageKey && event.key !== null) || event.newValue === written) return;
+    const items = await readCart(event.newValue);
     // Spec §4: a change that carries the marker is another tab's own business.
     if (Object.values(items).some(({ flushAfter }) => flushAfter !== undefined)) return;
     written = event.newValue;
@@ -94,6 +107,7 @@ export function keepCart(cart: CartStore, page: Window, subscribe: (listener: ()
   };
   page.addEventListener('storage', onStorage);
   return () => {
+    isOver = true;
     stop();
     page.removeEventListener('storage', onStorage);
   };

@@ -1,9 +1,14 @@
 /** A sentence that matters, in place: what the server said above a form, what it changed in a line. */
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-const icons = { bad: CircleAlert, warn: TriangleAlert, good: CircleCheck, info: Info, plain: Info } as const;
+const icons = {
+  bad: 'circle-alert',
+  warn: 'triangle-alert',
+  good: 'circle-check',
+  info: 'info',
+  plain: 'info',
+} as const;
 
 /** `bad` is announced at once; the others when the reader gets there, unless `live`. */
 export function Alert({

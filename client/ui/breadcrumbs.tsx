@@ -1,4 +1,3 @@
-import { ChevronRight } from 'lucide-react';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
@@ -9,7 +8,7 @@ export function Breadcrumbs({ label, items }: { label: string; items: readonly {
       <ol className="crumbs">
         {items.map(({ name, path }, at) => (
           <li key={path}>
-            {at > 0 && <Icon of={ChevronRight} size="s" flip />}
+            {at > 0 && <Icon of="chevron-right" size="s" flip />}
             {at === items.length - 1 ? <span aria-current="page">{name}</span> : <Link to={path}>{name}</Link>}
           </li>
         ))}

@@ -1,5 +1,4 @@
 /** A label, its control, a hint and what is wrong with it, tied together for screen readers. */
-import { CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -36,7 +35,7 @@ export function Field({
       {hint && <small id={`${id}-hint`}>{hint}</small>}
       {error && (
         <small className="err" id={`${id}-error`}>
-          <Icon of={CircleAlert} size="s" />
+          <Icon of="circle-alert" size="s" />
           {error}
         </small>
       )}

@@ -1,5 +1,4 @@
 /** A native `<dialog>`: the browser keeps the focus inside and the page behind still. Leaves for 300 ms (spec §2 "Generic modals"). */
-import { X } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { modalCloseMs } from '../../shared/constants.ts';
 import { IconButton } from './button.tsx';
@@ -64,7 +63,7 @@ export function Modal({
           <h2 id={id}>{title}</h2>
           {hasCloseIcon && (
             <IconButton label={closeWord} onClick={leave}>
-              <Icon of={X} />
+              <Icon of="x" />
             </IconButton>
           )}
         </div>

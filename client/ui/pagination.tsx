@@ -1,4 +1,3 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
@@ -30,7 +29,7 @@ export function Pagination({
     <nav className="pages" aria-label={words.nav}>
       {page > 1 && (
         <Link to={to(page - 1)} aria-label={words.previous} rel="prev">
-          <Icon of={ChevronLeft} flip />
+          <Icon of="chevron-left" flip />
         </Link>
       )}
       {pagesShown(page, pages).map((n, at) =>
@@ -47,7 +46,7 @@ export function Pagination({
       )}
       {page < pages && (
         <Link to={to(page + 1)} aria-label={words.next} rel="next">
-          <Icon of={ChevronRight} flip />
+          <Icon of="chevron-right" flip />
         </Link>
       )}
     </nav>

@@ -1,5 +1,4 @@
 /** Fewer, how many, more. At 1 "fewer" is the bin, where that means "take it away". */
-import { Minus, Plus, Trash2 } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
 export function Stepper({
@@ -26,11 +25,11 @@ export function Stepper({
   return (
     <div className={`step${line ? ' step--line' : ''}`}>
       <button type="button" aria-label={words.fewer} disabled={fewerDisabled} onClick={onFewer}>
-        <Icon of={binAtOne && count <= 1 ? Trash2 : Minus} size="s" />
+        <Icon of={binAtOne && count <= 1 ? 'trash-2' : 'minus'} size="s" />
       </button>
       <output aria-label={words.count}>{count}</output>
       <button type="button" aria-label={words.more} disabled={moreDisabled} onClick={onMore}>
-        <Icon of={Plus} size="s" />
+        <Icon of="plus" size="s" />
       </button>
     </div>
   );

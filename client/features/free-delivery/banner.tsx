@@ -1,5 +1,4 @@
 /** Progress to free delivery (spec §4): the amount left, from 80 % a button that shows what unlocks it, at 100 % a thank-you. */
-import { CircleCheck, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +26,7 @@ export function FreeDeliveryBanner() {
   if (!progress)
     return (
       <div className="fd">
-        <Icon of={Truck} flip />
+        <Icon of="truck" flip />
         <p>{t('product.delivery_note')}</p>
         <div className="fd-bar" />
       </div>
@@ -36,7 +35,7 @@ export function FreeDeliveryBanner() {
   if (state === 'reached')
     return (
       <div className="fd fd--done">
-        <Icon of={CircleCheck} />
+        <Icon of="circle-check" />
         <p>{t('shell.free_reached')}</p>
       </div>
     );
@@ -45,7 +44,7 @@ export function FreeDeliveryBanner() {
     void stores.modals.open('unlock', async () => ({ Modal: (await import('./unlock-modal.tsx')).UnlockModal }));
   return (
     <div className={`fd${state === 'near' ? ' fd--near' : ''}`} style={{ ['--p' as string]: `${percent}%` }}>
-      <Icon of={Truck} flip />
+      <Icon of="truck" flip />
       <p>
         <AmountSentence
           sentence={t(state === 'near' ? 'shell.free_near' : 'shell.free_left', { amount: '\u0000' })}

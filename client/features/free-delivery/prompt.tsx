@@ -2,7 +2,6 @@
  * Says once that free delivery is near, and once that it is reached (spec §4). A popup that hides itself after 4 s plus
  * 0.4 s; on small devices the dialog with what unlocks it. The layout keeps it off the cart and checkout.
  */
-import { CircleCheck, Truck, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { breakpointsPx, freeDeliveryPopupExitMs, freeDeliveryPopupHideMs } from '../../../shared/constants.ts';
@@ -60,7 +59,7 @@ export function FreeDeliveryPrompt() {
   };
   return (
     <div className={`fd-pop${isLeaving ? ' is-leaving' : ''}`} role="status">
-      <Icon of={shown === 'reached' ? CircleCheck : Truck} flip={shown !== 'reached'} />
+      <Icon of={shown === 'reached' ? 'circle-check' : 'truck'} flip={shown !== 'reached'} />
       <p>
         {shown === 'reached'
           ? t('shell.free_reached')
@@ -72,7 +71,7 @@ export function FreeDeliveryPrompt() {
         </Button>
       )}
       <IconButton label={t('shell.close')} onClick={() => setShown(null)}>
-        <Icon of={X} size="s" />
+        <Icon of="x" size="s" />
       </IconButton>
     </div>
   );

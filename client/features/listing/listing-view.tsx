@@ -1,5 +1,4 @@
 /** A listing: filters beside it, chips above it, cards, pages. Every change is a URL (docs/brand.md §11 "Filters"). */
-import { SlidersHorizontal, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
@@ -83,7 +82,7 @@ export function ListingView({
           </div>
           <div className="list-tools">
             <Button look="line" className="only-medium" onClick={open}>
-              <Icon of={SlidersHorizontal} size="s" />
+              <Icon of="sliders-horizontal" size="s" />
               {t('catalogue.filter')}
               {filterCount(shown) > 0 && <span className="count">{filterCount(shown)}</span>}
             </Button>
@@ -101,7 +100,7 @@ export function ListingView({
                 aria-label={t('catalogue.remove_filter', { name })}
               >
                 <bdi>{name}</bdi>
-                <Icon of={X} size="s" />
+                <Icon of="x" size="s" />
               </Link>
             ))}
             <Link className="link small" to={`${base}${listingQuery(withoutFilters(shown))}`}>

@@ -1,5 +1,4 @@
 /** Count, add, share; on phones a bar with price and Add once the first button has scrolled away. */
-import { Share2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { cartLineMaxCount } from '../../../shared/constants.ts';
 import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
@@ -96,7 +95,7 @@ export function BuyBox({
           label={t('product.share')}
           onClick={() => void share(name, () => stores.toasts.show(t('shell.link_copied'))).catch(() => {})}
         >
-          <Icon of={Share2} />
+          <Icon of="share-2" />
         </IconButton>
       </div>
       <p className="buy-note small" aria-live="polite">
@@ -113,7 +112,7 @@ export function BuyBox({
         )}
       </p>
       <noscript>
-        <p className="note">{t('cart.needs_script')}</p>
+        <p className="note">{t('product.needs_script')}</p>
       </noscript>
       <div className={`sticky-buy${isPast ? ' is-on' : ''}`} inert={!isPast}>
         <div>

@@ -1,5 +1,4 @@
 /** Tile, brand, name, contents, price; the control lies on the tile, so that adding never moves the page (docs/brand.md §11). */
-import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
@@ -61,7 +60,7 @@ export const ProductCard = memo(function ProductCard({
         <div className="qty">
           {control === 'add' && (
             <button type="button" className="add" aria-label={t('catalogue.add', { name })} onClick={add}>
-              <Icon of={Plus} />
+              <Icon of="plus" />
             </button>
           )}
           {control === 'step' && (

@@ -1,22 +1,21 @@
-import { Bed, CalendarDays, Droplet, Dumbbell, type LucideIcon, Moon, Snowflake, Sun, Utensils } from 'lucide-react';
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import { useT } from '../../state/app-context.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 
 const icons = {
-  morning: Sun,
-  evening: Moon,
-  'with-food': Utensils,
-  'empty-stomach': Droplet,
-  'before-workout': Dumbbell,
-  'after-workout': Dumbbell,
-  daily: CalendarDays,
-  'with-water': Droplet,
-  'before-bed': Bed,
-  'between-meals': Utensils,
-  'mix-with-water': Droplet,
-  'keep-cool': Snowflake,
-} as const satisfies Record<string, LucideIcon>;
+  morning: 'sun',
+  evening: 'moon',
+  'with-food': 'utensils',
+  'empty-stomach': 'droplet',
+  'before-workout': 'dumbbell',
+  'after-workout': 'dumbbell',
+  daily: 'calendar-days',
+  'with-water': 'droplet',
+  'before-bed': 'bed',
+  'between-meals': 'utensils',
+  'mix-with-water': 'droplet',
+  'keep-cool': 'snowflake',
+} as const satisfies Record<string, IconName>;
 const tags = Object.keys(icons) as (keyof typeof icons)[];
 
 /** The panel of spec §2: the suggestion's text and its tags. */

@@ -8,6 +8,7 @@ export const product: SameKeys<typeof en> = {
   save: 'وفّرت {{amount}}',
   with_vat: 'السعر شامل الضريبة',
   add_to_cart: 'أضف إلى السلة',
+  needs_script: 'السلة وإتمام الطلب يحتاجان إلى جافاسكربت، وبقية المتجر تعمل من دونه.',
   quantity: 'الكمية',
   in_cart: ({ n }) =>
     plural('ar', Number(n), {

@@ -8,6 +8,7 @@ export const product = {
   save: 'You save {{amount}}',
   with_vat: 'Price includes VAT',
   add_to_cart: 'Add to cart',
+  needs_script: 'The cart and checkout need JavaScript. Everything else in the shop works without it.',
   quantity: 'Quantity',
   in_cart: ({ n }: Params) => plural('en', Number(n), { one: '{n} in your cart', other: '{n} in your cart' }),
   to_cart: 'See the cart',
