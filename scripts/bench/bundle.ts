@@ -1,0 +1,62 @@
+/** The weight of a first page from the bundler's own graph: no server, no browser, no clock. */
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Rolldown } from 'vite';
+import type { Locale } from '../../shared/domain/locale.ts';
+
+/** The stack with one bare page (docs/performance.md). */
+export const floorJsKb = 79.6;
+
+const brotliBytes = (text: string | Uint8Array): number =>
+  brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(text),
+    },
+  }).byteLength;
+
+export interface Bundle {
+  /** Brotli bytes of the scripts that a page begins with: entry, screen, the language's words, and all that these import. */
+  pageJs(screen: string, locale: Locale): { total: number; files: Record<string, number> };
+  /** Brotli bytes of all sheets. */
+  css: number;
+}
+
+/**
+ * Builds the browser's files in memory from the sources of now: what lies in dist/ may be of last week, and belongs to
+ * whoever serves from it.
+ */
+export async function bundleNow(): Promise<Bundle> {
+  const { build } = await import('vite');
+  const built = await build({ logLevel: 'error', mode: 'production', build: { write: false, copyPublicDir: false } });
+  const output = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
+  const chunks = output.filter((one): one is Rolldown.OutputChunk => one.type === 'chunk');
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const chunkOf = (source: string): Rolldown.OutputChunk => {
+    const found =
+      chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source)) ??
+      chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)));
+    if (!found) throw new Error(`The bundle has no ${source}: name the module as client/routes.tsx does.`);
+    return found;
+  };
+  const collect = (chunk: Rolldown.OutputChunk | undefined, files: Record<string, number>): void => {
+    if (!chunk || Object.hasOwn(files, chunk.fileName)) return;
+    files[chunk.fileName] = brotliBytes(chunk.code);
+    for (const imported of chunk.imports) collect(byFile.get(imported), files);
+  };
+  return {
+    pageJs(screen, locale) {
+      const files: Record<string, number> = {};
+      for (const source of [
+        '/client/entry-client.tsx',
+        `/client/pages/${screen}.tsx`,
+        `/client/i18n/dictionary.${locale}.ts`,
+      ])
+        collect(chunkOf(source), files);
+      return { total: Object.values(files).reduce((sum, bytes) => sum + bytes, 0), files };
+    },
+    css: output
+      .filter((one): one is Rolldown.OutputAsset => one.type === 'asset' && one.fileName.endsWith('.css'))
+      .reduce((sum, { source }) => sum + brotliBytes(source), 0),
+  };
+}

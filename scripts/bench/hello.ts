@@ -1,0 +1,8 @@
+/** What every speed is a share of: Hono with one answer and nothing else (docs/performance.md). */
+import { Hono } from 'hono';
+
+const app = new Hono();
+app.get('/', (context) => context.text('Hello World'));
+
+// biome-ignore lint/style/noDefaultExport: a worker's entry is one
+export default app;

@@ -1,0 +1,113 @@
+/** How often a page, a call and a submit go to the database: round trips, and the statements in them. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Asked, notesPath } from './notes.ts';
+import { type BenchShop, pagesOf, startShop, visitorCookies } from './shop.ts';
+
+/** What goes on after an answer (a row for the cache, the bell) has been asked by then. */
+const afterMs = 150;
+
+const address = {
+  type: 'house',
+  name: 'Noura Al-Sabah',
+  phone: '50001234',
+  area: 'salmiya',
+  block: '10',
+  street: '5',
+  building: '12',
+};
+const guest = { name: address.name, phone: address.phone, email: 'noura@example.com' };
+
+async function notes(shop: BenchShop): Promise<Asked[]> {
+  await pause(afterMs);
+  return (await (await fetch(shop.commerce + notesPath)).json()) as Asked[];
+}
+
+function line(name: string, asked: readonly Asked[]): string {
+  const trips = asked.flatMap((one) => one.trips);
+  const statements = trips.reduce((sum, trip) => sum + trip.length, 0);
+  const calls = asked.map((one) => `${one.call} ${one.trips.map((trip) => trip.length).join('+') || '0'}`);
+  return `${name.padEnd(20)}${String(trips.length).padStart(6)}${String(statements).padStart(12)}   ${calls.join(', ')}`;
+}
+
+/** A browser's fetch as the proxy wants it, with the device cookie kept. */
+function shopper(shop: BenchShop) {
+  const cookies = new Map(
+    visitorCookies('en')
+      .split('; ')
+      .map((pair) => pair.split('=') as [string, string]),
+  );
+  return async (path: string, body?: unknown): Promise<Record<string, unknown>> => {
+    const answer = await fetch(`${shop.origin}/api${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        origin: shop.origin,
+        'x-reqid': crypto.randomUUID(),
+        'idempotency-key': crypto.randomUUID(),
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        lang: 'en',
+        country: 'KW',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
+      cookies.set(name, value);
+    }
+    const { meta, data } = (await answer.json()) as { meta: { msg: string }; data: Record<string, unknown> };
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${meta.msg}`);
+    return data;
+  };
+}
+
+async function countPages(shop: BenchShop): Promise<void> {
+  const visit = async (path: string) => {
+    const answer = await fetch(shop.origin + path, { headers: { cookie: visitorCookies('en') }, redirect: 'manual' });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: only a page that works is counted.`);
+  };
+  // The storefront's own device is registered once per isolate, not per page.
+  await visit('/products');
+  await notes(shop);
+  for (const [name, path] of Object.entries(pagesOf(shop))) {
+    await shop.forgetAnswers();
+    for (const state of ['cold', 'warm']) {
+      await visit(path);
+      console.log(line(`${name}, ${state}`, await notes(shop)));
+    }
+  }
+}
+
+async function countOrder(shop: BenchShop): Promise<void> {
+  const call = shopper(shop);
+  const count = async (name: string, path: string, body?: unknown) => {
+    const data = await call(path, body);
+    console.log(line(name, await notes(shop)));
+    return data;
+  };
+  await call('/device/auth', {
+    device: { name: 'bench', capacity: '', uid: crypto.randomUUID(), platform: 'web' },
+    os: { version: '', type: 'web' },
+  });
+  await notes(shop);
+  const items = [{ sku: shop.product.sku, count: 1 }];
+  const { quote } = await count('calculate', '/order/calculate', { items });
+  const order = { items, quote, payment_method: 'cod', address, guest };
+  await count('submit, cash', '/order/submit', order);
+}
+
+export async function benchQueries(): Promise<void> {
+  const shop = await startShop({ counting: true });
+  try {
+    console.log(
+      '\nD1 round trips and statements (page ≤ 6, call ≤ 8, submit: one read phase and one batch); cold: no answer cached',
+    );
+    console.log(
+      `${'what'.padEnd(20)}${'trips'.padStart(6)}${'statements'.padStart(12)}   per call: statements of each trip`,
+    );
+    await countPages(shop);
+    await countOrder(shop);
+  } finally {
+    await shop.stop();
+  }
+}

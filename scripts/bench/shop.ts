@@ -1,0 +1,153 @@
+/** The built shop for a bench, with a hello world beside it: one workerd, a direct socket each (docs/toolchain.md §2), loopback only. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { D1Database } from '@cloudflare/workers-types';
+import type { Miniflare } from 'miniflare';
+import { buildAll, deployName } from '../build.ts';
+import { migrate } from '../migrate.ts';
+import { seed } from '../seed.ts';
+import { lockFolder } from '../serve/lock.ts';
+import { tieWorkerd } from '../serve/orphans.ts';
+import { host, needFreePort } from '../serve/ports.ts';
+import { localSecrets } from '../serve/secrets.ts';
+
+const folder = resolve(process.env.AFIYA_STATE ?? '.data/bench');
+const port = Number(process.env.PORT ?? 9300);
+
+export interface BenchShop {
+  /** No trailing slash. */
+  origin: string;
+  commerce: string;
+  hello: string;
+  /** The most popular product that can be bought in Kuwait. */
+  product: { slug: string; sku: string };
+  /** The storefront asks commerce for everything again. */
+  forgetAnswers(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A worker that exists for the bench only, bundled in memory. */
+async function bundle(entry: string): Promise<string> {
+  const { build, stop } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    target: 'es2024',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    conditions: ['workerd', 'worker', 'browser'],
+    external: ['node:*', 'cloudflare:*'],
+    minify: true,
+    logLevel: 'warning',
+  });
+  await stop();
+  return outputFiles[0]?.text ?? '';
+}
+
+const bestSeller = `SELECT p.slug, s.id AS sku FROM products p JOIN skus s ON s.product_id = p.id
+  JOIN stock k ON k.sku_id = s.id AND k.country = 'KW' AND k.available > 0
+  WHERE p.status = 'published' AND s.active = 1 AND s.is_default = 1 AND s.id NOT IN (SELECT sku_id FROM not_sold)
+  ORDER BY p.popularity DESC, p.id LIMIT 1`;
+
+async function startMiniflare(counting: boolean): Promise<Miniflare> {
+  await tieWorkerd(folder);
+  const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
+  const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
+  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = localSecrets(folder);
+  const signing = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: `http://${host}:${port}` };
+  const worker = (name: string, config: string | null, contents: string, at: number, vars: Record<string, string>) => {
+    const {
+      modulesRules: _rules,
+      assets: _assets,
+      ...options
+    } = config ? (read(config).workerOptions as Record<string, unknown>) : { compatibilityDate: '2026-11-01' };
+    return {
+      ...options,
+      name,
+      bindings: { ...((options as { bindings?: object }).bindings ?? {}), ...vars },
+      rootPath: process.cwd(),
+      modulesRoot: process.cwd(),
+      modules: [{ type: 'ESModule', path: resolve(`dist/${name}.mjs`), contents }],
+      unsafeDirectSockets: [{ host, port: at }],
+    };
+  };
+  const commerceCode = counting
+    ? await bundle('scripts/bench/counting-commerce.ts')
+    : readFileSync('dist/commerce.mjs', 'utf8');
+  const storefrontCode = readFileSync('dist/storefront.mjs', 'utf8');
+  const storefront = worker('afiya-storefront', 'wrangler.toml', storefrontCode, port, {
+    ...signing,
+    DEPLOY: deployName(),
+  });
+  const options = {
+    host,
+    port: 0,
+    cf: false,
+    log: new Log(LogLevel.WARN),
+    logRequests: false,
+    telemetry: { enabled: false },
+    resourcePersistencePath: resolve(folder, 'v3'),
+    workers: [
+      {
+        ...storefront,
+        serviceBindings: {
+          COMMERCE: 'afiya-commerce',
+          ASSETS: { disk: { path: resolve('dist/client'), writable: false } },
+        },
+      },
+      worker('afiya-commerce', 'worker/commerce/wrangler.toml', commerceCode, port + 1, {
+        ...signing,
+        ...secrets,
+        AFIYA_LIMITS: 'x20',
+      }),
+      worker('hello', null, await bundle('scripts/bench/hello.ts'), port + 2, {}),
+    ],
+  };
+  const miniflare: Miniflare = new Miniflare(convertV4MiniflareOptions(options as never));
+  await miniflare.ready;
+  return miniflare;
+}
+
+/** `counting`: commerce notes its questions to the database, which costs speed. */
+export async function startShop({ counting = false } = {}): Promise<BenchShop> {
+  mkdirSync(folder, { recursive: true });
+  const unlock = lockFolder(folder);
+  process.once('exit', unlock);
+  for (const at of [port, port + 1, port + 2]) await needFreePort(at, 'the bench');
+  await buildAll(console.log);
+  const miniflare = await startMiniflare(counting);
+  const database = (await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database;
+  await migrate(database);
+  await seed(database, console.log);
+  const product = await database.prepare(bestSeller).first<{ slug: string; sku: string }>();
+  if (!product) throw new Error(`The shop in ${folder} has nothing to sell: delete that folder and start again.`);
+  const answers = await miniflare.getKVNamespace('CACHE', 'afiya-storefront');
+  return {
+    origin: `http://${host}:${port}`,
+    commerce: `http://${host}:${port + 1}`,
+    hello: `http://${host}:${port + 2}`,
+    product,
+    forgetAnswers: async () => {
+      const { keys } = await answers.list();
+      for (const { name } of keys) await answers.delete(name);
+    },
+    stop: async () => {
+      await miniflare.dispose();
+      unlock();
+    },
+  };
+}
+
+/** The pages that are measured, without their language. */
+export const pagesOf = ({ product }: BenchShop): Readonly<Record<string, string>> => ({
+  home: '/',
+  listing: '/products',
+  product: `/products/${product.slug}`,
+  search: '/search?q=magnesium',
+  cart: '/cart',
+});
+
+/** What a shopper's second visit sends: no redirect for the language comes in between. */
+export const visitorCookies = (locale: string): string => `locale=${locale}; country=KW`;

@@ -1,0 +1,101 @@
+/**
+ * `npm run dev`: the storefront from its sources with fast refresh, commerce in `wrangler dev`, the payment stand-in; one
+ * Ctrl-C ends all three. Its data is apart from `npm start`'s. `npm start` is the truth: here the storefront runs in Node.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { endChild, prepareDatabase, startCommerce } from './dev/commerce.ts';
+import { startStorefront } from './dev/storefront.ts';
+import { lockFolder } from './serve/lock.ts';
+import { endLeftover, startChild, tieWorkerd } from './serve/orphans.ts';
+import { host, needFreePort, waitForPort } from './serve/ports.ts';
+import { localSecrets } from './serve/secrets.ts';
+
+const cronMs = 60_000;
+const port = Number(process.env.PORT ?? 8787);
+const folder = resolve(process.env.AFIYA_STATE ?? '.data/dev');
+const commercePort = port + 1;
+const gatewayPort = port + 2;
+const publicOrigin = `http://localhost:${port}`;
+const commerceOrigin = `http://${host}:${commercePort}`;
+const gatewayOrigin = `http://${host}:${gatewayPort}`;
+
+/** What to undo, newest first. */
+const undo: (() => unknown)[] = [];
+let stopping: Promise<void> | undefined;
+function stop(): Promise<void> {
+  stopping ??= (async () => {
+    for (const step of undo.toReversed()) await Promise.resolve(step()).catch(() => undefined);
+  })();
+  return stopping;
+}
+
+async function open(): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  undo.push(lockFolder(folder));
+  for (const [at, forWhat] of [
+    [port, 'the shop'],
+    [commercePort, 'its API'],
+    [gatewayPort, 'the payment stand-in'],
+  ] as const)
+    await needFreePort(at, forWhat);
+  if (!existsSync('dist/client/packs'))
+    spawnSync(process.execPath, ['scripts/catalogue/packshots.mjs', 'dist/client/packs'], { stdio: 'inherit' });
+
+  const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = localSecrets(folder);
+  endLeftover(folder);
+  const gateway = startChild(folder, 'scripts/gateway/server.ts', {
+    GATEWAY_PORT: String(gatewayPort),
+    GATEWAY_STATE: `${folder}/gateway`,
+    GATEWAY_SECRET: secrets.GATEWAY_SECRET,
+  });
+  undo.push(() => endChild(gateway));
+  await tieWorkerd(folder);
+  await prepareDatabase(folder);
+  const commerce = startCommerce(folder, commercePort, {
+    ...secrets,
+    SIGN_KEYS,
+    SIGN_ACTIVE,
+    PUBLIC_ORIGIN: publicOrigin,
+    WEBHOOK_ORIGIN: commerceOrigin,
+    GATEWAY_BASE_URL: gatewayOrigin,
+    AFIYA_LIMITS: 'x20',
+  });
+  undo.push(() => endChild(commerce));
+  undo.push(
+    await startStorefront(port, {
+      SIGN_KEYS,
+      SIGN_ACTIVE,
+      PUBLIC_ORIGIN: publicOrigin,
+      PAYMENT_ORIGIN: gatewayOrigin,
+      COMMERCE_ORIGIN: commerceOrigin,
+      DEPLOY: 'dev',
+    }),
+  );
+  await waitForPort(commercePort, 'Commerce', () => commerce.exitCode === null);
+  await waitForPort(gatewayPort, 'The payment stand-in', () => gateway.exitCode === null);
+  // wrangler rings no cron by itself.
+  const cron = setInterval(() => {
+    void fetch(`${commerceOrigin}/cdn-cgi/local/scheduled`).catch(() => undefined);
+  }, cronMs);
+  undo.push(() => clearInterval(cron));
+  for (const [name, child] of Object.entries({ Commerce: commerce, 'The payment stand-in': gateway }))
+    child.once('exit', (code) => {
+      if (!stopping) console.warn(`${name} ended (${code}): end this with Ctrl-C and start again.`);
+    });
+  console.log(`
+  shop     ${publicOrigin}   (Arabic: ${publicOrigin}/ar)
+  API      ${commerceOrigin}
+  gateway  ${gatewayOrigin}   (a stand-in: no real money)
+Afiya is open for editing; Ctrl-C ends it.`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void stop().then(() => process.exit(signal === 'SIGINT' ? 130 : 0)));
+
+open().catch(async (error: Error) => {
+  console.error(`Afiya could not start for editing. ${error.message}`);
+  await stop();
+  process.exit(1);
+});

@@ -1,0 +1,71 @@
+/** Commerce in `wrangler dev`: workerd with its own D1, bundled again at every edit. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, resolve } from 'node:path';
+import type { D1Database } from '@cloudflare/workers-types';
+import { migrate } from '../migrate.ts';
+import { seed } from '../seed.ts';
+import { host } from '../serve/ports.ts';
+
+const config = 'worker/commerce/wrangler.toml';
+const wrangler = resolve(dirname(createRequire(import.meta.url).resolve('wrangler/package.json')), 'bin/wrangler.js');
+
+/** The newest tables and the demo catalogue, before anyone asks; the same files that wrangler opens afterwards. */
+export async function prepareDatabase(folder: string): Promise<void> {
+  const { Miniflare, convertV4MiniflareOptions } = await import('miniflare');
+  const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
+  const { d1Databases } = read(config).workerOptions as { d1Databases: object };
+  const options = {
+    name: 'database',
+    modules: true,
+    script: 'export default {}',
+    d1Databases,
+    cf: false,
+    telemetry: { enabled: false },
+    resourcePersistencePath: resolve(folder, 'v3'),
+  };
+  const miniflare = new Miniflare(convertV4MiniflareOptions(options as never));
+  try {
+    const database = (await miniflare.getD1Database('DB')) as unknown as D1Database;
+    for (const name of await migrate(database)) console.log(`applied ${name}`);
+    await seed(database, console.log);
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+export function startCommerce(folder: string, port: number, vars: Readonly<Record<string, string>>): ChildProcess {
+  // A file, because every user of the machine may read a command line.
+  const file = resolve(folder, 'commerce.env');
+  const lines = Object.entries(vars).map(([name, value]) => `${name}='${value}'`);
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+  const settings = {
+    config,
+    ip: host,
+    port: String(port),
+    'inspector-port': String(port + 2),
+    'persist-to': folder,
+    'env-file': file,
+    'log-level': 'warn',
+    'show-interactive-dev-session': 'false',
+  };
+  const flags = Object.entries(settings).map(([name, value]) => `--${name}=${value}`);
+  return spawn(process.execPath, [wrangler, 'dev', ...flags], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false', CI: '1' },
+    // A Ctrl-C is for us; we end it in our own order.
+    detached: process.platform !== 'win32',
+  });
+}
+
+/** Asks, and then waits until its workerd is gone too. */
+export async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const patience = setTimeout(() => child.kill('SIGKILL'), 5000);
+  await gone;
+  clearTimeout(patience);
+}
