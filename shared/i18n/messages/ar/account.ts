@@ -29,5 +29,4 @@ export const account: SameKeys<typeof english> = {
   save: 'حفظ',
   saved: 'تم الحفظ',
   back: 'رجوع',
-  delivered_to: 'التوصيل إلى',
 };

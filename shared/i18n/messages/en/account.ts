@@ -26,5 +26,4 @@ export const account = {
   save: 'Save',
   saved: 'Saved',
   back: 'Back',
-  delivered_to: 'Delivered to',
 } as const;

@@ -14,7 +14,7 @@ export const auth = {
   password_hint: 'At least {{length}} characters.',
   agree_before: 'By creating an account you agree to our',
   terms: 'terms',
-  and: 'and',
+  and: 'and ',
   privacy: 'privacy policy',
   agree_after: '.',
   forgot_title: 'Forgot your password?',
