@@ -51,7 +51,8 @@ export function createRequest(settings: RequestSettings): Call {
         'x-fresh-id': settings.uuid(),
         lang: settings.locale,
         country: settings.country,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        // Every POST states its type, one without a body too: no form of another site can (docs/security.md A18).
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
         ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

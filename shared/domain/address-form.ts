@@ -25,8 +25,8 @@ export interface AddressRow {
 }
 
 const door: readonly AddressRow[] = [
-  { field: 'floor', span: 3, maxChars: 20, isRequired: true },
-  { field: 'apartment', span: 3, maxChars: 20, isRequired: true },
+  { field: 'floor', span: 2, maxChars: 20, isRequired: true },
+  { field: 'apartment', span: 2, maxChars: 20, isRequired: true },
 ];
 const person: readonly AddressRow[] = [
   { field: 'name', span: 3, maxChars: 80, isRequired: true, autoComplete: 'name' },
@@ -57,8 +57,12 @@ const saudi: readonly AddressRow[] = [
 /** The fields of a kind of place, in the order they are asked. */
 export function addressRows(country: CountryCode, type: PlaceType): readonly AddressRow[] {
   if (country === 'SA') return [...person, ...saudi, notes];
-  const [before, after] = [kuwait.slice(0, 6), kuwait.slice(6)];
-  return [...person, ...before, ...(type === 'house' ? [] : door), ...after, notes];
+  if (type === 'house') return [...person, ...kuwait, notes];
+  // Building, floor and flat share a row.
+  const upToBuilding = kuwait
+    .slice(0, -1)
+    .map((row) => (row.field === 'building' ? { ...row, span: 2 as const } : row));
+  return [...person, ...upToBuilding, ...door, ...kuwait.slice(-1), { ...notes, span: 3 }];
 }
 
 /** What is being typed: every field a string, kept as it was typed. */

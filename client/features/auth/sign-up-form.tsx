@@ -21,7 +21,7 @@ function Agreement() {
       <Link className="link" to={paths.terms()} target="_blank">
         {t('auth.terms')}
       </Link>{' '}
-      {t('auth.and')}{' '}
+      {t('auth.and')}
       <Link className="link" to={paths.privacy()} target="_blank">
         {t('auth.privacy')}
       </Link>

@@ -3,17 +3,21 @@ import { readableMoment } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Totals } from '../cart/totals.tsx';
 import { MiniLines } from './mini-lines.tsx';
+import { paymentWord } from './outcome.ts';
 
 /** Lines and totals of an order that stands. */
 export function OrderContents({ order }: { order: Omit<TrackedOrder, 'first_name' | 'area'> }) {
   const { locale, t } = useApp();
+  const payment = paymentWord(order);
   return (
     <aside className="summary">
       <h2>{t('checkout.total_items')}</h2>
       <MiniLines lines={order.lines} currency={order.currency} />
       <Totals figures={order} coupon={order.coupon} />
       <p className="small muted">
-        {t(`checkout.${order.payment_method}`)} · {t(`checkout.payment_${order.payment_status}`)}
+        {[t(`checkout.${order.payment_method}`), payment && t(`checkout.payment_${payment}`)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p className="small muted">{t('checkout.placed_on', { when: readableMoment(order.created_at, locale) })}</p>
     </aside>

@@ -19,3 +19,15 @@ export function outcomeOf(order: {
 
 /** Nothing more will happen by itself in the next minutes, so nobody needs to ask again. */
 export const isSettled = (outcome: Outcome): boolean => outcome !== 'pending';
+
+/** What to say about the money beside the way to pay; null where the rest says it: cash at the door, a closed order. */
+export const paymentWord = ({
+  status,
+  payment_status,
+}: {
+  status: OrderStatus;
+  payment_status: PaymentStatus;
+}): PaymentStatus | null =>
+  payment_status === 'due_on_delivery' || (status === 'cancelled' && payment_status === 'expired')
+    ? null
+    : payment_status;

@@ -18,7 +18,7 @@ function DeliveredTo({ address }: Pick<OrderItem, 'address'>) {
   const t = useT();
   return (
     <section className="box">
-      <h2>{t('account.delivered_to')}</h2>
+      <h2>{t('checkout.deliver_to')}</h2>
       <address>
         <b>
           <bdi>{address.name}</bdi>

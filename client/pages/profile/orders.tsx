@@ -6,6 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { CallInput } from '../../api/call.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { paymentWord } from '../../features/checkout/outcome.ts';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -23,6 +24,8 @@ const inputOf = (number: number): CallInput<'orders'> => (number === 1 ? {} : { 
 
 function OrderRow({ order }: { order: OrderSummary }) {
   const { locale, t } = useApp();
+  // In a list nothing else says that cash is due at the door.
+  const told = order.payment_status === 'due_on_delivery' ? order.payment_status : paymentWord(order);
   return (
     <li className="box order-row">
       <div>
@@ -35,7 +38,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
           {readableMoment(order.created_at, locale, true)} · {t('cart.items', { n: order.count })}
         </p>
         <p className="small">
-          {t(`checkout.status_${order.status}`)} · {t(`checkout.payment_${order.payment_status}`)}
+          {[t(`checkout.status_${order.status}`), told && t(`checkout.payment_${told}`)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className="order-packs" aria-hidden="true">
