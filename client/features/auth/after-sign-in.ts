@@ -1,10 +1,12 @@
 /** What follows a good sign-in or sign-up: the shop knows the person, and goes where they were going (spec §2). */
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSWRConfig } from 'swr';
-import { type Locale, splitLocale } from '../../../shared/domain/locale.ts';
+import type { Locale } from '../../../shared/domain/locale.ts';
 import { returnPath } from '../../../shared/domain/return-url.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
+
+const personal = /^(userSync|calculate|addresses|orders?|me) /;
 
 /** Where `?return_url=` leads, or the profile; with the language in front. */
 export const whereTo = (search: string, locale: Locale): string =>
@@ -15,23 +17,15 @@ export const whereTo = (search: string, locale: Locale): string =>
 export function useAfterSignIn(onDone?: () => void): (user: { id: string; name: string }) => void {
   const { stores, locale } = useApp();
   const { search } = useLocation();
-  const navigate = useNavigate();
   const { mutate } = useSWRConfig();
   return ({ id, name }) => {
     stores.session.user = { id, name };
-    // Answers given to the guest are not this person's.
-    void mutate(
-      (key) => typeof key === 'string' && /^(userSync|calculate|addresses|orders?|me) /.test(key),
-      undefined,
-      {
-        revalidate: false,
-      },
-    );
-    if (onDone) return onDone();
-    const target = whereTo(search, locale);
-    const { locale: wanted, path } = splitLocale(target.split(/[?#]/)[0] ?? target);
-    const rest = target.slice((target.split(/[?#]/)[0] ?? target).length);
-    if (wanted === locale) void navigate(`${path}${rest}`, { replace: true });
-    else window.location.replace(target);
+    if (onDone) {
+      // Answers given to the guest are not this person's.
+      void mutate((key) => typeof key === 'string' && personal.test(key));
+      return onDone();
+    }
+    // A new document and not a step of the router: nothing that was fetched for the guest outlives the sign-in.
+    window.location.replace(whereTo(search, locale));
   };
 }
