@@ -57,4 +57,4 @@ const symbols = Object.entries(drawings).map(
   ([name, shapes]) => `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes}</symbol>`,
 );
 
-export const iconSprite = `<svg hidden aria-hidden="true">${symbols.join('')}</svg>`;
+export const iconSprite = `<svg hidden width="0" height="0" aria-hidden="true">${symbols.join('')}</svg>`;

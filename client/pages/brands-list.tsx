@@ -2,19 +2,19 @@ import { byLetter } from '../../shared/domain/alphabet.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { definePage } from '../page.ts';
-import { useT } from '../state/app-context.ts';
+import { useApp } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Link } from '../ui/link.tsx';
 
 function View() {
-  const t = useT();
+  const { t, locale } = useApp();
   const items = useCall('brands').data?.items ?? [];
   // In both scripts: somebody who reads Arabic may know the name in Latin letters, and the other way round.
   const named = items.flatMap((brand) => [
     { ...brand, shown: brand.name },
     ...(brand.name_other && brand.name_other !== brand.name ? [{ ...brand, shown: brand.name_other }] : []),
   ]);
-  const groups = byLetter(named, ({ shown }) => shown);
+  const groups = byLetter(named, ({ shown }) => shown, locale === 'ar');
   return (
     <>
       <Breadcrumbs

@@ -2,7 +2,7 @@
 import { useLocation } from 'react-router';
 import { countryCodes } from '../../shared/domain/country.ts';
 import { useApp } from '../state/app-context.ts';
-import { noteCountrySwitch } from './keeper.ts';
+import { Icon } from '../ui/icon.tsx';
 
 export function CountrySwitch() {
   const { country, t } = useApp();
@@ -13,13 +13,13 @@ export function CountrySwitch() {
       {kept.map(([key, value]) => (
         <input type="hidden" name={key} value={value} key={`${key}=${value}`} />
       ))}
+      <Icon of="map-pin" size="s" />
       <label>
         <span className="sr">{t('shell.country')}</span>
         <select
           name="country"
           defaultValue={country}
           onChange={(event) => {
-            noteCountrySwitch();
             // biome-ignore lint/suspicious/noDocumentCookie: every browser has it, the Cookie Store API not yet
             document.cookie = `country=${event.currentTarget.value}; path=/; max-age=31536000; samesite=lax`;
             window.location.reload();

@@ -48,7 +48,6 @@ function Strip() {
           <Icon of="truck" size="s" flip />
           <span>{t('shell.strip')}</span>
         </p>
-        <Icon of="map-pin" size="s" />
         <CountrySwitch />
         <LanguageLink />
       </div>

@@ -100,8 +100,11 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
     const box = input.current;
     if (!box) return;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-      else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (event.key === 'Escape') {
+        // The browser's own Escape would empty the box; one press closes the list, the next empties.
+        event.preventDefault();
+        close();
+      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
         // -1 is the box itself: past either end one is back in it.
         const places = offers.length + 1;

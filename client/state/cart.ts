@@ -74,12 +74,16 @@ async function readCart(text: string | null): Promise<CartItems> {
 
 /**
  * Keeps the cart in this browser's storage and in step with its other tabs (spec §4): stored while it holds something,
- * removed when empty; another tab's change applies only if it differs. Returns how to stop.
+ * removed when empty; another tab's change applies only if it differs. `ready` resolves when storage was read.
  */
-export function keepCart(cart: CartStore, page: Window, subscribe: (listener: () => void) => () => void): () => void {
+export function keepCart(
+  cart: CartStore,
+  page: Window,
+  subscribe: (listener: () => void) => () => void,
+): { ready: Promise<void>; stop: () => void } {
   let written = page.localStorage.getItem(cartStorageKey);
   let isOver = false;
-  void readCart(written).then((items) => {
+  const ready = readCart(written).then((items) => {
     if (isOver || cart.state.ready) return;
     // Whatever was added before the storage was read stays, and counts more.
     cart.state.items = { ...items, ...cart.state.items };
@@ -106,9 +110,12 @@ export function keepCart(cart: CartStore, page: Window, subscribe: (listener: ()
     cart.state.items = items;
   };
   page.addEventListener('storage', onStorage);
-  return () => {
-    isOver = true;
-    stop();
-    page.removeEventListener('storage', onStorage);
+  return {
+    ready,
+    stop: () => {
+      isOver = true;
+      stop();
+      page.removeEventListener('storage', onStorage);
+    },
   };
 }

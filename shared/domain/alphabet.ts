@@ -18,14 +18,22 @@ export function letterOf(name: string): string {
   return /^[\u0621-\u064a]$/.test(letter) ? (sameLetter[letter] ?? letter) : '#';
 }
 
-/** Names in groups by letter, both sorted by code point of the folded letter; `#` stands last. */
-export function byLetter<T>(items: readonly T[], nameOf: (item: T) => string): { letter: string; items: T[] }[] {
+/** Names in groups by letter, sorted by the folded letter, one script after the other; `#` stands last. */
+export function byLetter<T>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+  arabicFirst = false,
+): { letter: string; items: T[] }[] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const letter = letterOf(nameOf(item));
     groups.set(letter, [...(groups.get(letter) ?? []), item]);
   }
-  const order = (a: string, b: string) => Number(a === '#') - Number(b === '#') || (a < b ? -1 : 1);
+  const isArabic = (letter: string) => /[\u0600-\u06ff]/.test(letter);
+  const order = (a: string, b: string) => {
+    const script = Number(isArabic(a)) - Number(isArabic(b));
+    return Number(a === '#') - Number(b === '#') || (arabicFirst ? -script : script) || (a < b ? -1 : 1);
+  };
   return [...groups.entries()]
     .sort(([a], [b]) => order(a, b))
     .map(([letter, group]) => ({

@@ -62,6 +62,7 @@ export function appliedFilters(
     if (price?.max === underPriceQuickFilterKwd && !price.min) return underPriceWord(t, rate, country, locale);
     if (price?.max === null || price?.max === undefined)
       return `${t('catalogue.price_from')} ${money(price?.min ?? 0)}`;
+    if (!price.min) return t('catalogue.under_price_local', { amount: money(price.max) });
     return t('catalogue.price_between', { from: money(price.min ?? 0), to: money(price.max) });
   };
   return [

@@ -18,8 +18,9 @@ function useIsPast(mark: RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     if (!mark.current) return;
-    const watcher = new IntersectionObserver(([entry]) => {
-      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    // Everything below the fold counts as seen: then only being above it is "past", however far one jumps.
+    const watcher = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false), {
+      rootMargin: '0px 0px 100000px 0px',
     });
     watcher.observe(mark.current);
     return () => watcher.disconnect();
