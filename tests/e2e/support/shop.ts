@@ -43,6 +43,15 @@ export function desk(...args: string[]): Record<string, unknown> {
 
 export const expectCleanAudit = () => expect(desk('audit')).toMatchObject({ ok: true });
 
+/** Mail leaves by the queue after the order is answered, so it is waited for. */
+export const expectMail = (to: string, locale: Locale) =>
+  expect
+    .poll(() => {
+      const { items } = desk('outbox') as { items: { locale: string; to: string }[] };
+      return items.some((mail) => mail.to === to && mail.locale === locale);
+    })
+    .toBe(true);
+
 /** Sets how the bank behaves from now on; null clears it. */
 export async function setGateway(control: Record<string, unknown>): Promise<void> {
   const reply = await fetch(`${gateway}/control`, {
