@@ -1,9 +1,13 @@
 /** The five rooms of tests; each worker's room runs in workerd with real D1, R2, KV and queues. */
+import { readFileSync } from 'node:fs';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { manifestPlugin } from './scripts/serve/manifest-plugin.ts';
 import { testVars } from './tests/support/vars.ts';
+
+/** `AFIYA_LABELS=file.csv npm run check` puts a merchant's whole file through the import as well. */
+const labels = process.env.AFIYA_LABELS;
 
 export default defineConfig({
   test: {
@@ -38,6 +42,7 @@ export default defineConfig({
               bindings: {
                 ...testVars.commerce,
                 GATEWAY_BASE_URL: inject('gatewayUrl'),
+                AFIYA_LABELS_TEXT: labels ? readFileSync(labels, 'utf8') : '',
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },

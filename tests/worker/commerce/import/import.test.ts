@@ -147,7 +147,7 @@ describe('an import guards', () => {
 });
 
 /** A merchant's real file, bound by vitest.config.ts from the path in AFIYA_LABELS; without it there is nothing to prove. */
-const wholeFile = (env as unknown as { AFIYA_LABELS_TEXT?: string }).AFIYA_LABELS_TEXT ?? '';
+const wholeFile = (env as unknown as { AFIYA_LABELS_TEXT: string }).AFIYA_LABELS_TEXT;
 
 if (wholeFile !== '')
   describe('a merchant’s whole file', () => {
