@@ -32,7 +32,11 @@ export default defineConfig({
             },
           }),
         ],
-        test: { name: 'storefront', include: ['tests/worker/storefront/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'storefront',
+          include: ['tests/worker/storefront/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/monitoring/setup.ts'],
+        },
       },
       {
         plugins: [
@@ -51,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'commerce',
           include: ['tests/worker/commerce/**/*.test.ts'],
-          globalSetup: ['tests/worker/commerce/support/gateway-setup.ts'],
+          globalSetup: ['tests/worker/commerce/support/gateway-setup.ts', 'tests/monitoring/setup.ts'],
           setupFiles: ['tests/worker/commerce/setup.ts'],
         },
       },

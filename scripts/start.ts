@@ -61,18 +61,19 @@ async function open(): Promise<void> {
   await startGateway(secrets.GATEWAY_SECRET);
   await tieWorkerd(folder);
   const { COMMERCE_ORIGIN, SENTRY_DSN, AFIYA_LIMITS = '' } = process.env;
+  const telling = { DEPLOY: deployName(), ...(SENTRY_DSN && { SENTRY_DSN }) };
   const workers = await startWorkers({
     folder,
     port,
     storefront: {
       ...signing,
+      ...telling,
       PAYMENT_ORIGIN: gatewayOrigin,
-      DEPLOY: deployName(),
       ...(COMMERCE_ORIGIN && { COMMERCE_ORIGIN }),
-      ...(SENTRY_DSN && { SENTRY_DSN }),
     },
     commerce: {
       ...signing,
+      ...telling,
       ...secrets,
       GATEWAY_BASE_URL: gatewayOrigin,
       WEBHOOK_ORIGIN: `http://${host}:${commercePort}`,

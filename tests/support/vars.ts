@@ -4,6 +4,8 @@ const testMaster = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
 export const testSignKeys = JSON.stringify({ [testKid]: testMaster });
 export const testDeskKid = 'desk-test';
 export const testDeskKeys = JSON.stringify({ [testDeskKid]: 'ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8=' });
+/** The public half of a DSN. */
+export const collectorKey = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 
 export const testVars = {
   commerce: {

@@ -18,6 +18,10 @@ export interface Env {
   QUOTE_SECRET: string;
   /** Empty, or `x20` on loopback to raise the limits while testing; deploy refuses it. */
   AFIYA_LIMITS: string;
+  /** Where errors are collected; off without it. */
+  SENTRY_DSN?: string;
+  /** Which build this is: the release of an error report. */
+  DEPLOY: string;
 }
 
 /** The bell says only that there is something in the outbox. */

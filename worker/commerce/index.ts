@@ -10,12 +10,20 @@ import { orderRoutes } from './features/order/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
-import { answerFor } from './middleware/reply.ts';
+import { answerFor, reqIdOf } from './middleware/reply.ts';
+import { SignatureError } from './middleware/signature.ts';
+import { report } from './monitoring/report.ts';
 import { runCron } from './queues/cron.ts';
 import { drainOutbox } from './queues/outbox.ts';
 
 export const app = new Hono<{ Bindings: Env }>({ strict: false });
-app.onError((error, context) => answerFor(error, context.req.raw));
+app.onError((error, context) => {
+  const { env, req, executionCtx } = context;
+  // A signature that does not fit is told by the storefront that got the answer; anybody else's is noise.
+  if (!(error instanceof SignatureError))
+    executionCtx.waitUntil(report(env, error, { reqId: reqIdOf(req.raw), path: req.path }));
+  return answerFor(error, req.raw);
+});
 app.notFound((context) => answerFor(new AppError('not_found'), context.req.raw));
 app.get('/healthz', (context) => context.json({ ok: true }));
 

@@ -18,6 +18,8 @@ export interface Env {
   PAYMENT_ORIGIN: string;
   /** Where errors are collected; off without it. */
   SENTRY_DSN?: string;
+  /** Counts what browsers report; without it `/monitoring` is off. */
+  REPORTS_LIMIT?: RateLimit;
   /** Which build this is: part of every cache key, so that a deploy starts with an empty cache. */
   DEPLOY: string;
 }

@@ -20,9 +20,9 @@ import { serveText } from './static/texts.ts';
 
 export const app = new Hono<{ Bindings: Env }>({ strict: true, getPath: (request) => rawTarget(request.url).path });
 
-app.onError((error) => {
+app.onError((error, c) => {
   const reqId = crypto.randomUUID();
-  report(error, { reqId });
+  c.executionCtx.waitUntil(report(c.env, error, { reqId }));
   return errorPage(500, reqId);
 });
 

@@ -155,16 +155,4 @@ describe('small files', () => {
     expect((await (await shop.fetch('/manifest.webmanifest')).json<{ name: string }>()).name).toContain('عافية');
     expect(await (await shop.fetch('/healthz')).json()).toEqual({ ok: true });
   });
-
-  test('take no error reports while nobody collects them, and only ours when somebody does', async () => {
-    const own = { 'sec-fetch-site': 'same-origin' };
-    const send = (shop: ReturnType<typeof openShop>, body: string, headers: Record<string, string> = own) =>
-      shop.fetch('/monitoring', { method: 'POST', headers, body });
-    expect((await send(openShop(), '{}')).status).toBe(404);
-    const shop = openShop({}, { SENTRY_DSN: 'https://key@errors.example/42' });
-    for (const dsn of ['https://key@errors.example/43', 'https://key@evil.example/42', 'http://169.254.169.254/42', ''])
-      expect((await send(shop, `${JSON.stringify({ dsn })}\n{}`)).status).toBe(400);
-    expect((await send(shop, 'x'.repeat(205_000))).status).toBe(413);
-    expect((await send(shop, '{}', { 'sec-fetch-site': 'cross-site' })).status).toBe(400);
-  });
 });

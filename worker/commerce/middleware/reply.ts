@@ -3,7 +3,6 @@
 import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError, type ErrorCode, errors, type FieldError } from '../../../shared/errors.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
-import { report } from '../monitoring/report.ts';
 import { SignatureError } from './signature.ts';
 
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
@@ -27,16 +26,21 @@ function refused(code: ErrorCode, locale: Locale, reqId: string, data: unknown, 
 const withFields = (data: unknown, fields: readonly FieldError[]) =>
   fields.length === 0 ? (data ?? {}) : { ...((data ?? {}) as object), fields };
 
-/** Every fault becomes an answer here and nowhere else. What nobody foresaw is `unexpected`, reported, its text kept in. */
+/** The caller's word for the request, `-` if it has none of the right shape. */
+export function reqIdOf(request: Request): string {
+  const given = request.headers.get('x-reqid') ?? '';
+  return /^[0-9a-f-]{36}$/.test(given) ? given : '-';
+}
+
+/** Every fault becomes an answer here and nowhere else. What nobody foresaw is `unexpected`, its text kept in. */
 export function answerFor(error: unknown, request: Request): Response {
   const locale: Locale = request.headers.get('lang') === 'ar' ? 'ar' : 'en';
-  const reqId = request.headers.get('x-reqid') ?? '-';
+  const reqId = reqIdOf(request);
   if (error instanceof SignatureError) {
     const meta = { code: 400, msg: 'The request is not signed rightly.', msgType: 1, reqId, error: error.code };
     return new Response(JSON.stringify({ meta, data: { now: Date.now() } }), { status: 400, headers });
   }
   if (error instanceof AppError)
     return refused(error.code, locale, reqId, withFields(error.data, error.fields), error.retryAfterS);
-  report(error, { reqId });
   return refused('unexpected', locale, reqId, {});
 }

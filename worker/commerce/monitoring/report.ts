@@ -1,14 +1,8 @@
-/** The one place where a fault is told. Only the request's id and the fault itself: no body, token or address (docs/security.md PR4). */
-export function report(error: unknown, about: { reqId: string }): void {
-  console.error(JSON.stringify({ event: 'fault', reqId: about.reqId, fault: inWords(error) }));
-}
+/** The one place where commerce tells a fault (docs/decisions/007). */
+import type { About } from '../../monitoring/fault.ts';
+import { tell } from '../../monitoring/tell.ts';
+import type { Env } from '../env.ts';
 
-function inWords(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error);
-  return {
-    name: error.name,
-    message: error.message,
-    stack: error.stack,
-    cause: error.cause ? inWords(error.cause) : undefined,
-  };
-}
+/** Wait for the promise or give it to `waitUntil`: it is the collector's answer, and never rejects. */
+export const report = (env: Env, error: unknown, about: About): Promise<void> =>
+  tell(error, { worker: 'commerce', ...about }, env);

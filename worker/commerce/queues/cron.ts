@@ -43,5 +43,5 @@ export async function runCron(env: Env, now: number): Promise<void> {
     () => drainOutbox(env, now),
     () => sweep(env, now),
   ];
-  for (const task of tasks) await task().catch((error: unknown) => report(error, { reqId: 'cron' }));
+  for (const task of tasks) await task().catch((error: unknown) => report(env, error, { reqId: 'cron' }));
 }

@@ -37,7 +37,7 @@ export async function drainOutbox(env: Env, now: number): Promise<number> {
       if (await deliver(env, row, now)) done += 1;
       else await putOff(env, row, now);
     } catch (error) {
-      if (!(error instanceof GatewayUnknown)) report(error, { reqId: row.id });
+      if (!(error instanceof GatewayUnknown)) await report(env, error, { reqId: row.id });
       await putOff(env, row, now);
     }
   }

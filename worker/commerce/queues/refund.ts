@@ -36,7 +36,7 @@ export async function giveBack(env: Env, refundId: string, now: number): Promise
     )
       .bind(row.id, row.failures)
       .run();
-    if (meta.changes === 1) report(new Error(`The gateway refused ${row.id}`), { reqId: row.id });
+    if (meta.changes === 1) await report(env, new Error(`The gateway refused ${row.id}`), { reqId: row.id });
     return false;
   }
   if (refund.outcome === 'pending') {

@@ -1,6 +1,6 @@
 /** A call of the contract answered from the cache or by the API: the core that the browser's leg and the pages share. */
 import type { Env } from '../env.ts';
-import { type Answer, ask } from './ask.ts';
+import { type About, type Answer, ask } from './ask.ts';
 import { keep, readCached } from './cache.ts';
 import { cacheKey, ttlS } from './cache-policy.ts';
 import type { Match } from './route.ts';
@@ -12,13 +12,6 @@ export interface CallRequest {
   readonly query: string;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly idempotencyKey: string | null;
-}
-
-export interface About {
-  readonly reqId: string;
-  readonly signal: AbortSignal;
-  /** Work that may go on after the answer: storing it. */
-  waitUntil(work: Promise<unknown>): void;
 }
 
 /**

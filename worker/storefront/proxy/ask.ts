@@ -12,6 +12,14 @@ import { type Caller, send, type UpstreamRequest } from './upstream.ts';
 /** A product page is some 30 KB; what is a hundred times that is not an answer of ours (F1). */
 const answerMaxBytes = 4 * 1024 * 1024;
 
+export interface About {
+  readonly reqId: string;
+  /** The deadline of the whole request, reading both bodies included (P5). */
+  readonly signal: AbortSignal;
+  /** Work that may go on after the answer: storing it, telling a fault. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
 export interface Answer {
   readonly status: number;
   readonly envelope: Envelope;
@@ -63,16 +71,12 @@ const signatureFault = (answer: Answer): string | null => {
 };
 
 /**
- * @param signal the deadline of the whole request, reading both bodies included (P5).
+ * A 5xx of the API's own is an answer, and told: an API that is not ours tells nobody else.
  * @throws AppError `upstream.*` when there is no usable answer; a refusal by the API is an answer.
  */
-export async function ask(
-  env: Env,
-  caller: Caller,
-  request: UpstreamRequest,
-  about: { reqId: string; signal: AbortSignal },
-): Promise<Answer> {
+export async function ask(env: Env, caller: Caller, request: UpstreamRequest, about: About): Promise<Answer> {
   const { signal } = about;
+  const told = (fault: Error) => about.waitUntil(report(env, fault, { reqId: about.reqId, path: request.path }));
   const attempt = async (reqId: string, now: number) => readAnswer(await connect(reqId, now), signal);
   const connect = async (reqId: string, now: number) => {
     try {
@@ -92,10 +96,11 @@ export async function ask(
       fault = signatureFault(answer);
     }
     if (fault !== null) throw new AppError('upstream.bad_answer', { cause: new Error(fault) });
+    if (answer.status >= 500) told(new Error(`The API answered ${answer.status} ${answer.envelope.meta.error ?? ''}`));
     return answer;
   } catch (cause) {
     const fault = unanswered(cause, signal);
-    report(fault, { reqId: about.reqId, path: request.path });
+    told(fault);
     throw fault;
   }
 }

@@ -2,6 +2,7 @@
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Env } from '../env.ts';
+import { report } from '../monitoring/report.ts';
 import { setCookie } from '../session/cookies.ts';
 import { registerDevice } from '../session/device.ts';
 import { settle } from '../session/settle.ts';
@@ -42,9 +43,9 @@ export async function serveApi(
 ): Promise<Response> {
   const { caller } = visitorOf(request);
   const reqId = reqIdOf(request.headers) ?? crypto.randomUUID();
+  const { path, query } = rawTarget(request.url);
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const { path, query } = rawTarget(request.url);
     const match = matchRoute(request.method, path.slice('/api'.length));
     if (!match) throw new AppError('not_found');
     guard(request, query, match, env.PUBLIC_ORIGIN);
@@ -52,7 +53,7 @@ export async function serveApi(
     const headers = apiHeaders();
     const identify = async (known: Caller): Promise<Caller> => {
       if (known.device !== null) return known;
-      const device = await registerDevice(env, known, signal);
+      const device = await registerDevice(env, known, { signal, waitUntil });
       headers.append('set-cookie', setCookie.device(device));
       return { ...known, device };
     };
@@ -66,6 +67,8 @@ export async function serveApi(
       headers.set('retry-after', answer.retryAfter);
     return new Response(settled.text, { status: answer.status, headers });
   } catch (error) {
+    // What is known was told where it was known (proxy/ask.ts).
+    if (!(error instanceof AppError)) waitUntil(report(env, error, { reqId, path }));
     return refuse(error, { locale: caller.locale, reqId });
   }
 }

@@ -2,17 +2,15 @@
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
-import { report } from '../monitoring/report.ts';
 
 /** The only headers of an answer besides security's (P3). Nothing of /api is kept by anybody on the way (C1). */
 export const apiHeaders = (): Headers =>
   new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' });
 
-/** Anything that was thrown. What nobody foresaw is `unexpected`; its text stays here (X9). */
+/** Anything that was thrown. What nobody foresaw is `unexpected`; its text stays in the log (X9). */
 export function refuse(error: unknown, about: { locale: Locale; reqId: string }): Response {
   const known = error instanceof AppError;
   const code = known ? error.code : 'unexpected';
-  if (!known) report(error, { reqId: about.reqId });
   const { status } = errors[code];
   const meta = { code: status, msg: errorText(code, about.locale), msgType: 1, reqId: about.reqId, error: code };
   const headers = apiHeaders();

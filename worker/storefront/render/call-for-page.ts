@@ -5,7 +5,8 @@ import type { Envelope } from '../../../shared/contract/envelope.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { utf8 } from '../../../shared/signing.ts';
 import type { Env } from '../env.ts';
-import { type About, answerCall } from '../proxy/answer-call.ts';
+import { answerCall } from '../proxy/answer-call.ts';
+import type { About } from '../proxy/ask.ts';
 import { toFault } from '../proxy/fault.ts';
 import { pathOf } from '../proxy/route.ts';
 import type { Caller } from '../proxy/upstream.ts';
@@ -40,7 +41,7 @@ export function callForPage(env: Env, caller: Caller, about: About, onSessionEnd
     let used: Promise<string> | null = null;
     const identify = async (known: Caller): Promise<Caller> => {
       if (known.device !== null) return known;
-      used = device ??= renderDevice(env, known, about.signal);
+      used = device ??= renderDevice(env, known, about);
       return { ...known, device: await used };
     };
     const once = () => answerCall(env, caller, request, { ...about, reqId: crypto.randomUUID() }, identify);

@@ -66,7 +66,7 @@ export async function servePage(
       call,
       signal,
       reqId,
-      onError: (error) => report(error, { reqId, path }),
+      onError: (error) => waitUntil(report(env, error, { reqId, path })),
     });
     if ('redirect' in page) {
       if (!isOwnPath(page.redirect)) throw new Error('A page redirects to another site');
@@ -84,7 +84,7 @@ export async function servePage(
     if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) headers.set('content-encoding', 'gzip');
     return new Response(page.stream, { status: page.status, headers });
   } catch (error) {
-    report(error, { reqId, path });
+    waitUntil(report(env, error, { reqId, path }));
     return errorPage(statusOf(error), reqId);
   }
 }

@@ -3,13 +3,17 @@ import { calls } from '../../../shared/contract/calls.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { utf8 } from '../../../shared/signing.ts';
 import type { Env } from '../env.ts';
-import { ask } from '../proxy/ask.ts';
+import { type About, ask } from '../proxy/ask.ts';
 import { toFault } from '../proxy/fault.ts';
 import type { Caller } from '../proxy/upstream.ts';
 
 /** @throws AppError when the API gives none. */
-export async function registerDevice(env: Env, caller: Caller, signal: AbortSignal): Promise<string> {
-  const about = {
+export async function registerDevice(
+  env: Env,
+  caller: Caller,
+  about: Pick<About, 'signal' | 'waitUntil'>,
+): Promise<string> {
+  const browser = {
     device: { name: 'browser', capacity: '', uid: crypto.randomUUID(), platform: 'web' },
     os: { version: '', type: 'web' },
   };
@@ -20,10 +24,10 @@ export async function registerDevice(env: Env, caller: Caller, signal: AbortSign
       method: 'POST',
       path: calls.deviceAuth.path,
       query: '',
-      body: utf8(JSON.stringify(about)),
+      body: utf8(JSON.stringify(browser)),
       idempotencyKey: null,
     },
-    { reqId: crypto.randomUUID(), signal },
+    { ...about, reqId: crypto.randomUUID() },
   );
   if (answer.status !== 200) throw toFault(answer);
   return takeToken(answer.envelope.data);

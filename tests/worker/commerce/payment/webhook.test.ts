@@ -226,6 +226,7 @@ describe('refuses', () => {
     const away = await postWebhook(body, headers);
     env.GATEWAY_BASE_URL = base;
     expect(away.status).toBe(503);
+    expect(faultsTold.splice(0).join()).toContain('upstream.unreachable');
     expect(await stateOf(id)).toBe('placed pending');
     await postWebhook(body, headers);
     expect(await stateOf(id)).toBe('placed paid');

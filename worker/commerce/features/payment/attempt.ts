@@ -55,7 +55,7 @@ export async function openAttempt(
     return await keepCharge(env, attempt, charge);
   } catch (error) {
     if (error instanceof GatewayRefused) {
-      report(error, { reqId: attempt.id });
+      await report(env, error, { reqId: attempt.id });
       await env.DB.prepare(
         "UPDATE payments SET status = 'failed', checked_at = ? WHERE id = ? AND status = 'initiated'",
       )
@@ -105,7 +105,7 @@ async function keepCharge(env: Env, attempt: AttemptRow, charge: Charge): Promis
     charge.amountMinor === attempt.amount_minor &&
     charge.currency === attempt.currency;
   if (!isOurs) {
-    report(new Error('The gateway created another charge than asked'), { reqId: attempt.id });
+    await report(env, new Error('The gateway created another charge than asked'), { reqId: attempt.id });
     return null;
   }
   await env.DB.prepare('UPDATE payments SET gateway_ref = ?1, payment_url = ?2 WHERE id = ?3 AND gateway_ref IS NULL')

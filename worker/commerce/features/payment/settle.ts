@@ -151,6 +151,6 @@ async function review(env: Env, attempt: Attempt, charge: Charge, now: number): 
     'review',
   );
   if (ended === 'review')
-    report(new Error(`Charge ${charge.id} captured another amount than asked`), { reqId: attempt.id });
+    await report(env, new Error(`Charge ${charge.id} captured another amount than asked`), { reqId: attempt.id });
   return ended === 'review' ? 'review' : 'known';
 }
