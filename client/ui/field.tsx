@@ -115,15 +115,17 @@ export function SelectField({
   const parts = { id, label, hint, error, ...(aside && { aside }), ...(className && { className }) };
   return (
     <Field {...parts}>
-      <select
-        {...input}
-        id={id}
-        className="input input--select"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(parts)}
-      >
-        {children}
-      </select>
+      <div className="input-chevron">
+        <select
+          {...input}
+          id={id}
+          className="input input--select"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(parts)}
+        >
+          {children}
+        </select>
+      </div>
     </Field>
   );
 }
