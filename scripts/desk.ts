@@ -97,7 +97,7 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
     const { summary, faults } = await importFile(call, needed(file, 'The file'), values['dry-run']);
     const said = faults.map(({ row, column, code }) => faultLine(row, column, code, locale));
     return {
-      data: { ...summary, faults: faults.map((fault, at) => ({ ...fault, message: said[at] })) },
+      data: { ...summary, errors: faults.map((fault, at) => ({ ...fault, message: said[at] })) },
       lines: [...said, ...summaryLines(summary, locale)],
       exitCode: faults.length > 0 ? 1 : 0,
     };

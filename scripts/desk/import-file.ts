@@ -14,9 +14,11 @@ export interface Fault {
   code: string;
 }
 interface Outcome {
+  created: number;
+  updated: number;
+  unchanged: number;
   published: number;
   drafts: Record<string, number>;
-  unchanged: number;
   new_brands: string[];
   faults: Fault[];
 }
@@ -84,9 +86,12 @@ export async function importFile(
   const brands = new Set<string>();
   const summary: Summary = {
     rows: records.length,
-    published: 0,
-    drafts: {},
+    created: 0,
+    updated: 0,
     unchanged: 0,
+    published: 0,
+    drafts: 0,
+    reasons: {},
     new_brands: 0,
     bad_rows: 0,
     dry_run: dryRun,
@@ -95,10 +100,11 @@ export async function importFile(
   for (let at = 0; at < rows.length; at += rowsPerChunk) {
     const chunk = rows.slice(at, at + rowsPerChunk);
     const outcome = await call<Outcome>('POST', '/desk/catalogue/import', { rows: chunk, dry_run: dryRun });
-    summary.published += outcome.published;
-    summary.unchanged += outcome.unchanged;
-    for (const [reason, count] of Object.entries(outcome.drafts))
-      summary.drafts[reason] = (summary.drafts[reason] ?? 0) + count;
+    for (const kind of ['created', 'updated', 'unchanged', 'published'] as const) summary[kind] += outcome[kind];
+    for (const [reason, count] of Object.entries(outcome.drafts)) {
+      summary.drafts += count;
+      summary.reasons[reason] = (summary.reasons[reason] ?? 0) + count;
+    }
     for (const brand of outcome.new_brands) brands.add(brand.toLowerCase());
     faults.push(...outcome.faults);
     drawBar(at + chunk.length, rows.length, process.stderr);

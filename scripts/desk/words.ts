@@ -48,28 +48,32 @@ const rowsOf = (count: number, locale: Locale): string =>
         other: '{n} صف',
       });
 
+/** What an import did: `created`, `updated` and `unchanged` are all good rows, and so are `published` and `drafts`. */
 export interface Summary {
   rows: number;
-  published: number;
-  drafts: Record<string, number>;
+  created: number;
+  updated: number;
   unchanged: number;
+  published: number;
+  drafts: number;
+  /** Why a row is a draft → how many. */
+  reasons: Record<string, number>;
   new_brands: number;
   bad_rows: number;
   dry_run: boolean;
 }
 
 export function summaryLines(summary: Summary, locale: Locale): string[] {
-  const drafts = Object.entries(summary.drafts).sort((a, b) => b[1] - a[1]);
-  const draftCount = drafts.reduce((sum, [, count]) => sum + count, 0);
+  const reasons = Object.entries(summary.reasons).sort((a, b) => b[1] - a[1]);
   const en = locale === 'en';
   return [
     en ? `${rowsOf(summary.rows, locale)} read` : `قُرئ: ${rowsOf(summary.rows, locale)}`,
+    en
+      ? `${summary.created} new, ${summary.updated} changed, ${summary.unchanged} as they were`
+      : `جديد: ${summary.created}، معدّل: ${summary.updated}، بلا تغيير: ${summary.unchanged}`,
     en ? `${summary.published} published` : `منشور: ${summary.published}`,
-    en ? `${draftCount} drafts` : `مسودات: ${draftCount}`,
-    ...drafts.map(([reason, count]) => `  ${count}  ${draftReason(reason, locale)}`),
-    ...(summary.unchanged > 0
-      ? [en ? `${summary.unchanged} of them were there already` : `منها بلا تغيير: ${summary.unchanged}`]
-      : []),
+    en ? `${summary.drafts} drafts` : `مسودات: ${summary.drafts}`,
+    ...reasons.map(([reason, count]) => `  ${count}  ${draftReason(reason, locale)}`),
     ...(summary.new_brands > 0
       ? [en ? `${summary.new_brands} new brands` : `علامات تجارية جديدة: ${summary.new_brands}`]
       : []),

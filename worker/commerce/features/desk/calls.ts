@@ -24,10 +24,11 @@ export const deskCalls = {
       dry_run: z.boolean().optional(),
     }),
     data: z.strictObject({
+      created: z.int(),
+      updated: z.int(),
+      unchanged: z.int(),
       published: z.int(),
       drafts: z.record(z.string(), z.int()),
-      /** Of both: rows that were there already, exactly so. */
-      unchanged: z.int(),
       new_brands: z.array(z.string()),
       faults: z.array(z.strictObject({ row: z.int(), column: z.enum(importColumns), code: z.string() })),
     }),

@@ -18,9 +18,13 @@ const unknownPopularity = 100;
 const otherCategory = { id: 'other', en: 'Other', ar: 'أخرى' };
 
 export interface ImportOutcome {
+  /** Rows that were new, and rows that said something else than before. */
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** Of all good rows, whether they changed anything or not. */
   published: number;
   drafts: Record<string, number>;
-  unchanged: number;
   new_brands: string[];
   faults: CellFault[];
 }
@@ -170,7 +174,15 @@ export async function importRows(
     seen.add(row.sku);
   }
   const held = await readHeld(db, rows);
-  const outcome: ImportOutcome = { published: 0, drafts: {}, unchanged: 0, new_brands: [], faults };
+  const outcome: ImportOutcome = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    published: 0,
+    drafts: {},
+    new_brands: [],
+    faults,
+  };
   const brands = new Map(held.brands);
   const newBrands: NewBrand[] = [];
   const items: CatalogueItem[] = [];
@@ -183,10 +195,10 @@ export async function importRows(
       newBrands.push(brand);
     }
     const hash = await hashOf(row);
-    if (held.products.get(productIdOf(row.sku))?.hash === hash) {
-      outcome.unchanged += 1;
-      continue;
-    }
+    const before = held.products.get(productIdOf(row.sku));
+    const fate = before === undefined ? 'created' : before.hash === hash ? 'unchanged' : 'updated';
+    outcome[fate] += 1;
+    if (fate === 'unchanged') continue;
     // A category that the shop doesn't have would have no Arabic name.
     const category = held.categories.has(row.category) ? row.category : otherCategory.id;
     items.push(itemOf(row, ownSlug(row, held.slugs), category, hash));
