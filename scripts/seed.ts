@@ -7,7 +7,7 @@ import { homeBlocks } from './seed/home-blocks.ts';
 import { ingredientRuns, itemOf } from './seed/items.ts';
 
 /** Raised when the same files must be taken in anew, because what is made of them has changed. */
-const version = 1;
+const version = 2;
 const itemsPerBatch = 105;
 const featuredBrands = 12;
 
@@ -140,8 +140,8 @@ function nutritionistStatements(db: D1Database, demo: DemoFiles): D1PreparedStat
 /** Idempotent by the files' hash. Killed half-way it has written whole batches and starts again; nothing doubles. */
 export async function seed(db: D1Database, log: (line: string) => void, demo: DemoFiles = readDemo()): Promise<void> {
   const wanted = `${version}:${demo.hash}`;
-  const held = await db.prepare("SELECT value FROM catalogue_state WHERE key = 'demo'").first<{ value: string }>();
-  if (held?.value === wanted) return;
+  const state = await db.prepare("SELECT value FROM catalogue_state WHERE key = 'demo'").first<{ value: string }>();
+  if (state?.value === wanted) return;
 
   const names = searchNames(demo);
   const wordsOf = (kind: SearchName['kind']) =>
@@ -153,9 +153,16 @@ export async function seed(db: D1Database, log: (line: string) => void, demo: De
   };
   const runs = ingredientRuns(demo);
   const now = Date.now();
+  const { results: held } = await db
+    .prepare('SELECT k.id FROM json_each(?) w CROSS JOIN skus k ON k.id = w.value')
+    .bind(JSON.stringify(demo.products.map(({ sku }) => sku)))
+    .all<{ id: string }>();
+  const there = new Set(held.map(({ id }) => id));
   await db.batch([...groupStatements(db, demo), ...nameStatements(db, names)]);
   for (let at = 0; at < demo.products.length; at += itemsPerBatch) {
-    const items = demo.products.slice(at, at + itemsPerBatch).map((product) => itemOf(product, runs, held === null));
+    const items = demo.products
+      .slice(at, at + itemsPerBatch)
+      .map((product) => itemOf(product, runs, !there.has(product.sku)));
     await db.batch(intakeStatements(db, items, words, now));
   }
   await db.batch([

@@ -53,6 +53,9 @@ interface Demo {
     id: string;
     slug: string;
     name: Words;
+    title: Words;
+    bio: Words;
+    languages: string[];
     position: number;
     products: { sku: string; dose: Words; reason: Words }[];
   }[];
@@ -61,6 +64,11 @@ interface Demo {
     slug: string;
     sku: string;
     name: Words;
+    measures: Words;
+    preparation: Words;
+    turnaroundHours: number;
+    sample: string;
+    fastingHours: number;
     biomarkers: string[];
     priceKwdFils: number;
     markdownKwdFils: number;

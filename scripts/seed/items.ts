@@ -50,7 +50,7 @@ function attributesOf({ halal, vegan, allergens }: DemoProduct): string[] {
   ];
 }
 
-/** `fresh`: the shop has no stock of its own yet, so the demo's is the opening. */
+/** `fresh`: the shop has no stock of this product yet, so the demo's is the opening. */
 export function itemOf(
   product: DemoProduct,
   known: readonly { slug: string; runs: string[] }[],

@@ -46,7 +46,7 @@ const units: Record<string, Record<Locale, Forms>> = {
   },
   sachet: {
     en: { one: '{n} sachet', other: '{n} sachets' },
-    ar: { one: 'كيس واحد', two: 'كيسان', few: '{n} أكياس', many: '{n} كيسًا', other: '{n} كيس' },
+    ar: { one: 'ظرف واحد', two: 'ظرفان', few: '{n} أظرف', many: '{n} ظرفًا', other: '{n} ظرف' },
   },
   tea: {
     en: { one: '{n} tea bag', other: '{n} tea bags' },
@@ -56,7 +56,7 @@ const units: Record<string, Record<Locale, Forms>> = {
     en: { one: '{n} bar', other: '{n} bars' },
     ar: { one: 'لوح واحد', two: 'لوحان', few: '{n} ألواح', many: '{n} لوحًا', other: '{n} لوح' },
   },
-  powder: { en: { other: '{n} g' }, ar: { other: '{n} غ' } },
+  powder: { en: { other: '{n} g' }, ar: { other: '{n} جم' } },
   liquid: { en: { other: '{n} ml' }, ar: { other: '{n} مل' } },
   oil: { en: { other: '{n} ml' }, ar: { other: '{n} مل' } },
 };

@@ -28,7 +28,7 @@ const UNITS_AR = {
   chewable: { few: 'أقراص للمضغ', many: 'قرصًا للمضغ', other: 'قرص للمضغ' },
   effervescent: { few: 'أقراص فوّارة', many: 'قرصًا فوّارًا', other: 'قرص فوّار' },
   bar: { few: 'ألواح', many: 'لوحًا', other: 'لوح' },
-  powder: { other: 'غم' },
+  powder: { other: 'جم' },
   liquid: { other: 'مل' },
   oil: { other: 'مل' },
 };

@@ -6,6 +6,7 @@ import { demo, seedDemo } from './demo.ts';
 
 const only = ['vitamins', 'minerals', 'omegas'];
 const shelf = demo.products.filter((product) => only.includes(product.category));
+const inCategory = (id: string) => shelf.filter((product) => product.category === id).length;
 const facet = (data: { facets: Facet[] }, key: string) => data.facets.find((one) => one.key === key);
 const count = (data: { facets: Facet[] }, key: string, id: string) =>
   facet(data, key)?.items.find((item) => item.id === id)?.count ?? 0;
@@ -16,13 +17,13 @@ describe('a listing answers', () => {
   it('all products, 24 a page, and a calm empty page beyond the last', async () => {
     const client = await createClient();
     const { data } = await client.post('/product', {});
-    expect(data).toMatchObject({ page: 1, total: 63, pages: 3 });
+    expect(data).toMatchObject({ page: 1, total: shelf.length, pages: 3 });
     expect(data.items).toHaveLength(24);
     const third = await client.post('/product/3', {});
-    expect(third.data.items).toHaveLength(15);
+    expect(third.data.items).toHaveLength(shelf.length - 2 * 24);
     const beyond = await client.post('/product/4', {});
     expect(beyond.status).toBe(200);
-    expect(beyond.data).toMatchObject({ items: [], page: 4, total: 63 });
+    expect(beyond.data).toMatchObject({ items: [], page: 4, total: shelf.length });
   });
 
   it('every product once over all pages, whatever the sort', async () => {
@@ -33,7 +34,7 @@ describe('a listing answers', () => {
         const { data } = await client.post(`/product/${page}`, { sort: { key, value: 'asc' } });
         slugs.push(...data.items.map((item: Product) => item.slug));
       }
-      expect(new Set(slugs).size, key).toBe(63);
+      expect(new Set(slugs).size, key).toBe(shelf.length);
     }
   });
 
@@ -53,9 +54,9 @@ describe('a listing answers', () => {
     const { data } = await client.post('/product', {
       filters: [{ key: 'category_id', type: 'multiSelect', items: ['vitamins'] }],
     });
-    expect(data.total).toBe(21);
+    expect(data.total).toBe(inCategory('vitamins'));
     // The category's own facet ignores itself, so that a second one can be added.
-    expect(count(data, 'category_id', 'minerals')).toBe(21);
+    expect(count(data, 'category_id', 'minerals')).toBe(inCategory('minerals'));
     const tablets = shelf.filter((product) => product.category === 'vitamins' && product.form === 'tablet').length;
     expect(count(data, 'form', 'tablet')).toBe(tablets);
     const both = await client.post('/product', {
@@ -100,7 +101,7 @@ describe('a listing answers', () => {
       key: 'ingredient', type: 'custom', stringItems: ['magnesium'], range: { min: atLeast },
     }); // biome-ignore format: one filter
     expect(await ask(magnesium(1))).toBeGreaterThan(await ask(magnesium(250)));
-    expect(await ask({ key: 'attributes_id', type: 'multiSelect', items: [] })).toBe(63);
+    expect(await ask({ key: 'attributes_id', type: 'multiSelect', items: [] })).toBe(shelf.length);
   });
 
   it('several attributes_id as one choice, and filters joined by or from left to right', async () => {

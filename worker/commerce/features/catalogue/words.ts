@@ -39,7 +39,7 @@ export const formWords: Record<string, Words> = {
   gummy: { en: 'Gummies', ar: 'علكات' },
   lozenge: { en: 'Lozenges', ar: 'أقراص مص' },
   tea: { en: 'Teas', ar: 'شاي' },
-  sachet: { en: 'Sachets', ar: 'أكياس' },
+  sachet: { en: 'Sachets', ar: 'أظرف' },
   chewable: { en: 'Chewables', ar: 'أقراص مضغ' },
   effervescent: { en: 'Effervescent', ar: 'فوّار' },
   bar: { en: 'Bars', ar: 'ألواح' },

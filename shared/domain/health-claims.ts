@@ -1,0 +1,35 @@
+/** Words that a food supplement may not be sold with in Kuwait and Saudi Arabia (docs/gulf.md §5). */
+import { normaliseText } from './search-text.ts';
+
+/** A letter on either side makes it another word: `cure` isn't in `secure`. */
+const word = (...parts: string[]) => new RegExp(`(?<!\\p{L})(?:${parts.join('|')})(?!\\p{L})`, 'giu');
+
+const english = word(
+  'cur(?:e|es|ed|ing)',
+  'treat(?:s|ed|ing|ment|ments)?',
+  'heal(?:s|ed|ing)?',
+  'prevent(?:s|ed|ing|ion)?',
+  '(?:reduc|lower)(?:e|es|s|ing) (?:your |the )?(?:cholesterol|blood pressure|blood sugar)',
+  'burns? fat|fat burner',
+  '(?:completely|totally|100%) safe|(?:no|without) side effects',
+  '(?:better|stronger|more effective) than medicine|instead of (?:your )?medicine',
+  'miracle|guaranteed results|whitening',
+);
+
+/** Spelt as normalising leaves them: bare alef, no hamza, no marks, ه for ة. */
+const arabic = word(
+  '[وفل]?[يتن]عالج|[وبل]?(?:ال)?علاجا?|(?:ال)?معالجه',
+  'و?[يت]شفي|(?:ال)?شفا',
+  '[يت]قي (?:من|ضد)|(?:ال|لل)?وقايه من',
+  'امنه? تماما|(?:بدون|بلا|من غير) (?:اي )?(?:اثار|اعراض) جانبيه',
+  '[يت]خفض (?:ال)?(?:كوليسترول|ضغط|سكر)',
+  '[يت]حرق (?:ال)?دهون|ل?حرق الدهون|حارق (?:ال)?دهون',
+  'اقوي من الدوا|بدل الدوا|[يت]غني عن الدوا',
+  'معجزه|مضمونه? النتايج|تبييض',
+);
+
+/** The forbidden words of a text in either language, as they were found; none is the aim. */
+export const claimsIn = (text: string): string[] => [
+  ...(text.match(english) ?? []),
+  ...(normaliseText(text).match(arabic) ?? []),
+];

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { claimsIn } from '../../../shared/domain/health-claims.ts';
+
+describe('a claim that the law forbids is found', () => {
+  it.each([
+    ['Cures insomnia in a week', ['Cures']],
+    ['A natural treatment with no side effects', ['treatment', 'no side effects']],
+    ['Lowers cholesterol and burns fat', ['Lowers cholesterol', 'burns fat']],
+    ['يُعالج الأرق', ['يعالج']],
+    ['علاجٌ طبيعي بدون أي آثار جانبية', ['علاج', 'بدون اي اثار جانبيه']],
+    ['يحرق الدهون ويغني عن الدواء', ['يحرق الدهون']],
+    ['فيه شفاء', ['شفا']],
+    ['للوقاية من الزكام، آمن تمامًا', ['للوقايه من', 'امن تماما']],
+  ])('“%s”', (text, found) => {
+    expect(claimsIn(text)).toEqual(found);
+  });
+
+  it.each([
+    'A secure cap and a healthy habit',
+    'Vitamin C contributes to the normal function of the immune system',
+    'مشفوع بتقرير المختبر، ومستشفى قريب',
+    'لا يناسب مرضى الكلى',
+  ])('and nothing else: “%s”', (text) => {
+    expect(claimsIn(text)).toEqual([]);
+  });
+});
