@@ -63,7 +63,19 @@ export const soldFreelyFrom = 20;
 
 // docs/security.md §3: signing
 export const signatureWindowMs = 120_000;
-export const nonceKeptMs = 10 * 60_000;
+
+const dayMs = 24 * 3600 * 1000;
+/** How long what is not for good is kept (docs/security.md §5): the cron forgets what is older. */
+export const keptMs = {
+  nonce: 10 * 60_000,
+  /** As long as their cookies (A6): after that no browser shows the token. */
+  session: authCookieMaxAgeS * 1000,
+  device: deviceCookieMaxAgeS * 1000,
+  /** Answers to payAgain are asked for within minutes; those of order.submit are kept for good (INV13). */
+  payAgainKey: 7 * dayMs,
+  /** Not in the spec: long enough to answer "I never got that mail", no longer, for it holds names and addresses. */
+  mail: 90 * dayMs,
+} as const;
 
 // §9, error reporting
 export const errorSamplePercent = 100;

@@ -44,8 +44,13 @@ export interface SignedRequest {
   /** Without parameters, lower case. */
   mediaType: string | null;
   idempotencyKey: string | null;
+  /** The visitor's address as the platform saw it: limits count by it, so it must not be another's. */
+  clientIp: string | null;
   body: Uint8Array<ArrayBuffer>;
 }
+
+/** What an address may look like in `x-client-ip`: no line of what is signed may hold a newline. */
+export const isClientIp = (text: string): boolean => /^[0-9A-Fa-f.:]{2,45}$/.test(text);
 
 /** UTF-8 by hand: `TextEncoder` is not in this room. Input is well-formed (checked at the edge). */
 export function utf8(text: string): Uint8Array<ArrayBuffer> {
@@ -111,7 +116,7 @@ export function canonicalQuery(query: string): string {
     .join('&');
 }
 
-/** The 14 lines that are signed. */
+/** The 14 lines that are signed, and the visitor's address as a 15th where it is known. */
 export async function canonicalRequest(crypto: SigningCrypto, request: SignedRequest): Promise<string> {
   const digest = async (bytes: Uint8Array<ArrayBuffer>) => hex(await crypto.subtle.digest('SHA-256', bytes));
   return [
@@ -129,6 +134,7 @@ export async function canonicalRequest(crypto: SigningCrypto, request: SignedReq
     request.mediaType ?? '-',
     request.idempotencyKey ?? '-',
     await digest(request.body),
+    ...(request.clientIp === null ? [] : [request.clientIp]),
   ].join('\n');
 }
 

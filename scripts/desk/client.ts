@@ -58,6 +58,7 @@ export function createDesk(locale: Locale): Call {
       authorization: null,
       mediaType: body === undefined ? null : 'application/json',
       idempotencyKey: null,
+      clientIp: null,
       body: bytes,
     };
     const response = await fetch(url.href, {

@@ -22,6 +22,7 @@ const request = (number: number, about: Partial<SignedRequest>): SignedRequest =
   authorization: session,
   mediaType: null,
   idempotencyKey: null,
+  clientIp: null,
   body: new Uint8Array(0),
   ...about,
 });
@@ -111,6 +112,15 @@ describe('a signed request', () => {
     const changed = { ...order, ...change };
     expect(await signer.verify(changed, orderHash)).toBe(false);
     expect(await signer.sign(changed)).toBe(needed);
+  });
+
+  test('from a known address is refused from any other, and from none', async () => {
+    const from = { ...order, clientIp: '203.0.113.9' };
+    const hash = await signer.sign(from);
+    expect((await canonicalRequest(crypto as never, from)).split('\n')).toHaveLength(15);
+    expect(await signer.verify(from, hash)).toBe(true);
+    for (const clientIp of ['203.0.113.8', null]) expect(await signer.verify({ ...order, clientIp }, hash)).toBe(false);
+    expect(await signer.verify(from, orderHash)).toBe(false);
   });
 
   test('changed in any of its fourteen lines is refused, 2,000 times', async () => {

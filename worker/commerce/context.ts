@@ -19,7 +19,7 @@ export interface Context {
   /** Signature bytes of the key id and request id, for the nonce row. */
   readonly kid: string;
   readonly idempotencyKey: string | null;
-  /** The address the platform saw, or null on a service binding without one. */
+  /** The visitor's address as the storefront signed it; null where no platform says it (docs/toolchain.md §2). */
   readonly ip: string | null;
   /** Work that may go on after the answer (ringing the bell). */
   waitUntil(work: Promise<unknown>): void;

@@ -40,7 +40,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
       country: signed.country,
       kid: signed.kid,
       idempotencyKey: signed.idempotencyKey,
-      ip: hono.req.header('x-client-ip') ?? null,
+      ip: signed.clientIp,
       waitUntil: (work) => hono.executionCtx.waitUntil(work),
       markReplayed: () => {
         replayed = true;

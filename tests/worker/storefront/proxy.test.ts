@@ -73,6 +73,19 @@ describe('what reaches the API (P1, P2)', () => {
     });
   });
 
+  test('an address is passed on, signed, where the platform says it, and only as an address (R5)', async () => {
+    const addressSeen = async (address: string) => {
+      const shop = openShop();
+      const headers = { cookie: '__Host-did=device-token-1', 'cf-connecting-ip': address, 'x-client-ip': '10.0.0.1' };
+      await shop.fetch('/api/user/sync', { headers, cf: { country: 'KW' } } as RequestInit);
+      expect(shop.api.seen[0]?.signed).toBe(true);
+      return shop.api.seen[0]?.headers['x-client-ip'];
+    };
+    expect(await addressSeen('203.0.113.9')).toBe('203.0.113.9');
+    expect(await addressSeen('2001:db8::9')).toBe('2001:db8::9');
+    expect(await addressSeen('203.0.113.9, 10.0.0.1')).toBeUndefined();
+  });
+
   test('the language and the country come from the header, else the cookie, else they are English and Kuwait', async () => {
     const shop = openShop();
     const cookie = '__Host-did=device-token-1; country=SA; locale=ar';

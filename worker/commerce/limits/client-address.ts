@@ -1,11 +1,7 @@
 /** Whose tries are counted together when they are counted by address (docs/security.md R5, R6). */
 
-/**
- * The subject of an IP limit. An IPv6 holder has a whole /64, so that is what counts; without an address everybody shares
- * one count, because a limit must not be lost with a header.
- */
-export function addressSubject(ip: string | null): string {
-  if (ip === null) return 'unknown';
+/** The subject of an address. An IPv6 holder has a whole /64, so that is what counts. */
+export function addressSubject(ip: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1];
   const text = mapped ?? ip;
   if (/^\d{1,3}(\.\d{1,3}){3}$/.test(text)) return text;
@@ -19,3 +15,10 @@ export function addressSubject(ip: string | null): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
 }
+
+/**
+ * Who tries, for a limit that is counted by address. Where no platform says the address, as on one's own machine, the device
+ * counts instead: all visitors in one count would lock each other out, and devices are limited in their turn.
+ */
+export const visitorSubject = ({ ip, device }: { ip: string | null; device: string | null }): string =>
+  ip === null ? `device:${device ?? 'none'}` : addressSubject(ip);

@@ -1,5 +1,5 @@
 /** Calls with an effect that happens once: a signed request is taken once (docs/security.md §3.5). Swept by cron. */
-import { nonceKeptMs } from '../../../shared/constants.ts';
+import { keptMs } from '../../../shared/constants.ts';
 import type { Env } from '../env.ts';
 import { SignatureError, type Signed } from './signature.ts';
 
@@ -8,7 +8,7 @@ export async function rememberNonce(env: Env, signed: Signed, now: number): Prom
   const { meta } = await env.DB.prepare(
     'INSERT INTO api_nonces (kid, req_id, expires_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   )
-    .bind(signed.kid, signed.reqId, now + nonceKeptMs)
+    .bind(signed.kid, signed.reqId, now + keptMs.nonce)
     .run();
   if (meta.changes === 0) throw new SignatureError('replay');
 }

@@ -3,7 +3,7 @@ import { signatureWindowMs } from '../../../shared/constants.ts';
 import { type CountryCode, defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { createSigner, type Signer, type SigningCrypto } from '../../../shared/signing.ts';
+import { createSigner, isClientIp, type Signer, type SigningCrypto } from '../../../shared/signing.ts';
 
 type Fault = 'missing' | 'format' | 'stale' | 'key' | 'bad' | 'replay';
 
@@ -24,6 +24,7 @@ export interface Signed {
   token: string | null;
   authorization: string | null;
   idempotencyKey: string | null;
+  clientIp: string | null;
   body: Uint8Array<ArrayBuffer>;
 }
 
@@ -99,6 +100,8 @@ export async function verifySignature(request: Request, env: { SIGN_KEYS: string
   if (!signer.knows(kid)) throw new SignatureError('key');
   const body = await readCapped(request, maxBytes);
   const url = new URL(request.url);
+  const clientIp = request.headers.get('x-client-ip');
+  if (clientIp !== null && !isClientIp(clientIp)) throw new SignatureError('format');
   const mediaType = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
   const good = await signer
     .verify(
@@ -115,6 +118,7 @@ export async function verifySignature(request: Request, env: { SIGN_KEYS: string
         authorization: headers.authorization ?? null,
         mediaType,
         idempotencyKey: headers['idempotency-key'] ?? null,
+        clientIp,
         body,
       },
       headers['x-hash'] ?? '',
@@ -131,6 +135,7 @@ export async function verifySignature(request: Request, env: { SIGN_KEYS: string
     token: headers['x-token'] ?? null,
     authorization: headers.authorization ?? null,
     idempotencyKey: headers['idempotency-key'] ?? null,
+    clientIp,
     body,
   };
 }

@@ -2,17 +2,15 @@
 import type { Env } from '../env.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
-import { sweepStatements } from '../limits/limits.ts';
 import { report } from '../monitoring/report.ts';
 import { drainOutbox } from './outbox.ts';
+import { sweepStatements } from './sweep.ts';
 
 const minuteMs = 60_000;
 const ordersAtOnce = 50;
 const attemptsAtOnce = 30;
 /** A gateway that is down must not hold stock for ever; money that comes later is given back. */
 const patienceMs = 60 * minuteMs;
-/** Answers to payAgain are asked for within minutes; those of order.submit are kept for good (INV13). */
-const payAgainKeyKeptMs = 7 * 24 * 60 * minuteMs;
 
 /** Closes unpaid orders whose time is over, after asking the gateway about each of them once more. */
 async function expireOrders(env: Env, now: number): Promise<void> {
@@ -28,20 +26,13 @@ async function expireOrders(env: Env, now: number): Promise<void> {
   }
 }
 
-async function sweep(env: Env, now: number): Promise<void> {
-  await env.DB.batch([
-    ...sweepStatements(env.DB, now),
-    env.DB.prepare("DELETE FROM idem WHERE op = 'order.payAgain' AND created_at < ?").bind(now - payAgainKeyKeptMs),
-  ]);
-}
-
 /** `now` is the time the run stands for, Unix milliseconds. One task's fault leaves the others their turn. */
 export async function runCron(env: Env, now: number): Promise<void> {
   const tasks = [
     () => expireOrders(env, now),
     () => refreshOpenAttempts(env, now - minuteMs, attemptsAtOnce, now),
     () => drainOutbox(env, now),
-    () => sweep(env, now),
+    () => env.DB.batch(sweepStatements(env.DB, now)),
   ];
   for (const task of tasks) await task().catch((error: unknown) => report(env, error, { reqId: 'cron' }));
 }

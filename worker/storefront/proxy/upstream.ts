@@ -57,6 +57,7 @@ export async function send(
     authorization: caller.session === null ? null : `Bearer ${caller.session}`,
     mediaType: hasBody ? 'application/json' : null,
     idempotencyKey: request.idempotencyKey,
+    clientIp: caller.ip,
     body: request.body,
   };
   const headers = new Headers({
@@ -71,7 +72,7 @@ export async function send(
   if (signed.authorization !== null) headers.set('authorization', signed.authorization);
   if (signed.mediaType !== null) headers.set('content-type', signed.mediaType);
   if (signed.idempotencyKey !== null) headers.set('idempotency-key', signed.idempotencyKey);
-  if (caller.ip !== null) headers.set('x-client-ip', caller.ip);
+  if (signed.clientIp !== null) headers.set('x-client-ip', signed.clientIp);
   const url = `${env.COMMERCE_ORIGIN || bindingOrigin}${request.path}${request.query ? `?${request.query}` : ''}`;
   const init: RequestInit = { method: request.method, headers, redirect: 'manual', signal: about.signal };
   if (hasBody) init.body = request.body;

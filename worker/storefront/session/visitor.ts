@@ -1,6 +1,7 @@
 /** Who asks, in which language and for which country. On /api headers win over cookies (docs/api.md). */
 import { defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
 import { isLocale, type Locale } from '../../../shared/domain/locale.ts';
+import { isClientIp } from '../../../shared/signing.ts';
 import type { Caller } from '../proxy/upstream.ts';
 import { type Cookies, readCookies } from './cookies.ts';
 
@@ -10,7 +11,10 @@ export interface Visitor {
 }
 
 /** Only Cloudflare sets `cf`, and there the address cannot be forged; behind a plain socket anybody may write the header (R5). */
-const addressOf = (request: Request): string | null => (request.cf ? request.headers.get('cf-connecting-ip') : null);
+function addressOf(request: Request): string | null {
+  const address = request.cf ? request.headers.get('cf-connecting-ip') : null;
+  return address !== null && isClientIp(address) ? address : null;
+}
 
 const guessedCountry = (request: Request) => {
   const country = request.cf?.country;

@@ -18,7 +18,7 @@ export async function desk(
   );
   const request = {
     kid, method, ts: String(Date.now()), reqId: forged.reqId ?? crypto.randomUUID(), path: url.pathname,
-    query: url.search.slice(1), lang: 'en', country: null, token: null, authorization: null,
+    query: url.search.slice(1), lang: 'en', country: null, token: null, authorization: null, clientIp: null,
     mediaType: body === undefined ? null : 'application/json', idempotencyKey: null, body: bytes,
   }; // biome-ignore format: what is signed
   const response = await exports.default.fetch(

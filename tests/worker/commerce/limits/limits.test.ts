@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { addressSubject } from '../../../../worker/commerce/limits/client-address.ts';
-import { sweepStatements, takeLimit, unpaidOrdersMax } from '../../../../worker/commerce/limits/limits.ts';
+import { addressSubject, visitorSubject } from '../../../../worker/commerce/limits/client-address.ts';
+import { takeLimit, unpaidOrdersMax } from '../../../../worker/commerce/limits/limits.ts';
+import { sweepStatements } from '../../../../worker/commerce/queues/sweep.ts';
+import { createClient } from '../support/client.ts';
 
 const now = 1_795_255_200_000;
 const tries = async (count: number, at: number, shop = env) => {
@@ -50,10 +52,48 @@ describe('guards', () => {
       ['2001:0DB8:0001:0002::6', '2001:db8:1:2::/64'],
       ['2001:db8::1', '2001:db8:0:0::/64'],
       ['::1', '0:0:0:0::/64'],
-      [null, 'unknown'],
       ['evil', 'unknown'],
       ['', 'unknown'],
     ] as const)
       expect([ip, addressSubject(ip)]).toEqual([ip, subject]);
+  });
+
+  it('where no platform says the address, visitors do not lock each other out, and nobody is free of the limit', async () => {
+    expect(visitorSubject({ ip: '203.0.113.9', device: 'd' })).toBe('203.0.113.9');
+    const [noura, sara] = [await createClient(), await createClient()];
+    const guess = (client: typeof noura, email: string) =>
+      client.post('/user/reset-password', { token: 'x'.repeat(20), password: `long enough ${email}` }, { ip: null });
+    await guess(noura, 'a');
+    await env.DB.prepare('UPDATE throttles SET count = 50').run();
+    expect((await guess(noura, 'b')).meta.error).toBe('rate.limited');
+    expect((await guess(sara, 'c')).meta.error).toBe('auth.reset_expired');
+  });
+
+  it('where no platform says the address, new devices are counted all together, with room for a busy shop', async () => {
+    const client = await createClient({ device: false });
+    const about = {
+      device: { name: '', capacity: '', uid: 'x', platform: 'web' },
+      os: { version: '', type: 'web' },
+    };
+    const register = () => client.post('/device/auth', about, { ip: null });
+    expect((await register()).status).toBe(200);
+    await env.DB.prepare('UPDATE throttles SET count = 5999').run();
+    expect((await register()).status).toBe(200);
+    expect((await register()).meta.error).toBe('rate.limited');
+    expect((await client.post('/device/auth', about, { ip: '203.0.113.9' })).status).toBe(200);
+  });
+
+  it('a device searches 300 times a minute, and locks nobody else out (R4)', async () => {
+    const [noura, sara] = [await createClient(), await createClient()];
+    const search = (client: typeof noura, ip?: string) => client.get('/product/search?q=zinc', ip ? { ip } : {});
+    expect((await search(noura)).status).toBe(200);
+    await env.DB.prepare('UPDATE throttles SET count = 300').run();
+    const over = await search(noura);
+    expect([over.status, over.meta.error]).toEqual([429, 'rate.limited']);
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await search(sara)).status).toBe(200);
+    // The storefront's own device draws pages for many; their addresses tell them apart.
+    expect((await search(noura, '198.51.100.77')).status).toBe(200);
+    expect((await noura.get('/country')).status).toBe(200);
   });
 });

@@ -33,6 +33,7 @@ describe('guards', () => {
       { 'x-ts': String(Date.now() + 1) },
       { 'idempotency-key': '0123456789abcdef' },
       { 'content-type': 'text/plain' },
+      { 'x-client-ip': '203.0.113.9' },
     ] as Record<string, string>[]) {
       const answer = await client.get('/user/me', { headers });
       expect([headers, answer.status, answer.meta.error]).toEqual([headers, 400, 'signature.bad']);
@@ -54,6 +55,7 @@ describe('guards', () => {
     expect(await errorOf({ 'x-reqid': 'X' })).toBe('signature.format');
     expect(await errorOf({ 'x-hash': 'A'.repeat(64) })).toBe('signature.format');
     expect(await errorOf({ 'x-token': 'two,tokens' })).toBe('signature.format');
+    expect(await errorOf({ 'x-client-ip': '192.0.2.1, 203.0.113.9' })).toBe('signature.format');
     expect(await errorOf({ lang: 'fr' })).toBe('signature.format');
     expect(await errorOf({ 'x-kid': 'unknown' })).toBe('signature.key');
     const bare = await exports.default.fetch('https://commerce.test/user/sync');

@@ -21,7 +21,8 @@ export interface CallOptions {
   token?: string | null;
   session?: string | null;
   idempotencyKey?: string;
-  ip?: string;
+  /** null: no platform said it. */
+  ip?: string | null;
   reqId?: string;
   now?: number;
   /** Bytes in place of JSON. */
@@ -70,6 +71,7 @@ async function call(client: Client, method: string, path: string, body: unknown,
     authorization: session === null ? null : `Bearer ${session}`,
     mediaType: bytes.byteLength > 0 ? 'application/json' : null,
     idempotencyKey: options.idempotencyKey ?? null,
+    clientIp: options.ip === undefined ? client.ip : options.ip,
     body: bytes,
   };
   const headers = new Headers({
@@ -77,10 +79,10 @@ async function call(client: Client, method: string, path: string, body: unknown,
     'x-ts': request.ts,
     'x-reqid': request.reqId,
     'x-hash': await signer.sign(request),
-    'x-client-ip': options.ip ?? client.ip,
     lang: request.lang,
     country: request.country,
   });
+  if (request.clientIp !== null) headers.set('x-client-ip', request.clientIp);
   if (token !== null) headers.set('x-token', token);
   if (request.authorization !== null) headers.set('authorization', request.authorization);
   if (request.mediaType !== null) headers.set('content-type', request.mediaType);

@@ -56,6 +56,7 @@ async function isSigned(request: Request, url: URL, body: Uint8Array<ArrayBuffer
       authorization: headers.get('authorization'),
       mediaType: headers.get('content-type'),
       idempotencyKey: headers.get('idempotency-key'),
+      clientIp: headers.get('x-client-ip'),
       body,
     },
     headers.get('x-hash') ?? '',

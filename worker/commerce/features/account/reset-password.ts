@@ -2,7 +2,7 @@
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
-import { addressSubject } from '../../limits/client-address.ts';
+import { visitorSubject } from '../../limits/client-address.ts';
 import { judgeLimit, limitKey, limitStatement, limitWaitMs, takeLimit } from '../../limits/limits.ts';
 import { queueMailToAccount } from '../../mail/queue.ts';
 import { newToken, sha256 } from '../../middleware/hash.ts';
@@ -21,7 +21,7 @@ export async function forgotPassword(context: Context, body: { email: string }):
   const { key } = identityOf(context, body.email);
   const [byEmail, byAddress] = await env.DB.batch([
     await limitStatement(env, 'forgot-email', key, now),
-    await limitStatement(env, 'forgot-ip', addressSubject(context.ip), now),
+    await limitStatement(env, 'forgot-ip', visitorSubject(context), now),
   ]);
   judgeLimit(env, 'forgot-ip', byAddress, now);
   if (limitWaitMs(env, 'forgot-email', byEmail, now) > 0) return;
@@ -56,7 +56,7 @@ export async function forgotPassword(context: Context, body: { email: string }):
 export async function resetPassword(context: Context, body: { token: string; password: string }): Promise<void> {
   const { env, now } = context;
   checkNewPassword(context, body.password);
-  await takeLimit(env, 'reset-ip', addressSubject(context.ip), now);
+  await takeLimit(env, 'reset-ip', visitorSubject(context), now);
   if (isBrokenText(body.token)) throw new AppError('auth.reset_expired');
   const tokenHash = await sha256(body.token);
   const owner = await env.DB.prepare(

@@ -3,7 +3,7 @@ import { passwordFault } from '../../../../shared/domain/password.ts';
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
-import { addressSubject } from '../../limits/client-address.ts';
+import { visitorSubject } from '../../limits/client-address.ts';
 import { forgiveStatement, judgeLimit, limitStatement, takeLimit } from '../../limits/limits.ts';
 import { newId } from '../../middleware/hash.ts';
 import { fieldFault } from '../../middleware/input.ts';
@@ -32,7 +32,7 @@ export function checkNewPassword(context: Context, password: string): void {
 export async function signIn(context: Context, body: { email: string; password: string }) {
   const { env, now } = context;
   const { key } = identityOf(context, body.email);
-  const subject = addressSubject(context.ip);
+  const subject = visitorSubject(context);
   const [byAccount, byAddress, account] = await env.DB.batch([
     await limitStatement(env, 'login-account', key, now),
     await limitStatement(env, 'login-ip', subject, now),
@@ -75,7 +75,7 @@ export async function register(context: Context, body: { name: string; email: st
   const { env, now } = context;
   const { key, address } = identityOf(context, body.email);
   checkNewPassword(context, body.password);
-  await takeLimit(env, 'register-ip', addressSubject(context.ip), now);
+  await takeLimit(env, 'register-ip', visitorSubject(context), now);
   const row: UserRow = { id: newId(), name: body.name, email: address, phone: null };
   const passwordHash = await hashPassword(body.password);
   const session = await newSession(context, row.id);

@@ -12,7 +12,8 @@ const short = (text: string) => cleanLine(text.toWellFormed()).slice(0, aboutMax
 
 export function deviceRoutes(app: App): void {
   serve(app, sessionCalls.deviceAuth, async ({ env, now, ip }, { body: { device, os } }) => {
-    await takeLimit(env, 'device-auth-ip', addressSubject(ip), now);
+    if (ip === null) await takeLimit(env, 'device-auth-all', 'everybody', now);
+    else await takeLimit(env, 'device-auth-ip', addressSubject(ip), now);
     const token = newToken();
     const about = { platform: short(device.platform), name: short(device.name), os: short(`${os.type} ${os.version}`) };
     await env.DB.prepare('INSERT INTO devices (token_hash, created_at, about) VALUES (?, ?, ?)')

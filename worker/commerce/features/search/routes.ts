@@ -2,6 +2,8 @@ import { searchLimitDefault } from '../../../../shared/constants.ts';
 import { calls } from '../../../../shared/contract/calls.ts';
 import { searchTerm } from '../../../../shared/domain/search-terms.ts';
 import { searchWords } from '../../../../shared/domain/search-text.ts';
+import { visitorSubject } from '../../limits/client-address.ts';
+import { takeLimit } from '../../limits/limits.ts';
 import { type App, serve } from '../../serve.ts';
 import { type CardRow, cardsStatement, productOf } from '../catalogue/cards.ts';
 import { findProducts } from './find.ts';
@@ -12,6 +14,8 @@ export function searchRoutes(app: App): void {
   serve(app, calls.productSearch, async (context, { query }) => {
     const { country, locale, env } = context;
     const typed = query.q ?? '';
+    // With the address: whoever has no device yet is drawn his page with the storefront's own.
+    await takeLimit(env, 'search-device', `${context.device} ${visitorSubject(context)}`, context.now);
     const [found, names] = await Promise.all([
       findProducts(context, typed, 'field'),
       findNames(context, searchWords(searchTerm(typed)).slice(0, 8)),

@@ -1,0 +1,33 @@
+/** What is over is forgotten: by age, oldest first, so much at once that a run stays short. */
+import { keptMs } from '../../../shared/constants.ts';
+
+/** Per table and run; a day's worth of devices of a busy shop is gone within minutes. */
+const rowsAtOnce = 1000;
+
+/** For one batch. `now` is Unix milliseconds. */
+export function sweepStatements(db: D1Database, now: number): D1PreparedStatement[] {
+  const expired = (table: string) => db.prepare(`DELETE FROM ${table} WHERE expires_at <= ?`).bind(now);
+  const older = (table: string, key: string, ageMs: number) =>
+    db
+      .prepare(
+        `DELETE FROM ${table} WHERE ${key} IN
+           (SELECT ${key} FROM ${table} WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`,
+      )
+      .bind(now - ageMs, rowsAtOnce);
+  return [
+    expired('throttles'),
+    expired('api_nonces'),
+    expired('reset_tokens'),
+    older('sessions', 'token_hash', keptMs.session),
+    // A device's search terms are its own and go with it.
+    db
+      .prepare(
+        `DELETE FROM search_terms WHERE device IN
+           (SELECT token_hash FROM devices WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`,
+      )
+      .bind(now - keptMs.device, rowsAtOnce),
+    older('devices', 'token_hash', keptMs.device),
+    older('mails', 'id', keptMs.mail),
+    db.prepare("DELETE FROM idem WHERE op = 'order.payAgain' AND created_at < ?").bind(now - keptMs.payAgainKey),
+  ];
+}
