@@ -82,6 +82,10 @@ export const errorSamplePercent = 100;
 export const sessionSamplePercent = 10;
 export const traceSamplePercent = 5;
 
+// docs/security.md IN6; migrations/0005_wishlist.sql holds the caps, 50 lists of 200 items
+export const wishlistNameMaxChars = 50;
+export const wishlistItemsMost = 200;
+
 // docs/security.md P4, IN8
 export const jsonBodyMaxBytes = 1_000_000;
 export const webhookBodyMaxBytes = 64 * 1024;

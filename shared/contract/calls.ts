@@ -5,8 +5,9 @@ import { catalogueCalls } from './catalogue.ts';
 import { orderCalls } from './order.ts';
 import { placeCalls } from './place.ts';
 import { sessionCalls } from './session.ts';
+import { wishlistCalls } from './wishlist.ts';
 
-export const calls = { ...sessionCalls, ...placeCalls, ...orderCalls, ...catalogueCalls };
+export const calls = { ...sessionCalls, ...placeCalls, ...orderCalls, ...catalogueCalls, ...wishlistCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -40,6 +40,8 @@ const id = <Noun extends string>() =>
 export const orderId = id<'order'>();
 export const addressId = id<'address'>();
 export const userId = id<'user'>();
+export const wishlistId = id<'wishlist'>();
+export const shareId = id<'share'>();
 export const trackToken = id<'track-token'>();
 export const slug = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,127}$/i);
 /** A SKU's id is the merchant's code. */

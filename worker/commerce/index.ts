@@ -10,6 +10,7 @@ import { orderRoutes } from './features/order/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { wishlistRoutes } from './features/wishlist/routes.ts';
 import { answerFor, reqIdOf } from './middleware/reply.ts';
 import { SignatureError } from './middleware/signature.ts';
 import { report } from './monitoring/report.ts';
@@ -35,6 +36,7 @@ for (const routes of [
   catalogueRoutes,
   orderRoutes,
   paymentRoutes,
+  wishlistRoutes,
   deskRoutes,
 ])
   routes(app);

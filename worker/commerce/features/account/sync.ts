@@ -8,12 +8,13 @@ import { asCountryItem, type CountryRow } from '../place/countries.ts';
 
 export async function sync(context: Context) {
   const { env, country, locale } = context;
-  const [countries, people] = await env.DB.batch<unknown>([
+  const [countries, people, lists] = await env.DB.batch<unknown>([
     env.DB.prepare(
       `SELECT c.id, name_en, name_ar, currency, rate_micros, is_default, coalesce(threshold_minor, 0) AS threshold_minor
        FROM countries c LEFT JOIN free_delivery f ON f.country = c.id WHERE c.id = ?`,
     ).bind(country),
     env.DB.prepare('SELECT id, name FROM users WHERE id = ? AND removed_at IS NULL').bind(context.userId ?? ''),
+    env.DB.prepare('SELECT count(*) AS n FROM wishlists WHERE user_id = ?').bind(context.userId ?? ''),
   ]);
   const row = countries?.results[0] as (CountryRow & { threshold_minor: number }) | undefined;
   if (!row) throw new Error(`No country ${country}`);
@@ -25,7 +26,7 @@ export async function sync(context: Context) {
     currency: row.currency,
     country: item,
     user: user ? { id: userId.parse(user.id), name: user.name } : null,
-    // Notify-me and lists are not built yet; nothing of theirs can be counted.
-    counts: { notify: 0, lists: 0 },
+    // Notify-me is not built yet; nothing of it can be counted.
+    counts: { notify: 0, lists: (lists?.results[0] as { n: number } | undefined)?.n ?? 0 },
   };
 }

@@ -4,6 +4,7 @@ import type { orderCalls } from '../../../../shared/contract/order.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { mayCancel, mayPay } from '../../../../shared/domain/order-state.ts';
 import { type Sums, sumsInBase } from '../../../../shared/domain/quote.ts';
+import { firstName } from '../../../../shared/domain/text.ts';
 import { printedLines } from '../place/addresses.ts';
 import { placeName } from '../place/areas.ts';
 import { lineOnWire, totalsOnWire } from './calculate.ts';
@@ -109,7 +110,7 @@ export function trackedOnWire(whole: WholeOrder, locale: Locale, now: number): D
   const area = String((order.country === 'KW' ? address.area : address.city) ?? '');
   return {
     ...bodyOnWire(whole, locale, now),
-    first_name: order.name.split(' ')[0] ?? '',
+    first_name: firstName(order.name),
     area: placeName(order.country, locale, area),
   };
 }

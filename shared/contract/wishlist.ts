@@ -1,0 +1,110 @@
+/** Wishlists (docs/api.md "Lists"). The wire says `/list`; everywhere else the word is wishlist. */
+import { z } from 'zod';
+import { wishlistItemsMost, wishlistNameMaxChars } from '../constants.ts';
+import { effect, get, post } from './call.ts';
+import { product } from './catalogue.ts';
+import { line, shareId, skuId, wishlistId } from './fields.ts';
+
+export const wishlistScopes = ['personal', 'shared', 'all'] as const;
+export type WishlistScope = (typeof wishlistScopes)[number];
+
+const publisher = z.strictObject({ name: z.string() });
+export const wishlist = z.strictObject({
+  /** Of a list that somebody else shared: the id under which it is kept, never the list's own. */
+  id: wishlistId,
+  name: z.string(),
+  /** Of the newest item; null for an empty list. */
+  image: z.strictObject({ url: z.string().nullable() }),
+  /** The first name, and of a shared list nothing else of its owner (docs/security.md Z4). */
+  publisher,
+  count: z.int(),
+  /** Can be opened by a link. */
+  shared: z.boolean(),
+  share_id: shareId.nullable(),
+  /** false: somebody else's, kept; only its owner changes it. */
+  mine: z.boolean(),
+  /** SKU ids, newest first. */
+  items: z.array(skuId),
+});
+export type Wishlist = z.infer<typeof wishlist>;
+
+const name = line(wishlistNameMaxChars);
+const one = z.strictObject({ id: wishlistId });
+const link = z.strictObject({ share_id: shareId });
+const answer = z.strictObject({ item: wishlist });
+
+export const wishlistCalls = {
+  wishlists: get('/list/:scope?', {
+    access: 'user',
+    summary: 'My lists, the ones of others that I keep, or both',
+    params: z.strictObject({ scope: z.enum(wishlistScopes).optional() }),
+    data: z.strictObject({ items: z.array(wishlist) }),
+  }),
+  addWishlist: post('/list/new', {
+    access: 'user',
+    summary: 'A new list',
+    body: z.strictObject({ name }),
+    data: answer,
+  }),
+  renameWishlist: post('/list/:id/edit', {
+    access: 'user',
+    summary: 'Rename a list',
+    params: one,
+    body: z.strictObject({ name }),
+    data: answer,
+  }),
+  removeWishlist: effect('/list/:id/remove', {
+    access: 'user',
+    summary: 'Remove a list of mine, or stop keeping one of somebody else',
+    params: one,
+    data: z.strictObject({}),
+  }),
+  addToWishlist: post('/list/:id/items/add', {
+    access: 'user',
+    summary: 'Put a SKU on a list; a second time changes nothing',
+    params: one,
+    body: z.strictObject({ sku: skuId }),
+    data: answer,
+  }),
+  removeFromWishlist: post('/list/:id/items/remove', {
+    access: 'user',
+    summary: 'Take SKUs off a list',
+    params: one,
+    body: z.strictObject({ skus: z.array(skuId).min(1).max(wishlistItemsMost) }),
+    data: answer,
+  }),
+  wishlistItems: get('/list/:id/items/all', {
+    access: 'user',
+    summary: 'What is on a list, with today’s prices',
+    params: one,
+    /** `missing`: on the list, but not sold in this country now. */
+    data: z.strictObject({ item: wishlist, items: z.array(product), missing: z.array(skuId) }),
+  }),
+  shareWishlist: post('/list/:id/share', {
+    access: 'user',
+    summary: 'Make a link to a list; the same one until it is unshared',
+    params: one,
+    data: link,
+  }),
+  unshareWishlist: post('/list/:id/unshare', {
+    access: 'user',
+    summary: 'End a list’s link, for those who keep it too',
+    params: one,
+    data: z.strictObject({}),
+  }),
+  sharedWishlist: get('/list/shared/:share_id', {
+    access: 'open',
+    summary: 'A list by its link',
+    params: link,
+    data: z.strictObject({
+      item: z.strictObject({ name: z.string(), publisher, count: z.int() }),
+      items: z.array(product),
+    }),
+  }),
+  keepWishlist: post('/list/shared/:share_id/keep', {
+    access: 'user',
+    summary: 'Keep somebody else’s list among mine',
+    params: link,
+    data: answer,
+  }),
+};

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import type { CartSku, NewLine } from '../../../shared/domain/cart.ts';
+import { firstName } from '../../../shared/domain/text.ts';
+import {
+  addAll,
+  listsToMoveTo,
+  maySubmitName,
+  savedSkus,
+  shareText,
+  wishlistNameKey,
+} from '../../../shared/domain/wishlist.ts';
+
+test.each([
+  ['', false, false],
+  ['   ', false, false],
+  ['\u202e', false, false],
+  ['Gym', false, true],
+  ['رمضان', false, true],
+  ['Gym', true, false],
+])('a list named %j, last submit still under way: %s, may be submitted: %s (§5)', (name, isLoading, may) => {
+  expect(maySubmitName(name, isLoading)).toBe(may);
+});
+
+test.each([
+  ['Gym', ' gym '],
+  ['Gym', 'ＧＹＭ'],
+  ['For  mum', 'for mum'],
+  ['رمضان', 'رمضان'],
+])('“%s” and “%s” are one name', (one, other) => {
+  expect(wishlistNameKey(one)).toBe(wishlistNameKey(other));
+});
+
+test('two lists with different names stay two', () => {
+  expect(wishlistNameKey('Gym')).not.toBe(wishlistNameKey('Gym 2'));
+});
+
+const lists = [
+  { id: 'a', mine: true, items: ['S1', 'S2'] },
+  { id: 'b', mine: true, items: ['S2'] },
+  { id: 'c', mine: true, items: [] },
+  { id: 'd', mine: false, items: ['S9'] },
+];
+
+test('hearts are full for what is on lists of one’s own, once each', () => {
+  expect(savedSkus(lists)).toEqual(['S1', 'S2']);
+  expect(savedSkus([])).toEqual([]);
+});
+
+test.each([
+  ['S1', 'a', ['b', 'c']],
+  ['S2', 'a', ['c']],
+  ['S2', 'b', ['c']],
+])('%s of list %s may move to %j: not where it is, not to somebody else’s', (sku, from, ids) => {
+  expect(listsToMoveTo(lists, sku, from).map(({ id }) => id)).toEqual(ids);
+});
+
+test('what is copied is the sentence and, on a line of its own, the link (§2)', () => {
+  expect(shareText('“Gym”, a list by Noura', 'https://afiya.shop/shared-list/x')).toBe(
+    '“Gym”, a list by Noura\nhttps://afiya.shop/shared-list/x',
+  );
+});
+
+const price = { price: 1, old_price: 0, price_local: 1, old_price_local: 0, currency: 'KWD' } as const;
+const line = (id: string, limit: number | null): NewLine => {
+  const sku: CartSku = { id, name: id, price, buy_limit: limit, images: [] };
+  const brand = { id: 'noor', slug: 'noor', name: 'Noor' };
+  const product = { id, slug: id, name: id, brand, contents: '', color: '#ffffff', recommendation: null };
+  return { sku, product, origin: { type: 'Favourite List', id: 'l1' } };
+};
+
+test('a whole list goes into the cart: one of each, no more than a limit allows, nothing that is sold out', () => {
+  const first = addAll({}, [line('free', null), line('two', 2), line('out', 0)]);
+  expect([first.added, first.atLimit, first.soldOut]).toEqual([2, 0, 1]);
+  expect(Object.entries(first.items).map(([id, { count }]) => [id, count])).toEqual([
+    ['free', 1],
+    ['two', 1],
+  ]);
+  const second = addAll(first.items, [line('free', null), line('two', 2)]);
+  const third = addAll(second.items, [line('free', null), line('two', 2)]);
+  expect([third.added, third.atLimit, third.soldOut]).toEqual([1, 1, 0]);
+  expect(Object.values(third.items).map(({ count }) => count)).toEqual([3, 2]);
+  expect(third.items.two?.origin).toEqual({ type: 'Favourite List', id: 'l1' });
+});
+
+test('an empty list adds nothing', () => {
+  expect(addAll({}, [])).toEqual({ items: {}, added: 0, atLimit: 0, soldOut: 0 });
+});
+
+test.each([
+  ['Noura Al-Sabah', 'Noura'],
+  ['نورة العتيبي', 'نورة'],
+  ['عبد الله الصباح', 'عبد الله'],
+  ['Abdul Aziz Alharbi', 'Abdul Aziz'],
+  ['أم سارة', 'أم سارة'],
+  ['Sara', 'Sara'],
+  ['', ''],
+])('strangers see of “%s” only “%s”', (name, shown) => {
+  expect(firstName(name)).toBe(shown);
+});

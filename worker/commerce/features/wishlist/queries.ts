@@ -1,0 +1,127 @@
+/**
+ * The SQL of wishlists. Every statement that takes a list's id has its user in it, so that somebody else's list is as unknown
+ * as a random id (docs/security.md Z2). Ids, share ids and the ids under which lists are kept never stand in for each other.
+ */
+import type { WishlistScope } from '../../../../shared/contract/wishlist.ts';
+import { wishlistNameKey } from '../../../../shared/domain/wishlist.ts';
+import type { Context, UserContext } from '../../context.ts';
+import { newId } from '../../middleware/hash.ts';
+import { cardColumns, cardJoins } from '../catalogue/cards.ts';
+
+export interface WishlistRow {
+  id: string;
+  name: string;
+  share_id: string | null;
+  mine: number;
+  publisher: string;
+  /** JSON: SKU ids, newest first. */
+  items: string;
+  /** JSON of the newest item's product: `[{en, ar}]`. */
+  images: string | null;
+}
+
+/** The lists that a user (?1) sees: own ones under their id, kept ones under the id of keeping, while they are shared. */
+const visible = `
+  SELECT w.id, w.id AS wishlist_id, w.name, w.share_id, 1 AS mine, u.name AS publisher, w.created_at AS at
+    FROM wishlists w JOIN users u ON u.id = w.user_id WHERE w.user_id = ?1
+  UNION ALL
+  SELECT k.id, w.id, w.name, w.share_id, 0, u.name, k.kept_at
+    FROM kept_wishlists k JOIN wishlists w ON w.id = k.wishlist_id JOIN users u ON u.id = w.user_id
+    WHERE k.user_id = ?1 AND w.share_id IS NOT NULL`;
+
+const newestFirst = 'ORDER BY i.added_at DESC, i.sku_id';
+const columns = `v.id, v.name, v.share_id, v.mine, v.publisher,
+  (SELECT coalesce(json_group_array(sku_id), '[]') FROM
+    (SELECT i.sku_id FROM wishlist_items i WHERE i.wishlist_id = v.wishlist_id ${newestFirst})) AS items,
+  (SELECT p.images FROM wishlist_items i JOIN skus s ON s.id = i.sku_id JOIN products p ON p.id = s.product_id
+    WHERE i.wishlist_id = v.wishlist_id ${newestFirst} LIMIT 1) AS images`;
+
+export const listStatement = ({ env, userId }: UserContext, scope: WishlistScope) =>
+  env.DB.prepare(
+    `SELECT ${columns} FROM (${visible}) v WHERE ?2 = 'all' OR v.mine = (?2 = 'personal')
+     ORDER BY v.mine DESC, v.at DESC, v.id`,
+  ).bind(userId, scope);
+
+/** One list that the user sees, under the id it has for them; no row for anything else. */
+export const oneStatement = ({ env, userId }: UserContext, id: string) =>
+  env.DB.prepare(`SELECT ${columns} FROM (${visible}) v WHERE v.id = ?2`).bind(userId, id);
+
+/** The same by its link: one's own list, or the kept one. */
+export const oneByShareStatement = ({ env, userId }: UserContext, shareId: string) =>
+  env.DB.prepare(`SELECT ${columns} FROM (${visible}) v WHERE v.share_id = ?2`).bind(userId, shareId);
+
+const cardsOf = ({ env, country, locale }: Context, listSql: string, ...values: (string | null)[]) =>
+  env.DB.prepare(
+    `SELECT ${cardColumns(locale)} FROM (${listSql}) v
+     CROSS JOIN wishlist_items i ON i.wishlist_id = v.wishlist_id CROSS JOIN skus k ON k.id = i.sku_id
+     CROSS JOIN listing l ON l.country = ?${values.length + 1} AND l.product_id = k.product_id AND l.sku_id = k.id
+     ${cardJoins} ${newestFirst}`,
+  ).bind(...values, country);
+
+/** Cards of a list that the user sees; what this country isn't sold is left out. */
+export const cardsStatement = (context: UserContext, id: string) =>
+  cardsOf(context, `SELECT * FROM (${visible}) WHERE id = ?2`, context.userId, id);
+
+const shared = `SELECT w.id AS wishlist_id, w.name, u.name AS publisher FROM wishlists w
+  JOIN users u ON u.id = w.user_id WHERE w.share_id = ?1`;
+
+export const sharedStatement = ({ env }: Context, shareId: string) =>
+  env.DB.prepare(
+    `SELECT s.name, s.publisher, (SELECT count(*) FROM wishlist_items i WHERE i.wishlist_id = s.wishlist_id) AS count
+     FROM (${shared}) s`,
+  ).bind(shareId);
+export const sharedCardsStatement = (context: Context, shareId: string) => cardsOf(context, shared, shareId);
+
+export const insertStatement = ({ env, userId, now }: UserContext, id: string, name: string) =>
+  env.DB.prepare('INSERT INTO wishlists (id, user_id, name, name_key, created_at) VALUES (?, ?, ?, ?, ?)').bind(
+    id,
+    userId,
+    name,
+    wishlistNameKey(name),
+    now,
+  );
+
+export const renameStatement = ({ env, userId }: UserContext, id: string, name: string) =>
+  env.DB.prepare('UPDATE wishlists SET name = ?, name_key = ? WHERE id = ? AND user_id = ?').bind(
+    name,
+    wishlistNameKey(name),
+    id,
+    userId,
+  );
+
+/** Of one's own list all that is on it goes too, and it leaves the hands of those who keep it. */
+export const removeStatements = ({ env, userId }: UserContext, id: string) => [
+  env.DB.prepare('DELETE FROM wishlists WHERE id = ? AND user_id = ?').bind(id, userId),
+  env.DB.prepare('DELETE FROM kept_wishlists WHERE id = ? AND user_id = ?').bind(id, userId),
+];
+
+/** Only what is sold in the country goes on a list. */
+export const addItemStatement = ({ env, userId, country, now }: UserContext, id: string, sku: string) =>
+  env.DB.prepare(
+    `INSERT INTO wishlist_items (wishlist_id, sku_id, added_at)
+     SELECT w.id, k.id, ?4 FROM wishlists w CROSS JOIN skus k
+     CROSS JOIN listing l ON l.country = ?5 AND l.product_id = k.product_id AND l.sku_id = k.id
+     WHERE w.id = ?1 AND w.user_id = ?2 AND k.id = ?3 ON CONFLICT DO NOTHING`,
+  ).bind(id, userId, sku, now, country);
+
+export const removeItemsStatement = ({ env, userId }: UserContext, id: string, skus: readonly string[]) =>
+  env.DB.prepare(
+    `DELETE FROM wishlist_items WHERE wishlist_id = (SELECT id FROM wishlists WHERE id = ?1 AND user_id = ?2)
+     AND sku_id IN (SELECT value FROM json_each(?3))`,
+  ).bind(id, userId, JSON.stringify(skus));
+
+/** A list keeps the share id it has. */
+export const shareStatement = ({ env, userId }: UserContext, id: string) =>
+  env.DB.prepare(
+    'UPDATE wishlists SET share_id = coalesce(share_id, ?) WHERE id = ? AND user_id = ? RETURNING share_id',
+  ).bind(newId(), id, userId);
+
+export const unshareStatement = ({ env, userId }: UserContext, id: string) =>
+  env.DB.prepare('UPDATE wishlists SET share_id = NULL WHERE id = ? AND user_id = ?').bind(id, userId);
+
+/** Nobody keeps a list of their own; keeping twice is keeping once. */
+export const keepStatement = ({ env, userId, now }: UserContext, shareId: string) =>
+  env.DB.prepare(
+    `INSERT INTO kept_wishlists (id, user_id, wishlist_id, kept_at)
+     SELECT ?1, ?2, id, ?4 FROM wishlists WHERE share_id = ?3 AND user_id <> ?2 ON CONFLICT DO NOTHING`,
+  ).bind(newId(), userId, shareId, now);

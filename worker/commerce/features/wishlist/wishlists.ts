@@ -1,0 +1,153 @@
+/** What a shopper does with lists, and how a list looks on the wire. */
+import type { DataOf } from '../../../../shared/contract/calls.ts';
+import { shareId, skuId, wishlistId } from '../../../../shared/contract/fields.ts';
+import type { Wishlist, WishlistScope } from '../../../../shared/contract/wishlist.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { firstName } from '../../../../shared/domain/text.ts';
+import { AppError, type ErrorCode } from '../../../../shared/errors.ts';
+import type { Context, UserContext } from '../../context.ts';
+import { constraintOf } from '../../db/refusal.ts';
+import { newId } from '../../middleware/hash.ts';
+import { type CardRow, productOf } from '../catalogue/cards.ts';
+import {
+  addItemStatement,
+  cardsStatement,
+  insertStatement,
+  keepStatement,
+  listStatement,
+  oneByShareStatement,
+  oneStatement,
+  removeItemsStatement,
+  removeStatements,
+  renameStatement,
+  sharedCardsStatement,
+  sharedStatement,
+  shareStatement,
+  unshareStatement,
+  type WishlistRow,
+} from './queries.ts';
+
+function asWishlist(row: WishlistRow, locale: Locale): Wishlist {
+  const items = JSON.parse(row.items) as string[];
+  const [image] = JSON.parse(row.images ?? '[]') as Record<Locale, string>[];
+  return {
+    id: wishlistId.parse(row.id),
+    name: row.name,
+    image: { url: image?.[locale] ?? null },
+    publisher: { name: firstName(row.publisher) },
+    count: items.length,
+    shared: row.share_id !== null,
+    share_id: row.share_id === null ? null : shareId.parse(row.share_id),
+    mine: row.mine === 1,
+    items: items.map((sku) => skuId.parse(sku)),
+  };
+}
+
+const refusals: Readonly<Record<string, ErrorCode>> = {
+  'unique:wishlists': 'list.name_taken',
+  wishlists_full: 'list.full',
+  wishlist_items_full: 'list.full',
+  kept_wishlists_full: 'list.full',
+};
+
+/** Runs a change and reads the list back in one transaction. @throws AppError `list.*`, or `not_found` if it isn't the user's */
+async function changed(context: UserContext, ...statements: D1PreparedStatement[]): Promise<Wishlist> {
+  try {
+    const results = await context.env.DB.batch<WishlistRow>(statements);
+    const row = results.at(-1)?.results[0];
+    if (!row) throw new AppError('not_found');
+    return asWishlist(row, context.locale);
+  } catch (cause) {
+    const code = refusals[constraintOf(cause) ?? ''];
+    throw code ? new AppError(code, { cause }) : cause;
+  }
+}
+
+/** Own lists first, then kept ones; the newest of each first. */
+export async function listWishlists(context: UserContext, scope: WishlistScope): Promise<Wishlist[]> {
+  const { results } = await listStatement(context, scope).all<WishlistRow>();
+  return results.map((row) => asWishlist(row, context.locale));
+}
+
+/** @throws AppError `list.name_taken`, `list.full` at 50 lists */
+export async function addWishlist(context: UserContext, name: string): Promise<Wishlist> {
+  const id = newId();
+  return changed(context, insertStatement(context, id, name), oneStatement(context, id));
+}
+
+/** @throws AppError `not_found` (for a kept list too), `list.name_taken` */
+export async function renameWishlist(context: UserContext, id: string, name: string): Promise<Wishlist> {
+  return mineAlone(await changed(context, renameStatement(context, id, name), oneStatement(context, id)));
+}
+
+/** @throws AppError `not_found` */
+export async function removeWishlist(context: UserContext, id: string): Promise<void> {
+  const results = await context.env.DB.batch(removeStatements(context, id));
+  if (results.every(({ meta }) => meta.changes === 0)) throw new AppError('not_found');
+}
+
+/** @throws AppError `not_found` for a list that isn't mine or a SKU that isn't sold here, `list.full` at 200 */
+export async function addToWishlist(context: UserContext, id: string, sku: string): Promise<Wishlist> {
+  const list = mineAlone(await changed(context, addItemStatement(context, id, sku), oneStatement(context, id)));
+  if (!list.items.some((one) => one === sku)) throw new AppError('not_found');
+  return list;
+}
+
+/** What isn't on the list is no fault. @throws AppError `not_found` for a list that isn't mine */
+export async function removeFromWishlist(context: UserContext, id: string, skus: readonly string[]): Promise<Wishlist> {
+  return mineAlone(await changed(context, removeItemsStatement(context, id, skus), oneStatement(context, id)));
+}
+
+/** A kept list is read, never changed: to a change its id is unknown. The statements changed nothing, by their user_id. */
+function mineAlone(list: Wishlist): Wishlist {
+  if (!list.mine) throw new AppError('not_found');
+  return list;
+}
+
+/** @throws AppError `not_found` */
+export async function wishlistItems(context: UserContext, id: string): Promise<DataOf<'wishlistItems'>> {
+  const { env, country, locale } = context;
+  const [lists, cards] = (await env.DB.batch([oneStatement(context, id), cardsStatement(context, id)])) as [
+    D1Result<WishlistRow>,
+    D1Result<CardRow>,
+  ];
+  const row = lists.results[0];
+  if (!row) throw new AppError('not_found');
+  const item = asWishlist(row, locale);
+  const items = cards.results.map((card) => productOf(card, country, locale, 'live'));
+  const there = new Set<string>(items.map(({ default_sku }) => default_sku.id));
+  return { item, items, missing: item.items.filter((sku) => !there.has(sku)) };
+}
+
+/** The link's id: the one there is, or a new one. @throws AppError `not_found` */
+export async function shareWishlist(context: UserContext, id: string): Promise<DataOf<'shareWishlist'>> {
+  const row = await shareStatement(context, id).first<{ share_id: string }>();
+  if (!row) throw new AppError('not_found');
+  return { share_id: shareId.parse(row.share_id) };
+}
+
+/** @throws AppError `not_found` */
+export async function unshareWishlist(context: UserContext, id: string): Promise<void> {
+  const { meta } = await unshareStatement(context, id).run();
+  // Triggers count as changes too, so anything but none is the one list.
+  if (meta.changes === 0) throw new AppError('not_found');
+}
+
+/** What anybody with the link sees: names, and the first of the owner's. @throws AppError `not_found` once it is unshared */
+export async function sharedWishlist(context: Context, share: string): Promise<DataOf<'sharedWishlist'>> {
+  const { env, country, locale } = context;
+  const [lists, cards] = (await env.DB.batch([
+    sharedStatement(context, share),
+    sharedCardsStatement(context, share),
+  ])) as [D1Result<{ name: string; publisher: string; count: number }>, D1Result<CardRow>];
+  const row = lists.results[0];
+  if (!row) throw new AppError('not_found');
+  return {
+    item: { name: row.name, publisher: { name: firstName(row.publisher) }, count: row.count },
+    items: cards.results.map((card) => productOf(card, country, locale, 'live')),
+  };
+}
+
+/** Keeping one's own list changes nothing and answers it. @throws AppError `not_found`, `list.full` at 50 kept lists */
+export const keepWishlist = (context: UserContext, share: string): Promise<Wishlist> =>
+  changed(context, keepStatement(context, share), oneByShareStatement(context, share));
