@@ -1,5 +1,7 @@
 /** `npm run desk -- …`: what the operator does with a running shop. */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { pictureMaxBytes } from '../shared/constants.ts';
 import { parseAmount } from '../shared/domain/money.ts';
 import { type Call, createDesk, DeskError } from './desk/client.ts';
 import { importFile } from './desk/import-file.ts';
@@ -8,6 +10,7 @@ import { faultLine, summaryLines } from './desk/words.ts';
 const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
 
   catalogue import FILE [--dry-run]        a merchant's CSV; the same file twice changes nothing
+  media add SKU FILE [--first]             a photograph for a product: JPEG, PNG, WebP or AVIF, at most 8 MB
   stock set SKU KW|SA COUNT [--limit N]    what is free to sell (--limit none takes the limit away)
   order list [--status STATUS]             the newest orders
   order advance NUMBER packed|shipped|delivered
@@ -29,6 +32,7 @@ const { values, positionals } = (() => {
         lang: { type: 'string', default: 'en' },
         'dry-run': { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
+        first: { type: 'boolean', default: false },
         status: { type: 'string' },
         limit: { type: 'string' },
         percent: { type: 'string' },
@@ -77,6 +81,16 @@ function needed(text: string | undefined, name: string): string {
   return text;
 }
 
+function readPicture(file: string): Buffer {
+  try {
+    const bytes = readFileSync(file);
+    if (bytes.length <= pictureMaxBytes) return bytes;
+  } catch {
+    throw new DeskError(`The file ${file} can't be read.`, 'no_file');
+  }
+  throw new DeskError(`The file ${file} is larger than ${pictureMaxBytes / 1e6} MB.`, 'body.too_large');
+}
+
 interface Answer {
   data: unknown;
   lines: string[];
@@ -101,6 +115,15 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
       lines: [...said, ...summaryLines(summary, locale)],
       exitCode: faults.length > 0 ? 1 : 0,
     };
+  },
+  'media add': async (call, [sku, file]) => {
+    const bytes = readPicture(needed(file, 'The file'));
+    const data = await call<{ url: string; count: number }>('POST', '/desk/media', {
+      sku: needed(sku, 'The SKU'),
+      base64: bytes.toString('base64'),
+      first: values.first,
+    });
+    return { data, lines: [`${data.url} is picture ${values.first ? 1 : data.count} of ${data.count}`] };
   },
   'stock set': async (call, [sku, country, count]) => {
     const available = whole(needed(count, 'The count'), 'The count');

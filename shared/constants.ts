@@ -88,5 +88,8 @@ export const wishlistItemsMost = 200;
 
 // docs/security.md P4, IN8
 export const jsonBodyMaxBytes = 1_000_000;
+/** A merchant's picture, and how many a product shows. */
+export const pictureMaxBytes = 8_000_000;
+export const picturesPerProductMost = 12;
 export const webhookBodyMaxBytes = 64 * 1024;
 export const urlMaxBytes = 8 * 1024;

@@ -8,6 +8,10 @@ export interface Env {
   CACHE: Pick<KVNamespace, 'get' | 'put'>;
   /** The built files. Absent when the platform answers files before the worker and none is missing. */
   ASSETS?: Pick<Fetcher, 'fetch'>;
+  /** A merchant's pictures, which the desk put there; read only. Absent where an API of another kind serves its own. */
+  MEDIA?: Pick<R2Bucket, 'get'>;
+  /** Makes them small; without it they leave as they came. */
+  IMAGES?: Pick<ImagesBinding, 'input'>;
   /** Secret, JSON: key id → base64 of 32 bytes; shared with commerce. */
   SIGN_KEYS: string;
   /** The key id that signs; the others are only known while keys rotate. */

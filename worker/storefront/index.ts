@@ -4,6 +4,7 @@ import { requestTimeoutMs } from '../../shared/constants.ts';
 import { defaultCountry } from '../../shared/domain/country.ts';
 import { serveAppLinks } from './app-links/files.ts';
 import type { Env } from './env.ts';
+import { serveMedia } from './media/serve.ts';
 import { report } from './monitoring/report.ts';
 import { serveTunnel } from './monitoring/tunnel.ts';
 import { docsPage } from './openapi/docs-page.ts';
@@ -51,6 +52,7 @@ app.get('/sitemap.xml', async (c) => {
 app.on(['GET', 'HEAD'], '*', (c) => {
   const { path } = c.req;
   if (isFile(path)) return serveFile(c.req.raw, c.env, path);
+  if (path.startsWith('/media/')) return serveMedia(c.req.raw, c.env, path, (work) => c.executionCtx.waitUntil(work));
   const text = serveAppLinks(path) ?? serveText(path, c.env);
   return text ?? servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
 });

@@ -67,6 +67,8 @@ function productStatements(db: D1Database, items: readonly CatalogueItem[], now:
     popularity: 'popularity', expires_on: 'expiresOn', source_hash: 'sourceHash',
   }; // biome-ignore format: a register of columns
   const names = Object.keys(columns);
+  // A file has no pictures of its own; those that the desk added stay.
+  const kept: Record<string, string> = { images: "iif(excluded.images = '[]', images, excluded.images)" };
   return [
     rows(
       db,
@@ -76,7 +78,7 @@ function productStatements(db: D1Database, items: readonly CatalogueItem[], now:
          .join(', ')}, ?2 FROM json_each(?1) WHERE true
        ON CONFLICT (id) DO UPDATE SET ${names
          .filter((name) => name !== 'id')
-         .map((name) => `${name} = excluded.${name}`)
+         .map((name) => `${name} = ${kept[name] ?? `excluded.${name}`}`)
          .join(', ')}`,
       items.map((item) => ({ ...item, id: productIdOf(item.sku) })),
       now,

@@ -1,6 +1,6 @@
 /** The operator's calls (`npm run desk`), written down like the shop's but apart from them: no browser may reach these. */
 import { z } from 'zod';
-import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
+import { jsonBodyMaxBytes, pictureMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
@@ -32,6 +32,21 @@ export const deskCalls = {
       new_brands: z.array(z.string()),
       faults: z.array(z.strictObject({ row: z.int(), column: z.enum(importColumns), code: z.string() })),
     }),
+  }),
+  media: post('/desk/media', {
+    access: 'open',
+    summary: 'Hang a picture on a product',
+    // Base64 takes four bytes for three.
+    maxBytes: Math.ceil((pictureMaxBytes * 4) / 3) + 1_000,
+    body: z.strictObject({
+      sku: skuId,
+      base64: z
+        .string()
+        .min(1)
+        .max(Math.ceil((pictureMaxBytes * 4) / 3) + 4),
+      first: z.boolean().optional(),
+    }),
+    data: z.strictObject({ url: z.string(), count: z.int() }),
   }),
   stock: post('/desk/stock', {
     access: 'open',

@@ -1,4 +1,5 @@
 import type { App } from '../../serve.ts';
+import { addPicture } from '../media/keep.ts';
 import { addCoupon, advanceOrder, listOrders, type NewCoupon, setStock } from '../order/desk.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
 import { deskCalls as calls } from './calls.ts';
@@ -18,6 +19,7 @@ export function deskRoutes(app: App): void {
   serveDesk(app, calls.import, ({ env, now }, { body }) =>
     importRows(env.DB, body.rows as Parameters<typeof importRows>[1], body.dry_run === true, now),
   );
+  serveDesk(app, calls.media, ({ env }, { body }) => addPicture(env, { ...body, first: body.first === true }));
   serveDesk(app, calls.stock, ({ env, now }, { body: { sku, country, available, buy_limit: buyLimit } }) =>
     setStock(env, { sku, country, available, ...(buyLimit === undefined ? {} : { buyLimit }) }, now),
   );

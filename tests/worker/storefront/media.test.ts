@@ -1,0 +1,72 @@
+import { env, exports } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pictureSources, pictureWidths } from '../../../shared/domain/picture.ts';
+
+const { IMAGES: images, MEDIA: media } = env;
+const key = '0123456789abcdef0123456789abcdef';
+const broken = 'ffffffffffffffffffffffffffffffff';
+const open = (path: string) => exports.default.fetch(new Request(`https://shop.test${path}`));
+const stream = (text: string) => new Blob([text]).stream() as ReadableStream<Uint8Array>;
+
+beforeAll(async () => {
+  const drawn =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="#0b4f55"/></svg>';
+  const photo = await images.input(stream(drawn)).output({ format: 'image/jpeg' });
+  await media.put(key, await photo.response().arrayBuffer(), { httpMetadata: { contentType: 'image/jpeg' } });
+  await media.put(broken, 'no picture at all', { httpMetadata: { contentType: 'image/jpeg' } });
+});
+
+describe('a merchant’s photograph', () => {
+  it.each([
+    ['avif', 160],
+    ['webp', 480],
+    ['jpeg', 1008],
+  ])('leaves as %s, %i pixels wide, for ever', { timeout: 30_000 }, async (format, width) => {
+    const response = await open(`/media/${key}/${width}.${format}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(`image/${format}`);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const info = await images.info(response.body as ReadableStream<Uint8Array>);
+    expect(info).toMatchObject({ format: `image/${format}`, width, height: Math.round((width * 3) / 4) });
+  });
+
+  it('leaves as it came when no size is asked for', async () => {
+    const response = await open(`/media/${key}`);
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    expect(await images.info(response.body as ReadableStream<Uint8Array>)).toMatchObject({ width: 1600, height: 1200 });
+  });
+
+  it('leaves as it came, and is not kept, when it can’t be made small', async () => {
+    const response = await open(`/media/${broken}/320.avif`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+    expect(await response.text()).toBe('no picture at all');
+  });
+
+  it.each([
+    '/media/',
+    '/media/no-key',
+    `/media/${key}/321.avif`,
+    `/media/${key}/320.svg`,
+    `/media/${key}/320.avif/`,
+    `/media/..%2f${key}`,
+    '/media/00000000000000000000000000000000',
+    '/media/00000000000000000000000000000000/320.avif',
+  ])('is 404 at %s', async (path) => {
+    expect((await open(path)).status).toBe(404);
+  });
+
+  it('may not run anything when it is opened by itself', async () => {
+    const response = await open(`/media/${key}`);
+    await response.body?.cancel();
+    expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('is offered to pages in every width there is', () => {
+    const sources = pictureSources(`/media/${key}`);
+    expect(sources?.sets.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
+    expect(sources?.sets[0]?.srcSet.split(', ')).toHaveLength(pictureWidths.length);
+    expect(pictureSources('/packs/a.en.svg')).toBeNull();
+    expect(pictureSources('https://elsewhere.example/a.jpg')).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+/** Taking in a merchant's picture: known by its first bytes, stored under its content, hung on a product. */
+import { picturesPerProductMost } from '../../../../shared/constants.ts';
+import { pictureUrl } from '../../../../shared/domain/picture.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { hex } from '../../../../shared/signing.ts';
+import type { Env } from '../../env.ts';
+
+const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+
+/** By the bytes, never by a name or a header; an SVG can run code and is no photograph. null: none of ours. */
+export function pictureType(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
+  if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'image/webp';
+  if (text(bytes, 4, 12) === 'ftypavif') return 'image/avif';
+  return null;
+}
+
+const decode = (base64: string): Uint8Array<ArrayBuffer> => {
+  try {
+    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  } catch {
+    throw new AppError('field.invalid');
+  }
+};
+
+/**
+ * Stores a picture and hangs it on a SKU's product, `first` before those that are there, else behind them. The same picture
+ * again changes nothing. The object is there before the row that names it: killed in between, only a picture that nobody
+ * shows is left, and the same command again finds it.
+ * @throws AppError `upload.type`, `not_found` for an unknown SKU, `upload.too_many`.
+ */
+export async function addPicture(
+  { DB, MEDIA }: Pick<Env, 'DB' | 'MEDIA'>,
+  { sku, base64, first }: { sku: string; base64: string; first: boolean },
+): Promise<{ url: string; count: number }> {
+  const bytes = decode(base64);
+  const contentType = pictureType(bytes);
+  if (contentType === null) throw new AppError('upload.type');
+  const held = await DB.prepare(
+    'SELECT p.id, json_array_length(p.images) AS count FROM skus s JOIN products p ON p.id = s.product_id WHERE s.id = ?',
+  )
+    .bind(sku)
+    .first<{ id: string; count: number }>();
+  if (!held) throw new AppError('not_found');
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  const key = hex(digest).slice(0, 32);
+  await MEDIA.put(key, bytes, { httpMetadata: { contentType }, sha256: digest });
+  const url = pictureUrl(key);
+  // One statement, so that two pictures at once are both there; `at` is a place before or behind every other.
+  const [, after] = (await DB.batch([
+    DB.prepare(
+      `UPDATE products SET images = (
+         SELECT json_group_array(json(image)) FROM (
+           SELECT ?3 AS at, json_object('en', ?2, 'ar', ?2) AS image
+           UNION ALL SELECT key, value FROM json_each(products.images) ORDER BY at))
+       WHERE id = ?1 AND json_array_length(images) < ${picturesPerProductMost}
+         AND NOT EXISTS (SELECT 1 FROM json_each(products.images) WHERE value ->> 'en' = ?2)`,
+    ).bind(held.id, url, first ? -1 : picturesPerProductMost),
+    DB.prepare('SELECT images FROM products WHERE id = ?').bind(held.id),
+  ])) as [D1Result, D1Result<{ images: string }>];
+  const images = JSON.parse(after.results[0]?.images ?? '[]') as { en: string }[];
+  if (!images.some((image) => image.en === url)) throw new AppError('upload.too_many');
+  return { url, count: images.length };
+}
