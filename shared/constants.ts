@@ -39,7 +39,7 @@ export const priceFilterMaxKwd = 1000;
 export const underPriceQuickFilterKwd = 25;
 export const minorDigits = { KWD: 3, SAR: 2 } as const;
 
-// §9 "search-term and gift-related numeric limit 25": the default of two constants (docs/architecture.md)
+// §9, the limit of 25: two constants (docs/design.md §3 "Gifts")
 export const searchTermsKept = 25;
 export const giftSignatureMaxChars = 25;
 

@@ -1,5 +1,5 @@
 /**
- * The error catalogue: one row per code that may leave the shop (spec §8; docs/api.md "Errors").
+ * The error catalogue: one row per code that may leave the shop (spec §8, docs/api.md "Errors").
  * A reaction is data, so that "401 signs out" and "403 gets a new device" can be read in one column.
  */
 export type Reaction = 'toast' | 'inline' | 'sign-out' | 'reregister-device' | 'silent';
@@ -23,7 +23,7 @@ export const errors = {
   'request.malformed': row(400),
   'request.cross_site': row(400),
   'idempotency.missing': row(400),
-  // 401 and 403 have one meaning each (docs/security.md): a dead user session, a dead device token.
+  // 401 and 403 have one meaning each (docs/security.md §0.7): a dead user session, a dead device token.
   'session.expired': row(401, 'sign-out'),
   'payment.declined': row(402, 'inline'),
   'device.unknown': row(403, 'reregister-device'),

@@ -80,7 +80,7 @@ test('styles mirror by themselves: no physical left or right', () => {
   expect(fixed, 'use logical properties (inset-inline-start, margin-inline …)').toEqual([]);
 });
 
-test('nothing that the worker renders keeps a store at module level', () => {
+test('nothing that the worker renders keeps a store at module level (C11)', () => {
   const kept = withEnding('client/', /\.tsx?$/).filter((file) =>
     /^(?:export )?const \w+ = (?:proxy|rosetta|createStores)\(/m.test(read(file)),
   );

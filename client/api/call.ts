@@ -16,7 +16,7 @@ export type Call = <N extends CallName>(
 ) => Promise<Envelope<DataOf<N>>>;
 
 export interface CallOptions {
-  /** `[A-Za-z0-9_-]{16,255}`; the same key again gets the same answer (docs/api.md "$"). */
+  /** `[A-Za-z0-9_-]{16,255}`; the same key again gets the same answer (docs/api.md `$`). */
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** The caller shows the failure itself, beside the form; then no toast appears. Never both. */

@@ -1,4 +1,4 @@
-/** The session client (spec §7 "Session client behaviour", §8): the one place where an answer becomes data or a failure. */
+/** The session client (spec §4 "Session client", §8): the one place where an answer becomes data or a failure. */
 import { cachedAnswerCode, requestTimeoutMs } from '../../shared/constants.ts';
 import type { BodyOf, CallName, DataOf } from '../../shared/contract/calls.ts';
 import type { Envelope, Meta } from '../../shared/contract/envelope.ts';

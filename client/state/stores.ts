@@ -1,4 +1,4 @@
-/** All state of one shopper, made per render: one isolate serves many (docs/architecture.md "No module state"). */
+/** All state of one shopper, made per render: one isolate serves many (docs/style.md "No module state"). */
 import { proxy } from 'valtio/vanilla';
 import type { Currency } from '../../shared/domain/money.ts';
 import { type CartStore, createCart } from './cart.ts';

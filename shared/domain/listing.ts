@@ -1,5 +1,5 @@
 /**
- * A listing's state is its URL (docs/api.md "URL twin"): `?q=&sku_price=0-25&only_available=true&brand_id=a,b&sort=price-asc&page=2`.
+ * A listing's state is its URL (docs/api.md "Filter payload"): `?q=&sku_price=0-25&only_available=true&brand_id=a,b&sort=price-asc&page=2`.
  * Here it is read, changed, written, and turned into the filter payload.
  */
 import { priceFilterMaxKwd, searchQueryMaxChars } from '../constants.ts';

@@ -15,7 +15,7 @@ const controls = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u20
 export const cleanLine = (text: string): string =>
   text.normalize('NFC').replace(controls, ' ').replace(/\s+/g, ' ').trim();
 
-/** True if the text has a NUL or half of a surrogate pair, which SQLite would cut or store broken (docs/security.md §1.3). */
+/** True if the text has a NUL or half of a surrogate pair, which SQLite would cut or store broken (docs/security.md §1.1). */
 export const isBrokenText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 /** Sign-in identity of an e-mail address: trimmed, NFKC (full-width letters), lower case (A14). */

@@ -1,6 +1,6 @@
 /**
  * Words by key. A translator is made per render for one locale: rosetta keeps its locale as state, and one isolate serves
- * many shoppers (docs/architecture.md "No module state").
+ * many shoppers (docs/style.md "No module state").
  */
 import rosetta from 'rosetta';
 import type { Locale } from '../domain/money.ts';

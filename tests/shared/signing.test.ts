@@ -75,7 +75,7 @@ const vectors: [string, SignedRequest, string, string][] = [
 ];
 
 describe('a signed request', () => {
-  test.each(vectors)('%s, is signed as the document says', async (_name, signed, digest, hash) => {
+  test.each(vectors)('%s, is signed as the document says (P8)', async (_name, signed, digest, hash) => {
     const canonical = await canonicalRequest(crypto as never, signed);
     expect(hex(await crypto.subtle.digest('SHA-256', utf8(canonical)))).toBe(digest);
     expect(await signer.sign(signed)).toBe(hash);
@@ -123,7 +123,7 @@ describe('a signed request', () => {
     expect(await signer.verify(from, orderHash)).toBe(false);
   });
 
-  test('changed in any of its fourteen lines is refused, 2,000 times', async () => {
+  test('changed in any of its fourteen lines is refused, 2,000 times (P9)', async () => {
     const lines = (await canonicalRequest(crypto as never, order)).split('\n');
     expect(lines).toHaveLength(14);
     const key = await crypto.subtle.importKey(
@@ -159,7 +159,23 @@ describe('a signed request', () => {
       expect(await signer.verify(order, hash)).toBe(false);
   });
 
-  test('keeps its meaning when the query is reordered, and loses it when a value changes', async () => {
+  test('is known under both keys while they are rotated, and under the old one no longer when that is gone (P13)', async () => {
+    const next = Buffer.alloc(32, 7).toString('base64');
+    const rotating = createSigner(crypto as never, { '2026-11': master, '2026-12': next });
+    const renewed = { ...order, kid: '2026-12' };
+    expect(await rotating.verify(order, orderHash)).toBe(true);
+    expect(await rotating.verify(renewed, await rotating.sign(renewed))).toBe(true);
+    const rotated = createSigner(crypto as never, { '2026-12': next });
+    expect([rotated.knows('2026-11'), await rotated.verify(order, orderHash)]).toEqual([false, false]);
+    expect(await rotated.verify(renewed, await rotating.sign(renewed))).toBe(true);
+  });
+
+  test('of one method and path fits no other (P17)', async () => {
+    for (const change of [{ method: 'GET' }, { path: '/order/submit/' }, { path: '/order/payAgain' }])
+      expect(await signer.verify({ ...order, ...change }, orderHash)).toBe(false);
+  });
+
+  test('keeps its meaning when the query is reordered, and loses it when a value changes (P15)', async () => {
     const [, search, , hash] = vectors[1] ?? [];
     if (!search || !hash) throw new Error('V2 is missing');
     const reordered = 'page=1&a=&b=10&b=2&q=%d9%81%d9%8a%d8%aa%d8%a7%d9%85%d9%8a%d9%86%20c';
@@ -176,7 +192,7 @@ describe('a signed request', () => {
     expect(() => canonicalQuery('q=%E0%A4%A')).toThrow(URIError);
   });
 
-  test('with its body spelled otherwise is another request', async () => {
+  test('with its body spelled otherwise is another request (P16)', async () => {
     const spaced = utf8('{"items": [{"sku":"S1","count":2}],"address_id":"a1","payment_method":"knet"}');
     expect(await signer.verify({ ...order, body: spaced }, orderHash)).toBe(false);
   });

@@ -1,6 +1,6 @@
 /**
- * Puts a call of the contract on the app. Everything that docs/security.md asks of a request before its handler runs is
- * here, in that document's order: headers, clock, key, body cap, signature, replay, and only then JSON, device and session.
+ * Puts a call of the contract on the app. Everything that is asked of a request before its handler runs is here, in the
+ * order of docs/security.md §3.5.
  */
 import type { Hono, Context as HonoContext } from 'hono';
 import type { z } from 'zod';

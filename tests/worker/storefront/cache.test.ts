@@ -64,7 +64,7 @@ describe('nothing is kept', () => {
     expect(shop.api.seen).toHaveLength(2);
   });
 
-  test('of a person’s, of prices or of stock', async () => {
+  test('of a person’s, of prices or of stock (C4)', async () => {
     const shop = openShop();
     for (const path of ['/user/me', '/user/order', '/user/address', '/product/zinc/v2', '/product/search?q=a'])
       for (let round = 0; round < 2; round += 1)

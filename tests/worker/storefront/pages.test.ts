@@ -12,7 +12,7 @@ const everywhere = {
   'content-security-policy': /frame-ancestors 'none'/,
 };
 
-describe('every answer', () => {
+describe('every answer (X8)', () => {
   test.each([
     ['a page', '/'],
     ['a page that is not there', '/no/such/page'],
@@ -29,7 +29,7 @@ describe('every answer', () => {
 });
 
 describe('a page', () => {
-  test('is private, has a policy of its own and a nonce that is never used twice', async () => {
+  test('is private, has a policy of its own and a nonce that is never used twice (C1, X1, X2)', async () => {
     const shop = openShop();
     const nonces = new Set<string>();
     for (let round = 0; round < 5; round += 1) {
@@ -54,7 +54,7 @@ describe('a page', () => {
     expect(shop.api.asked().every(({ signed }) => signed)).toBe(true);
   });
 
-  test('that does not exist is 404', async () => {
+  test('that does not exist is 404 (C2, IN9)', async () => {
     for (const path of ['/no-such-page', '/ar/no-such-page', '/fr/cart', '/AR/cart'])
       expect((await openShop().fetch(path)).status, path).toBe(404);
   });
@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(cookiesOf(await openShop().fetch('/', { headers: { cookie: 'country=SA; locale=en' } }))).toEqual([]);
   });
 
-  test('shows neither the session’s token nor anything of a fault', async () => {
+  test('shows neither the session’s token nor anything of a fault (A2, X9)', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const cookie = '__Host-did=device-token-1; __Host-sid=session-token-1; locale=en; country=KW';
     expect(await (await openShop().fetch('/', { headers: { cookie } })).text()).not.toContain('session-token-1');

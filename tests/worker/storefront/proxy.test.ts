@@ -7,7 +7,7 @@ import { serveApi } from '../../../worker/storefront/proxy/browser.ts';
 import { foreignApi, good, json, refusal } from './support/foreign-api.ts';
 import { cookiesOf, openShop, origin, ownHeaders, reqId, told } from './support/shop.ts';
 
-describe('what reaches the API (P1, P2)', () => {
+describe('what reaches the API (P1, P2, Z10)', () => {
   test.each([
     '/api',
     '/api/',
@@ -41,7 +41,7 @@ describe('what reaches the API (P1, P2)', () => {
     expect(shop.api.seen).toHaveLength(0);
   });
 
-  test('no header of the browser’s is believed or passed on', async () => {
+  test('no header of the browser’s is believed or passed on (R5)', async () => {
     const shop = openShop();
     await shop.fetch('/api/user/me', {
       headers: {
@@ -165,7 +165,7 @@ describe('what reaches the browser (P3)', () => {
       'a frame that contradicts its status',
       () => json({ meta: { code: 200, msg: 'OK', msgType: 0, reqId: 'x' }, data: {} }, { status: 500 }),
     ],
-    ['the cache’s own 700', () => json({ meta: { code: 700, msg: 'OK', msgType: 0, reqId: 'x' }, data: {} })],
+    ['the cache’s own 700 (C6)', () => json({ meta: { code: 700, msg: 'OK', msgType: 0, reqId: 'x' }, data: {} })],
     [
       'text that is not UTF-8',
       () => new Response(new Uint8Array([123, 34, 255, 34]), { headers: { 'content-type': 'application/json' } }),
@@ -173,7 +173,7 @@ describe('what reaches the browser (P3)', () => {
     ['far too much', () => json(JSON.stringify('x'.repeat(5_000_000)))],
     ['a quarrel about the signature', () => refusal(400, 'signature.bad')],
   ];
-  test.each(broken)('%s from the API is 502, and signs nobody out', async (_name, answer) => {
+  test.each(broken)('%s from the API is 502, and signs nobody out (F1)', async (_name, answer) => {
     vi.spyOn(console, 'error').mockReturnValue();
     const shop = openShop({ '/user/me': answer });
     const response = await shop.fetch('/api/user/me', {
@@ -251,7 +251,7 @@ describe('limits (P4, P5, P6)', () => {
   test.each([
     ['that never answers', never],
     ['that answers byte by byte', trickle],
-  ])('an API %s is given up at the deadline with the spec’s sentence', async (_name, answer) => {
+  ])('an API %s is given up at the deadline with the spec’s sentence (F2)', async (_name, answer) => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const api = foreignApi({ '/user/me': answer });
     const request = new Request(`${origin}/api/user/me`, {

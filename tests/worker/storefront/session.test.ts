@@ -10,7 +10,7 @@ const signedIn = { cookie: '__Host-did=device-token-1; __Host-sid=session-token-
 
 describe('signing in', () => {
   test.each(['/user/login', '/user/register'])(
-    'by %s sets a cookie that no script reads, and shows the token nowhere',
+    'by %s sets a cookie that no script reads, and shows the token nowhere (A1, A2)',
     async (path) => {
       const shop = openShop({ [path]: () => good({ user, access_token: token }) });
       const response = await shop.post(
@@ -93,7 +93,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a change that another site tries to cause', () => {
+describe('a change that another site tries to cause (A18)', () => {
   const form = (headers: Record<string, string>, body = 'name=x') => ({ method: 'POST', headers, body });
   const jsonType = { 'content-type': 'application/json', 'x-reqid': reqId };
   const tries: [string, RequestInit][] = [

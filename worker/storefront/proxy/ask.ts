@@ -1,6 +1,6 @@
 /**
  * Asks the API and judges its answer. Whatever goes wrong between the two workers is 502, 503 or 504 for the shopper:
- * never 401 or 403, which would sign them out or reload the page (docs/security.md, finding 7).
+ * never 401 or 403, which would sign them out or reload the page (docs/security.md §0.7).
  */
 import { type Envelope, meta as metaShape } from '../../../shared/contract/envelope.ts';
 import { AppError } from '../../../shared/errors.ts';

@@ -30,7 +30,7 @@ const effects: Partial<Record<CallName, (data: Data) => string[]>> = {
 /** @throws AppError `upstream.bad_answer` for an answer without the token it must hold. */
 export function settle(name: CallName, answer: Answer, crossSite: boolean): Settled {
   const { status, envelope, text } = answer;
-  // A request from another site comes without the Strict cookie: its 401 says nothing about the session (finding 6).
+  // A request from another site comes without the Strict cookie: its 401 says nothing about the session (docs/security.md §0.6).
   if (status === 401) return { text, cookies: crossSite ? [] : setCookie.signedOut() };
   if (status !== 200 || typeof envelope.data !== 'object' || envelope.data === null) return { text, cookies: [] };
   const data = envelope.data as Data;

@@ -33,7 +33,7 @@ describe('answers', () => {
     ['it breaks after the commit', ['after']],
     ['it breaks before, and then after', ['before', 'after']],
     ['it breaks twice before', ['before', 'before']],
-  ] as [string, Fault[]][])('%s: done once', async (_what, faults) => {
+  ] as [string, Fault[]][])('%s: done once (F5)', async (_what, faults) => {
     await commit(lineWith([...faults]), statements(), wasDone);
     expect(await rows()).toBe(1);
   });

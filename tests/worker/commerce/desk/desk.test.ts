@@ -55,7 +55,7 @@ describe('the desk refuses', () => {
 });
 
 describe('the desk guards', () => {
-  it('its door: the storefront’s key, another key, no key and a request sent twice stay outside', async () => {
+  it('its door: the storefront’s key, another key, no key and a request sent twice stay outside (Z10)', async () => {
     const shop = { kid: testKid, keys: testSignKeys };
     expect((await desk('GET', '/desk/audit', undefined, shop)).meta.error).toBe('signature.key');
     const forged = { keys: JSON.stringify({ 'desk-test': btoa('x'.repeat(32)) }) };

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { addressSubject, visitorSubject } from '../../../../worker/commerce/limits/client-address.ts';
-import { takeLimit, unpaidOrdersMax } from '../../../../worker/commerce/limits/limits.ts';
+import { judgeLimit, takeLimit, unpaidOrdersMax } from '../../../../worker/commerce/limits/limits.ts';
 import { sweepStatements } from '../../../../worker/commerce/queues/sweep.ts';
 import { createClient } from '../support/client.ts';
 
@@ -44,6 +44,10 @@ describe('answers', () => {
 });
 
 describe('guards', () => {
+  it('lets nobody through when it cannot count (R8)', () => {
+    expect(() => judgeLimit(env, 'login-account', undefined, now)).toThrow('rate.limited');
+  });
+
   it('counts by what an address really is', () => {
     for (const [ip, subject] of [
       ['203.0.113.9', '203.0.113.9'],

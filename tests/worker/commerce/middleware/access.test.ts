@@ -1,3 +1,4 @@
+import { exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../../../shared/contract/calls.ts';
 import { createClient } from '../support/client.ts';
@@ -9,6 +10,14 @@ const everyCall = Object.entries(calls).flatMap(([name, call]) =>
 );
 
 describe('guards', () => {
+  it('no call answers without a signature (P18)', async () => {
+    for (const { name, method, call } of everyCall) {
+      const response = await exports.default.fetch(`https://commerce.test${pathOf(call.path)}`, { method });
+      const { meta } = await response.json<{ meta: { error: string } }>();
+      expect([name, method, response.status, meta.error]).toEqual([name, method, 400, 'signature.missing']);
+    }
+  });
+
   it('no call that needs a device answers without one (Z1)', async () => {
     const client = await createClient({ device: false });
     for (const { name, method, call } of everyCall.filter((one) => one.call.access !== 'open')) {

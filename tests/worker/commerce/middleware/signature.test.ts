@@ -40,8 +40,12 @@ describe('guards', () => {
     }
   });
 
-  it('refuses what is older or newer than two minutes, and tells its own clock', async () => {
+  it('refuses what is older or newer than two minutes, and tells its own clock (P10)', async () => {
     const client = await createClient();
+    for (const now of [Date.now() - 115_000, Date.now() + 115_000])
+      expect((await client.get('/user/sync', { now })).status).toBe(200);
+    for (const ts of ['', '-1', '1763719200', '1e20', '100000000000000000000'])
+      expect((await client.get('/user/sync', { headers: { 'x-ts': ts } })).meta.error).toBe('signature.format');
     for (const now of [Date.now() - 121_000, Date.now() + 121_000]) {
       const answer = await client.get('/user/sync', { now });
       expect(answer.meta.error).toBe('signature.stale');
@@ -49,7 +53,7 @@ describe('guards', () => {
     }
   });
 
-  it('refuses malformed and missing headers before it looks anything up', async () => {
+  it('refuses malformed and missing headers before it looks anything up (P14)', async () => {
     const client = await createClient();
     const errorOf = async (headers: Record<string, string>) => (await client.get('/user/sync', { headers })).meta.error;
     expect(await errorOf({ 'x-reqid': 'X' })).toBe('signature.format');
@@ -62,7 +66,7 @@ describe('guards', () => {
     expect((await bare.json<{ meta: { error: string } }>()).meta.error).toBe('signature.missing');
   });
 
-  it('takes a request with an effect once', async () => {
+  it('takes a request with an effect once (P11)', async () => {
     const client = await createClient();
     const reqId = crypto.randomUUID();
     const body = { name: 'N', email: 'n@example.com', password: 'a good long one' };

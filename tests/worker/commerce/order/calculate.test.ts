@@ -32,7 +32,7 @@ describe('answers', () => {
     expect(await stockOf('S1')).toMatchObject({ available: 10, reserved: 0 });
   });
 
-  test('delivery is free from the threshold on, decided before the coupon', async () => {
+  test('M21: delivery is free from the threshold on, decided before the coupon', async () => {
     await setCoupon('TEN');
     const { data } = await priceOf({ items: [{ sku: 'S1', count: 3 }], coupon: 'ten' });
     expect(data).toMatchObject({ subtotal: 22.5, discount: 2.25, delivery: 0, total: 20.25 });

@@ -80,7 +80,7 @@ describe('answers', () => {
     expect(await countOf('orders')).toBe(1);
   });
 
-  test('M24: a shopper who never heard the answer asks again with the key and gets the same order', async () => {
+  test('M24, P12: a shopper who never heard the answer asks again with the key and gets the same order', async () => {
     const shopper = await createClient();
     const body = await checkoutBody(shopper, { items: [{ sku: 'S1', count: 1 }] });
     const key = newKey();

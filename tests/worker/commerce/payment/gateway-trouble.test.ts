@@ -77,7 +77,7 @@ describe('answers', () => {
     expect(await countOf('transfers')).toBe(1);
   });
 
-  test('M16: an unpaid order ends after its time and everything comes back once, though the cron runs twice', async () => {
+  test('M16, F17: an unpaid order ends after its time and everything comes back once, though the cron runs twice', async () => {
     await setCoupon('ONCE', { max_uses: 1 });
     const { data } = await buy(await createClient(), { ...wanted, coupon: 'ONCE' });
     const late = Date.now() + 36 * minuteMs;

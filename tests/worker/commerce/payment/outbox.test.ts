@@ -12,7 +12,7 @@ afterEach(auditAfterEach);
 const cash = { items: [{ sku: 'S1', count: 1 }] };
 
 describe('answers', () => {
-  test('the bell, rung three times for one order, sends one mail with the way to follow it', async () => {
+  test('F7: the bell, rung three times for one order, sends one mail with the way to follow it', async () => {
     const { data } = await buy(await createClient({ locale: 'ar' }), cash);
     const ring = async () => {
       const batch = createMessageBatch('afiya-bell', [
@@ -29,7 +29,7 @@ describe('answers', () => {
     expect(results[0]?.html).toContain(`https://shop.test/ar/track/${data.order.track_token}`);
   });
 
-  test('a run that was killed after it took a row leaves it to a later one', async () => {
+  test('F8: a run that was killed after it took a row leaves it to a later one', async () => {
     await buy(await createClient(), cash);
     const now = Date.now();
     await env.DB.prepare('UPDATE outbox SET tries = 1, next_at = ?')

@@ -151,7 +151,7 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  test('W1: a byte more, another secret, no signature, a signature twice or in capitals: 400 and nothing happens', async () => {
+  test('W1, W8: a byte more, another secret, no signature, a signature twice or in capitals: 400 and nothing happens', async () => {
     const { id, url } = await order(await createClient());
     const charge = await fetchCharge(await payAt(url));
     const body = JSON.stringify(charge);

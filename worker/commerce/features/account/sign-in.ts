@@ -68,7 +68,7 @@ export async function signIn(context: Context, body: { email: string; password: 
 
 /**
  * The account and its first session, in one batch. Says so if the e-mail is taken: the spec signs in at once, so it can't be
- * hidden; its limit makes it slow to ask (docs/security.md, head notes on A13).
+ * hidden; its limit makes it slow to ask (docs/security.md A13).
  * @throws AppError `account.exists`, `field.*`, `rate.limited`
  */
 export async function register(context: Context, body: { name: string; email: string; password: string }) {
