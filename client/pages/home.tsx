@@ -8,6 +8,7 @@ import { useApp, useT } from '../state/app-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Tile } from '../ui/tile.tsx';
 
 const isShelf = (block: HomeBlock) => block.type === 'products' || block.type === 'popular';
@@ -48,13 +49,12 @@ function Hero({ block, products }: { block: Extract<HomeBlock, { type: 'banner' 
           {[third, first, second].map(
             (product, at) =>
               product && (
-                <img
+                <Picture
                   className={`shelf-${at + 1}`}
                   key={product.id}
-                  src={product.images[0]?.url}
+                  url={product.images[0]?.url ?? ''}
+                  sizes="240px"
                   alt=""
-                  width="336"
-                  height="344"
                   fetchPriority={at === 1 ? 'high' : 'auto'}
                 />
               ),
@@ -67,7 +67,7 @@ function Hero({ block, products }: { block: Extract<HomeBlock, { type: 'banner' 
             <h2>{t(`content.side_${key}`)}</h2>
             <p>{t(`content.side_${key}_text`)}</p>
             <span className="ghost">{t(`content.side_${key}_action`)}</span>
-            {pack && <img src={pack.images[0]?.url} alt="" width="336" height="344" loading="lazy" />}
+            {pack?.images[0] && <Picture url={pack.images[0].url} sizes="180px" alt="" loading="lazy" />}
           </Link>
         ))}
       </div>
@@ -99,11 +99,7 @@ function CategoryTiles({
               <Link className="cat" to={paths.products(`?category_id=${encodeURIComponent(id)}`)}>
                 <span>
                   <Tile color={color} />
-                  {picture ? (
-                    <img src={picture} alt="" width="336" height="344" loading="lazy" />
-                  ) : (
-                    <i className="nuqta" />
-                  )}
+                  {picture ? <Picture url={picture} sizes="160px" alt="" loading="lazy" /> : <i className="nuqta" />}
                 </span>
                 {name}
               </Link>

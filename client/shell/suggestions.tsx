@@ -6,6 +6,7 @@ import { toMinor } from '../../shared/domain/money.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { useApp } from '../state/app-context.ts';
+import { Picture } from '../ui/picture.tsx';
 import { Money } from '../ui/price.tsx';
 
 export interface SuggestionsProps {
@@ -66,7 +67,7 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
       group: t('search.products'),
       show: (
         <>
-          <img src={images[0]?.url} alt="" width="40" height="40" />
+          {images[0] && <Picture url={images[0].url} sizes="40px" alt="" />}
           <Marked text={name} q={asked} />
           <span>
             <Money minor={toMinor(price.price_local, price.currency)} currency={price.currency} locale={locale} />

@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Money, Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { changeText } from './change-words.ts';
@@ -83,7 +84,7 @@ export function CartLine({ id, entry, changes }: { id: string; entry: CartEntry;
         aria-hidden="true"
         style={{ '--tile': product.color } as CSSProperties}
       >
-        {picture && <img src={picture.url} alt="" width="336" height="344" />}
+        {picture && <Picture url={picture.url} sizes="96px" alt="" />}
       </Link>
       <div>
         <p className="card-brand">

@@ -1,6 +1,7 @@
 import type { Currency } from '../../../shared/domain/money.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
 import { useApp } from '../../state/app-context.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 
 export interface MiniLine {
@@ -19,7 +20,7 @@ export function MiniLines({ lines, currency }: { lines: readonly MiniLine[]; cur
       {lines.map(({ sku, name, count, total_local, image }) => (
         <li key={sku}>
           <span className="pic">
-            {image && <img src={image} alt="" width="336" height="344" />}
+            {image && <Picture url={image} sizes="64px" alt="" />}
             <b>
               <span className="sr">× </span>
               {count}

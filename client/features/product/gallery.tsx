@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import type { discountPercent } from '../../../shared/domain/product-card.ts';
 import { useT } from '../../state/app-context.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Tile } from '../../ui/tile.tsx';
 
 /** The pack, and smaller ones to choose from where there are several. */
@@ -23,7 +24,7 @@ export function Gallery({ item, percent }: { item: ProductDetail; percent: Retur
                 onClick={() => setAt(index)}
               >
                 <Tile color={category.color} />
-                <img src={url} alt="" width="336" height="344" />
+                <Picture url={url} sizes="72px" alt="" />
               </button>
             </li>
           ))}
@@ -31,7 +32,14 @@ export function Gallery({ item, percent }: { item: ProductDetail; percent: Retur
       )}
       <figure>
         <Tile color={category.color} />
-        {image && <img src={image.url} alt={image.alt || name} width="336" height="344" fetchPriority="high" />}
+        {image && (
+          <Picture
+            url={image.url}
+            sizes="(max-width: 976px) 92vw, 520px"
+            alt={image.alt || name}
+            fetchPriority="high"
+          />
+        )}
         {percent > 0 && (
           <div className="tags">
             <span className="tag tag--sale">

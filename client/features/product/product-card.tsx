@@ -7,6 +7,7 @@ import { type ProductOrigin, paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Tile } from '../../ui/tile.tsx';
@@ -47,7 +48,13 @@ export const ProductCard = memo(function ProductCard({
       <div className="card-img">
         <Tile color={product.category.color} />
         {image && (
-          <img src={image.url} alt="" width="336" height="344" loading={eager ? 'eager' : 'lazy'} decoding="async" />
+          <Picture
+            url={image.url}
+            sizes="(max-width: 576px) 45vw, 280px"
+            alt=""
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+          />
         )}
         <div className="tags">
           {control === 'sold-out' && <span className="tag">{t('catalogue.sold_out')}</span>}

@@ -12,6 +12,7 @@ import { useApp, useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Money } from '../../ui/price.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 
@@ -43,7 +44,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
       </div>
       <div className="order-packs" aria-hidden="true">
         {order.images.slice(0, 4).map((url) => (
-          <img key={url} src={url} alt="" width="336" height="344" loading="lazy" />
+          <Picture key={url} url={url} sizes="64px" alt="" loading="lazy" />
         ))}
       </div>
       <b>

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { pictureSources } from '../../shared/domain/picture.ts';
+
+/** A product's picture: a merchant's photograph in the size and format that this screen wants, a drawn pack as it is. */
+export function Picture({
+  url,
+  sizes,
+  ...img
+}: { url: string; sizes: string } & Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'>) {
+  const sources = pictureSources(url);
+  // biome-ignore lint/a11y/useAltText: every caller gives `alt`
+  const plain = <img src={sources?.src ?? url} width="336" height="344" {...img} />;
+  if (!sources) return plain;
+  return (
+    <picture>
+      {sources.sets.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      {plain}
+    </picture>
+  );
+}
