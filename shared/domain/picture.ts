@@ -28,7 +28,7 @@ export function readPicturePath(path: string): PictureAddress | null {
 
 /** The sets for `<source>` and the plain fallback; null for a picture that has one size, such as a drawn pack. */
 export function pictureSources(url: string): { sets: { type: string; srcSet: string }[]; src: string } | null {
-  if (!readPicturePath(url)) return null;
+  if (!url.startsWith('/media/')) return null;
   return {
     sets: (['avif', 'webp'] as const).map((format) => ({
       type: `image/${format}`,
