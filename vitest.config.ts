@@ -55,7 +55,11 @@ export default defineConfig({
         test: {
           name: 'commerce',
           include: ['tests/worker/commerce/**/*.test.ts'],
-          globalSetup: ['tests/worker/commerce/support/gateway-setup.ts', 'tests/monitoring/setup.ts'],
+          globalSetup: [
+            'tests/worker/commerce/support/gateway-setup.ts',
+            'tests/monitoring/setup.ts',
+            'tests/mail/setup.ts',
+          ],
           setupFiles: ['tests/worker/commerce/setup.ts'],
         },
       },

@@ -1,96 +1,78 @@
 /**
  * `npm run deploy`: both workers to Cloudflare, commerce first, so that a storefront never calls what isn't there yet.
- * Refuses everything that is only for a person's own machine: sandbox, outbox, test keys, raised limits.
- * What it needs is written in docs/deploy.md.
+ * Refuses everything that is only for a person's own machine: sandbox, outbox, test keys, raised limits, placeholders.
+ * What it needs is written in docs/deploy.md. With `-- --dry-run` all but the sending is done.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { buildAll } from './build.ts';
+import { deployFaults } from './deploy/checks.ts';
 
-interface Check {
-  name: string;
-  /** What is wrong, in a sentence that says what to do; null when it is fine. */
-  fault: (env: NodeJS.ProcessEnv) => string | null;
+const storefrontConfig = 'wrangler.toml';
+const commerceConfig = 'worker/commerce/wrangler.toml';
+const isDry = process.argv.includes('--dry-run');
+const { env } = process;
+
+function wrangler(...args: string[]): void {
+  const { status } = spawnSync('wrangler', args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) throw new Error(`wrangler ${args[0]} ended with ${status}.`);
 }
 
-const needed = [
-  'CLOUDFLARE_API_TOKEN',
-  'CLOUDFLARE_ACCOUNT_ID',
-  'PUBLIC_ORIGIN',
-  'WEBHOOK_ORIGIN',
-  'GATEWAY_SECRET',
-  'SIGN_KEYS',
-  'DESK_KEYS',
-  'QUOTE_SECRET',
-];
+const given = (names: readonly string[]) =>
+  names.flatMap((name) => (env[name] ? [[name, env[name]] as [string, string]] : []));
 
-/** The register of what must hold before anything is sent. */
-export const checks: readonly Check[] = [
-  ...needed.map((name) => ({
-    name,
-    fault: (env: NodeJS.ProcessEnv) => (env[name] ? null : `Set ${name}; docs/deploy.md says what it is.`),
-  })),
-  {
-    name: 'live gateway',
-    fault: ({ GATEWAY_SECRET = '', GATEWAY_BASE_URL = '' }) =>
-      GATEWAY_SECRET.startsWith('sk_live_') && GATEWAY_BASE_URL === 'https://api.tap.company'
-        ? null
-        : 'Take a live key (sk_live_…) and GATEWAY_BASE_URL=https://api.tap.company: the stand-in gateway takes no money.',
-  },
-  {
-    name: 'mail',
-    fault: ({ MAIL_PROVIDER }) =>
-      MAIL_PROVIDER && MAIL_PROVIDER !== 'outbox' ? null : 'Set MAIL_PROVIDER: the outbox keeps mails and sends none.',
-  },
-  {
-    name: 'keys',
-    fault: ({ SIGN_KEYS = '', DESK_KEYS = '', QUOTE_SECRET = '' }) =>
-      /test|dev|AAECAwQFBgcICQ/i.test(SIGN_KEYS + DESK_KEYS + QUOTE_SECRET)
-        ? 'Make new keys: these are marked as test keys.'
-        : null,
-  },
-  {
-    name: 'limits',
-    fault: ({ AFIYA_LIMITS = '' }) => (AFIYA_LIMITS === '' ? null : 'Unset AFIYA_LIMITS: raised limits are for tests.'),
-  },
-  {
-    name: 'origins',
-    fault: ({ PUBLIC_ORIGIN = '', WEBHOOK_ORIGIN = '' }) =>
-      [PUBLIC_ORIGIN, WEBHOOK_ORIGIN].every(
-        (origin) => /^https:\/\/[^/]+$/.test(origin) && !/localhost|127\.0\.0\.1/.test(origin),
-      )
-        ? null
-        : 'Give PUBLIC_ORIGIN and WEBHOOK_ORIGIN as https origins of the shop.',
-  },
-];
+/**
+ * The bundle that was built and tried, not one that wrangler makes: it cannot make the storefront's. Secrets go up with the
+ * code in one version, through a file, because every user of the machine may read a command line.
+ */
+function send(config: string, bundle: string, vars: readonly (readonly string[])[], secrets: readonly string[]): void {
+  const file = `dist/.secrets-${process.pid}.json`;
+  writeFileSync(file, JSON.stringify(Object.fromEntries(given(secrets))), { mode: 0o600 });
+  try {
+    const flags = vars.flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+    wrangler(
+      'deploy',
+      bundle,
+      '--no-bundle',
+      '-c',
+      config,
+      '--secrets-file',
+      file,
+      ...flags,
+      ...(isDry ? ['--dry-run'] : []),
+    );
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
 
-export const deployFaults = (env: NodeJS.ProcessEnv): string[] =>
-  checks.map((check) => check.fault(env)).filter((fault) => fault !== null);
-
-function run(command: string, args: string[], input?: string): void {
-  const { status } = spawnSync(command, args, {
-    stdio: [input === undefined ? 'inherit' : 'pipe', 'inherit', 'inherit'],
-    input,
+async function deploy(): Promise<void> {
+  const faults = deployFaults({
+    env,
+    storefrontToml: readFileSync(storefrontConfig, 'utf8'),
+    commerceToml: readFileSync(commerceConfig, 'utf8'),
   });
-  if (status !== 0) process.exit(status ?? 1);
+  if (faults.length > 0) throw new Error(faults.map((fault) => `✗ ${fault}`).join('\n'));
+  await buildAll(console.log);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const build = ['DEPLOY', `${version}-${Date.now()}`] as const;
+  if (!isDry) wrangler('d1', 'migrations', 'apply', 'afiya', '--remote', '-c', commerceConfig);
+  const commerceVars = ['PUBLIC_ORIGIN', 'WEBHOOK_ORIGIN', 'GATEWAY_BASE_URL', 'MAIL_PROVIDER', 'MAIL_FROM'];
+  send(
+    commerceConfig,
+    'dist/commerce.mjs',
+    [...given([...commerceVars, 'MAIL_BASE_URL']), build],
+    ['GATEWAY_SECRET', 'SIGN_KEYS', 'DESK_KEYS', 'QUOTE_SECRET', 'MAIL_SECRET', 'SENTRY_DSN'],
+  );
+  send(
+    storefrontConfig,
+    'dist/storefront.mjs',
+    [...given(['PUBLIC_ORIGIN', 'PAYMENT_ORIGIN']), build],
+    ['SIGN_KEYS', 'SIGN_ACTIVE', 'SENTRY_DSN'],
+  );
 }
 
-if (import.meta.main) {
-  const faults = deployFaults(process.env);
-  for (const fault of faults) console.error(`✗ ${fault}`);
-  if (faults.length > 0) process.exit(1);
-  run('node', ['scripts/build.ts']);
-  const commerce = 'worker/commerce/wrangler.toml';
-  run('wrangler', ['d1', 'migrations', 'apply', 'afiya', '--remote', '-c', commerce]);
-  const secrets = (names: string[]) =>
-    JSON.stringify(Object.fromEntries(names.map((name) => [name, process.env[name]])));
-  run(
-    'wrangler',
-    ['secret', 'bulk', '-c', commerce],
-    secrets(['GATEWAY_SECRET', 'SIGN_KEYS', 'DESK_KEYS', 'QUOTE_SECRET']),
-  );
-  const vars = (names: string[]) => names.flatMap((name) => ['--var', `${name}:${process.env[name]}`]);
-  run('wrangler', ['deploy', '-c', commerce, ...vars(['PUBLIC_ORIGIN', 'WEBHOOK_ORIGIN', 'GATEWAY_BASE_URL'])]);
-  run('wrangler', ['secret', 'bulk'], secrets(['SIGN_KEYS']));
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  run('wrangler', ['deploy', ...vars(['PUBLIC_ORIGIN']), '--var', `DEPLOY:${version}-${Date.now()}`]);
-}
+await deploy().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

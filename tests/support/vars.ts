@@ -6,6 +6,8 @@ export const testDeskKid = 'desk-test';
 export const testDeskKeys = JSON.stringify({ [testDeskKid]: 'ICEiIyQlJicoKSorLC0uLzAxMjM0NTY3ODk6Ozw9Pj8=' });
 /** The public half of a DSN. */
 export const collectorKey = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
+/** What the stand-in for the mail provider knows its caller by. */
+export const mailSecret = 're_test_afiya';
 
 export const testVars = {
   commerce: {

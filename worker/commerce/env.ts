@@ -16,6 +16,13 @@ export interface Env {
   DESK_KEYS: string;
   /** Secret: signs quotes. */
   QUOTE_SECRET: string;
+  /** Who sends mails: `outbox` keeps them here, `resend` is docs/deploy.md's. */
+  MAIL_PROVIDER: string;
+  MAIL_BASE_URL: string;
+  /** `Name <address>`, of a domain that the provider knows as ours. */
+  MAIL_FROM: string;
+  /** Secret: the provider's API key; not read by the outbox. */
+  MAIL_SECRET?: string;
   /** Empty, or `x20` on loopback to raise the limits while testing; deploy refuses it. */
   AFIYA_LIMITS: string;
   /** Where errors are collected; off without it. */

@@ -14,8 +14,8 @@ import { wishlistRoutes } from './features/wishlist/routes.ts';
 import { answerFor, reqIdOf } from './middleware/reply.ts';
 import { SignatureError } from './middleware/signature.ts';
 import { report } from './monitoring/report.ts';
+import { answerBell } from './queues/bell.ts';
 import { runCron } from './queues/cron.ts';
-import { drainOutbox } from './queues/outbox.ts';
 
 export const app = new Hono<{ Bindings: Env }>({ strict: false });
 app.onError((error, context) => {
@@ -44,5 +44,5 @@ for (const routes of [
 export default {
   fetch: app.fetch,
   scheduled: (controller, env) => runCron(env, controller.scheduledTime),
-  queue: (_batch, env) => drainOutbox(env, Date.now()).then(() => undefined),
+  queue: (_batch, env) => answerBell(env, Date.now()),
 } satisfies ExportedHandler<Env, BellMessage>;

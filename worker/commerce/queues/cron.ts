@@ -2,6 +2,7 @@
 import type { Env } from '../env.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
+import { sendMails } from '../mail/send.ts';
 import { report } from '../monitoring/report.ts';
 import { drainOutbox } from './outbox.ts';
 import { sweepStatements } from './sweep.ts';
@@ -32,6 +33,7 @@ export async function runCron(env: Env, now: number): Promise<void> {
     () => expireOrders(env, now),
     () => refreshOpenAttempts(env, now - minuteMs, attemptsAtOnce, now),
     () => drainOutbox(env, now),
+    () => sendMails(env, now),
     () => env.DB.batch(sweepStatements(env.DB, now)),
   ];
   for (const task of tasks) await task().catch((error: unknown) => report(env, error, { reqId: 'cron' }));

@@ -6,9 +6,6 @@ import { refreshOffers } from '../../../../worker/commerce/features/order/offers
 import { setStockStatements } from '../../../../worker/commerce/features/order/stock.ts';
 import { type Answer, type CallOptions, type Client, createClient } from './client.ts';
 
-// A bell rung in one test would be answered during the next one, whose database is another; tests drain by hand.
-Object.assign(env.BELL, { send: async () => undefined });
-
 export interface SkuGiven {
   id: string;
   baseFils?: number;

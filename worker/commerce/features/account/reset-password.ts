@@ -6,6 +6,7 @@ import { visitorSubject } from '../../limits/client-address.ts';
 import { judgeLimit, limitKey, limitStatement, limitWaitMs, takeLimit } from '../../limits/limits.ts';
 import { queueMailToAccount } from '../../mail/queue.ts';
 import { newToken, sha256 } from '../../middleware/hash.ts';
+import { ring } from '../../queues/bell.ts';
 import { hashPassword } from './password-hash.ts';
 import { checkNewPassword, identityOf } from './sign-in.ts';
 
@@ -46,6 +47,8 @@ export async function forgotPassword(context: Context, body: { email: string }):
       now,
     ),
   ]);
+  // Rung for everybody: whether there is an account must not be heard (A13).
+  ring(context);
 }
 
 /**

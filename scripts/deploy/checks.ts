@@ -1,0 +1,137 @@
+/** What must hold before anything is sent to Cloudflare: a register of pure checks, each fault a sentence that says what to do. */
+
+export interface Plan {
+  env: Readonly<Record<string, string | undefined>>;
+  /** The text of wrangler.toml and of worker/commerce/wrangler.toml. */
+  storefrontToml: string;
+  commerceToml: string;
+}
+
+interface Check {
+  name: string;
+  /** null when it is fine. Only asked for what was given: a missing name is told by itself. */
+  fault: (plan: Plan) => string | null;
+}
+
+const needed = [
+  'CLOUDFLARE_API_TOKEN',
+  'CLOUDFLARE_ACCOUNT_ID',
+  'PUBLIC_ORIGIN',
+  'WEBHOOK_ORIGIN',
+  'PAYMENT_ORIGIN',
+  'GATEWAY_SECRET',
+  'SIGN_KEYS',
+  'SIGN_ACTIVE',
+  'DESK_KEYS',
+  'QUOTE_SECRET',
+  'MAIL_PROVIDER',
+];
+
+const isShopOrigin = (origin: string) =>
+  /^https:\/\/[^/@?#]+$/.test(origin) && !/localhost|127\.0\.0\.1|\[::1\]|\.local$/.test(origin);
+
+/** Key ids and their bytes; null for what is no key set. */
+function readKeySet(text: string): Map<string, number> | null {
+  try {
+    const entries = Object.entries(JSON.parse(text) as Record<string, unknown>);
+    const isSet = entries.length > 0 && entries.every(([, key]) => typeof key === 'string');
+    return isSet ? new Map(entries.map(([kid, key]) => [kid, Buffer.from(String(key), 'base64').length])) : null;
+  } catch {
+    return null;
+  }
+}
+
+const keySetFault = (name: string): Check => ({
+  name: `the keys in ${name}`,
+  fault: ({ env }) => {
+    const keys = env[name] ? readKeySet(env[name]) : new Map<string, number>();
+    return keys && [...keys.values()].every((bytes) => bytes === 32)
+      ? null
+      : `Give ${name} as JSON: key id to base64 of 32 bytes; docs/deploy.md has a line that makes one.`;
+  },
+});
+
+export const checks: readonly Check[] = [
+  ...needed.map((name) => ({
+    name,
+    fault: ({ env }: Plan) => (env[name] ? null : `Set ${name}; docs/deploy.md says what it is.`),
+  })),
+  {
+    name: 'the database',
+    fault: ({ commerceToml }) =>
+      /^database_id = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"$/m.test(commerceToml)
+        ? null
+        : 'Put the id that `wrangler d1 create afiya` prints into worker/commerce/wrangler.toml as database_id.',
+  },
+  {
+    name: 'the cache',
+    fault: ({ storefrontToml }) =>
+      /^id = "[0-9a-f]{32}"$/m.test(storefrontToml)
+        ? null
+        : 'Put the id that `wrangler kv namespace create afiya-cache` prints into wrangler.toml as the id of CACHE.',
+  },
+  {
+    name: 'live gateway',
+    fault: ({ env: { GATEWAY_SECRET = '', GATEWAY_BASE_URL = '' } }) =>
+      GATEWAY_SECRET === '' || (GATEWAY_SECRET.startsWith('sk_live_') && GATEWAY_BASE_URL === 'https://api.tap.company')
+        ? null
+        : 'Take a live key (sk_live_…) and GATEWAY_BASE_URL=https://api.tap.company: the stand-in gateway takes no money.',
+  },
+  {
+    name: 'mail',
+    fault: ({ env: { MAIL_PROVIDER = '', MAIL_SECRET = '', MAIL_FROM = '', MAIL_BASE_URL = '' } }) => {
+      if (MAIL_PROVIDER === '') return null;
+      if (MAIL_PROVIDER !== 'resend') return 'Set MAIL_PROVIDER=resend: the outbox keeps mails and sends none.';
+      const isKnown = MAIL_SECRET.startsWith('re_') && /^[^<>]+ <[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+>$/.test(MAIL_FROM);
+      return isKnown && (MAIL_BASE_URL === '' || isShopOrigin(MAIL_BASE_URL))
+        ? null
+        : 'Set MAIL_SECRET (Resend’s key, re_…) and MAIL_FROM (“Afiya <orders@your.domain>”); leave MAIL_BASE_URL unset.';
+    },
+  },
+  keySetFault('SIGN_KEYS'),
+  keySetFault('DESK_KEYS'),
+  {
+    name: 'the active key',
+    fault: ({ env: { SIGN_KEYS = '', SIGN_ACTIVE = '' } }) =>
+      SIGN_ACTIVE === '' || SIGN_KEYS === '' || !readKeySet(SIGN_KEYS) || readKeySet(SIGN_KEYS)?.has(SIGN_ACTIVE)
+        ? null
+        : 'Set SIGN_ACTIVE to one of the key ids in SIGN_KEYS: it is the one that signs.',
+  },
+  {
+    name: 'test keys',
+    fault: ({ env: { SIGN_KEYS = '', DESK_KEYS = '', QUOTE_SECRET = '', MAIL_SECRET = '' } }) =>
+      /test|dev|AAECAwQFBgcICQ/i.test(SIGN_KEYS + DESK_KEYS + QUOTE_SECRET + MAIL_SECRET)
+        ? 'Make new keys: these are marked as test keys.'
+        : null,
+  },
+  {
+    name: 'the quotes’ secret',
+    fault: ({ env: { QUOTE_SECRET = '' } }) =>
+      QUOTE_SECRET === '' || QUOTE_SECRET.length >= 32
+        ? null
+        : 'Make QUOTE_SECRET longer: 32 characters of random text.',
+  },
+  {
+    name: 'limits',
+    fault: ({ env: { AFIYA_LIMITS = '' } }) =>
+      AFIYA_LIMITS === '' ? null : 'Unset AFIYA_LIMITS: raised limits are for tests.',
+  },
+  {
+    name: 'origins',
+    fault: ({ env }) =>
+      ['PUBLIC_ORIGIN', 'WEBHOOK_ORIGIN', 'PAYMENT_ORIGIN'].every((name) => !env[name] || isShopOrigin(env[name]))
+        ? null
+        : 'Give PUBLIC_ORIGIN, WEBHOOK_ORIGIN and PAYMENT_ORIGIN as https origins, without a path, none of this machine.',
+  },
+  {
+    name: 'the error collector',
+    fault: ({ env: { SENTRY_DSN = '' } }) =>
+      SENTRY_DSN === '' || /^https:\/\/\w+@[^/@]+\/\d+$/.test(SENTRY_DSN)
+        ? null
+        : 'Give SENTRY_DSN as https://key@host/project, or not at all.',
+  },
+];
+
+/** What to mend, in the register's order; empty when it may be sent. */
+export const deployFaults = (plan: Plan): string[] =>
+  checks.map((check) => check.fault(plan)).filter((fault) => fault !== null);

@@ -1,0 +1,69 @@
+/** Sends the mails that wait in D1. A run takes its mails for a minute, so that two runs do not send the same one at once. */
+import type { Env } from '../env.ts';
+import { report } from '../monitoring/report.ts';
+import { mailProvider, type OutgoingMail } from './provider.ts';
+
+const atOnce = 20;
+const leaseMs = 60_000;
+const firstPauseMs = 30_000;
+const longestPauseMs = 3_600_000;
+/** As long as the provider knows an id again; what is older would tell old news, and perhaps twice. */
+const triedForMs = 24 * 3_600_000;
+
+interface WaitingMail extends OutgoingMail {
+  tries: number;
+}
+
+async function takeMails(db: D1Database, now: number): Promise<WaitingMail[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT m.id, m."to", m.subject, m.html, m.text, coalesce(t.tries, 0) AS tries
+       FROM mails m LEFT JOIN mail_tries t ON t.mail_id = m.id
+       WHERE m.sent_at IS NULL AND m.created_at > ?1 AND (t.mail_id IS NULL OR t.next_at <= ?2)
+       ORDER BY m.created_at LIMIT ${atOnce}`,
+    )
+    .bind(now - triedForMs, now)
+    .all<WaitingMail>();
+  if (results.length === 0) return [];
+  // Another run may have read the same rows: only who moves the time of a mail has it.
+  const taken = await db.batch<{ mail_id: string }>(
+    results.map(({ id, tries }) =>
+      db
+        .prepare(
+          `INSERT INTO mail_tries (mail_id, tries, next_at) VALUES (?1, 1, ?2)
+           ON CONFLICT DO UPDATE SET tries = tries + 1, next_at = ?2 WHERE tries = ?3 AND next_at <= ?4
+           RETURNING mail_id`,
+        )
+        .bind(id, now + leaseMs, tries, now),
+    ),
+  );
+  return results.filter((_mail, at) => taken[at]?.results.length === 1);
+}
+
+/**
+ * How many were sent. A mail that was sent keeps its row, which makes it be told once, but no longer its text: it may hold a
+ * link that opens an account.
+ * @throws Error for an unknown provider.
+ */
+export async function sendMails(env: Env, now: number): Promise<number> {
+  const provider = mailProvider(env);
+  if (provider === null) return 0;
+  let sent = 0;
+  for (const { tries, ...mail } of await takeMails(env.DB, now)) {
+    const outcome = await provider.send(mail);
+    if (outcome === 'sent') {
+      sent += 1;
+      await env.DB.batch([
+        env.DB.prepare("UPDATE mails SET sent_at = ?, html = '', text = '' WHERE id = ?").bind(now, mail.id),
+        env.DB.prepare('DELETE FROM mail_tries WHERE mail_id = ?').bind(mail.id),
+      ]);
+      continue;
+    }
+    if (outcome === 'never') await report(env, new Error(`The mail provider refuses ${mail.id}`), { reqId: mail.id });
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
+    await env.DB.prepare('UPDATE mail_tries SET next_at = ? WHERE mail_id = ?')
+      .bind(outcome === 'never' ? null : now + pauseMs, mail.id)
+      .run();
+  }
+  return sent;
+}
