@@ -50,6 +50,8 @@ export const deviceCookieMaxAgeS = 365 * 24 * 3600;
 
 // docs/api.md: shapes
 export const pageSize = 24;
+/** Products of one page of the index that sitemaps are drawn from. */
+export const indexPageSize = 2000;
 export const cartLineMaxCount = 99;
 export const skuLookupMaxIds = 100;
 export const searchQueryMaxChars = 64;

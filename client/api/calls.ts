@@ -39,6 +39,7 @@ export const callPaths: Readonly<Record<CallName, `${'GET' | 'POST'} /${string}`
   filterSort: 'GET /product/filter-sort',
   productSearch: 'GET /product/search',
   productDetail: 'GET /product/:id/v2',
+  productIndex: 'GET /product/index/:page?',
   skus: 'POST /product/sku',
   products: 'POST /product/:page?',
   searchTerms: 'GET /search/term',

@@ -237,6 +237,16 @@ export const catalogueCalls = {
     params: idParam,
     data: z.strictObject({ item: productDetail }),
   }),
+  productIndex: get('/product/index/:page?', {
+    access: 'device',
+    cache: 'shared',
+    summary: 'Where every product of the country is found, for maps of the shop',
+    params: pageParam,
+    data: z.strictObject({
+      items: z.array(z.strictObject({ slug, name: z.string(), image: z.string().nullable() })),
+      ...paged,
+    }),
+  }),
   skus: post('/product/sku', {
     access: 'device',
     summary: 'Today’s prices and limits of SKUs',

@@ -37,17 +37,16 @@ app.all('/api', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitU
 app.all('/api/*', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
 app.all('/monitoring', async (c) => (await serveTunnel(c.req.raw, c.env)) ?? errorPage(404, crypto.randomUUID()));
 
-app.get('/sitemap.xml', async (c) => {
+app.on('GET', ['/sitemap.xml', '/sitemaps/:locale/:file'], async (c) => {
   const about = {
     reqId: crypto.randomUUID(),
     signal: AbortSignal.timeout(requestTimeoutMs),
     waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
   };
   const anybody = { locale: 'en', country: defaultCountry, device: null, session: null, ip: null } as const;
-  return serveSitemap(
-    c.env,
-    callForPage(c.env, anybody, about, () => undefined),
-  ).catch(() => errorPage(503, about.reqId));
+  const call = callForPage(c.env, anybody, about, () => undefined);
+  const served = await serveSitemap(c.req.path, c.env, call).catch(() => errorPage(503, about.reqId));
+  return served ?? errorPage(404, about.reqId);
 });
 app.on(['GET', 'HEAD'], '*', (c) => {
   const { path } = c.req;

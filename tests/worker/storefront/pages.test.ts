@@ -136,18 +136,6 @@ describe('small files', () => {
     expect((await shop.fetch('/.well-known/assetlinks.json')).status).toBe(200);
   });
 
-  test('list every page in both languages for search engines', async () => {
-    const shop = openShop();
-    const response = await shop.fetch('/sitemap.xml');
-    expect(response.headers.get('content-type')).toMatch(/^application\/xml/);
-    const xml = await response.text();
-    expect(xml).toContain('<loc>http://localhost:8787/ar/products/tidewell-vitamin-d3-5000</loc>');
-    expect(xml).toContain('hreflang="x-default" href="http://localhost:8787/brands"');
-    const asked = shop.api.seen.length;
-    await shop.fetch('/sitemap.xml');
-    expect(shop.api.seen).toHaveLength(asked);
-  });
-
   test('name the map of the shop and whom to tell of a hole', async () => {
     const shop = openShop();
     expect(await (await shop.fetch('/robots.txt')).text()).toContain('Disallow: /checkout');

@@ -33,8 +33,11 @@ const text = (schema: Schema, name: string): string => {
 export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (Object.hasOwn(byName, name) && !(name === 'payment_url' && schema.type === 'string')) return byName[name];
   const choices = schema.anyOf ?? schema.oneOf;
+  // An `image` may be an address or a thing with one: a name says nothing of a thing's fields.
+  const isThing = [schema, ...(choices ?? [])].some((one) => one.properties !== undefined);
+  if (!isThing && Object.hasOwn(byName, name) && !(name === 'payment_url' && schema.type === 'string'))
+    return byName[name];
   if (choices) return exampleOf(choices.find((one) => one.type !== 'null') ?? {}, name);
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => exampleOf(one, name) as object));
   switch (Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type) {

@@ -1,14 +1,13 @@
-/** `/sitemap.xml`: every page worth finding, in both languages, kept for an hour. */
-import { type Locale, locales, localizedPath } from '../../../shared/domain/locale.ts';
+/**
+ * `/sitemap.xml` names the maps of each language: `/sitemaps/{locale}/pages.xml`, and `/sitemaps/{locale}/products-{n}.xml`
+ * with pictures. Each address carries its twin in the other language. Kept for an hour.
+ */
+import { isLocale, type Locale, locales, localizedPath } from '../../../shared/domain/locale.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
 import type { PageCall } from '../render/call-for-page.ts';
 
 const keptS = 3600;
-/** Calls at once: the rest of the shop wants answers too. */
-const atOnce = 4;
-/** sitemaps.org allows 50,000 addresses of a file. */
-const mostPages = 1000;
 
 const fixed = [
   paths.home(),
@@ -20,51 +19,90 @@ const fixed = [
   paths.privacy(),
 ];
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  "'": '&apos;',
+  '"': '&quot;',
+};
+const escaped = (text: string) => text.replace(/[&<>'"]/g, (char) => entities[char] ?? '');
 
-function entry(origin: string, path: string, locale: Locale): string {
+interface Entry {
+  path: string;
+  image?: string | null;
+}
+
+function drawEntry({ path, image }: Entry, origin: string, locale: Locale): string {
   const at = (one: Locale) => escaped(origin + localizedPath(path, one));
-  const others = locales.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${at(one)}"/>`).join('');
-  return `<url><loc>${at(locale)}</loc>${others}<xhtml:link rel="alternate" hreflang="x-default" href="${at('en')}"/></url>`;
+  const twins = locales.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${at(one)}"/>`).join('');
+  const standard = `<xhtml:link rel="alternate" hreflang="x-default" href="${at('en')}"/>`;
+  const picture = image
+    ? `<image:image><image:loc>${escaped(new URL(image, origin).href)}</image:loc></image:image>`
+    : '';
+  return `<url><loc>${at(locale)}</loc>${twins}${standard}${picture}</url>`;
 }
 
-async function productPaths(call: PageCall): Promise<string[]> {
-  const first = await call('products', { body: { sort: { key: 'name', value: 'asc' } } });
-  const found = first.data.items.map(({ slug }) => paths.product(slug));
-  const last = Math.min(first.data.pages, mostPages);
-  for (let page = 2; page <= last; page += atOnce) {
-    const numbers = Array.from({ length: Math.min(atOnce, last - page + 1) }, (_, at) => page + at);
-    const pages = await Promise.all(
-      numbers.map((number) =>
-        call('products', { params: { page: number }, body: { sort: { key: 'name', value: 'asc' } } }),
-      ),
-    );
-    found.push(...pages.flatMap(({ data }) => data.items.map(({ slug }) => paths.product(slug))));
-  }
-  return found;
-}
-
-async function draw(origin: string, call: PageCall): Promise<string> {
-  const [products, brands, categories] = await Promise.all([productPaths(call), call('brands'), call('categories')]);
-  const all = [
-    ...fixed,
-    ...categories.data.items.map(({ id }) => paths.categories(id)),
-    ...brands.data.items.map(({ slug }) => paths.brand(slug)),
-    ...new Set(products),
-  ];
-  const rows = all.flatMap((path) => locales.map((locale) => entry(origin, path, locale)));
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${rows.join('\n')}
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const drawMap = (entries: readonly Entry[], origin: string, locale: Locale): string => `${declaration}
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${entries.map((entry) => drawEntry(entry, origin, locale)).join('\n')}
 </urlset>
+`;
+
+async function drawIndex(origin: string, call: PageCall): Promise<string> {
+  const { data } = await call('productIndex');
+  const products = Array.from({ length: data.pages }, (_, at) => `products-${at + 1}`);
+  const files = locales.flatMap((locale) =>
+    ['pages', ...products].map(
+      (name) => `<sitemap><loc>${escaped(origin)}/sitemaps/${locale}/${name}.xml</loc></sitemap>`,
+    ),
+  );
+  return `${declaration}
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${files.join('\n')}
+</sitemapindex>
 `;
 }
 
-/** @throws AppError when the API cannot tell what there is: no sitemap is better than half of one. */
-export async function serveSitemap(env: Env, call: PageCall): Promise<Response> {
-  const key = `sitemap:${env.DEPLOY}`;
+async function drawPages(origin: string, call: PageCall, locale: Locale): Promise<string> {
+  const [brands, categories] = await Promise.all([call('brands'), call('categories')]);
+  const all = [
+    ...fixed,
+    ...categories.data.items.map(({ id }) => paths.products(`?category_id=${encodeURIComponent(id)}`)),
+    ...brands.data.items.map(({ slug }) => paths.brand(slug)),
+  ];
+  return drawMap(
+    all.map((path) => ({ path })),
+    origin,
+    locale,
+  );
+}
+
+async function drawProducts(origin: string, call: PageCall, locale: Locale, page: number): Promise<string | null> {
+  const { data } = await call('productIndex', { params: { page } });
+  if (page > data.pages) return null;
+  return drawMap(
+    data.items.map(({ slug, image }) => ({ path: paths.product(slug), image })),
+    origin,
+    locale,
+  );
+}
+
+async function draw(path: string, origin: string, call: PageCall): Promise<string | null> {
+  if (path === '/sitemap.xml') return drawIndex(origin, call);
+  const [, locale = '', name, page] =
+    /^\/sitemaps\/([a-z]{2})\/(?:(pages)|products-([1-9]\d{0,3}))\.xml$/.exec(path) ?? [];
+  if (!isLocale(locale)) return null;
+  return name ? drawPages(origin, call, locale) : drawProducts(origin, call, locale, Number(page));
+}
+
+/** null: no such map. @throws AppError when the API cannot tell what there is: no map is better than half of one. */
+export async function serveSitemap(path: string, env: Env, call: PageCall): Promise<Response | null> {
+  const key = `sitemap:${env.DEPLOY}:${path}`;
   const kept = await env.CACHE.get(key, 'text').catch(() => null);
-  const xml = kept ?? (await draw(env.PUBLIC_ORIGIN, call));
+  const xml = kept ?? (await draw(path, env.PUBLIC_ORIGIN, call));
+  if (xml === null) return null;
   if (kept === null) await env.CACHE.put(key, xml, { expirationTtl: keptS }).catch(() => undefined);
   return new Response(xml, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=${keptS}` },

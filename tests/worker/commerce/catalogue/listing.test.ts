@@ -26,6 +26,17 @@ describe('a listing answers', () => {
     expect(beyond.data).toMatchObject({ items: [], page: 4, total: shelf.length });
   });
 
+  it('where every product of the country is, for maps of the shop', async () => {
+    await env.DB.prepare("DELETE FROM listing WHERE country = 'SA' AND category_id <> 'omegas'").run();
+    const kuwait = await (await createClient()).get('/product/index');
+    expect(kuwait.data).toMatchObject({ page: 1, pages: 1, total: shelf.length });
+    expect(new Set(kuwait.data.items.map(({ slug }: Product) => slug))).toEqual(new Set(shelf.map(({ slug }) => slug)));
+    const saudi = await (await createClient({ locale: 'ar', country: 'SA' })).get('/product/index/1');
+    expect(saudi.data.total).toBe(inCategory('omegas'));
+    expect(saudi.data.items[0]).toMatchObject({ image: expect.stringMatching(/^\/packs\/.+\.ar\.svg$/) });
+    expect((await (await createClient()).get('/product/index/2')).data.items).toEqual([]);
+  });
+
   it('every product once over all pages, whatever the sort', async () => {
     const client = await createClient({ locale: 'ar', country: 'SA' });
     for (const key of ['price', 'newest', 'name', 'popularity', 'discount', 'relevance']) {

@@ -4,6 +4,7 @@ import { findProducts } from '../search/find.ts';
 import { productDetail } from './detail.ts';
 import { findBrand, findCategory, listBrands, listCategories, pageOfBrands } from './groups.ts';
 import { homeBlocks } from './home.ts';
+import { indexOfProducts } from './index-of-products.ts';
 import { listProducts } from './listing.ts';
 import { lookUpSkus } from './skus.ts';
 import { filterWords, sortWords } from './words.ts';
@@ -28,6 +29,7 @@ export function catalogueRoutes(app: App): void {
     sorts: sortWords.map(({ key, value, name }) => ({ key, value, name: name[locale] })),
   }));
   serve(app, calls.productDetail, async (context, { params }) => ({ item: await productDetail(context, params.id) }));
+  serve(app, calls.productIndex, (context, { params }) => indexOfProducts(context, params.page ?? 1));
   serve(app, calls.skus, (context, { body }) => lookUpSkus(context, body.ids, body.exclude_purchase_together !== true));
   serve(app, calls.products, async (context, { params, body }) => {
     const searched =

@@ -1,0 +1,78 @@
+/** What sitemaps.org's schema asks of a map, and what the shop asks of its own (docs/product.md §2). */
+import { describe, expect, test } from 'vitest';
+import { locales, localizedPath } from '../../../shared/domain/locale.ts';
+import { good } from './support/foreign-api.ts';
+import { openShop, origin } from './support/shop.ts';
+
+const tags = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text);
+
+/** Every tag closed in order, no stray sign: the part of well-formedness that a template can break. */
+function openTags(xml: string): string[] {
+  const open: string[] = [];
+  for (const [, end, name = '', alone] of xml.replace(/^<\?xml[^>]*\?>/, '').matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
+    if (alone) continue;
+    if (!end) open.push(name);
+    else if (open.pop() !== name) throw new Error(`</${name}> closes something else`);
+  }
+  return open;
+}
+
+const mapOf = async (path: string, shop = openShop()) => {
+  const response = await shop.fetch(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  const xml = await response.text();
+  expect(openTags(xml)).toEqual([]);
+  expect(xml.replaceAll(/&(amp|lt|gt|apos|quot);/g, '')).not.toContain('&');
+  return xml;
+};
+
+describe('the maps of the shop', () => {
+  test('are named in one index, which robots are told of', async () => {
+    const xml = await mapOf('/sitemap.xml');
+    expect(tags(xml, 'loc')).toEqual(
+      locales.flatMap((locale) => [
+        `${origin}/sitemaps/${locale}/pages.xml`,
+        `${origin}/sitemaps/${locale}/products-1.xml`,
+      ]),
+    );
+    expect(await (await openShop().fetch('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  });
+
+  test.each(locales)('name every page in %s, each with its twin', async (locale) => {
+    const xml = await mapOf(`/sitemaps/${locale}/pages.xml`);
+    const found = tags(xml, 'loc');
+    for (const path of ['/', '/products', '/brands', '/terms'])
+      expect(found).toContain(origin + localizedPath(path, locale));
+    expect(new Set(found).size).toBe(found.length);
+    expect(xml.match(/hreflang="ar"/g)).toHaveLength(found.length);
+    expect(xml.match(/hreflang="x-default"/g)).toHaveLength(found.length);
+  });
+
+  test.each(locales)('name every product in %s with its picture', async (locale) => {
+    const items = [
+      { slug: 'b12', name: 'B12', image: "/packs/b&12's.svg" },
+      { slug: 'c', name: 'C', image: null },
+    ];
+    const shop = openShop({ '/product/index/1': () => good({ items, page: 1, pages: 1, total: 2 }) });
+    const xml = await mapOf(`/sitemaps/${locale}/products-1.xml`, shop);
+    expect(tags(xml, 'loc')).toEqual([
+      origin + localizedPath('/products/b12', locale),
+      origin + localizedPath('/products/c', locale),
+    ]);
+    expect(tags(xml, 'image:loc')).toEqual([`${origin}/packs/b&amp;12&apos;s.svg`]);
+    const asked = shop.api.seen.length;
+    await shop.fetch(`/sitemaps/${locale}/products-1.xml`);
+    expect(shop.api.seen, 'the map is kept').toHaveLength(asked);
+  });
+
+  test.each([
+    '/sitemaps/en/products-99.xml',
+    '/sitemaps/fr/pages.xml',
+    '/sitemaps/en/products-0.xml',
+    '/sitemaps/en/x.xml',
+  ])('are 404 where there is none: %s', async (path) => {
+    expect((await openShop().fetch(path)).status).toBe(404);
+  });
+});
