@@ -57,7 +57,14 @@ async function deploy(): Promise<void> {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const build = ['DEPLOY', `${version}-${Date.now()}`] as const;
   if (!isDry) wrangler('d1', 'migrations', 'apply', 'afiya', '--remote', '-c', commerceConfig);
-  const commerceVars = ['PUBLIC_ORIGIN', 'WEBHOOK_ORIGIN', 'GATEWAY_BASE_URL', 'MAIL_PROVIDER', 'MAIL_FROM'];
+  const commerceVars = [
+    'PUBLIC_ORIGIN',
+    'WEBHOOK_ORIGIN',
+    'GATEWAY_BASE_URL',
+    'GATEWAY_MERCHANT',
+    'MAIL_PROVIDER',
+    'MAIL_FROM',
+  ];
   send(
     commerceConfig,
     'dist/commerce.mjs',

@@ -11,6 +11,7 @@ const env: Record<string, string> = {
   WEBHOOK_ORIGIN: 'https://hooks.afiya.shop',
   PAYMENT_ORIGIN: 'https://checkout.payments.tap.company',
   GATEWAY_SECRET: 'sk_live_x',
+  GATEWAY_MERCHANT: '1234567',
   GATEWAY_BASE_URL: 'https://api.tap.company',
   MAIL_PROVIDER: 'resend',
   MAIL_SECRET: 're_123456789',

@@ -36,6 +36,7 @@ export function plainPlay(outcome: ChargeOutcome): Play {
 export const refundMoods = {
   refunded: 'refunded',
   refundPending: 'pending',
+  refundAccepted: 'accepted',
   refundFails: 'failed',
   refundDeclined: 'declined',
 } as const satisfies Record<string, RefundOutcome>;

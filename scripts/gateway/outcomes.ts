@@ -26,6 +26,8 @@ export type ChargeStatus = (typeof chargeOutcomes)[ChargeOutcome]['status'];
 export const refundOutcomes = {
   refunded: { status: 'REFUNDED', code: '000', message: 'Refunded' },
   pending: { status: 'PENDING', code: '100', message: 'Pending' },
+  // Since logic V2: taken by the bank, and still not given back (docs/gulf.md §1.7).
+  accepted: { status: 'ACCEPTED', code: '100', message: 'Accepted' },
   failed: { status: 'FAILED', code: '401', message: 'Failed' },
   declined: { status: 'DECLINED', code: '502', message: 'Declined, Insufficient Balance' },
 } as const;

@@ -41,14 +41,17 @@ export function retrieveRefund(gateway: Gateway, id: string): unknown {
 export function settleRefund(gateway: Gateway, id: string, status: unknown): Refund {
   const record = gateway.store.refunds.get(id);
   if (!record) throw new ControlMistake(`there is no refund ${id}`, 404);
-  if (record.refund.status !== 'PENDING') throw new ControlMistake(`${id} is ${record.refund.status} already`, 409);
+  if (!isWaiting(record.refund)) throw new ControlMistake(`${id} is ${record.refund.status} already`, 409);
   const outcomes = Object.keys(refundOutcomes) as RefundOutcome[];
-  const outcome = outcomes.find((name) => name !== 'pending' && refundOutcomes[name].status === status);
+  const outcome = outcomes.find((name) => !isWaiting(refundOutcomes[name]) && refundOutcomes[name].status === status);
   if (!outcome) throw new ControlMistake('status must be REFUNDED, FAILED or DECLINED');
   setStatus(record.refund, outcome);
   saveAndTell(gateway, record);
   return record.refund;
 }
+
+/** The bank has not said its last word. */
+const isWaiting = ({ status }: { status: string }): boolean => status === 'PENDING' || status === 'ACCEPTED';
 
 export function refundsOf(gateway: Gateway, chargeId: string): RefundRecord[] {
   return [...gateway.store.refunds.values()].filter(({ refund }) => refund.charge_id === chargeId);
@@ -86,7 +89,9 @@ function readRefundRequest(
 
 /** Pending refunds count as given back: two of them must not be let through that only fit one by one. */
 function refundableMinor(gateway: Gateway, charge: ChargeRecord): number {
-  const counted = refundsOf(gateway, charge.id).filter(({ refund }) => ['REFUNDED', 'PENDING'].includes(refund.status));
+  const counted = refundsOf(gateway, charge.id).filter(
+    ({ refund }) => refund.status === 'REFUNDED' || isWaiting(refund),
+  );
   return charge.capturedMinor - counted.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 

@@ -17,7 +17,7 @@ export function newDelivery(told: Told, isForged = false): DeliveryRecord {
 
 /** Charges in these states are never posted (Tap docs: webhook); IN_PROGRESS has nothing to tell yet either. */
 export function mayBePosted(status: string): boolean {
-  return !['INITIATED', 'IN_PROGRESS', 'ABANDONED', 'PENDING'].includes(status);
+  return !['INITIATED', 'IN_PROGRESS', 'ABANDONED', 'PENDING', 'ACCEPTED'].includes(status);
 }
 
 /** Takes up the webhooks that a former run of the gateway left unfinished. */

@@ -1,5 +1,5 @@
 /** Phone numbers as couriers of the two countries need them: mobile numbers, kept as E.164 (docs/gulf.md §2). */
-import { type CountryCode, countries } from './country.ts';
+import { type CountryCode, countries, countryCodes } from './country.ts';
 import { latinDigits } from './text.ts';
 
 /** National numbers that a courier can call. */
@@ -21,6 +21,16 @@ export function phoneNumber(typed: string, country: CountryCode): string | null 
   let national = international ? digits.slice(international[0].length) : digits;
   if (country === 'SA') national = national.replace(/^0/, '');
   return mobile[country].test(national) ? `+${dialCode}${national}` : null;
+}
+
+/** Country code and national number of an E.164 number, whichever of our countries it is of; null for any other. */
+export function phoneParts(e164: string): { dialCode: string; number: string } | null {
+  for (const code of countryCodes) {
+    const { dialCode } = countries[code];
+    const number = e164.startsWith(`+${dialCode}`) ? e164.slice(dialCode.length + 1) : '';
+    if (/^\d{4,15}$/.test(number)) return { dialCode, number };
+  }
+  return null;
 }
 
 /** As people of the country write it: `5000 1234`, `051 234 5678`; other numbers come back as they are. */

@@ -31,6 +31,8 @@ export interface Charge {
   readonly currency: string;
   readonly orderId: string;
   readonly paymentId: string;
+  /** Whose account holds the money. */
+  readonly merchantId: string;
   readonly isLive: boolean;
   /** Where the shopper pays, while that is possible. */
   readonly url: string | null;
@@ -49,6 +51,7 @@ export interface RefundRequest {
   readonly currency: Currency;
   /** The same key never refunds twice. */
   readonly key: string;
+  readonly webhookUrl: string;
 }
 
 /** Methods throw GatewayUnknown (it may or may not have happened) or GatewayRefused (it did not). */

@@ -1,5 +1,6 @@
 /** The client of Tap Payments v2 (docs/gulf.md §1.3-1.7). */
 import { type Currency, formatAmount, toMinor } from '../../../shared/domain/money.ts';
+import { phoneParts } from '../../../shared/domain/phone.ts';
 import type { Env } from '../env.ts';
 import {
   type Charge,
@@ -36,6 +37,7 @@ interface TapCharge {
   live_mode?: boolean;
   transaction?: { url?: string };
   reference?: { order?: string; transaction?: string };
+  merchant?: { id?: string };
   response?: { code?: string };
 }
 interface TapRefund {
@@ -61,14 +63,15 @@ function readCharge(charge: TapCharge): Charge {
     currency: charge.currency,
     orderId: charge.reference?.order ?? '',
     paymentId: charge.reference?.transaction ?? '',
+    merchantId: charge.merchant?.id ?? '',
     isLive: charge.live_mode === true,
     url: charge.transaction?.url ?? null,
   };
 }
 
 const refundOutcomes: Record<string, RefundOutcome> = {
+  // ACCEPTED is the bank's promise, not its payment: it stays pending like every word that isn't here.
   REFUNDED: 'done',
-  ACCEPTED: 'done',
   FAILED: 'refused',
   DECLINED: 'refused',
   CANCELLED: 'refused',
@@ -79,10 +82,13 @@ const readRefund = (refund: TapRefund): Refund => ({
   outcome: refundOutcomes[refund.status] ?? 'pending',
 });
 
+/** Where Tap tells what became of a charge or a refund (features/payment/routes.ts). */
+export const webhookUrlOf = (env: Pick<Env, 'WEBHOOK_ORIGIN'>): string => `${env.WEBHOOK_ORIGIN}/webhooks/tap`;
+
 /** The wire's number with the currency's decimals; a text, as Tap's own plugin sends it. */
 const amountText = (minor: number, currency: Currency) => formatAmount(minor, currency).replaceAll(',', '');
 
-export function createTap(env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET'>): Gateway {
+export function createTap(env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET' | 'GATEWAY_MERCHANT'>): Gateway {
   const ask = async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     let response: Response;
     let text: string;
@@ -111,7 +117,7 @@ export function createTap(env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET'>)
   return {
     createCharge: async (request) =>
       readCharge(
-        await ask<TapCharge>('POST', '/v2/charges', chargeBody(request), {
+        await ask<TapCharge>('POST', '/v2/charges', chargeBody(request, env.GATEWAY_MERCHANT), {
           lang_code: request.locale,
           'idempotency-key': request.paymentId,
         }),
@@ -123,7 +129,7 @@ export function createTap(env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET'>)
       });
       return (charges ?? []).map(readCharge).filter((charge) => charge.paymentId === paymentId);
     },
-    refund: async ({ chargeId, amountMinor, currency, key }) =>
+    refund: async ({ chargeId, amountMinor, currency, key, webhookUrl }) =>
       readRefund(
         await ask<TapRefund>(
           'POST',
@@ -134,6 +140,7 @@ export function createTap(env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET'>)
             currency,
             reason: 'duplicate',
             reference: { merchant: key, idempotent: key },
+            post: { url: webhookUrl },
           },
           { 'idempotency-key': key },
         ),
@@ -142,8 +149,9 @@ export function createTap(env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET'>)
   };
 }
 
-function chargeBody(request: ChargeRequest) {
-  const dialCode = request.currency === 'KWD' ? '965' : '966';
+function chargeBody(request: ChargeRequest, merchantId: string) {
+  // An order may be for a number of the other country; Tap takes no number that it cannot read (error 1137), and none at all.
+  const phone = phoneParts(request.customer.phone);
   return {
     amount: amountText(request.amountMinor, request.currency),
     currency: request.currency,
@@ -155,10 +163,11 @@ function chargeBody(request: ChargeRequest) {
     reference: { transaction: request.paymentId, order: request.orderId, idempotent: request.paymentId },
     receipt: { email: false, sms: false },
     customer: {
-      first_name: request.customer.name.slice(0, 149),
+      first_name: request.customer.name.slice(0, 149).toWellFormed(),
       email: request.customer.email,
-      phone: { country_code: dialCode, number: request.customer.phone.replace(`+${dialCode}`, '') },
+      ...(phone && { phone: { country_code: phone.dialCode, number: phone.number } }),
     },
+    merchant: { id: merchantId },
     source: { id: sources[request.method] },
     transaction: { expiry: { period: expiryMinutes, type: 'MINUTE' } },
     post: { url: request.webhookUrl },

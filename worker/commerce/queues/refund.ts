@@ -5,7 +5,7 @@ import { commit } from '../db/commit.ts';
 import { Refused } from '../db/refusal.ts';
 import type { Env } from '../env.ts';
 import { GatewayRefused } from '../gateways/gateway.ts';
-import { createTap } from '../gateways/tap.ts';
+import { createTap, webhookUrlOf } from '../gateways/tap.ts';
 import { report } from '../monitoring/report.ts';
 
 interface RefundRow {
@@ -17,6 +17,14 @@ interface RefundRow {
   failures: number;
   gateway_ref: string;
   order_id: string;
+}
+
+/** The gateway told of a refund of this charge: it is looked at now, and not when its pause is over. True if one is waited for. */
+export async function hastenRefund(env: Env, chargeId: string, now: number): Promise<boolean> {
+  const { meta } = await env.DB.prepare('UPDATE outbox SET next_at = ? WHERE id = ? AND sent_at IS NULL')
+    .bind(now, `refund:${chargeId}`)
+    .run();
+  return meta.changes === 1;
 }
 
 /** True when the money is back; false when it must be looked at again later. @throws GatewayUnknown */
@@ -54,7 +62,7 @@ async function askGateway(env: Env, row: RefundRow) {
     // The key stays the same until a clear refusal, so that a lost answer never refunds twice.
     const key = row.failures === 0 ? row.id : `${row.id}:${row.failures}`;
     const { gateway_ref: chargeId, amount_minor: amountMinor, currency } = row;
-    return await gateway.refund({ chargeId, amountMinor, currency, key });
+    return await gateway.refund({ chargeId, amountMinor, currency, key, webhookUrl: webhookUrlOf(env) });
   } catch (error) {
     if (error instanceof GatewayRefused) return null;
     throw error;

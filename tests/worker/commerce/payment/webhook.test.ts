@@ -14,6 +14,7 @@ import {
   noForce,
   payAt,
   postWebhook,
+  settleRefund,
 } from '../support/gateway.ts';
 import { auditAfterEach, buy, countOf, newKey, orderRow, stockOf, stockShelf } from '../support/shop.ts';
 
@@ -148,6 +149,51 @@ describe('answers', () => {
     await drainLater();
     expect(await balance('refund_due:KWD')).toBe(0);
   });
+
+  test.each(['refundAccepted', 'refundPending'])(
+    'a refund that the bank has only promised (%s) is owed until the bank says more, and then at once',
+    async (mood) => {
+      const { id, url } = await order(await createClient());
+      const chargeId = await payAt(url);
+      await closeOrder(env, id, 'user', Date.now());
+      await deliverWebhook(chargeId);
+      await control({ mood });
+      await drainLater();
+      await drainLater();
+      await control(noForce);
+      const refundAt = async () => (await chargesAtGateway()).find((each) => each.id === chargeId).refunds;
+      const [promised, ...others] = await refundAt();
+      expect(others).toEqual([]);
+      expect(promised.post.url).toBe('https://hooks.test/webhooks/tap');
+      expect(await balance('refund_due:KWD')).toBe(16_000);
+      // Its pause is long by now; the bank's word ends it.
+      await settleRefund(promised.id, 'REFUNDED');
+      expect(await drainOutbox(env, Date.now())).toBe(0);
+      const [refund] = await refundAt();
+      const body = JSON.stringify(refund);
+      expect((await postWebhook(body, { hashstring: 'f'.repeat(64) })).status).toBe(400);
+      expect(await drainOutbox(env, Date.now())).toBe(0);
+      const signed = { hashstring: await hashstring({ ...refund, transaction: refund }, '16.000') };
+      expect((await postWebhook(body, signed)).status).toBe(200);
+      expect(await drainOutbox(env, Date.now())).toBe(1);
+      expect(await balance('refund_due:KWD')).toBe(0);
+      expect((await postWebhook(body, signed)).status).toBe(200);
+    },
+  );
+
+  test('W6: a refund that is done without a webhook is found by the minute’s work', async () => {
+    const { id, url } = await order(await createClient());
+    const chargeId = await payAt(url);
+    await closeOrder(env, id, 'user', Date.now());
+    await deliverWebhook(chargeId);
+    await control({ mood: 'refundAccepted' });
+    await drainLater();
+    await control(noForce);
+    const [refund] = (await chargesAtGateway()).find((each) => each.id === chargeId).refunds;
+    await settleRefund(refund.id, 'REFUNDED');
+    await drainLater();
+    expect(await balance('refund_due:KWD')).toBe(0);
+  });
 });
 
 describe('refuses', () => {
@@ -213,6 +259,20 @@ describe('refuses', () => {
     );
     await deliverWebhook(await payAt(again.data.payment_url));
     await deliverWebhook(await payAt(url, 'declined'));
+    expect(await stateOf(id)).toBe('placed paid');
+  });
+
+  test('W3: money that another merchant got pays nothing here, and a charge made for him is no page of ours', async () => {
+    const { id, url } = await order(await createClient());
+    const chargeId = await payAt(url);
+    const ours = env.GATEWAY_MERCHANT;
+    env.GATEWAY_MERCHANT = 'somebody-else';
+    const told = await deliverWebhook(chargeId);
+    env.GATEWAY_MERCHANT = ours;
+    expect(told.status).toBe(404);
+    expect(await stateOf(id)).toBe('placed pending');
+    expect((await fetchCharge(chargeId)).merchant.id).toBe(ours);
+    await deliverWebhook(chargeId);
     expect(await stateOf(id)).toBe('placed paid');
   });
 

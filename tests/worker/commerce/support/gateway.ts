@@ -37,6 +37,17 @@ export async function chargesAtGateway(): Promise<Loose[]> {
   return ((await (await fetch(at('/control/charges'))).json()) as { charges: Loose[] }).charges;
 }
 
+/** The bank's last word on a refund that waits. */
+export async function settleRefund(refundId: string, status: string): Promise<void> {
+  const answer = await fetch(at('/control/refund'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refund_id: refundId, status }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  await answer.body?.cancel();
+}
+
 export async function fetchCharge(id: string): Promise<Loose> {
   const answer = await fetch(at(`/v2/charges/${id}`), { headers: { authorization: `Bearer ${env.GATEWAY_SECRET}` } });
   return answer.json();

@@ -4,9 +4,10 @@ import type { Currency, Locale } from '../../../../shared/domain/money.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Env } from '../../env.ts';
 import { type Charge, GatewayRefused, GatewayUnknown, type OnlineMethod } from '../../gateways/gateway.ts';
-import { createTap } from '../../gateways/tap.ts';
+import { createTap, webhookUrlOf } from '../../gateways/tap.ts';
 import { report } from '../../monitoring/report.ts';
 import { trackTokenOf } from '../order/owner.ts';
+import { isOurs } from './settle.ts';
 
 export interface AttemptRow {
   id: string;
@@ -84,7 +85,7 @@ async function createCharge(env: Env, attempt: AttemptRow): Promise<Charge> {
       locale,
       customer: { name: attempt.name, email: attempt.email, phone: attempt.phone },
       returnUrl: env.PUBLIC_ORIGIN + returnPath,
-      webhookUrl: `${env.WEBHOOK_ORIGIN}/webhooks/tap`,
+      webhookUrl: webhookUrlOf(env),
     });
   } catch (error) {
     if (!(error instanceof GatewayUnknown)) throw error;
@@ -99,12 +100,13 @@ const findCharge = async (env: Env, paymentId: string): Promise<Charge | null> =
 
 /** The page of a charge that is ours to the letter; anything else is nobody's to pay. */
 async function keepCharge(env: Env, attempt: AttemptRow, charge: Charge): Promise<string | null> {
-  const isOurs =
+  const isAsAsked =
+    isOurs(env, charge) &&
     charge.paymentId === attempt.id &&
     charge.orderId === attempt.order_id &&
     charge.amountMinor === attempt.amount_minor &&
     charge.currency === attempt.currency;
-  if (!isOurs) {
+  if (!isAsAsked) {
     await report(env, new Error('The gateway created another charge than asked'), { reqId: attempt.id });
     return null;
   }

@@ -5,6 +5,7 @@ import { GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { createTap } from '../../gateways/tap.ts';
 import { isSignedByTap } from '../../gateways/tap-signature.ts';
 import { readCapped } from '../../middleware/signature.ts';
+import { hastenRefund } from '../../queues/refund.ts';
 import type { App } from '../../serve.ts';
 import { settleCharge } from './settle.ts';
 
@@ -12,14 +13,17 @@ export function paymentRoutes(app: App): void {
   app.post('/webhooks/tap', async (hono) => {
     const { env } = hono;
     const event = await readEvent(hono.req.raw, env.GATEWAY_SECRET);
-    // Refunds are asked for, not waited for (queues/refund.ts).
-    if (event.object === 'refund' || typeof event.id !== 'string') return hono.json({ ok: true });
+    const ring = () => hono.executionCtx.waitUntil(env.BELL.send({ ring: 'outbox' }).catch(() => undefined));
+    if (event.object === 'refund') {
+      if (typeof event.charge_id === 'string' && (await hastenRefund(env, event.charge_id, Date.now()))) ring();
+      return hono.json({ ok: true });
+    }
+    if (typeof event.id !== 'string') return hono.json({ ok: true });
     try {
       // The body only says where to look; the charge as fetched is the truth (docs/gulf.md §0).
       const charge = await createTap(env).retrieveCharge(event.id);
       const settled = await settleCharge(env, charge, Date.now());
-      if (settled === 'paid' || settled === 'orphan')
-        hono.executionCtx.waitUntil(env.BELL.send({ ring: 'outbox' }).catch(() => undefined));
+      if (settled === 'paid' || settled === 'orphan') ring();
       if (settled === 'foreign') throw new AppError('not_found');
       return hono.json({ ok: true });
     } catch (error) {
@@ -34,6 +38,7 @@ export function paymentRoutes(app: App): void {
 interface TapEvent {
   id?: unknown;
   object?: unknown;
+  charge_id?: unknown;
 }
 
 /** @throws AppError `body.too_large` or `request.malformed`; nothing has happened then. */

@@ -22,9 +22,7 @@ export async function settleCharge(env: Env, charge: Charge, now: number): Promi
   const attempt = await env.DB.prepare('SELECT id, order_id FROM payments WHERE id = ?')
     .bind(charge.paymentId)
     .first<Attempt>();
-  // A charge of the test gateway is no money in a live shop, nor the other way round.
-  if (!attempt || attempt.order_id !== charge.orderId || charge.isLive !== env.GATEWAY_SECRET.startsWith('sk_live_'))
-    return 'foreign';
+  if (!attempt || attempt.order_id !== charge.orderId || !isOurs(env, charge)) return 'foreign';
   if (charge.outcome === 'open') return 'open';
   if (charge.outcome === 'failed')
     return asSettled(charge, await settle(env, charge, failed(env, attempt, charge, now), 'failed'));
@@ -34,6 +32,10 @@ export async function settleCharge(env: Env, charge: Charge, now: number): Promi
   const orphan = await settle(env, charge, orphaned(env, attempt, charge, now), 'orphan');
   return asSettled(charge, orphan);
 }
+
+/** A charge of the test gateway is no money in a live shop, nor the other way round, nor what another merchant got. */
+export const isOurs = (env: Pick<Env, 'GATEWAY_SECRET' | 'GATEWAY_MERCHANT'>, charge: Charge): boolean =>
+  charge.isLive === env.GATEWAY_SECRET.startsWith('sk_live_') && charge.merchantId === env.GATEWAY_MERCHANT;
 
 function asSettled(charge: Charge, ended: Ended): Settled {
   if (ended === 'closed' || ended === 'mismatch') throw new Error(`Charge ${charge.id} fits no state of its order`);

@@ -1,0 +1,68 @@
+/** docs/gulf.md §1.3-1.7: what we say to the gateway, and how we read what it says. */
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import type { ChargeRequest } from '../../../../worker/commerce/gateways/gateway.ts';
+import { createTap } from '../../../../worker/commerce/gateways/tap.ts';
+import { control, fetchCharge, noForce } from '../support/gateway.ts';
+
+beforeEach(() => control(noForce));
+
+const asked = (more: Partial<ChargeRequest> = {}): ChargeRequest => {
+  const paymentId = `pay-${crypto.randomUUID()}`;
+  return {
+    paymentId,
+    orderId: `order-${paymentId}`,
+    orderNumber: 'KW-100001',
+    amountMinor: 12_500,
+    currency: 'KWD',
+    method: 'card',
+    locale: 'en',
+    customer: { name: 'Noura', email: 'noura@example.com', phone: '+96550001234' },
+    returnUrl: 'https://shop.test/checkout/success',
+    webhookUrl: 'https://hooks.test/webhooks/tap',
+    ...more,
+  };
+};
+const toPhone = (phone: string, more: Partial<ChargeRequest> = {}) =>
+  asked({ customer: { name: 'Noura', email: 'noura@example.com', phone }, ...more });
+
+test.each([
+  ['a Kuwaiti number in Kuwait', toPhone('+96550001234'), { country_code: '965', number: '50001234' }],
+  [
+    'a Kuwaiti number for a Saudi order',
+    toPhone('+96550001234', { currency: 'SAR', amountMinor: 4500 }),
+    { country_code: '965', number: '50001234' },
+  ],
+  ['a Saudi number for a Kuwaiti order', toPhone('+966512345678'), { country_code: '966', number: '512345678' }],
+  ['a number of neither country', toPhone('+971501234567'), undefined],
+  ['no number', toPhone(''), undefined],
+])('%s is told in parts that Tap takes (1137), or not at all', async (_name, request, phone) => {
+  const charge = await createTap(env).createCharge(request);
+  const { customer } = await fetchCharge(charge.id);
+  expect(customer.phone).toEqual(phone);
+  expect(customer.email).toBe('noura@example.com');
+});
+
+test('a long name is cut between letters', async () => {
+  const name = `${'ن'.repeat(148)}😀😀`;
+  const charge = await createTap(env).createCharge(asked({ customer: { name, email: 'a@example.com', phone: '' } }));
+  const { customer } = await fetchCharge(charge.id);
+  expect(customer.first_name.isWellFormed()).toBe(true);
+});
+
+test('a charge names the merchant and is read with the merchant, the mode and the references that it has', async () => {
+  const request = asked();
+  const gateway = createTap(env);
+  const { id } = await gateway.createCharge(request);
+  expect(await gateway.retrieveCharge(id)).toMatchObject({
+    id,
+    status: 'INITIATED',
+    outcome: 'open',
+    amountMinor: 12_500,
+    currency: 'KWD',
+    orderId: request.orderId,
+    paymentId: request.paymentId,
+    merchantId: env.GATEWAY_MERCHANT,
+    isLive: false,
+  });
+});
