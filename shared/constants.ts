@@ -50,6 +50,8 @@ export const deviceCookieMaxAgeS = 365 * 24 * 3600;
 
 // docs/api.md: shapes
 export const pageSize = 24;
+/** docs/gulf.md §5: Kuwait's law asks 14 days, the Saudi one 7; the shop gives 14 in both. */
+export const returnDays = 14;
 /** Products of one page of the index that sitemaps are drawn from. */
 export const indexPageSize = 2000;
 export const cartLineMaxCount = 99;

@@ -1,43 +1,63 @@
-/** What search engines read (schema.org): the shop, the way to a page, a product with its true price. */
+/**
+ * What search engines read: the shop, the way to a page, a product with its true price, delivery and way back. Typed by
+ * schema.org's own vocabulary, so that a property or a value that it doesn't have does not compile.
+ */
+import type {
+  BreadcrumbList,
+  Graph,
+  MerchantReturnPolicy,
+  Offer,
+  OfferShippingDetails,
+  OnlineStore,
+  Product,
+  QuantitativeValue,
+  Thing,
+  WebSite,
+} from 'schema-dts';
+import { returnDays } from '../../shared/constants.ts';
+import { type CountryCode, countries } from '../../shared/domain/country.ts';
 import { localizedPath } from '../../shared/domain/locale.ts';
 import { formatAmount, type Locale, toMinor } from '../../shared/domain/money.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Head, PageContext } from '../page.ts';
 import type { T } from '../state/app-context.ts';
 
-type Thing = Record<string, unknown>;
-
 interface Place {
   origin: string;
   locale: Locale;
+  country: CountryCode;
   t: T;
 }
 
 const pageUrl = (path: string, { origin, locale }: Place) => `${origin}${localizedPath(path, locale)}`;
+const organisationId = (origin: string) => `${origin}/#organization`;
 
-const organisation = (place: Place): Thing => ({
-  '@type': 'Organization',
-  '@id': `${place.origin}/#organization`,
+const organisation = (place: Place): OnlineStore => ({
+  '@type': 'OnlineStore',
+  '@id': organisationId(place.origin),
   name: place.t('shell.shop'),
   url: pageUrl('/', place),
   logo: `${place.origin}/packs/logo.${place.locale}.svg`,
 });
 
-const website = (place: Place): Thing => ({
+/** Google reads the name of the search's placeholder beside it; the vocabulary has no such word for it. */
+type Search = Exclude<WebSite, string>['potentialAction'] & { 'query-input': string };
+
+const website = (place: Place): WebSite => ({
   '@type': 'WebSite',
   '@id': `${place.origin}/#website`,
   name: place.t('shell.shop'),
   url: pageUrl('/', place),
   inLanguage: place.locale,
-  publisher: { '@id': `${place.origin}/#organization` },
+  publisher: { '@id': organisationId(place.origin) },
   potentialAction: {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${pageUrl('/search', place)}?q={search_term_string}` },
     'query-input': 'required name=search_term_string',
-  },
+  } as Search,
 });
 
-const crumbList = (crumbs: NonNullable<Head['crumbs']>, place: Place): Thing => ({
+const crumbList = (crumbs: NonNullable<Head['crumbs']>, place: Place): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, path }, at) => ({
     '@type': 'ListItem',
@@ -47,52 +67,82 @@ const crumbList = (crumbs: NonNullable<Head['crumbs']>, place: Place): Thing => 
   })),
 });
 
-function productThing(item: NonNullable<Head['product']>, place: Place): Thing {
-  const { price } = item.default_sku;
-  const { currency } = price;
-  const paid = formatAmount(toMinor(price.price_local, currency), currency).replaceAll(',', '');
-  // Spec §9: `old_price` is what was taken off, so the earlier price is the sum.
-  const before = formatAmount(toMinor(price.price_local + price.old_price_local, currency), currency).replaceAll(
-    ',',
-    '',
-  );
+const daysFrom = (least: number, most: number): QuantitativeValue => ({
+  '@type': 'QuantitativeValue',
+  minValue: least,
+  maxValue: most,
+  unitCode: 'DAY',
+});
+
+/** What one pack bought alone costs to bring: nothing where it reaches the threshold by itself. */
+function shipping({ delivery, default_sku: sku }: ProductItem, { country }: Place): OfferShippingDetails {
+  const { currency, deliveryDays } = countries[country];
+  const fee = sku.free_delivery ? 0 : toMinor(delivery.fee_local, currency);
   return {
-    '@type': 'Product',
-    name: item.name,
-    description: item.description,
-    sku: item.default_sku.id,
-    image: item.images.map(({ url }) => new URL(url, place.origin).href),
-    brand: { '@type': 'Brand', name: item.brand.name },
-    category: item.category.name,
-    offers: {
-      '@type': 'Offer',
-      url: pageUrl(paths.product(item.slug), place),
-      price: paid,
-      priceCurrency: currency,
-      itemCondition: 'https://schema.org/NewCondition',
-      availability: `https://schema.org/${item.default_sku.buy_limit === 0 ? 'OutOfStock' : 'InStock'}`,
-      seller: { '@id': `${place.origin}/#organization` },
-      ...(price.old_price_local > 0 && {
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          priceType: 'https://schema.org/StrikethroughPrice',
-          price: before,
-          priceCurrency: currency,
-        },
-      }),
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: plainAmount(fee, currency), currency },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: daysFrom(0, 1),
+      transitTime: daysFrom(...deliveryDays),
     },
   };
 }
 
-export function structuredData(head: Head, context: PageContext, origin: string, t: T): Thing {
-  const place: Place = { origin, locale: context.locale, t };
+const wayBack = ({ country }: Place): MerchantReturnPolicy => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: country,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: returnDays,
+});
+
+type ProductItem = NonNullable<Head['product']>;
+type Currency = (typeof countries)[CountryCode]['currency'];
+const plainAmount = (minor: number, currency: Currency) => formatAmount(minor, currency).replaceAll(',', '');
+
+function offer(item: ProductItem, place: Place): Offer {
+  const { price, buy_limit: limit } = item.default_sku;
+  const { currency } = price;
+  const paid = toMinor(price.price_local, currency);
   return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      organisation(place),
-      website(place),
-      ...(head.crumbs && head.crumbs.length > 1 ? [crumbList(head.crumbs, place)] : []),
-      ...(head.product ? [productThing(head.product, place)] : []),
-    ],
+    '@type': 'Offer',
+    url: pageUrl(paths.product(item.slug), place),
+    price: plainAmount(paid, currency),
+    priceCurrency: currency,
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: limit === 0 ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+    seller: { '@id': organisationId(place.origin) },
+    shippingDetails: shipping(item, place),
+    hasMerchantReturnPolicy: wayBack(place),
+    ...(price.old_price_local > 0 && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        // Spec §9: `old_price` is what was taken off, so the earlier price is the sum.
+        price: plainAmount(paid + toMinor(price.old_price_local, currency), currency),
+        priceCurrency: currency,
+      },
+    }),
   };
+}
+
+const productThing = (item: ProductItem, place: Place): Product => ({
+  '@type': 'Product',
+  name: item.name,
+  ...(item.description && { description: item.description }),
+  sku: item.default_sku.id,
+  image: item.images.map(({ url }) => new URL(url, place.origin).href),
+  brand: { '@type': 'Brand', name: item.brand.name },
+  category: item.category.name,
+  offers: offer(item, place),
+});
+
+/** One graph a page; ids join its things. */
+export function structuredData(head: Head, context: PageContext, origin: string, t: T): Graph {
+  const place: Place = { origin, locale: context.locale, country: context.country, t };
+  const things: Thing[] = [organisation(place), website(place)];
+  if (head.crumbs && head.crumbs.length > 1) things.push(crumbList(head.crumbs, place));
+  if (head.product) things.push(productThing(head.product, place));
+  return { '@context': 'https://schema.org', '@graph': things };
 }

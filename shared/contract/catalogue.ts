@@ -75,6 +75,8 @@ export const productDetail = product.extend({
   expires_on: z.string().nullable(),
   /** Per serving, in the country's currency. */
   price_per_serving_local: z.number().nullable(),
+  /** What bringing it costs, and from which subtotal it is free; 0 there: no such promise. In the country's currency. */
+  delivery: z.strictObject({ fee_local: amount, free_from_local: amount }),
   related: z.array(product),
   breadcrumbs: z.array(z.strictObject({ name: z.string(), path: z.string() })),
 });

@@ -11,6 +11,8 @@ interface Country {
   /** Percent inside the shown price; 0 where there is none (docs/gulf.md §3). */
   readonly vatPercent: number;
   readonly paymentMethods: readonly PaymentMethod[];
+  /** Days until it is there, at the soonest and the latest (docs/gulf.md §6). */
+  readonly deliveryDays: readonly [number, number];
 }
 
 /** `wallet` is a known method that no country offers yet, so it is refused as `payment.method`. */
@@ -24,6 +26,7 @@ export const countries: Record<CountryCode, Country> = {
     timeZone: 'Asia/Kuwait',
     vatPercent: 0,
     paymentMethods: ['knet', 'card', 'apple_pay', 'cod'],
+    deliveryDays: [0, 1],
   },
   SA: {
     currency: 'SAR',
@@ -31,6 +34,7 @@ export const countries: Record<CountryCode, Country> = {
     timeZone: 'Asia/Riyadh',
     vatPercent: 15,
     paymentMethods: ['mada', 'card', 'apple_pay', 'cod'],
+    deliveryDays: [1, 5],
   },
 };
 

@@ -18,6 +18,8 @@ interface DetailRow extends CardRow {
   halal: number;
   vegan: number;
   expires_on: string | null;
+  fee_minor: number | null;
+  threshold_minor: number | null;
 }
 
 /** @throws AppError `gone` for what was taken off the shelf, `not_found` for drafts and what the country may not buy. */
@@ -27,7 +29,8 @@ export async function productDetail({ env, country, locale }: Context, id: strin
     db.prepare('SELECT status FROM products WHERE slug = ?1 OR id = ?1').bind(id),
     db
       .prepare(
-        `SELECT ${cardColumns(locale)}, p.description_${locale} AS description, p.details, p.form, p.halal, p.vegan, p.expires_on
+        `SELECT ${cardColumns(locale)}, p.description_${locale} AS description, p.details, p.form, p.halal, p.vegan, p.expires_on,
+           fd.fee_minor, fd.threshold_minor
          FROM (SELECT id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1) asked
          CROSS JOIN listing l ON l.country = ?2 AND l.product_id = asked.id ${cardJoins}`,
       )
@@ -66,6 +69,10 @@ export async function productDetail({ env, country, locale }: Context, id: strin
       details.servings > 0
         ? toMajor(Math.round(row.price_minor / details.servings), countries[country].currency)
         : null,
+    delivery: {
+      fee_local: toMajor(row.fee_minor ?? 0, countries[country].currency),
+      free_from_local: toMajor(row.threshold_minor ?? 0, countries[country].currency),
+    },
     related: related.results.map((other) => productOf(other, country, locale, 'live')),
     breadcrumbs: [
       { name: homeWord[locale], path: paths.home() },

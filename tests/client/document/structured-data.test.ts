@@ -1,0 +1,75 @@
+/** What search engines are told of a product is what the page says (docs/product.md §2, docs/gulf.md §5). */
+import { describe, expect, test } from 'vitest';
+import { structuredData } from '../../../client/document/structured-data.ts';
+import type { Head, PageContext } from '../../../client/page.ts';
+import type { T } from '../../../client/state/app-context.ts';
+import { words } from '../../../shared/i18n/page-words.ar.ts';
+import { createTranslate } from '../../../shared/i18n/translate.ts';
+
+const t = createTranslate('ar', words) as unknown as T;
+const origin = 'https://afiya.test';
+const brand = { id: 'noor', slug: 'noor', name: 'نور' };
+const price = { price: 9.5, old_price: 2.4, price_local: 9.5, old_price_local: 2.4, currency: 'KWD' as const };
+const item = {
+  id: 'p-1', slug: 'omega', name: 'أوميغا 3', contents: '60 كبسولة', images: [{ url: '/packs/omega.ar.svg', alt: '' }],
+  brand, category: { id: 'omegas', slug: 'omegas', name: 'أوميغا', color: '#ffffff' }, description: 'زيت سمك',
+  default_sku: { id: 'OM-1', price, buy_limit: 5, images: [], free_delivery: false, name: '', product: {} },
+  delivery: { fee_local: 1, free_from_local: 20 },
+}; // biome-ignore format: a product in rows
+type Item = NonNullable<Head['product']>;
+
+function toldOf(more: object = {}, sku: object = {}, country: 'KW' | 'SA' = 'KW') {
+  const product = { ...item, ...more, default_sku: { ...item.default_sku, ...sku } } as unknown as Item;
+  const context = { locale: 'ar', country } as PageContext;
+  const graph = structuredData({ title: '', product, crumbs: [] }, context, origin, t)['@graph'] as unknown as Record<
+    string,
+    never
+  >[];
+  // biome-ignore lint/suspicious/noExplicitAny: read as a search engine does
+  return graph.find((thing) => thing['@type'] === 'Product') as any;
+}
+
+describe('a search engine is told', () => {
+  test('the price that is paid, and the earlier one that was really asked', () => {
+    const { offers } = toldOf();
+    expect(offers).toMatchObject({ price: '9.500', priceCurrency: 'KWD' });
+    expect(offers.priceSpecification).toMatchObject({
+      price: '11.900',
+      priceType: 'https://schema.org/StrikethroughPrice',
+    });
+    expect(toldOf({}, { price: { ...price, old_price_local: 0 } }).offers).not.toHaveProperty('priceSpecification');
+  });
+
+  test('riyals with two decimals, without a sign between thousands', () => {
+    const riyals = { ...price, price_local: 1234.5, old_price_local: 0, currency: 'SAR' };
+    expect(toldOf({}, { price: riyals }, 'SA').offers).toMatchObject({ price: '1234.50', priceCurrency: 'SAR' });
+  });
+
+  test.each([
+    [null, 'InStock'],
+    [1, 'InStock'],
+    [0, 'OutOfStock'],
+  ])('with a buy limit of %s that it is %s', (limit, word) => {
+    expect(toldOf({}, { buy_limit: limit }).offers.availability).toBe(`https://schema.org/${word}`);
+  });
+
+  test('what bringing it costs and how long it takes, in the page’s country', () => {
+    const { shippingDetails } = toldOf().offers;
+    expect(shippingDetails.shippingRate).toMatchObject({ value: '1.000', currency: 'KWD' });
+    expect(shippingDetails.shippingDestination.addressCountry).toBe('KW');
+    expect(shippingDetails.deliveryTime.transitTime).toMatchObject({ minValue: 0, maxValue: 1 });
+    expect(toldOf({}, { free_delivery: true }).offers.shippingDetails.shippingRate.value).toBe('0.000');
+  });
+
+  test('how long it may be sent back', () => {
+    expect(toldOf({}, {}, 'SA').offers.hasMerchantReturnPolicy).toMatchObject({
+      applicableCountry: 'SA',
+      merchantReturnDays: 14,
+    });
+  });
+
+  test('where it is, in the page’s language', () => {
+    expect(toldOf()).toMatchObject({ image: [`${origin}/packs/omega.ar.svg`], sku: 'OM-1' });
+    expect(toldOf().offers.url).toBe(`${origin}/ar/products/omega`);
+  });
+});
