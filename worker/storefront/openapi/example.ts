@@ -29,6 +29,9 @@ const text = (schema: Schema, name: string): string => {
   return word.length < (schema.minLength ?? 0) ? word.padEnd(schema.minLength ?? 0, '-0123456789') : word;
 };
 
+const kindsOf = (items: Schema): Schema[] =>
+  (items.oneOf ?? items.anyOf ?? [items]).filter((kind) => kind.type !== 'null');
+
 /** `name` is the property that the value is for. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
@@ -46,7 +49,8 @@ export function exampleOf(schema: Schema, name = ''): unknown {
         Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, exampleOf(inner, key)]),
       );
     case 'array':
-      return [exampleOf(schema.items ?? {}, name)];
+      // One of each kind: a home page of every block says more than one of the first.
+      return kindsOf(schema.items ?? {}).map((kind) => exampleOf(kind, name));
     case 'integer':
       return Math.max(1, schema.minimum ?? 1);
     case 'number':

@@ -1,0 +1,61 @@
+/** docs/architecture.md: the storefront works against any API of the contract. This one knows the published document alone. */
+import { describe, expect, test } from 'vitest';
+import { openShop } from './support/shop.ts';
+
+/** What a person reads of a page: no scripts, no drawings, tags as bars. */
+const readable = (html: string): string =>
+  html
+    .replaceAll(/<(script|style|svg)\b[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/[\s|]*\|[\s|]*/g, '|');
+const countOf = (text: string, part: string) => text.split(part).length - 1;
+const prefixes = [
+  ['', 'en', 'KWD|1.000'],
+  ['/ar', 'ar', '1.000|د.ك'],
+] as const;
+
+async function draw(path: string) {
+  const shop = openShop();
+  const response = await shop.fetch(path, { headers: { cookie: 'country=KW' } });
+  const html = await response.text();
+  expect(response.status, path).toBe(200);
+  expect(html.trimEnd(), 'the document is whole').toMatch(/<\/html>$/);
+  expect(shop.api.seen.every(({ signed }) => signed)).toBe(true);
+  return { shop, html, text: readable(html) };
+}
+
+describe.each(prefixes)('from an API that is not ours, at “%s”', (prefix, lang, price) => {
+  const product = `${prefix}/products/tidewell-vitamin-d3-5000`;
+
+  test('the home page shows every kind of block', async () => {
+    const { shop, html, text } = await draw(prefix || '/');
+    expect(shop.api.asked().map(({ path }) => path)).toContain('/homepage/v4');
+    expect(html).toContain(`<html lang="${lang}"`);
+    // products, popular, categories, brands, text: each has its title.
+    expect(countOf(text, '|Popular now|')).toBeGreaterThanOrEqual(5);
+    expect(countOf(text, price)).toBe(2);
+    expect(html).toContain(`href="${product}"`);
+    expect(html).toContain('src="/packs/vit-001.en.svg"');
+  });
+
+  test('a listing shows its goods, their prices and how many there are', async () => {
+    const { shop, html, text } = await draw(`${prefix}/products?on_sale=true`);
+    expect(shop.api.asked().find(({ path }) => path === '/product')?.body).toContain('on_sale');
+    expect(countOf(text, price)).toBe(1);
+    expect(text).toContain('−50%');
+    expect(html).toContain(`href="${product}"`);
+    expect(html).toContain('hreflang="ar"');
+  });
+
+  test('a product shows its price, what it is, its facts and what goes with it', async () => {
+    const { html, text } = await draw(product);
+    expect(html).toMatch(/<h1[^>]*>[^<]*Vitamin D3 5,000 IU/);
+    expect(countOf(text, price)).toBeGreaterThanOrEqual(2);
+    expect(text).toMatch(/% NRV|% المرجع اليومي/);
+    const linked = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, text]) => JSON.stringify(JSON.parse(text ?? '')),
+    );
+    expect(linked.join()).toMatch(/"@type":"Product".*"priceCurrency":"KWD"/);
+    expect(html).toContain(`rel="canonical" href="http://localhost:8787${product}"`);
+  });
+});
