@@ -9,6 +9,9 @@ import { testVars } from './tests/support/vars.ts';
 /** `AFIYA_LABELS=file.csv npm run check` puts a merchant's whole file through the import as well. */
 const labels = process.env.AFIYA_LABELS;
 
+/** Passwords are hashed for real and pages are transformed when first asked for: on a busy machine that takes its time. */
+const patientMs = 60_000;
+
 export default defineConfig({
   test: {
     reporters: [['default'], ['json', { outputFile: 'test-results/vitest.json' }]],
@@ -35,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'storefront',
           include: ['tests/worker/storefront/**/*.test.{ts,tsx}'],
+          testTimeout: patientMs,
           globalSetup: ['tests/monitoring/setup.ts'],
         },
       },
@@ -55,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'commerce',
           include: ['tests/worker/commerce/**/*.test.ts'],
+          testTimeout: patientMs,
           globalSetup: [
             'tests/worker/commerce/support/gateway-setup.ts',
             'tests/monitoring/setup.ts',

@@ -141,7 +141,10 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
   );
   return {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...(screen.page.isSecret && { 'referrer-policy': 'no-referrer' }),
+    },
     stream: framed(parts.before, body, parts.after),
   };
 }

@@ -61,6 +61,8 @@ export interface Page {
   access?: 'user';
   /** Reached from another site it is asked for once more from our own, so that the Strict cookie comes along (docs/design.md §3). */
   bounce?: boolean;
+  /** Its address is a secret (a mailed token, an order's link): no referrer tells it to anybody (docs/security.md A12, PR6). */
+  isSecret?: boolean;
 }
 
 export const definePage = (page: Page): Page => page;

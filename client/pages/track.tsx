@@ -38,6 +38,7 @@ function TrackPage() {
 }
 
 export const page = definePage({
+  isSecret: true,
   load: async ({ params, get }) => {
     const { token = '' } = params;
     if (!isTrackToken(token)) return { status: 404 };

@@ -3,11 +3,19 @@ import type { z } from 'zod';
 import type { Call } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { orderCalls } from './order.ts';
+import { personCalls } from './person.ts';
 import { placeCalls } from './place.ts';
 import { sessionCalls } from './session.ts';
 import { wishlistCalls } from './wishlist.ts';
 
-export const calls = { ...sessionCalls, ...placeCalls, ...orderCalls, ...catalogueCalls, ...wishlistCalls };
+export const calls = {
+  ...sessionCalls,
+  ...personCalls,
+  ...placeCalls,
+  ...orderCalls,
+  ...catalogueCalls,
+  ...wishlistCalls,
+};
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -84,4 +84,18 @@ export const sessionCalls = {
     body: z.strictObject({ phone }),
     data: z.strictObject({ user }),
   }),
+  setPassword: post('/user/profile/set-password', {
+    access: 'user',
+    summary: 'Change the password; every other session ends, this one gets a new token',
+    replay: 'nonce',
+    body: z.strictObject({ old_password: password, new_password: password }),
+    data: signedIn,
+  }),
+  removeAccount: post('/user/remove', {
+    access: 'user',
+    summary: 'Remove the account; money in the wallet is given up only if that is confirmed',
+    replay: 'nonce',
+    body: z.strictObject({ password, confirm_wallet_loss: z.boolean().optional() }),
+    data: z.strictObject({}),
+  }),
 };

@@ -17,6 +17,11 @@ export interface SignUpFields extends SignInFields {
   readonly name: string;
   readonly confirmPassword: string;
 }
+export interface ChangePasswordFields {
+  readonly oldPassword: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
 type Faults<F> = { readonly [K in keyof F]?: AuthFault };
 
 /** True for what docs/api.md takes as an e-mail address; the contract's own rule says the same (a test compares them). */
@@ -57,3 +62,15 @@ export const signUpFaults = ({ name, email, password, confirmPassword }: SignUpF
     password: newPasswordFault(password),
     confirmPassword: confirmPassword === password ? null : { key: 'pass_match_validation_error' },
   });
+
+/** Another password for an account; the old one is only asked for. */
+export const changePasswordFaults = (fields: ChangePasswordFields): Faults<ChangePasswordFields> =>
+  present<ChangePasswordFields>({
+    oldPassword: fields.oldPassword === '' ? { key: 'mandatory-field', field: 'password' } : null,
+    password: newPasswordFault(fields.password),
+    confirmPassword: fields.confirmPassword === fields.password ? null : { key: 'pass_match_validation_error' },
+  });
+
+/** The password once more, before something that can't be undone. */
+export const passwordAgainFault = ({ password }: { readonly password: string }): Faults<{ password: string }> =>
+  present({ password: password === '' ? { key: 'mandatory-field', field: 'password' } : null });

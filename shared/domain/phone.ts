@@ -33,6 +33,16 @@ export function phoneParts(e164: string): { dialCode: string; number: string } |
   return null;
 }
 
+/**
+ * A person's own number, which need not be of the country they shop in today. E.164, or null. Another country's number must
+ * say its code, or a slip would be read as one.
+ */
+export function phoneOfPerson(typed: string, country: CountryCode): string | null {
+  const own = phoneNumber(typed, country);
+  if (own !== null || !/^\s*(\+|00)/.test(latinDigits(typed))) return own;
+  return countryCodes.map((other) => phoneNumber(typed, other)).find((number) => number !== null) ?? null;
+}
+
 /** As people of the country write it: `5000 1234`, `051 234 5678`; other numbers come back as they are. */
 export function readablePhone(e164: string): string {
   const kuwait = /^\+965(\d{4})(\d{4})$/.exec(e164);

@@ -10,6 +10,7 @@ import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import { loadIdentity } from './middleware/identity.ts';
 import { parseInput } from './middleware/input.ts';
+import { refuse } from './middleware/refuse.ts';
 import { rememberNonce } from './middleware/replay.ts';
 import { ok } from './middleware/reply.ts';
 import { verifySignature } from './middleware/signature.ts';
@@ -49,7 +50,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
     if (call.idempotencyKey && context.idempotencyKey === null) throw new AppError('idempotency.missing');
     const input = parseInput(call, hono.req.param(), hono.req.raw.url, signed.body, context);
     if (call.replay === 'nonce') await rememberNonce(hono.env, signed, context.now);
-    const data = await handler(context, input as Input<C>);
+    const data = await handler(context, input as Input<C>).catch((error: unknown) => refuse(context, error));
     return ok(data, context, replayed);
   };
   for (const method of call.methods) app.on(method, call.path, run);

@@ -1,5 +1,5 @@
 import type { User } from '../../../shared/contract/session.ts';
-import { phoneNumber, readablePhone } from '../../../shared/domain/phone.ts';
+import { phoneOfPerson, readablePhone } from '../../../shared/domain/phone.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,14 +38,14 @@ export function NameForm({ user, onChanged }: { user: User; onChanged: Changed }
   );
 }
 
-/** The number of the country the shop is in; Arabic digits are as good as Latin ones. */
+/** A mobile number of either country, another's with its code; Arabic digits are as good as Latin ones. */
 export function PhoneForm({ user, onChanged }: { user: User; onChanged: Changed }) {
   const { call, country, t } = useApp();
   const form = useForm<{ phone: string }, string>({
     start: { phone: user.phone ? readablePhone(user.phone) : '' },
     check({ phone }) {
       if (phone.trim() === '') return { phone: t('checkout.error_required') };
-      return phoneNumber(phone, country) === null ? { phone: t('checkout.error_phone') } : {};
+      return phoneOfPerson(phone, country) === null ? { phone: t('checkout.error_phone') } : {};
     },
     async send({ phone }) {
       onChanged((await call('setPhone', { body: { phone } }, { inline: true })).data.user);

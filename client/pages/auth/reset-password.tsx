@@ -1,4 +1,5 @@
-import { useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { AuthFrame } from '../../features/auth/auth-frame.tsx';
 import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
@@ -9,7 +10,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 
 function ResetPasswordPage() {
   const t = useT();
-  const token = new URLSearchParams(useLocation().search).get('token') ?? '';
+  const { pathname, search } = useLocation();
+  const [token] = useState(() => new URLSearchParams(search).get('token') ?? '');
+  const navigate = useNavigate();
+  useEffect(() => {
+    // A12: once read, it stands in no address bar, no history and nobody's screenshot.
+    if (search !== '') void navigate(pathname, { replace: true });
+  }, [navigate, pathname, search]);
   return (
     <AuthFrame title={t('auth.reset_title')}>
       {token.length >= 16 ? (
@@ -27,6 +34,7 @@ function ResetPasswordPage() {
 }
 
 export const page = definePage({
+  isSecret: true,
   head: ({ t }) => ({ title: t('auth.reset_title'), noindex: true }),
   View: ResetPasswordPage,
 });

@@ -1,17 +1,9 @@
 import { useEffect } from 'react';
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { paths } from '../../../shared/paths.ts';
-import { keepOrderSummary } from '../../features/cart/use-coupon.ts';
-import { draftKey } from '../../features/checkout/draft.ts';
+import { forgetPerson } from '../../features/auth/forget-person.ts';
 import { definePage } from '../../page.ts';
 import { useApp } from '../../state/app-context.ts';
-
-/** What signing out leaves nothing of on this device; the product cart stays (docs/design.md §3 "Cookies"). */
-function forgetPerson(): void {
-  keepOrderSummary(localStorage, null);
-  for (const key of ['blood_test_cart', 'sync_data']) localStorage.removeItem(key);
-  for (const key of [draftKey, 'last_order', 'pending_submit_bodies']) sessionStorage.removeItem(key);
-}
 
 /** Posts, then goes home with a whole new page: every cached answer of the person is gone with this one. */
 function SignOutPage() {

@@ -46,6 +46,7 @@ function SuccessPage() {
 }
 
 export const page = definePage({
+  isSecret: true,
   layout: 'quiet',
   bounce: true,
   load: async ({ url, tryGet }) => {

@@ -1,13 +1,88 @@
+import { useState } from 'react';
 import type { User } from '../../../shared/contract/session.ts';
+import { localizedPath } from '../../../shared/domain/locale.ts';
 import { paths } from '../../../shared/paths.ts';
+import { CallFailure } from '../../api/call.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { ChangePasswordForm } from '../../features/auth/change-password-form.tsx';
 import { NameForm, PhoneForm } from '../../features/auth/details-form.tsx';
+import { downloadData } from '../../features/auth/download-data.ts';
+import { forgetPerson } from '../../features/auth/forget-person.ts';
+import { RemoveAccountForm } from '../../features/auth/remove-account-form.tsx';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 
-function Details() {
+function Password({ email }: { email: string }) {
+  const { stores, t } = useApp();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="box form-stack">
+      <h2>{t('account.password')}</h2>
+      <p className="muted small">{t('account.password_text')}</p>
+      {isOpen ? (
+        <ChangePasswordForm
+          email={email}
+          onDone={() => {
+            setOpen(false);
+            stores.toasts.show(t('account.password_changed'));
+          }}
+        />
+      ) : (
+        <Button look="line" onClick={() => setOpen(true)}>
+          {t('account.change_password')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function OwnData() {
+  const { call, t } = useApp();
+  const [isBusy, setBusy] = useState(false);
+  async function download() {
+    setBusy(true);
+    try {
+      await downloadData(call);
+    } catch (error) {
+      // Its sentence was shown as a toast.
+      if (!(error instanceof CallFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <section className="box form-stack">
+      <h2>{t('account.data')}</h2>
+      <p className="muted small">{t('account.data_text')}</p>
+      <Button look="line" isBusy={isBusy} onClick={() => void download()}>
+        {t('account.data_download')}
+      </Button>
+    </section>
+  );
+}
+
+function RemoveAccount({ email, onRemoved }: { email: string; onRemoved: () => void }) {
+  const t = useT();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section className="box form-stack">
+      <h2>{t('account.remove_account')}</h2>
+      <p className="muted small">{t('account.remove_account_text')}</p>
+      {isAsking ? (
+        <RemoveAccountForm email={email} onRemoved={onRemoved} onLeave={() => setAsking(false)} />
+      ) : (
+        <Button look="text" onClick={() => setAsking(true)}>
+          {t('account.remove_account')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Account({ onRemoved }: { onRemoved: () => void }) {
   const { stores, t } = useApp();
   const { data, error, mutate } = useCall('me', {}, { fresh: true });
   if (!data)
@@ -21,23 +96,55 @@ function Details() {
     stores.toasts.show(t('account.saved'));
     void mutate({ user }, { revalidate: false });
   };
+  const { email } = data.user;
   return (
     <>
       <p className="muted">
-        {t('auth.email')}: <bdi dir="ltr">{data.user.email}</bdi>
+        {t('auth.email')}: <bdi dir="ltr">{email}</bdi>
       </p>
       <NameForm user={data.user} onChanged={onChanged} />
       <PhoneForm user={data.user} onChanged={onChanged} />
+      <Password email={email} />
+      <OwnData />
+      <RemoveAccount email={email} onRemoved={onRemoved} />
     </>
   );
 }
 
+/** Goes home with a whole new page, so that no answer of the person outlives them. */
+function Removed() {
+  const { locale, t } = useApp();
+  const home = localizedPath(paths.home(), locale);
+  return (
+    <EmptyState
+      level={1}
+      title={t('account.removed_title')}
+      action={<Button onClick={() => window.location.replace(home)}>{t('account.removed_home')}</Button>}
+    >
+      {t('account.removed_text')}
+    </EmptyState>
+  );
+}
+
 function AccountPage() {
-  const t = useT();
+  const { stores, t } = useApp();
+  const [isRemoved, setRemoved] = useState(false);
+  if (isRemoved)
+    return (
+      <div className="page" role="status">
+        <Removed />
+      </div>
+    );
   return (
     <AccountFrame title={t('account.details')} path={paths.account()}>
       <div className="narrow">
-        <Details />
+        <Account
+          onRemoved={() => {
+            forgetPerson();
+            stores.session.user = null;
+            setRemoved(true);
+          }}
+        />
       </div>
     </AccountFrame>
   );

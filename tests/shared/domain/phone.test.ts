@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CountryCode } from '../../../shared/domain/country.ts';
-import { phoneNumber, readablePhone } from '../../../shared/domain/phone.ts';
+import { phoneNumber, phoneOfPerson, readablePhone } from '../../../shared/domain/phone.ts';
 
 const good: [typed: string, country: CountryCode, e164: string][] = [
   ['50001234', 'KW', '+96550001234'],
@@ -53,4 +53,11 @@ test('numbers are grouped as people of the country write them', () => {
   expect(readablePhone('+96550001234')).toBe('+965 5000 1234');
   expect(readablePhone('+966512345678')).toBe('+966 51 234 5678');
   expect(readablePhone('+441632960961')).toBe('+441632960961');
+});
+
+test('a person may keep a number of the other country, if its code is said', () => {
+  expect(phoneOfPerson('+966 51 234 5678', 'KW')).toBe('+966512345678');
+  expect(phoneOfPerson('٠٠٩٦٦٥١٢٣٤٥٦٧٨', 'KW')).toBe('+966512345678');
+  expect(phoneOfPerson('512345678', 'KW')).toBeNull();
+  expect(phoneOfPerson('+1 555 0100', 'KW')).toBeNull();
 });

@@ -13,7 +13,7 @@ const ours: [wanted: string, english: string, arabic: string][] = [
   ['/products/%D9%81', '/products/%D9%81', '/ar/products/%D9%81'],
   ['/search?q=https://evil.example', '/search?q=https://evil.example', '/ar/search?q=https://evil.example'],
 ];
-test.each(ours)('after signing in, %s is where it leads', (wanted, english, arabic) => {
+test.each(ours)('A20: after signing in, %s is where it leads', (wanted, english, arabic) => {
   expect(returnPath(wanted, 'en', parse)).toBe(english);
   expect(returnPath(wanted, 'ar', parse)).toBe(arabic);
 });
@@ -55,7 +55,7 @@ test(`none of ${attacks.length} crafted addresses leads a shopper away from the 
   expect(gone).toEqual([]);
 });
 
-test('what begins like another site is refused whole, not mended', () => {
+test('A20: what begins like another site is refused whole, not mended', () => {
   const mended = leads
     .filter((lead) => !['/;//'].includes(lead))
     .map((lead) => `${lead}evil.example`)

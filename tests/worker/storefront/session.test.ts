@@ -8,7 +8,7 @@ const user = { id: 'u1', name: 'نورة', email: 'noura@example.com', phone: nu
 const device = { cookie: '__Host-did=device-token-1' };
 const signedIn = { cookie: '__Host-did=device-token-1; __Host-sid=session-token-1' };
 
-describe('signing in', () => {
+describe('A1, A2: signing in', () => {
   test.each(['/user/login', '/user/register'])(
     'by %s sets a cookie that no script reads, and shows the token nowhere (A1, A2)',
     async (path) => {
@@ -41,6 +41,28 @@ describe('signing in', () => {
     const response = await shop.post('/api/user/login', { email: 'a@b.co', password: 'x' }, device);
     expect(response.status).toBe(422);
     expect(cookiesOf(response)).toEqual([]);
+  });
+});
+
+describe('A7: a new password', () => {
+  test('gives this session a new cookie, and shows the token nowhere', async () => {
+    const shop = openShop({ '/user/profile/set-password': () => good({ user, access_token: token }) });
+    const body = { old_password: 'x', new_password: 'y' };
+    const response = await shop.post('/api/user/profile/set-password', body, signedIn);
+    expect(cookiesOf(response)[0]).toBe(
+      `__Host-sid=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=1209600`,
+    );
+    expect(await response.text()).not.toContain(token);
+  });
+
+  test('that was refused leaves the cookie as it is', async () => {
+    const shop = openShop({ '/user/profile/set-password': () => refusal(422, 'auth.old_password') });
+    const response = await shop.post(
+      '/api/user/profile/set-password',
+      { old_password: 'x', new_password: 'y' },
+      signedIn,
+    );
+    expect([response.status, cookiesOf(response)]).toEqual([422, []]);
   });
 });
 
@@ -80,13 +102,16 @@ describe('signing out', () => {
   test('clears the session and the name', async () => {
     expect(cookiesOf(await openShop().post('/api/user/logout', undefined, signedIn))).toEqual(cleared);
   });
+  test('A23: comes with a removed account', async () => {
+    expect(cookiesOf(await openShop().post('/api/user/remove', { password: 'x' }, signedIn))).toEqual(cleared);
+  });
   test('happens by itself when the session is dead', async () => {
     const shop = openShop({ '/user/me': () => refusal(401, 'session.expired') });
     const response = await shop.fetch('/api/user/me', { headers: { ...signedIn, 'sec-fetch-site': 'same-origin' } });
     expect(response.status).toBe(401);
     expect(cookiesOf(response)).toEqual(cleared);
   });
-  test('does not happen on the way back from another site, where the cookie is held back', async () => {
+  test('A19: does not happen on the way back from another site, where the cookie is held back', async () => {
     const shop = openShop({ '/user/me': () => refusal(401, 'session.expired') });
     const response = await shop.fetch('/api/user/me', { headers: { ...device, 'sec-fetch-site': 'cross-site' } });
     expect(cookiesOf(response)).toEqual([]);

@@ -25,6 +25,7 @@ export const limits = {
   'forgot-email': { count: 3, windowMs: hourMs },
   'forgot-ip': { count: 20, windowMs: hourMs },
   'reset-ip': { count: 50, windowMs: 15 * minuteMs },
+  'export-user': { count: 10, windowMs: hourMs },
   'coupon-person': { count: 10, windowMs: 10 * minuteMs },
   'search-device': { count: 300, windowMs: minuteMs },
 } as const satisfies Record<string, Limit>;

@@ -29,7 +29,7 @@ export function queueMail(env: Env, mail: OrderMail, now: number): D1PreparedSta
 export function queueMailToAccount(env: Env, mail: ResetMail, emailKey: string, now: number): D1PreparedStatement {
   const { subject, html, text } = writeMail(env, mail);
   return env.DB.prepare(
-    `${columns} SELECT ?, email, ?, ?, ?, ?, ?, ?, ? FROM users WHERE email_key = ? AND removed_at IS NULL
+    `${columns} SELECT ?, email, ?, ?, ?, ?, ?, ?, ? FROM users WHERE email_key = ?
      ON CONFLICT (topic, ref) DO NOTHING`,
   ).bind(newId(), mail.locale, subject, html, text, mail.topic, mail.ref, now, emailKey);
 }

@@ -1,5 +1,6 @@
 /** Every minute. Each task may run twice, in parallel with itself, or not at all for hours (docs/security.md F17). */
 import type { Env } from '../env.ts';
+import { forgetStatements } from '../features/account/remove-account.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
 import { sendMails } from '../mail/send.ts';
@@ -34,7 +35,7 @@ export async function runCron(env: Env, now: number): Promise<void> {
     () => refreshOpenAttempts(env, now - minuteMs, attemptsAtOnce, now),
     () => drainOutbox(env, now),
     () => sendMails(env, now),
-    () => env.DB.batch(sweepStatements(env.DB, now)),
+    () => env.DB.batch([...forgetStatements(env.DB, now), ...sweepStatements(env.DB, now)]),
   ];
   for (const task of tasks) await task().catch((error: unknown) => report(env, error, { reqId: 'cron' }));
 }

@@ -19,7 +19,8 @@ export async function orderMail(
   if (!whole) return null;
   const { order, items } = whole;
   const isCash = order.method === 'cod';
-  if ((topic === 'order.placed') !== isCash) return null;
+  // A removed account's order has nobody to tell (docs/security.md PR1).
+  if ((topic === 'order.placed') !== isCash || order.email === '') return null;
   return queueMail(
     env,
     {

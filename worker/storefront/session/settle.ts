@@ -24,6 +24,9 @@ const effects: Partial<Record<CallName, (data: Data) => string[]>> = {
   login: (data) => [setCookie.session(takeToken(data)), setCookie.user(takeUser(data))],
   register: (data) => [setCookie.session(takeToken(data)), setCookie.user(takeUser(data))],
   setName: (data) => [setCookie.user(takeUser(data))],
+  // A7: the session that changed the password goes on under a new token.
+  setPassword: (data) => [setCookie.session(takeToken(data)), setCookie.user(takeUser(data))],
+  removeAccount: () => setCookie.signedOut(),
   logout: () => setCookie.signedOut(),
 };
 

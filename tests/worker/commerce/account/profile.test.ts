@@ -43,7 +43,7 @@ describe('answers', () => {
     expect((await client.get('/user/sync')).data.user).toEqual({ id: client.userId, name: 'Noura' });
   });
 
-  it('changes the name, cleaned of what could turn it round on a screen (X7)', async () => {
+  it('X7: changes the name, cleaned of what could turn it round on a screen', async () => {
     const client = await (await createClient()).signedIn();
     const { data } = await client.post('/user/profile/set-name', { name: '  سارة\u202e 😀  علي ' });
     expect(data.user.name).toBe('سارة 😀 علي');
@@ -90,7 +90,7 @@ describe('refuses', () => {
 });
 
 describe('guards', () => {
-  it('fields that would make somebody more than they are change nothing (Z6)', async () => {
+  it('Z6: fields that would make somebody more than they are change nothing', async () => {
     const client = await (await createClient()).signedIn();
     const before = await row();
     for (const more of [

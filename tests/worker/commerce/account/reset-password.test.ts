@@ -42,7 +42,7 @@ describe('answers', () => {
     expect(mail?.text).toContain('https://shop.test/ar/auth/reset-password?token=');
   });
 
-  it('the same for an e-mail without an account, and writes nothing (A13)', async () => {
+  it('A13: the same for an e-mail without an account, and writes nothing', async () => {
     const { client } = await forgetful();
     const known = await client.post('/user/forgot-password', { email });
     const unknown = await client.post('/user/forgot-password', { email: 'nobody@example.com' });
@@ -51,7 +51,7 @@ describe('answers', () => {
     expect((await mails()).every((mail) => mail.to === email)).toBe(true);
   });
 
-  it('the same a fourth time within the hour, but sends no more mail (R3)', async () => {
+  it('R3: the same a fourth time within the hour, but sends no more mail', async () => {
     const { client } = await forgetful();
     for (let at = 0; at < 4; at += 1) expect((await client.post('/user/forgot-password', { email })).status).toBe(200);
     expect(await mails()).toHaveLength(3);
@@ -69,7 +69,7 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  it('a link used twice, an old one, a made-up one (A9)', async () => {
+  it('A9: a link used twice, an old one, a made-up one', async () => {
     const { client, token } = await forgetful();
     await client.post('/user/forgot-password', { email });
     const second = tokenOf((await mails())[1]);
@@ -82,14 +82,14 @@ describe('refuses', () => {
     expect(await redeem(second)).toBe('auth.reset_expired');
   });
 
-  it('a link after half an hour (A9)', async () => {
+  it('A9: a link after half an hour', async () => {
     const { client, token } = await forgetful();
     await env.DB.prepare('UPDATE reset_tokens SET expires_at = expires_at - 1800001').run();
     const answer = await client.post('/user/reset-password', { token, password: newPassword });
     expect([answer.status, answer.meta.error]).toEqual([422, 'auth.reset_expired']);
   });
 
-  it('all but one of those who redeem a link at once (A9)', async () => {
+  it('A9: all but one of those who redeem a link at once', async () => {
     const { client, token } = await forgetful();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) =>
@@ -116,14 +116,14 @@ describe('refuses', () => {
 });
 
 describe('guards', () => {
-  it('a new password signs out every device (A7)', async () => {
+  it('A7: a new password signs out every device', async () => {
     const { client, token } = await forgetful();
     expect((await client.get('/user/me')).status).toBe(200);
     await client.post('/user/reset-password', { token, password: newPassword });
     expect((await client.get('/user/me')).status).toBe(401);
   });
 
-  it('the link’s host is configuration, whatever a request says (A10)', async () => {
+  it('A10: the link’s host is configuration, whatever a request says', async () => {
     const client = await (await createClient()).signedIn({ email });
     const headers = {
       host: 'evil.example',
@@ -137,7 +137,7 @@ describe('guards', () => {
     expect(JSON.stringify(mail)).not.toContain('evil');
   });
 
-  it('the database keeps no usable link beside the mail itself (A4)', async () => {
+  it('A4: the database keeps no usable link beside the mail itself', async () => {
     const { client, token } = await forgetful();
     const row = await env.DB.prepare('SELECT token_hash FROM reset_tokens').first<string>('token_hash');
     expect(row).not.toBe(token);

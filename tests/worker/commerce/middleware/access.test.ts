@@ -27,7 +27,7 @@ describe('guards', () => {
     }
   });
 
-  it('no call that needs a user answers a guest (Z1)', async () => {
+  it('Z1: no call that needs a user answers a guest', async () => {
     const guest = await createClient();
     for (const { name, method, call } of everyCall.filter((one) => one.call.access === 'user')) {
       const send = method === 'GET' ? guest.get(pathOf(call.path)) : guest.post(pathOf(call.path), {});
@@ -36,7 +36,7 @@ describe('guards', () => {
     }
   });
 
-  it('a stolen device token alone is a guest (A22)', async () => {
+  it('A22: a stolen device token alone is a guest', async () => {
     const owner = await (await createClient()).signedIn();
     const stranger = await createClient();
     expect((await stranger.get('/user/me', { token: owner.token })).status).toBe(401);

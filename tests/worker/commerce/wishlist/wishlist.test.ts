@@ -149,7 +149,7 @@ describe('answers', () => {
     const id = await newList(owner, 'Gym', 'S1');
     const link = await share(owner, id);
     await friend.post(`/list/shared/${link}/keep`);
-    await env.DB.prepare('UPDATE users SET removed_at = 1 WHERE id = ?').bind(owner.userId).run();
+    await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(owner.userId).run();
     expect((await friend.get(`/list/shared/${link}`)).status).toBe(404);
     expect(await names(friend)).toEqual([]);
     for (const table of ['wishlists', 'wishlist_items', 'kept_wishlists'])

@@ -18,15 +18,11 @@ export const asUser = ({ id, name, email, phone }: UserRow): User => ({ id: user
 
 /** The account of an e-mail key with its password hash; one row or none. */
 export const accountStatement = (env: Env, emailKey: string) =>
-  env.DB.prepare(
-    'SELECT id, name, email, phone, password_hash FROM users WHERE email_key = ? AND removed_at IS NULL',
-  ).bind(emailKey);
+  env.DB.prepare('SELECT id, name, email, phone, password_hash FROM users WHERE email_key = ?').bind(emailKey);
 
-/** @throws nothing: a signed-in user's row is there, for removing an account ends its sessions first. */
+/** null if the account was removed while this request was on its way. */
 export const findUser = (context: UserContext): Promise<UserRow | null> =>
-  context.env.DB.prepare('SELECT id, name, email, phone FROM users WHERE id = ? AND removed_at IS NULL')
-    .bind(context.userId)
-    .first<UserRow>();
+  context.env.DB.prepare('SELECT id, name, email, phone FROM users WHERE id = ?').bind(context.userId).first<UserRow>();
 
 /** A new session and the statements that begin it; the one that the caller came with ends (A3). */
 export async function newSession(context: Context, userId: string) {
@@ -36,12 +32,10 @@ export async function newSession(context: Context, userId: string) {
     token,
     statements: [
       env.DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(context.session ?? ''),
-      env.DB.prepare('INSERT INTO sessions (token_hash, user_id, device, created_at) VALUES (?, ?, ?, ?)').bind(
-        await sha256(token),
-        userId,
-        context.device ?? '',
-        context.now,
-      ),
+      // Of a user who was removed a moment ago nothing begins.
+      env.DB.prepare(
+        'INSERT INTO sessions (token_hash, user_id, device, created_at) SELECT ?, id, ?, ? FROM users WHERE id = ?',
+      ).bind(await sha256(token), context.device ?? '', context.now, userId),
     ],
   };
 }

@@ -31,7 +31,7 @@ export async function forgotPassword(context: Context, body: { email: string }):
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO reset_tokens (token_hash, user_id, expires_at)
-       SELECT ?, id, ? FROM users WHERE email_key = ? AND removed_at IS NULL
+       SELECT ?, id, ? FROM users WHERE email_key = ?
        ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
     ).bind(tokenHash, now + resetTokenLifetimeMs, key),
     queueMailToAccount(
@@ -64,7 +64,7 @@ export async function resetPassword(context: Context, body: { token: string; pas
   const tokenHash = await sha256(body.token);
   const owner = await env.DB.prepare(
     `SELECT email_key FROM users JOIN reset_tokens ON user_id = id
-     WHERE token_hash = ? AND expires_at > ? AND removed_at IS NULL`,
+     WHERE token_hash = ? AND expires_at > ?`,
   )
     .bind(tokenHash, now)
     .first<{ email_key: string }>();

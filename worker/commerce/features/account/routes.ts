@@ -1,11 +1,15 @@
+import { personCalls } from '../../../../shared/contract/person.ts';
 import { sessionCalls } from '../../../../shared/contract/session.ts';
+import { phoneOfPerson } from '../../../../shared/domain/phone.ts';
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { asUserContext } from '../../middleware/identity.ts';
 import { fieldFault } from '../../middleware/input.ts';
 import { type App, serve } from '../../serve.ts';
-import { phoneOfPerson } from './person-phone.ts';
+import { changePassword } from './change-password.ts';
+import { exportData } from './export-data.ts';
 import { asUser, findUser, type UserRow, updateUser } from './queries.ts';
+import { removeAccount } from './remove-account.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 import { register, signIn } from './sign-in.ts';
 import { sync } from './sync.ts';
@@ -43,4 +47,10 @@ export function accountRoutes(app: App): void {
     }
     return answered(await updateUser(asUserContext(context), 'phone', phone));
   });
+  serve(app, sessionCalls.setPassword, (context, { body }) => changePassword(asUserContext(context), body));
+  serve(app, sessionCalls.removeAccount, async (context, { body }) => {
+    await removeAccount(asUserContext(context), body);
+    return {};
+  });
+  serve(app, personCalls.exportData, (context) => exportData(asUserContext(context)));
 }

@@ -19,9 +19,9 @@ export function identityOf(context: Context, email: string): EmailIdentity {
 }
 
 /** @throws AppError `field.*` on the password. */
-export function checkNewPassword(context: Context, password: string): void {
+export function checkNewPassword(context: Context, password: string, path = 'password'): void {
   const rule = passwordFault(password);
-  if (rule !== null) throw fieldFault([{ path: 'password', rule }], context.locale);
+  if (rule !== null) throw fieldFault([{ path, rule }], context.locale);
 }
 
 /**

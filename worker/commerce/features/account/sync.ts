@@ -13,7 +13,7 @@ export async function sync(context: Context) {
       `SELECT c.id, name_en, name_ar, currency, rate_micros, is_default, coalesce(threshold_minor, 0) AS threshold_minor
        FROM countries c LEFT JOIN free_delivery f ON f.country = c.id WHERE c.id = ?`,
     ).bind(country),
-    env.DB.prepare('SELECT id, name FROM users WHERE id = ? AND removed_at IS NULL').bind(context.userId ?? ''),
+    env.DB.prepare('SELECT id, name FROM users WHERE id = ?').bind(context.userId ?? ''),
     env.DB.prepare('SELECT count(*) AS n FROM wishlists WHERE user_id = ?').bind(context.userId ?? ''),
   ]);
   const row = countries?.results[0] as (CountryRow & { threshold_minor: number }) | undefined;

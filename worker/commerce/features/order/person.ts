@@ -18,7 +18,7 @@ export interface Recipient {
 /** The two statements a recipient is read by; both answer nothing for a guest. */
 export function recipientStatements({ env, userId }: Context, body: SubmitBody): D1PreparedStatement[] {
   return [
-    env.DB.prepare('SELECT name, email FROM users WHERE id = ? AND removed_at IS NULL').bind(userId),
+    env.DB.prepare('SELECT name, email FROM users WHERE id = ?').bind(userId),
     // Owned or not found: somebody else's id must look like one that does not exist (Z8).
     env.DB.prepare('SELECT country, fields FROM addresses WHERE id = ? AND user_id = ?').bind(
       body.address_id ?? null,

@@ -112,3 +112,29 @@ export async function ordersOfUser(db: D1Database, userId: string, page: number)
     total: (total?.results[0] as { n: number } | undefined)?.n ?? 0,
   };
 }
+
+/** All orders of a user, whole, oldest first. */
+export async function wholeOrdersOfUser(db: D1Database, userId: string): Promise<WholeOrder[]> {
+  const mine = 'SELECT id FROM orders WHERE user_id = ?1';
+  const [orders, items, steps] = await db.batch<unknown>([
+    db.prepare(`SELECT ${columns} FROM orders o WHERE o.user_id = ?1 ORDER BY o.created_at, o.id`).bind(userId),
+    db
+      .prepare(`SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id IN (${mine}) ORDER BY i.position`)
+      .bind(userId),
+    db
+      .prepare(
+        `SELECT order_id, field, to_status, cause, at FROM order_transitions WHERE order_id IN (${mine}) ORDER BY seq`,
+      )
+      .bind(userId),
+  ]);
+  const itemsByOrder = Map.groupBy((items?.results ?? []) as ItemRow[], (item) => item.order_id);
+  const stepsByOrder = Map.groupBy(
+    (steps?.results ?? []) as (StepRow & { order_id: string })[],
+    (step) => step.order_id,
+  );
+  return ((orders?.results ?? []) as OrderRow[]).map((order) => ({
+    order,
+    items: itemsByOrder.get(order.id) ?? [],
+    steps: stepsByOrder.get(order.id) ?? [],
+  }));
+}

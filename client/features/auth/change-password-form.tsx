@@ -1,0 +1,59 @@
+import { passwordMinChars } from '../../../shared/constants.ts';
+import { type AuthFault, type ChangePasswordFields, changePasswordFaults } from '../../../shared/domain/auth-form.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { faultText } from './fault-text.ts';
+import { PasswordField } from './password-field.tsx';
+import { useForm } from './use-form.ts';
+
+/** `onDone` puts the form away: what was typed into it is no longer needed. */
+export function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { call, t } = useApp();
+  const form = useForm<ChangePasswordFields, AuthFault>({
+    start: { oldPassword: '', password: '', confirmPassword: '' },
+    check: changePasswordFaults,
+    async send({ oldPassword, password }) {
+      const body = { old_password: oldPassword, new_password: password };
+      await call('setPassword', { body }, { inline: true });
+      onDone();
+    },
+  });
+  const { faults, failure } = form;
+  const isOldWrong = failure?.code === 'auth.old_password';
+  return (
+    <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
+      {failure && !isOldWrong && <Alert kind="bad">{failure.message}</Alert>}
+      {/* For password managers: whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.bind('oldPassword')}
+        id="old-password"
+        label={t('account.old_password')}
+        autoComplete="current-password"
+        required
+        error={isOldWrong ? failure.message : faultText(faults.oldPassword, t)}
+      />
+      <PasswordField
+        {...form.bind('password')}
+        id="new-password"
+        label={t('account.new_password')}
+        hint={t('auth.password_hint', { length: passwordMinChars })}
+        autoComplete="new-password"
+        required
+        error={faultText(faults.password, t)}
+      />
+      <PasswordField
+        {...form.bind('confirmPassword')}
+        id="confirm-password"
+        label={t('auth.confirm_password')}
+        autoComplete="new-password"
+        required
+        error={faultText(faults.confirmPassword, t)}
+      />
+      <Button type="submit" isBusy={form.isBusy}>
+        {t('account.change_password')}
+      </Button>
+    </form>
+  );
+}

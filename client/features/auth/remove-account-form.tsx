@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { type AuthFault, passwordAgainFault } from '../../../shared/domain/auth-form.ts';
+import { type Currency, formatMoney, toMinor } from '../../../shared/domain/money.ts';
+import { CallFailure } from '../../api/call.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Check } from '../../ui/field.tsx';
+import { faultText } from './fault-text.ts';
+import { PasswordField } from './password-field.tsx';
+import { useForm } from './use-form.ts';
+
+/** What a `wallet.not_empty` brings along, in major units. */
+interface Balance {
+  currency: Currency;
+  balance: number;
+}
+
+/** Asks for the password once more; money in the wallet is given up only with a tick of its own. */
+export function RemoveAccountForm({
+  email,
+  onRemoved,
+  onLeave,
+}: {
+  email: string;
+  onRemoved: () => void;
+  onLeave: () => void;
+}) {
+  const { call, locale, t } = useApp();
+  const [left, setLeft] = useState<readonly Balance[]>([]);
+  const [isGivenUp, setGivenUp] = useState(false);
+  const form = useForm<{ password: string }, AuthFault>({
+    start: { password: '' },
+    check: passwordAgainFault,
+    async send({ password }) {
+      try {
+        const body = { password, ...(isGivenUp && { confirm_wallet_loss: true }) };
+        await call('removeAccount', { body }, { inline: true });
+        onRemoved();
+      } catch (error) {
+        if (!(error instanceof CallFailure) || error.code !== 'wallet.not_empty') throw error;
+        setLeft((error.data as { items: Balance[] }).items);
+      }
+    },
+  });
+  const { failure } = form;
+  const isWrong = failure?.code === 'auth.old_password';
+  const money = left.map(({ currency, balance }) => formatMoney(toMinor(balance, currency), currency, locale));
+  return (
+    <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
+      {failure && !isWrong && <Alert kind="bad">{failure.message}</Alert>}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.bind('password')}
+        id="remove-password"
+        label={t('account.remove_password')}
+        autoComplete="current-password"
+        required
+        error={isWrong ? failure.message : faultText(form.faults.password, t)}
+      />
+      {left.length > 0 && (
+        <>
+          <Alert kind="warn" live>
+            {t('account.wallet_left', { amount: money.join(' · ') })}
+          </Alert>
+          <Check checked={isGivenUp} onChange={(event) => setGivenUp(event.target.checked)}>
+            {t('account.wallet_give_up')}
+          </Check>
+        </>
+      )}
+      <div className="row">
+        <Button type="submit" look="bad" isBusy={form.isBusy} disabled={left.length > 0 && !isGivenUp}>
+          {t('account.remove_for_good')}
+        </Button>
+        <Button look="line" onClick={onLeave}>
+          {t('account.keep_account')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+/** All that is held about a person, in one answer (docs/security.md PR9). What a feature keeps of a person is added here. */
+import { z } from 'zod';
+import { get } from './call.ts';
+import { skuId } from './fields.ts';
+import { orderItem } from './order.ts';
+import { address } from './place.ts';
+import { user } from './session.ts';
+
+export const personalData = z.strictObject({
+  exported_at: z.string(),
+  user: z.strictObject({ ...user.shape, language: z.enum(['en', 'ar']), created_at: z.string() }),
+  /** Where the account is signed in: since when, and on what (as the browser called itself). */
+  sessions: z.array(z.strictObject({ since: z.string(), on: z.string() })),
+  addresses: z.array(address),
+  /** My own lists; what others share is theirs. */
+  wishlists: z.array(z.strictObject({ name: z.string(), created_at: z.string(), items: z.array(skuId) })),
+  orders: z.array(orderItem),
+  mails: z.array(z.strictObject({ subject: z.string(), at: z.string() })),
+});
+export type PersonalData = z.infer<typeof personalData>;
+
+export const personCalls = {
+  exportData: get('/user/export', {
+    access: 'user',
+    summary: 'Everything held about me, as one JSON file',
+    data: personalData,
+  }),
+};

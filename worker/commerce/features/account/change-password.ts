@@ -1,0 +1,39 @@
+/** A new password by somebody who knows the old one (docs/security.md A3, A7, A8). */
+import { AppError } from '../../../../shared/errors.ts';
+import type { UserContext } from '../../context.ts';
+import { constraintOf } from '../../db/refusal.ts';
+import { confirmPassword } from './own-password.ts';
+import { hashPassword } from './password-hash.ts';
+import { asUser, findUser, newSession } from './queries.ts';
+import { checkNewPassword } from './sign-in.ts';
+
+/**
+ * Every session of the account ends, a mailed reset link with them; the caller goes on with a new token. Of two changes at
+ * once the first wins, because the batch insists on the hash that was confirmed.
+ * @throws AppError `auth.old_password`, `field.*`, `rate.limited`
+ */
+export async function changePassword(context: UserContext, body: { old_password: string; new_password: string }) {
+  const { env, userId } = context;
+  checkNewPassword(context, body.new_password, 'new_password');
+  const confirmed = await confirmPassword(context, body.old_password);
+  const passwordHash = await hashPassword(body.new_password);
+  const session = await newSession(context, userId);
+  try {
+    await env.DB.batch([
+      env.DB.prepare(
+        "INSERT INTO batch_guard SELECT count(*) = 1, 'stale_password' FROM users WHERE id = ? AND password_hash = ?",
+      ).bind(userId, confirmed.passwordHash),
+      env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ?').bind(passwordHash, userId),
+      env.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(userId),
+      env.DB.prepare('DELETE FROM reset_tokens WHERE user_id = ?').bind(userId),
+      ...session.statements,
+      confirmed.forgive,
+    ]);
+  } catch (cause) {
+    if (constraintOf(cause) === 'stale_password') throw new AppError('auth.old_password', { cause });
+    throw cause;
+  }
+  const user = await findUser(context);
+  if (!user) throw new AppError('session.expired');
+  return { user: asUser(user), access_token: session.token };
+}

@@ -1,0 +1,61 @@
+/** Everything held about the signed-in user, and nothing of anybody else (docs/security.md PR9). */
+import type { z } from 'zod';
+import type { personalData } from '../../../../shared/contract/person.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { UserContext } from '../../context.ts';
+import { takeLimit } from '../../limits/limits.ts';
+import { trackTokenOf } from '../order/owner.ts';
+import { wholeOrdersOfUser } from '../order/queries.ts';
+import { orderOnWire } from '../order/views.ts';
+import { type AddressRow, asAddress } from '../place/addresses.ts';
+import { asUser, type UserRow } from './queries.ts';
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** @throws AppError `rate.limited`, `session.expired` */
+export async function exportData(context: UserContext): Promise<z.input<typeof personalData>> {
+  const { env, userId, locale, now } = context;
+  await takeLimit(env, 'export-user', userId, now);
+  const ask = (sql: string) => env.DB.prepare(sql).bind(userId);
+  const [people, sessions, addresses, mails, wishlists] = await env.DB.batch<unknown>([
+    ask('SELECT id, name, email, phone, locale, created_at FROM users WHERE id = ?'),
+    ask(
+      `SELECT s.created_at, coalesce(d.about, '{}') AS about FROM sessions s
+       LEFT JOIN devices d ON d.token_hash = s.device WHERE s.user_id = ? ORDER BY s.created_at`,
+    ),
+    ask('SELECT id, country, fields, is_default FROM addresses WHERE user_id = ? ORDER BY country, created_at, id'),
+    ask(
+      `SELECT subject, created_at FROM mails WHERE "to" = (SELECT email FROM users WHERE id = ?1)
+       AND (topic NOT LIKE 'order.%' OR ref IN (SELECT id FROM orders WHERE user_id = ?1)) ORDER BY created_at`,
+    ),
+    ask(
+      `SELECT name, created_at, (SELECT json_group_array(sku_id) FROM wishlist_items i WHERE i.wishlist_id = w.id) AS items
+       FROM wishlists w WHERE user_id = ? ORDER BY created_at, id`,
+    ),
+  ]);
+  const user = people?.results[0] as (UserRow & { locale: Locale; created_at: number }) | undefined;
+  if (!user) throw new AppError('session.expired');
+  const orders = await wholeOrdersOfUser(env.DB, userId);
+  return {
+    exported_at: iso(now),
+    user: { ...asUser(user), language: user.locale, created_at: iso(user.created_at) },
+    sessions: ((sessions?.results ?? []) as { created_at: number; about: string }[]).map((row) => ({
+      since: iso(row.created_at),
+      on: String((JSON.parse(row.about) as { name?: unknown }).name ?? ''),
+    })),
+    addresses: ((addresses?.results ?? []) as AddressRow[]).map((row) => asAddress(row, locale)),
+    wishlists: ((wishlists?.results ?? []) as { name: string; created_at: number; items: string }[]).map((row) => ({
+      name: row.name,
+      created_at: iso(row.created_at),
+      items: JSON.parse(row.items) as string[],
+    })),
+    orders: await Promise.all(
+      orders.map(async (whole) => orderOnWire(whole, await trackTokenOf(env, whole.order.id), locale, now)),
+    ),
+    mails: ((mails?.results ?? []) as { subject: string; created_at: number }[]).map((row) => ({
+      subject: row.subject,
+      at: iso(row.created_at),
+    })),
+  };
+}

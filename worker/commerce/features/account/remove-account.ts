@@ -1,0 +1,92 @@
+/** An account is removed: the person goes, the books stay (docs/security.md PR1-PR3, A23). */
+import type { Currency } from '../../../../shared/domain/money.ts';
+import { toMajor } from '../../../../shared/domain/money.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { UserContext } from '../../context.ts';
+import { commit } from '../../db/commit.ts';
+import { Refused } from '../../db/refusal.ts';
+import type { Env } from '../../env.ts';
+import { confirmPassword } from './own-password.ts';
+
+/** A submit that began before the removal may still be on its way; requests end after half a minute. */
+const rememberedMs = 60 * 60_000;
+
+const walletsOf = "id IN ('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')";
+
+/**
+ * One batch takes the account and all that hangs on it, so that a kill leaves all of it or nothing of it. What orders on
+ * their way still need is taken by `forgetStatements`, now and by the cron.
+ * @throws AppError `auth.old_password`, `rate.limited`; `wallet.not_empty` with the balances unless their loss is confirmed
+ */
+export async function removeAccount(
+  context: UserContext,
+  body: { password: string; confirm_wallet_loss?: boolean | undefined },
+): Promise<void> {
+  const { env, userId, now } = context;
+  const { email, forgive } = await confirmPassword(context, body.password);
+  const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
+  const statements = [
+    run('INSERT INTO removals (user_id, removed_at) VALUES (?, ?)', userId, now),
+    body.confirm_wallet_loss
+      ? run(
+          `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at)
+           SELECT 't:forfeit:' || id, id, 'revenue:' || currency, balance, 'wallet_forfeit', id, ?2 FROM accounts
+           WHERE ${walletsOf} AND balance > 0`,
+          userId,
+          now,
+        )
+      : run(
+          `INSERT INTO batch_guard SELECT count(*) = 0, 'wallet_not_empty' FROM accounts WHERE ${walletsOf} AND balance > 0`,
+          userId,
+        ),
+    // What was searched for on the devices that this person signed in with.
+    run('DELETE FROM search_terms WHERE device IN (SELECT device FROM sessions WHERE user_id = ?)', userId),
+    // Mails about orders go with what they tell.
+    run(`DELETE FROM mails WHERE "to" = ? AND topic NOT LIKE 'order.%'`, email),
+    run('DELETE FROM users WHERE id = ?', userId),
+    forgive,
+    ...forgetStatements(env.DB, now),
+  ];
+  const isRemoved = async () => (await run('SELECT 1 FROM users WHERE id = ?', userId).first()) === null;
+  try {
+    await commit(env.DB, statements, isRemoved);
+  } catch (error) {
+    if (error instanceof Refused && error.constraint === 'wallet_not_empty') throw await notEmpty(env, userId);
+    // Two tabs removed it at once.
+    if (error instanceof Refused && (await isRemoved())) return;
+    throw error;
+  }
+}
+
+async function notEmpty(env: Env, userId: string): Promise<AppError> {
+  const { results } = await env.DB.prepare(
+    `SELECT currency, balance FROM accounts WHERE ${walletsOf} AND balance > 0 ORDER BY currency`,
+  )
+    .bind(userId)
+    .all<{ currency: Currency; balance: number }>();
+  const items = results.map(({ currency, balance }) => ({ currency, balance: toMajor(balance, currency) }));
+  return new AppError('wallet.not_empty', { data: { items } });
+}
+
+/**
+ * Orders of removed accounts lose their person as soon as nobody has to be reached about them: lines, sums and statuses
+ * stay, the secret link dies, the mails about them go. For the cron, and for the removal's own batch; any number of times.
+ */
+export function forgetStatements(db: D1Database, now: number): D1PreparedStatement[] {
+  const done = `user_id IN (SELECT user_id FROM removals) AND status IN ('delivered', 'returned', 'cancelled')`;
+  return [
+    db.prepare(
+      `DELETE FROM mails WHERE topic IN ('order.placed', 'order.paid') AND ref IN (SELECT id FROM orders WHERE ${done})`,
+    ),
+    db.prepare(
+      `UPDATE orders SET email = '', name = '', phone = '', address = '{}', gift = NULL,
+         track_hash = lower(hex(randomblob(32))) WHERE ${done} AND address <> '{}'`,
+    ),
+    db
+      .prepare(
+        `DELETE FROM removals WHERE removed_at < ? AND NOT EXISTS (SELECT 1 FROM orders o
+           WHERE o.user_id = removals.user_id AND o.address <> '{}')`,
+      )
+      .bind(now - rememberedMs),
+  ];
+}
