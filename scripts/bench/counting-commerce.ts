@@ -5,43 +5,44 @@
 
 import type { BellMessage, Env } from '../../worker/commerce/env.ts';
 import commerce from '../../worker/commerce/index.ts';
-import { type Asked, notesPath } from './notes.ts';
+import { type Asked, notesPath, type Trip } from './notes.ts';
 
 type Statement = D1PreparedStatement & { inner: D1PreparedStatement; sql: string };
+type Note = (trip: Trip) => void;
 
-function countedStatement(inner: D1PreparedStatement, sql: string, note: (sql: string[]) => void): Statement {
-  const noted =
-    <A extends unknown[], R>(ask: (...args: A) => R) =>
-    (...args: A): R => {
-      note([sql]);
-      return ask(...args);
-    };
-  return {
-    inner,
-    sql,
-    bind: (...values: unknown[]) => countedStatement(inner.bind(...values), sql, note),
-    all: noted(inner.all.bind(inner)),
-    run: noted(inner.run.bind(inner)),
-    raw: noted(inner.raw.bind(inner)),
-    first: noted(inner.first.bind(inner)),
-  } as unknown as Statement;
+const rowsOf = (results: readonly D1Result[], sql: readonly string[]): Trip => ({
+  sql,
+  read: results.reduce((sum, { meta }) => sum + meta.rows_read, 0),
+  written: results.reduce((sum, { meta }) => sum + meta.rows_written, 0),
+});
+
+const notCounted = () => {
+  throw new Error('This way to ask the database is not counted yet: teach it scripts/bench/counting-commerce.ts.');
+};
+
+function countedStatement(inner: D1PreparedStatement, sql: string, note: Note): Statement {
+  const all = async () => {
+    const result = await inner.all();
+    note(rowsOf([result], [sql]));
+    return result;
+  };
+  const first = async (column?: string) => {
+    const row = (await all()).results[0];
+    return column === undefined ? (row ?? null) : (row?.[column] ?? null);
+  };
+  const bind = (...values: unknown[]) => countedStatement(inner.bind(...values), sql, note);
+  return { inner, sql, bind, all, run: all, first, raw: notCounted } as unknown as Statement;
 }
 
-function countedDatabase(inner: D1Database, note: (sql: string[]) => void): D1Database {
-  return {
-    prepare: (sql: string) => countedStatement(inner.prepare(sql), sql, note),
-    batch: (statements: Statement[]) => {
-      note(statements.map(({ sql }) => sql));
-      return inner.batch(statements.map((statement) => statement.inner));
-    },
-    exec: (sql: string) => {
-      note([sql]);
-      return inner.exec(sql);
-    },
-    withSession: () => {
-      throw new Error('A session of the database is not counted yet: teach it scripts/bench/counting-commerce.ts.');
-    },
-  } as unknown as D1Database;
+function countedDatabase(inner: D1Database, note: Note): D1Database {
+  const batch = async (statements: Statement[]) => {
+    const results = await inner.batch(statements.map((statement) => statement.inner));
+    const sql = statements.map((statement) => statement.sql);
+    note(rowsOf(results, sql));
+    return results;
+  };
+  const prepare = (sql: string) => countedStatement(inner.prepare(sql), sql, note);
+  return { prepare, batch, exec: notCounted, withSession: notCounted } as unknown as D1Database;
 }
 
 // Across requests on purpose: this worker serves one bench and nobody else.
@@ -57,7 +58,7 @@ const worker: ExportedHandler<Env> = {
     }
     const entry: Asked = { call: `${request.method} ${pathname}`, trips: [] };
     asked.push(entry);
-    const DB = countedDatabase(env.DB, (statements) => entry.trips.push(statements));
+    const DB = countedDatabase(env.DB, (trip) => entry.trips.push(trip));
     return commerce.fetch(request, { ...env, DB }, context);
   },
   queue: (batch, env) => commerce.queue(batch as MessageBatch<BellMessage>, env),

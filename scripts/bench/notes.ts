@@ -1,8 +1,15 @@
 /** What the counting commerce worker tells the bench, in a file of its own: a worker may export nothing but handlers. */
+export interface Trip {
+  /** The statements that went with it: a batch is one trip. */
+  readonly sql: readonly string[];
+  /** Rows as Cloudflare bills them, counted by D1 itself. */
+  readonly read: number;
+  readonly written: number;
+}
+
 export interface Asked {
   call: string;
-  /** One entry per round trip, each the statements that went with it: a batch is one trip. */
-  trips: string[][];
+  trips: Trip[];
 }
 
 /** Where the notes are read, and by that forgotten. */

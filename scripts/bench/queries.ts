@@ -1,6 +1,6 @@
-/** How often a page, a call and a submit go to the database: round trips, and the statements in them. */
+/** How often a page, a call and an order go to the database: round trips, the statements in them, the rows that are billed. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Asked, notesPath } from './notes.ts';
+import { type Asked, notesPath, type Trip } from './notes.ts';
 import { type BenchShop, pagesOf, startShop, visitorCookies } from './shop.ts';
 
 /** What goes on after an answer (a row for the cache, the bell) has been asked by then. */
@@ -24,9 +24,10 @@ async function notes(shop: BenchShop): Promise<Asked[]> {
 
 function line(name: string, asked: readonly Asked[]): string {
   const trips = asked.flatMap((one) => one.trips);
-  const statements = trips.reduce((sum, trip) => sum + trip.length, 0);
-  const calls = asked.map((one) => `${one.call} ${one.trips.map((trip) => trip.length).join('+') || '0'}`);
-  return `${name.padEnd(20)}${String(trips.length).padStart(6)}${String(statements).padStart(12)}   ${calls.join(', ')}`;
+  const sum = (of: (trip: Trip) => number) => trips.reduce((total, trip) => total + of(trip), 0);
+  const calls = asked.map((one) => `${one.call} ${one.trips.map(({ sql }) => sql.length).join('+') || '0'}`);
+  const figures = [trips.length, sum(({ sql }) => sql.length), sum(({ read }) => read), sum(({ written }) => written)];
+  return `${name.padEnd(20)}${figures.map((one) => String(one).padStart(11)).join('')}   ${calls.join(', ')}`;
 }
 
 /** A browser's fetch as the proxy wants it, with the device cookie kept. */
@@ -90,10 +91,14 @@ async function countOrder(shop: BenchShop): Promise<void> {
     os: { version: '', type: 'web' },
   });
   await notes(shop);
+  await count('sync', '/user/sync');
+  await count('prices of a page', '/product/sku', { ids: [shop.product.sku] });
   const items = [{ sku: shop.product.sku, count: 1 }];
   const { quote } = await count('calculate', '/order/calculate', { items });
-  const order = { items, quote, payment_method: 'cod', address, guest };
-  await count('submit, cash', '/order/submit', order);
+  const order = { items, quote, address, guest };
+  const { order: placed } = await count('submit, cash', '/order/submit', { ...order, payment_method: 'cod' });
+  await count('submit, online', '/order/submit', { ...order, payment_method: 'knet' });
+  await count('track', `/order/track/${(placed as { track_token: string }).track_token}`);
 }
 
 export async function benchQueries(): Promise<void> {
@@ -103,7 +108,7 @@ export async function benchQueries(): Promise<void> {
       '\nD1 round trips and statements (page ≤ 6, call ≤ 8, submit: one read phase and one batch); cold: no answer cached',
     );
     console.log(
-      `${'what'.padEnd(20)}${'trips'.padStart(6)}${'statements'.padStart(12)}   per call: statements of each trip`,
+      `${'what'.padEnd(20)}${['trips', 'statements', 'rows read', 'written'].map((one) => one.padStart(11)).join('')}   per call: statements of each trip`,
     );
     await countPages(shop);
     await countOrder(shop);

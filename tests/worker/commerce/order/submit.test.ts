@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
+import { quoteHoldsSql } from '../../../../worker/commerce/features/order/submit-batch.ts';
 import { createClient } from '../support/client.ts';
 import {
   auditAfterEach,
@@ -248,6 +249,15 @@ describe('refuses', () => {
 });
 
 describe('guards', () => {
+  test('checking a cart before it is sold reads the rows of the cart, however large the shop', async () => {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${quoteHoldsSql}`)
+      .bind('[]', 'KW')
+      .all<{ detail: string }>();
+    const steps = results.map(({ detail }) => detail);
+    expect(steps[0]).toMatch(/^SCAN j /);
+    for (const step of steps.slice(1)) expect(step).toMatch(/^SEARCH \w USING .*\((?:id|sku_id)=\?/);
+  });
+
   test('a guest says who they are, a user must not', async () => {
     const stranger = await createClient();
     const body = await checkoutBody(stranger, { items: [{ sku: 'S1', count: 1 }] });

@@ -15,7 +15,7 @@ export async function lookUpSkus({ env, country, locale }: Context, ids: readonl
     `SELECT ${cardColumns(locale)} FROM (
        SELECT l.* FROM (SELECT DISTINCT p.category_id AS id FROM json_each(?1) wanted
          CROSS JOIN skus k ON k.id = wanted.value CROSS JOIN products p ON p.id = k.product_id) g
-       CROSS JOIN listing l ON l.country = ?2 AND l.category_id = g.id AND l.in_stock = 1
+       CROSS JOIN listing l INDEXED BY listing_category ON l.country = ?2 AND l.category_id = g.id AND l.in_stock = 1
        WHERE l.sku_id NOT IN (SELECT value FROM json_each(?1))
        ORDER BY l.popularity DESC, l.product_id LIMIT ${unlockModalProducts}) l ${cardJoins}
      ORDER BY l.popularity DESC, l.product_id`,

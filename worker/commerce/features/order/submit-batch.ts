@@ -24,6 +24,17 @@ export interface NewOrder {
 
 export const submitOp = 'order.submit';
 
+/**
+ * Whether every line (?1, as JSON) still has its price in the country (?2), is sold and within the merchant's limit. CROSS JOIN
+ * keeps the cart in front: the planner would begin with all offers of the country, inside the write (docs/scale.md §2).
+ */
+export const quoteHoldsSql = `SELECT count(*) = json_array_length(?1), 'price_changed'
+  FROM json_each(?1) j
+  CROSS JOIN skus s ON s.id = j.value->>'sku' AND s.active = 1
+  CROSS JOIN products p ON p.id = s.product_id AND p.status = 'published'
+  CROSS JOIN offers o ON o.sku_id = s.id AND o.country = ?2 AND o.price_minor = j.value->>'unit'
+  CROSS JOIN stock k ON k.sku_id = s.id AND k.country = ?2 AND j.value->>'qty' <= coalesce(k.buy_limit, 99)`;
+
 export function submitStatements(context: Context, order: NewOrder): D1PreparedStatement[] {
   const { env, now } = context;
   const { priced, body } = order;
@@ -45,16 +56,7 @@ export function submitStatements(context: Context, order: NewOrder): D1PreparedS
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   const statements = [
     run('INSERT INTO idem VALUES (?, ?, ?, ?, ?, ?)', owner, submitOp, order.key, order.requestHash, order.id, now),
-    run(
-      `INSERT INTO batch_guard SELECT count(*) = json_array_length(?1), 'price_changed'
-       FROM json_each(?1) j
-       JOIN skus s ON s.id = j.value->>'sku' AND s.active = 1
-       JOIN products p ON p.id = s.product_id AND p.status = 'published'
-       JOIN offers o ON o.sku_id = s.id AND o.country = ?2 AND o.price_minor = j.value->>'unit'
-       JOIN stock k ON k.sku_id = s.id AND k.country = ?2 AND j.value->>'qty' <= coalesce(k.buy_limit, 99)`,
-      lines,
-      context.country,
-    ),
+    run(`INSERT INTO batch_guard ${quoteHoldsSql}`, lines, context.country),
     run(
       `INSERT INTO batch_guard SELECT NOT ?1 OR count(*) < ?2, 'unpaid_orders'
        FROM orders WHERE owner = ?3 AND payment_status IN ('pending', 'failed')`,
