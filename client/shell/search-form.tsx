@@ -38,10 +38,12 @@ export function SearchForm({ icon }: { icon: ReactNode }) {
           if (!event.currentTarget.contains(event.relatedTarget)) setTyped(null);
         }}
       >
-        <label className="search-box">
-          {icon}
-          <span className="sr">{t('shell.search')}</span>
+        <div className="search-box">
+          <button type="submit" aria-label={t('shell.search')}>
+            {icon}
+          </button>
           <input
+            aria-label={t('shell.search')}
             ref={box}
             key={shown}
             type="search"
@@ -60,7 +62,7 @@ export function SearchForm({ icon }: { icon: ReactNode }) {
               'aria-autocomplete': 'list' as const,
             })}
           />
-        </label>
+        </div>
         {late && isOpen && <late.Suggestions q={typed} input={box} close={() => setTyped(null)} search={go} />}
       </form>
     </search>

@@ -1,5 +1,6 @@
 /** Every screen in both languages and three widths: whole, silent, without a sideways scroll, and left as a picture. */
 import AxeBuilder from '@axe-core/playwright';
+import { htmlFaults } from './support/html.ts';
 import { expect, open, test } from './support/shop.ts';
 
 const product = '/products/ember-b12-methylcobalamin-1000';
@@ -15,6 +16,8 @@ for (const locale of ['en', 'ar'] as const)
     test(`${screen} is whole in ${locale}`, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await open(page, screen, locale, locale === 'ar' ? 'KW' : 'SA');
+      const sent = await (await page.request.get(page.url())).text();
+      expect(await htmlFaults(sent), 'faults of the HTML as it was sent').toEqual([]);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(page.locator('h1')).toHaveCount(1);
       for (const width of widths) {
