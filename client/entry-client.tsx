@@ -1,14 +1,16 @@
 /** The browser takes over the page that the server sent: same words, same data, no second fetch. */
 import './styles/index.css';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+
 import { splitLocale } from '../shared/domain/locale.ts';
 import { createTranslate } from '../shared/i18n/translate.ts';
 import { createRequest } from './api/request.ts';
 import { App } from './app.tsx';
 import { type PageData, pageDataId } from './document/page-data.ts';
+import { lateWords } from './i18n/words.ts';
 import { failedRoute, findRoute, notFoundRoute } from './routes.tsx';
 import type { Screen } from './screen.ts';
+import { BrowserRouter } from './shell/browser-router.tsx';
 import type { AppValue, T } from './state/app-context.ts';
 import { createStores } from './state/stores.ts';
 
@@ -68,14 +70,9 @@ async function start() {
     const { dictionary } = await (isArabic ? import('./i18n/dictionary.ar.ts') : import('./i18n/dictionary.en.ts'));
     Object.assign(words, dictionary);
   };
-  const addBuying = async () => {
-    const { dictionary } = await (isArabic
-      ? import('./i18n/dictionary-buying.ar.ts')
-      : import('./i18n/dictionary-buying.en.ts'));
-    Object.assign(words, dictionary);
-  };
-  const needWords: AppValue['needWords'] = (wanted) => (wanted.words === 'buying' ? addBuying() : undefined);
-  const [{ page }] = await Promise.all([route.load(), addShop(), needWords(route)]);
+  const needWords: AppValue['needWords'] = async (features) =>
+    Object.assign(words, ...(await Promise.all(features.map((feature) => lateWords[data.locale][feature]()))));
+  const [{ page }] = await Promise.all([route.load(), addShop(), needWords(route.words)]);
   const t = createTranslate(data.locale, words) as T;
   const screen: Screen = {
     route,

@@ -1,4 +1,5 @@
 /** A line per screen: its path (without language) and the module that holds it. The first match wins. */
+import type { WordFeature } from './i18n/words.ts';
 import type { Page } from './page.ts';
 
 export interface Route {
@@ -6,51 +7,77 @@ export interface Route {
   /** The source file, by which the server finds the built chunks to preload. */
   module: string;
   load: () => Promise<{ page: Page }>;
-  /** `buying` needs the words of checkout and account besides the shop's. */
-  words: 'shop' | 'buying';
+  /** The features whose words it speaks besides those of every page. */
+  words: readonly WordFeature[];
 }
 
-/** Folders and files of `pages/` that speak of buying. */
-const buying = /^(?:cart|checkout|track|auth|profile)\b/;
-
-const row = (path: string, module: string, load: Route['load']): Route => ({
+const row = (path: string, module: string, load: Route['load'], ...words: WordFeature[]): Route => ({
   path,
   module: `client/pages/${module}.tsx`,
   load,
-  words: buying.test(module) ? 'buying' : 'shop',
+  words,
 });
 
 export const routes: readonly Route[] = [
-  row('/', 'home', () => import('./pages/home.tsx')),
-  row('/search', 'search', () => import('./pages/search.tsx')),
-  row('/products', 'products', () => import('./pages/products.tsx')),
-  row('/products/:slug', 'product', () => import('./pages/product.tsx')),
+  row('/', 'home', () => import('./pages/home.tsx'), 'content'),
+  row('/search', 'search', () => import('./pages/search.tsx'), 'listing', 'search'),
+  row('/products', 'products', () => import('./pages/products.tsx'), 'listing'),
+  row('/products/:slug', 'product', () => import('./pages/product.tsx'), 'product'),
   row('/categories', 'categories', () => import('./pages/categories.tsx')),
   row('/brands', 'brands', () => import('./pages/brands.tsx')),
-  row('/brands/:slug', 'brand', () => import('./pages/brand.tsx')),
+  row('/brands/:slug', 'brand', () => import('./pages/brand.tsx'), 'listing'),
   row('/brands-list', 'brands-list', () => import('./pages/brands-list.tsx')),
-  row('/cart', 'cart', () => import('./pages/cart.tsx')),
-  row('/checkout/shipping', 'checkout/shipping', () => import('./pages/checkout/shipping.tsx')),
-  row('/checkout/order', 'checkout/order', () => import('./pages/checkout/order.tsx')),
-  row('/checkout/success', 'checkout/success', () => import('./pages/checkout/success.tsx')),
-  row('/track/:token', 'track', () => import('./pages/track.tsx')),
-  row('/auth/sign-in', 'auth/sign-in', () => import('./pages/auth/sign-in.tsx')),
-  row('/auth/sign-up', 'auth/sign-up', () => import('./pages/auth/sign-up.tsx')),
-  row('/auth/forgot-password', 'auth/forgot-password', () => import('./pages/auth/forgot-password.tsx')),
-  row('/auth/reset-password', 'auth/reset-password', () => import('./pages/auth/reset-password.tsx')),
-  row('/logout-profile', 'auth/sign-out', () => import('./pages/auth/sign-out.tsx')),
-  row('/profile', 'profile/overview', () => import('./pages/profile/overview.tsx')),
-  row('/profile/orders', 'profile/orders', () => import('./pages/profile/orders.tsx')),
-  row('/profile/orders/:id', 'profile/order', () => import('./pages/profile/order.tsx')),
-  row('/profile/addresses', 'profile/addresses', () => import('./pages/profile/addresses.tsx')),
-  row('/profile/account', 'profile/account', () => import('./pages/profile/account.tsx')),
-  row('/terms', 'terms', () => import('./pages/terms.tsx')),
-  row('/privacy-policy', 'privacy-policy', () => import('./pages/privacy-policy.tsx')),
-  row('/_app', 'app-shell', () => import('./pages/app-shell.tsx')),
+  row('/cart', 'cart', () => import('./pages/cart.tsx'), 'cart'),
+  row(
+    '/checkout/shipping',
+    'checkout/shipping',
+    () => import('./pages/checkout/shipping.tsx'),
+    'account',
+    'cart',
+    'checkout',
+  ),
+  row('/checkout/order', 'checkout/order', () => import('./pages/checkout/order.tsx'), 'cart', 'checkout'),
+  row(
+    '/checkout/success',
+    'checkout/success',
+    () => import('./pages/checkout/success.tsx'),
+    'account',
+    'cart',
+    'checkout',
+  ),
+  row('/track/:token', 'track', () => import('./pages/track.tsx'), 'cart', 'checkout'),
+  row('/auth/sign-in', 'auth/sign-in', () => import('./pages/auth/sign-in.tsx'), 'auth'),
+  row('/auth/sign-up', 'auth/sign-up', () => import('./pages/auth/sign-up.tsx'), 'auth'),
+  row('/auth/forgot-password', 'auth/forgot-password', () => import('./pages/auth/forgot-password.tsx'), 'auth'),
+  row('/auth/reset-password', 'auth/reset-password', () => import('./pages/auth/reset-password.tsx'), 'auth'),
+  row('/logout-profile', 'auth/sign-out', () => import('./pages/auth/sign-out.tsx'), 'account', 'auth'),
+  row('/profile', 'profile/overview', () => import('./pages/profile/overview.tsx'), 'account'),
+  row('/profile/orders', 'profile/orders', () => import('./pages/profile/orders.tsx'), 'account', 'cart', 'checkout'),
+  row('/profile/orders/:id', 'profile/order', () => import('./pages/profile/order.tsx'), 'account', 'cart', 'checkout'),
+  row(
+    '/profile/addresses',
+    'profile/addresses',
+    () => import('./pages/profile/addresses.tsx'),
+    'account',
+    'cart',
+    'checkout',
+  ),
+  row(
+    '/profile/account',
+    'profile/account',
+    () => import('./pages/profile/account.tsx'),
+    'account',
+    'auth',
+    'cart',
+    'checkout',
+  ),
+  row('/terms', 'terms', () => import('./pages/terms.tsx'), 'content'),
+  row('/privacy-policy', 'privacy-policy', () => import('./pages/privacy-policy.tsx'), 'content'),
+  row('/_app', 'app-shell', () => import('./pages/app-shell.tsx'), 'content'),
 ];
 
-export const notFoundRoute = row('*', 'not-found', () => import('./pages/not-found.tsx'));
-export const failedRoute = row('*', 'failed', () => import('./pages/failed.tsx'));
+export const notFoundRoute = row('*', 'not-found', () => import('./pages/not-found.tsx'), 'content');
+export const failedRoute = row('*', 'failed', () => import('./pages/failed.tsx'), 'content');
 
 /** The parameters of a path that fits the pattern, or null: `/brands/:slug` and `/brands/sidra` → `{slug: 'sidra'}`. */
 export function matchRoute(pattern: string, path: string): Record<string, string> | null {

@@ -21,7 +21,7 @@ export interface Visit extends Omit<PageContext, 'params'> {
   call: Call;
   /** What is known already: `get` doesn't ask for it again. */
   known?: (key: string) => unknown;
-  /** Fetches the words that a route's pages need. */
+  /** Fetches the words that a route's page speaks. */
   needWords?: AppValue['needWords'];
 }
 
@@ -50,7 +50,7 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
   const loadContext: LoadContext = { ...context, get, tryGet, keep, call };
 
   const show = async (shown: Route, status: number): Promise<Screen> => {
-    const [{ page }] = await Promise.all([shown.load(), needWords?.(shown)]);
+    const [{ page }] = await Promise.all([shown.load(), needWords?.(shown.words)]);
     return { route: shown, page, context, status, answers, redirect: null };
   };
   try {

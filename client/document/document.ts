@@ -60,7 +60,7 @@ function preloads(assets: Assets, screen: Screen): string[] {
   const late = [
     screen.route.module,
     `client/i18n/dictionary.${locale}.ts`,
-    ...(screen.route.words === 'buying' ? [`client/i18n/dictionary-buying.${locale}.ts`] : []),
+    ...screen.route.words.map((feature) => `shared/i18n/messages/${locale}/${feature}.ts`),
   ].flatMap((name) => pages[name] ?? []);
   const all = new Set([...assets.preloads, ...late]);
   for (const script of assets.js) all.delete(script);

@@ -100,7 +100,7 @@ function Delivery({ item }: { item: ProductDetail }) {
         <Icon of="truck" flip />
         <div>
           {t(country === 'KW' ? 'product.delivery_kw' : 'product.delivery_sa')}
-          <span>{t('product.delivery_note')}</span>
+          <span>{t('shell.delivery_note')}</span>
         </div>
       </li>
       {year && month && (

@@ -12,9 +12,9 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 function titleOf(listing: Listing, categories: readonly { id: string; name: string }[], t: T): string {
   const [only, ...others] = listing.choices.category_id ?? [];
   const category = others.length === 0 ? categories.find(({ id }) => id === only) : undefined;
-  if (listing.q !== '') return t('catalogue.results_for', { q: listing.q });
+  if (listing.q !== '') return t('listing.results_for', { q: listing.q });
   if (category) return category.name;
-  return listing.switches.includes('on_sale') ? t('catalogue.offers') : t('catalogue.all_products');
+  return listing.switches.includes('on_sale') ? t('listing.offers') : t('listing.all_products');
 }
 
 function crumbsOf(listing: Listing, title: string, t: T) {
@@ -52,7 +52,7 @@ export const page = definePage({
     const to = (page: number) => paths.products(listingQuery(withPage(listing, page)));
     return {
       title: listing.page > 1 ? `${title}, ${t('shell.page_n', { n: listing.page })}` : title,
-      description: t('catalogue.listing_description'),
+      description: t('listing.listing_description'),
       canonical: paths.products(listingQuery(listing)),
       // One shelf and one offer are pages to find; every mixture of filters is not.
       noindex:

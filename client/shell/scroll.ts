@@ -1,4 +1,6 @@
 /** Back returns to where one was, forward begins at the top (spec §2 "Scroll restoration"). */
+import { historyKey } from './browser-router.tsx';
+
 const storageKey = 'scroll';
 
 export interface ScrollKeeper {
@@ -15,10 +17,10 @@ export function keepScroll(): ScrollKeeper {
     window.history.scrollRestoration = 'manual';
     // A reload counts as coming back.
     window.addEventListener('pagehide', () => {
-      places[currentKey()] = window.scrollY;
+      places[historyKey()] = window.scrollY;
       sessionStorage.setItem(storageKey, JSON.stringify(places));
     });
-    const place = places[currentKey()];
+    const place = places[historyKey()];
     if (place) window.scrollTo(0, place);
   }
   return {
@@ -37,9 +39,6 @@ export function keepScroll(): ScrollKeeper {
     },
   };
 }
-
-/** react-router's key of the history entry. */
-const currentKey = (): string => (window.history.state as { key?: string } | null)?.key ?? 'default';
 
 function readPlaces(): Record<string, number> {
   try {

@@ -8,7 +8,7 @@ import { useApp } from '../state/app-context.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
 
 export function SearchForm({ icon }: { icon: ReactNode }) {
-  const { t, locale } = useApp();
+  const { t, locale, needWords } = useApp();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const shown = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
@@ -27,7 +27,13 @@ export function SearchForm({ icon }: { icon: ReactNode }) {
     go(box.current?.value ?? '');
   };
   const wake = () => {
-    if (!late) void import('./suggestions.tsx').then(({ Suggestions }) => setLate({ Suggestions }));
+    if (late) return;
+    const parts = Promise.all([import('./suggestions.tsx'), needWords(['search'])]);
+    // Without them the box still searches.
+    parts.then(
+      ([{ Suggestions }]) => setLate({ Suggestions }),
+      () => {},
+    );
   };
   return (
     <search className={`search${isOpen ? ' is-open' : ''}`}>

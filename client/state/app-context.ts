@@ -7,6 +7,7 @@ import type { Locale } from '../../shared/domain/money.ts';
 import type { words } from '../../shared/i18n/page-words.en.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Call } from '../api/call.ts';
+import type { WordFeature } from '../i18n/words.ts';
 import type { Stores } from './stores.ts';
 
 export type PageWords = typeof words;
@@ -18,8 +19,8 @@ export interface AppValue {
   t: T;
   call: Call;
   stores: Stores;
-  /** Resolves when `t` knows every word of the route; the server knows all from the start. */
-  needWords: (route: { words: 'shop' | 'buying' }) => Promise<unknown> | undefined;
+  /** Resolves when `t` knows every word of these features; the server knows all from the start. */
+  needWords: (features: readonly WordFeature[]) => Promise<unknown> | undefined;
 }
 
 export const AppContext = createContext<AppValue | null>(null);

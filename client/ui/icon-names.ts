@@ -1,4 +1,4 @@
-/** The icons of first pages and of what opens from them; their drawings come once, in the page's HTML (document/icon-sprite.ts). */
+/** The shop's icons; their drawings come once, in the page's HTML (document/icon-sprite.ts). */
 export const iconNames = [
   'badge-check',
   'bed',
@@ -10,11 +10,14 @@ export const iconNames = [
   'credit-card',
   'droplet',
   'dumbbell',
+  'eye',
+  'eye-off',
   'info',
   'map-pin',
   'menu',
   'minus',
   'moon',
+  'package',
   'plus',
   'rotate-ccw',
   'search',

@@ -1,8 +1,18 @@
 /** A link to a page of the shop, by its path without language: the router's base adds `/ar` where it belongs. */
-import type { ComponentProps } from 'react';
-import { Link as RouterLink } from 'react-router';
+import type { ComponentProps, MouseEvent } from 'react';
+import { useHref, useNavigate } from 'react-router';
 
-export function Link(props: ComponentProps<typeof RouterLink>) {
-  // `discover` is for a framework mode that the shop doesn't run; "none" keeps its attribute out of the page.
-  return <RouterLink discover="none" {...props} />;
+/** Only a plain click stays in the shop's own hands; with a key or another button the browser opens what it is asked to. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+export function Link({ to, onClick, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || rest.target || !isPlain(event)) return;
+    event.preventDefault();
+    void navigate(to);
+  };
+  return <a {...rest} href={useHref(to)} onClick={follow} />;
 }

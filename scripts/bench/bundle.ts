@@ -15,9 +15,15 @@ const brotliBytes = (text: string | Uint8Array): number =>
     },
   }).byteLength;
 
+/** A line of client/routes.tsx, as far as it matters here. */
+export interface FirstPage {
+  module: string;
+  words: readonly string[];
+}
+
 export interface Bundle {
-  /** Brotli bytes of the scripts that a page begins with: entry, screen, the language's words, and all that these import. */
-  pageJs(screen: string, locale: Locale): { total: number; files: Record<string, number> };
+  /** Brotli bytes of the scripts that a page begins with: entry, its own module, its words, and all that these import. */
+  pageJs(page: FirstPage, locale: Locale): { total: number; files: Record<string, number> };
   /** Brotli bytes of all sheets. */
   css: number;
 }
@@ -39,18 +45,25 @@ export async function bundleNow(): Promise<Bundle> {
     if (!found) throw new Error(`The bundle has no ${source}: name the module as client/routes.tsx does.`);
     return found;
   };
+  const weights = new Map<string, number>();
+  const weigh = ({ fileName, code }: Rolldown.OutputChunk): number => {
+    const known = weights.get(fileName) ?? brotliBytes(code);
+    weights.set(fileName, known);
+    return known;
+  };
   const collect = (chunk: Rolldown.OutputChunk | undefined, files: Record<string, number>): void => {
     if (!chunk || Object.hasOwn(files, chunk.fileName)) return;
-    files[chunk.fileName] = brotliBytes(chunk.code);
+    files[chunk.fileName] = weigh(chunk);
     for (const imported of chunk.imports) collect(byFile.get(imported), files);
   };
   return {
-    pageJs(screen, locale) {
+    pageJs({ module, words }, locale) {
       const files: Record<string, number> = {};
       for (const source of [
         '/client/entry-client.tsx',
-        `/client/pages/${screen}.tsx`,
+        `/${module}`,
         `/client/i18n/dictionary.${locale}.ts`,
+        ...words.map((feature) => `/shared/i18n/messages/${locale}/${feature}.ts`),
       ])
         collect(chunkOf(source), files);
       return { total: Object.values(files).reduce((sum, bytes) => sum + bytes, 0), files };

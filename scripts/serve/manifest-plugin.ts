@@ -29,7 +29,7 @@ function readManifest() {
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as ViteManifest;
   const [script, ...preloads] = filesOf(manifest, entry);
   const sheets = Object.values(manifest).flatMap(({ file, css = [] }) => (file.endsWith('.css') ? [file] : css));
-  const pages = Object.keys(manifest).filter((name) => name.startsWith('client/') && name !== entry);
+  const pages = Object.keys(manifest).filter((name) => /^(?:client|shared\/i18n)\//.test(name) && name !== entry);
   return {
     js: script ? [script] : [],
     css: [...new Set(sheets)].map((name) => `/${name}`),

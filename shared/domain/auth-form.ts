@@ -1,7 +1,7 @@
 /** What the sign-in and sign-up forms ask for (spec §5); the keys are the spec's, the words are i18n's. */
 import { passwordMinChars } from '../constants.ts';
+import { isEmailAddress } from './email-address.ts';
 import { passwordFault } from './password.ts';
-import { isBrokenText } from './text.ts';
 
 /** A sentence by key; `field` names the field to put into it, `length` a number. */
 export type AuthFault =
@@ -23,10 +23,6 @@ export interface ChangePasswordFields {
   readonly confirmPassword: string;
 }
 type Faults<F> = { readonly [K in keyof F]?: AuthFault };
-
-/** True for what docs/api.md takes as an e-mail address; the contract's own rule says the same (a test compares them). */
-export const isEmailAddress = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/u.test(text.trim()) && !isBrokenText(text);
 
 /** The first fault of an e-mail field, or null. */
 export function emailFault(email: string): AuthFault | null {

@@ -5,8 +5,9 @@ import { cart } from './messages/ar/cart.ts';
 import { catalogue } from './messages/ar/catalogue.ts';
 import { checkout } from './messages/ar/checkout.ts';
 import { content } from './messages/ar/content.ts';
+import { listing } from './messages/ar/listing.ts';
 import { product } from './messages/ar/product.ts';
 import { search } from './messages/ar/search.ts';
 import { shell } from './messages/ar/shell.ts';
 
-export const words = { account, auth, cart, catalogue, checkout, content, product, search, shell };
+export const words = { account, auth, cart, catalogue, checkout, content, listing, product, search, shell };

@@ -5,8 +5,9 @@ import { cart } from './messages/en/cart.ts';
 import { catalogue } from './messages/en/catalogue.ts';
 import { checkout } from './messages/en/checkout.ts';
 import { content } from './messages/en/content.ts';
+import { listing } from './messages/en/listing.ts';
 import { product } from './messages/en/product.ts';
 import { search } from './messages/en/search.ts';
 import { shell } from './messages/en/shell.ts';
 
-export const words = { account, auth, cart, catalogue, checkout, content, product, search, shell };
+export const words = { account, auth, cart, catalogue, checkout, content, listing, product, search, shell };

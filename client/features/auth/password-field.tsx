@@ -1,4 +1,3 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useT } from '../../state/app-context.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -22,7 +21,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          <Icon of={isShown ? EyeOff : Eye} />
+          <Icon of={isShown ? 'eye-off' : 'eye'} />
         </IconButton>
       }
     />

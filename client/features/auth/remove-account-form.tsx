@@ -5,7 +5,7 @@ import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/field.tsx';
+import { Check } from '../../ui/check.tsx';
 import { faultText } from './fault-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';

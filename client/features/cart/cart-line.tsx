@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { type CartEntry, mayAdd, type SyncChange } from '../../../shared/domain/cart.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
@@ -60,7 +59,7 @@ function LineTools({ id, entry }: { id: string; entry: CartEntry }) {
       )}
       {(entry.outOfStock || !isLast) && (
         <Button look="text" aria-label={t('cart.remove', { name })} onClick={() => cart.remove(id)}>
-          <Icon of={Trash2} size="s" />
+          <Icon of="trash-2" size="s" />
           {t('cart.remove_short')}
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../state/app-context.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -16,7 +15,7 @@ export function CouponForm({ coupon, isBusy }: { coupon: Coupon; isBusy: boolean
           {t('cart.coupon')} <bdi>{coupon.code.toUpperCase()}</bdi>
         </span>
         <IconButton label={t('cart.coupon_remove', { code: coupon.code.toUpperCase() })} onClick={coupon.remove}>
-          <Icon of={X} size="s" />
+          <Icon of="x" size="s" />
         </IconButton>
       </p>
     );

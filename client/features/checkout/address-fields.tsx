@@ -13,7 +13,8 @@ import {
 import { type CountryCode, countries } from '../../../shared/domain/country.ts';
 import { useCall } from '../../api/swr.ts';
 import { type T, useApp } from '../../state/app-context.ts';
-import { Check, SelectField, TextField } from '../../ui/field.tsx';
+import { Check } from '../../ui/check.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 
 export type AddressErrors = Readonly<Partial<Record<string, string>>>;
 

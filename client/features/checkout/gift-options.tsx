@@ -1,6 +1,7 @@
 import { giftSignatureMaxChars } from '../../../shared/constants.ts';
 import { useT } from '../../state/app-context.ts';
-import { Check, TextArea, TextField } from '../../ui/field.tsx';
+import { Check } from '../../ui/check.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import { type GiftDraft, giftMessageMaxChars } from './draft.ts';
 
 export function GiftOptions({ gift, onChange }: { gift: GiftDraft; onChange: (gift: GiftDraft) => void }) {

@@ -1,7 +1,7 @@
 /** Where the order goes: a saved address of whoever is signed in, or what is typed. */
 import type { Address } from '../../../shared/contract/place.ts';
 import { type AddressDraft, blankAddress } from '../../../shared/domain/address-form.ts';
-import { isEmailAddress } from '../../../shared/domain/auth-form.ts';
+import { isEmailAddress } from '../../../shared/domain/email-address.ts';
 import { useCall } from '../../api/swr.ts';
 import { type T, useApp, useSession } from '../../state/app-context.ts';
 import { type AddressErrors, addressErrors } from './address-fields.tsx';

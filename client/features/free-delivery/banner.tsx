@@ -27,7 +27,7 @@ export function FreeDeliveryBanner() {
     return (
       <div className="fd">
         <Icon of="truck" flip />
-        <p>{t('product.delivery_note')}</p>
+        <p>{t('shell.delivery_note')}</p>
         <div className="fd-bar" />
       </div>
     );

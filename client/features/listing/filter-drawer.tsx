@@ -15,15 +15,15 @@ export function FilterDrawer({
     <Modal
       id="filter-drawer"
       kind="drawer"
-      title={t('catalogue.filters')}
+      title={t('listing.filters')}
       closeWord={t('shell.close')}
       onClose={close}
       foot={
         <>
           <Button look="line" onClick={clear}>
-            {t('catalogue.clear_all')}
+            {t('listing.clear_all')}
           </Button>
-          <Button onClick={close}>{t('catalogue.filter_show', { n: total })}</Button>
+          <Button onClick={close}>{t('listing.filter_show', { n: total })}</Button>
         </>
       }
     >

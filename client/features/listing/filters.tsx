@@ -16,7 +16,7 @@ import {
 } from '../../../shared/domain/listing.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Check } from '../../ui/field.tsx';
+import { Check } from '../../ui/check.tsx';
 import { Link } from '../../ui/link.tsx';
 import { filterWord, underPriceWord } from './listing-words.ts';
 
@@ -58,7 +58,7 @@ function Choices({ facet, listing, change }: { facet: Facet; listing: Listing; c
       {items.slice(0, Math.max(shownItems, chosen.length)).map(row)}
       {items.length > shownItems && (
         <details>
-          <summary className="link small">{t('catalogue.more_items', { n: items.length - shownItems })}</summary>
+          <summary className="link small">{t('listing.more_items', { n: items.length - shownItems })}</summary>
           {items.slice(Math.max(shownItems, chosen.length)).map(row)}
         </details>
       )}
@@ -88,7 +88,7 @@ function PriceFields({ listing, rate, base, idPrefix, change }: FiltersProps & {
       inputMode="decimal"
       name={`price_${name}`}
       id={`${idPrefix}-price-${name}`}
-      aria-label={t(`catalogue.price_${name}`)}
+      aria-label={t(`listing.price_${name}`)}
       placeholder={name === 'from' ? '0' : String(shownBound(priceFilterMaxKwd, rate))}
       value={value}
       onChange={(event) => setTyped({ from, to, [name]: event.currentTarget.value })}
@@ -103,10 +103,10 @@ function PriceFields({ listing, rate, base, idPrefix, change }: FiltersProps & {
   const quick = withPrice(listing, isUnder ? null : { min: 0, max: underPriceQuickFilterKwd });
   return (
     <fieldset>
-      <legend>{t('catalogue.price')}</legend>
+      <legend>{t('listing.price')}</legend>
       <div className="range-io">
         {field('from', from)}
-        <span aria-hidden="true">{t('catalogue.price_to')}</span>
+        <span aria-hidden="true">{t('listing.price_to')}</span>
         {field('to', to)}
       </div>
       <Link className="chip" to={`${base}${listingQuery(quick)}`} aria-current={isUnder ? 'true' : undefined}>
@@ -126,7 +126,7 @@ export function Filters(props: FiltersProps) {
       {listing.q !== '' && <input type="hidden" name="q" value={listing.q} />}
       {listing.sort && <input type="hidden" name="sort" value={listing.sort} />}
       <fieldset>
-        <legend className="sr">{t('catalogue.filters')}</legend>
+        <legend className="sr">{t('listing.filters')}</legend>
         {switchKeys
           .filter((key) => (counts.get(key) ?? 0) > 0 || listing.switches.includes(key))
           .map((key) => (
@@ -154,7 +154,7 @@ export function Filters(props: FiltersProps) {
         })}
       <noscript>
         <Button type="submit" size="wide">
-          {t('catalogue.filter_apply')}
+          {t('listing.filter_apply')}
         </Button>
       </noscript>
     </form>

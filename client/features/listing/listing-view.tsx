@@ -71,7 +71,7 @@ export function ListingView({
   const open = () => void import('./filter-drawer.tsx').then(({ FilterDrawer }) => setDrawer({ Drawer: FilterDrawer }));
   return (
     <div className="list">
-      <aside className="filters" aria-label={t('catalogue.filters')}>
+      <aside className="filters" aria-label={t('listing.filters')}>
         <Filters {...filters} />
       </aside>
       <div>
@@ -83,7 +83,7 @@ export function ListingView({
           <div className="list-tools">
             <Button look="line" className="only-medium" onClick={open}>
               <Icon of="sliders-horizontal" size="s" />
-              {t('catalogue.filter')}
+              {t('listing.filter')}
               {filterCount(shown) > 0 && <span className="count">{filterCount(shown)}</span>}
             </Button>
             <SortSelect listing={listing} change={change} />
@@ -97,24 +97,24 @@ export function ListingView({
                 className="chip chip--on"
                 key={key}
                 to={`${base}${listingQuery(without)}`}
-                aria-label={t('catalogue.remove_filter', { name })}
+                aria-label={t('listing.remove_filter', { name })}
               >
                 <bdi>{name}</bdi>
                 <Icon of="x" size="s" />
               </Link>
             ))}
             <Link className="link small" to={`${base}${listingQuery(withoutFilters(shown))}`}>
-              {t('catalogue.clear_all')}
+              {t('listing.clear_all')}
             </Link>
           </div>
         )}
         {data && data.items.length === 0
           ? (notFound ?? (
               <EmptyState
-                title={t('catalogue.nothing_title')}
+                title={t('listing.nothing_title')}
                 action={<ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>}
               >
-                {t('catalogue.nothing_text')}
+                {t('listing.nothing_text')}
               </EmptyState>
             ))
           : data && (

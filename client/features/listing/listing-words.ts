@@ -22,10 +22,10 @@ export const sortWord = (sort: ListingSort, t: T): string => {
     'relevance' | 'popularity' | 'price' | 'newest' | 'discount' | 'name',
     'asc' | 'desc',
   ];
-  return key === 'price' ? t(`catalogue.sort_price_${way}`) : t(`catalogue.sort_${key}`);
+  return key === 'price' ? t(`listing.sort_price_${way}`) : t(`listing.sort_${key}`);
 };
 
-export const filterWord = (key: SwitchKey | ChoiceKey | 'sku_price', t: T): string => t(`catalogue.key_${key}`);
+export const filterWord = (key: SwitchKey | ChoiceKey | 'sku_price', t: T): string => t(`listing.key_${key}`);
 
 const dashed = (id: string) => id.replaceAll('-', ' ');
 
@@ -36,10 +36,10 @@ export const choiceWord = (facets: readonly Facet[], key: ChoiceKey, id: string)
 
 /** "Under KD 25" in Kuwait, which is the spec's own label; in riyals the friendly step of it. */
 export function underPriceWord(t: T, rate: number, country: CountryCode, locale: Locale): string {
-  if (country === 'KW') return t('catalogue.under_price', { n: underPriceQuickFilterKwd });
+  if (country === 'KW') return t('listing.under_price', { n: underPriceQuickFilterKwd });
   const { currency } = countries[country];
   const minor = toMinor(shownBound(underPriceQuickFilterKwd, rate), currency);
-  return t('catalogue.under_price_local', { amount: formatMoney(minor, currency, locale) });
+  return t('listing.under_price_local', { amount: formatMoney(minor, currency, locale) });
 }
 
 export interface AppliedFilter {
@@ -60,10 +60,9 @@ export function appliedFilters(
   const money = (kwd: number) => formatMoney(toMinor(shownBound(kwd, rate), currency), currency, locale);
   const priceName = () => {
     if (price?.max === underPriceQuickFilterKwd && !price.min) return underPriceWord(t, rate, country, locale);
-    if (price?.max === null || price?.max === undefined)
-      return `${t('catalogue.price_from')} ${money(price?.min ?? 0)}`;
-    if (!price.min) return t('catalogue.under_price_local', { amount: money(price.max) });
-    return t('catalogue.price_between', { from: money(price.min ?? 0), to: money(price.max) });
+    if (price?.max === null || price?.max === undefined) return `${t('listing.price_from')} ${money(price?.min ?? 0)}`;
+    if (!price.min) return t('listing.under_price_local', { amount: money(price.max) });
+    return t('listing.price_between', { from: money(price.min ?? 0), to: money(price.max) });
   };
   return [
     ...listing.switches.map((key) => ({ key, name: filterWord(key, t), without: toggleSwitch(listing, key) })),

@@ -32,7 +32,7 @@ export function SortSelect({ listing, change }: { listing: Listing; change: (nex
         <input type="hidden" name={name} value={value} key={name} />
       ))}
       <label className="select">
-        <span className="muted">{t('catalogue.sort')}:</span>
+        <span className="muted">{t('listing.sort')}:</span>
         <select
           name="sort"
           value={listing.sort ?? best}
@@ -52,7 +52,7 @@ export function SortSelect({ listing, change }: { listing: Listing; change: (nex
       </label>
       <noscript>
         <button type="submit" className="btn btn--line">
-          {t('catalogue.sort')}
+          {t('listing.sort')}
         </button>
       </noscript>
     </form>

@@ -1,4 +1,3 @@
-import { MapPin, Package, UserRound } from 'lucide-react';
 import { paths } from '../../../shared/paths.ts';
 import { definePage } from '../../page.ts';
 import { useSession, useT } from '../../state/app-context.ts';
@@ -7,9 +6,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const rooms = [
-  { name: 'orders', to: paths.orders(), icon: Package },
-  { name: 'addresses', to: paths.addresses(), icon: MapPin },
-  { name: 'details', to: paths.account(), icon: UserRound },
+  { name: 'orders', to: paths.orders(), icon: 'package' },
+  { name: 'addresses', to: paths.addresses(), icon: 'map-pin' },
+  { name: 'details', to: paths.account(), icon: 'user' },
 ] as const;
 
 function OverviewPage() {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { email } from '../../../shared/contract/fields.ts';
-import { isEmailAddress, newPasswordFault, signInFaults, signUpFaults } from '../../../shared/domain/auth-form.ts';
+import { newPasswordFault, signInFaults, signUpFaults } from '../../../shared/domain/auth-form.ts';
+import { isEmailAddress } from '../../../shared/domain/email-address.ts';
 
 const addresses: [typed: string, isGood: boolean][] = [
   ['noura@example.com', true],

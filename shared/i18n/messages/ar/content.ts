@@ -21,7 +21,6 @@ export const content: SameKeys<typeof en> = {
   not_found_action: 'تصفّح المتجر',
   failed_title: 'حدث خطأ',
   failed_text: 'الخطأ من جهتنا وليس منك. لم يضِع شيء ولم يُخصم أي مبلغ.',
-  failed_id: 'إن راسلتنا فهذا الرقم يساعدنا: {{id}}',
   shell_text: 'لحظة من فضلك.',
   terms_title: 'الشروط والأحكام',
   privacy_title: 'سياسة الخصوصية',

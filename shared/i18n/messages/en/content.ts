@@ -18,7 +18,6 @@ export const content = {
   not_found_action: 'Look around the shop',
   failed_title: 'Something went wrong',
   failed_text: 'It is our fault, not yours. Nothing was lost and nothing was charged.',
-  failed_id: 'If you write to us, this number helps: {{id}}',
   shell_text: 'One moment.',
   terms_title: 'Terms',
   privacy_title: 'Privacy policy',

@@ -1,0 +1,32 @@
+/** The words of each feature, a chunk per feature and language: a page fetches its own, and none of the other language. */
+import type { Locale } from '../../shared/domain/locale.ts';
+import type { SameKeys } from '../../shared/i18n/translate.ts';
+import type { PageWords } from '../state/app-context.ts';
+import type { dictionary } from './dictionary.en.ts';
+
+/** What isn't in the dictionary of every page. */
+export type WordFeature = Exclude<keyof PageWords, keyof typeof dictionary>;
+type Loaders = { readonly [F in WordFeature]: () => Promise<Record<F, SameKeys<PageWords[F]>>> };
+
+export const lateWords: Readonly<Record<Locale, Loaders>> = {
+  en: {
+    account: () => import('../../shared/i18n/messages/en/account.ts'),
+    auth: () => import('../../shared/i18n/messages/en/auth.ts'),
+    cart: () => import('../../shared/i18n/messages/en/cart.ts'),
+    checkout: () => import('../../shared/i18n/messages/en/checkout.ts'),
+    content: () => import('../../shared/i18n/messages/en/content.ts'),
+    listing: () => import('../../shared/i18n/messages/en/listing.ts'),
+    product: () => import('../../shared/i18n/messages/en/product.ts'),
+    search: () => import('../../shared/i18n/messages/en/search.ts'),
+  },
+  ar: {
+    account: () => import('../../shared/i18n/messages/ar/account.ts'),
+    auth: () => import('../../shared/i18n/messages/ar/auth.ts'),
+    cart: () => import('../../shared/i18n/messages/ar/cart.ts'),
+    checkout: () => import('../../shared/i18n/messages/ar/checkout.ts'),
+    content: () => import('../../shared/i18n/messages/ar/content.ts'),
+    listing: () => import('../../shared/i18n/messages/ar/listing.ts'),
+    product: () => import('../../shared/i18n/messages/ar/product.ts'),
+    search: () => import('../../shared/i18n/messages/ar/search.ts'),
+  },
+};

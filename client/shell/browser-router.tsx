@@ -1,0 +1,52 @@
+/**
+ * The browser's address bar for react-router's `Router`. The package's own BrowserRouter brings links, forms and prefetching
+ * for modes that the shop doesn't run: 4 kB of every first page (docs/performance.md "What follows").
+ */
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
+import { createPath, type Location, type Navigator, Router } from 'react-router';
+
+/** Names an entry of the browser's history, over reloads too; an entry that a link of ours didn't make is `default`. */
+export const historyKey = (): string => (window.history.state as { key?: string } | null)?.key ?? 'default';
+
+const place = (): Location => {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, key: historyKey(), state: null };
+};
+
+const hrefOf = (to: Parameters<Navigator['createHref']>[0]): string => (typeof to === 'string' ? to : createPath(to));
+
+function createNavigator(arrived: () => void): Navigator {
+  const visit = (how: 'pushState' | 'replaceState', href: string) => {
+    try {
+      window.history[how]({ key: Math.random().toString(36).slice(2, 10) }, '', href);
+    } catch {
+      // Safari refuses more than 100 entries in half a minute.
+      return window.location.assign(href);
+    }
+    arrived();
+  };
+  return {
+    createHref: hrefOf,
+    go: (steps) => window.history.go(steps),
+    // As a browser does it: the way to where one is makes no entry of its own.
+    push: (to) => visit(hrefOf(to) === createPath(window.location) ? 'replaceState' : 'pushState', hrefOf(to)),
+    replace: (to) => visit('replaceState', hrefOf(to)),
+  };
+}
+
+/** `basename` is `/ar` or `/`. */
+export function BrowserRouter({ basename, children }: { basename: string; children: ReactNode }) {
+  const [location, setLocation] = useState(place);
+  const arrived = () => startTransition(() => setLocation(place()));
+  const [navigator] = useState(() => createNavigator(arrived));
+  useLayoutEffect(() => {
+    const onPop = () => startTransition(() => setLocation(place()));
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, []);
+  return (
+    <Router basename={basename} location={location} navigator={navigator}>
+      {children}
+    </Router>
+  );
+}

@@ -1,0 +1,72 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BrowserRouter } from '../../../client/shell/browser-router.tsx';
+import { Link } from '../../../client/ui/link.tsx';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+let root: Root;
+let place: HTMLElement;
+const link = () => place.querySelector('a') as HTMLAnchorElement;
+const shown = () => place.querySelector('output')?.textContent;
+const click = (init: MouseEventInit = {}) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  act(() => void link().dispatchEvent(event));
+  return event;
+};
+
+function Page() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <output>{pathname + search}</output>
+      <Link to="/products?page=2">Products</Link>
+    </>
+  );
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/ar');
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  act(() =>
+    root.render(
+      <BrowserRouter basename="/ar">
+        <Page />
+      </BrowserRouter>,
+    ),
+  );
+});
+afterEach(() => {
+  act(() => root.unmount());
+  place.remove();
+});
+
+test('a link keeps the language and shows its page without leaving the shop', () => {
+  expect(link().getAttribute('href')).toBe('/ar/products?page=2');
+  expect(click().defaultPrevented).toBe(true);
+  expect(shown()).toBe('/products?page=2');
+  expect(window.location.pathname).toBe('/ar/products');
+});
+
+test('a click with a key held or another button stays the browser’s own', () => {
+  for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])
+    expect(click(init).defaultPrevented).toBe(false);
+  expect(shown()).toBe('/');
+});
+
+test('pressing the link of the page one is on adds nothing to the way back', () => {
+  click();
+  const entries = window.history.length;
+  click();
+  expect(window.history.length).toBe(entries);
+});
+
+test('the way back shows the page that was left', () => {
+  click();
+  window.history.replaceState(null, '', '/ar');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(shown()).toBe('/');
+});
