@@ -5,9 +5,11 @@ import { SWRConfig, useSWRConfig } from 'swr';
 import { splitLocale } from '../shared/domain/locale.ts';
 import { quietSwr } from './api/swr.ts';
 import type { Screen } from './screen.ts';
+import { useFollowLinks } from './shell/follow-links.ts';
 import { Layout } from './shell/layout.tsx';
 import { keepScroll } from './shell/scroll.ts';
 import { AppContext, type AppValue, useApp } from './state/app-context.ts';
+import { LinkLanguage } from './ui/link.tsx';
 
 /** Answers younger than this are shown again without asking, as on the way back from a product to its listing. */
 const answersKeptMs = 5 * 60_000;
@@ -65,6 +67,7 @@ function useScreen(first: Screen): Screen {
 
 function Shop({ first }: { first: Screen }): ReactNode {
   const screen = useScreen(first);
+  useFollowLinks();
   // Told on <html>, so that tests wait for a shop that answers and not for a picture of one.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   const { View, layout = 'shop' } = screen.page;
@@ -98,7 +101,9 @@ export function App({
   return (
     <AppContext value={app}>
       <SWRConfig value={{ ...quietSwr, provider, fallback: screen.answers }}>
-        <Shop first={screen} />
+        <LinkLanguage value={app.locale}>
+          <Shop first={screen} />
+        </LinkLanguage>
       </SWRConfig>
     </AppContext>
   );

@@ -1,5 +1,5 @@
-/** The worker's only door into the client: a page's URL in, its status and streamed HTML out (docs/architecture.md). */
-import { renderToReadableStream } from 'react-dom/server';
+/** The worker's only door into the client: a page's URL in, its status and its whole HTML out (docs/architecture.md). */
+import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { CallName, DataOf } from '../shared/contract/calls.ts';
 import type { Envelope } from '../shared/contract/envelope.ts';
@@ -14,6 +14,7 @@ import { type Call, CallFailure, type CallInput } from './api/call.ts';
 import { App } from './app.tsx';
 import { bounceDocument } from './document/bounce.ts';
 import { type Assets, documentParts } from './document/document.ts';
+import { publicQuery } from './document/public-pages.ts';
 import { failedRoute, findRoute, notFoundRoute } from './routes.tsx';
 import { headOf, type Screen, visitScreen } from './screen.ts';
 import type { AppValue, T } from './state/app-context.ts';
@@ -31,16 +32,12 @@ export interface RenderInput {
   crossSite: boolean;
   /** Throws AppError. */
   call: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<Envelope<DataOf<N>>>;
-  signal: AbortSignal;
-  reqId: string;
   onError(error: unknown): void;
 }
 
 export type Rendered =
-  | { status: number; headers: Record<string, string>; stream: ReadableStream<Uint8Array> }
+  | { status: number; headers: Readonly<Record<string, string>>; html: string }
   | { redirect: string; status: 302 | 303 | 308; headers?: Record<string, string> };
-
-const encoder = new TextEncoder();
 
 /** The proxy's AppError as the failure that pages know from the browser. */
 function callFor({ call, locale }: RenderInput): Call {
@@ -64,25 +61,6 @@ function appFor(input: RenderInput, call: Call, t: T): AppValue {
   return { locale: input.locale, country: input.country, t, call, stores, needWords: () => undefined };
 }
 
-/** Before and after React's bytes, in one stream. */
-function framed(before: string, body: ReadableStream<Uint8Array>, after: string): ReadableStream<Uint8Array> {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(before)),
-    flush: (controller) => controller.enqueue(encoder.encode(after)),
-  });
-  void body.pipeTo(writable).catch(() => {});
-  return readable;
-}
-
-function whole(html: string): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(html));
-      controller.close();
-    },
-  });
-}
-
 const shownAs = (screen: Screen) =>
   screen.route === notFoundRoute ? 'not-found' : screen.route === failedRoute ? 'failed' : 'page';
 
@@ -100,6 +78,9 @@ function countrySwitch(url: URL): Rendered | null {
   };
 }
 
+/** Whether a page is every guest's, and the query that it is kept under (client/document/public-pages.ts). */
+export const publicPage: typeof publicQuery = publicQuery;
+
 export async function renderPage(input: RenderInput): Promise<Rendered> {
   const { url, locale, country, user, nonce, assets } = input;
   const switched = countrySwitch(url);
@@ -113,8 +94,8 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
     if (page.bounce || page.access === 'user')
       return {
         status: 200,
-        headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-store' },
-        stream: whole(bounceDocument({ path: `${url.pathname}${url.search}`, locale, assets, t })),
+        headers: {},
+        html: bounceDocument({ path: `${url.pathname}${url.search}`, locale, assets, t }),
       };
   }
 
@@ -133,18 +114,15 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
     nonce,
     t,
   });
-  const body = await renderToReadableStream(
+  // Nothing is left to wait for, so the page is drawn in one piece (docs/decisions/010-pages-in-one-piece.md).
+  const body = renderToString(
     <StaticRouter location={`${url.pathname}${url.search}`} basename={locale === 'ar' ? '/ar' : '/'}>
       <App app={app} screen={screen} provider={() => cache} />
     </StaticRouter>,
-    { nonce, signal: input.signal, onError: input.onError },
   );
   return {
     status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      ...(screen.page.isSecret && { 'referrer-policy': 'no-referrer' }),
-    },
-    stream: framed(parts.before, body, parts.after),
+    headers: screen.page.isSecret ? { 'referrer-policy': 'no-referrer' } : {},
+    html: parts.before + body + parts.after,
   };
 }

@@ -36,10 +36,17 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
   const { call, known, needWords, ...rest } = visit;
   const context: PageContext = { ...rest, params };
   const answers: Record<string, unknown> = {};
+  // The shell and the page may want the same at once: it is asked for once.
+  const asked = new Map<string, Promise<unknown>>();
 
   async function get<N extends CallName>(name: N, input: CallInput<N> = {}): Promise<DataOf<N>> {
     const key = callKey(name, input as CallInput);
-    const data = answers[key] ?? known?.(key) ?? (await call(name, input, { inline: true })).data;
+    let data = answers[key] ?? known?.(key);
+    if (data === undefined) {
+      const answer = asked.get(key) ?? call(name, input, { inline: true }).then((envelope) => envelope.data);
+      asked.set(key, answer);
+      data = await answer;
+    }
     answers[key] = data;
     return data as DataOf<N>;
   }

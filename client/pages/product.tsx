@@ -180,7 +180,7 @@ function View() {
           <div className="sec-head">
             <h2>{t('product.related')}</h2>
           </div>
-          <ProductGrid products={item.related.slice(0, 5)} live={live} source="Purchase Together" rail />
+          <ProductGrid products={item.related} live={live} source="Purchase Together" rail />
         </section>
       )}
     </>

@@ -1,13 +1,14 @@
 /** The country as a native select; without JavaScript the form's own button sends it, and the page comes back priced anew. */
 import { useLocation } from 'react-router';
 import { countryCodes } from '../../shared/domain/country.ts';
+import { pagePairs } from '../../shared/domain/page-query.ts';
 import { useApp } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 
 export function CountrySwitch() {
   const { country, t } = useApp();
-  const { search } = useLocation();
-  const kept = [...new URLSearchParams(search)].filter(([key]) => key !== 'country');
+  const { pathname, search } = useLocation();
+  const kept = pagePairs(pathname, new URLSearchParams(search)).filter(([key]) => key !== 'country');
   return (
     <form method="get" className="country">
       {kept.map(([key, value]) => (

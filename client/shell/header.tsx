@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { countOf } from '../../shared/domain/cart.ts';
 import { localizedPath } from '../../shared/domain/locale.ts';
+import { pageQuery } from '../../shared/domain/page-query.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { useApp, useCart, useSession, useT } from '../state/app-context.ts';
@@ -25,10 +26,12 @@ function LanguageLink() {
   const other = locale === 'ar' ? 'en' : 'ar';
   return (
     <a
-      href={`${localizedPath(pathname, other)}${search}`}
+      href={`${localizedPath(pathname, other)}${pageQuery(pathname, new URLSearchParams(search))}`}
       lang={other}
       hrefLang={other}
-      onClick={() => {
+      onClick={(event) => {
+        // Where the visit came from stays with it.
+        event.currentTarget.search = window.location.search;
         sessionStorage.clear();
         // biome-ignore lint/suspicious/noDocumentCookie: every browser has it, the Cookie Store API not yet
         document.cookie = `locale=${other}; path=/; max-age=31536000; samesite=lax`;

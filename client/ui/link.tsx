@@ -1,18 +1,13 @@
-/** A link to a page of the shop, by its path without language: the router's base adds `/ar` where it belongs. */
-import type { ComponentProps, MouseEvent } from 'react';
-import { useHref, useNavigate } from 'react-router';
+/**
+ * A link to a page of the shop, by its path without language. A plain `<a>`: what a click on it does is decided once for the
+ * whole document (client/shell/follow-links.ts), so that a page of a hundred links draws no hundred handlers.
+ */
+import { type ComponentProps, createContext, use } from 'react';
+import { type Locale, localizedPath } from '../../shared/domain/locale.ts';
 
-/** Only a plain click stays in the shop's own hands; with a key or another button the browser opens what it is asked to. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+/** In which language links lead on; given by the app. */
+export const LinkLanguage = createContext<Locale>('en');
 
-export function Link({ to, onClick, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
-  const navigate = useNavigate();
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    if (event.defaultPrevented || rest.target || !isPlain(event)) return;
-    event.preventDefault();
-    void navigate(to);
-  };
-  return <a {...rest} href={useHref(to)} onClick={follow} />;
+export function Link({ to, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
+  return <a {...rest} href={localizedPath(to, use(LinkLanguage))} />;
 }

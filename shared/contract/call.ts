@@ -4,8 +4,11 @@ import { z } from 'zod';
 /** Who may call. There is no default: a call that doesn't say does not compile. `owner` is the user or the holder of the order's track token. */
 export type Access = 'open' | 'device' | 'user' | 'owner';
 
-/** Kept in KV by the storefront: one answer for everyone of a language and country, or one per session. Absent: never. */
-export type CacheFlag = 'shared' | 'session';
+/**
+ * Kept by the storefront: in KV one answer for everyone of a language and country, or one per session. `page`: for seconds, and
+ * only to draw what every guest is shown; a browser's own call always gets today's. Absent: never.
+ */
+export type CacheFlag = 'shared' | 'session' | 'page';
 
 /** What a replayed request may do (docs/security.md §3.5): `nonce` is remembered in D1, `idempotent` rests on its key's row. */
 export type Replay = 'window' | 'nonce' | 'idempotent';

@@ -198,6 +198,7 @@ export const catalogueCalls = {
   brands: get('/brand', { access: 'device', cache: 'shared', summary: 'All brands', data: listOf(brand) }),
   brandList: post('/brand/list/:page?', {
     access: 'device',
+    cache: 'page',
     summary: 'Brands in an order, paged',
     params: pageParam,
     body: sortBody,
@@ -221,6 +222,7 @@ export const catalogueCalls = {
   }),
   productSearch: get('/product/search', {
     access: 'device',
+    cache: 'page',
     summary: 'Search products, brands, categories and blood tests',
     query: z.strictObject({
       q: z.string().max(20_000).optional(),
@@ -235,6 +237,7 @@ export const catalogueCalls = {
   }),
   productDetail: get('/product/:id/v2', {
     access: 'device',
+    cache: 'page',
     summary: 'One product, whole',
     params: idParam,
     data: z.strictObject({ item: productDetail }),
@@ -265,6 +268,7 @@ export const catalogueCalls = {
   }),
   products: post('/product/:page?', {
     access: 'device',
+    cache: 'page',
     summary: 'A page of products by filters, with facets',
     params: pageParam,
     body: filterPayload,

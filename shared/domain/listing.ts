@@ -18,6 +18,9 @@ export const choiceKeys = [
 export type SwitchKey = (typeof switchKeys)[number];
 export type ChoiceKey = (typeof choiceKeys)[number];
 
+/** Every word of a query that `readListing` reads. */
+export const listingNames: readonly string[] = ['q', 'sku_price', 'sort', 'page', ...switchKeys, ...choiceKeys];
+
 export const listingSorts = [
   'relevance-desc',
   'popularity-desc',

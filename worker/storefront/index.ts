@@ -43,9 +43,10 @@ app.on('GET', ['/sitemap.xml', '/sitemaps/:locale/:file'], async (c) => {
     signal: AbortSignal.timeout(requestTimeoutMs),
     waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
   };
-  const anybody = { locale: 'en', country: defaultCountry, device: null, session: null, ip: null } as const;
-  const call = callForPage(c.env, anybody, about, () => undefined);
-  const served = await serveSitemap(c.req.path, c.env, call).catch(() => errorPage(503, about.reqId));
+  const nobody = { locale: 'en', country: defaultCountry, caller: null } as const;
+  const served = await serveSitemap(c.req.path, c.env, callForPage(c.env, nobody, about)).catch(() =>
+    errorPage(503, about.reqId),
+  );
   return served ?? errorPage(404, about.reqId);
 });
 app.on(['GET', 'HEAD'], '*', (c) => {

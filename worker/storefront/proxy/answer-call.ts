@@ -2,7 +2,7 @@
 import type { Env } from '../env.ts';
 import { type About, type Answer, ask } from './ask.ts';
 import { keep, readCached } from './cache.ts';
-import { cacheKey, ttlS } from './cache-policy.ts';
+import { cacheKey } from './cache-policy.ts';
 import type { Match } from './route.ts';
 import type { Caller } from './upstream.ts';
 
@@ -12,6 +12,8 @@ export interface CallRequest {
   readonly query: string;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly idempotencyKey: string | null;
+  /** Drawn for nobody in particular: then answers flagged `page` may be some seconds old. */
+  readonly forPublicPage: boolean;
 }
 
 /**
@@ -26,12 +28,14 @@ export async function answerCall(
   identify: (caller: Caller) => Promise<Caller>,
 ): Promise<Answer> {
   const { match, method, query, body, idempotencyKey } = request;
-  const flag = method === 'GET' ? match.call.cache : null;
-  const key = flag === null ? null : await cacheKey(env, match, query, caller);
-  const cached = key === null ? null : await readCached(env, key, about.reqId);
+  const flag = match.call.cache;
+  const key = await cacheKey(env, request, caller);
+  const cached = key === null || flag === null ? null : await readCached(env, key, flag, about.reqId);
   if (cached) return cached;
-  const known = match.call.access === 'open' ? caller : await identify(caller);
+  // What everybody will be shown is asked for without a session: it cannot hold what is one person's.
+  const asker = flag === 'shared' ? { ...caller, session: null } : caller;
+  const known = match.call.access === 'open' ? asker : await identify(asker);
   const answer = await ask(env, known, { method, path: match.path, query, body, idempotencyKey }, about);
-  if (key !== null && flag !== null) about.waitUntil(keep(env, key, answer, ttlS[flag]));
+  if (key !== null && flag !== null) about.waitUntil(keep(env, key, flag, answer));
   return answer;
 }

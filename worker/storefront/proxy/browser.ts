@@ -58,7 +58,7 @@ export async function serveApi(
       return { ...known, device };
     };
     const idempotencyKey = match.call.idempotencyKey ? request.headers.get('idempotency-key') : null;
-    const asked = { match, method: request.method, query, body, idempotencyKey };
+    const asked = { match, method: request.method, query, body, idempotencyKey, forPublicPage: false };
     const answer = await answerCall(env, caller, asked, { reqId, signal, waitUntil }, identify);
     const settled = settle(match.name, answer, isCrossSite(request.headers));
     for (const cookie of settled.cookies) headers.append('set-cookie', cookie);

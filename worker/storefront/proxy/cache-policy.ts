@@ -1,4 +1,4 @@
-/** How long a flagged answer is kept, and under which key. Which calls are flagged says the contract (C4). */
+/** How long what is public is kept, where, and under which key. Which calls are flagged says the contract (C4). */
 import type { CacheFlag } from '../../../shared/contract/call.ts';
 import { canonicalQuery, hex, utf8 } from '../../../shared/signing.ts';
 import type { Env } from '../env.ts';
@@ -8,20 +8,49 @@ import type { Caller } from './upstream.ts';
 /** Raised when what is stored changes its form. */
 const formVersion = 'v1';
 
-/** A merchant's change of the catalogue shows within this time; prices and stock never come from here. */
-const sharedTtlS = 300;
-const sessionTtlS = 120;
-export const ttlS: Readonly<Record<CacheFlag, number>> = { shared: sharedTtlS, session: sessionTtlS };
+interface Kept {
+  /** In KV, for all isolates; null: not there. */
+  readonly storeS: number | null;
+  /** In the isolate that has it already; null: not there. */
+  readonly memoryMs: number | null;
+}
+
+/** A merchant's change of the catalogue shows within these times; prices and stock in a page are seconds old. */
+export const answersKept: Readonly<Record<CacheFlag, Kept>> = {
+  shared: { storeS: 300, memoryMs: 30_000 },
+  session: { storeS: 120, memoryMs: null },
+  page: { storeS: null, memoryMs: 15_000 },
+};
+
+/** A public page is fresh for the first time, and shown once more until the second while it is drawn anew. */
+export const pageFreshMs = 30_000;
+export const pageKeptMs = 60_000;
 
 /** C5: what is larger is no catalogue answer. */
 export const storedMaxBytes = 1_000_000;
-const keyMaxBytes = 512;
+export const keyMaxBytes = 512;
+/** Of the 128 MB an isolate has. */
+export const answersMaxBytes = 8_000_000;
+export const pagesMaxBytes = 16_000_000;
+
+export interface Asked {
+  readonly match: Match;
+  readonly query: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** The drawing of a page asks, and for nobody in particular. */
+  readonly forPublicPage: boolean;
+}
 
 /** null: not to be kept. A per-session entry is kept under a hash, so that a list of keys signs nobody in (C3). */
-export async function cacheKey(env: Env, match: Match, query: string, caller: Caller): Promise<string | null> {
+export async function cacheKey(env: Env, asked: Asked, caller: Caller): Promise<string | null> {
+  const { match, query, body, forPublicPage } = asked;
   const { cache } = match.call;
   if (cache === null) return null;
   const parts = [formVersion, env.DEPLOY, caller.country, caller.locale, `${match.path}?${canonicalQuery(query)}`];
+  if (cache === 'page') {
+    if (!forPublicPage) return null;
+    parts.push(new TextDecoder().decode(body));
+  }
   if (cache === 'session') {
     const whose = caller.session ?? caller.device;
     if (whose === null) return null;

@@ -2,6 +2,8 @@
 
 import { type BodyOf, type Call, type CallName, calls, type DataOf } from '../../../shared/contract/calls.ts';
 import type { Envelope } from '../../../shared/contract/envelope.ts';
+import type { CountryCode } from '../../../shared/domain/country.ts';
+import type { Locale } from '../../../shared/domain/locale.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { utf8 } from '../../../shared/signing.ts';
 import type { Env } from '../env.ts';
@@ -25,8 +27,19 @@ const queryText = (query: PageInput<CallName>['query']): string =>
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** `onSessionEnded` hears of a 401, so that the page can drop the dead cookie while its headers are still unsent. */
-export function callForPage(env: Env, caller: Caller, about: About, onSessionEnded: () => void): PageCall {
+/**
+ * `caller` null: nobody in particular, for a page that is every guest's. `onSessionEnded` hears of a 401, so that the page can
+ * drop the dead cookie while its headers are still unsent.
+ */
+export function callForPage(
+  env: Env,
+  whom: { locale: Locale; country: CountryCode; caller: Caller | null },
+  about: About,
+  onSessionEnded: () => void = () => undefined,
+): PageCall {
+  const { locale, country } = whom;
+  const forPublicPage = whom.caller === null;
+  const caller = whom.caller ?? { locale, country, device: null, session: null, ip: null };
   // One registration per page, however many calls wait for it.
   let device: Promise<string> | null = null;
 
@@ -37,7 +50,8 @@ export function callForPage(env: Env, caller: Caller, about: About, onSessionEnd
     if (path === null) throw new AppError('not_found');
     const method = call.methods[0] ?? 'GET';
     const body = call.body === null ? new Uint8Array(0) : utf8(JSON.stringify(input.body ?? {}));
-    const request = { match: { name, call, path }, method, query: queryText(input.query), body, idempotencyKey: null };
+    const match = { name, call, path };
+    const request = { match, method, query: queryText(input.query), body, idempotencyKey: null, forPublicPage };
     let used: Promise<string> | null = null;
     const identify = async (known: Caller): Promise<Caller> => {
       if (known.device !== null) return known;

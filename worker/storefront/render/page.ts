@@ -1,18 +1,19 @@
-/** Any page: its redirects, the streamed document with its headers, and a plain page when there is none. */
-import { manifest } from 'virtual:manifest';
-import { renderPage } from '../../../client/entry-server.tsx';
+/** Any page: its redirects, the document with its headers, and a plain page when there is none. */
+import { publicPage } from '../../../client/entry-server.tsx';
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import { splitLocale } from '../../../shared/domain/locale.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
+import type { About } from '../proxy/ask.ts';
 import { rawTarget } from '../proxy/browser.ts';
 import { isCrossSite } from '../proxy/guard.ts';
 import { setCookie } from '../session/cookies.ts';
 import { visitorOf } from '../session/visitor.ts';
-import { callForPage } from './call-for-page.ts';
 import { newNonce, pagePolicy } from './csp.ts';
+import { type Address, type Drawn, drawPage, withNonce } from './draw.ts';
 import { errorPage } from './error-page.ts';
+import { keepPage, pageKey, readPage } from './kept-pages.ts';
 import { firstVisit, isOwnPath, isTricky, type Redirect, withoutTrailingSlash } from './redirects.ts';
 
 const privately = 'private, no-store';
@@ -31,13 +32,42 @@ const statusOf = (error: unknown): number => {
   return status === 404 ? 404 : status >= 502 ? 503 : 500;
 };
 
+/** What every guest of a language and country is shown: as it was drawn a moment ago, or drawn now. */
+async function guestPage(
+  env: Env,
+  address: Address,
+  { path, query }: { path: string; query: string | null },
+  about: () => About,
+): Promise<Drawn> {
+  const key = query === null ? null : pageKey(env, { ...address, path, query });
+  const draw = async () => {
+    const drawn = await drawPage(env, query === null ? address : { ...address, search: query }, null, about());
+    // What has headers of its own is no plain page.
+    if (key !== null && 'parts' in drawn && drawn.status === 200 && Object.keys(drawn.headers).length === 0)
+      about().waitUntil(keepPage(key, drawn.parts));
+    return drawn;
+  };
+  const kept = key === null ? null : await readPage(key);
+  if (!kept) return draw();
+  if (kept.redraw) {
+    const { reqId, waitUntil } = about();
+    waitUntil(draw().catch((error) => report(env, error, { reqId, path })));
+  }
+  return { status: 200, headers: {}, parts: kept.page.parts };
+}
+
 export async function servePage(
   request: Request,
   env: Env,
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
-  const reqId = crypto.randomUUID();
-  if (isTricky(rawTarget(request.url).path)) return errorPage(404, reqId);
+  let drawing: About | null = null;
+  /** Made when it is first needed: a kept page needs no deadline and no name in the logs. */
+  const about = (): About => {
+    drawing ??= { reqId: crypto.randomUUID(), signal: AbortSignal.timeout(requestTimeoutMs), waitUntil };
+    return drawing;
+  };
+  if (isTricky(rawTarget(request.url).path)) return errorPage(404, about().reqId);
   const url = new URL(request.url);
   const { locale, path } = splitLocale(url.pathname);
   const { caller, cookies } = visitorOf(request, locale);
@@ -50,40 +80,32 @@ export async function servePage(
   if (cookies.country === null) fresh.push(setCookie.country(caller.country));
   if (cookies.locale !== locale) fresh.push(setCookie.locale(locale));
   try {
-    const nonce = newNonce();
-    const signal = AbortSignal.timeout(requestTimeoutMs);
-    const call = callForPage(env, caller, { reqId, signal, waitUntil }, () => {
-      if (!crossSite) fresh.push(...setCookie.signedOut());
-    });
-    const page = await renderPage({
-      url: new URL(url.pathname + url.search, env.PUBLIC_ORIGIN),
-      locale,
-      country: caller.country,
-      nonce,
-      assets: manifest,
-      user: cookies.user,
-      crossSite,
-      call,
-      signal,
-      reqId,
-      onError: (error) => waitUntil(report(env, error, { reqId, path })),
-    });
+    const address = { locale, country: caller.country, pathname: url.pathname, search: url.search };
+    const everyGuests = cookies.session === null ? publicPage(path, url.search) : null;
+    const onSessionEnded = () => void (!crossSite && fresh.push(...setCookie.signedOut()));
+    const page = everyGuests
+      ? await guestPage(env, address, { path, query: everyGuests.query }, about)
+      : await drawPage(env, address, { caller, user: cookies.user, crossSite, onSessionEnded }, about());
     if ('redirect' in page) {
       if (!isOwnPath(page.redirect)) throw new Error('A page redirects to another site');
       const chosen = page.headers?.['set-cookie'];
       return redirectTo({ to: page.redirect, status: page.status }, chosen ? [...fresh, chosen] : fresh);
     }
-    const headers = new Headers(page.headers);
-    headers.set('content-type', 'text/html; charset=utf-8');
-    // A nonce is for one response: no shared cache may keep the page as it is (X2).
-    headers.set('cache-control', privately);
-    headers.set('content-language', locale);
-    headers.set('content-security-policy', pagePolicy(nonce, env.PAYMENT_ORIGIN));
+    const nonce = newNonce();
+    const headers = new Headers({
+      'content-type': 'text/html; charset=utf-8',
+      // A nonce is for one response: no cache between here and the browser may keep the page (X2).
+      'cache-control': privately,
+      'content-language': locale,
+      'content-security-policy': pagePolicy(nonce, env.PAYMENT_ORIGIN),
+      ...page.headers,
+    });
     for (const cookie of fresh) headers.append('set-cookie', cookie);
     // workerd encodes what is declared so; the platform does it by itself, and a bare socket does not.
     if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) headers.set('content-encoding', 'gzip');
-    return new Response(page.stream, { status: page.status, headers });
+    return new Response(withNonce(page.parts, nonce), { status: page.status, headers });
   } catch (error) {
+    const { reqId } = about();
     waitUntil(report(env, error, { reqId, path }));
     return errorPage(statusOf(error), reqId);
   }

@@ -11,6 +11,7 @@ export const ownHeaders = { 'sec-fetch-site': 'same-origin', 'x-reqid': reqId };
 
 export interface Shop {
   readonly api: ReturnType<typeof foreignApi>;
+  readonly env: Env;
   fetch(target: string, init?: RequestInit): Promise<Response>;
   post(target: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
 }
@@ -31,6 +32,7 @@ export function openShop(on: Parameters<typeof foreignApi>[0] = {}, more: Partia
   };
   return {
     api,
+    env: given,
     fetch,
     post: (target, body, headers = {}) =>
       fetch(target, {

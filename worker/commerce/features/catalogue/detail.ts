@@ -8,7 +8,8 @@ import type { Context } from '../../context.ts';
 import { type CardRow, cardColumns, cardJoins, productOf } from './cards.ts';
 import type { ProductDetails } from './details.ts';
 
-const relatedShown = 8;
+/** A row of cards on the product's page. */
+const relatedShown = 5;
 const homeWord = { en: 'Home', ar: 'الرئيسية' };
 
 interface DetailRow extends CardRow {

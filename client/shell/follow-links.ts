@@ -1,0 +1,30 @@
+/** A click on any link to a page of the shop in this language shows it without a reload; all else is the browser's. */
+import { useEffect } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router';
+import { type Locale, splitLocale } from '../../shared/domain/locale.ts';
+import { findRoute, notFoundRoute } from '../routes.tsx';
+import { useApp } from '../state/app-context.ts';
+
+function follow(event: MouseEvent, locale: Locale, navigate: NavigateFunction): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+  const { locale: language, path } = splitLocale(link.pathname);
+  const isPart = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+  if (isPart || language !== locale || findRoute(path).route === notFoundRoute) return;
+  event.preventDefault();
+  // The page one is on already gets no second place in the history.
+  void navigate(path + link.search + link.hash, { replace: link.href === location.href });
+}
+
+export function useFollowLinks(): void {
+  const { locale } = useApp();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // On the document, so that whatever handles a click inside of the page goes first and may prevent it.
+    const onClick = (event: MouseEvent) => follow(event, locale, navigate);
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [locale, navigate]);
+}

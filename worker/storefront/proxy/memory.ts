@@ -1,0 +1,37 @@
+/**
+ * What one isolate remembers for everybody, in front of the shared stores: public answers and public pages, under a key that
+ * names no person (docs/decisions/009-public-pages-are-kept.md). It forgets by time and, when full, the oldest first.
+ */
+export interface Memory<V> {
+  get(key: string): V | null;
+  /** What is larger than the whole memory is not kept. */
+  put(key: string, value: V, bytes: number, keptMs: number): void;
+}
+
+export function createMemory<V>(maxBytes: number): Memory<V> {
+  const entries = new Map<string, { value: V; bytes: number; until: number }>();
+  let held = 0;
+  const forget = (key: string) => {
+    held -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  };
+  return {
+    get(key) {
+      const found = entries.get(key);
+      if (!found) return null;
+      if (found.until > Date.now()) return found.value;
+      forget(key);
+      return null;
+    },
+    put(key, value, bytes, keptMs) {
+      forget(key);
+      if (bytes > maxBytes) return;
+      entries.set(key, { value, bytes, until: Date.now() + keptMs });
+      held += bytes;
+      for (const oldest of entries.keys()) {
+        if (held <= maxBytes) return;
+        forget(oldest);
+      }
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** One drawing of a page: its data asked for, its HTML made, with a mark where each response's nonce will stand. */
+import { manifest } from 'virtual:manifest';
+import { type Rendered, renderPage } from '../../../client/entry-server.tsx';
+import type { CountryCode } from '../../../shared/domain/country.ts';
+import type { Locale } from '../../../shared/domain/locale.ts';
+import type { Env } from '../env.ts';
+import { report } from '../monitoring/report.ts';
+import type { About } from '../proxy/ask.ts';
+import type { Caller } from '../proxy/upstream.ts';
+import type { NamedUser } from '../session/cookies.ts';
+import { callForPage } from './call-for-page.ts';
+import { newNonce } from './csp.ts';
+
+/** For whom a page is drawn that is not every guest's. */
+export interface Person {
+  readonly caller: Caller;
+  readonly user: NamedUser | null;
+  readonly crossSite: boolean;
+  onSessionEnded(): void;
+}
+
+export interface Address {
+  readonly locale: Locale;
+  readonly country: CountryCode;
+  /** As in the URL, with its language. */
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** A page's HTML, cut where a nonce stands: one drawing serves many responses, each with a nonce of its own. */
+export type Parts = readonly string[];
+export const withNonce = (parts: Parts, nonce: string): string => parts.join(nonce);
+
+type Redirected = Extract<Rendered, { redirect: string }>;
+export type Drawn = { status: number; headers: Readonly<Record<string, string>>; parts: Parts } | Redirected;
+
+/** `person` null: the page is the same for every guest, and nothing of the request but its address goes into it. */
+export async function drawPage(env: Env, address: Address, person: Person | null, about: About): Promise<Drawn> {
+  const { locale, country, pathname, search } = address;
+  // Drawn with a mark that is as hard to guess as a nonce, new each time and never sent: nothing typed can be taken for it.
+  const mark = newNonce();
+  const page = await renderPage({
+    url: new URL(pathname + search, env.PUBLIC_ORIGIN),
+    locale,
+    country,
+    nonce: mark,
+    assets: manifest,
+    user: person?.user ?? null,
+    crossSite: person?.crossSite ?? false,
+    call: callForPage(env, { locale, country, caller: person?.caller ?? null }, about, person?.onSessionEnded),
+    onError: (error) => about.waitUntil(report(env, error, { reqId: about.reqId, path: pathname })),
+  });
+  if ('redirect' in page) return page;
+  const { status, headers, html } = page;
+  return { status, headers, parts: html.split(mark) };
+}
