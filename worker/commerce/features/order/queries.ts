@@ -65,14 +65,16 @@ export interface WholeOrder {
   steps: StepRow[];
 }
 
+type Where = 'o.id = ?1' | 'o.id = ?1 AND o.user_id = ?2' | 'o.track_hash = ?1' | 'o.number = ?1';
+
+/** The order's own row, an `OrderRow` or nothing. */
+export const orderStatement = (db: D1Database, where: Where, ...values: string[]): D1PreparedStatement =>
+  db.prepare(`SELECT ${columns} FROM orders o WHERE ${where}`).bind(...values);
+
 /** One order by a condition on `o`, whole; null if there is none. */
-export async function findOrder(
-  db: D1Database,
-  where: 'o.id = ?1' | 'o.id = ?1 AND o.user_id = ?2' | 'o.track_hash = ?1' | 'o.number = ?1',
-  ...values: string[]
-): Promise<WholeOrder | null> {
+export async function findOrder(db: D1Database, where: Where, ...values: string[]): Promise<WholeOrder | null> {
   const [orders, items, steps] = await db.batch<unknown>([
-    db.prepare(`SELECT ${columns} FROM orders o WHERE ${where}`).bind(...values),
+    orderStatement(db, where, ...values),
     db
       .prepare(
         `SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id = (SELECT o.id FROM orders o WHERE ${where})

@@ -29,17 +29,25 @@ export interface AttemptRow {
 export const attemptColumns = `p.id, p.order_id, p.method, p.amount_minor, p.currency, p.status, p.gateway_ref,
   p.payment_url, o.number, o.locale, o.name, o.email, o.phone`;
 
+/** An order's newest attempt, an `AttemptRow` or nothing. */
+export const newestAttempt = (db: D1Database, orderId: string): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT ${attemptColumns} FROM payments p JOIN orders o ON o.id = p.order_id
+       WHERE p.order_id = ? ORDER BY p.attempt DESC LIMIT 1`,
+    )
+    .bind(orderId);
+
 /**
- * Where the shopper pays the newest attempt; null if it is over or the gateway can't be reached. `mayExist`: an earlier
- * run may have created the charge, so the gateway is asked for it first.
+ * Where the shopper pays an attempt; null if it is over or the gateway can't be reached. `mayExist`: an earlier run may have
+ * created the charge, so the gateway is asked for it first.
  */
-export async function paymentUrlOf(env: Env, orderId: string, now: number, mayExist: boolean): Promise<string | null> {
-  const attempt = await env.DB.prepare(
-    `SELECT ${attemptColumns} FROM payments p JOIN orders o ON o.id = p.order_id
-     WHERE p.order_id = ? ORDER BY p.attempt DESC LIMIT 1`,
-  )
-    .bind(orderId)
-    .first<AttemptRow>();
+export async function paymentUrlOf(
+  env: Env,
+  attempt: AttemptRow | undefined,
+  now: number,
+  mayExist: boolean,
+): Promise<string | null> {
   if (attempt?.status !== 'initiated') return null;
   return attempt.payment_url ?? openAttempt(env, attempt, now, mayExist);
 }
