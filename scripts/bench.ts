@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- bytes | queries | ssr`: the figures of docs/performance.md for the shop as it is built now. Nothing asserts
+ * `npm run bench -- bytes | queries | ssr | pages`: the figures of docs/performance.md for the shop as it is built now. Nothing asserts
  * them; what must hold of bytes is tests/bundle-budget.test.ts.
  */
 import { benchBytes } from './bench/bytes.ts';
+import { benchPages } from './bench/pages.ts';
 import { benchQueries } from './bench/queries.ts';
 import { benchSsr } from './bench/ssr.ts';
 
@@ -10,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   bytes: benchBytes,
   queries: benchQueries,
   ssr: benchSsr,
+  pages: benchPages,
 };
 
 async function run(names: readonly string[]): Promise<void> {

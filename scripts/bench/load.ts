@@ -7,7 +7,7 @@ const headEnd = Buffer.from('\r\n\r\n');
 interface Load {
   seconds: number;
   connections: number;
-  cookie?: string;
+  cookie?: string | undefined;
 }
 
 /** One socket that asks again as soon as it is answered, until `until`. @returns how many answers came. */

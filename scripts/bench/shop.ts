@@ -19,6 +19,9 @@ export interface BenchShop {
   origin: string;
   commerce: string;
   hello: string;
+  /** A bare proxy, and a storefront of its own, in front of an upstream that answers at once; only if asked for. */
+  bareProxy: string;
+  proxied: string;
   /** The most popular product that can be bought in Kuwait. */
   product: { slug: string; sku: string };
   /** The storefront asks commerce for everything again. */
@@ -51,7 +54,7 @@ const bestSeller = `SELECT p.slug, s.id AS sku FROM products p JOIN skus s ON s.
   WHERE p.status = 'published' AND s.active = 1 AND s.is_default = 1 AND s.id NOT IN (SELECT sku_id FROM not_sold)
   ORDER BY p.popularity DESC, p.id LIMIT 1`;
 
-async function startMiniflare(counting: boolean): Promise<Miniflare> {
+async function startMiniflare({ counting, bareProxy }: Wanted): Promise<Miniflare> {
   await tieWorkerd(folder);
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
@@ -81,6 +84,22 @@ async function startMiniflare(counting: boolean): Promise<Miniflare> {
     ...signing,
     DEPLOY: deployName(),
   });
+  const proxies = async () => {
+    const upstream = { serviceBindings: { COMMERCE: 'upstream' } };
+    const proxied = worker('proxied', 'wrangler.toml', storefrontCode, port + 4, { ...signing, DEPLOY: deployName() });
+    const { unsafeDirectSockets: _sockets, ...answering } = worker(
+      'upstream',
+      null,
+      await bundle('scripts/bench/upstream.ts'),
+      0,
+      {},
+    );
+    return [
+      answering,
+      { ...worker('bare-proxy', null, await bundle('scripts/bench/bare-proxy.ts'), port + 3, {}), ...upstream },
+      { ...proxied, ...upstream },
+    ];
+  };
   const options = {
     host,
     port: 0,
@@ -103,6 +122,7 @@ async function startMiniflare(counting: boolean): Promise<Miniflare> {
         AFIYA_LIMITS: 'x20',
       }),
       worker('hello', null, await bundle('scripts/bench/hello.ts'), port + 2, {}),
+      ...(bareProxy ? await proxies() : []),
     ],
   };
   const miniflare: Miniflare = new Miniflare(convertV4MiniflareOptions(options as never));
@@ -110,14 +130,20 @@ async function startMiniflare(counting: boolean): Promise<Miniflare> {
   return miniflare;
 }
 
-/** `counting`: commerce notes its questions to the database, which costs speed. */
-export async function startShop({ counting = false } = {}): Promise<BenchShop> {
+interface Wanted {
+  /** Commerce notes its questions to the database, which costs speed. */
+  counting: boolean;
+  bareProxy: boolean;
+}
+
+export async function startShop({ counting = false, bareProxy = false }: Partial<Wanted> = {}): Promise<BenchShop> {
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
   process.once('exit', unlock);
-  for (const at of [port, port + 1, port + 2]) await needFreePort(at, 'the bench');
+  for (const at of bareProxy ? [0, 1, 2, 3, 4].map((n) => port + n) : [port, port + 1, port + 2])
+    await needFreePort(at, 'the bench');
   await buildAll(console.log);
-  const miniflare = await startMiniflare(counting);
+  const miniflare = await startMiniflare({ counting, bareProxy });
   const database = (await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database;
   await migrate(database);
   await seed(database, console.log);
@@ -128,6 +154,8 @@ export async function startShop({ counting = false } = {}): Promise<BenchShop> {
     origin: `http://${host}:${port}`,
     commerce: `http://${host}:${port + 1}`,
     hello: `http://${host}:${port + 2}`,
+    bareProxy: `http://${host}:${port + 3}`,
+    proxied: `http://${host}:${port + 4}`,
     product,
     forgetAnswers: async () => {
       const { keys } = await answers.list();

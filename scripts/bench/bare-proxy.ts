@@ -1,0 +1,8 @@
+/** The least a proxy can do: Hono, one route, the same request to the other worker. */
+import { Hono } from 'hono';
+
+const app = new Hono<{ Bindings: { COMMERCE: Fetcher } }>();
+app.all('*', (context) => context.env.COMMERCE.fetch(context.req.raw));
+
+// biome-ignore lint/style/noDefaultExport: a worker's entry is one
+export default app;

@@ -1,0 +1,32 @@
+/** What costs least and happens most: a guest's page that was drawn before, and a call that is passed on signed. */
+import { locales, localizedPath } from '../../shared/domain/locale.ts';
+import { printShares } from './share.ts';
+import { pagesOf, startShop, visitorCookies } from './shop.ts';
+
+export async function benchPages(): Promise<void> {
+  const shop = await startShop({ bareProxy: true });
+  try {
+    const { home, product } = pagesOf(shop);
+    await printShares('page from the cache, share of a hello world (must ≥ 0.4, wants ≥ 0.6, floor 0.72)', [
+      { name: 'hello', url: `${shop.hello}/` },
+      ...locales.flatMap((locale) =>
+        Object.entries({ home, product }).map(([name, path = '/']) => ({
+          name: `${name} ${locale}`,
+          url: shop.origin + localizedPath(path, locale),
+          cookie: visitorCookies(locale),
+        })),
+      ),
+    ]);
+    // Both lead to the same upstream, which answers at once: what differs is the proxy.
+    await printShares('GET /api passed on and signed, share of a bare Hono proxy (must ≥ 0.5, wants ≥ 0.8)', [
+      { name: 'bare proxy', url: `${shop.bareProxy}/search/term` },
+      {
+        name: 'GET /search/term',
+        url: `${shop.proxied}/api/search/term`,
+        cookie: `${visitorCookies('en')}; __Host-did=a-device-of-the-bench`,
+      },
+    ]);
+  } finally {
+    await shop.stop();
+  }
+}
