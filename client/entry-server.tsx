@@ -32,6 +32,8 @@ export interface RenderInput {
   crossSite: boolean;
   /** Throws AppError. */
   call: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<Envelope<DataOf<N>>>;
+  /** A form that was posted to this page: its status, and what the page shows of it. */
+  posted?: { status: number; answers: Readonly<Record<string, unknown>> };
   onError(error: unknown): void;
 }
 
@@ -100,12 +102,14 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
   }
 
   const call = callFor(input);
-  const screen = await visitScreen({ url, path, locale, country, user, call }, input.onError);
+  const given = input.posted?.answers ?? {};
+  const screen = await visitScreen({ url, path, locale, country, user, call, given }, input.onError);
   if (screen.redirect !== null) return { redirect: localizedPath(screen.redirect, locale), status: 302 };
 
   const app = appFor(input, call, t);
   const cache = new Map<string, never>();
-  const { status, answers } = screen;
+  const { answers } = screen;
+  const status = input.posted && screen.status === 200 ? input.posted.status : screen.status;
   const parts = documentParts({
     head: headOf(screen, t),
     screen,

@@ -21,6 +21,8 @@ export interface Visit extends Omit<PageContext, 'params'> {
   call: Call;
   /** What is known already: `get` doesn't ask for it again. */
   known?: (key: string) => unknown;
+  /** Answers that came with the page's address and not by a call, such as a form that was posted. */
+  given?: Readonly<Record<string, unknown>>;
   /** Fetches the words that a route's page speaks. */
   needWords?: AppValue['needWords'];
 }
@@ -33,9 +35,9 @@ const statusOf = (error: unknown): number => (error instanceof CallFailure ? err
 /** Never throws: what failed becomes the not-found or the error page. `onError` hears of what nobody expected. */
 export async function visitScreen(visit: Visit, onError: (error: unknown) => void): Promise<Screen> {
   const { route, params } = findRoute(visit.path);
-  const { call, known, needWords, ...rest } = visit;
+  const { call, known, given, needWords, ...rest } = visit;
   const context: PageContext = { ...rest, params };
-  const answers: Record<string, unknown> = {};
+  const answers: Record<string, unknown> = { ...given };
   // The shell and the page may want the same at once: it is asked for once.
   const asked = new Map<string, Promise<unknown>>();
 

@@ -17,6 +17,10 @@ export interface SignUpFields extends SignInFields {
   readonly name: string;
   readonly confirmPassword: string;
 }
+export interface ResetFields {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
 export interface ChangePasswordFields {
   readonly oldPassword: string;
   readonly password: string;
@@ -70,3 +74,10 @@ export const changePasswordFaults = (fields: ChangePasswordFields): Faults<Chang
 /** The password once more, before something that can't be undone. */
 export const passwordAgainFault = ({ password }: { readonly password: string }): Faults<{ password: string }> =>
   present({ password: password === '' ? { key: 'mandatory-field', field: 'password' } : null });
+
+/** The same for a new password behind a mailed link. */
+export const resetFaults = (fields: ResetFields): Faults<ResetFields> =>
+  present<ResetFields>({
+    password: newPasswordFault(fields.password),
+    confirmPassword: fields.confirmPassword === fields.password ? null : { key: 'pass_match_validation_error' },
+  });

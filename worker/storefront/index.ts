@@ -4,6 +4,7 @@ import { requestTimeoutMs } from '../../shared/constants.ts';
 import { defaultCountry } from '../../shared/domain/country.ts';
 import { serveAppLinks } from './app-links/files.ts';
 import type { Env } from './env.ts';
+import { servePost } from './forms/post-form.ts';
 import { serveMedia } from './media/serve.ts';
 import { report } from './monitoring/report.ts';
 import { serveTunnel } from './monitoring/tunnel.ts';
@@ -55,6 +56,10 @@ app.on(['GET', 'HEAD'], '*', (c) => {
   if (path.startsWith('/media/')) return serveMedia(c.req.raw, c.env, path, (work) => c.executionCtx.waitUntil(work));
   const text = serveAppLinks(path) ?? serveText(path, c.env);
   return text ?? servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
+});
+app.post('*', async (c) => {
+  const answered = await servePost(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
+  return answered ?? errorPage(405, crypto.randomUUID());
 });
 app.all('*', () => errorPage(405, crypto.randomUUID()));
 

@@ -7,13 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { faultText } from './fault-text.ts';
-import { useForm } from './use-form.ts';
+import { useForm, usePosted } from './use-form.ts';
 
 /** The answer is the same whether there is an account or not. */
 export function ForgotPasswordForm() {
   const { call, t } = useApp();
-  const [isSent, setSent] = useState(false);
+  const [isSent, setSent] = useState(usePosted('forgot-password')?.isDone ?? false);
   const form = useForm<{ email: string }, AuthFault>({
+    posted: 'forgot-password',
     start: { email: '' },
     check({ email }) {
       const fault = emailFault(email);

@@ -1,34 +1,22 @@
 import { useState } from 'react';
 import { passwordMinChars } from '../../../shared/constants.ts';
-import { type AuthFault, newPasswordFault } from '../../../shared/domain/auth-form.ts';
+import { type AuthFault, type ResetFields, resetFaults } from '../../../shared/domain/auth-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { faultText } from './fault-text.ts';
 import { PasswordField } from './password-field.tsx';
-import { useForm } from './use-form.ts';
-
-interface Fields {
-  password: string;
-  confirmPassword: string;
-}
-
-function check({ password, confirmPassword }: Fields): { [K in keyof Fields]?: AuthFault } {
-  const fault = newPasswordFault(password);
-  return {
-    ...(fault && { password: fault }),
-    ...(password !== confirmPassword && { confirmPassword: { key: 'pass_match_validation_error' } }),
-  };
-}
+import { useForm, usePosted } from './use-form.ts';
 
 /** The mailed link's other end. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const { call, t } = useApp();
-  const [isDone, setDone] = useState(false);
-  const form = useForm<Fields, AuthFault>({
+  const [isDone, setDone] = useState(usePosted('reset-password')?.isDone ?? false);
+  const form = useForm<ResetFields, AuthFault>({
+    posted: 'reset-password',
     start: { password: '', confirmPassword: '' },
-    check,
+    check: resetFaults,
     async send({ password }) {
       await call('resetPassword', { body: { token, password } }, { inline: true });
       setDone(true);

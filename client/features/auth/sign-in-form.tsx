@@ -17,6 +17,7 @@ export function SignInForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
   const { search } = useLocation();
   const signedIn = useAfterSignIn(onDone);
   const form = useForm<SignInFields, AuthFault>({
+    posted: 'sign-in',
     start: { email: '', password: '' },
     check: signInFaults,
     async send(fields) {

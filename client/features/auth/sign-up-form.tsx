@@ -35,6 +35,7 @@ export function SignUpForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
   const { search } = useLocation();
   const signedIn = useAfterSignIn(onDone);
   const form = useForm<SignUpFields, AuthFault>({
+    posted: 'sign-up',
     start: { name: '', email: '', password: '', confirmPassword: '' },
     check: signUpFaults,
     async send({ name, email, password }) {

@@ -1,6 +1,8 @@
 /** A small controlled form: validated on every change (spec §5), faults shown once a field was left or a send was tried. */
 import { type FormEvent, useRef, useState } from 'react';
+import { type PostedForm, type PostedFormName, postedKey } from '../../../shared/domain/posted-form.ts';
 import { CallFailure } from '../../api/call.ts';
+import { useKept } from '../../api/swr.ts';
 
 type Faults<F, Fault> = { readonly [K in keyof F]?: Fault };
 
@@ -21,28 +23,43 @@ export interface Form<F extends object, Fault> {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
+/** The form's last try, if the page was drawn in answer to it. */
+export const usePosted = (name: PostedFormName | undefined): PostedForm | undefined =>
+  useKept<PostedForm>(name === undefined ? 'posted' : postedKey(name));
+
+const failureOf = ({ status, code, message }: NonNullable<PostedForm['failure']>) =>
+  new CallFailure(status, code, message);
+
 /** The first field that is marked wrong, so that a keyboard or a screen reader lands on it. */
 export function focusFirstFault(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
+/** `posted` names the form whose last try may have come without JavaScript: what it told is shown until it is mended. */
 export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
+  posted?: PostedFormName;
   start: F;
   check: (fields: F) => Faults<F, Fault>;
   send: (fields: F) => Promise<void>;
 }): Form<F, Fault> {
-  const [fields, setFields] = useState(options.start);
+  const posted = usePosted(options.posted);
+  const [fields, setFields] = useState<F>({ ...options.start, ...(posted?.fields as Partial<F>) });
+  const [told, setTold] = useState((posted?.faults ?? {}) as Faults<F, Fault>);
   const [touched, setTouched] = useState<ReadonlySet<keyof F>>(new Set());
   const [isTried, setTried] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [failure, setFailure] = useState(posted?.failure ? failureOf(posted.failure) : null);
   const [isBusy, setBusy] = useState(false);
   const sending = useRef(false);
   const all = options.check(fields);
-  const shown = Object.fromEntries(
-    Object.entries(all).filter(([name]) => isTried || touched.has(name as keyof F)),
-  ) as Faults<F, Fault>;
+  const shown = {
+    ...told,
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => isTried || touched.has(name as keyof F))),
+  } as Faults<F, Fault>;
 
-  const set: Form<F, Fault>['set'] = (name, value) => setFields((last) => ({ ...last, [name]: value }));
+  const set: Form<F, Fault>['set'] = (name, value) => {
+    setTold({});
+    setFields((last) => ({ ...last, [name]: value }));
+  };
   async function send() {
     if (sending.current) return;
     sending.current = true;
@@ -74,6 +91,7 @@ export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
     onSubmit: (event) => {
       event.preventDefault();
       setTried(true);
+      setTold({});
       const form = event.currentTarget;
       if (Object.keys(all).length > 0) setTimeout(() => focusFirstFault(form));
       else void send();

@@ -4,8 +4,9 @@ import { paths } from '../../../shared/paths.ts';
 import { forgetPerson } from '../../features/auth/forget-person.ts';
 import { definePage } from '../../page.ts';
 import { useApp } from '../../state/app-context.ts';
+import { Button } from '../../ui/button.tsx';
 
-/** Posts, then goes home with a whole new page: every cached answer of the person is gone with this one. */
+/** Posts, then goes home with a whole new page: every cached answer of the person is gone with this one. Without a script by a button. */
 function SignOutPage() {
   const { call, locale, t } = useApp();
   useEffect(() => {
@@ -21,7 +22,9 @@ function SignOutPage() {
     <div className="page">
       <h1>{t('account.signing_out')}</h1>
       <noscript>
-        <p className="note">{t('auth.needs_script')}</p>
+        <form method="post">
+          <Button type="submit">{t('account.sign_out')}</Button>
+        </form>
       </noscript>
     </div>
   );

@@ -1,6 +1,6 @@
 /** One drawing of a page: its data asked for, its HTML made, with a mark where each response's nonce will stand. */
 import { manifest } from 'virtual:manifest';
-import { type Rendered, renderPage } from '../../../client/entry-server.tsx';
+import { type Rendered, type RenderInput, renderPage } from '../../../client/entry-server.tsx';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import type { Env } from '../env.ts';
@@ -16,6 +16,8 @@ export interface Person {
   readonly caller: Caller;
   readonly user: NamedUser | null;
   readonly crossSite: boolean;
+  /** A form that was posted to the page, which nobody else is shown. */
+  readonly posted: RenderInput['posted'];
   onSessionEnded(): void;
 }
 
@@ -47,6 +49,7 @@ export async function drawPage(env: Env, address: Address, person: Person | null
     assets: manifest,
     user: person?.user ?? null,
     crossSite: person?.crossSite ?? false,
+    ...(person?.posted && { posted: person.posted }),
     call: callForPage(env, { locale, country, caller: person?.caller ?? null }, about, person?.onSessionEnded),
     onError: (error) => about.waitUntil(report(env, error, { reqId: about.reqId, path: pathname })),
   });

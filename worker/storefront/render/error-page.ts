@@ -6,6 +6,10 @@ const words = {
     en: ['This page does not exist', 'It may have moved. The shop is open: start from the home page.'],
     ar: ['هذه الصفحة غير موجودة', 'ربما نُقلت. المتجر مفتوح: ابدأ من الصفحة الرئيسية.'],
   },
+  refused: {
+    en: ['This was not taken', 'Open the page in the shop and send it from there once more.'],
+    ar: ['لم يُقبل هذا الطلب', 'افتح الصفحة داخل المتجر وأرسل الطلب منها مرة أخرى.'],
+  },
   fault: {
     en: ['Something went wrong on our side', 'Nothing you did. Try again in a moment; your cart is kept.'],
     ar: ['حدث خطأ من جهتنا', 'لا علاقة لك به. أعد المحاولة بعد لحظات، وسلتك محفوظة.'],
@@ -16,7 +20,8 @@ const words = {
   },
 } as const;
 
-const kindOf = (status: number) => (status === 503 ? 'away' : status >= 500 ? 'fault' : 'missing');
+const kindOf = (status: number) =>
+  status === 503 ? 'away' : status >= 500 ? 'fault' : status === 404 ? 'missing' : 'refused';
 
 const style = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:2rem;padding:1.5rem;font:1.0625rem/1.6 system-ui,sans-serif;color:#12211f;background:#fff;text-align:center}h1{font-size:1.5rem;margin:0}p{margin:.25rem 0}a{display:inline-block;padding:.75rem;color:#0b4f55}small{color:#465753}`;
 

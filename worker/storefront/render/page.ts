@@ -11,7 +11,7 @@ import { isCrossSite } from '../proxy/guard.ts';
 import { setCookie } from '../session/cookies.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { newNonce, pagePolicy } from './csp.ts';
-import { type Address, type Drawn, drawPage, withNonce } from './draw.ts';
+import { type Address, type Drawn, drawPage, type Person, withNonce } from './draw.ts';
 import { errorPage } from './error-page.ts';
 import { keepPage, pageKey, readPage } from './kept-pages.ts';
 import { firstVisit, isOwnPath, isTricky, type Redirect, withoutTrailingSlash } from './redirects.ts';
@@ -60,6 +60,7 @@ export async function servePage(
   request: Request,
   env: Env,
   waitUntil: (work: Promise<unknown>) => void,
+  posted?: Person['posted'],
 ): Promise<Response> {
   let drawing: About | null = null;
   /** Made when it is first needed: a kept page needs no deadline and no name in the logs. */
@@ -81,11 +82,11 @@ export async function servePage(
   if (cookies.locale !== locale) fresh.push(setCookie.locale(locale));
   try {
     const address = { locale, country: caller.country, pathname: url.pathname, search: url.search };
-    const everyGuests = cookies.session === null ? publicPage(path, url.search) : null;
+    const everyGuests = cookies.session === null && !posted ? publicPage(path, url.search) : null;
     const onSessionEnded = () => void (!crossSite && fresh.push(...setCookie.signedOut()));
     const page = everyGuests
       ? await guestPage(env, address, { path, query: everyGuests.query }, about)
-      : await drawPage(env, address, { caller, user: cookies.user, crossSite, onSessionEnded }, about());
+      : await drawPage(env, address, { caller, user: cookies.user, crossSite, posted, onSessionEnded }, about());
     if ('redirect' in page) {
       if (!isOwnPath(page.redirect)) throw new Error('A page redirects to another site');
       const chosen = page.headers?.['set-cookie'];

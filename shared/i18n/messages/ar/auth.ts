@@ -28,7 +28,6 @@ export const auth: SameKeys<typeof english> = {
   reset_done: 'حُفظت كلمة المرور. يمكنك تسجيل الدخول الآن.',
   reset_no_token: 'هذا الرابط غير مكتمل. اطلب رابطًا جديدًا.',
   back_to_sign_in: 'العودة إلى تسجيل الدخول',
-  needs_script: 'يحتاج تسجيل الدخول إلى تفعيل جافا سكربت. يمكنك تصفّح كل شيء ومتابعة طلبك برابطه بدونها.',
   'mandatory-field': 'هذا الحقل مطلوب: {{field}}.',
   item_validation_error: 'تحقق من: {{field}}.',
   min_chars_validation_error: '{{length}} أحرف على الأقل.',

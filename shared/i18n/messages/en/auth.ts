@@ -26,7 +26,6 @@ export const auth = {
   reset_done: 'Your password is saved. You can sign in now.',
   reset_no_token: 'This link is not complete. Ask for a new one.',
   back_to_sign_in: 'Back to sign in',
-  needs_script: 'Signing in needs JavaScript. You can look at everything and follow an order by its link without it.',
   'mandatory-field': 'Please fill in: {{field}}.',
   item_validation_error: 'Please check: {{field}}.',
   min_chars_validation_error: 'At least {{length}} characters, please.',

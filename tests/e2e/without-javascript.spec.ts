@@ -1,0 +1,40 @@
+/** A shopper whose browser runs no script: an account, a wrong password, a right one, and out again. */
+import { expect, test } from '@playwright/test';
+
+test.use({ javaScriptEnabled: false });
+
+for (const [prefix, signOut] of [
+  ['', 'Sign out'],
+  ['/ar', 'تسجيل الخروج'],
+] as const)
+  test(`signs up, out and in by plain forms at “${prefix}/auth”`, async ({ page, context }) => {
+    const email = `noura-${crypto.randomUUID()}@example.com`;
+    const password = 'seven green apples';
+    const fill = async (fields: Record<string, string>) => {
+      for (const [name, value] of Object.entries(fields)) await page.locator(`input[name="${name}"]`).fill(value);
+      await page.locator('main button[type="submit"]').click();
+    };
+    const sessions = async () => (await context.cookies()).filter(({ name }) => name === '__Host-sid');
+
+    await page.goto(`${prefix}/auth/sign-up?return_url=%2Fbrands`);
+    await fill({ name: 'نورة', email, password, confirmPassword: 'another one' });
+    await expect(page.locator('#sign-up-confirm-error')).toBeVisible();
+    await expect(page.locator('input[name="email"]')).toHaveValue(email);
+    await expect(page.locator('input[name="password"]')).toHaveValue('');
+    await fill({ password, confirmPassword: password });
+    await expect(page).toHaveURL(`${prefix}/brands`);
+    expect(await sessions()).toMatchObject([{ httpOnly: true, secure: true, sameSite: 'Strict' }]);
+
+    await page.goto(`${prefix}/logout-profile`);
+    await page.getByRole('button', { name: signOut }).click();
+    await expect(page).toHaveURL(prefix || '/');
+    expect(await sessions()).toEqual([]);
+
+    await page.goto(`${prefix}/auth/sign-in`);
+    await fill({ email, password: 'a wrong one' });
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', prefix ? 'ar' : 'en');
+    await fill({ password });
+    await expect(page).toHaveURL(`${prefix}/profile`);
+    expect(await sessions()).toHaveLength(1);
+  });

@@ -1,0 +1,186 @@
+/** docs/design.md §3 "Without JavaScript": signing in, signing up and a forgotten password, by a plain form. A1, A2, A18, A20. */
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { good, refusal } from './support/foreign-api.ts';
+import { cookiesOf, openShop, origin } from './support/shop.ts';
+
+const token = 'tok_0123456789abcdef0123456789abcdef';
+const user = { id: 'u1', name: 'نورة', email: 'noura@example.com', phone: null };
+const signedIn = () => good({ user, access_token: token });
+const device = '__Host-did=device-token-1; locale=en; country=KW';
+const credentials = { email: ' noura@example.com ', password: 'seven green apples' };
+
+type Shop = ReturnType<typeof openShop>;
+const submit = (
+  shop: Shop,
+  target: string,
+  fields: Record<string, string> | string,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin', cookie: device },
+) =>
+  shop.fetch(target, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+// The first page that is drawn loads the modules of all of them.
+beforeAll(async () => void (await openShop().fetch('/auth/sign-in')), 60_000);
+
+describe('a form without JavaScript', () => {
+  test('signs in with the same cookies as with it, and leads where the shopper was going', async () => {
+    const shop = openShop({ '/user/login': signedIn });
+    const response = await submit(shop, '/auth/sign-in?return_url=%2Fprofile%2Forders', credentials);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/profile/orders']);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(cookiesOf(response)).toEqual([
+      `__Host-sid=${token}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=1209600`,
+      `user=${encodeURIComponent('{"id":"u1","name":"نورة"}')}; Path=/; Secure; SameSite=Lax; Max-Age=2592000`,
+    ]);
+    expect(await response.text()).not.toContain(token);
+    const [call] = shop.api.asked();
+    expect([call?.path, call?.signed]).toEqual(['/user/login', true]);
+    expect(JSON.parse(call?.body ?? '')).toEqual({ email: 'noura@example.com', password: 'seven green apples' });
+  });
+
+  test('leads nowhere but to a path of our own, in the shopper’s language (A20)', async () => {
+    for (const [wanted, to] of [
+      ['//evil.example', '/ar/profile'],
+      ['https://evil.example/profile', '/ar/profile'],
+      ['/\\evil.example', '/ar/profile'],
+      ['/%2f/evil.example', '/ar/profile'],
+      ['javascript:alert(1)', '/ar/profile'],
+      ['/cart', '/ar/cart'],
+      ['', '/ar/profile'],
+    ] as const) {
+      const shop = openShop({ '/user/login': signedIn });
+      const response = await submit(shop, `/ar/auth/sign-in?return_url=${encodeURIComponent(wanted)}`, credentials);
+      expect([wanted, response.headers.get('location')]).toEqual([wanted, to]);
+    }
+  });
+
+  test('shows what is wrong on the page itself, in its language, with what was typed but no password', async () => {
+    const shop = openShop();
+    const response = await submit(shop, '/ar/auth/sign-in', { email: 'nobody', password: 'seven green apples' });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toContain('lang="ar" dir="rtl"');
+    expect(html).toContain('value="nobody"');
+    expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="sign-in-email-error"|id="sign-in-email-error"/);
+    expect(html).not.toContain('seven green apples');
+    expect(shop.api.asked().map(({ path }) => path)).not.toContain('/user/login');
+  });
+
+  test('shows what the API refuses, and signs nobody in', async () => {
+    const no = {
+      meta: { code: 422, msg: 'Wrong <b>password</b>.', msgType: 1, reqId: 'r', error: 'auth.invalid' },
+      data: {},
+    };
+    const shop = openShop({
+      '/user/login': () =>
+        new Response(JSON.stringify(no), { status: 422, headers: { 'content-type': 'application/json' } }),
+    });
+    const response = await submit(shop, '/auth/sign-in', credentials);
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toContain('Wrong &lt;b&gt;password&lt;/b&gt;.');
+    expect(html).not.toContain('seven green apples');
+    expect(cookiesOf(response).join()).not.toContain('__Host-sid');
+  });
+
+  test('is slowed down like any other, and says so when the API is away', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const limited = openShop({ '/user/login': () => refusal(429, 'rate.limited') });
+    expect((await submit(limited, '/auth/sign-in', credentials)).status).toBe(429);
+    const away = openShop({
+      '/user/login': () => {
+        throw new TypeError('connection refused');
+      },
+    });
+    const response = await submit(away, '/auth/sign-in', credentials);
+    expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('role="alert"')]);
+    vi.restoreAllMocks();
+  });
+
+  test('registers a device for who has none, or a dead one', async () => {
+    const fresh = openShop({ '/user/login': signedIn, '/device/auth': () => good({ access_token: `d${token}` }) });
+    const own = { 'sec-fetch-site': 'same-origin' };
+    expect(cookiesOf(await submit(fresh, '/auth/sign-in', credentials, own)).map((one) => one.slice(0, 10))).toEqual([
+      '__Host-did',
+      '__Host-sid',
+      `user=%7B%2`,
+    ]);
+    const dead = openShop({
+      '/user/login': (request) =>
+        request.headers.get('x-token') === 'device-token-1' ? refusal(403, 'device.unknown') : signedIn(),
+      '/device/auth': () => good({ access_token: `d${token}` }),
+    });
+    expect((await submit(dead, '/auth/sign-in', credentials)).status).toBe(303);
+  });
+
+  test('makes an account, and compares the two passwords', async () => {
+    const shop = openShop({ '/user/register': signedIn });
+    const account = { ...credentials, name: 'نورة', confirmPassword: credentials.password };
+    const response = await submit(shop, '/auth/sign-up', account);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/profile']);
+    expect(JSON.parse(shop.api.asked()[0]?.body ?? '')).toEqual({
+      name: 'نورة',
+      email: 'noura@example.com',
+      password: 'seven green apples',
+    });
+    const other = await submit(shop, '/auth/sign-up', { ...account, confirmPassword: 'other' });
+    expect([other.status, await other.text()]).toEqual([422, expect.stringContaining('sign-up-confirm-error')]);
+  });
+
+  test('asks for a mail and sets a new password, each told on its page', async () => {
+    const shop = openShop({ '/user/forgot-password': () => good({}), '/user/reset-password': () => good({}) });
+    const asked = await submit(shop, '/auth/forgot-password', { email: 'noura@example.com' });
+    expect([asked.status, await asked.text()]).toEqual([200, expect.stringContaining('a link is on its way')]);
+    const fields = { password: 'seven green apples', confirmPassword: 'seven green apples' };
+    const set = await submit(shop, `/auth/reset-password?token=${token}`, fields);
+    expect([set.status, await set.text()]).toEqual([200, expect.stringContaining('Your password is saved')]);
+    const reset = shop.api.asked().find(({ path }) => path === '/user/reset-password');
+    expect(JSON.parse(reset?.body ?? '')).toEqual({ token, password: 'seven green apples' });
+  });
+
+  test('signs out', async () => {
+    const session = { 'sec-fetch-site': 'same-origin', cookie: `${device}; __Host-sid=session-token-1` };
+    for (const answer of [() => good({}), () => refusal(401, 'session.expired')]) {
+      const response = await submit(openShop({ '/user/logout': answer }), '/ar/logout-profile', {}, session);
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/ar']);
+      expect(cookiesOf(response).map((cookie) => cookie.split('=')[0])).toEqual(['__Host-sid', 'user']);
+    }
+  });
+});
+
+describe('what another site posts', () => {
+  const own = { 'sec-fetch-site': 'same-origin' };
+  test.each([
+    ['from another site', { 'sec-fetch-site': 'cross-site', origin }, 400],
+    ['from a neighbour', { 'sec-fetch-site': 'same-site', origin }, 400],
+    ['from another origin', { origin: 'https://evil.example' }, 400],
+    ['from nowhere', { origin: 'null' }, 400],
+    ['without saying from where', {}, 400],
+    ['as plain text', { ...own, 'content-type': 'text/plain' }, 415],
+    ['as parts', { ...own, 'content-type': 'multipart/form-data; boundary=x' }, 415],
+    ['as JSON', { ...own, 'content-type': 'application/json' }, 415],
+  ] as [string, Record<string, string>, number][])('%s is refused and asks nobody', async (_name, headers, status) => {
+    const shop = openShop({ '/user/login': signedIn });
+    const response = await submit(shop, '/auth/sign-in', credentials, headers);
+    expect([response.status, cookiesOf(response)]).toEqual([status, []]);
+    expect(shop.api.seen).toHaveLength(0);
+  });
+
+  test('too much, a name twice or broken letters is refused and asks nobody', async () => {
+    const shop = openShop({ '/user/login': signedIn });
+    expect((await submit(shop, '/auth/sign-in', { email: 'x'.repeat(20_000) })).status).toBe(413);
+    expect((await submit(shop, '/auth/sign-in', 'email=a@b.co&email=c@d.co&password=x')).status).toBe(400);
+    const bytes = new Uint8Array([0x65, 0x3d, 0xff, 0xfe]);
+    const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await shop.fetch('/auth/sign-in', { method: 'POST', headers, body: bytes })).status).toBe(400);
+    expect(shop.api.seen).toHaveLength(0);
+  });
+
+  test('to a page without a form is no method of it', async () => {
+    for (const path of ['/', '/cart', '/products', '/auth/sign-in/', '/__proto__', '/constructor'])
+      expect([path, (await submit(openShop(), path, credentials)).status]).toEqual([path, 405]);
+  });
+});

@@ -1,0 +1,97 @@
+/** The forms that work without JavaScript (docs/design.md §3), a row each: which call they are, and what comes after. */
+import type { BodyOf, CallName } from '../../../shared/contract/calls.ts';
+import {
+  type AuthFault,
+  emailFault,
+  resetFaults,
+  signInFaults,
+  signUpFaults,
+} from '../../../shared/domain/auth-form.ts';
+import { type Locale, localizedPath } from '../../../shared/domain/locale.ts';
+import type { PostedFormName } from '../../../shared/domain/posted-form.ts';
+import { returnPath } from '../../../shared/domain/return-url.ts';
+import { paths } from '../../../shared/paths.ts';
+
+export type Fields = Readonly<Record<string, string>>;
+
+export interface PageForm {
+  /** null: a form without fields, which no page shows again. */
+  readonly name: PostedFormName | null;
+  readonly call: CallName;
+  readonly fields: readonly string[];
+  /** By field; the same rules that the form's script would have told. */
+  faults(fields: Fields): Readonly<Record<string, AuthFault>>;
+  body(fields: Fields, query: URLSearchParams): unknown;
+  /** Where a good answer leads, with its language; null: the page itself says so. */
+  next(query: URLSearchParams, locale: Locale): string | null;
+}
+
+const value = (fields: Fields, name: string): string => fields[name] ?? '';
+const credentials = (fields: Fields) => ({ email: value(fields, 'email'), password: value(fields, 'password') });
+
+/** Where signing in leads: a path of our own that was asked for, or the profile (docs/security.md A20). */
+const afterSignIn: PageForm['next'] = (query, locale) =>
+  returnPath(query.get('return_url'), locale, (input, base) => new URL(input, base)) ??
+  localizedPath(paths.profile(), locale);
+
+const define = <N extends CallName>(
+  form: Omit<PageForm, 'call' | 'body'> & {
+    call: N;
+    body: (fields: Fields, query: URLSearchParams) => BodyOf<N>;
+  },
+): PageForm => form;
+
+const forms: Readonly<Record<string, PageForm>> = {
+  [paths.signIn()]: define({
+    name: 'sign-in',
+    call: 'login',
+    fields: ['email', 'password'],
+    faults: (fields) => signInFaults(credentials(fields)),
+    body: (fields) => ({ ...credentials(fields), email: value(fields, 'email').trim() }),
+    next: afterSignIn,
+  }),
+  [paths.signUp()]: define({
+    name: 'sign-up',
+    call: 'register',
+    fields: ['name', 'email', 'password', 'confirmPassword'],
+    faults: (fields) =>
+      signUpFaults({
+        ...credentials(fields),
+        name: value(fields, 'name'),
+        confirmPassword: value(fields, 'confirmPassword'),
+      }),
+    body: (fields) => ({ ...credentials(fields), name: value(fields, 'name'), email: value(fields, 'email').trim() }),
+    next: afterSignIn,
+  }),
+  [paths.forgotPassword()]: define({
+    name: 'forgot-password',
+    call: 'forgotPassword',
+    fields: ['email'],
+    faults: (fields): Record<string, AuthFault> => {
+      const fault = emailFault(value(fields, 'email'));
+      return fault ? { email: fault } : {};
+    },
+    body: (fields) => ({ email: value(fields, 'email').trim() }),
+    next: () => null,
+  }),
+  [paths.resetPassword()]: define({
+    name: 'reset-password',
+    call: 'resetPassword',
+    fields: ['password', 'confirmPassword'],
+    faults: (fields) =>
+      resetFaults({ password: value(fields, 'password'), confirmPassword: value(fields, 'confirmPassword') }),
+    body: (fields, query) => ({ token: query.get('token') ?? '', password: value(fields, 'password') }),
+    next: () => null,
+  }),
+  [paths.signOut()]: define({
+    name: null,
+    call: 'logout',
+    fields: [],
+    faults: () => ({}),
+    body: () => undefined,
+    next: (_query, locale) => localizedPath(paths.home(), locale),
+  }),
+};
+
+/** The form of a page, by its path without language. */
+export const formAt = (path: string): PageForm | null => (Object.hasOwn(forms, path) ? (forms[path] ?? null) : null);
