@@ -39,6 +39,9 @@ export const paths = {
   order: (id: string) => `/profile/orders/${segment(id)}`,
   addresses: () => '/profile/addresses',
   account: () => '/profile/account',
+  wishlists: (scope?: string) => `/profile/wishlists${query({ scope })}`,
+  wishlist: (id: string) => `/profile/wishlists/${segment(id)}`,
+  sharedWishlist: (shareId: string) => `/shared-list/${segment(shareId)}`,
   terms: () => '/terms',
   privacy: () => '/privacy-policy',
 } as const;

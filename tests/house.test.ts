@@ -19,7 +19,6 @@ const notYet = [
   '/checkout-blood-test/success',
   '/profile/notify-list',
   '/profile/wallet',
-  '/profile/wishlists',
   '/profile/blood-tests',
   '/profile/blood-tests/ordered',
   '/profile/blood-tests/uploaded',
@@ -34,7 +33,6 @@ const notYet = [
   '/how-it-works',
   '/share',
   '/share/list',
-  '/shared-list/:share_id',
   '/nutritionist',
   '/nutritionist-list',
   '/quiz',
@@ -43,7 +41,8 @@ const notYet = [
 const screens = [
   '/', '/logout-profile', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password', '/search',
   '/cart', '/checkout/shipping', '/checkout/order', '/checkout/success', '/profile', '/profile/orders',
-  '/profile/addresses', '/profile/account', '/categories', '/products', '/products/:slug', '/brands', '/brands/:slug',
+  '/profile/addresses', '/profile/account', '/profile/wishlists',
+  '/profile/wishlists/:id', '/shared-list/:share_id', '/categories', '/products', '/products/:slug', '/brands', '/brands/:slug',
   '/brands-list', '/track/:token', '/terms', '/privacy-policy', '/_app',
 ]; // biome-ignore format: a register reads better in rows
 

@@ -1,38 +1,18 @@
 /**
  * The calls the browser makes: name → method and path. The contract itself would bring zod into the first page, so this is
- * its shadow: a name that isn't in it does not compile, and a test compares every path (tests/client/api/calls.test.ts).
+ * its shadow: a name that is neither here nor in late-calls.ts does not compile, and a test compares every path
+ * (tests/client/api/calls.test.ts).
  */
 import type { CallName } from '../../shared/contract/calls.ts';
 
-export const callPaths: Readonly<Record<CallName, `${'GET' | 'POST'} /${string}`>> = {
+export type CallPath = `${'GET' | 'POST'} /${string}`;
+
+/** What first pages ask; the others' paths are fetched with the first of them (late-calls.ts). */
+export const callPaths = {
   deviceAuth: 'POST /device/auth',
   userSync: 'GET /user/sync',
-  login: 'POST /user/login',
-  register: 'POST /user/register',
-  logout: 'POST /user/logout',
-  me: 'GET /user/me',
-  forgotPassword: 'POST /user/forgot-password',
-  resetPassword: 'POST /user/reset-password',
-  setName: 'POST /user/profile/set-name',
-  setPhone: 'POST /user/profile/set-phone',
-  setPassword: 'POST /user/profile/set-password',
-  removeAccount: 'POST /user/remove',
-  exportData: 'GET /user/export',
   countries: 'GET /country',
-  areas: 'GET /area',
-  courierCountries: 'POST /country/dhl_list',
-  courierCities: 'POST /city/dhl_list',
-  addresses: 'GET /user/address',
-  addAddress: 'POST /user/address/new',
-  editAddress: 'POST /user/address/:id',
-  removeAddress: 'POST /user/address/:id/remove',
   calculate: 'POST /order/calculate',
-  submit: 'POST /order/submit',
-  payAgain: 'POST /order/payAgain',
-  cancel: 'POST /order/cancel',
-  orders: 'GET /user/order/:page?',
-  order: 'GET /user/order/item/:id',
-  track: 'GET /order/track/:track_token',
   homepage: 'GET /homepage/v4',
   categories: 'GET /category',
   category: 'GET /category/:id',
@@ -42,21 +22,8 @@ export const callPaths: Readonly<Record<CallName, `${'GET' | 'POST'} /${string}`
   filterSort: 'GET /product/filter-sort',
   productSearch: 'GET /product/search',
   productDetail: 'GET /product/:id/v2',
-  productIndex: 'GET /product/index/:page?',
   skus: 'POST /product/sku',
   products: 'POST /product/:page?',
   searchTerms: 'GET /search/term',
   setSearchTerm: 'POST /search/set-term',
-  clearSearchTerms: 'POST /search/clear',
-  wishlists: 'GET /list/:scope?',
-  addWishlist: 'POST /list/new',
-  renameWishlist: 'POST /list/:id/edit',
-  removeWishlist: 'POST /list/:id/remove',
-  addToWishlist: 'POST /list/:id/items/add',
-  removeFromWishlist: 'POST /list/:id/items/remove',
-  wishlistItems: 'GET /list/:id/items/all',
-  shareWishlist: 'POST /list/:id/share',
-  unshareWishlist: 'POST /list/:id/unshare',
-  sharedWishlist: 'GET /list/shared/:share_id',
-  keepWishlist: 'POST /list/shared/:share_id/keep',
-};
+} as const satisfies { readonly [N in CallName]?: CallPath };

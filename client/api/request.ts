@@ -3,7 +3,7 @@ import { cachedAnswerCode, requestTimeoutMs } from '../../shared/constants.ts';
 import type { BodyOf, CallName, DataOf } from '../../shared/contract/calls.ts';
 import type { Envelope, Meta } from '../../shared/contract/envelope.ts';
 import { type Call, CallFailure, type CallInput, type CallOptions } from './call.ts';
-import { callPaths } from './calls.ts';
+import { type CallPath, callPaths } from './calls.ts';
 
 export interface RequestSettings {
   locale: string;
@@ -17,8 +17,8 @@ export interface RequestSettings {
 }
 
 /** `/order/track/:track_token` and its parameters; an optional parameter left out leaves its slash out too. */
-export function callUrl(name: CallName, input: CallInput): { method: string; url: string } {
-  const [method = 'GET', template = '/'] = callPaths[name].split(' ');
+export function callUrl(call: CallPath, input: CallInput): { method: string; url: string } {
+  const [method = 'GET', template = '/'] = call.split(' ');
   const path = template.replace(/\/:(\w+)\??/g, (_, parameter: string) => {
     const value = input.params?.[parameter];
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
@@ -28,6 +28,10 @@ export function callUrl(name: CallName, input: CallInput): { method: string; url
   ).toString();
   return { method, url: `/api${path}${query && `?${query}`}` };
 }
+
+const isFirst = (name: CallName): name is keyof typeof callPaths => name in callPaths;
+const pathOf = async (name: CallName): Promise<CallPath> =>
+  isFirst(name) ? callPaths[name] : (await import('./late-calls.ts')).latePaths[name];
 
 const isMeta = (value: unknown): value is Meta =>
   typeof value === 'object' && value !== null && typeof (value as Meta).code === 'number' && 'msg' in value;
@@ -39,7 +43,7 @@ const isMeta = (value: unknown): value is Meta =>
  */
 export function createRequest(settings: RequestSettings): Call {
   async function send<N extends CallName>(name: N, input: CallInput<N>, options: CallOptions): Promise<Response> {
-    const { method, url } = callUrl(name, input as CallInput);
+    const { method, url } = callUrl(await pathOf(name), input as CallInput);
     const timeout = AbortSignal.timeout(requestTimeoutMs);
     const body: BodyOf<N> | undefined = input.body;
     return settings.fetch(url, {

@@ -18,6 +18,7 @@ export const lateWords: Readonly<Record<Locale, Loaders>> = {
     listing: () => import('../../shared/i18n/messages/en/listing.ts'),
     product: () => import('../../shared/i18n/messages/en/product.ts'),
     search: () => import('../../shared/i18n/messages/en/search.ts'),
+    wishlist: () => import('../../shared/i18n/messages/en/wishlist.ts'),
   },
   ar: {
     account: () => import('../../shared/i18n/messages/ar/account.ts'),
@@ -28,5 +29,6 @@ export const lateWords: Readonly<Record<Locale, Loaders>> = {
     listing: () => import('../../shared/i18n/messages/ar/listing.ts'),
     product: () => import('../../shared/i18n/messages/ar/product.ts'),
     search: () => import('../../shared/i18n/messages/ar/search.ts'),
+    wishlist: () => import('../../shared/i18n/messages/ar/wishlist.ts'),
   },
 };

@@ -3,11 +3,13 @@ import { useEffect } from 'react';
 import { subscribe } from 'valtio/vanilla';
 import { countries } from '../../shared/domain/country.ts';
 import { toMinor } from '../../shared/domain/money.ts';
+import { intentKey } from '../features/auth/intent.ts';
 import { useApp } from '../state/app-context.ts';
 import { keepCart } from '../state/cart.ts';
 
 export function useShopKeeper(): void {
-  const { call, stores, country, t } = useApp();
+  const app = useApp();
+  const { call, stores, country, t } = app;
   const { cart, session, toasts } = stores;
 
   useEffect(() => {
@@ -18,6 +20,8 @@ export function useShopKeeper(): void {
       session.user = data.user;
       session.currency = data.currency;
       session.freeDeliveryMinor = toMinor(data.free_shipping_local, data.currency);
+      if (data.counts.lists > 0) void import('../features/wishlist/saved.ts').then(({ loadSaved }) => loadSaved(app));
+      if (data.user && sessionStorage.getItem(intentKey)) await (await import('./resume.ts')).resume(app);
     }
     /** A switch of country re-prices the cart, which the shop says once (docs/design.md §3). */
     async function priceAgain() {
@@ -35,5 +39,5 @@ export function useShopKeeper(): void {
     void kept.ready.then(priceAgain).catch(() => {});
     void syncUser().catch(() => {});
     return kept.stop;
-  }, [call, cart, session, toasts, country, t]);
+  }, [app, call, cart, session, toasts, country, t]);
 }

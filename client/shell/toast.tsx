@@ -1,5 +1,7 @@
 /** One toast: closed, swiped away beyond 100 px, or gone after 4 s (spec §4, §9). */
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useSnapshot } from 'valtio/react';
 import { toastSwipeDismissPx } from '../../shared/constants.ts';
 import { useApp, useT } from '../state/app-context.ts';
 import type { Toast } from '../state/toasts.ts';
@@ -8,7 +10,31 @@ import { Icon } from '../ui/icon.tsx';
 
 const icons = { success: 'circle-check', error: 'circle-alert', warning: 'triangle-alert', info: 'info' } as const;
 
+/**
+ * An open dialog is the browser's top layer: whatever lies outside of it is dimmed and can't be pressed. A toast that comes
+ * meanwhile is put into it, and back into its place when the dialog goes.
+ */
+function useDialog(): Element | null {
+  const { open } = useSnapshot(useApp().stores.modals.state);
+  const [dialog, setDialog] = useState<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a modal that opens or closes is when to look again
+  useLayoutEffect(() => setDialog(document.querySelector('dialog')), [open]);
+  return dialog;
+}
+
 export function ToastView({ toast }: { toast: Readonly<Toast> }) {
+  const dialog = useDialog();
+  const view = <ToastCard toast={toast} />;
+  if (!dialog) return view;
+  return createPortal(
+    <div className="toast-place" role="status">
+      {view}
+    </div>,
+    dialog,
+  );
+}
+
+function ToastCard({ toast }: { toast: Readonly<Toast> }) {
   const { stores } = useApp();
   const t = useT();
   const startX = useRef<number | null>(null);

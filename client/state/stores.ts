@@ -10,6 +10,8 @@ export interface SessionState {
   /** From `/user/sync`; null until it answered. 0: nothing is promised. */
   freeDeliveryMinor: number | null;
   currency: Currency | null;
+  /** SKU ids on this person's own lists; empty until they were asked for. */
+  saved: readonly string[];
 }
 
 export interface Stores {
@@ -33,7 +35,7 @@ export function createStores(options: {
     toasts,
     cart: createCart((key) => toasts.show(options.sentence(key), toastTypes[key] ?? 'success')),
     modals: createModals(),
-    session: proxy<SessionState>({ user: options.user, freeDeliveryMinor: null, currency: null }),
+    session: proxy<SessionState>({ user: options.user, freeDeliveryMinor: null, currency: null, saved: [] }),
     navigation: proxy({ isBusy: false }),
   };
 }

@@ -12,6 +12,7 @@ export const iconNames = [
   'dumbbell',
   'eye',
   'eye-off',
+  'heart',
   'info',
   'map-pin',
   'menu',

@@ -51,6 +51,8 @@ export const skuId = z
   .brand<'sku'>();
 export type SkuId = z.infer<typeof skuId>;
 export type OrderId = z.infer<typeof orderId>;
+export type WishlistId = z.infer<typeof wishlistId>;
+export type ShareId = z.infer<typeof shareId>;
 
 /** `[/{page}]`: 1-based, whole. */
 export const pageParam = z.strictObject({

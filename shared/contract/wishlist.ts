@@ -1,12 +1,10 @@
 /** Wishlists (docs/api.md "Lists"). The wire says `/list`; everywhere else the word is wishlist. */
 import { z } from 'zod';
 import { wishlistItemsMost, wishlistNameMaxChars } from '../constants.ts';
+import { wishlistScopes } from '../domain/wishlist.ts';
 import { effect, get, post } from './call.ts';
 import { product } from './catalogue.ts';
 import { line, shareId, skuId, wishlistId } from './fields.ts';
-
-export const wishlistScopes = ['personal', 'shared', 'all'] as const;
-export type WishlistScope = (typeof wishlistScopes)[number];
 
 const publisher = z.strictObject({ name: z.string() });
 export const wishlist = z.strictObject({

@@ -2,6 +2,10 @@
 import { addOne, type CartItems, type NewLine } from './cart.ts';
 import { cleanLine } from './text.ts';
 
+/** §2: one's own lists, the ones of others that one keeps, or both. */
+export const wishlistScopes = ['personal', 'shared', 'all'] as const;
+export type WishlistScope = (typeof wishlistScopes)[number];
+
 /** What tells two lists of a person apart: their names in small letters, full-width letters and spaces made alike. */
 export const wishlistNameKey = (name: string): string => cleanLine(name.normalize('NFKC')).toLowerCase();
 

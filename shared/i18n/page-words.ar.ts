@@ -9,5 +9,6 @@ import { listing } from './messages/ar/listing.ts';
 import { product } from './messages/ar/product.ts';
 import { search } from './messages/ar/search.ts';
 import { shell } from './messages/ar/shell.ts';
+import { wishlist } from './messages/ar/wishlist.ts';
 
-export const words = { account, auth, cart, catalogue, checkout, content, listing, product, search, shell };
+export const words = { account, auth, cart, catalogue, checkout, content, listing, product, search, shell, wishlist };

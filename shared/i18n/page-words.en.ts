@@ -9,5 +9,6 @@ import { listing } from './messages/en/listing.ts';
 import { product } from './messages/en/product.ts';
 import { search } from './messages/en/search.ts';
 import { shell } from './messages/en/shell.ts';
+import { wishlist } from './messages/en/wishlist.ts';
 
-export const words = { account, auth, cart, catalogue, checkout, content, listing, product, search, shell };
+export const words = { account, auth, cart, catalogue, checkout, content, listing, product, search, shell, wishlist };

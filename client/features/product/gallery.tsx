@@ -4,6 +4,7 @@ import type { discountPercent } from '../../../shared/domain/product-card.ts';
 import { useT } from '../../state/app-context.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Tile } from '../../ui/tile.tsx';
+import { Heart } from '../wishlist/heart.tsx';
 
 /** The pack, and smaller ones to choose from where there are several. */
 export function Gallery({ item, percent }: { item: ProductDetail; percent: ReturnType<typeof discountPercent> }) {
@@ -47,6 +48,7 @@ export function Gallery({ item, percent }: { item: ProductDetail; percent: Retur
             </span>
           </div>
         )}
+        <Heart sku={item.default_sku.id} name={name} />
       </figure>
     </div>
   );

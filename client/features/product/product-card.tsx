@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Tile } from '../../ui/tile.tsx';
+import { Heart } from '../wishlist/heart.tsx';
 import { cartLine } from './cart-product.ts';
 
 export interface ProductCardProps {
@@ -64,6 +65,7 @@ export const ProductCard = memo(function ProductCard({
             </span>
           )}
         </div>
+        <Heart sku={sku.id} name={name} />
         <div className="qty">
           {control === 'add' && (
             <button type="button" className="add" aria-label={t('catalogue.add', { name })} onClick={add}>

@@ -7,6 +7,7 @@ import { Link } from '../../ui/link.tsx';
 
 const rooms = [
   { name: 'orders', to: paths.orders(), icon: 'package' },
+  { name: 'wishlists', to: paths.wishlists(), icon: 'heart' },
   { name: 'addresses', to: paths.addresses(), icon: 'map-pin' },
   { name: 'details', to: paths.account(), icon: 'user' },
 ] as const;

@@ -6,6 +6,8 @@ export const account: SameKeys<typeof english> = {
   hello: 'أهلًا {{name}}',
   orders: 'الطلبات',
   orders_text: 'تابع طلبك أو أعد الدفع أو راجع مشترياتك.',
+  wishlists: 'القوائم',
+  wishlists_text: 'ما حفظته لوقت لاحق، وقوائم شاركها غيرك معك.',
   addresses: 'العناوين',
   addresses_text: 'الأماكن التي نوصّل إليها طلباتك.',
   details: 'بياناتك',

@@ -23,6 +23,7 @@ export const catalogue: SameKeys<typeof en> = {
   fewer: 'أنقص واحدة من {{name}}',
   remove: 'احذف {{name}}',
   in_cart: '{{n}} في السلة',
+  save: 'احفظ {{name}} في قائمة',
   categories_title: 'الأقسام',
   categories_text: 'كل رفوف المتجر بحسب حاجتك.',
   brands_title: 'الماركات',

@@ -3,6 +3,8 @@ export const account = {
   hello: 'Hello, {{name}}',
   orders: 'Orders',
   orders_text: 'Follow an order, pay again, see what you bought.',
+  wishlists: 'Lists',
+  wishlists_text: 'What you keep for later, and lists that others share.',
   addresses: 'Addresses',
   addresses_text: 'Where your orders go.',
   details: 'Your details',

@@ -16,6 +16,7 @@ export const catalogue = {
   fewer: 'One fewer {{name}}',
   remove: 'Remove {{name}}',
   in_cart: '{{n}} in the cart',
+  save: 'Save {{name}} to a list',
   categories_title: 'Categories',
   categories_text: 'Every shelf of the shop, by what it is for.',
   brands_title: 'Brands',

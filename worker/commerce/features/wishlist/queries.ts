@@ -2,8 +2,7 @@
  * The SQL of wishlists. Every statement that takes a list's id has its user in it, so that somebody else's list is as unknown
  * as a random id (docs/security.md Z2). Ids, share ids and the ids under which lists are kept never stand in for each other.
  */
-import type { WishlistScope } from '../../../../shared/contract/wishlist.ts';
-import { wishlistNameKey } from '../../../../shared/domain/wishlist.ts';
+import { type WishlistScope, wishlistNameKey } from '../../../../shared/domain/wishlist.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { newId } from '../../middleware/hash.ts';
 import { cardColumns, cardJoins } from '../catalogue/cards.ts';

@@ -1,9 +1,10 @@
 /** What a shopper does with lists, and how a list looks on the wire. */
 import type { DataOf } from '../../../../shared/contract/calls.ts';
 import { shareId, skuId, wishlistId } from '../../../../shared/contract/fields.ts';
-import type { Wishlist, WishlistScope } from '../../../../shared/contract/wishlist.ts';
+import type { Wishlist } from '../../../../shared/contract/wishlist.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { firstName } from '../../../../shared/domain/text.ts';
+import type { WishlistScope } from '../../../../shared/domain/wishlist.ts';
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { constraintOf } from '../../db/refusal.ts';

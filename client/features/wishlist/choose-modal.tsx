@@ -1,0 +1,124 @@
+/** Which list? One tap keeps the product there; a tap on a list that has it takes it off (docs/product.md §2 "Wishlist modals"). */
+import { useState } from 'react';
+import type { SkuId, WishlistId } from '../../../shared/contract/fields.ts';
+import type { Wishlist } from '../../../shared/contract/wishlist.ts';
+import { listsToMoveTo } from '../../../shared/domain/wishlist.ts';
+import { useCall } from '../../api/swr.ts';
+import { type T, useApp } from '../../state/app-context.ts';
+import type { ModalProps } from '../../state/modals.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { NameForm } from './name-form.tsx';
+import type { Saved } from './open.tsx';
+import { useWishlistChange } from './use-wishlist-change.ts';
+
+function Lists({
+  lists,
+  sku,
+  isBusy,
+  t,
+  onChoose,
+}: {
+  lists: readonly Wishlist[];
+  sku: string;
+  isBusy: boolean;
+  t: T;
+  onChoose: (list: Wishlist, isOn: boolean) => void;
+}) {
+  return (
+    <ul className="wl-choices">
+      {lists.map((list) => {
+        const isOn = list.items.some((one) => one === sku);
+        return (
+          <li key={list.id}>
+            <button type="button" aria-pressed={isOn} disabled={isBusy} onClick={() => onChoose(list, isOn)}>
+              <span>
+                <bdi>{list.name}</bdi>
+                <small>{isOn ? t('wishlist.on_list') : t('wishlist.count', { n: list.count })}</small>
+              </span>
+              <Icon of="heart" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function ChooseModal({ close, item, from }: ModalProps & { item: Saved; from?: Wishlist }) {
+  const { stores, t } = useApp();
+  const { name } = item;
+  const sku = item.sku as SkuId;
+  const { data, error, mutate } = useCall('wishlists', { params: { scope: 'personal' } }, { fresh: true });
+  const { isBusy, change } = useWishlistChange();
+  const [wantsNew, setWantsNew] = useState(false);
+  const lists = data && (from ? listsToMoveTo(data.items, sku, from.id) : data.items);
+  const isNaming = wantsNew || lists?.length === 0;
+
+  async function put(id: WishlistId) {
+    const isDone = await change(async (call) => {
+      await call('addToWishlist', { params: { id }, body: { sku } });
+      // Only once it is safe over there.
+      if (from) await call('removeFromWishlist', { params: { id: from.id }, body: { skus: [sku] } });
+    });
+    if (!isDone) return;
+    close();
+    stores.toasts.show(t(from ? 'wishlist.moved' : 'wishlist.wishlit_item_added_successfuly'));
+  }
+  async function takeOff(id: WishlistId) {
+    if (await change((call) => call('removeFromWishlist', { params: { id }, body: { skus: [sku] } })))
+      stores.toasts.show(t('wishlist.wishlist_item_removed_success_message'));
+  }
+  async function create(called: string) {
+    let id: WishlistId | null = null;
+    const isDone = await change(async (call) => {
+      id = (await call('addWishlist', { body: { name: called } })).data.item.id;
+    });
+    if (isDone && id !== null) await put(id);
+  }
+  const back = wantsNew && (
+    <IconButton label={t('wishlist.back')} onClick={() => setWantsNew(false)}>
+      <Icon of="chevron-left" flip />
+    </IconButton>
+  );
+  return (
+    <Modal
+      id="wishlist-choose"
+      title={t(wantsNew ? 'wishlist.new' : from ? 'wishlist.move_title' : 'wishlist.choose_title')}
+      closeWord={t('shell.close')}
+      onClose={close}
+      size="xs"
+      before={back}
+      foot={
+        lists &&
+        !isNaming && (
+          <Button look="line" onClick={() => setWantsNew(true)}>
+            <Icon of="plus" size="s" />
+            {t('wishlist.new')}
+          </Button>
+        )
+      }
+    >
+      {!wantsNew && <p className="muted small">{t(from ? 'wishlist.move_to' : 'wishlist.choose_text', { name })}</p>}
+      {!lists && !error && <Skeleton word={t('shell.loading')} />}
+      {!lists && error && (
+        <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />
+      )}
+      {from && !wantsNew && lists?.length === 0 && <p>{t('wishlist.move_nowhere')}</p>}
+      {isNaming && (
+        <NameForm submitWord={t('wishlist.create')} isBusy={isBusy} onSubmit={(text) => void create(text)} />
+      )}
+      {lists && !isNaming && (
+        <Lists
+          lists={lists}
+          sku={sku}
+          isBusy={isBusy}
+          t={t}
+          onChoose={(list, isOn) => void (isOn ? takeOff(list.id) : put(list.id))}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ShareId } from '../../../shared/contract/fields.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { requireSignIn } from '../auth/require-sign-in.ts';
+import { keepList } from './open.tsx';
+
+/** Keeps somebody's list among one's own; a guest signs in first. */
+export function KeepButton({ share }: { share: string }) {
+  const app = useApp();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const keep = () =>
+    requireSignIn(app, { do: 'keep', share }, async () => {
+      setBusy(true);
+      const id = await keepList(app, share as ShareId);
+      setBusy(false);
+      if (id !== null) void navigate(paths.wishlist(id));
+    });
+  return (
+    <Button look="line" isBusy={isBusy} onClick={keep}>
+      {app.t('wishlist.keep')}
+    </Button>
+  );
+}

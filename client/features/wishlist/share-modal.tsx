@@ -1,0 +1,89 @@
+/** The link of a list: text and link to the clipboard, to WhatsApp or to the system's own sheet; and its end. */
+import { useEffect, useState } from 'react';
+import type { Wishlist } from '../../../shared/contract/wishlist.ts';
+import { localizedPath } from '../../../shared/domain/locale.ts';
+import { shareText } from '../../../shared/domain/wishlist.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useApp } from '../../state/app-context.ts';
+import type { ModalProps } from '../../state/modals.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { useWishlistChange } from './use-wishlist-change.ts';
+
+export function ShareModal({ close, list }: ModalProps & { list: Wishlist }) {
+  const { call, locale, stores, t } = useApp();
+  const { isBusy, change, refresh } = useWishlistChange();
+  const [shareId, setShareId] = useState<string | null>(list.share_id);
+  const { id } = list;
+  useEffect(() => {
+    if (shareId !== null) return;
+    // Without a link there is nothing to show; the call told why.
+    call('shareWishlist', { params: { id } }).then(({ data }) => setShareId(data.share_id), close);
+  }, [call, close, id, shareId]);
+
+  const link =
+    shareId === null ? null : `${window.location.origin}${localizedPath(paths.sharedWishlist(shareId), locale)}`;
+  const sentence = t('wishlist.share_text', { name: list.name, publisher: list.publisher.name });
+  async function copy() {
+    await navigator.clipboard.writeText(shareText(sentence, link ?? ''));
+    stores.toasts.show(t('shell.link_copied'));
+  }
+  async function stop() {
+    if (!(await change((ask) => ask('unshareWishlist', { params: { id } })))) return;
+    close();
+    stores.toasts.show(t('wishlist.stopped_sharing'));
+  }
+  return (
+    <Modal
+      id="wishlist-share"
+      title={<bdi>{t('wishlist.share_title', { name: list.name })}</bdi>}
+      closeWord={t('shell.close')}
+      onClose={() => {
+        close();
+        // The list is a shared one now, where it is shown.
+        void refresh();
+      }}
+    >
+      {link === null ? (
+        <Skeleton word={t('shell.loading')} />
+      ) : (
+        <>
+          <p className="muted small">{t('wishlist.share_notice')}</p>
+          <TextField
+            id="wishlist-link"
+            label={t('wishlist.share_link')}
+            dir="ltr"
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
+          <div className="wl-ways">
+            <Button onClick={() => void copy()}>{t('wishlist.copy')}</Button>
+            <a
+              className="btn btn--line"
+              href={`https://wa.me/?text=${encodeURIComponent(shareText(sentence, link))}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t('wishlist.share_whatsapp')}
+            </a>
+            {'share' in navigator && (
+              // A sheet that was closed again is no failure.
+              <Button
+                look="line"
+                onClick={() => void navigator.share({ title: list.name, text: sentence, url: link }).catch(() => {})}
+              >
+                {t('wishlist.share_system')}
+              </Button>
+            )}
+            <Button look="text" isBusy={isBusy} onClick={() => void stop()}>
+              {t('wishlist.stop_sharing')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}

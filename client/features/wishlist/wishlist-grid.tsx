@@ -1,0 +1,36 @@
+/** The products of a list; on one's own list each may move or go. */
+import type { ReactNode } from 'react';
+import type { Product } from '../../../shared/contract/catalogue.ts';
+import type { CardSource } from '../../../shared/domain/product-card.ts';
+import { useCart } from '../../state/app-context.ts';
+import { ProductCard } from '../product/product-card.tsx';
+
+export function WishlistGrid({
+  products,
+  source,
+  originId,
+  tools,
+}: {
+  products: readonly Product[];
+  source: CardSource;
+  originId: string;
+  tools?: (product: Product) => ReactNode;
+}) {
+  const { items } = useCart();
+  return (
+    <ul className="grid">
+      {products.map((product, at) => (
+        <li key={product.default_sku.id} className="wl-item">
+          <ProductCard
+            product={product}
+            count={items[product.default_sku.id]?.count ?? 0}
+            source={source}
+            originId={originId}
+            eager={at < 4}
+          />
+          {tools?.(product)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,131 @@
+import { useLocation, useNavigate } from 'react-router';
+import type { Product } from '../../../shared/contract/catalogue.ts';
+import type { Wishlist } from '../../../shared/contract/wishlist.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useCall } from '../../api/swr.ts';
+import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { About } from '../../features/wishlist/about.tsx';
+import { AddAll } from '../../features/wishlist/add-all.tsx';
+import { chooseList, openEdit, openRemove, openShare } from '../../features/wishlist/open.tsx';
+import { useWishlistChange } from '../../features/wishlist/use-wishlist-change.ts';
+import { WishlistGrid } from '../../features/wishlist/wishlist-grid.tsx';
+import { definePage } from '../../page.ts';
+import { useApp, useT } from '../../state/app-context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+
+const idOf = (pathname: string): string => pathname.split('/').pop() ?? '';
+
+function Tools({ list }: { list: Wishlist }) {
+  const app = useApp();
+  const navigate = useNavigate();
+  const { t } = app;
+  const leave = () => void navigate(paths.wishlists(list.mine ? undefined : 'shared'));
+  return (
+    <>
+      {list.mine && (
+        <>
+          <Button look="line" onClick={() => void openShare(app, list)}>
+            {t('wishlist.share')}
+          </Button>
+          <Button look="line" onClick={() => void openEdit(app, list)}>
+            {t('wishlist.rename')}
+          </Button>
+        </>
+      )}
+      <Button look="text" onClick={() => void openRemove(app, list, leave)}>
+        {t(list.mine ? 'wishlist.remove_list' : 'wishlist.stop_keeping')}
+      </Button>
+    </>
+  );
+}
+
+function ItemTools({ list, product }: { list: Wishlist; product: Product }) {
+  const app = useApp();
+  const { stores, t } = app;
+  const { isBusy, change } = useWishlistChange();
+  const { name, default_sku: sku } = product;
+  async function takeOff() {
+    const { id } = list;
+    if (await change((call) => call('removeFromWishlist', { params: { id }, body: { skus: [sku.id] } })))
+      stores.toasts.show(t('wishlist.wishlist_item_removed_success_message'));
+  }
+  return (
+    <div className="wl-tools">
+      <Button
+        look="text"
+        aria-label={t('wishlist.move_item', { name })}
+        onClick={() => void chooseList(app, { sku: sku.id, name }, list)}
+      >
+        {t('wishlist.move')}
+      </Button>
+      <Button
+        look="text"
+        aria-label={t('wishlist.remove_item', { name })}
+        isBusy={isBusy}
+        onClick={() => void takeOff()}
+      >
+        {t('wishlist.remove')}
+      </Button>
+    </div>
+  );
+}
+
+function WishlistPage() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { data, error, mutate } = useCall('wishlistItems', { params: { id: idOf(pathname) } }, { fresh: true });
+  const frame = { path: pathname, parent: { name: t('wishlist.title'), path: paths.wishlists() } };
+  if (!data)
+    return (
+      <AccountFrame title={t('wishlist.title')} {...frame}>
+        {error ? (
+          <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton lines={4} word={t('shell.loading')} />
+        )}
+      </AccountFrame>
+    );
+  const { item: list, items, missing } = data;
+  const about = [t('wishlist.count', { n: list.count }), !list.mine && t('wishlist.by', { name: list.publisher.name })];
+  return (
+    <AccountFrame title={list.name} {...frame}>
+      <About className="wl-about" facts={about} />
+      <div className="wl-bar">
+        {items.length > 0 && <AddAll products={items} source="FavouriteList" originId={list.id} />}
+        <Tools list={list} />
+      </div>
+      {missing.length > 0 && <p className="muted small">{t('wishlist.missing', { n: missing.length })}</p>}
+      {list.count === 0 ? (
+        <EmptyState
+          title={t('wishlist.empty_wishlist_message')}
+          action={<ButtonLink to={paths.products()}>{t('wishlist.browse')}</ButtonLink>}
+        >
+          {t('wishlist.empty_text')}
+        </EmptyState>
+      ) : (
+        <WishlistGrid
+          products={items}
+          source="FavouriteList"
+          originId={list.id}
+          {...(list.mine && { tools: (product: Product) => <ItemTools list={list} product={product} /> })}
+        />
+      )}
+    </AccountFrame>
+  );
+}
+
+export const page = definePage({
+  access: 'user',
+  load: async ({ params, get }) => {
+    const { id = '' } = params;
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) return { status: 404 };
+    await get('wishlistItems', { params: { id } });
+    return undefined;
+  },
+  head: ({ t, params, read }) => ({
+    title: read('wishlistItems', { params: { id: params.id ?? '' } })?.item.name ?? t('wishlist.title'),
+    noindex: true,
+  }),
+  View: WishlistPage,
+});

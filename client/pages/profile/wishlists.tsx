@@ -1,0 +1,122 @@
+import { useLocation } from 'react-router';
+import type { Wishlist } from '../../../shared/contract/wishlist.ts';
+import { type WishlistScope, wishlistScopes } from '../../../shared/domain/wishlist.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useCall } from '../../api/swr.ts';
+import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { About } from '../../features/wishlist/about.tsx';
+import { openEdit } from '../../features/wishlist/open.tsx';
+import { definePage } from '../../page.ts';
+import { useApp, useT } from '../../state/app-context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+
+/** `?scope=`; one's own lists unless it names another. */
+const scopeOf = (search: string): WishlistScope => {
+  const wanted = new URLSearchParams(search).get('scope');
+  return wishlistScopes.find((scope) => scope === wanted) ?? 'personal';
+};
+
+function Scopes({ shown }: { shown: WishlistScope }) {
+  const t = useT();
+  return (
+    <nav className="chips" aria-label={t('wishlist.scope')}>
+      {wishlistScopes.map((scope) => (
+        <Link
+          key={scope}
+          className="chip"
+          to={paths.wishlists(scope === 'personal' ? undefined : scope)}
+          {...(scope === shown && { 'aria-current': 'page' as const })}
+        >
+          {t(`wishlist.scope_${scope}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function ListCard({ list }: { list: Wishlist }) {
+  const t = useT();
+  const about = [
+    t('wishlist.count', { n: list.count }),
+    !list.mine && t('wishlist.by', { name: list.publisher.name }),
+    list.mine && list.shared && t('wishlist.is_shared'),
+  ];
+  return (
+    <li className="box">
+      <div className="wl-pic">
+        {list.image.url ? (
+          <img src={list.image.url} alt="" width="336" height="344" loading="lazy" />
+        ) : (
+          <Icon of="heart" />
+        )}
+      </div>
+      <div>
+        <h2>
+          <Link to={paths.wishlist(list.id)}>
+            <bdi>{list.name}</bdi>
+          </Link>
+        </h2>
+        <About className="small" facts={about} />
+      </div>
+      <Icon of="chevron-right" flip />
+    </li>
+  );
+}
+
+function Lists({ scope }: { scope: WishlistScope }) {
+  const t = useT();
+  const { data, error, mutate } = useCall('wishlists', { params: { scope } }, { fresh: true });
+  if (!data)
+    return error ? (
+      <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton lines={4} word={t('shell.loading')} />
+    );
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title={t('wishlist.no_result_found')}
+        action={<ButtonLink to={paths.products()}>{t('wishlist.browse')}</ButtonLink>}
+      >
+        {t(scope === 'shared' ? 'wishlist.no_shared_text' : 'wishlist.no_lists_text')}
+      </EmptyState>
+    );
+  return (
+    <ul className="wl-lists">
+      {data.items.map((list) => (
+        <ListCard key={list.id} list={list} />
+      ))}
+    </ul>
+  );
+}
+
+function WishlistsPage() {
+  const app = useApp();
+  const { t } = app;
+  const scope = scopeOf(useLocation().search);
+  return (
+    <AccountFrame title={t('wishlist.title')} path={paths.wishlists()}>
+      <div className="wl-head">
+        <Scopes shown={scope} />
+        <Button look="line" onClick={() => void openEdit(app)}>
+          <Icon of="plus" size="s" />
+          {t('wishlist.new')}
+        </Button>
+      </div>
+      <Lists scope={scope} />
+    </AccountFrame>
+  );
+}
+
+export const page = definePage({
+  access: 'user',
+  load: async ({ url, tryGet }) => {
+    await tryGet('wishlists', { params: { scope: scopeOf(url.search) } });
+    return undefined;
+  },
+  head: ({ t }) => ({ title: t('wishlist.title'), noindex: true }),
+  View: WishlistsPage,
+});

@@ -1,0 +1,75 @@
+import { useLocation } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { useCall } from '../api/swr.ts';
+import { About } from '../features/wishlist/about.tsx';
+import { AddAll } from '../features/wishlist/add-all.tsx';
+import { KeepButton } from '../features/wishlist/keep-button.tsx';
+import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx';
+import { definePage } from '../page.ts';
+import { useT } from '../state/app-context.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
+
+const idOf = (pathname: string): string => pathname.split('/').pop() ?? '';
+
+/** Somebody's list by its link, for anyone (docs/security.md Z4). */
+function SharedListPage() {
+  const t = useT();
+  const share = idOf(useLocation().pathname);
+  const { data, error, mutate } = useCall('sharedWishlist', { params: { share_id: share } }, { fresh: true });
+  if (!data)
+    return (
+      <div className="page">
+        {error ? (
+          <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />
+        ) : (
+          <Skeleton lines={4} word={t('shell.loading')} />
+        )}
+      </div>
+    );
+  const { item: list, items } = data;
+  return (
+    <div className="page">
+      <div>
+        <h1>
+          <bdi>{list.name}</bdi>
+        </h1>
+        <About facts={[t('wishlist.by', { name: list.publisher.name }), t('wishlist.count', { n: list.count })]} />
+      </div>
+      <div className="wl-bar">
+        {items.length > 0 && <AddAll products={items} source="List" originId={share} />}
+        <KeepButton share={share} />
+      </div>
+      {items.length === 0 ? (
+        <EmptyState
+          title={t('wishlist.empty_wishlist_message')}
+          action={<ButtonLink to={paths.products()}>{t('wishlist.browse')}</ButtonLink>}
+        />
+      ) : (
+        <WishlistGrid products={items} source="List" originId={share} />
+      )}
+    </div>
+  );
+}
+
+export const page = definePage({
+  load: async ({ params, get }) => {
+    const { share_id: share = '' } = params;
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(share)) return { status: 404 };
+    await get('sharedWishlist', { params: { share_id: share } });
+    return undefined;
+  },
+  head: ({ t, params, read }) => {
+    const list = read('sharedWishlist', { params: { share_id: params.share_id ?? '' } });
+    if (!list) return { title: t('wishlist.title'), noindex: true };
+    const { name, publisher } = list.item;
+    const image = list.items[0]?.images[0]?.url;
+    return {
+      title: name,
+      description: t('wishlist.share_text', { name, publisher: publisher.name }),
+      noindex: true,
+      ...(image && { image }),
+    };
+  },
+  View: SharedListPage,
+});
