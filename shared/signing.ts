@@ -175,3 +175,16 @@ export function createSigner(crypto: SigningCrypto, masters: Readonly<Record<str
     },
   };
 }
+
+/**
+ * The signer of a worker's secret, `{"kid": "base64"}` as text, made once per isolate. It holds derived keys and no request's
+ * data; the text is what it is found by, so a rotated secret makes a new one.
+ */
+export function createSigners(crypto: SigningCrypto): (secret: string) => Signer {
+  const known = new Map<string, Signer>();
+  return (secret) => {
+    const found = known.get(secret) ?? createSigner(crypto, JSON.parse(secret) as Record<string, string>);
+    known.set(secret, found);
+    return found;
+  };
+}

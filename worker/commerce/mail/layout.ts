@@ -1,7 +1,7 @@
 /** The one form of every mail: a title, paragraphs, perhaps a table and a button; as HTML and as plain text. */
 import { directionOf } from '../../../shared/domain/locale.ts';
+import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
-import { escapeHtml } from './escape.ts';
 
 export interface Letter {
   readonly locale: Locale;
@@ -19,12 +19,12 @@ export interface Letter {
 const ink = '#1d2b26';
 const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:#0f5c4a;color:#ffffff;text-decoration:none`;
 
-const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`;
+const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeMarkup(text)}</p>`;
 
 function table(rows: readonly (readonly [string, string])[], end: 'left' | 'right'): string {
   const cells = rows.map(([what, amount], at) => {
     const weight = at === rows.length - 1 ? 'bold' : 'normal';
-    return `<tr><td style="padding:6px 0;font-weight:${weight}"><bdi>${escapeHtml(what)}</bdi></td><td style="padding:6px 0;text-align:${end};font-weight:${weight};white-space:nowrap"><bdi>${escapeHtml(amount)}</bdi></td></tr>`;
+    return `<tr><td style="padding:6px 0;font-weight:${weight}"><bdi>${escapeMarkup(what)}</bdi></td><td style="padding:6px 0;text-align:${end};font-weight:${weight};white-space:nowrap"><bdi>${escapeMarkup(amount)}</bdi></td></tr>`;
   });
   return `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 16px">${cells.join('')}</table>`;
 }
@@ -34,17 +34,17 @@ export function layOut(letter: Letter): { html: string; text: string } {
   const dir = directionOf(letter.locale);
   const [start, end] = dir === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const { label, url } = letter.action;
-  const link = escapeHtml(url);
+  const link = escapeMarkup(url);
   const html = [
-    `<!doctype html><html lang="${letter.locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.title)}</title></head>`,
+    `<!doctype html><html lang="${letter.locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(letter.title)}</title></head>`,
     `<body dir="${dir}" style="margin:0;padding:24px;background:#f6f3ec;color:${ink};font:16px/1.6 Tahoma,Arial,sans-serif;text-align:${start}">`,
     `<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">`,
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(letter.title)}</h1>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeMarkup(letter.title)}</h1>`,
     ...letter.paragraphs.map(paragraph),
     letter.rows ? table(letter.rows, end) : '',
     ...(letter.after ?? []).map(paragraph),
-    `<p style="margin:20px 0"><a href="${link}" style="${button}">${escapeHtml(label)}</a></p>`,
-    `<p style="margin:0 0 12px;font-size:13px">${escapeHtml(letter.copyLink)}<br><a href="${link}" dir="ltr" style="color:${ink};word-break:break-all">${link}</a></p>`,
+    `<p style="margin:20px 0"><a href="${link}" style="${button}">${escapeMarkup(label)}</a></p>`,
+    `<p style="margin:0 0 12px;font-size:13px">${escapeMarkup(letter.copyLink)}<br><a href="${link}" dir="ltr" style="color:${ink};word-break:break-all">${link}</a></p>`,
     paragraph(letter.signature),
     `</div></body></html>`,
   ].join('');

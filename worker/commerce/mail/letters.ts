@@ -6,7 +6,7 @@ import { mail as en } from '../../../shared/i18n/messages/en/mail.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
-import { headerLine } from './escape.ts';
+import { headerLine } from './header-line.ts';
 import { layOut } from './layout.ts';
 
 /** Amounts in minor units of `currency`. */

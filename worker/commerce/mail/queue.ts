@@ -4,7 +4,7 @@
  */
 import type { Env } from '../env.ts';
 import { newId } from '../middleware/hash.ts';
-import { headerLine } from './escape.ts';
+import { headerLine } from './header-line.ts';
 import { type OrderMail, type ResetMail, writeMail } from './letters.ts';
 
 const columns = 'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at)';

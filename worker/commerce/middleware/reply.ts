@@ -1,5 +1,6 @@
 /** The envelope, good and bad (docs/api.md "Envelope"). */
 
+import { requestIdShape } from '../../../shared/domain/header-shapes.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError, type ErrorCode, errors, type FieldError } from '../../../shared/errors.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
@@ -29,7 +30,7 @@ const withFields = (data: unknown, fields: readonly FieldError[]) =>
 /** The caller's word for the request, `-` if it has none of the right shape. */
 export function reqIdOf(request: Request): string {
   const given = request.headers.get('x-reqid') ?? '';
-  return /^[0-9a-f-]{36}$/.test(given) ? given : '-';
+  return requestIdShape.test(given) ? given : '-';
 }
 
 /** Every fault becomes an answer here and nowhere else. What nobody foresaw is `unexpected`, its text kept in. */

@@ -1,9 +1,10 @@
 /** Checks that a request was built by our storefront, unchanged, recently (docs/security.md "Signing"). */
 import { signatureWindowMs } from '../../../shared/constants.ts';
 import { type CountryCode, defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
+import { idempotencyKeyShape, requestIdShape } from '../../../shared/domain/header-shapes.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { createSigner, isClientIp, type Signer, type SigningCrypto } from '../../../shared/signing.ts';
+import { createSigners, isClientIp, type SigningCrypto } from '../../../shared/signing.ts';
 
 type Fault = 'missing' | 'format' | 'stale' | 'key' | 'bad' | 'replay';
 
@@ -31,26 +32,18 @@ export interface Signed {
 const shapes: Record<string, RegExp> = {
   'x-kid': /^[0-9a-z-]{1,16}$/,
   'x-ts': /^\d{13}$/,
-  'x-reqid': /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  'x-reqid': requestIdShape,
   'x-hash': /^[0-9a-f]{64}$/,
   lang: /^(en|ar)$/,
   country: /^(KW|SA)$/,
   'x-token': /^[\x21-\x2b\x2d-\x7e]{8,200}$/,
   // A header sent twice arrives joined by a comma, which no shape allows.
   authorization: /^Bearer [\x21-\x2b\x2d-\x7e]{8,200}$/,
-  'idempotency-key': /^[A-Za-z0-9_-]{16,255}$/,
+  'idempotency-key': idempotencyKeyShape,
 };
 const required = ['x-kid', 'x-ts', 'x-reqid', 'x-hash', 'lang'];
 
-// A signer holds derived keys and no request's data; the text of the secret is its key, so a rotation makes a new one.
-const signers = new Map<string, Signer>();
-export function signerFor(keys: string): Signer {
-  const known = signers.get(keys);
-  if (known) return known;
-  const signer = createSigner(crypto as unknown as SigningCrypto, JSON.parse(keys) as Record<string, string>);
-  signers.set(keys, signer);
-  return signer;
-}
+const signerOf = createSigners(crypto as unknown as SigningCrypto);
 
 function readHeaders(request: Request): Record<string, string> {
   const found: Record<string, string> = {};
@@ -95,7 +88,7 @@ export async function readCapped(request: Request, maxBytes: number): Promise<Ui
 export async function verifySignature(request: Request, env: { SIGN_KEYS: string }, maxBytes: number): Promise<Signed> {
   const headers = readHeaders(request);
   if (Math.abs(Date.now() - Number(headers['x-ts'])) > signatureWindowMs) throw new SignatureError('stale');
-  const signer = signerFor(env.SIGN_KEYS);
+  const signer = signerOf(env.SIGN_KEYS);
   const kid = headers['x-kid'] ?? '';
   if (!signer.knows(kid)) throw new SignatureError('key');
   const body = await readCapped(request, maxBytes);

@@ -1,13 +1,12 @@
 /** `/api/docs`: every call on one page, for people. No script, nothing from anybody else. */
 import type { Call } from '../../../shared/contract/call.ts';
 import { calls } from '../../../shared/contract/calls.ts';
+import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import { errors } from '../../../shared/errors.ts';
 import { scriptlessPolicy } from '../render/csp.ts';
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 const row = (name: string, call: Call) =>
-  `<tr id="${name}"><td>${call.methods.join(' ')}</td><td><code>/api${escaped(call.path)}</code></td><td>${call.access}</td><td>${call.cache ?? ''}</td><td>${call.idempotencyKey ? 'key' : ''}</td><td>${escaped(call.summary)}</td></tr>`;
+  `<tr id="${name}"><td>${call.methods.join(' ')}</td><td><code>/api${escapeMarkup(call.path)}</code></td><td>${call.access}</td><td>${call.cache ?? ''}</td><td>${call.idempotencyKey ? 'key' : ''}</td><td>${escapeMarkup(call.summary)}</td></tr>`;
 
 const style =
   'body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:75rem;padding:0 1rem;color:#1c2b28}table{border-collapse:collapse;width:100%;margin-block:1rem}th,td{text-align:start;padding:.375rem .5rem;border-bottom:1px solid #d9e0dd;vertical-align:top}code{font-size:.9em;overflow-wrap:anywhere}';

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Access, Call } from '../../../shared/contract/call.ts';
 import { type CallName, calls } from '../../../shared/contract/calls.ts';
+import { idempotencyKeyShape } from '../../../shared/domain/header-shapes.ts';
 import { errors } from '../../../shared/errors.ts';
 import { exampleOf } from './example.ts';
 import type { Schema } from './schema.ts';
@@ -44,7 +45,7 @@ function parameters(call: Call, method: string, path: string): unknown[] {
       ? [header('x-reqid', true, { type: 'string', format: 'uuid' }, 'A new one per request')]
       : []),
     ...(call.idempotencyKey
-      ? [header('idempotency-key', true, { type: 'string', pattern: '^[A-Za-z0-9_-]{16,255}$' }, 'One per intent')]
+      ? [header('idempotency-key', true, { type: 'string', pattern: idempotencyKeyShape.source }, 'One per intent')]
       : []),
   ];
 }

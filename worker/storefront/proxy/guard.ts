@@ -1,16 +1,14 @@
 /** What a browser's request must show before anything is sent on: that it is our own page's, and well formed. */
 import { urlMaxBytes } from '../../../shared/constants.ts';
+import { idempotencyKeyShape, requestIdShape } from '../../../shared/domain/header-shapes.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { canonicalQuery } from '../../../shared/signing.ts';
 import type { Match } from './route.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const idempotencyShape = /^[A-Za-z0-9_-]{16,255}$/;
-
 /** The browser's own request id when it is one, for one word in both logs. */
 export function reqIdOf(headers: Headers): string | null {
   const given = headers.get('x-reqid')?.toLowerCase() ?? '';
-  return uuid.test(given) ? given : null;
+  return requestIdShape.test(given) ? given : null;
 }
 
 /** Browsers send Sec-Fetch-Site and no page can forge it; only where it is absent does Origin decide (A18). */
@@ -44,7 +42,7 @@ export function guard(request: Request, rawQuery: string, match: Match, publicOr
       throw new AppError('request.cross_site');
   }
   checkQuery(rawQuery);
-  if (match.call.idempotencyKey && !idempotencyShape.test(headers.get('idempotency-key') ?? ''))
+  if (match.call.idempotencyKey && !idempotencyKeyShape.test(headers.get('idempotency-key') ?? ''))
     throw new AppError('idempotency.missing');
 }
 

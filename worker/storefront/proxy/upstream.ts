@@ -1,7 +1,7 @@
 /** One signed request to the API. Its headers are made here from nothing; no header of a browser's is passed on (P2). */
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
-import { createSigner, type Signer, type SigningCrypto } from '../../../shared/signing.ts';
+import { createSigners, type SigningCrypto } from '../../../shared/signing.ts';
 import type { Env } from '../env.ts';
 
 export interface UpstreamRequest {
@@ -23,15 +23,7 @@ export interface Caller {
   readonly ip: string | null;
 }
 
-// A signer holds derived keys and no request's data; the secret's text is its key, so a rotation makes a new one.
-const signers = new Map<string, Signer>();
-function signerFor(keys: string): Signer {
-  const known = signers.get(keys);
-  if (known) return known;
-  const signer = createSigner(crypto as unknown as SigningCrypto, JSON.parse(keys) as Record<string, string>);
-  signers.set(keys, signer);
-  return signer;
-}
+const signerOf = createSigners(crypto as unknown as SigningCrypto);
 
 /** The binding needs an origin to make a URL of, and ignores it. */
 const bindingOrigin = 'https://commerce.internal';
@@ -64,7 +56,7 @@ export async function send(
     'x-reqid': signed.reqId,
     'x-ts': signed.ts,
     'x-kid': signed.kid,
-    'x-hash': await signerFor(env.SIGN_KEYS).sign(signed),
+    'x-hash': await signerOf(env.SIGN_KEYS).sign(signed),
     lang: caller.locale,
     country: caller.country,
   });

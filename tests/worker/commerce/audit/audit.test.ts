@@ -126,7 +126,10 @@ describe('the tables refuse what no code may do', () => {
   test('every state of the wire, and every way to pay that a country offers, has its place in the table', async () => {
     const sql = await env.DB.prepare("SELECT sql FROM sqlite_master WHERE name = 'orders'").first<string>('sql');
     const allowed = (column: string) =>
-      new RegExp(`${column} IN \\(([^)]*)\\)`).exec(sql ?? '')?.[1]?.match(/\w+/g)?.sort();
+      new RegExp(`${column} IN \\(([^)]*)\\)`)
+        .exec(sql ?? '')?.[1]
+        ?.match(/\w+/g)
+        ?.sort();
     expect(allowed('[( ]status')).toEqual([...orderStatuses].sort());
     expect(allowed('payment_status')).toEqual([...paymentStatuses].sort());
     const offered = Object.values(countries).flatMap(({ paymentMethods }) => paymentMethods);
