@@ -85,6 +85,15 @@ test('nothing that the worker renders keeps a store at module level (C11)', () =
   expect(kept, 'make it in createStores() and give it by context (docs/decisions/002)').toEqual([]);
 });
 
+test('a migration has a number of its own', () => {
+  // Two were applied under 0005 before anybody counted; an applied file keeps its name.
+  const numbers = readdirSync('migrations')
+    .filter((file) => file !== '0005_ages.sql')
+    .map((file) => file.slice(0, 4));
+  const twice = numbers.filter((number, at) => numbers.indexOf(number) !== at);
+  expect(twice, 'rename the newer file to the next free number (git mv)').toEqual([]);
+});
+
 test('English and Arabic have the same message files', () => {
   const names = (locale: string) => readdirSync(`shared/i18n/messages/${locale}`).sort();
   expect(names('ar')).toEqual(names('en'));
