@@ -1,7 +1,7 @@
 /** Fills an empty shop with the demo catalogue; a shop that has this very catalogue is left alone. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import { intakeStatements } from '../worker/commerce/features/catalogue/intake.ts';
-import { nameStatements, type SearchName, wordsOfName } from '../worker/commerce/features/catalogue/intake-names.ts';
+import { nameStatements, type SearchName } from '../worker/commerce/features/catalogue/intake-names.ts';
 import { type DemoFiles, readDemo } from './seed/files.ts';
 import { homeBlocks } from './seed/home-blocks.ts';
 import { ingredientRuns, itemOf } from './seed/items.ts';
@@ -11,6 +11,7 @@ const version = 2;
 const itemsPerBatch = 105;
 const featuredBrands = 12;
 
+/** Smaller `number`s are offered first, so the order here is the order of a tie. */
 function searchNames(demo: DemoFiles): SearchName[] {
   const { synonyms } = demo;
   const markers = new Map(demo.biomarkers.map((marker) => [marker.slug, marker]));
@@ -48,15 +49,48 @@ function searchNames(demo: DemoFiles): SearchName[] {
         slug,
         nameEn: name.en,
         nameAr: name.ar,
-        aliases: [
+        aliases: synonyms.bloodTests[slug] ?? [],
+        contents: [
           ...(synonyms.bloodTests['*'] ?? []),
-          ...(synonyms.bloodTests[slug] ?? []),
           ...biomarkers.flatMap((marker) => {
             const found = markers.get(marker);
             return found ? [found.name.en, found.name.ar, ...found.aliases] : [];
           }),
         ],
       })),
+    ...demo.nutritionists.map(({ id, slug, name, title }) => ({
+      kind: 'nutritionist' as const,
+      ref: id,
+      slug,
+      nameEn: name.en,
+      nameAr: name.ar,
+      aliases: [...name.en.split(' '), ...name.ar.split(' ')].filter((word) => word.length > 3),
+      contents: ['nutritionist', 'dietitian', 'أخصائي تغذية', 'أخصائية تغذية', title.en, title.ar],
+    })),
+    ...demo.pages.map(({ path, name, aliases }) => ({
+      kind: 'page' as const,
+      ref: path,
+      slug: path,
+      nameEn: name.en,
+      nameAr: name.ar,
+      aliases,
+    })),
+    ...Object.entries(synonyms.forms).map(([form, aliases]) => ({
+      kind: 'form' as const,
+      ref: form,
+      slug: form,
+      nameEn: form,
+      nameAr: '',
+      aliases,
+    })),
+    {
+      kind: 'medicine' as const,
+      ref: 'medicine',
+      slug: 'medicine',
+      nameEn: 'medicine',
+      nameAr: 'أدوية',
+      aliases: demo.medicines,
+    },
   ];
 }
 
@@ -143,14 +177,7 @@ export async function seed(db: D1Database, log: (line: string) => void, demo: De
   const state = await db.prepare("SELECT value FROM catalogue_state WHERE key = 'demo'").first<{ value: string }>();
   if (state?.value === wanted) return;
 
-  const names = searchNames(demo);
-  const wordsOf = (kind: SearchName['kind']) =>
-    new Map(names.filter((name) => name.kind === kind).map((name) => [name.ref, wordsOfName(name)]));
-  const words = {
-    brands: new Map(demo.brands.map(({ id, name }) => [id, [name.en, name.ar]])),
-    categories: wordsOf('category'),
-    ingredients: wordsOf('ingredient'),
-  };
+  const brands = new Map(demo.brands.map(({ id, name }) => [id, [name.en, name.ar]]));
   const runs = ingredientRuns(demo);
   const now = Date.now();
   const { results: held } = await db
@@ -158,12 +185,12 @@ export async function seed(db: D1Database, log: (line: string) => void, demo: De
     .bind(JSON.stringify(demo.products.map(({ sku }) => sku)))
     .all<{ id: string }>();
   const there = new Set(held.map(({ id }) => id));
-  await db.batch([...groupStatements(db, demo), ...nameStatements(db, names)]);
+  await db.batch([...groupStatements(db, demo), ...nameStatements(db, searchNames(demo))]);
   for (let at = 0; at < demo.products.length; at += itemsPerBatch) {
     const items = demo.products
       .slice(at, at + itemsPerBatch)
       .map((product) => itemOf(product, runs, !there.has(product.sku)));
-    await db.batch(intakeStatements(db, items, words, now));
+    await db.batch(intakeStatements(db, items, brands, now));
   }
   await db.batch([
     ...nutritionistStatements(db, demo),

@@ -3,49 +3,23 @@ import { readListing } from '../../shared/domain/listing.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
-import { loadListing } from '../features/listing/load-listing.ts';
+import { listingInput, loadListing } from '../features/listing/load-listing.ts';
+import { NothingFound } from '../features/search/nothing-found.tsx';
 import { RecentSearches, useRememberedSearch } from '../features/search/recent-searches.tsx';
+import { SearchLead } from '../features/search/search-lead.tsx';
 import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';
-
-/** The correction, and the brands and categories of that name. */
-function SearchLead({ q }: { q: string }) {
-  const t = useT();
-  const { data } = useCall('productSearch', { query: { q, limit: 1 } });
-  if (!data) return null;
-  const links = [
-    ...data.brands.map(({ id, name, slug }) => ({ key: `b${id}`, name, to: paths.brand(slug) })),
-    ...data.categories.map(({ id, name }) => ({
-      key: `c${id}`,
-      name,
-      to: paths.products(`?category_id=${encodeURIComponent(id)}`),
-    })),
-    ...data.suggestions.slice(0, 4).map((text) => ({ key: `s${text}`, name: text, to: paths.search(text) })),
-  ];
-  return (
-    <>
-      {data.corrected && <p className="muted">{t('search.corrected', { corrected: data.corrected, q })}</p>}
-      {links.length > 0 && (
-        <div className="chips">
-          {links.map(({ key, name, to }) => (
-            <Link className="chip" key={key} to={to}>
-              <bdi>{name}</bdi>
-            </Link>
-          ))}
-        </div>
-      )}
-    </>
-  );
-}
 
 function View() {
   const t = useT();
   const { search } = useLocation();
-  const { q } = readListing(new URLSearchParams(search));
+  const listing = readListing(new URLSearchParams(search));
+  const { q } = listing;
   useRememberedSearch(q);
+  // The answer that the listing shows: names, correction and products come together.
+  const { data } = useCall('products', q === '' ? null : listingInput(listing, null));
   if (q === '')
     return (
       <div className="sec">
@@ -64,16 +38,9 @@ function View() {
       <ListingView
         base={paths.search()}
         title={t('search.results', { q })}
-        lead={<SearchLead q={q} />}
+        lead={<SearchLead q={q} found={data?.found} />}
         source="Search"
-        notFound={
-          <EmptyState
-            title={t('search.nothing_title', { q })}
-            action={<ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>}
-          >
-            {t('search.nothing_text')}
-          </EmptyState>
-        }
+        notFound={<NothingFound q={q} found={data?.found} />}
       />
     </div>
   );
@@ -81,13 +48,14 @@ function View() {
 
 export const page = definePage({
   load: async (context) => {
-    const { q } = readListing(context.url.searchParams);
-    if (q === '') return undefined;
-    const [outcome] = await Promise.all([
-      loadListing(context, null),
-      context.tryGet('productSearch', { query: { q, limit: 1 } }),
-    ]);
-    return outcome;
+    const listing = readListing(context.url.searchParams);
+    if (listing.q === '') return undefined;
+    const outcome = await loadListing(context, null);
+    if (outcome) return outcome;
+    // The same answer again, which is there already; only an empty one needs more.
+    const found = await context.tryGet('products', listingInput(listing, null));
+    if (found?.items.length === 0) await context.tryGet('homepage');
+    return undefined;
   },
   head: ({ t, url }) => {
     const { q } = readListing(url.searchParams);

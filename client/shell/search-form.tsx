@@ -1,4 +1,4 @@
-/** The search box: a plain form that works without JavaScript; suggestions are fetched code, from the first letter on. */
+/** The search box: a plain form that works without JavaScript; suggestions are fetched code, from the first touch on. */
 import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchQueryMaxChars } from '../../shared/constants.ts';
@@ -15,7 +15,8 @@ export function SearchForm({ icon }: { icon: ReactNode }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [late, setLate] = useState<{ Suggestions: ComponentType<SuggestionsProps> } | null>(null);
   const box = useRef<HTMLInputElement>(null);
-  const isOpen = typed !== null && typed.trim() !== '';
+  /** Empty too: then it shows what was searched for before. */
+  const isOpen = typed !== null;
 
   const go = (q: string) => {
     setTyped(null);
@@ -59,14 +60,12 @@ export function SearchForm({ icon }: { icon: ReactNode }) {
             maxLength={searchQueryMaxChars}
             autoComplete="off"
             enterKeyHint="search"
-            onFocus={wake}
+            onFocus={(event) => {
+              wake();
+              // What stands in the box of the results was answered already.
+              if (event.currentTarget.value === '') setTyped('');
+            }}
             onInput={(event) => setTyped(event.currentTarget.value)}
-            {...(late && {
-              role: 'combobox',
-              'aria-expanded': isOpen,
-              'aria-controls': 'suggestions',
-              'aria-autocomplete': 'list' as const,
-            })}
           />
         </div>
         {late && isOpen && <late.Suggestions q={typed} input={box} close={() => setTyped(null)} search={go} />}

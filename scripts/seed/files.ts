@@ -48,7 +48,10 @@ interface Demo {
     position: number;
   }[];
   ingredients: { slug: string; en: string; ar: string; category: string; aliases: string[] }[];
-  synonyms: Record<'ingredients' | 'categories' | 'bloodTests', Record<string, string[]>>;
+  synonyms: Record<'ingredients' | 'categories' | 'forms' | 'bloodTests', Record<string, string[]>>;
+  /** Pages of the shop that a search may lead to, and names of medicines, for which it leads nowhere. */
+  pages: { path: string; name: Words; aliases: string[] }[];
+  medicines: string[];
   nutritionists: {
     id: string;
     slug: string;
@@ -103,6 +106,8 @@ export function readDemo(): DemoFiles {
     categories: read('categories.json') as Demo['categories'],
     ingredients: (read('ingredients.json') as { ingredients: Demo['ingredients'] }).ingredients,
     synonyms: read('synonyms.json') as Demo['synonyms'],
+    pages: read('search-pages.json') as Demo['pages'],
+    medicines: read('medicines.json') as Demo['medicines'],
     nutritionists: read('nutritionists.json') as Demo['nutritionists'],
     bloodTests: read('blood-tests.json') as Demo['bloodTests'],
     biomarkers: read('biomarkers.json') as Demo['biomarkers'],

@@ -137,18 +137,34 @@ export const facet = z.strictObject({
   range: z.strictObject({ min: z.number(), max: z.number() }).optional(),
 });
 export type Facet = z.infer<typeof facet>;
-export const productPage = z.strictObject({ items: z.array(product), ...paged, facets: z.array(facet) });
-export type ProductPage = z.infer<typeof productPage>;
 
 const named = z.strictObject({ id: z.string(), slug, name: z.string() });
-export const searchResult = z.strictObject({
-  items: z.array(product),
+/** What a search finds beside products. */
+export const searchFindings = z.strictObject({
   brands: z.array(named),
   categories: z.array(named),
   blood_tests: z.array(named),
+  nutritionists: z.array(named),
+  /** Pages of the shop, by their path without language. */
+  pages: z.array(z.strictObject({ path: z.string(), name: z.string() })),
+  /** Words that are worth searching for instead. */
   suggestions: z.array(z.string()),
+  /** What was searched for instead of what was typed. */
   corrected: z.string().nullable(),
+  /** `medicine`: a medicine was asked for, which this shop doesn't sell and suggests nothing for. */
+  notice: z.literal('medicine').nullable(),
 });
+export type SearchFindings = z.infer<typeof searchFindings>;
+/** `found` is there when the payload has a `search`. */
+export const productPage = z.strictObject({
+  items: z.array(product),
+  ...paged,
+  facets: z.array(facet),
+  found: searchFindings.optional(),
+});
+export type ProductPage = z.infer<typeof productPage>;
+
+export const searchResult = searchFindings.extend({ items: z.array(product) });
 export type SearchResult = z.infer<typeof searchResult>;
 
 export const homeBlock = z.discriminatedUnion('type', [
@@ -223,7 +239,7 @@ export const catalogueCalls = {
   productSearch: get('/product/search', {
     access: 'device',
     cache: 'page',
-    summary: 'Search products, brands, categories and blood tests',
+    summary: 'Search products, brands, categories, blood tests, nutritionists and pages',
     query: z.strictObject({
       q: z.string().max(20_000).optional(),
       limit: z

@@ -1,4 +1,4 @@
-import type { SameKeys } from '../../translate.ts';
+import { plural, type SameKeys } from '../../translate.ts';
 import type { search as en } from '../en/search.ts';
 
 export const search: SameKeys<typeof en> = {
@@ -6,15 +6,29 @@ export const search: SameKeys<typeof en> = {
   results: 'نتائج «{{q}}»',
   ask: 'عمّ تبحث؟',
   ask_text: 'فيتامين أو ماركة أو مكوّن، بالعربية أو بالإنجليزية.',
+  also: 'وجدنا أيضًا',
   corrected: 'هذه نتائج «{{corrected}}» بدل «{{q}}».',
+  meant: 'هل تقصد',
+  medicine_title: '«{{q}}» دواء',
+  medicine_text: 'لا تبيع عافية الأدوية. اسأل طبيبًا أو صيدليًا.',
   nothing_title: 'لا توجد نتائج لـ «{{q}}»',
   nothing_text: 'تأكد من الكتابة، أو جرّب كلمة أقصر: مكوّنًا مثل المغنيسيوم أو اسم ماركة.',
   products: 'المنتجات',
   brands: 'الماركات',
   categories: 'الأقسام',
-  suggestions: 'هل تقصد',
+  suggestions: 'اقتراحات',
+  nutritionists: 'أخصائيات وأخصائيو التغذية',
+  pages: 'صفحات',
   recent: 'عمليات بحث سابقة',
   clear_recent: 'امسحها',
   all_results: 'كل نتائج «{{q}}»',
-  suggestion_count: '{{n}} اقتراحات',
+  suggestion_count: ({ n }) =>
+    plural('ar', Number(n), {
+      zero: 'لا اقتراحات',
+      one: 'اقتراح واحد',
+      two: 'اقتراحان',
+      few: '{n} اقتراحات',
+      many: '{n} اقتراحًا',
+      other: '{n} اقتراح',
+    }),
 };

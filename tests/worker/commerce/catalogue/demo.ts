@@ -5,7 +5,9 @@ import bloodTests from '../../../../scripts/catalogue/blood-tests.json';
 import brands from '../../../../scripts/catalogue/brands.json';
 import categories from '../../../../scripts/catalogue/categories.json';
 import ingredients from '../../../../scripts/catalogue/ingredients.json';
+import medicines from '../../../../scripts/catalogue/medicines.json';
 import nutritionists from '../../../../scripts/catalogue/nutritionists.json';
+import pages from '../../../../scripts/catalogue/search-pages.json';
 import synonyms from '../../../../scripts/catalogue/synonyms.json';
 import type { DemoFiles, DemoProduct } from '../../../../scripts/seed/files.ts';
 import { seed } from '../../../../scripts/seed.ts';
@@ -24,6 +26,8 @@ export const demo = {
   ingredients: ingredients.ingredients,
   nutritionists,
   synonyms,
+  pages,
+  medicines,
   hash: 'demo',
 } as unknown as DemoFiles;
 
@@ -32,5 +36,4 @@ export const seedDemo = (only?: readonly string[]): Promise<void> =>
   seed(env.DB, () => undefined, {
     ...demo,
     products: only ? demo.products.filter((product) => only.includes(product.category)) : demo.products,
-    nutritionists: only ? [] : demo.nutritionists,
   });

@@ -11,6 +11,8 @@ const search = async (client: Client, q: string) =>
     blood_tests: { slug: string }[];
     brands: { slug: string }[];
     categories: { slug: string }[];
+    nutritionists: { name: string }[];
+    pages: { path: string }[];
     suggestions: string[];
     corrected: string | null;
   };
@@ -26,6 +28,10 @@ describe('search finds', () => {
     ['b 12 methyl', /b12/i],
     ['7adeed', /iron/i],
     ['iron', /iron/i],
+    ['best zinc price', /zinc/i],
+    ['kalsiom', /calcium/i],
+    ['vitamin dee three', /vitamin d/i],
+    ['vitamin d 50000 iu', /vitamin d/i],
   ])('“%s” in English', async (q, name) => {
     expect(await first(await createClient(), q)).toMatch(name);
   });
@@ -38,6 +44,10 @@ describe('search finds', () => {
     ['حبوب الحديد', /حديد/],
     ['ماغنيسيوم', /مغنيسيوم/],
     ['بيوتن', /بيوتين/],
+    ['فيتامين دي ثري', /فيتامين د/],
+    ['بي كومبلكس', /فيتامين ب|ب المركب/],
+    ['حديد وفيتامين سي', /حديد/],
+    ['ابي حبوب زنك', /زنك/],
   ])('“%s” in Arabic', async (q, name) => {
     expect(await first(await createClient({ locale: 'ar' }), q)).toMatch(name);
   });
@@ -121,5 +131,51 @@ describe('search terms', () => {
     expect((await (await createClient()).get('/search/term')).data.items).toEqual([]);
     expect((await mine.post('/search/clear')).data.items).toEqual([]);
     expect((await mine.get('/search/term')).data.items).toEqual([]);
+  });
+});
+
+describe('search knows what isn’t a product', () => {
+  it('people and pages, by name', async () => {
+    const client = await createClient();
+    expect((await search(client, 'maryam')).nutritionists[0]?.name).toBe('Maryam Al-Fadhli');
+    expect((await search(client, 'مريم الفضلي')).nutritionists[0]?.name).toBe('Maryam Al-Fadhli');
+    expect((await search(client, 'my orders')).pages[0]?.path).toBe('/profile/orders');
+    expect((await search(client, 'عروض')).pages[0]?.path).toBe('/products?on_sale=true');
+  });
+
+  it.each(['panadol', 'panadool', 'بنادول', 'metformin', 'مضاد حيوي', 'ozempic pen'])(
+    'a medicine such as %s, and offers nothing instead',
+    async (q) => {
+      const client = await createClient();
+      const found = await search(client, q);
+      expect(found).toMatchObject({ items: [], suggestions: [], corrected: null, notice: 'medicine' });
+      const listed = await client.post('/product', { search: q });
+      expect(listed.data).toMatchObject({ total: 0, found: { notice: 'medicine' } });
+    },
+  );
+
+  it.each(['xyzqwv', 'asdfgh', 'laptop', 'iphone 15', 'سيارة', 'جوال سامسونج', 'ششششش', 'berocca'])(
+    'and has nothing absurd for %s',
+    async (q) => {
+      const found = await search(await createClient(), q);
+      expect(found).toMatchObject({ items: [], brands: [], categories: [], corrected: null, notice: null });
+    },
+  );
+});
+
+describe('a listing of results', () => {
+  it('brings the correction and the names with it, so that a page asks once', async () => {
+    const client = await createClient();
+    const { data } = await client.post('/product', { search: 'magnesiun citrate' });
+    expect(data.found.corrected).toBe('magnesium citrate');
+    expect(data.found.suggestions).toContain('Magnesium citrate');
+    expect(data.items[0].name).toMatch(/magnesium/i);
+    expect((await client.post('/product', {})).data.found).toBeUndefined();
+  });
+
+  it('holds only what fits every word, where that can be bought', async () => {
+    const { data } = await (await createClient()).post('/product', { search: 'vitamin c orange' });
+    for (const item of data.items) expect(item.name).toMatch(/orange/i);
+    expect(data.total).toBeGreaterThan(0);
   });
 });

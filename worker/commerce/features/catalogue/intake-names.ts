@@ -1,43 +1,70 @@
-/** Brands, categories, blood tests and ingredients by name: what the search offers, and what products are indexed with. */
-import { nameWords } from '../search/shadow.ts';
+/** Names that a search knows and offers: brands, categories, forms, blood tests, ingredients, people, pages, medicines. */
+import { allSpellings, type ConceptKind, conceptOf, phrasesOf } from '../search/concepts.ts';
+import { medicineWeight, type WordWeight } from '../search/shadow.ts';
 import { vocabularyStatements } from './intake.ts';
 
 export interface SearchName {
-  kind: 'brand' | 'category' | 'blood_test' | 'ingredient';
+  kind: ConceptKind;
   ref: string;
+  /** A page's is its path. */
   slug: string;
   nameEn: string;
   nameAr: string;
-  /** Other spellings, both scripts, common misspellings. */
+  /** Other names for it: both scripts, common misspellings. */
   aliases: readonly string[];
+  /** Names of what is in it, such as the values that a blood test measures. */
+  contents?: readonly string[];
 }
 
-const weights = { ingredient: 3, brand: 2, category: 2, blood_test: 1 } as const;
+const weights: Readonly<Record<ConceptKind, WordWeight>> = {
+  ingredient: 3, medicine: medicineWeight, brand: 2, category: 2, form: 2, blood_test: 2, nutritionist: 2, page: 1,
+}; // biome-ignore format: a register reads better in rows
 
-/** The words of a name as they are indexed. */
-export const wordsOfName = (name: SearchName): string => nameWords([name.nameEn, name.nameAr, ...name.aliases]);
+/** These are known by their spellings and offered by no name. */
+const unnamed: readonly ConceptKind[] = ['form', 'medicine'];
 
 /** Statements that put these names into the search; a name that is there is written anew. */
 export function nameStatements(db: D1Database, names: readonly SearchName[]): D1PreparedStatement[] {
-  const rows = names.map((name) => ({ ...name, words: wordsOfName(name) }));
-  const list = JSON.stringify(rows);
+  const rows = names.map((name) => {
+    const own = [name.nameEn, name.nameAr, ...name.aliases];
+    const contents = name.contents ?? [];
+    return {
+      ...name,
+      token: conceptOf(name.kind, name.ref),
+      own,
+      words: allSpellings([...own, ...contents].join(' ')),
+      phrases: phrasesOf(own),
+      // The joined spellings, so that `fishoyl` and `naturemde` are near to something.
+      joined: phrasesOf(own).filter((key) => /^\p{L}{4,24}$/u.test(key)),
+      inside: phrasesOf(contents),
+    };
+  });
+  const tokens = JSON.stringify(rows.map(({ token }) => token));
+  const phrases = rows.flatMap(({ token, phrases: own, inside }) => [
+    ...inside.map((phrase) => [phrase, token, 1]),
+    ...own.map((phrase) => [phrase, token, 2]),
+  ]);
   return [
+    db.prepare('DELETE FROM search_names WHERE token IN (SELECT value FROM json_each(?1))').bind(tokens),
+    db.prepare('DELETE FROM search_phrases WHERE token IN (SELECT value FROM json_each(?1))').bind(tokens),
     db
       .prepare(
-        `DELETE FROM search_names WHERE number IN (SELECT n.number FROM json_each(?1)
-         CROSS JOIN search_names n ON n.kind = value ->> 'kind' AND n.ref = value ->> 'ref')`,
+        `INSERT INTO search_names (kind, ref, slug, name_en, name_ar, token, words)
+         SELECT value ->> 'kind', value ->> 'ref', value ->> 'slug', value ->> 'nameEn', value ->> 'nameAr', value ->> 'token',
+           value ->> 'words' FROM json_each(?1)`,
       )
-      .bind(list),
+      .bind(JSON.stringify(rows.filter(({ kind }) => !unnamed.includes(kind)))),
     db
       .prepare(
-        `INSERT INTO search_names (kind, ref, slug, name_en, name_ar, words)
-         SELECT value ->> 'kind', value ->> 'ref', value ->> 'slug', value ->> 'nameEn', value ->> 'nameAr', value ->> 'words'
-         FROM json_each(?1)`,
+        'INSERT OR REPLACE INTO search_phrases (phrase, token, weight) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)',
       )
-      .bind(list),
+      .bind(JSON.stringify(phrases)),
     ...vocabularyStatements(
       db,
-      rows.map(({ words, kind }) => ({ text: words, weight: weights[kind] })),
+      rows.flatMap(({ kind, own, joined, contents }) => [
+        { names: [...own, ...joined], weight: weights[kind] },
+        { names: contents ?? [], weight: 2 as const },
+      ]),
     ),
   ];
 }

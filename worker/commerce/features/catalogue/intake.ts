@@ -4,7 +4,7 @@
  */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { type CountryPrice, refreshOffers, setPrices } from '../order/offers.ts';
-import { shadowOf, vocabularyOf } from '../search/shadow.ts';
+import { shadowOf, vocabularyOf, type WordWeight } from '../search/shadow.ts';
 
 export interface CatalogueItem {
   sku: string;
@@ -45,14 +45,8 @@ export interface CatalogueItem {
 /** A product is known by its first SKU. */
 export const productIdOf = (sku: string): string => `p-${sku}`;
 
-/** Names that are indexed with a product but aren't its own. */
-export interface IndexWords {
-  /** Brand id → its names. */
-  brands: ReadonlyMap<string, readonly string[]>;
-  /** Category id, ingredient id → normalised words. */
-  categories: ReadonlyMap<string, string>;
-  ingredients: ReadonlyMap<string, string>;
-}
+/** Brand id → its names, which a product is indexed with. */
+export type BrandNames = ReadonlyMap<string, readonly string[]>;
 
 /** SQLite's JSON reading is fastest on one array per table. */
 const rows = (db: D1Database, sql: string, values: readonly unknown[], ...more: (string | number)[]) =>
@@ -156,18 +150,19 @@ function stockStatements(db: D1Database, items: readonly CatalogueItem[], now: n
   ];
 }
 
-/** The vocabulary of some normalised texts; words that are known keep their greater weight. */
+/** The vocabulary of some names; words that are known keep their greater weight. */
 export function vocabularyStatements(
   db: D1Database,
-  texts: readonly { text: string; weight: number }[],
+  texts: readonly { names: readonly string[]; weight: WordWeight }[],
 ): D1PreparedStatement[] {
   const words = vocabularyOf(texts);
   return [
     rows(
       db,
-      `INSERT INTO vocabulary (word, skeleton, weight) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1) WHERE true
+      `INSERT INTO vocabulary (word, skeleton, sound, weight) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3
+       FROM json_each(?1) WHERE true
        ON CONFLICT (word) DO UPDATE SET weight = excluded.weight WHERE excluded.weight > weight`,
-      words.map(({ word, skeleton, weight }) => [word, skeleton, weight]),
+      words.map(({ word, skeleton, sound, weight }) => [word, skeleton, sound, weight]),
     ),
     rows(
       db,
@@ -177,30 +172,22 @@ export function vocabularyStatements(
   ];
 }
 
-function searchStatements(db: D1Database, items: readonly CatalogueItem[], words: IndexWords): D1PreparedStatement[] {
-  const shadows = items
-    .filter((item) => item.status === 'published')
-    .map((item) => ({
-      id: productIdOf(item.sku),
-      ...shadowOf({
-        names: [item.nameEn, item.nameAr],
-        brands: words.brands.get(item.brand) ?? [],
-        main: item.ingredients.flatMap(({ ingredient, main }) =>
-          main ? [words.ingredients.get(ingredient) ?? ''] : [],
-        ),
-        rest: [
-          words.categories.get(item.category) ?? '',
-          item.form,
-          ...item.ingredients.flatMap(({ ingredient, main }) =>
-            main ? [] : [words.ingredients.get(ingredient) ?? ''],
-          ),
-        ],
-      }),
-    }));
-  const texts = shadows.flatMap(({ name, brand }) => [
-    { text: name, weight: 1 },
-    { text: brand, weight: 2 },
-  ]);
+function searchStatements(db: D1Database, items: readonly CatalogueItem[], brands: BrandNames): D1PreparedStatement[] {
+  const published = items.filter((item) => item.status === 'published');
+  const ingredients = (item: CatalogueItem, main: boolean) =>
+    item.ingredients.filter((one) => one.main === main).map(({ ingredient }) => ingredient);
+  const shadows = published.map((item) => ({
+    id: productIdOf(item.sku),
+    ...shadowOf({
+      names: [item.nameEn, item.nameAr],
+      brand: item.brand,
+      brandNames: brands.get(item.brand) ?? [],
+      category: item.category,
+      form: item.form,
+      main: ingredients(item, true),
+      others: ingredients(item, false),
+    }),
+  }));
   return [
     rows(
       db,
@@ -210,12 +197,15 @@ function searchStatements(db: D1Database, items: readonly CatalogueItem[], words
     // Greater popularity, smaller number: FTS5 hands out candidates in this order.
     rows(
       db,
-      `INSERT INTO search_docs (number, product_id, name, brand, main, rest)
-       SELECT (1000 - p.popularity) * 1000000000 + p.rowid, p.id, value ->> 'name', value ->> 'brand', value ->> 'main', value ->> 'rest'
+      `INSERT INTO search_docs (number, product_id, name, brand, about, rest)
+       SELECT (1000 - p.popularity) * 1000000000 + p.rowid, p.id, value ->> 'name', value ->> 'brand', value ->> 'about', value ->> 'rest'
        FROM json_each(?1) CROSS JOIN products p ON p.id = value ->> 'id'`,
       shadows,
     ),
-    ...vocabularyStatements(db, texts),
+    ...vocabularyStatements(
+      db,
+      published.map((item) => ({ names: [item.nameEn, item.nameAr], weight: 1 })),
+    ),
   ];
 }
 
@@ -223,11 +213,11 @@ function searchStatements(db: D1Database, items: readonly CatalogueItem[], words
 export const intakeStatements = (
   db: D1Database,
   items: readonly CatalogueItem[],
-  words: IndexWords,
+  brands: BrandNames,
   now: number,
 ): D1PreparedStatement[] => [
   ...productStatements(db, items, now),
   ...relationStatements(db, items),
   ...stockStatements(db, items, now),
-  ...searchStatements(db, items, words),
+  ...searchStatements(db, items, brands),
 ];

@@ -1,6 +1,6 @@
 import { calls } from '../../../../shared/contract/calls.ts';
 import { type App, serve } from '../../serve.ts';
-import { findProducts } from '../search/find.ts';
+import { find } from '../search/find.ts';
 import { productDetail } from './detail.ts';
 import { findBrand, findCategory, listBrands, listCategories, pageOfBrands } from './groups.ts';
 import { homeBlocks } from './home.ts';
@@ -32,8 +32,9 @@ export function catalogueRoutes(app: App): void {
   serve(app, calls.productIndex, (context, { params }) => indexOfProducts(context, params.page ?? 1));
   serve(app, calls.skus, (context, { body }) => lookUpSkus(context, body.ids, body.exclude_purchase_together !== true));
   serve(app, calls.products, async (context, { params, body }) => {
-    const searched =
-      (body.search ?? '').trim() === '' ? null : await findProducts(context, body.search ?? '', 'listing');
-    return listProducts(context, body, params.page ?? 1, searched?.ids ?? null);
+    const text = body.search ?? '';
+    if (text.trim() === '') return listProducts(context, body, params.page ?? 1, null);
+    const { ids, findings } = await find(context, text, 'listing');
+    return { ...(await listProducts(context, body, params.page ?? 1, ids)), found: findings };
   });
 }

@@ -8,11 +8,12 @@ import {
 } from '../../../../shared/domain/import-csv.ts';
 import { hex, utf8 } from '../../../../shared/signing.ts';
 import { noDetails } from '../catalogue/details.ts';
-import { type CatalogueItem, type IndexWords, intakeStatements, productIdOf } from '../catalogue/intake.ts';
+import { type BrandNames, type CatalogueItem, intakeStatements, productIdOf } from '../catalogue/intake.ts';
 import { nameStatements } from '../catalogue/intake-names.ts';
+import { brandSpellings } from '../search/known-brands.ts';
 
 /** Raised when the same row must be taken in anew, because what is made of it has changed. */
-const version = 1;
+const version = 2;
 /** A list says nothing of what sells; below every product of which something is known. */
 const unknownPopularity = 100;
 const otherCategory = { id: 'other', en: 'Other', ar: 'أخرى' };
@@ -29,22 +30,19 @@ export interface ImportOutcome {
   faults: CellFault[];
 }
 
-interface Held extends IndexWords {
+interface Held {
+  brands: BrandNames;
+  categories: ReadonlySet<string>;
   products: ReadonlyMap<string, { hash: string | null }>;
   /** Slug → the product that has it. */
   slugs: Map<string, string>;
 }
 
-/** What the shop already knows of these rows' SKUs, slugs, brands, categories and ingredients: one round trip. */
+/** What the shop already knows of these rows' SKUs, slugs, brands and categories: one round trip. */
 async function readHeld(db: D1Database, rows: readonly ImportRow[]): Promise<Held> {
   const ask = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
-  const names = (kind: string, refs: readonly string[]) =>
-    ask(
-      `SELECT n.ref AS id, n.words FROM json_each(?1) w CROSS JOIN search_names n ON n.kind = '${kind}' AND n.ref = w.value`,
-      refs,
-    );
   const ids = rows.map((row) => productIdOf(row.sku));
-  const [products, slugs, brands, categories, ingredients] = (await db.batch([
+  const [products, slugs, brands, categories] = (await db.batch([
     ask('SELECT p.id, p.source_hash AS hash FROM json_each(?1) w CROSS JOIN products p ON p.id = w.value', ids),
     ask(
       'SELECT p.slug, p.id FROM json_each(?1) w CROSS JOIN products p ON p.slug = w.value',
@@ -54,24 +52,21 @@ async function readHeld(db: D1Database, rows: readonly ImportRow[]): Promise<Hel
       'SELECT b.id, b.name_en, b.name_ar FROM json_each(?1) w CROSS JOIN brands b ON b.id = w.value',
       rows.map((row) => row.brand),
     ),
-    names('category', [...rows.map((row) => row.category), otherCategory.id]),
-    names(
-      'ingredient',
-      rows.flatMap((row) => row.ingredients),
-    ),
+    ask('SELECT c.id FROM json_each(?1) w CROSS JOIN categories c ON c.id = w.value', [
+      ...rows.map((row) => row.category),
+      otherCategory.id,
+    ]),
   ])) as [
     D1Result<{ id: string; hash: string | null }>,
     D1Result<{ slug: string; id: string }>,
     D1Result<{ id: string; name_en: string; name_ar: string }>,
-    D1Result<{ id: string; words: string }>,
-    D1Result<{ id: string; words: string }>,
+    D1Result<{ id: string }>,
   ];
   return {
     products: new Map(products.results.map((row) => [row.id, row])),
     slugs: new Map(slugs.results.map((row) => [row.slug, row.id])),
-    brands: new Map(brands.results.map((row) => [row.id, [row.name_en, row.name_ar]])),
-    categories: new Map(categories.results.map((row) => [row.id, row.words])),
-    ingredients: new Map(ingredients.results.map((row) => [row.id, row.words])),
+    brands: new Map(brands.results.map((row) => [row.id, [row.name_en, row.name_ar, ...brandSpellings(row.name_en)]])),
+    categories: new Set(categories.results.map((row) => row.id)),
   };
 }
 
@@ -145,7 +140,7 @@ function brandStatements(db: D1Database, brands: readonly NewBrand[], withOther:
         slug: id,
         nameEn: en,
         nameAr: ar,
-        aliases: [],
+        aliases: brandSpellings(en),
       })),
       ...(withOther ? [{ ...other, nameEn: otherCategory.en, nameAr: otherCategory.ar }] : []),
     ]),
@@ -191,7 +186,7 @@ export async function importRows(
     else outcome.drafts[row.draftReason] = (outcome.drafts[row.draftReason] ?? 0) + 1;
     if (!brands.has(row.brand)) {
       const brand = { id: row.brand, en: row.brandEn, ar: row.brandAr || row.brandEn };
-      brands.set(brand.id, [brand.en, brand.ar]);
+      brands.set(brand.id, [brand.en, brand.ar, ...brandSpellings(brand.en)]);
       newBrands.push(brand);
     }
     const hash = await hashOf(row);
@@ -207,7 +202,7 @@ export async function importRows(
   if (dryRun || items.length === 0) return outcome;
   await db.batch([
     ...brandStatements(db, newBrands, !held.categories.has(otherCategory.id)),
-    ...intakeStatements(db, items, { ...held, brands }, now),
+    ...intakeStatements(db, items, brands, now),
   ]);
   return outcome;
 }

@@ -1,84 +1,110 @@
 /**
- * Finding products by what a shopper typed (docs/gulf.md §4): all words first, then the words as they were probably meant,
- * then as many of them as there are. At most four statements, none of them a LIKE, none ordered by FTS5's rank.
+ * Finding by what a shopper typed (docs/gulf.md §4): first the words as they are and the concepts they spell; only if no
+ * product fits them all, the words as they were probably meant. One round trip, two for what is misspelt.
  */
-
+import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
+import { isOnlySaid } from '../../../../shared/domain/search-plain.ts';
 import { searchTerm } from '../../../../shared/domain/search-terms.ts';
 import { searchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
-import { meantWords } from './meant-words.ts';
-import { type Candidate, ranked } from './rank.ts';
+import { isConceptOf } from './concepts.ts';
+import { type Depth, type LookedUp, lookUp } from './look-up.ts';
+import { findingsOf } from './names.ts';
+import { guessesFor } from './near.ts';
+import { isRequired, type Position, positionsOf } from './positions.ts';
+import { type Ranked, ranked } from './rank.ts';
+import { medicineWeight } from './shadow.ts';
 
-const wordsMost = 8;
-/**
- * Candidates come by popularity and only these are ranked: the cost stays flat as the catalogue grows. A listing shows pages
- * of them, a search field a handful.
- */
-export const candidatesOf = {
-  field: { strong: 100, weak: 30 },
-  listing: { strong: 480, weak: 120 },
-} as const;
-type Depth = keyof typeof candidatesOf;
+const wordsMost = 10;
 
 export interface Found {
-  /** Best first. */
+  /** Products, best first. */
   ids: string[];
-  words: string[];
-  /** What was searched instead, or null. */
-  corrected: string | null;
+  findings: SearchFindings;
 }
 
-const quoted = (word: string) => `"${word.replaceAll('"', '')}"`;
-/** The last word may still be being typed; one letter is taken as it is, for half the index begins with it. */
-export const matchAll = (words: readonly string[]): string =>
-  words
-    .map((word, at) => (at === words.length - 1 && word.length > 1 ? `${quoted(word)}*` : quoted(word)))
-    .join(' AND ');
-const matchAny = (words: readonly string[]): string => words.map(quoted).join(' OR ');
+const noFindings: SearchFindings = {
+  brands: [],
+  categories: [],
+  blood_tests: [],
+  nutritionists: [],
+  pages: [],
+  suggestions: [],
+  corrected: null,
+  notice: null,
+};
 
-const candidates = (match: string, most: number) => `SELECT * FROM (
-  SELECT d.product_id, d.name, d.brand, d.main, d.rest, l.in_stock, l.popularity FROM search_index i
-  CROSS JOIN search_docs d ON d.number = i.rowid
-  CROSS JOIN listing l ON l.country = ?1 AND l.product_id = d.product_id
-  WHERE search_index MATCH ${match} ORDER BY i.rowid LIMIT ${most})`;
+const isNumber = (word: string) => /^[\d.]+$/.test(word);
 
-async function matching({ env, country }: Context, strong: string, weak: string, depth: Depth): Promise<Candidate[]> {
-  const most = candidatesOf[depth];
-  const { results } = await env.DB.prepare(`${candidates('?2', most.strong)} UNION ${candidates('?3', most.weak)}`)
-    .bind(country, `{name brand main} : (${strong})`, weak)
-    .all<Candidate>();
-  return results;
+/** The words as they were probably meant; null if nothing of the shop is near to any of them. */
+function guessed(positions: readonly Position[], { near }: LookedUp): Position[] | 'medicine' | null {
+  const strange = new Set(near.map(({ typed }) => typed));
+  const alone = positions.every(({ typed, optional }) => optional || isNumber(typed) || strange.has(typed));
+  let medicine = false;
+  let named = false;
+  let changed = false;
+  const meant = positions.flatMap((position): Position[] => {
+    if (!strange.has(position.typed)) {
+      named ||= !position.optional && !isNumber(position.typed);
+      return [position];
+    }
+    const guesses = guessesFor(position.typed, near, alone);
+    const first = guesses[0];
+    if (!first) return [];
+    medicine ||= first.weight === medicineWeight;
+    // A lone word of some product's name that is only nearly what was typed is chance.
+    named ||= first.weight > 1 || position.typed.length >= 7;
+    changed = true;
+    return [{ ...position, words: guesses.map(({ word }) => word) }];
+  });
+  if (medicine) return 'medicine';
+  return named && changed && meant.some(({ optional }) => !optional) ? meant : null;
 }
 
 /** The typed text with only its misspelt words changed; the rest stays as the shopper wrote it. */
-function correctedText(typed: string, changed: ReadonlyMap<string, string>): string {
+function correctedText(typed: string, positions: readonly Position[], meant: Ranked['meant']): string | null {
+  const changes = new Map<string, string>();
+  for (const [at, { typed: word, words }] of positions.entries()) {
+    const instead = meant[at] ?? words[0];
+    if (instead !== undefined && instead !== word && !words.includes(word)) changes.set(word, instead);
+  }
+  if (changes.size === 0) return null;
   return typed
     .split(/\s+/)
     .map((part) => {
-      const [word, ...more] = searchWords(part);
-      return more.length === 0 && word !== undefined ? (changed.get(word) ?? part) : part;
+      const there = searchWords(part);
+      return there.some((word) => changes.has(word)) ? there.map((word) => changes.get(word) ?? word).join(' ') : part;
     })
     .join(' ');
 }
 
+/** Words nobody knows, with nothing near to them, say nothing; without any other there is nothing to look for. */
+function withoutUnknown(positions: readonly Position[], { near, hits }: LookedUp): Position[] {
+  const strange = new Set(near.map(({ typed }) => typed));
+  return positions.filter(
+    ({ typed }, at) => !strange.has(typed) || hits.some(({ from, to }) => at >= from && at <= to),
+  );
+}
+
 /** Never throws for what was typed: quotes, operators, emoji and ten thousand characters find nothing, calmly. */
-export async function findProducts(context: Context, text: string, depth: Depth): Promise<Found> {
+export async function find(context: Context, text: string, depth: Depth): Promise<Found> {
   const typed = searchTerm(text);
   const words = [...new Set(searchWords(typed))].slice(0, wordsMost);
-  if (words.length === 0) return { ids: [], words, corrected: null };
-  const direct = await matching(context, matchAll(words), matchAll(words), depth);
-  if (direct.length > 0) return { ids: ranked(direct, words), words, corrected: null };
+  if (words.length === 0) return { ids: [], findings: noFindings };
+  const positions = positionsOf(words);
+  const first = await lookUp(context, positions, depth, false);
+  const direct = ranked(first.candidates, positions, first.hits);
+  const isMedicine = first.hits.some(({ token, whole }) => whole && isConceptOf('medicine', token));
+  // Only a test is asked for: there is no product to look further for.
+  const isAnswered = direct.complete || (!positions.some(isRequired) && first.names.length > 0);
+  if (isAnswered) return { ids: direct.ids, findings: findingsOf(first, positions, null) };
+  const guess = isMedicine ? 'medicine' : guessed(positions, first);
+  if (guess === 'medicine') return { ids: [], findings: { ...noFindings, notice: 'medicine' } };
 
-  const meant = await meantWords(context.env.DB, words);
-  if (meant.words.length === 0) return { ids: [], words, corrected: null };
-  const all = matchAll(meant.words);
-  const found = await matching(
-    context,
-    meant.words.length > 1 ? `(${all}) OR (${matchAny(meant.words)})` : all,
-    all,
-    depth,
-  );
-  const ids = ranked(found, meant.words);
-  // A misspelt brand or test may have no product and is corrected all the same.
-  return { ids, words: meant.words, corrected: meant.changed.size > 0 ? correctedText(typed, meant.changed) : null };
+  const meant = guess ?? withoutUnknown(positions, first);
+  const isEmpty = meant.every(({ typed: word }) => isOnlySaid(word) || isNumber(word));
+  if (isEmpty) return { ids: [], findings: noFindings };
+  const second = await lookUp(context, meant, depth, true);
+  const found = ranked([...second.candidates, ...first.candidates], meant, second.hits);
+  return { ids: found.ids, findings: findingsOf(second, meant, correctedText(typed, meant, found.meant)) };
 }

@@ -1,39 +1,48 @@
-/** Brands, categories, blood tests and ingredients whose names fit: what a search offers beside products. */
-import type { Context } from '../../context.ts';
-import { matchAll } from './find.ts';
+/** What a search offers beside products: brands, categories, blood tests, nutritionists, pages, and words to search by. */
+import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
+import type { LookedUp, NameRow } from './look-up.ts';
+import { isRequired, type Position } from './positions.ts';
 
-interface NameRow {
-  kind: 'brand' | 'category' | 'blood_test' | 'ingredient';
-  id: string;
-  slug: string;
-  name: string;
-}
-
-const namesMost = 60;
 const shownMost = 6;
 const suggestionsMost = 8;
 
-export async function findNames({ env, locale }: Context, words: readonly string[]) {
-  const none = { brands: [], categories: [], blood_tests: [], suggestions: [] };
-  if (words.length === 0) return none;
-  const { results } = await env.DB.prepare(
-    `SELECT n.kind, n.ref AS id, n.slug, n.name_${locale} AS name FROM search_names_index i
-     CROSS JOIN search_names n ON n.number = i.rowid WHERE search_names_index MATCH ? ORDER BY i.rowid LIMIT ${namesMost}`,
-  )
-    .bind(matchAll(words))
-    .all<NameRow>();
-  const of = (kind: NameRow['kind']) =>
-    results
-      .filter((row) => row.kind === kind)
+/** How well a name answers the whole query: 3 spelt so, 2 begins so or has all words, 1 answers a part; 0 not at all. */
+function answers(row: NameRow, { hits }: LookedUp, positions: readonly Position[]): number {
+  const must = positions.flatMap((position, at) =>
+    position.optional || (position.test && positions.some(isRequired)) ? [] : [at],
+  );
+  let best = row.fits === 1 ? 2 : 0;
+  for (const { from, to, token, whole, weight } of hits) {
+    if (token !== row.token) continue;
+    const covers = must.every((at) => at >= from && at <= to);
+    const value = covers ? (whole ? 2.5 + weight / 4 : 2.2) : whole && weight > 1 ? 1 : 0;
+    best = Math.max(best, value);
+  }
+  return best;
+}
+
+export function findingsOf(found: LookedUp, positions: readonly Position[], corrected: string | null): SearchFindings {
+  const scored = new Map<string, { row: NameRow; value: number }>();
+  for (const row of found.names) {
+    const value = answers(row, found, positions);
+    if (value > (scored.get(row.token)?.value ?? 0)) scored.set(row.token, { row, value });
+  }
+  const sorted = [...scored.values()].sort((a, b) => b.value - a.value || a.row.number - b.row.number);
+  // A part of a query may name a brand or an ingredient, but is no reason to offer a test, a person or a page.
+  const of = (kind: NameRow['kind'], least: number) =>
+    sorted
+      .filter(({ row, value }) => row.kind === kind && value >= least)
       .slice(0, shownMost)
-      .map(({ id, slug, name }) => ({ id, slug, name }));
+      .map(({ row: { id, slug, name } }) => ({ id, slug, name }));
+  const words = sorted.filter(({ row, value }) => ['ingredient', 'brand', 'category'].includes(row.kind) && value >= 1);
   return {
-    brands: of('brand'),
-    categories: of('category'),
-    blood_tests: of('blood_test'),
-    suggestions: [...new Set(results.filter((row) => row.kind !== 'blood_test').map((row) => row.name))].slice(
-      0,
-      suggestionsMost,
-    ),
+    brands: of('brand', 1),
+    categories: of('category', 2),
+    blood_tests: of('blood_test', 2),
+    nutritionists: of('nutritionist', 2),
+    pages: of('page', 2).map(({ slug, name }) => ({ path: slug, name })),
+    suggestions: [...new Set(words.map(({ row }) => row.name))].slice(0, suggestionsMost),
+    corrected,
+    notice: null,
   };
 }

@@ -1,60 +1,136 @@
-/** The order of a search's candidates: a pure rule over the words of each. */
+/** The order of a search's candidates: a pure rule over the words and concepts of each. */
+import type { Hit } from './look-up.ts';
+import { isRequired, type Position } from './positions.ts';
+
 export interface Candidate {
   product_id: string;
   name: string;
   brand: string;
-  main: string;
+  about: string;
   rest: string;
   in_stock: number;
   popularity: number;
 }
 
-/** Where a word counts how much: what a product is called says more than what else is in it. */
-const weights = [
-  ['name', 10],
-  ['main', 7],
-  ['brand', 6],
-  ['rest', 1],
-] as const;
+/** What fits at a place counts by where it stands: what a product is called and made of says more than what else is in it. */
+const worth = { name: 10, about: 9, brand: 8, rest: 2 } as const;
 /** A word that only begins like the typed one; `iron` must not lead to `ironpeak` first. */
-const prefixShare = 0.4;
+const openShare = 0.4;
+/** A second or third guess is less likely than the first. */
+const guessShare = 0.92;
 
-/** null: fewer than half of the words fit, which is chance and not a find. */
-function scoreOf(candidate: Candidate, words: readonly string[]): number | null {
-  let score = 0;
-  let matched = 0;
-  const name = candidate.name.split(' ');
-  for (const [at, word] of words.entries()) {
-    let best = 0;
-    for (const [column, weight] of weights) {
-      const there = column === 'name' ? name : candidate[column].split(' ');
-      if (there.includes(word)) best = Math.max(best, weight);
-      else if (at === words.length - 1 && there.some((one) => one.startsWith(word)))
-        best = Math.max(best, weight * prefixShare);
-    }
-    if (best > 0) matched += 1;
-    score += best;
-  }
-  if (matched * 2 < words.length) return null;
-  // A name that says little else is more likely the thing itself; one that begins with it even more.
-  const inName = words.filter((word) => name.includes(word)).length;
-  const focus = (4 * inName) / Math.max(2, name.length / 2);
-  const starts = words[0] !== undefined && name[0] === words[0] ? 2 : 0;
-  const complete = matched === words.length ? 20 : 0;
-  return complete + score / words.length + focus + starts + candidate.popularity / 500;
+interface Scored {
+  candidate: Candidate;
+  score: number;
+  /** Every word that must fit does. */
+  complete: boolean;
+  /** Which of a place's words fitted: the word that was meant. */
+  meant: (string | null)[];
 }
 
-/** In stock first, then by how well the words fit, then by popularity (docs/design.md §3 "Search"). */
-export function ranked(candidates: readonly Candidate[], words: readonly string[]): string[] {
-  const scored = candidates.flatMap((candidate) => {
-    const score = scoreOf(candidate, words);
-    return score === null ? [] : [{ candidate, score }];
-  });
-  scored.sort(
-    (a, b) =>
-      b.candidate.in_stock - a.candidate.in_stock ||
-      b.score - a.score ||
-      (a.candidate.product_id < b.candidate.product_id ? -1 : 1),
+/** What fits at one place of the query. */
+function fitAt(at: number, position: Position, columns: Record<keyof typeof worth, string[]>, hits: readonly Hit[]) {
+  let best = 0;
+  let meant: string | null = null;
+  for (const [nth, word] of position.words.entries()) {
+    const share = nth === 0 ? 1 : guessShare;
+    for (const column of ['name', 'brand'] as const) {
+      const there = columns[column];
+      const value = there.includes(word)
+        ? worth[column] * share
+        : position.open && nth === 0 && there.some((one) => one.startsWith(word))
+          ? worth[column] * openShare
+          : 0;
+      if (value > best) [best, meant] = [value, word];
+    }
+  }
+  for (const { from, to, token, whole, weight } of hits) {
+    if (at < from || at > to) continue;
+    for (const column of ['about', 'brand', 'rest'] as const) {
+      const value = columns[column].includes(token)
+        ? worth[column] * (whole ? 1 : openShare) * (weight > 1 ? 1 : 0.8)
+        : 0;
+      if (value > best) [best, meant] = [value, position.words[0] ?? null];
+    }
+  }
+  return { best, meant };
+}
+
+/** null: fewer than half of the words fit, which is chance and not a find. */
+function scoreOf(candidate: Candidate, positions: readonly Position[], hits: readonly Hit[]): Scored | null {
+  const names = candidate.name.split(' | ').map((name) => name.split(' '));
+  const columns = {
+    name: names.flat(),
+    brand: candidate.brand.split(' '),
+    about: candidate.about.split(' '),
+    rest: candidate.rest.split(' '),
+  };
+  let score = 0;
+  let matched = 0;
+  let required = 0;
+  const meant: (string | null)[] = [];
+  for (const [at, position] of positions.entries()) {
+    const fit = fitAt(at, position, columns, hits);
+    meant.push(fit.best > 0 ? fit.meant : null);
+    if (!isRequired(position)) {
+      score += fit.best / 4;
+      continue;
+    }
+    required += 1;
+    score += fit.best;
+    if (fit.best > 0) matched += 1;
+  }
+  if (matched * 2 < required) return null;
+  const complete = matched === required;
+  // How much of its own name was asked for, and how much else it is made of.
+  const asked = new Set(meant.filter((word) => word !== null));
+  const focus = Math.max(
+    ...names.slice(0, 2).map((name) => name.filter((word) => asked.has(word)).length / Math.max(1, name.length)),
   );
-  return [...new Set(scored.map(({ candidate }) => candidate.product_id))];
+  const concepts = hits.filter(({ token, whole }) => whole && columns.about.includes(token));
+  const widest = Math.max(0, ...concepts.map(({ from, to }) => (to - from + 1) / positions.length));
+  const pure = concepts.length > 0 ? 4 / columns.about.length : 0;
+  const starts = names.some((name) => name[0] !== undefined && name[0] === meant[0]) ? 1.5 : 0;
+  return {
+    candidate,
+    complete,
+    meant,
+    score:
+      (complete ? 20 : 20 * (matched / required) - 8) +
+      score / Math.max(1, required) +
+      7 * focus +
+      4 * widest +
+      pure +
+      starts +
+      candidate.popularity / 500,
+  };
+}
+
+const better = (a: Scored, b: Scored) =>
+  b.candidate.in_stock - a.candidate.in_stock ||
+  b.score - a.score ||
+  (a.candidate.product_id < b.candidate.product_id ? -1 : 1);
+
+export interface Ranked {
+  ids: string[];
+  /** At least one product fits every word. */
+  complete: boolean;
+  /** The word that was meant at each place, by the best product; null where none fits. */
+  meant: (string | null)[];
+}
+
+/**
+ * In stock first, then by how well the words fit, then by popularity (docs/design.md §3 "Search"). Where something that fits
+ * every word can be bought, nothing less is shown.
+ */
+export function ranked(candidates: readonly Candidate[], positions: readonly Position[], hits: readonly Hit[]): Ranked {
+  const scored = candidates.flatMap((candidate) => scoreOf(candidate, positions, hits) ?? []);
+  const whole = scored.filter(({ complete }) => complete);
+  const shown = whole.some(({ candidate }) => candidate.in_stock === 1) ? whole : scored;
+  const sorted = shown.sort(better);
+  return {
+    ids: [...new Set(sorted.map(({ candidate }) => candidate.product_id))],
+    complete: whole.length > 0,
+    meant: sorted[0]?.meant ?? [],
+  };
 }

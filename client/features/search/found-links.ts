@@ -1,0 +1,34 @@
+/** Where a search leads beside products (docs/api.md `/product/search`). */
+import type { SearchFindings } from '../../../shared/contract/catalogue.ts';
+import { paths } from '../../../shared/paths.ts';
+
+export type FoundKind = 'brands' | 'categories' | 'nutritionists' | 'pages';
+export interface FoundLink {
+  key: string;
+  kind: FoundKind;
+  name: string;
+  to: string;
+}
+
+/** In the order in which they are offered; at most `most` of a kind. */
+export const foundLinks = (found: SearchFindings, most = 6): FoundLink[] => [
+  ...found.brands.slice(0, most).map(({ id, slug, name }) => ({
+    key: `b-${id}`,
+    kind: 'brands' as const,
+    name,
+    to: paths.brand(slug),
+  })),
+  ...found.categories.slice(0, most).map(({ id, name }) => ({
+    key: `c-${id}`,
+    kind: 'categories' as const,
+    name,
+    to: paths.products(`?category_id=${encodeURIComponent(id)}`),
+  })),
+  ...found.nutritionists.slice(0, most).map(({ id, slug, name }) => ({
+    key: `n-${id}`,
+    kind: 'nutritionists' as const,
+    name,
+    to: paths.nutritionist(slug),
+  })),
+  ...found.pages.slice(0, most).map(({ path, name }) => ({ key: `p-${path}`, kind: 'pages' as const, name, to: path })),
+];

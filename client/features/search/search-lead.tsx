@@ -1,0 +1,38 @@
+/** Above the results: what was searched for instead, and where else the words lead. */
+import type { SearchFindings } from '../../../shared/contract/catalogue.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useT } from '../../state/app-context.ts';
+import { Link } from '../../ui/link.tsx';
+import { foundLinks } from './found-links.ts';
+
+const wordsShown = 4;
+
+export function SearchLead({ q, found }: { q: string; found: SearchFindings | undefined }) {
+  const t = useT();
+  if (!found) return null;
+  const links = [
+    ...foundLinks(found),
+    ...found.suggestions
+      .filter((text) => text.toLowerCase() !== q.toLowerCase())
+      .slice(0, wordsShown)
+      .map((text) => ({ key: `s-${text}`, name: text, to: paths.search(text) })),
+  ];
+  return (
+    <>
+      {found.corrected && (
+        <p className="muted" role="status">
+          {t('search.corrected', { corrected: found.corrected, q })}
+        </p>
+      )}
+      {links.length > 0 && (
+        <nav className="chips" aria-label={t('search.also')}>
+          {links.map(({ key, name, to }) => (
+            <Link className="chip" key={key} to={to}>
+              <bdi>{name}</bdi>
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** What the search box offers for the words in it: an option each, in groups. */
+import type { ReactNode } from 'react';
+import type { SearchResult } from '../../shared/contract/catalogue.ts';
+import { toMinor } from '../../shared/domain/money.ts';
+import { paths } from '../../shared/paths.ts';
+import { foundLinks } from '../features/search/found-links.ts';
+import type { AppValue } from '../state/app-context.ts';
+import { Picture } from '../ui/picture.tsx';
+import { Money } from '../ui/price.tsx';
+
+export interface Offer {
+  key: string;
+  show: ReactNode;
+  go: () => void;
+}
+export interface OfferGroup {
+  /** Read before its options; null: the way to all results. */
+  name: string | null;
+  offers: Offer[];
+}
+
+const wordsShown = 4;
+const linksShown = 3;
+
+/** The typed part of a name in 600. */
+function Marked({ text, q }: { text: string; q: string }) {
+  const at = text.toLowerCase().indexOf(q.toLowerCase());
+  if (at < 0 || q === '') return <bdi>{text}</bdi>;
+  return (
+    <bdi>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + q.length)}</mark>
+      {text.slice(at + q.length)}
+    </bdi>
+  );
+}
+
+interface Doors {
+  visit: (path: string) => void;
+  search: (q: string) => void;
+}
+
+const withSome = (groups: readonly OfferGroup[]) => groups.filter(({ offers }) => offers.length > 0);
+
+/** For an empty box: what was searched for before. */
+export const recentGroups = (terms: readonly string[], { t }: AppValue, { search }: Doors): OfferGroup[] =>
+  withSome([
+    {
+      name: t('search.recent'),
+      offers: terms.slice(0, 8).map((term) => ({ key: term, show: <bdi>{term}</bdi>, go: () => search(term) })),
+    },
+  ]);
+
+/** `q` is what the answer is for; `typed` what stands in the box by now. */
+export function offerGroups(
+  data: SearchResult | undefined,
+  q: string,
+  typed: string,
+  { t, locale }: AppValue,
+  { visit, search }: Doors,
+): OfferGroup[] {
+  const links = data ? foundLinks(data, linksShown) : [];
+  const linksOf = (kind: (typeof links)[number]['kind']): OfferGroup => ({
+    name: t(`search.${kind}`),
+    offers: links
+      .filter((link) => link.kind === kind)
+      .map(({ key, name, to }) => ({ key, show: <Marked text={name} q={q} />, go: () => visit(to) })),
+  });
+  return [
+    ...withSome([
+      {
+        name: t(data?.corrected ? 'search.meant' : 'search.suggestions'),
+        offers: [...(data?.corrected ? [data.corrected] : []), ...(data?.suggestions ?? [])]
+          .slice(0, wordsShown)
+          .map((text) => ({ key: `w-${text}`, show: <Marked text={text} q={q} />, go: () => search(text) })),
+      },
+      {
+        name: t('search.products'),
+        offers: (data?.items ?? []).map(({ id, slug, name, images, default_sku: { price } }, at) => ({
+          key: `p-${id}`,
+          show: (
+            <>
+              {images[0] && <Picture url={images[0].url} sizes="40px" alt="" />}
+              <Marked text={name} q={q} />
+              <span>
+                <Money minor={toMinor(price.price_local, price.currency)} currency={price.currency} locale={locale} />
+              </span>
+            </>
+          ),
+          go: () => visit(paths.product(slug, { search_term: q, position: at + 1 })),
+        })),
+      },
+      linksOf('brands'),
+      linksOf('categories'),
+      linksOf('nutritionists'),
+      linksOf('pages'),
+    ]),
+    {
+      name: null,
+      offers: [
+        {
+          key: 'all',
+          show: <span className="link">{t('search.all_results', { q: typed })}</span>,
+          go: () => search(typed),
+        },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,118 @@
+/** How near two words are: by letters, by consonants, and by sound across the two scripts (docs/gulf.md §4). */
+
+const isArabic = (word: string) => /^[\u0600-\u06ff]/.test(word);
+const single = (text: string) => text.replace(/(.)\1+/gu, '$1');
+
+/**
+ * The consonants of a word, alike for spellings that sound alike: `acidofilus` and `acidophilus`, ماغنيسيوم and مغنيسيوم,
+ * غلوتاثيون and جلوتاثيون. Empty when too little would be left to tell words apart.
+ */
+export function skeleton(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return '';
+  const sounds = isArabic(word)
+    ? word.replace(/[غق]/g, 'ج').replace(/[ضظ]/g, 'د').replace(/ط/g, 'ت').replace(/[صث]/g, 'س').replace(/ذ/g, 'ز')
+    : word
+        .replace(/ph|v/g, 'f')
+        .replace(/c(?=[eiy])|z/g, 's')
+        .replace(/[ckq]/g, 'k')
+        .replace(/x/g, 'ks')
+        .replace(/j/g, 'g')
+        .replace(/y/g, 'i');
+  const first = sounds.slice(0, 1);
+  const bones = single(first + sounds.slice(1).replace(isArabic(word) ? /[اوي]/g : /[aeiouhw]/g, ''));
+  return bones.length >= 3 ? bones : '';
+}
+
+/** Letters that one script writes for several of the other: b and p, f and v, every g, j, k and q. */
+const classes: readonly (readonly [RegExp, string])[] = [
+  [/[غقكجخ]/g, 'k'],
+  [/[طتث]/g, 't'],
+  [/[دض]/g, 'd'],
+  [/[سصزذظ]/g, 's'],
+  [/ش/g, 'x'],
+  [/ب/g, 'b'],
+  [/ف/g, 'f'],
+  [/ر/g, 'r'],
+  [/ل/g, 'l'],
+  [/م/g, 'm'],
+  [/ن/g, 'n'],
+  [/[حه]/g, 'h'],
+  [/و/g, 'w'],
+  [/[ىي]/g, 'y'],
+  [/[اع]/g, 'a'],
+];
+
+function latinSounds(word: string): string {
+  return single(word)
+    .replace(/sh/g, 'X')
+    .replace(/ph|v/g, 'f')
+    .replace(/th/g, 't')
+    .replace(/[ckg]h/g, 'k')
+    .replace(/c(?=[eiy])|z/g, 's')
+    .replace(/x/g, 'ks')
+    .replace(/[cqgj]/g, 'k')
+    .replace(/p/g, 'b')
+    .toLowerCase();
+}
+
+const sounded = (word: string): string =>
+  isArabic(word)
+    ? classes.reduce((text, [letters, one]) => text.replace(letters, one), single(word))
+    : latinSounds(word);
+
+/**
+ * True if two words of one sound can be the same word: they are of a length, and where Arabic writes a vowel, the Latin spelling has one like it. So
+ * `hadeed` is حديد, but `berocca` isn't بوراج.
+ */
+export function vowelsAgree(latin: string, arabic: string): boolean {
+  const slots = (word: string) =>
+    sounded(word)
+      .slice(1)
+      .replaceAll('h', '')
+      .split(/[^aeiouwy]/)
+      .map((run) => run.replace(/[ei]/g, 'y').replace(/[ou]/g, 'w'));
+  if (latin.length > arabic.length * 2) return false;
+  const there = slots(latin);
+  return slots(arabic).every((run, at) => run === '' || [...run].some((vowel) => (there[at] ?? '').includes(vowel)));
+}
+
+/**
+ * One key for a word in either script: `solgar` and سولجار, `zanjabeel` and زنجبيل, `hadeed` and حديد. Vowels count only at
+ * the start; fewer than three consonants are too few to tell words apart and give ''.
+ */
+export function sound(word: string): string {
+  if (word.length < 4 - (isArabic(word) ? 1 : 0) || /\d/.test(word)) return '';
+  const sounds = sounded(word);
+  const first = sounds.slice(0, 1).replace(/[aeiou]/, 'a');
+  const bones = first + sounds.slice(1).replace(/[aeiouhwy]/g, '');
+  return /^[a-z]+$/.test(bones) && bones.replace(/^a/, '').length >= 3 ? bones : '';
+}
+
+/** The word with each one of its letters left out: two words one slip apart share one of these. */
+export function gaps(word: string): string[] {
+  if (word.length < 4 || word.length > 24) return [];
+  const letters = [...word];
+  return [...new Set(letters.map((_, at) => letters.toSpliced(at, 1).join('')))];
+}
+
+/** Slips between two words: insertions, deletions, substitutions and swaps of neighbours (Damerau-Levenshtein). */
+export function distance(a: string, b: string): number {
+  let older: number[] = [];
+  let old = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min((old[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (old[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (older[j - 2] ?? 0) + 1);
+      row.push(best);
+    }
+    older = old;
+    old = row;
+  }
+  return old[b.length] ?? 0;
+}
+
+/** How many slips a word of this length may have and still be meant; one more if both words sound alike. */
+export const slipsAllowed = (word: string): number => (word.length <= 7 ? 1 : 2);

@@ -1,0 +1,61 @@
+/**
+ * Words that shoppers write in many ways and mean one thing by: the letters and numbers of a name as they are spoken
+ * (`دي ثري`, بي كومبلكس), and the few words that nearly every search has. Keys are words as `searchWords` gives them.
+ */
+
+const letters: Readonly<Record<string, string>> = {
+  ا: 'a', ايه: 'a', ب: 'b', بي: 'b', ج: 'c', سي: 'c', د: 'd', دي: 'd', دال: 'd', ه: 'e', اي: 'e', اف: 'f', جي: 'g',
+  اتش: 'h', جيه: 'j', ك: 'k', كي: 'k', ال: 'l', ام: 'm', ان: 'n', كيو: 'q', ار: 'r', اس: 's', تي: 't', اكس: 'x', زد: 'z',
+  dee: 'd', bee: 'b',
+}; // biome-ignore format: a register reads better in rows
+
+const numbers: Readonly<Record<string, string>> = {
+  تو: '2', ثري: '3', ثلاث: '3', تلات: '3', فور: '4', فايف: '5', خمس: '5', سكس: '6', ست: '6', سته: '6', سفن: '7', ناين: '9', تسع: '9',
+  تن: '10', عشر: '10', تويلف: '12', توالف: '12', two: '2', three: '3', five: '5', six: '6', nine: '9', ten: '10', twelve: '12',
+}; // biome-ignore format: a register reads better in rows
+
+const sameWord: readonly (readonly [string, string])[] = [
+  ['vitamin', 'vit vitamine vitamen vitiman vitamn vitman fitamin fetamin vitameen فيتامين فايتمين فايتامين فيتمين فتامين فايتمن فيتامن'],
+  ['omega', 'omiga omga omeqa اوميغا اوميجا اوميقا اوميكا اومجا'],
+  ['oil', 'zeit zait zayt زيت زيوت'],
+  ['test', 'tests lab tahlil tahleel tahlel tahalil faxs fahs تحليل تحاليل فحص فحوص مختبر'],
+  ['blood', 'dam دم'],
+  ['kids', 'kid child children childrens اطفال طفل'],
+  ['women', 'woman womens female ladies lady نساء نسا سيد سيدات حريم'],
+  ['men', 'man mens male رجال رجل'],
+  ['gummy', 'gummie gummi علك علكات جامي قامي جيلي حلاو'],
+  ['powder', 'poudre بودر بودره مسحوق باودر'],
+  ['liquid', 'syrup drop سايل سائل شراب قطر نقط'],
+  ['capsule', 'cap كبسول كبسوله'],
+  ['tablet', 'tab pill اقراص قرص حبوب حب'],
+  ['softgel', 'هلامي هلاميه'],
+]; // biome-ignore format: a word and its spellings on a line
+
+const plain = new Map<string, string>([
+  ...Object.entries(letters),
+  ...Object.entries(numbers),
+  ...sameWord.flatMap(([word, others]) => others.split(' ').map((one): [string, string] => [one, word])),
+]);
+
+/** `فيتامين` → `vitamin`, `ثري` → `3`; any other word is itself. */
+export const plainWord = (word: string): string => plain.get(word) ?? word;
+
+/** Words of one spelling as the key that all its spellings share: `فيتامين دي ثري`, `Vitamin D3` → `vitamind3`. */
+export const phraseKey = (words: readonly string[]): string => words.map(plainWord).join('');
+
+/** `وفيتامين` is "and vitamin": what a word may be besides itself, in the order of likelihood. */
+export function spellings(word: string): string[] {
+  const bare = /^و[\u0600-\u06ff]{4,}$/.test(word) ? word.slice(1).replace(/^ال(?=.{3})/, '') : word;
+  return [...new Set([word, plainWord(word), bare, plainWord(bare)])];
+}
+
+/** Said while searching, but of no product: they must not stand in the way of the rest. */
+const said = new Set(
+  `the a an of for with and or to in at my your i me is are what which need want buy best good cheap price offer shop online near
+   product supplement natural original new mg mcg iu gm kg ml count pack daily dose support health help aid extract
+   في من مع على عن الي و او ابي ابغي ابغا ابغى اريد عندكم عندك وين شنو ايش حق مال افضل احسن سعر اسعار رخيص شرا طلب عرض اصلي
+   منتج مكمل غذايي صحه صحي جيد ملغ مغ ملجم مكغ مكجم جرام غرام وحد دولي علاج دوا نقص زياد تقوي كم`.split(/\s+/),
+);
+export const isOnlySaid = (word: string): boolean => said.has(word);
+/** Words that ask for a blood test and name none. */
+export const asksForTest = (word: string): boolean => plainWord(word) === 'test' || plainWord(word) === 'blood';

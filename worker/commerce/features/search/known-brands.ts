@@ -1,0 +1,81 @@
+/**
+ * Brands that Gulf shoppers write in Arabic letters, whatever language a merchant's file has them in. A brand whose name begins
+ * like one of these (`GNC Women’s`) is found by its spellings too. Spelt-out letters (جي ان سي) need no entry.
+ */
+import { phraseKey } from '../../../../shared/domain/search-plain.ts';
+import { searchWords } from '../../../../shared/domain/search-text.ts';
+
+const spellings: Readonly<Record<string, string>> = {
+  'NOW Foods': 'ناو فودز, ناو, now',
+  'Solgar': 'سولجار, سولغار, سولقار',
+  'Thorne': 'ثورن, ثورني, thorne research',
+  "Nature's Way": 'نيتشرز واي, ناتشرز واي, ناتشورز واي, نيتشر واي',
+  "Nature's Bounty": 'نيتشرز باونتي, ناتشرز باونتي, نيتشر باونتي',
+  'Nature Made': 'نيتشر ميد, ناتشر ميد, نيتشورميد',
+  "Nature's Plus": 'نيتشرز بلس, natures plus',
+  "Doctor's Best": 'دكتورز بست, دكتور بست, دوكتورز بيست',
+  'Garden of Life': 'جاردن اوف لايف, قاردن اوف لايف, غاردن اوف لايف',
+  'Life Extension': 'لايف اكستنشن, لايف اكستينشن, لايف اكستنشين',
+  'Jarrow Formulas': 'جارو فورمولاز, جارو, jarrow',
+  'Pure Encapsulations': 'بيور انكابسوليشنز, بيور انكبسوليشن, بيور',
+  'Nordic Naturals': 'نورديك ناتشورالز, نوردك ناتشرالز, نورديك',
+  'Sports Research': 'سبورتس ريسيرش, سبورت ريسيرتش',
+  'Double Wood Supplements': 'دبل وود, دبل ود',
+  'BulkSupplements.com': 'بلك سبلمنتس, bulk supplements, بالك سبلمنت',
+  'Nutricost': 'نيوتريكوست, نوتريكوست',
+  'Spring Valley': 'سبرينغ فالي, سبرنج فالي',
+  'Goli Nutrition': 'قولي, جولي, غولي, goli',
+  'Goli Bites': 'قولي, جولي, غولي, goli',
+  'OLLY': 'اولي',
+  'vitafusion': 'فيتافيوجن, فيتا فيوجن',
+  'Centrum': 'سنتروم',
+  'Optimum Nutrition': 'اوبتيموم نيوتريشن, اوبتيمم, on',
+  'MuscleTech': 'ماسل تك, مسل تك',
+  'Dymatize': 'ديماتايز, دايماتيز',
+  'MyProtein': 'ماي بروتين',
+  'Applied Nutrition': 'ابلايد نيوترشن, ابلايد',
+  'Universal Nutrition': 'يونيفرسال نيوتريشن',
+  'BSN': 'بي اس ان',
+  'Cellucor': 'سيليكور',
+  '21st Century': 'توينتي فيرست سنشري, 21 سنشري',
+  'Natrol': 'ناترول',
+  'Swisse': 'سويس, سويسي',
+  'Blackmores': 'بلاكمورز',
+  'Vitabiotics': 'فيتابيوتكس, فيتابيوتيكس',
+  'Holland & Barrett': 'هولاند اند باريت, هولند باريت',
+  'Carlson Labs': 'كارلسون, carlson',
+  'Country Life': 'كنتري لايف',
+  'New Chapter': 'نيو شابتر',
+  'Solaray': 'سولاراي',
+  'Source Naturals': 'سورس ناتشورالز',
+  'California Gold Nutrition': 'كاليفورنيا قولد نيوتريشن, كاليفورنيا جولد',
+  'MegaFood': 'ميجا فود, ميغا فود',
+  'Rainbow Light': 'رينبو لايت',
+  'Webber Naturals': 'ويبر ناتشورالز',
+  'Puritan’s Pride': 'بيوريتانز برايد',
+  'Vital Proteins': 'فايتال بروتينز, فيتال بروتين',
+  'Himalaya': 'هيمالايا, هملايا',
+  'Herbalife': 'هيربالايف, هربلايف',
+  'Sambucol': 'سامبوكول',
+  'BioGaia': 'بيوجايا, بايوجايا',
+  'Culturelle': 'كلتشريل',
+  'Transparent Labs': 'ترانسبارنت لابز',
+  'Bronson': 'برونسون',
+  'Equate': 'اكويت, ايكويت',
+  'CVS Health': 'سي في اس',
+  'Kirkland Signature': 'كيركلاند',
+  'HUM': 'هم نيوتريشن',
+  'Gaia Herbs': 'جايا هيربس, غايا',
+  'Legion': 'ليجن',
+  'Zarbee’s': 'زاربيز',
+}; // biome-ignore format: a register reads better in rows
+
+const known = Object.entries(spellings)
+  .map(([name, others]) => ({ key: phraseKey(searchWords(name)), others: others.split(', ') }))
+  .sort((a, b) => b.key.length - a.key.length);
+
+/** Other spellings of a brand's name, none if it isn't known. */
+export function brandSpellings(name: string): readonly string[] {
+  const key = phraseKey(searchWords(name));
+  return known.find((one) => key.startsWith(one.key))?.others ?? [];
+}

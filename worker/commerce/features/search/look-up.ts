@@ -1,0 +1,134 @@
+/**
+ * One round trip of a search: the concepts that the words spell, products that fit, names that fit, and words near to those
+ * nobody knows. FTS5's own query is put together in SQL, from spellings found in the same statement; every word in it is
+ * quoted and normalised, no LIKE is used, and nothing is ordered by FTS5's rank (docs/performance.md).
+ */
+import type { Context } from '../../context.ts';
+import { type Near, nearStatement } from './near.ts';
+import { type Gram, gramsOf, isRequired, type Position } from './positions.ts';
+import type { Candidate } from './rank.ts';
+
+export interface Hit {
+  from: number;
+  to: number;
+  token: string;
+  weight: number;
+  /** False: the spelling only begins like what was typed. */
+  whole: boolean;
+}
+
+export interface NameRow {
+  kind: 'brand' | 'category' | 'blood_test' | 'ingredient' | 'nutritionist' | 'page';
+  id: string;
+  slug: string;
+  name: string;
+  token: string;
+  number: number;
+  /** All words of the query are in the name or its other names. */
+  fits: number;
+}
+
+export interface LookedUp {
+  hits: Hit[];
+  candidates: Candidate[];
+  names: NameRow[];
+  near: Near[];
+}
+
+/**
+ * Candidates come by popularity and only these are ranked: the cost stays flat as the catalogue grows. A listing shows pages
+ * of them, a search field a handful.
+ */
+export const candidatesOf = {
+  field: { strong: 100, weak: 40 },
+  listing: { strong: 480, weak: 120 },
+} as const;
+export type Depth = keyof typeof candidatesOf;
+
+const openHitsMost = 16;
+const namesMost = 60;
+/** What FTS5 is asked where there is nothing to ask: a word that no index has. */
+const nothing = `'"qq"'`;
+
+/** ?1: the grams. A key leads to its concepts; an open one also to those of spellings that begin like it. */
+const hitsSql = `SELECT g.value ->> 'from' AS a, g.value ->> 'to' AS z, p.token, p.weight, 1 AS whole
+    FROM json_each(?1) g CROSS JOIN search_phrases p ON p.phrase = g.value ->> 'key'
+  UNION ALL SELECT * FROM (SELECT g.value ->> 'from', g.value ->> 'to', p.token, p.weight, 0
+    FROM json_each(?1) g CROSS JOIN search_phrases p ON p.phrase > g.value ->> 'key' AND p.phrase < (g.value ->> 'key') || char(1114111)
+    WHERE g.value ->> 'open' LIMIT ${openHitsMost})`;
+
+/** ?2: [{words, product}]: FTS5's OR of the words at a place, and whether a product must fit it. `x` is all that may stand there. */
+const placesSql = `hit AS MATERIALIZED (${hitsSql}),
+  place AS MATERIALIZED (SELECT w.value ->> 'at' AS at, w.value ->> 'words' AS words, w.value ->> 'product' AS product,
+    (SELECT group_concat('"' || token || '"', ' OR ') FROM (SELECT DISTINCT token FROM hit WHERE w.value ->> 'at' BETWEEN a AND z)) AS tokens
+    FROM json_each(?2) w),
+  fits AS MATERIALIZED (SELECT at, tokens IS NOT NULL AS known, '(' || words || coalesce(' OR ' || tokens, '') || ')' AS x
+    FROM place WHERE product)`;
+
+const all = "(SELECT group_concat(x, ' AND ') FROM fits)";
+/** Only what is spelt like something of the shop: `vitamin d` of "vitamin d 50000 iu". */
+const spelt = `(SELECT CASE WHEN min(known) = 0 THEN group_concat(CASE WHEN known THEN x END, ' AND ') END FROM fits)`;
+/** All but one, whichever it is. */
+const butOne = `(SELECT group_concat('(' || (SELECT group_concat(o.x, ' AND ') FROM fits o WHERE o.at <> f.at) || ')', ' OR ')
+  FROM fits f WHERE (SELECT count(*) FROM fits) > 1)`;
+
+const found = (match: string, most: number) => `SELECT * FROM (
+  SELECT d.product_id, d.name, d.brand, d.about, d.rest, l.in_stock, l.popularity FROM search_index i
+  CROSS JOIN search_docs d ON d.number = i.rowid
+  CROSS JOIN listing l ON l.country = ?3 AND l.product_id = d.product_id
+  WHERE search_index MATCH coalesce(${match}, ${nothing}) ORDER BY i.rowid LIMIT ${most})`;
+
+const candidatesSql = (less: string, { strong, weak }: { strong: number; weak: number }) => `WITH ${placesSql}
+  ${found(`'{name brand about} : (' || ${all} || ')'`, strong)}
+  UNION ${found(all, weak)}
+  UNION ${found(less, strong)}`;
+
+const namesSql = (locale: string) => `WITH ${placesSql}
+  SELECT n.kind, n.ref AS id, n.slug, n.name_${locale} AS name, n.token, n.number, 0 AS fits
+    FROM (SELECT DISTINCT token FROM hit) h CROSS JOIN search_names n ON n.token = h.token
+  UNION ALL SELECT * FROM (SELECT n.kind, n.ref, n.slug, n.name_${locale}, n.token, n.number, 1 FROM search_names_index i
+    CROSS JOIN search_names n ON n.number = i.rowid
+    WHERE search_names_index MATCH coalesce((SELECT group_concat('(' || words || ')', ' AND ') FROM place), ${nothing})
+    ORDER BY i.rowid LIMIT ${namesMost})`;
+
+const quoted = (word: string) => `"${word.replaceAll('"', '')}"`;
+/** `("د" OR "d")`, `("vitami" OR "vitami"*)`: FTS5 takes a star behind the quotes. */
+const wordsOf = ({ words, open }: Position): string =>
+  words.map((word, at) => (open && at === 0 && word.length > 1 ? `${quoted(word)}*` : quoted(word))).join(' OR ');
+
+/** `second`: the words are guesses already, so one of them may be missing and nothing nearer is looked for. */
+export async function lookUp(
+  { env, country, locale }: Context,
+  positions: readonly Position[],
+  depth: Depth,
+  second: boolean,
+): Promise<LookedUp> {
+  const grams: Gram[] = gramsOf(positions);
+  const places = positions
+    .map((position, at) => ({
+      at,
+      words: wordsOf(position),
+      product: isRequired(position),
+      optional: position.optional,
+    }))
+    .filter(({ optional }) => !optional);
+  const given = [JSON.stringify(grams), JSON.stringify(places)];
+  const ask = (sql: string, ...values: string[]) => env.DB.prepare(sql).bind(...values);
+  const [hits, candidates, names, near] = (await env.DB.batch([
+    ask(`SELECT a AS "from", z AS "to", token, weight, whole FROM (${hitsSql})`, given[0] ?? ''),
+    ask(candidatesSql(second ? butOne : spelt, candidatesOf[depth]), ...given, country),
+    ask(namesSql(locale), ...given),
+    ...(second ? [] : [nearStatement(env.DB, positions)]),
+  ])) as [
+    D1Result<Omit<Hit, 'whole'> & { whole: number }>,
+    D1Result<Candidate>,
+    D1Result<NameRow>,
+    D1Result<Near> | undefined,
+  ];
+  return {
+    hits: hits.results.map((hit) => ({ ...hit, whole: hit.whole === 1 })),
+    candidates: candidates.results,
+    names: names.results,
+    near: near?.results ?? [],
+  };
+}

@@ -1,0 +1,77 @@
+/** Words of the shop near to those that nobody knows: by one slip, by their consonants, by their sound in the other script. */
+import { distance, gaps, skeleton, slipsAllowed, sound, vowelsAgree } from '../../../../shared/domain/search-near.ts';
+import { spellings } from '../../../../shared/domain/search-plain.ts';
+import type { Position } from './positions.ts';
+import { medicineWeight } from './shadow.ts';
+
+export interface Near {
+  typed: string;
+  /** null: nobody knows the word; every such word has one row like this. */
+  word: string | null;
+  weight: number;
+}
+
+const guessesMost = 4;
+
+// Each branch reaches the vocabulary by a key; the limits guard against a sound that very many words share.
+const nearSql = `WITH t AS MATERIALIZED (SELECT w.value ->> 'typed' AS typed, w.value ->> 'skeleton' AS skeleton,
+    w.value ->> 'sound' AS sound, w.value -> 'gaps' AS gaps FROM json_each(?1) w
+    WHERE NOT EXISTS (SELECT 1 FROM json_each(w.value, '$.known') k CROSS JOIN vocabulary v ON v.word = k.value)
+    AND NOT EXISTS (SELECT 1 FROM search_phrases p WHERE p.phrase = w.value ->> 'typed')),
+  g AS MATERIALIZED (SELECT t.typed, e.value AS gap FROM t, json_each(t.gaps) e)
+  SELECT typed, NULL AS word, 0 AS weight FROM t
+  UNION SELECT * FROM (SELECT t.typed, v.word, v.weight FROM t CROSS JOIN vocabulary v ON v.skeleton = t.skeleton WHERE t.skeleton <> '' LIMIT 200)
+  UNION SELECT * FROM (SELECT t.typed, v.word, v.weight FROM t CROSS JOIN vocabulary v ON v.sound = t.sound WHERE t.sound <> '' LIMIT 200)
+  UNION SELECT * FROM (SELECT g.typed, v.word, v.weight FROM g CROSS JOIN vocabulary_gaps vg ON vg.gap = g.gap
+    CROSS JOIN vocabulary v ON v.word = vg.word
+    UNION SELECT g.typed, v.word, v.weight FROM g CROSS JOIN vocabulary v ON v.word = g.gap LIMIT 400)`;
+
+/** Words that the vocabulary has are left out: they are meant as they are. */
+export function nearStatement(db: D1Database, positions: readonly Position[]): D1PreparedStatement {
+  const asked = positions
+    .filter(({ typed, optional }) => !optional && typed.length > 2 && !/\d/.test(typed))
+    .map(({ typed }) => ({
+      typed,
+      known: spellings(typed),
+      skeleton: skeleton(typed),
+      sound: sound(typed),
+      gaps: [typed, ...gaps(typed)],
+    }));
+  return db.prepare(nearSql).bind(JSON.stringify(asked));
+}
+
+const isArabic = (word: string) => /^[\u0600-\u06ff]/.test(word);
+
+/** Names of what is sold win a tie; names of medicines win none. */
+const favour = (weight: number) => (weight === medicineWeight ? 0 : weight / 10);
+
+/** How unlike two words are, or null where one can't be meant by the other. */
+function costOf(typed: string, word: string, weight: number, alone: boolean): number | null {
+  if (isArabic(typed) !== isArabic(word)) {
+    // Letters of two scripts can't be compared; only names are worth a guess by sound alone.
+    const [latin, arabic] = isArabic(typed) ? [word, typed] : [typed, word];
+    return weight > 1 && sound(typed) === sound(word) && vowelsAgree(latin, arabic) ? 2 - favour(weight) : null;
+  }
+  const slips = distance(typed, word);
+  const alike = skeleton(typed) !== '' && skeleton(typed) === skeleton(word);
+  // Of four letters one is a quarter: only the same sound or the same letters in another order are meant.
+  if (alone && typed.length <= 4 && !alike && [...typed].sort().join() !== [...word].sort().join()) return null;
+  if (slips > slipsAllowed(typed) + (alike ? 1 : 0)) return null;
+  if (typed[0] !== word[0] && slips > 1) return null;
+  return slips - (alike ? 0.6 : 0) - favour(weight);
+}
+
+/**
+ * The guesses for a word, the likeliest first; the query's other words decide between them. `alone`: there is no other word
+ * that anybody knows. A medicine is only ever the first guess.
+ */
+export function guessesFor(typed: string, near: readonly Near[], alone: boolean): { word: string; weight: number }[] {
+  const scored = near
+    .filter((one) => one.typed === typed)
+    .flatMap((one) => {
+      const cost = one.word === null ? null : costOf(typed, one.word, one.weight, alone);
+      return one.word === null || cost === null ? [] : [{ word: one.word, weight: one.weight, cost }];
+    })
+    .sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1));
+  return scored.filter(({ weight }, at) => at === 0 || weight !== medicineWeight).slice(0, guessesMost);
+}
