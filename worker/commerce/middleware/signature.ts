@@ -1,4 +1,5 @@
 /** Checks that a request was built by our storefront, unchanged, recently (docs/security.md "Signing"). */
+import { collectBytes } from '../../../shared/collect-bytes.ts';
 import { signatureWindowMs } from '../../../shared/constants.ts';
 import { type CountryCode, defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
 import { idempotencyKeyShape, requestIdShape } from '../../../shared/domain/header-shapes.ts';
@@ -59,28 +60,11 @@ function readHeaders(request: Request): Record<string, string> {
   return found;
 }
 
-/** The body's bytes, given up as soon as they pass the cap, whatever content-length said. */
+/** The body's bytes. @throws AppError `body.too_large` as soon as they pass the cap, whatever content-length said. */
 export async function readCapped(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (!request.body) return new Uint8Array(0);
-  const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.byteLength;
-    if (length > maxBytes) {
-      await reader.cancel();
-      throw new AppError('body.too_large');
-    }
-    chunks.push(value);
-  }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
+  const reader = request.body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined;
+  const bytes = reader ? await collectBytes(reader, maxBytes) : new Uint8Array(0);
+  if (bytes === null) throw new AppError('body.too_large');
   return bytes;
 }
 
