@@ -73,7 +73,8 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
     return await show(route, outcome?.status ?? (route === notFoundRoute ? 404 : 200));
   } catch (error) {
     const status = statusOf(error);
-    if (status === 404) return await show(notFoundRoute, 404);
+    // 422: an address that asks for what no call can be asked, such as page 1000000000. There is nothing there either.
+    if (status === 404 || status === 422) return await show(notFoundRoute, 404);
     onError(error);
     return await show(failedRoute, Math.max(status, 500));
   }

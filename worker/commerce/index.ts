@@ -42,7 +42,10 @@ for (const routes of [
   routes(app);
 
 export default {
-  fetch: app.fetch,
+  fetch: (request, env, context) =>
+    URL.canParse(request.url)
+      ? app.fetch(request, env, context)
+      : answerFor(new AppError('request.malformed'), request as unknown as Request),
   scheduled: (controller, env) => runCron(env, controller.scheduledTime),
   queue: (_batch, env) => answerBell(env, Date.now()),
 } satisfies ExportedHandler<Env, BellMessage>;

@@ -65,5 +65,7 @@ app.all('*', () => errorPage(405, crypto.randomUUID()));
 
 export default {
   // Around everything, so that no answer leaves without them: not a 404, not a redirect, not a file (X8).
-  fetch: async (request, env, context) => secure(await app.fetch(request, env, context)),
+  fetch: async (request, env, context) =>
+    // A Host sent twice makes an address that is none, and a fault of whoever parses it first.
+    secure(URL.canParse(request.url) ? await app.fetch(request, env, context) : errorPage(400, crypto.randomUUID())),
 } satisfies ExportedHandler<Env>;

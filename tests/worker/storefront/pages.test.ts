@@ -59,6 +59,15 @@ describe('a page', () => {
       expect((await openShop().fetch(path)).status, path).toBe(404);
   });
 
+  test('that asks for what the API calls nonsense is 404, and no fault of ours', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const shop = openShop({ '*': () => refusal(422, 'field.invalid') });
+    for (const path of ['/products?page=1000000000', '/ar/products?page=99999999999'])
+      expect([path, (await shop.fetch(path)).status]).toEqual([path, 404]);
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
+
   test('with a slash at its end leads to the page without, and never to another site', async () => {
     const shop = openShop();
     for (const [from, to] of [
