@@ -1,5 +1,5 @@
-/** The worker's only door into the client: a page's URL in, its status and its whole HTML out (docs/architecture.md). */
-import { renderToString } from 'react-dom/server';
+/** The worker's only door into the client: a page's URL in, its status and its HTML out as it is drawn (docs/architecture.md). */
+import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { CallName, DataOf } from '../shared/contract/calls.ts';
 import type { Envelope } from '../shared/contract/envelope.ts';
@@ -34,11 +34,13 @@ export interface RenderInput {
   call: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<Envelope<DataOf<N>>>;
   /** A form that was posted to this page: its status, and what the page shows of it. */
   posted?: { status: number; answers: Readonly<Record<string, unknown>> };
+  /** Ends the drawing when nobody waits for it any more. */
+  signal: AbortSignal;
   onError(error: unknown): void;
 }
 
 export type Rendered =
-  | { status: number; headers: Readonly<Record<string, string>>; html: string }
+  | { status: number; headers: Readonly<Record<string, string>>; html: AsyncIterable<string> }
   | { redirect: string; status: 302 | 303 | 308; headers?: Record<string, string> };
 
 /** The proxy's AppError as the failure that pages know from the browser. */
@@ -80,6 +82,18 @@ function countrySwitch(url: URL): Rendered | null {
   };
 }
 
+/** The document around what React draws: its head leaves before the first component is on its way. */
+async function* framed(before: string, body: ReadableStream<Uint8Array>, after: string): AsyncGenerator<string> {
+  yield before;
+  const decoder = new TextDecoder();
+  for await (const bytes of body) yield decoder.decode(bytes, { stream: true });
+  yield after;
+}
+
+async function* whole(html: string): AsyncGenerator<string> {
+  yield html;
+}
+
 /** Whether a page is every guest's, and the query that it is kept under (client/document/public-pages.ts). */
 export const publicPage: typeof publicQuery = publicQuery;
 
@@ -97,7 +111,7 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
       return {
         status: 200,
         headers: {},
-        html: bounceDocument({ path: `${url.pathname}${url.search}`, locale, assets, t }),
+        html: whole(bounceDocument({ path: `${url.pathname}${url.search}`, locale, assets, t })),
       };
   }
 
@@ -118,15 +132,16 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
     nonce,
     t,
   });
-  // Nothing is left to wait for, so the page is drawn in one piece (docs/decisions/010-pages-in-one-piece.md).
-  const body = renderToString(
+  // Throws what breaks the page's frame, while its status can still be another.
+  const body = await renderToReadableStream(
     <StaticRouter location={`${url.pathname}${url.search}`} basename={locale === 'ar' ? '/ar' : '/'}>
       <App app={app} screen={screen} provider={() => cache} />
     </StaticRouter>,
+    { nonce, signal: input.signal, onError: input.onError },
   );
   return {
     status,
     headers: screen.page.isSecret ? { 'referrer-policy': 'no-referrer' } : {},
-    html: parts.before + body + parts.after,
+    html: framed(parts.before, body, parts.after),
   };
 }

@@ -31,10 +31,15 @@ export interface Address {
 
 /** A page's HTML, cut where a nonce stands: one drawing serves many responses, each with a nonce of its own. */
 export type Parts = readonly string[];
-export const withNonce = (parts: Parts, nonce: string): string => parts.join(nonce);
+
+/** HTML on its way, with the mark that stands in it for a nonce. */
+export interface Drawing {
+  readonly mark: string;
+  readonly pieces: AsyncIterable<string>;
+}
 
 type Redirected = Extract<Rendered, { redirect: string }>;
-export type Drawn = { status: number; headers: Readonly<Record<string, string>>; parts: Parts } | Redirected;
+export type Drawn = { status: number; headers: Readonly<Record<string, string>>; html: Drawing } | Redirected;
 
 /** `person` null: the page is the same for every guest, and nothing of the request but its address goes into it. */
 export async function drawPage(env: Env, address: Address, person: Person | null, about: About): Promise<Drawn> {
@@ -51,9 +56,10 @@ export async function drawPage(env: Env, address: Address, person: Person | null
     crossSite: person?.crossSite ?? false,
     ...(person?.posted && { posted: person.posted }),
     call: callForPage(env, { locale, country, caller: person?.caller ?? null }, about, person?.onSessionEnded),
+    signal: about.signal,
     onError: (error) => about.waitUntil(report(env, error, { reqId: about.reqId, path: pathname })),
   });
   if ('redirect' in page) return page;
   const { status, headers, html } = page;
-  return { status, headers, parts: html.split(mark) };
+  return { status, headers, html: { mark, pieces: html } };
 }

@@ -11,10 +11,11 @@ import { isCrossSite } from '../proxy/guard.ts';
 import { setCookie } from '../session/cookies.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { newNonce, pagePolicy } from './csp.ts';
-import { type Address, type Drawn, drawPage, type Person, withNonce } from './draw.ts';
+import { type Address, type Drawn, drawPage, type Parts, type Person } from './draw.ts';
 import { errorPage } from './error-page.ts';
 import { keepPage, pageKey, readPage } from './kept-pages.ts';
 import { firstVisit, isOwnPath, isTricky, type Redirect, withoutTrailingSlash } from './redirects.ts';
+import { joinPage, streamPage, wholePage } from './send.ts';
 
 const privately = 'private, no-store';
 
@@ -32,28 +33,38 @@ const statusOf = (error: unknown): number => {
   return status === 404 ? 404 : status >= 502 ? 503 : 500;
 };
 
+/** `keep`: where a page that was drawn for this visitor goes besides, because it is every guest's. */
+type Shown = Drawn & { keep?: (parts: Parts) => void };
+interface Kept {
+  parts: Parts;
+}
+
 /** What every guest of a language and country is shown: as it was drawn a moment ago, or drawn now. */
 async function guestPage(
   env: Env,
   address: Address,
   { path, query }: { path: string; query: string | null },
   about: () => About,
-): Promise<Drawn> {
+): Promise<Shown | Kept> {
   const key = query === null ? null : pageKey(env, { ...address, path, query });
-  const draw = async () => {
+  const draw = async (): Promise<Shown> => {
     const drawn = await drawPage(env, query === null ? address : { ...address, search: query }, null, about());
     // What has headers of its own is no plain page.
-    if (key !== null && 'parts' in drawn && drawn.status === 200 && Object.keys(drawn.headers).length === 0)
-      about().waitUntil(keepPage(key, drawn.parts));
-    return drawn;
+    const isPlain = 'html' in drawn && drawn.status === 200 && Object.keys(drawn.headers).length === 0;
+    if (key === null || !isPlain) return drawn;
+    return { ...drawn, keep: (parts) => about().waitUntil(keepPage(key, parts)) };
   };
   const kept = key === null ? null : await readPage(key);
   if (!kept) return draw();
   if (kept.redraw) {
     const { reqId, waitUntil } = about();
-    waitUntil(draw().catch((error) => report(env, error, { reqId, path })));
+    const redraw = async () => {
+      const drawn = await draw();
+      if ('html' in drawn && drawn.keep) drawn.keep(await wholePage(drawn.html));
+    };
+    waitUntil(redraw().catch((error) => report(env, error, { reqId, path })));
   }
-  return { status: 200, headers: {}, parts: kept.page.parts };
+  return { parts: kept.page.parts };
 }
 
 export async function servePage(
@@ -84,7 +95,7 @@ export async function servePage(
     const address = { locale, country: caller.country, pathname: url.pathname, search: url.search };
     const everyGuests = cookies.session === null && !posted ? publicPage(path, url.search) : null;
     const onSessionEnded = () => void (!crossSite && fresh.push(...setCookie.signedOut()));
-    const page = everyGuests
+    const page: Shown | Kept = everyGuests
       ? await guestPage(env, address, { path, query: everyGuests.query }, about)
       : await drawPage(env, address, { caller, user: cookies.user, crossSite, posted, onSessionEnded }, about());
     if ('redirect' in page) {
@@ -99,12 +110,13 @@ export async function servePage(
       'cache-control': privately,
       'content-language': locale,
       'content-security-policy': pagePolicy(nonce, env.PAYMENT_ORIGIN),
-      ...page.headers,
+      ...('headers' in page && page.headers),
     });
     for (const cookie of fresh) headers.append('set-cookie', cookie);
     // workerd encodes what is declared so; the platform does it by itself, and a bare socket does not.
     if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) headers.set('content-encoding', 'gzip');
-    return new Response(withNonce(page.parts, nonce), { status: page.status, headers });
+    if ('parts' in page) return new Response(joinPage(page.parts, nonce), { headers });
+    return new Response(streamPage(page.html, nonce, page.keep ?? null), { status: page.status, headers });
   } catch (error) {
     const { reqId } = about();
     waitUntil(report(env, error, { reqId, path }));
