@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { priceFilterMaxKwd, searchLimitMax, skuLookupMaxIds } from '../constants.ts';
 import { get, post } from './call.ts';
-import { amount, currency, paged, pageParam, skuId, slug } from './fields.ts';
+import { amount, brandKey, categoryKey, currency, paged, pageParam, productKey, skuId, slug } from './fields.ts';
 
 export const image = z.strictObject({ url: z.string(), alt: z.string() });
 export const brandRef = z.strictObject({ id: z.string(), slug, name: z.string() });
@@ -183,7 +183,6 @@ export const homeBlock = z.discriminatedUnion('type', [
 ]);
 export type HomeBlock = z.infer<typeof homeBlock>;
 
-const idParam = z.strictObject({ id: slug });
 const listOf = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item) });
 const sortBody = z.strictObject({
   sort: z.strictObject({ key: z.enum(['name', 'popularity']), value: z.enum(['asc', 'desc']) }).optional(),
@@ -208,7 +207,7 @@ export const catalogueCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'One category',
-    params: idParam,
+    params: z.strictObject({ id: categoryKey }),
     data: z.strictObject({ item: category }),
   }),
   brands: get('/brand', { access: 'device', cache: 'shared', summary: 'All brands', data: listOf(brand) }),
@@ -224,7 +223,7 @@ export const catalogueCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'One brand',
-    params: idParam,
+    params: z.strictObject({ id: brandKey }),
     data: z.strictObject({ item: brand }),
   }),
   filterSort: get('/product/filter-sort', {
@@ -255,7 +254,7 @@ export const catalogueCalls = {
     access: 'device',
     cache: 'page',
     summary: 'One product, whole',
-    params: idParam,
+    params: z.strictObject({ id: productKey }),
     data: z.strictObject({ item: productDetail }),
   }),
   productIndex: get('/product/index/:page?', {
