@@ -47,6 +47,8 @@ export interface Head {
   crumbs?: readonly { name: string; path: string }[];
   /** Structured data is made of these by the server (client/document/structured-data.ts). */
   product?: DataOf<'productDetail'>['item'];
+  person?: DataOf<'nutritionist'>['item'];
+  bloodTest?: DataOf<'bloodTest'>['item'];
   previous?: string;
   next?: string;
 }

@@ -80,8 +80,16 @@ export const routes: readonly Route[] = [
     'wishlist',
   ),
   row('/shared-list/:share_id', 'shared-list', () => import('./pages/shared-list.tsx'), 'wishlist'),
-  row('/terms', 'terms', () => import('./pages/terms.tsx'), 'content'),
-  row('/privacy-policy', 'privacy-policy', () => import('./pages/privacy-policy.tsx'), 'content'),
+  row('/nutritionist-list', 'nutritionists', () => import('./pages/nutritionists.tsx'), 'advice'),
+  row('/nutritionist', 'nutritionist', () => import('./pages/nutritionist.tsx'), 'advice'),
+  row('/blood-test', 'blood-tests', () => import('./pages/blood-tests.tsx'), 'advice'),
+  row('/blood-test/:slug', 'blood-test', () => import('./pages/blood-test.tsx'), 'advice', 'product'),
+  ...['/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story', '/contact-us', '/how-it-works'].map(
+    (path) => row(path, 'content', () => import('./pages/content.tsx'), 'content'),
+  ),
+  row('/become-a-supplier', 'become-a-supplier', () => import('./pages/become-a-supplier.tsx'), 'content', 'info'),
+  row('/site-index', 'site-index', () => import('./pages/site-index.tsx'), 'advice', 'info'),
+  ...['/share', '/share/list'].map((path) => row(path, 'share', () => import('./pages/share.tsx'), 'info')),
   row('/_app', 'app-shell', () => import('./pages/app-shell.tsx'), 'content'),
 ];
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { pictureMaxBytes } from '../shared/constants.ts';
 import { parseAmount } from '../shared/domain/money.ts';
 import { type Call, createDesk, DeskError } from './desk/client.ts';
+import { getContent, resetContent, setContent } from './desk/content.ts';
 import { importFile } from './desk/import-file.ts';
 import { faultLine, summaryLines } from './desk/words.ts';
 
@@ -17,6 +18,10 @@ const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   order collected NUMBER                   the courier brought the cash
   coupon add CODE --percent 10 | --amount 2.500 --country KW|SA
              [--min 10] [--from DATE] [--until DATE] [--uses N] [--per-user N]
+  content get PAGE en|ar                   a page's text, to go on writing: terms, contact-us …
+  content set PAGE en|ar FILE              another text; docs/architecture.md "Texts" says how it is written
+  content reset PAGE en|ar                 back to the shop's own
+  suppliers                                what the supplier form brought
   outbox [--to ADDRESS]                    the mails that were written
   audit                                    every invariant of the books; ends with 1 if one is broken
   cron run [--at 2026-12-01T10:00:00Z]     the minute's work, as if it were then
@@ -171,6 +176,16 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
     if (fields.amount !== undefined && fields.country === undefined) throw misused('An amount needs --country.');
     const data = await call<{ code: string; worth: string }>('POST', '/desk/coupon', fields);
     return { data, lines: [`${data.code} takes off ${data.worth}`] };
+  },
+  'content get': async (_, [key, language]) => getContent(key, language),
+  'content set': async (_, [key, language, file]) => setContent(key, language, file, locale),
+  'content reset': async (_, [key, language]) => resetContent(key, language, locale),
+  suppliers: async (call) => {
+    const data = await call<{ items: Record<string, string | null>[] }>('GET', '/desk/suppliers');
+    const lines = data.items.map((one) =>
+      [one.at, one.company, one.country, one.name, one.email, one.phone, one.website ?? '', one.message].join('  '),
+    );
+    return { data, lines: lines.length === 0 ? ['No letters.'] : lines };
   },
   outbox: async (call) => {
     const query = values.to === undefined ? '' : `?to=${encodeURIComponent(values.to)}`;

@@ -1,7 +1,9 @@
 /** Fills an empty shop with the demo catalogue; a shop that has this very catalogue is left alone. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
+import type { BloodTestDetails } from '../worker/commerce/features/blood-test/queries.ts';
 import { intakeStatements } from '../worker/commerce/features/catalogue/intake.ts';
 import { nameStatements, type SearchName } from '../worker/commerce/features/catalogue/intake-names.ts';
+import type { NutritionistDetails } from '../worker/commerce/features/nutritionist/queries.ts';
 import { type DemoFiles, readDemo } from './seed/files.ts';
 import { homeBlocks } from './seed/home-blocks.ts';
 import { ingredientRuns, itemOf } from './seed/items.ts';
@@ -94,6 +96,17 @@ function searchNames(demo: DemoFiles): SearchName[] {
   ];
 }
 
+/** A test with the names of what it measures. */
+function bloodTestDetails(test: DemoFiles['bloodTests'][number], demo: DemoFiles): BloodTestDetails {
+  const { measures, preparation, sample, fastingHours, turnaroundHours } = test;
+  const known = new Map(demo.biomarkers.map((marker) => [marker.slug, marker]));
+  const biomarkers = test.biomarkers.flatMap((marker) => {
+    const found = known.get(marker);
+    return found ? [{ slug: found.slug, name: found.name, unit: found.unit, group: found.group }] : [];
+  });
+  return { measures, preparation, sample, fastingHours, turnaroundHours, biomarkers };
+}
+
 /** Small tables are written whole: one parameter of JSON each. */
 function groupStatements(db: D1Database, demo: DemoFiles): D1PreparedStatement[] {
   const write = (sql: string, rows: readonly unknown[]) => db.prepare(sql).bind(JSON.stringify(rows));
@@ -128,7 +141,7 @@ function groupStatements(db: D1Database, demo: DemoFiles): D1PreparedStatement[]
          (id, slug, sku_id, name_en, name_ar, details, base_fils, markdown_fils, price_sar, markdown_sar, position)
        SELECT ${all(11)} FROM json_each(?1)`,
       demo.bloodTests.map((t) => [
-        t.id, t.slug, t.sku, t.name.en, t.name.ar, JSON.stringify(t), t.priceKwdFils, t.markdownKwdFils,
+        t.id, t.slug, t.sku, t.name.en, t.name.ar, JSON.stringify(bloodTestDetails(t, demo)), t.priceKwdFils, t.markdownKwdFils,
         t.priceSarHalalas, t.markdownSarHalalas ?? 0, t.position,
       ]), // biome-ignore format: one row
     ),
@@ -147,7 +160,7 @@ function nutritionistStatements(db: D1Database, demo: DemoFiles): D1PreparedStat
     person.slug,
     person.name.en,
     person.name.ar,
-    JSON.stringify(person),
+    JSON.stringify({ title: person.title, bio: person.bio, languages: person.languages } satisfies NutritionistDetails),
     person.position,
   ]);
   const choices = demo.nutritionists.flatMap(({ id, products }) =>

@@ -24,6 +24,8 @@ export const paths = {
   brandsList: () => '/brands-list',
   nutritionists: () => '/nutritionist-list',
   nutritionist: (id: string) => `/nutritionist${query({ id })}`,
+  bloodTests: () => '/blood-test',
+  bloodTest: (slug: string) => `/blood-test/${segment(slug)}`,
   cart: () => '/cart',
   checkoutShipping: () => '/checkout/shipping',
   checkoutOrder: () => '/checkout/order',
@@ -42,6 +44,9 @@ export const paths = {
   wishlists: (scope?: string) => `/profile/wishlists${query({ scope })}`,
   wishlist: (id: string) => `/profile/wishlists/${segment(id)}`,
   sharedWishlist: (shareId: string) => `/shared-list/${segment(shareId)}`,
-  terms: () => '/terms',
-  privacy: () => '/privacy-policy',
+  /** A text of the shop by its key: terms, privacy-policy, contact-us … */
+  content: (key: string) => `/${segment(key)}`,
+  siteIndex: () => '/site-index',
+  share: (path?: string, name?: string) => `/share${query({ path, name })}`,
+  shareList: (id: string, name?: string) => `/share/list${query({ id, name })}`,
 } as const;

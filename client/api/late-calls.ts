@@ -40,4 +40,13 @@ export const latePaths: Readonly<Record<Exclude<CallName, keyof typeof callPaths
   unshareWishlist: 'POST /list/:id/unshare',
   sharedWishlist: 'GET /list/shared/:share_id',
   keepWishlist: 'POST /list/shared/:share_id/keep',
+  nutritionists: 'GET /nutritionist',
+  nutritionistList: 'POST /nutritionist/list/:page?',
+  nutritionist: 'GET /nutritionist/:id',
+  bloodTests: 'GET /bloodTest',
+  bloodTest: 'GET /bloodTest/:id',
+  bloodTestSkus: 'POST /bloodTest/sku',
+  contents: 'GET /info/instructions',
+  content: 'GET /info/instructions/:group/:key',
+  becomeSupplier: 'POST /misc/become-supplier',
 };

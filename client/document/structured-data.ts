@@ -1,5 +1,6 @@
 /**
- * What search engines read: the shop, the way to a page, a product with its true price, delivery and way back. Typed by
+ * What search engines read: the shop, the way to a page, a product with its true price, delivery and way back,
+ * a blood test, a nutritionist. Typed by
  * schema.org's own vocabulary, so that a property or a value that it doesn't have does not compile.
  */
 import type {
@@ -9,8 +10,10 @@ import type {
   Offer,
   OfferShippingDetails,
   OnlineStore,
+  Person,
   Product,
   QuantitativeValue,
+  Service,
   Thing,
   WebSite,
 } from 'schema-dts';
@@ -138,11 +141,43 @@ const productThing = (item: ProductItem, place: Place): Product => ({
   offers: offer(item, place),
 });
 
+const personThing = (person: NonNullable<Head['person']>, place: Place): Person => ({
+  '@type': 'Person',
+  '@id': `${pageUrl(paths.nutritionist(person.slug), place)}#person`,
+  name: person.name,
+  jobTitle: person.title,
+  description: person.bio,
+  knowsLanguage: person.languages,
+  url: pageUrl(paths.nutritionist(person.slug), place),
+  worksFor: { '@id': organisationId(place.origin) },
+});
+
+/** A service and not a MedicalTest, which would say what it diagnoses (docs/gulf.md §5). */
+function bloodTestThing(test: NonNullable<Head['bloodTest']>, place: Place): Service {
+  const { currency, price_local: price } = test.price;
+  return {
+    '@type': 'Service',
+    name: test.name,
+    description: test.measures,
+    serviceType: place.t('advice.test_title'),
+    provider: { '@id': organisationId(place.origin) },
+    areaServed: { '@type': 'Country', name: place.country },
+    offers: {
+      '@type': 'Offer',
+      url: pageUrl(paths.bloodTest(test.slug), place),
+      price: plainAmount(toMinor(price, currency), currency),
+      priceCurrency: currency,
+    },
+  };
+}
+
 /** One graph a page; ids join its things. */
 export function structuredData(head: Head, context: PageContext, origin: string, t: T): Graph {
   const place: Place = { origin, locale: context.locale, country: context.country, t };
   const things: Thing[] = [organisation(place), website(place)];
   if (head.crumbs && head.crumbs.length > 1) things.push(crumbList(head.crumbs, place));
   if (head.product) things.push(productThing(head.product, place));
+  if (head.person) things.push(personThing(head.person, place));
+  if (head.bloodTest) things.push(bloodTestThing(head.bloodTest, place));
   return { '@context': 'https://schema.org', '@graph': things };
 }

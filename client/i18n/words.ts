@@ -11,10 +11,12 @@ type Loaders = { readonly [F in WordFeature]: () => Promise<Record<F, SameKeys<P
 export const lateWords: Readonly<Record<Locale, Loaders>> = {
   en: {
     account: () => import('../../shared/i18n/messages/en/account.ts'),
+    advice: () => import('../../shared/i18n/messages/en/advice.ts'),
     auth: () => import('../../shared/i18n/messages/en/auth.ts'),
     cart: () => import('../../shared/i18n/messages/en/cart.ts'),
     checkout: () => import('../../shared/i18n/messages/en/checkout.ts'),
     content: () => import('../../shared/i18n/messages/en/content.ts'),
+    info: () => import('../../shared/i18n/messages/en/info.ts'),
     listing: () => import('../../shared/i18n/messages/en/listing.ts'),
     product: () => import('../../shared/i18n/messages/en/product.ts'),
     search: () => import('../../shared/i18n/messages/en/search.ts'),
@@ -22,10 +24,12 @@ export const lateWords: Readonly<Record<Locale, Loaders>> = {
   },
   ar: {
     account: () => import('../../shared/i18n/messages/ar/account.ts'),
+    advice: () => import('../../shared/i18n/messages/ar/advice.ts'),
     auth: () => import('../../shared/i18n/messages/ar/auth.ts'),
     cart: () => import('../../shared/i18n/messages/ar/cart.ts'),
     checkout: () => import('../../shared/i18n/messages/ar/checkout.ts'),
     content: () => import('../../shared/i18n/messages/ar/content.ts'),
+    info: () => import('../../shared/i18n/messages/ar/info.ts'),
     listing: () => import('../../shared/i18n/messages/ar/listing.ts'),
     product: () => import('../../shared/i18n/messages/ar/product.ts'),
     search: () => import('../../shared/i18n/messages/ar/search.ts'),

@@ -1,6 +1,9 @@
-import type { HomeBlock, Product } from '../../shared/contract/catalogue.ts';
+import type { Product } from '../../shared/contract/catalogue.ts';
+import type { HomeBlock } from '../../shared/contract/home.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
+import { TestCard } from '../features/blood-test/test-card.tsx';
+import { PersonCard } from '../features/nutritionist/person-card.tsx';
 import { ProductGrid } from '../features/product/product-grid.tsx';
 import { useLiveSkus } from '../features/product/use-live-skus.ts';
 import { definePage } from '../page.ts';
@@ -133,6 +136,18 @@ function BrandWall({ block }: { block: Extract<HomeBlock, { type: 'brands' }> })
   );
 }
 
+function SectionHead({ title, path }: { title: string; path: string }) {
+  const t = useT();
+  return (
+    <div className="sec-head">
+      <h2>{title}</h2>
+      <Link className="link" to={path} aria-label={`${t('catalogue.see_all')}: ${title}`}>
+        {t('catalogue.see_all')}
+      </Link>
+    </div>
+  );
+}
+
 function Promises() {
   const t = useT();
   const promises = [
@@ -165,6 +180,7 @@ function View() {
   return (
     <>
       {blocks.map((block) => {
+        if ('items' in block && block.items.length === 0) return null;
         const key = `${block.type} ${block.title}`;
         switch (block.type) {
           case 'banner':
@@ -173,6 +189,34 @@ function View() {
             return <CategoryTiles key={key} block={block} products={products} />;
           case 'brands':
             return <BrandWall key={key} block={block} />;
+          case 'blood-tests':
+            return (
+              <section className="sec tests-block" key={key}>
+                <div>
+                  <h2>{block.title}</h2>
+                  <p className="muted">{block.text}</p>
+                  <Link className="ghost" to={block.path}>
+                    {t('catalogue.see_all')}
+                  </Link>
+                </div>
+                <div className="tests">
+                  {block.items.map((test) => (
+                    <TestCard test={test} key={test.id} />
+                  ))}
+                </div>
+              </section>
+            );
+          case 'nutritionists':
+            return (
+              <section className="sec" key={key}>
+                <SectionHead title={block.title} path={block.path} />
+                <div className="people">
+                  {block.items.map((person) => (
+                    <PersonCard person={person} key={person.id} />
+                  ))}
+                </div>
+              </section>
+            );
           case 'text':
             return (
               <section className="sec prose" key={key}>
@@ -183,12 +227,7 @@ function View() {
           default:
             return (
               <section className="sec" key={key}>
-                <div className="sec-head">
-                  <h2>{block.title}</h2>
-                  <Link className="link" to={block.path} aria-label={`${t('catalogue.see_all')}: ${block.title}`}>
-                    {t('catalogue.see_all')}
-                  </Link>
-                </div>
+                <SectionHead title={block.title} path={block.path} />
                 <ProductGrid
                   products={block.items.slice(0, 10)}
                   live={live}

@@ -6,6 +6,7 @@ import { discountPercent } from '../../shared/domain/product-card.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { FreeDeliveryBanner } from '../features/free-delivery/banner.tsx';
+import { AdviceNote } from '../features/nutritionist/advice-note.tsx';
 import { BuyBox } from '../features/product/buy-box.tsx';
 import { Gallery } from '../features/product/gallery.tsx';
 import { ProductGrid } from '../features/product/product-grid.tsx';
@@ -148,6 +149,7 @@ function View() {
           </p>
           <FactTags item={item} />
           <PriceBlock item={item} price={price} />
+          {nutritionist && <AdviceNote nutritionistId={nutritionist} productId={item.id} />}
           <BuyBox
             item={item}
             sku={sku}
@@ -188,8 +190,12 @@ function View() {
 }
 
 export const page = definePage({
-  load: async ({ get, params }) => {
-    const { item } = await get('productDetail', { params: { id: params.slug ?? '' } });
+  load: async ({ get, tryGet, params, url }) => {
+    const nutritionist = url.searchParams.get('nutritionist_id');
+    const [{ item }] = await Promise.all([
+      get('productDetail', { params: { id: params.slug ?? '' } }),
+      nutritionist && tryGet('nutritionist', { params: { id: nutritionist } }),
+    ]);
     // One address per product: an id in the URL leads to its slug.
     return item.slug === params.slug ? undefined : { redirect: paths.product(item.slug) };
   },

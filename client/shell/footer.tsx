@@ -15,21 +15,29 @@ export function Footer({ short }: { short: boolean }) {
         { to: paths.categories(), word: t('shell.nav_categories') },
         { to: paths.brandsList(), word: t('shell.nav_brands') },
         { to: paths.products('?on_sale=true'), word: t('shell.nav_offers') },
+        { to: paths.bloodTests(), word: t('shell.nav_tests') },
+        { to: paths.nutritionists(), word: t('shell.nav_people') },
       ],
     },
     {
       title: t('shell.foot_help'),
       links: [
-        { to: paths.cart(), word: t('shell.cart') },
         { to: paths.orders(), word: t('shell.foot_orders') },
         { to: paths.addresses(), word: t('shell.foot_addresses') },
+        { to: paths.content('return-policy'), word: t('shell.foot_returns') },
+        { to: paths.content('how-it-works'), word: t('shell.foot_how') },
+        { to: paths.content('contact-us'), word: t('shell.foot_contact') },
       ],
     },
     {
       title: t('shell.foot_about'),
       links: [
-        { to: paths.terms(), word: t('shell.terms') },
-        { to: paths.privacy(), word: t('shell.privacy') },
+        { to: paths.content('our-story'), word: t('shell.foot_story') },
+        { to: paths.content('become-a-supplier'), word: t('shell.foot_supplier') },
+        { to: paths.content('terms'), word: t('shell.terms') },
+        { to: paths.content('privacy-policy'), word: t('shell.privacy') },
+        { to: paths.content('disclaimer'), word: t('shell.foot_disclaimer') },
+        { to: paths.siteIndex(), word: t('shell.foot_index') },
       ],
     },
   ];

@@ -88,8 +88,9 @@ function CategoryNav() {
   const current = pathname === '/products' ? new URLSearchParams(search).get('category_id') : null;
   return (
     <nav className="nav" aria-label={t('shell.nav')}>
+      <Link to={paths.bloodTests()}>{t('shell.nav_tests')}</Link>
       <Link to={paths.products()}>{t('shell.nav_all')}</Link>
-      {data?.items.slice(0, 9).map(({ id, name }) => (
+      {data?.items.slice(0, 7).map(({ id, name }) => (
         <Link
           key={id}
           to={paths.products(`?category_id=${encodeURIComponent(id)}`)}
@@ -99,6 +100,7 @@ function CategoryNav() {
         </Link>
       ))}
       <Link to={paths.brands()}>{t('shell.nav_brands')}</Link>
+      <Link to={paths.nutritionists()}>{t('shell.nav_people')}</Link>
       <Link className="nav-offers" to={paths.products('?on_sale=true')}>
         {t('shell.nav_offers')}
       </Link>

@@ -45,12 +45,10 @@ export function SearchForm({ icon }: { icon: ReactNode }) {
           if (!event.currentTarget.contains(event.relatedTarget)) setTyped(null);
         }}
       >
-        <div className="search-box">
-          <button type="submit" aria-label={t('shell.search')}>
-            {icon}
-          </button>
+        <label className="search-box">
+          {icon}
+          <span className="sr">{t('shell.search')}</span>
           <input
-            aria-label={t('shell.search')}
             ref={box}
             key={shown}
             type="search"
@@ -67,7 +65,7 @@ export function SearchForm({ icon }: { icon: ReactNode }) {
             }}
             onInput={(event) => setTyped(event.currentTarget.value)}
           />
-        </div>
+        </label>
         {late && isOpen && <late.Suggestions q={typed} input={box} close={() => setTyped(null)} search={go} />}
       </form>
     </search>

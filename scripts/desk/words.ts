@@ -25,6 +25,20 @@ export const faultLine = (row: number, column: string, code: string, locale: Loc
   return locale === 'ar' ? `الصف ${row}، خانة ${column}: ${says}` : `Row ${row}, ${column}: ${says}`;
 };
 
+const textFaults: Record<string, Record<Locale, string>> = {
+  title: { en: 'must begin with its title: # Title', ar: 'يجب أن يبدأ النص بعنوانه: # العنوان' },
+  lead: { en: 'must say in a sentence what the page is: > Sentence', ar: 'يجب أن تقول جملة ما الصفحة: > جملة' },
+  empty: { en: 'has no text', ar: 'لا نص فيه' },
+  deep: { en: 'is a heading that pages do not have: write ## Part', ar: 'عنوان لا تعرفه الصفحات، اكتب ## الفقرة' },
+  link: { en: 'has a link that is not allowed: /path, https:, mailto: or tel:', ar: 'فيه رابط غير مسموح' },
+};
+
+/** `Line 3 must say …` */
+export const textFaultLine = (line: number, kind: string, locale: Locale): string => {
+  const says = textFaults[kind]?.[locale] ?? kind;
+  return locale === 'ar' ? `السطر ${line}: ${says}` : `Line ${line} ${says}`;
+};
+
 const draftReasons: Record<string, Record<Locale, string>> = {
   name_en: { en: 'no English name', ar: 'بلا اسم إنجليزي' },
   name_ar: { en: 'no Arabic name', ar: 'بلا اسم عربي' },

@@ -79,7 +79,7 @@ interface Demo {
     markdownSarHalalas?: number | null;
     position: number;
   }[];
-  biomarkers: { slug: string; name: Words; aliases: string[] }[];
+  biomarkers: { slug: string; name: Words; unit: string; group: string; aliases: string[] }[];
 }
 
 export interface DemoFiles extends Demo {

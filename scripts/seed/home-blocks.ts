@@ -21,12 +21,26 @@ export const homeBlocks = [
     content: { title: { en: 'What others choose', ar: 'الأكثر طلبًا' }, path: '/products?sort=popularity-desc' },
   },
   {
+    type: 'blood-tests',
+    content: {
+      title: { en: 'Start with a number, not a guess', ar: 'ابدأ برقم لا بتخمين' },
+      text: {
+        en: 'A licensed laboratory reads your sample, and you read a page in plain words.',
+        ar: 'مختبر مرخّص يقرأ عيّنتك، وأنت تقرأ صفحة بكلام واضح.',
+      },
+    },
+  },
+  {
     type: 'products',
     content: { title: { en: 'On sale now', ar: 'عروض اليوم' }, path: '/products?on_sale=true' },
   },
   {
     type: 'brands',
     content: { title: { en: 'Brands', ar: 'العلامات التجارية' } },
+  },
+  {
+    type: 'nutritionists',
+    content: { title: { en: 'Chosen by nutritionists', ar: 'من اختيار أخصائيي التغذية' } },
   },
   {
     type: 'text',

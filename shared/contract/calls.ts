@@ -1,7 +1,11 @@
 /** Every call there is. What isn't here is 404 at the proxy. */
 import type { z } from 'zod';
+import { bloodTestCalls } from './blood-test.ts';
 import type { Call } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
+import { contentCalls } from './content.ts';
+import { homeCalls } from './home.ts';
+import { nutritionistCalls } from './nutritionist.ts';
 import { orderCalls } from './order.ts';
 import { personCalls } from './person.ts';
 import { placeCalls } from './place.ts';
@@ -14,18 +18,16 @@ export const calls = {
   ...placeCalls,
   ...orderCalls,
   ...catalogueCalls,
+  ...homeCalls,
+  ...contentCalls,
+  ...nutritionistCalls,
+  ...bloodTestCalls,
   ...wishlistCalls,
 };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 export type DataOf<N extends CallName> = z.output<Calls[N]['data']>;
-/** The parameters of a call's path; a page may be a number, an id must name what the path names. */
-export type ParamsOf<N extends CallName> = {
-  readonly [K in keyof z.input<Calls[N]['params']>]: string extends NonNullable<z.input<Calls[N]['params']>[K]>
-    ? z.input<Calls[N]['params']>[K] | number
-    : z.input<Calls[N]['params']>[K];
-};
 export type BodyOf<N extends CallName> = Calls[N]['body'] extends infer B
   ? B extends z.ZodType
     ? z.input<B>

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { priceFilterMaxKwd, searchLimitMax, skuLookupMaxIds } from '../constants.ts';
 import { get, post } from './call.ts';
-import { amount, brandKey, categoryKey, currency, paged, pageParam, productKey, skuId, slug } from './fields.ts';
+import { amount, currency, paged, pageParam, skuId, slug } from './fields.ts';
 
 export const image = z.strictObject({ url: z.string(), alt: z.string() });
 export const brandRef = z.strictObject({ id: z.string(), slug, name: z.string() });
@@ -167,35 +167,14 @@ export type ProductPage = z.infer<typeof productPage>;
 export const searchResult = searchFindings.extend({ items: z.array(product) });
 export type SearchResult = z.infer<typeof searchResult>;
 
-export const homeBlock = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('banner'),
-    title: z.string(),
-    text: z.string(),
-    action: z.string(),
-    path: z.string(),
-  }),
-  z.strictObject({ type: z.literal('products'), title: z.string(), path: z.string(), items: z.array(product) }),
-  z.strictObject({ type: z.literal('popular'), title: z.string(), path: z.string(), items: z.array(product) }),
-  z.strictObject({ type: z.literal('categories'), title: z.string(), items: z.array(category) }),
-  z.strictObject({ type: z.literal('brands'), title: z.string(), items: z.array(brand) }),
-  z.strictObject({ type: z.literal('text'), title: z.string(), text: z.string() }),
-]);
-export type HomeBlock = z.infer<typeof homeBlock>;
-
-const listOf = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item) });
-const sortBody = z.strictObject({
+export const idParam = z.strictObject({ id: slug });
+export const listOf = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item) });
+export const sortBody = z.strictObject({
   sort: z.strictObject({ key: z.enum(['name', 'popularity']), value: z.enum(['asc', 'desc']) }).optional(),
 });
 const term = z.strictObject({ items: z.array(z.string()) });
 
 export const catalogueCalls = {
-  homepage: get('/homepage/v4', {
-    access: 'device',
-    cache: 'shared',
-    summary: 'The home page, block by block',
-    data: z.strictObject({ blocks: z.array(homeBlock) }),
-  }),
   categories: get('/category', {
     access: 'device',
     cache: 'shared',
@@ -207,7 +186,7 @@ export const catalogueCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'One category',
-    params: z.strictObject({ id: categoryKey }),
+    params: idParam,
     data: z.strictObject({ item: category }),
   }),
   brands: get('/brand', { access: 'device', cache: 'shared', summary: 'All brands', data: listOf(brand) }),
@@ -223,7 +202,7 @@ export const catalogueCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'One brand',
-    params: z.strictObject({ id: brandKey }),
+    params: idParam,
     data: z.strictObject({ item: brand }),
   }),
   filterSort: get('/product/filter-sort', {
@@ -254,7 +233,7 @@ export const catalogueCalls = {
     access: 'device',
     cache: 'page',
     summary: 'One product, whole',
-    params: z.strictObject({ id: productKey }),
+    params: idParam,
     data: z.strictObject({ item: productDetail }),
   }),
   productIndex: get('/product/index/:page?', {

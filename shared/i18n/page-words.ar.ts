@@ -1,14 +1,30 @@
 /** Every word of the pages in one language; a browser fetches only its own. */
 import { account } from './messages/ar/account.ts';
+import { advice } from './messages/ar/advice.ts';
 import { auth } from './messages/ar/auth.ts';
 import { cart } from './messages/ar/cart.ts';
 import { catalogue } from './messages/ar/catalogue.ts';
 import { checkout } from './messages/ar/checkout.ts';
 import { content } from './messages/ar/content.ts';
+import { info } from './messages/ar/info.ts';
 import { listing } from './messages/ar/listing.ts';
 import { product } from './messages/ar/product.ts';
 import { search } from './messages/ar/search.ts';
 import { shell } from './messages/ar/shell.ts';
 import { wishlist } from './messages/ar/wishlist.ts';
 
-export const words = { account, auth, cart, catalogue, checkout, content, listing, product, search, shell, wishlist };
+export const words = {
+  account,
+  advice,
+  auth,
+  cart,
+  catalogue,
+  checkout,
+  content,
+  info,
+  listing,
+  product,
+  search,
+  shell,
+  wishlist,
+};

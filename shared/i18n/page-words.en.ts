@@ -1,14 +1,30 @@
 /** Every word of the pages in one language; a browser fetches only its own. */
 import { account } from './messages/en/account.ts';
+import { advice } from './messages/en/advice.ts';
 import { auth } from './messages/en/auth.ts';
 import { cart } from './messages/en/cart.ts';
 import { catalogue } from './messages/en/catalogue.ts';
 import { checkout } from './messages/en/checkout.ts';
 import { content } from './messages/en/content.ts';
+import { info } from './messages/en/info.ts';
 import { listing } from './messages/en/listing.ts';
 import { product } from './messages/en/product.ts';
 import { search } from './messages/en/search.ts';
 import { shell } from './messages/en/shell.ts';
 import { wishlist } from './messages/en/wishlist.ts';
 
-export const words = { account, auth, cart, catalogue, checkout, content, listing, product, search, shell, wishlist };
+export const words = {
+  account,
+  advice,
+  auth,
+  cart,
+  catalogue,
+  checkout,
+  content,
+  info,
+  listing,
+  product,
+  search,
+  shell,
+  wishlist,
+};

@@ -3,9 +3,13 @@ import { Hono } from 'hono';
 import { AppError } from '../../shared/errors.ts';
 import type { BellMessage, Env } from './env.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { bloodTestRoutes } from './features/blood-test/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { contentRoutes } from './features/content/routes.ts';
 import { deskRoutes } from './features/desk/routes.ts';
 import { deviceRoutes } from './features/device/routes.ts';
+import { homeRoutes } from './features/home/routes.ts';
+import { nutritionistRoutes } from './features/nutritionist/routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
@@ -33,7 +37,11 @@ for (const routes of [
   accountRoutes,
   placeRoutes,
   searchRoutes,
+  homeRoutes,
   catalogueRoutes,
+  nutritionistRoutes,
+  bloodTestRoutes,
+  contentRoutes,
   orderRoutes,
   paymentRoutes,
   wishlistRoutes,

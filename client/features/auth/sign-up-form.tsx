@@ -18,11 +18,11 @@ function Agreement() {
   return (
     <p className="small muted">
       {t('auth.agree_before')}{' '}
-      <Link className="link" to={paths.terms()} target="_blank">
+      <Link className="link" to={paths.content('terms')} target="_blank">
         {t('auth.terms')}
       </Link>{' '}
       {t('auth.and')}
-      <Link className="link" to={paths.privacy()} target="_blank">
+      <Link className="link" to={paths.content('privacy-policy')} target="_blank">
         {t('auth.privacy')}
       </Link>
       {t('auth.agree_after')}

@@ -2,6 +2,7 @@
  * `/sitemap.xml` names the maps of each language: `/sitemaps/{locale}/pages.xml`, and `/sitemaps/{locale}/products-{n}.xml`
  * with pictures. Each address carries its twin in the other language. Kept for an hour.
  */
+import { contentKeys } from '../../../shared/contract/content.ts';
 import { isLocale, type Locale, locales, localizedPath } from '../../../shared/domain/locale.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
@@ -15,8 +16,10 @@ const fixed = [
   paths.categories(),
   paths.brands(),
   paths.brandsList(),
-  paths.terms(),
-  paths.privacy(),
+  paths.bloodTests(),
+  paths.nutritionists(),
+  paths.siteIndex(),
+  ...contentKeys.map(paths.content),
 ];
 
 const entities: Readonly<Record<string, string>> = {
@@ -66,11 +69,18 @@ ${files.join('\n')}
 }
 
 async function drawPages(origin: string, call: PageCall, locale: Locale): Promise<string> {
-  const [brands, categories] = await Promise.all([call('brands'), call('categories')]);
+  const [brands, categories, people, tests] = await Promise.all([
+    call('brands'),
+    call('categories'),
+    call('nutritionists'),
+    call('bloodTests'),
+  ]);
   const all = [
     ...fixed,
     ...categories.data.items.map(({ id }) => paths.products(`?category_id=${encodeURIComponent(id)}`)),
     ...brands.data.items.map(({ slug }) => paths.brand(slug)),
+    ...people.data.items.map(({ slug }) => paths.nutritionist(slug)),
+    ...tests.data.items.map(({ slug }) => paths.bloodTest(slug)),
   ];
   return drawMap(
     all.map((path) => ({ path })),

@@ -24,6 +24,7 @@ export const catalogue: SameKeys<typeof en> = {
   remove: 'احذف {{name}}',
   in_cart: '{{n}} في السلة',
   save: 'احفظ {{name}} في قائمة',
+  markers: ({ n }) => plural('ar', Number(n), { one: 'قيمة واحدة', two: 'قيمتان', few: '{n} قيم', other: '{n} قيمة' }),
   categories_title: 'الأقسام',
   categories_text: 'كل رفوف المتجر بحسب حاجتك.',
   brands_title: 'الماركات',

@@ -22,8 +22,6 @@ export const content: SameKeys<typeof en> = {
   failed_title: 'حدث خطأ',
   failed_text: 'الخطأ من جهتنا وليس منك. لم يضِع شيء ولم يُخصم أي مبلغ.',
   shell_text: 'لحظة من فضلك.',
-  terms_title: 'الشروط والأحكام',
-  privacy_title: 'سياسة الخصوصية',
   updated: 'آخر تعديل في {{date}}',
   bounce: 'لحظة من فضلك، نفتح صفحتك.',
   go_on: 'متابعة',

@@ -17,6 +17,7 @@ export const catalogue = {
   remove: 'Remove {{name}}',
   in_cart: '{{n}} in the cart',
   save: 'Save {{name}} to a list',
+  markers: ({ n }: Params) => plural('en', Number(n), { one: '{n} value', other: '{n} values' }),
   categories_title: 'Categories',
   categories_text: 'Every shelf of the shop, by what it is for.',
   brands_title: 'Brands',

@@ -19,8 +19,6 @@ export const content = {
   failed_title: 'Something went wrong',
   failed_text: 'It is our fault, not yours. Nothing was lost and nothing was charged.',
   shell_text: 'One moment.',
-  terms_title: 'Terms',
-  privacy_title: 'Privacy policy',
   updated: 'Last changed on {{date}}',
   bounce: 'One moment, we are opening your page.',
   go_on: 'Go on',

@@ -53,7 +53,7 @@ describe('a product answers', () => {
   it('the home page without anything personal or of the stock', async () => {
     const { data } = await (await createClient({ locale: 'ar' })).get('/homepage/v4');
     expect(data.blocks.map((block: { type: string }) => block.type)).toEqual([
-      'banner', 'categories', 'popular', 'products', 'brands', 'text',
+      'banner', 'categories', 'popular', 'blood-tests', 'products', 'brands', 'nutritionists', 'text',
     ]); // biome-ignore format: one page
     expect(JSON.stringify(data)).not.toMatch(/buy_limit|will_notify/);
   });

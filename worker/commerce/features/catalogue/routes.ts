@@ -3,14 +3,12 @@ import { type App, serve } from '../../serve.ts';
 import { find } from '../search/find.ts';
 import { productDetail } from './detail.ts';
 import { findBrand, findCategory, listBrands, listCategories, pageOfBrands } from './groups.ts';
-import { homeBlocks } from './home.ts';
 import { indexOfProducts } from './index-of-products.ts';
 import { listProducts } from './listing.ts';
 import { lookUpSkus } from './skus.ts';
 import { filterWords, sortWords } from './words.ts';
 
 export function catalogueRoutes(app: App): void {
-  serve(app, calls.homepage, async (context) => ({ blocks: await homeBlocks(context) }));
   serve(app, calls.categories, async (context, { query }) => ({
     items: await listCategories(context, query.includes),
   }));

@@ -2,16 +2,17 @@
 import { z } from 'zod';
 import { jsonBodyMaxBytes, pictureMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
+import { contentKeys } from '../../../../shared/contract/content.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
 
 export const importRowsMost = 400;
+/** A text's page is a page: the longest of ours has 6,000 characters. */
+const textMaxChars = 60_000;
 
 const orderNumber = z.string().regex(/^[A-Z]{2}-\d{1,12}$/);
 const order = z.looseObject({ number: z.string() });
-/** What stands in a merchant's file, as it stands there; it names nothing before it was read. */
-const cell = z.string().max(4000).brand<'cell'>();
-const cells = z.partialRecord(z.enum(importColumns), cell);
+const cells = z.partialRecord(z.enum(importColumns), z.string().max(4000));
 
 export const deskCalls = {
   import: post('/desk/catalogue/import', {
@@ -101,6 +102,43 @@ export const deskCalls = {
       per_user: z.int().min(1).optional(),
     }),
     data: z.strictObject({ code: z.string(), worth: z.string() }),
+  }),
+  content: get('/desk/content/:key', {
+    access: 'open',
+    summary: 'A text as it was written, in the language of the request',
+    params: z.strictObject({ key: z.enum(contentKeys) }),
+    data: z.strictObject({ text: z.string(), own: z.boolean() }),
+  }),
+  setContent: post('/desk/content/:key', {
+    access: 'open',
+    summary: 'Another text; null goes back to the shop’s own',
+    maxBytes: jsonBodyMaxBytes,
+    params: z.strictObject({ key: z.enum(contentKeys) }),
+    body: z.strictObject({ text: z.string().max(textMaxChars).nullable() }),
+    /** `fault`: why it was not taken in. `claims`: words that the law forbids beside supplements; told, not refused. */
+    data: z.strictObject({
+      fault: z.strictObject({ kind: z.string(), line: z.int() }).nullable(),
+      claims: z.array(z.string()),
+    }),
+  }),
+  suppliers: get('/desk/suppliers', {
+    access: 'open',
+    summary: 'The newest letters of suppliers',
+    data: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          company: z.string(),
+          name: z.string(),
+          email: z.string(),
+          phone: z.string(),
+          country: z.string(),
+          website: z.string().nullable(),
+          message: z.string(),
+          locale: z.string(),
+          at: z.string(),
+        }),
+      ),
+    }),
   }),
   outbox: get('/desk/outbox', {
     access: 'open',

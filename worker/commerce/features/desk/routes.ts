@@ -1,4 +1,5 @@
 import type { App } from '../../serve.ts';
+import { forgetText, listSuppliers, readText, writeText } from '../content/desk.ts';
 import { addPicture } from '../media/keep.ts';
 import { addCoupon, advanceOrder, listOrders, type NewCoupon, setStock } from '../order/desk.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
@@ -46,6 +47,15 @@ export function deskRoutes(app: App): void {
       }) as NewCoupon,
     ),
   );
+  serveDesk(app, calls.content, ({ env, locale }, { params }) => readText(env, params.key, locale));
+  serveDesk(app, calls.setContent, async ({ env, locale, now }, { params, body }) => {
+    if (body.text !== null) return writeText(env, params.key, locale, body.text, now);
+    await forgetText(env, params.key, locale);
+    return { fault: null, claims: [] };
+  });
+  serveDesk(app, calls.suppliers, async ({ env }) => ({
+    items: (await listSuppliers(env)).map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+  }));
   serveDesk(app, calls.outbox, async ({ env }, { query }) => {
     const { results } = await env.DB.prepare(
       `SELECT id, "to", locale, topic, subject, text, created_at FROM mails WHERE ?1 IS NULL OR "to" = ?1

@@ -20,6 +20,7 @@ interface Desk {
 }
 
 interface Input<C extends Call> {
+  params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<NonNullable<C['body']>>;
 }

@@ -1,0 +1,54 @@
+/** Every value a test reports, by what it belongs to, in the laboratory's order. */
+import type { Biomarker } from '../../../shared/contract/blood-test.ts';
+import { type T, useT } from '../../state/app-context.ts';
+
+const groups = [
+  'vitamins', 'iron', 'cbc', 'inflammation', 'thyroid', 'diabetes', 'lipids', 'heart', 'liver', 'kidney', 'electrolytes',
+  'minerals', 'hormones', 'mens',
+] as const; // biome-ignore format: a register reads better in rows
+
+/** A group that a merchant made up has no word; its values still stand together. */
+const groupWord = (group: string, t: T): string | null => {
+  const known = groups.find((one) => one === group);
+  return known ? t(`advice.test_group_${known}`) : null;
+};
+
+/** `10^3/µL` as a laboratory prints it. */
+const printedUnit = (unit: string): string => unit.replace('^3', '³').replace('^6', '⁶');
+
+export function MarkerTable({ markers }: { markers: readonly Biomarker[] }) {
+  const t = useT();
+  const found = [...new Set(markers.map(({ group }) => group))];
+  return (
+    <table className="markers">
+      <caption className="sr">{t('advice.test_values')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('advice.test_marker')}</th>
+          <th scope="col">{t('advice.test_unit')}</th>
+        </tr>
+      </thead>
+      {found.map((group) => (
+        <tbody key={group}>
+          {found.length > 1 && (
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                {groupWord(group, t)}
+              </th>
+            </tr>
+          )}
+          {markers
+            .filter((marker) => marker.group === group)
+            .map(({ slug, name, unit }) => (
+              <tr key={slug}>
+                <td>{name}</td>
+                <td>
+                  <bdi dir="ltr">{printedUnit(unit)}</bdi>
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Nutritionist } from '../../../shared/contract/nutritionist.ts';
+import { paths } from '../../../shared/paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { Initial } from './initial.tsx';
+
+/** A name and what they do, one link; `note` says more where there is room. */
+export function PersonCard({ person, note }: { person: Nutritionist; note?: string }) {
+  return (
+    <Link className="person" to={paths.nutritionist(person.slug)}>
+      <Initial id={person.id} name={person.name} />
+      <span>
+        <b>{person.name}</b>
+        <span>{person.title}</span>
+        {note && <small>{note}</small>}
+      </span>
+    </Link>
+  );
+}

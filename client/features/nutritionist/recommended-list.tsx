@@ -1,0 +1,57 @@
+/** What somebody recommends: each product with its dose and reason, and all of them at one tap. */
+import type { NutritionistDetail } from '../../../shared/contract/nutritionist.ts';
+import { addAll } from '../../state/add-all.ts';
+import { useApp, useCart } from '../../state/app-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { cartLine } from '../product/cart-product.ts';
+import { ProductCard } from '../product/product-card.tsx';
+import { useLiveSkus } from '../product/use-live-skus.ts';
+
+export function RecommendedList({ person }: { person: NutritionistDetail }) {
+  const { t, stores } = useApp();
+  const { items } = useCart();
+  const { products } = person;
+  const live = useLiveSkus(products);
+  const today = products.map((product) => ({ product, sku: live.get(product.default_sku.id) ?? product.default_sku }));
+  const wanted = today.filter(({ sku }) => sku.buy_limit !== 0 && !items[sku.id]);
+  const addWanted = () => {
+    const lines = wanted.map(({ product, sku }) => cartLine(product, sku, 'Nutritionist', person.id));
+    if (addAll(stores, lines)) stores.toasts.show(t('shell.items_added_to_cart'));
+  };
+  if (products.length === 0) return <p className="muted">{t('advice.person_none')}</p>;
+  return (
+    <>
+      <div className="sec-head advised-head">
+        <h2>{t('advice.person_list', { name: person.name })}</h2>
+        {wanted.length > 0 && (
+          <Button look="line" className="sec-act" onClick={addWanted}>
+            {t('advice.person_add_all', { n: wanted.length })}
+          </Button>
+        )}
+      </div>
+      <p className="muted sec-lead">{t('advice.person_list_text')}</p>
+      <ol className="advised">
+        {today.map(({ product, sku }, at) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              sku={sku}
+              count={items[sku.id]?.count ?? 0}
+              source="Nutritionist"
+              originId={person.id}
+              origin={{ nutritionist_id: person.id, position: at + 1 }}
+              eager={at < 2}
+            />
+            <div className="advised-why">
+              <p>{product.reason}</p>
+              <dl>
+                <dt>{t('advice.person_dose')}</dt>
+                <dd>{product.dose}</dd>
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

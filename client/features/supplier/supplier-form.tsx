@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { type SupplierFault, type SupplierFields, supplierFaults } from '../../../shared/domain/supplier-form.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useForm } from '../auth/use-form.ts';
+
+const start: SupplierFields = { company: '', name: '', email: '', phone: '', country: '', website: '', message: '' };
+
+export function SupplierForm() {
+  const { t, call } = useApp();
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  const form = useForm<SupplierFields, SupplierFault>({
+    start,
+    check: supplierFaults,
+    async send({ website, ...fields }) {
+      await call('becomeSupplier', { body: { ...fields, website: website || null } }, { inline: true });
+      setSentFrom(fields.email.trim());
+    },
+  });
+  if (sentFrom !== null)
+    return (
+      <Alert kind="good">
+        <b>{t('info.received_title')}</b> {t('info.received_text', { email: sentFrom })}
+      </Alert>
+    );
+  const field = (name: keyof SupplierFields & string) => {
+    const fault = form.faults[name];
+    return { ...form.bind(name), id: `supplier-${name}`, error: fault ? t(`info.${fault}`) : null };
+  };
+  return (
+    <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
+      <h2>{t('info.supplier_form')}</h2>
+      <noscript>
+        <p className="note">
+          {t('info.needs_script')}{' '}
+          <Link className="link" to={paths.content('contact-us')}>
+            {t('info.contact')}
+          </Link>
+        </p>
+      </noscript>
+      {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
+      <TextField {...field('company')} label={t('info.company')} autoComplete="organization" required />
+      <TextField {...field('name')} label={t('info.your_name')} autoComplete="name" required />
+      <TextField {...field('email')} label={t('info.email')} type="email" dir="ltr" autoComplete="email" required />
+      <TextField {...field('phone')} label={t('info.phone')} type="tel" dir="ltr" autoComplete="tel" required />
+      <TextField {...field('country')} label={t('info.country')} autoComplete="country-name" required />
+      <TextField
+        {...field('website')}
+        label={t('info.website')}
+        aside={t('info.optional')}
+        type="url"
+        dir="ltr"
+        autoComplete="url"
+      />
+      <TextArea {...field('message')} label={t('info.message')} rows={6} required />
+      <Button type="submit" size="big wide" isBusy={form.isBusy}>
+        {t('info.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { useParams } from 'react-router';
+import type { BloodTestDetail } from '../../shared/contract/blood-test.ts';
+import { countries } from '../../shared/domain/country.ts';
+import { toMinor } from '../../shared/domain/money.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCall } from '../api/swr.ts';
+import { fastWord } from '../features/blood-test/fast-word.ts';
+import { MarkerTable } from '../features/blood-test/marker-table.tsx';
+import { TestCard } from '../features/blood-test/test-card.tsx';
+import { definePage } from '../page.ts';
+import { type T, useApp } from '../state/app-context.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Price } from '../ui/price.tsx';
+
+const crumbsOf = (item: BloodTestDetail, t: T) => [
+  { name: t('shell.home'), path: paths.home() },
+  { name: t('advice.test_title'), path: paths.bloodTests() },
+  { name: item.name, path: paths.bloodTest(item.slug) },
+];
+
+/** Price, what there is to know, and the way to a visit. */
+function Offer({ item }: { item: BloodTestDetail }) {
+  const { t, locale, country } = useApp();
+  const { price } = item;
+  const facts = [
+    { name: t('advice.test_values'), says: t('catalogue.markers', { n: item.markers }) },
+    ...(item.sample === 'blood' ? [{ name: t('advice.test_sample'), says: t('advice.test_sample_blood') }] : []),
+    { name: t('advice.test_fast'), says: fastWord(item.fasting_hours, t) },
+    { name: t('advice.test_result'), says: t('advice.test_result_hours', { n: item.turnaround_hours }) },
+  ];
+  return (
+    <div className="test-offer">
+      <Price
+        minor={toMinor(price.price_local, price.currency)}
+        offMinor={toMinor(price.old_price_local, price.currency)}
+        currency={price.currency}
+        locale={locale}
+        beforeWord={t('catalogue.before')}
+        big
+      />
+      <p className="small muted">
+        {t('advice.test_price_all')}
+        {countries[country].vatPercent > 0 && ` ${t('product.with_vat')}`}
+      </p>
+      <dl className="test-facts">
+        {facts.map(({ name, says }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{t('advice.test_book_title')}</h2>
+      <p className="small muted">{t('advice.test_book_text')}</p>
+      <ButtonLink to={paths.content('contact-us')} size="big wide">
+        {t('advice.test_book_action')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Others({ id }: { id: string }) {
+  const { t } = useApp();
+  const tests = (useCall('bloodTests').data?.items ?? []).filter((test) => test.id !== id).slice(0, 4);
+  if (tests.length === 0) return null;
+  return (
+    <section className="sec">
+      <div className="sec-head">
+        <h2>{t('advice.test_others')}</h2>
+        <Link className="link" to={paths.bloodTests()}>
+          {t('advice.test_all')}
+        </Link>
+      </div>
+      <ul className="tests">
+        {tests.map((test) => (
+          <li key={test.id}>
+            <TestCard test={test} note={fastWord(test.fasting_hours, t)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function View() {
+  const { t } = useApp();
+  const { slug = '' } = useParams();
+  const item = useCall('bloodTest', { params: { id: slug } }).data?.item;
+  if (!item) return null;
+  return (
+    <>
+      <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(item, t)} />
+      <h1>{item.name}</h1>
+      <p className="test-lead">{item.measures}</p>
+      <div className="cols test-page">
+        <div className="prose">
+          <h2>{t('advice.test_preparation')}</h2>
+          <p>{item.preparation}</p>
+          <h2>{t('advice.test_measures')}</h2>
+          <MarkerTable markers={item.biomarkers} />
+          <p className="note">
+            <Icon of="info" size="s" />
+            <span>{t('advice.test_note')}</span>
+          </p>
+        </div>
+        <Offer item={item} />
+      </div>
+      <Others id={item.id} />
+    </>
+  );
+}
+
+export const page = definePage({
+  load: async ({ get, tryGet, params }) => {
+    const id = params.slug ?? '';
+    const [{ item }] = await Promise.all([get('bloodTest', { params: { id } }), tryGet('bloodTests')]);
+    return item.slug === id ? undefined : { redirect: paths.bloodTest(item.slug) };
+  },
+  head: ({ t, params, read }) => {
+    const item = read('bloodTest', { params: { id: params.slug ?? '' } })?.item;
+    if (!item) return { title: t('advice.test_title') };
+    return {
+      title: item.name,
+      description: item.measures,
+      image: '/packs/tubes.svg',
+      crumbs: crumbsOf(item, t),
+      bloodTest: item,
+    };
+  },
+  View,
+});

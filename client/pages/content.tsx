@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router';
+import type { ContentPage } from '../../shared/contract/content.ts';
+import { splitLocale } from '../../shared/domain/locale.ts';
+import { paths } from '../../shared/paths.ts';
+import { useCall } from '../api/swr.ts';
+import { ContentView } from '../features/content/content-view.tsx';
+import { definePage } from '../page.ts';
+import { type T, useT } from '../state/app-context.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+
+/** A text's page is called as the text is. */
+const inputOf = (path: string) => ({
+  params: { group: 'page', key: splitLocale(path).path.slice(1).replace(/\/$/, '') },
+});
+
+const crumbsOf = ({ key, title }: ContentPage, t: T) => [
+  { name: t('shell.home'), path: paths.home() },
+  { name: title, path: paths.content(key) },
+];
+
+function View() {
+  const { pathname } = useLocation();
+  const text = useCall('content', inputOf(pathname)).data?.item;
+  const t = useT();
+  if (!text) return null;
+  return (
+    <>
+      <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(text, t)} />
+      <ContentView page={text} numbered={text.key === 'how-it-works'} />
+    </>
+  );
+}
+
+export const page = definePage({
+  load: async ({ get, path }) => {
+    await get('content', inputOf(path));
+    return undefined;
+  },
+  head: ({ t, path, read }) => {
+    const text = read('content', inputOf(path))?.item;
+    if (!text) return { title: t('shell.shop') };
+    return {
+      title: text.title,
+      description: text.lead,
+      crumbs: crumbsOf(text, t),
+    };
+  },
+  View,
+});

@@ -1,0 +1,96 @@
+import { useLocation } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { useCall } from '../api/swr.ts';
+import { Initial } from '../features/nutritionist/initial.tsx';
+import { languageList } from '../features/nutritionist/languages.ts';
+import { PersonCard } from '../features/nutritionist/person-card.tsx';
+import { RecommendedList } from '../features/nutritionist/recommended-list.tsx';
+import { definePage } from '../page.ts';
+import { type T, useApp } from '../state/app-context.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+
+const idOf = (search: string) => new URLSearchParams(search).get('id') ?? '';
+const crumbsOf = (name: string, slug: string, t: T) => [
+  { name: t('shell.home'), path: paths.home() },
+  { name: t('advice.person_title'), path: paths.nutritionists() },
+  { name, path: paths.nutritionist(slug) },
+];
+
+function Others({ id }: { id: string }) {
+  const { t } = useApp();
+  const people = (useCall('nutritionists').data?.items ?? []).filter((person) => person.id !== id).slice(0, 3);
+  if (people.length === 0) return null;
+  return (
+    <section className="sec">
+      <div className="sec-head">
+        <h2>{t('advice.person_others')}</h2>
+        <Link className="link" to={paths.nutritionists()}>
+          {t('advice.person_all')}
+        </Link>
+      </div>
+      <ul className="people">
+        {people.map((person) => (
+          <li key={person.id}>
+            <PersonCard person={person} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function View() {
+  const { t, locale } = useApp();
+  const { search } = useLocation();
+  const person = useCall('nutritionist', { params: { id: idOf(search) } }).data?.item;
+  if (!person) return null;
+  return (
+    <>
+      <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(person.name, person.slug, t)} />
+      <div className="profile-head">
+        <Initial id={person.id} name={person.name} big />
+        <div>
+          <h1>{person.name}</h1>
+          <p className="muted">{person.title}</p>
+          <p>{person.bio}</p>
+          <p className="small muted">
+            {t('advice.person_speaks', { list: languageList(person.languages, t, locale) })}
+          </p>
+        </div>
+      </div>
+      <section className="sec">
+        <RecommendedList person={person} />
+      </section>
+      <p className="note">
+        <Icon of="info" size="s" />
+        <span>{t('advice.person_note')}</span>
+      </p>
+      <Others id={person.id} />
+    </>
+  );
+}
+
+export const page = definePage({
+  load: async ({ get, tryGet, url }) => {
+    const id = idOf(url.search);
+    if (id === '') return { redirect: paths.nutritionists() };
+    const [{ item }] = await Promise.all([get('nutritionist', { params: { id } }), tryGet('nutritionists')]);
+    // One address per person: an id in the URL leads to the readable one.
+    return item.slug === id ? undefined : { redirect: paths.nutritionist(item.slug) };
+  },
+  head: ({ t, url, read }) => {
+    const id = idOf(url.search);
+    const person = read('nutritionist', { params: { id } })?.item;
+    if (!person) return { title: t('advice.person_title') };
+    return {
+      title: `${person.name}, ${person.title}`,
+      description: person.bio,
+      canonical: paths.nutritionist(person.slug),
+      crumbs: crumbsOf(person.name, person.slug, t),
+      person,
+    };
+  },
+  View,
+});

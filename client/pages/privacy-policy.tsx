@@ -1,3 +1,0 @@
-import { legalPage } from '../features/content/legal-page.tsx';
-
-export const page = legalPage('privacy');

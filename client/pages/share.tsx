@@ -1,0 +1,59 @@
+/** Share a page of the shop (`/share?path=…&name=…`) or a list (`/share/list?id=…&name=…`). */
+import { useLocation } from 'react-router';
+import { localizedPath, splitLocale } from '../../shared/domain/locale.ts';
+import { returnPath } from '../../shared/domain/return-url.ts';
+import { cleanLine } from '../../shared/domain/text.ts';
+import { paths } from '../../shared/paths.ts';
+import { useKept } from '../api/swr.ts';
+import { SharePanel } from '../features/share/share-panel.tsx';
+import { definePage } from '../page.ts';
+import { useApp } from '../state/app-context.ts';
+
+const nameMaxChars = 120;
+
+const isList = (path: string) => path === '/share/list';
+const nameOf = (params: URLSearchParams) => cleanLine(params.get('name') ?? '').slice(0, nameMaxChars) || null;
+
+/** The path that is shared, without language; null for anything that is no page of ours. */
+function sharedPath(path: string, params: URLSearchParams): string | null {
+  if (isList(path)) {
+    const id = params.get('id') ?? '';
+    return /^[A-Za-z0-9_-]{8,64}$/.test(id) ? paths.sharedWishlist(id) : null;
+  }
+  const own = returnPath(params.get('path') ?? paths.home(), 'en', (input, base) => new URL(input, base));
+  return own === null ? null : splitLocale(own).path;
+}
+
+function View() {
+  const { t, locale } = useApp();
+  const origin = useKept<string>('origin') ?? '';
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const path = sharedPath(pathname, params);
+  if (path === null) return null;
+  const list = isList(pathname);
+  const name = nameOf(params);
+  return (
+    <div className="page narrow">
+      <h1>{t(list ? 'info.share_list_title' : 'info.share_title')}</h1>
+      {name && (
+        <p>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+        </p>
+      )}
+      <p className="muted">{t(list ? 'info.share_list_text' : 'info.share_text')}</p>
+      <SharePanel url={`${origin}${localizedPath(path, locale)}`} path={path} name={name} />
+    </div>
+  );
+}
+
+export const page = definePage({
+  load: async ({ path, url, keep }) => {
+    keep('origin', url.origin);
+    return sharedPath(path, url.searchParams) === null ? { status: 404 } : undefined;
+  },
+  head: ({ t, path }) => ({ title: t(isList(path) ? 'info.share_list_title' : 'info.share_title'), noindex: true }),
+  View,
+});

@@ -1,0 +1,63 @@
+/** `content get|set|reset KEY en|ar [FILE]`: the shop's long texts as files. */
+import { readFileSync } from 'node:fs';
+import { contentKeys } from '../../shared/contract/content.ts';
+import { isLocale, type Locale } from '../../shared/domain/locale.ts';
+import { createDesk, DeskError } from './client.ts';
+import { textFaultLine } from './words.ts';
+
+interface Answer {
+  data: unknown;
+  lines: string[];
+  exitCode?: number;
+}
+
+const usage = (message: string) => new DeskError(`${message} See npm run desk -- --help.`, 'usage', 2);
+
+function pageOf(key: string | undefined, language: string | undefined): { path: string; locale: Locale } {
+  if (!contentKeys.some((one) => one === key)) throw usage(`The page must be one of ${contentKeys.join(', ')}.`);
+  if (!isLocale(language)) throw usage('The language must be en or ar.');
+  return { path: `/desk/content/${key}`, locale: language };
+}
+
+function readText(file: string | undefined): string {
+  if (!file) throw usage('The file is missing.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(readFileSync(file));
+  } catch {
+    throw new DeskError(`The file ${file} can't be read as UTF-8 text.`, 'no_file');
+  }
+}
+
+/** Prints the text as it was written, so that it can be changed and set again. */
+export async function getContent(key: string | undefined, language: string | undefined): Promise<Answer> {
+  const { path, locale } = pageOf(key, language);
+  const data = await createDesk(locale)<{ text: string; own: boolean }>('GET', path);
+  return { data, lines: [data.text.trimEnd()] };
+}
+
+/** `text` null goes back to the shop's own. `said` is the language of what is told. */
+async function write(path: string, locale: Locale, text: string | null, said: Locale): Promise<Answer> {
+  const data = await createDesk(locale)<{ fault: { kind: string; line: number } | null; claims: string[] }>(
+    'POST',
+    path,
+    { text },
+  );
+  if (data.fault) return { data, lines: [textFaultLine(data.fault.line, data.fault.kind, said)], exitCode: 1 };
+  const warning = data.claims.length > 0 ? [`Not allowed beside supplements: ${data.claims.join(', ')}`] : [];
+  return { data, lines: [...warning, 'Shown within five minutes'] };
+}
+
+export function setContent(
+  key: string | undefined,
+  language: string | undefined,
+  file: string | undefined,
+  said: Locale,
+) {
+  const { path, locale } = pageOf(key, language);
+  return write(path, locale, readText(file), said);
+}
+
+export function resetContent(key: string | undefined, language: string | undefined, said: Locale) {
+  const { path, locale } = pageOf(key, language);
+  return write(path, locale, null, said);
+}

@@ -1,0 +1,58 @@
+/** The shop's long texts and the supplier form (docs/api.md "Texts"); the wire calls the texts "instructions". */
+import { z } from 'zod';
+import { get, post } from './call.ts';
+import { listOf } from './catalogue.ts';
+import { email, line, lines, optionalLine, personName, phone, slug } from './fields.ts';
+
+/** Pages whose text a merchant may write. Their order is the site index's. */
+export const contentKeys = [
+  'our-story', 'how-it-works', 'contact-us', 'return-policy', 'terms', 'privacy-policy', 'disclaimer', 'become-a-supplier',
+] as const; // biome-ignore format: a register reads better in rows
+export type ContentKey = (typeof contentKeys)[number];
+
+const block = z.union([z.strictObject({ text: z.string() }), z.strictObject({ items: z.array(z.string()) })]);
+/** Texts are plain, with links as `[words](/path)` (shared/domain/content-text.ts). */
+export const content = z.strictObject({
+  key: z.enum(contentKeys),
+  title: z.string(),
+  lead: z.string(),
+  /** `YYYY-MM-DD`. */
+  changed_on: z.string(),
+  parts: z.array(z.strictObject({ title: z.string(), blocks: z.array(block) })),
+});
+export type ContentPage = z.infer<typeof content>;
+
+export const supplierApplication = z.strictObject({
+  company: line(120),
+  name: personName,
+  email,
+  phone: phone.refine((text) => /^[+\d][\d\s()-]{5,}$/.test(text.trim()), { params: { rule: 'invalid' } }),
+  /** Where the company is, in words: it need not be a country that the shop serves. */
+  country: line(60),
+  website: optionalLine(200),
+  message: lines(2000),
+});
+export type SupplierApplication = z.input<typeof supplierApplication>;
+
+export const contentCalls = {
+  contents: get('/info/instructions', {
+    access: 'device',
+    cache: 'shared',
+    summary: 'The shop’s texts by title',
+    data: listOf(content.pick({ key: true, title: true, lead: true })),
+  }),
+  content: get('/info/instructions/:group/:key', {
+    access: 'device',
+    cache: 'shared',
+    summary: 'One text, whole; the group of pages is `page`',
+    params: z.strictObject({ group: slug, key: slug }),
+    data: z.strictObject({ item: content }),
+  }),
+  becomeSupplier: post('/misc/become-supplier', {
+    access: 'device',
+    summary: 'Apply to sell through the shop',
+    replay: 'nonce',
+    body: supplierApplication,
+    data: z.strictObject({ received: z.literal(true) }),
+  }),
+};

@@ -1,0 +1,52 @@
+/** Nutritionists and what they recommend (docs/api.md "Nutritionists and blood tests"). */
+import { z } from 'zod';
+import { get, post } from './call.ts';
+import { idParam, listOf, product, sortBody } from './catalogue.ts';
+import { paged, pageParam, slug } from './fields.ts';
+
+export const nutritionist = z.strictObject({
+  id: z.string(),
+  slug,
+  name: z.string(),
+  /** What they are, in a line: "Sports nutritionist". */
+  title: z.string(),
+  bio: z.string(),
+  /** ISO 639-1, the one they speak best first. */
+  languages: z.array(z.string().max(8)),
+  /** Products they recommend that the country may buy. */
+  count: z.int(),
+});
+export type Nutritionist = z.infer<typeof nutritionist>;
+
+/** A product with the dose somebody gives it and why; both in the page's language. */
+export const recommendation = product.extend({ dose: z.string(), reason: z.string() });
+export type Recommendation = z.infer<typeof recommendation>;
+
+export const nutritionistDetail = nutritionist.extend({
+  /** In the order they are to be read; what the country may not buy is left out. */
+  products: z.array(recommendation),
+});
+export type NutritionistDetail = z.infer<typeof nutritionistDetail>;
+
+export const nutritionistCalls = {
+  nutritionists: get('/nutritionist', {
+    access: 'device',
+    cache: 'shared',
+    summary: 'All nutritionists',
+    data: listOf(nutritionist),
+  }),
+  nutritionistList: post('/nutritionist/list/:page?', {
+    access: 'device',
+    summary: 'Nutritionists in an order, paged',
+    params: pageParam,
+    body: sortBody,
+    data: z.strictObject({ items: z.array(nutritionist), ...paged }),
+  }),
+  nutritionist: get('/nutritionist/:id', {
+    access: 'device',
+    cache: 'shared',
+    summary: 'One nutritionist, with what they recommend',
+    params: idParam,
+    data: z.strictObject({ item: nutritionistDetail }),
+  }),
+};

@@ -1,0 +1,101 @@
+/**
+ * The shop's long texts as a merchant writes them: a small part of Markdown, in a file per page and language.
+ *
+ *     # Title
+ *     > What the page says, in a sentence; search engines show it.
+ *
+ *     ## A part
+ *     A paragraph with a [link](/contact-us).
+ *
+ *     - an item
+ *     - another
+ */
+
+export type ContentBlock = { readonly text: string } | { readonly items: readonly string[] };
+export interface ContentPart {
+  /** Empty for what stands before the first part. */
+  readonly title: string;
+  readonly blocks: readonly ContentBlock[];
+}
+export interface Content {
+  readonly title: string;
+  readonly lead: string;
+  readonly parts: readonly ContentPart[];
+}
+
+/** Why a text can't be shown; a line number goes with it. */
+export type ContentFault = 'title' | 'lead' | 'empty' | 'deep' | 'link';
+
+export class ContentError extends Error {
+  readonly fault: ContentFault;
+  readonly line: number;
+  constructor(fault: ContentFault, line: number) {
+    super(`${fault} in line ${line}`);
+    this.fault = fault;
+    this.line = line;
+  }
+}
+
+const linkPattern = /\[([^\]]+)\]\(([^)\s]+)\)/g;
+/** A page of ours, or a way to reach somebody; nothing that runs. */
+const isLinkTarget = (to: string): boolean => /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)/.test(to);
+
+/** `at` is where in the paragraph it begins. */
+export type TextRun = { readonly at: number; readonly text: string; readonly to?: string };
+
+/** A paragraph in runs of plain text and links; what looks like a link and leads nowhere allowed stays text. */
+export function textRuns(paragraph: string): TextRun[] {
+  const runs: TextRun[] = [];
+  let end = 0;
+  for (const match of paragraph.matchAll(linkPattern)) {
+    const [whole, text = '', to = ''] = match;
+    if (!isLinkTarget(to)) continue;
+    if (match.index > end) runs.push({ at: end, text: paragraph.slice(end, match.index) });
+    runs.push({ at: match.index, text, to });
+    end = match.index + whole.length;
+  }
+  if (end < paragraph.length) runs.push({ at: end, text: paragraph.slice(end) });
+  return runs;
+}
+
+function blockOf(lines: readonly string[]): ContentBlock {
+  if (lines.every((line) => line.startsWith('- '))) return { items: lines.map((line) => line.slice(2).trim()) };
+  return { text: lines.join(' ') };
+}
+
+/** @throws ContentError with the line that is at fault. */
+export function parseContent(text: string): Content {
+  const lines = text.replaceAll('\r\n', '\n').split('\n');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const title = /^# +(\S.*)$/.exec(lines[first]?.trim() ?? '')?.[1];
+  if (!title) throw new ContentError('title', first + 1);
+  const parts: { title: string; blocks: ContentBlock[] }[] = [{ title: '', blocks: [] }];
+  let lead: string[] = [];
+  let open: string[] = [];
+  const close = () => {
+    if (open.length > 0) parts.at(-1)?.blocks.push(blockOf(open));
+    open = [];
+  };
+  for (const [at, raw] of lines.entries()) {
+    const line = raw.trim();
+    if (at <= first) continue;
+    for (const [, , to = ''] of line.matchAll(linkPattern))
+      if (!isLinkTarget(to)) throw new ContentError('link', at + 1);
+    if (line === '') close();
+    else if (line.startsWith('> ')) lead = [...lead, line.slice(2)];
+    else if (/^#{3,}|^# /.test(line)) throw new ContentError('deep', at + 1);
+    else if (line.startsWith('## ')) {
+      close();
+      parts.push({ title: line.slice(3).trim(), blocks: [] });
+    } else {
+      // A list begins and ends without an empty line, as people write it.
+      if (open.length > 0 && open.at(-1)?.startsWith('- ') !== line.startsWith('- ')) close();
+      open.push(line);
+    }
+  }
+  close();
+  if (lead.length === 0) throw new ContentError('lead', first + 2);
+  const kept = parts.filter(({ title: name, blocks }) => name !== '' || blocks.length > 0);
+  if (kept.every(({ blocks }) => blocks.length === 0)) throw new ContentError('empty', lines.length);
+  return { title, lead: lead.join(' '), parts: kept };
+}

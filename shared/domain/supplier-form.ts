@@ -1,0 +1,29 @@
+/** What the supplier form asks for; the contract's own rules say the same. */
+import { isEmailAddress } from './email-address.ts';
+import { latinDigits } from './text.ts';
+
+export interface SupplierFields {
+  readonly company: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly country: string;
+  readonly website: string;
+  readonly message: string;
+}
+
+/** What is wrong with a field: empty, or not what it should be. */
+export type SupplierFault = 'fill_in' | 'check_email' | 'check_phone';
+
+/** Enough of a number for a country that isn't ours: a plus or a digit, then digits, spaces, dashes and brackets. */
+export const isPhoneLike = (text: string): boolean => /^[+\d][\d\s()-]{5,}$/.test(latinDigits(text).trim());
+
+export function supplierFaults(fields: SupplierFields): { [K in keyof SupplierFields]?: SupplierFault } {
+  const needed = ['company', 'name', 'email', 'phone', 'country', 'message'] as const;
+  const empty = needed.filter((name) => fields[name].trim() === '');
+  return {
+    ...(!isEmailAddress(fields.email) && { email: 'check_email' }),
+    ...(!isPhoneLike(fields.phone) && { phone: 'check_phone' }),
+    ...Object.fromEntries(empty.map((name) => [name, 'fill_in'])),
+  };
+}

@@ -1,0 +1,68 @@
+import { plural } from '../../translate.ts';
+
+type Params = Record<string, string | number>;
+
+/** Nutritionists (`person_`) and blood tests (`test_`). */
+export const advice = {
+  person_title: 'Nutritionists',
+  person_text: 'People who plan meals for a living, each with a short list of products: how much of each, and why.',
+  person_speaks: 'Speaks {{list}}',
+  language_ar: 'Arabic',
+  language_en: 'English',
+  language_fr: 'French',
+  language_ur: 'Urdu',
+  person_picks: ({ n }: Params) =>
+    plural('en', Number(n), { one: '{n} product on the list', other: '{n} products on the list' }),
+  person_list: 'The list of {{name}}',
+  person_list_text: 'In the order they would start. Each line says how much they suggest, and why.',
+  person_dose: 'How much',
+  person_add_all: ({ n }: Params) =>
+    plural('en', Number(n), { one: 'Add it to the cart', other: 'Add all {n} to the cart' }),
+  person_none: 'Nothing of this list is sold in your country just now.',
+  person_nobody: 'Nobody is here yet',
+  person_nobody_text: 'Our nutritionists are on their way. The shop is open meanwhile.',
+  person_others: 'Other nutritionists',
+  person_all: 'All nutritionists',
+  person_note:
+    'General advice for healthy adults, not a consultation. Ask your doctor first if you are pregnant, breastfeeding, under 18, ill or taking medicine.',
+  test_title: 'Blood tests',
+  test_text:
+    'Know the number before you buy the bottle. Every test says what it measures, how to prepare, when the result is there and what it costs.',
+  test_all: 'All tests',
+  test_how: 'How it works',
+  test_measures: 'What it measures',
+  test_preparation: 'How to prepare',
+  test_sample: 'Sample',
+  test_sample_blood: 'Blood from a vein in the arm',
+  test_fast: 'Before it',
+  test_fast_hours: ({ n }: Params) =>
+    plural('en', Number(n), { one: 'No food for {n} hour', other: 'No food for {n} hours' }),
+  test_no_fast: 'Eat as usual',
+  test_result: 'Result',
+  test_result_hours: ({ n }: Params) => plural('en', Number(n), { one: 'Within {n} hour', other: 'Within {n} hours' }),
+  test_values: 'Values',
+  test_marker: 'Value',
+  test_unit: 'Unit',
+  test_price_all: 'One price: visit, sample and report.',
+  test_book_title: 'Booking online is not open yet',
+  test_book_text: 'Write to us with the test and the morning that suits you, and we arrange it.',
+  test_book_action: 'Write to us',
+  test_note: 'A result is no diagnosis. Your doctor reads it together with you, your age and your history.',
+  test_others: 'Other tests',
+  test_nothing: 'No tests just now',
+  test_nothing_text: 'We are choosing laboratories. The shop is open meanwhile.',
+  test_group_vitamins: 'Vitamins',
+  test_group_iron: 'Iron',
+  test_group_cbc: 'Blood cells',
+  test_group_inflammation: 'Inflammation',
+  test_group_thyroid: 'Thyroid',
+  test_group_diabetes: 'Blood sugar',
+  test_group_lipids: 'Fats',
+  test_group_heart: 'Heart',
+  test_group_liver: 'Liver',
+  test_group_kidney: 'Kidney',
+  test_group_electrolytes: 'Salts',
+  test_group_minerals: 'Minerals',
+  test_group_hormones: 'Hormones',
+  test_group_mens: 'Men',
+};

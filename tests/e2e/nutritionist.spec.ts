@@ -1,0 +1,35 @@
+import { confirm, fillShipping, goToCheckout } from './support/buy.ts';
+import { expect, open, test, translator } from './support/shop.ts';
+
+test('a nutritionist’s list goes into the cart at one tap, and the order remembers whose it was', async ({ page }) => {
+  const t = translator('ar');
+  await open(page, '/', 'ar', 'KW');
+  await page.getByRole('link', { name: 'مريم الفضلي' }).first().click();
+  await expect(page).toHaveURL(/\/ar\/nutritionist\?id=maryam-al-fadhli/);
+  await page.getByRole('button', { name: t('advice.person_add_all', { n: 5 }) }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('shell.items_added_to_cart') })).toBeVisible();
+  await goToCheckout(page, 'ar');
+  await fillShipping(page, 'ar', 'KW');
+  const [submitted] = await Promise.all([page.waitForRequest('**/api/order/submit'), confirm(page, 'ar', 'cod')]);
+  const { items } = submitted.postDataJSON() as { items: { origin: unknown }[] };
+  expect(items).toHaveLength(5);
+  for (const { origin } of items) expect(origin).toEqual({ type: 'Nutritionist', id: 'nu-001' });
+  await expect(page).toHaveURL(/\/checkout\/success/);
+});
+
+test('a product opened from the list says what she said of it, with and without JavaScript', async ({
+  browser,
+  page,
+}) => {
+  await open(page, '/nutritionist?id=maryam-al-fadhli', 'en', 'KW');
+  const first = page.locator('main ol a[href*="/products/"]').first();
+  const href = (await first.getAttribute('href')) ?? '';
+  expect(href).toContain('nutritionist_id=nu-001');
+  const reason = (await page.locator('main ol li').first().locator('p').last().textContent()) ?? '';
+  await first.click();
+  await expect(page.locator('main')).toContainText(reason);
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await plain.goto(href);
+  await expect(plain.locator('main')).toContainText(reason);
+  await plain.context().close();
+});

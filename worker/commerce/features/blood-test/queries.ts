@@ -1,0 +1,97 @@
+/** Blood tests that are sold, at the country's price of today; one round trip each. */
+import type { BloodTest, BloodTestDetail } from '../../../../shared/contract/blood-test.ts';
+import type { SkuId } from '../../../../shared/contract/fields.ts';
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
+import { unitPrice } from '../../../../shared/domain/pricing.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Context } from '../../context.ts';
+
+type Words = Record<Locale, string>;
+
+/** What `blood_tests.details` holds: what only people read, and no query asks for. */
+export interface BloodTestDetails {
+  measures: Words;
+  preparation: Words;
+  sample: string;
+  fastingHours: number;
+  turnaroundHours: number;
+  biomarkers: { slug: string; name: Words; unit: string; group: string }[];
+}
+
+export interface BloodTestRow {
+  id: string;
+  slug: string;
+  sku_id: string;
+  name: string;
+  details: string;
+  base_fils: number;
+  markdown_fils: number;
+  price_sar: number | null;
+  markdown_sar: number;
+  rate_micros: number;
+}
+
+/** ?1 is the country; `where` may use ?2. A test that was taken off sale is nowhere. */
+export const bloodTestsSql = (locale: Locale, where = '1', order = 't.position, t.slug') =>
+  `SELECT t.id, t.slug, t.sku_id, t.name_${locale} AS name, t.details, t.base_fils, t.markdown_fils, t.price_sar,
+     t.markdown_sar, c.rate_micros
+   FROM blood_tests t CROSS JOIN countries c ON c.id = ?1 WHERE t.active = 1 AND (${where}) ORDER BY ${order}`;
+
+function priceOf(row: BloodTestRow, country: CountryCode): BloodTest['price'] {
+  const { currency } = countries[country];
+  const own =
+    country === 'SA' && row.price_sar !== null ? { priceMinor: row.price_sar, markdownMinor: row.markdown_sar } : null;
+  const local = unitPrice({ baseFils: row.base_fils, markdownFils: row.markdown_fils }, own, row.rate_micros, currency);
+  return {
+    price: toMajor(row.base_fils, 'KWD'),
+    old_price: toMajor(row.markdown_fils, 'KWD'),
+    price_local: toMajor(local.priceMinor, currency),
+    old_price_local: toMajor(local.markdownMinor, currency),
+    currency,
+  };
+}
+
+export function bloodTestOf(row: BloodTestRow, country: CountryCode, locale: Locale): BloodTest {
+  const details = JSON.parse(row.details) as BloodTestDetails;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    measures: details.measures[locale],
+    sample: details.sample,
+    fasting_hours: details.fastingHours,
+    turnaround_hours: details.turnaroundHours,
+    markers: details.biomarkers.length,
+    price: priceOf(row, country),
+    default_sku: { id: row.sku_id as SkuId },
+  };
+}
+
+export async function listBloodTests({ env, country, locale }: Context): Promise<BloodTest[]> {
+  const { results } = await env.DB.prepare(bloodTestsSql(locale)).bind(country).all<BloodTestRow>();
+  return results.map((row) => bloodTestOf(row, country, locale));
+}
+
+/** By id or slug. @throws AppError `not_found`. */
+export async function findBloodTest({ env, country, locale }: Context, id: string): Promise<BloodTestDetail> {
+  const row = await env.DB.prepare(bloodTestsSql(locale, 't.id = ?2 OR t.slug = ?2'))
+    .bind(country, id)
+    .first<BloodTestRow>();
+  if (!row) throw new AppError('not_found');
+  const details = JSON.parse(row.details) as BloodTestDetails;
+  return {
+    ...bloodTestOf(row, country, locale),
+    preparation: details.preparation[locale],
+    biomarkers: details.biomarkers.map(({ slug, name, unit, group }) => ({ slug, name: name[locale], unit, group })),
+  };
+}
+
+/** In the order asked for; what isn't sold any more is left out, and the cart drops it (docs/product.md §4). */
+export async function lookUpBloodTests({ env, country, locale }: Context, ids: readonly string[]) {
+  const { results } = await env.DB.prepare(bloodTestsSql(locale, 't.sku_id IN (SELECT value FROM json_each(?2))'))
+    .bind(country, JSON.stringify(ids))
+    .all<BloodTestRow>();
+  const found = new Map(results.map((row) => [row.sku_id, bloodTestOf(row, country, locale)]));
+  return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
+}

@@ -1,0 +1,73 @@
+/** What the operator does with texts and suppliers' letters (`npm run desk -- content …`, `suppliers`). */
+import type { ContentKey } from '../../../../shared/contract/content.ts';
+import { ContentError, type ContentFault, parseContent } from '../../../../shared/domain/content-text.ts';
+import { claimsIn } from '../../../../shared/domain/health-claims.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import type { Env } from '../../env.ts';
+import { ownTexts } from './own-texts.ts';
+
+const suppliersListed = 100;
+
+/** The text as it was written, for going on with it. */
+export async function readText(env: Env, key: ContentKey, locale: Locale): Promise<{ text: string; own: boolean }> {
+  const row = await env.DB.prepare('SELECT text FROM contents WHERE key = ? AND locale = ?')
+    .bind(key, locale)
+    .first<{ text: string }>();
+  return { text: row?.text ?? ownTexts[key][locale], own: row === null };
+}
+
+export interface WrittenText {
+  /** Why it was not taken in. */
+  fault: { kind: ContentFault; line: number } | null;
+  /** Words that the law forbids beside supplements: told, not refused, because a policy may name them. */
+  claims: string[];
+}
+
+/** Takes a text in, if it can be read. */
+export async function writeText(
+  env: Env,
+  key: ContentKey,
+  locale: Locale,
+  text: string,
+  now: number,
+): Promise<WrittenText> {
+  try {
+    parseContent(text);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { fault: { kind: error.fault, line: error.line }, claims: [] };
+  }
+  await env.DB.prepare(
+    `INSERT INTO contents (key, locale, text, changed_at) VALUES (?1, ?2, ?3, ?4)
+     ON CONFLICT (key, locale) DO UPDATE SET text = excluded.text, changed_at = excluded.changed_at`,
+  )
+    .bind(key, locale, text, now)
+    .run();
+  return { fault: null, claims: [...new Set(claimsIn(text))] };
+}
+
+/** Back to the shop's own text. */
+export async function forgetText(env: Env, key: ContentKey, locale: Locale): Promise<void> {
+  await env.DB.prepare('DELETE FROM contents WHERE key = ? AND locale = ?').bind(key, locale).run();
+}
+
+export interface SupplierRow {
+  company: string;
+  name: string;
+  email: string;
+  phone: string;
+  country: string;
+  website: string | null;
+  message: string;
+  locale: string;
+  at: number;
+}
+
+/** The newest letters of suppliers. */
+export async function listSuppliers(env: Env): Promise<SupplierRow[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT company, name, email, phone, country, website, message, locale, at FROM supplier_applications
+     ORDER BY at DESC, id DESC LIMIT ${suppliersListed}`,
+  ).all<SupplierRow>();
+  return results;
+}

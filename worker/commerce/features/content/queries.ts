@@ -1,0 +1,52 @@
+/** The shop's long texts: the merchant's where there is one, else the shop's own. One round trip at most. */
+import { type ContentKey, type ContentPage, contentKeys } from '../../../../shared/contract/content.ts';
+import { parseContent } from '../../../../shared/domain/content-text.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Env } from '../../env.ts';
+import { ownTexts } from './own-texts.ts';
+
+interface TextRow {
+  key: string;
+  text: string;
+  changed_at: number;
+}
+
+/** `{{host}}` in a text is the shop's own host, so that an address of the shop's own text is right wherever it runs. */
+const filled = (text: string, env: Env): string => text.replaceAll('{{host}}', new URL(env.PUBLIC_ORIGIN).hostname);
+
+function pageOf(env: Env, key: ContentKey, locale: Locale, row: TextRow | undefined): ContentPage {
+  const own = ownTexts[key];
+  const { title, lead, parts } = parseContent(filled(row?.text ?? own[locale], env));
+  return {
+    key,
+    title,
+    lead,
+    changed_on: row ? new Date(row.changed_at).toISOString().slice(0, 10) : own.changedOn,
+    parts: parts.map((part) => ({
+      title: part.title,
+      blocks: part.blocks.map((block) => ('text' in block ? { text: block.text } : { items: [...block.items] })),
+    })),
+  };
+}
+
+/** @throws AppError `not_found` for a page that is none of `contentKeys`. */
+export async function findContent(env: Env, locale: Locale, wanted: string): Promise<ContentPage> {
+  const key = contentKeys.find((one) => one === wanted);
+  if (!key) throw new AppError('not_found');
+  const row = await env.DB.prepare('SELECT key, text, changed_at FROM contents WHERE key = ? AND locale = ?')
+    .bind(key, locale)
+    .first<TextRow>();
+  return pageOf(env, key, locale, row ?? undefined);
+}
+
+export async function listContents(env: Env, locale: Locale): Promise<Pick<ContentPage, 'key' | 'title' | 'lead'>[]> {
+  const { results } = await env.DB.prepare('SELECT key, text, changed_at FROM contents WHERE locale = ?')
+    .bind(locale)
+    .all<TextRow>();
+  return contentKeys.map((key) => {
+    const row = results.find((one) => one.key === key);
+    const { title, lead } = pageOf(env, key, locale, row);
+    return { key, title, lead };
+  });
+}

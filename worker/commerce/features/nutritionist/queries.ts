@@ -1,0 +1,93 @@
+/** Nutritionists with their lists; one round trip each. */
+import { pageSize } from '../../../../shared/constants.ts';
+import type { Nutritionist, NutritionistDetail } from '../../../../shared/contract/nutritionist.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Context } from '../../context.ts';
+import { type CardRow, cardColumns, cardJoins, productOf } from '../catalogue/cards.ts';
+
+type Words = Record<Locale, string>;
+
+/** What `nutritionists.details` holds: what only people read, and no query asks for. */
+export interface NutritionistDetails {
+  title: Words;
+  bio: Words;
+  languages: string[];
+}
+
+export interface NutritionistRow {
+  id: string;
+  slug: string;
+  name: string;
+  details: string;
+  count: number;
+}
+
+/** ?1 is the country; `where` may use ?2. */
+export const nutritionistsSql = (locale: Locale, where = '1', order = 'position') =>
+  `SELECT id, slug, name_${locale} AS name, details,
+     (SELECT count(*) FROM nutritionist_products r CROSS JOIN listing l ON l.country = ?1 AND l.product_id = r.product_id
+      WHERE r.nutritionist_id = n.id) AS count
+   FROM nutritionists n WHERE ${where} ORDER BY ${order}, slug`;
+
+export function nutritionistOf({ details, ...row }: NutritionistRow, locale: Locale): Nutritionist {
+  const { title, bio, languages } = JSON.parse(details) as NutritionistDetails;
+  return { ...row, title: title[locale], bio: bio[locale], languages };
+}
+
+export async function listNutritionists({ env, country, locale }: Context): Promise<Nutritionist[]> {
+  const { results } = await env.DB.prepare(nutritionistsSql(locale)).bind(country).all<NutritionistRow>();
+  return results.map((row) => nutritionistOf(row, locale));
+}
+
+/** `popularity` is the merchant's own order, its first the most popular. */
+export async function pageOfNutritionists(
+  { env, country, locale }: Context,
+  sort: { key: 'name' | 'popularity'; value: 'asc' | 'desc' },
+  page: number,
+) {
+  const isUp = sort.value === 'asc';
+  const order =
+    sort.key === 'name'
+      ? `name_${locale} COLLATE NOCASE ${isUp ? 'ASC' : 'DESC'}`
+      : `position ${isUp ? 'DESC' : 'ASC'}`;
+  const [items, all] = (await env.DB.batch([
+    env.DB.prepare(`${nutritionistsSql(locale, '1', order)} LIMIT ?2 OFFSET ?3`).bind(
+      country,
+      pageSize,
+      (page - 1) * pageSize,
+    ),
+    env.DB.prepare('SELECT count(*) AS total FROM nutritionists'),
+  ])) as [D1Result<NutritionistRow>, D1Result<{ total: number }>];
+  const total = all.results[0]?.total ?? 0;
+  return {
+    items: items.results.map((row) => nutritionistOf(row, locale)),
+    page,
+    pages: Math.ceil(total / pageSize),
+    total,
+  };
+}
+
+/** By id or slug. @throws AppError `not_found`. */
+export async function findNutritionist({ env, country, locale }: Context, id: string): Promise<NutritionistDetail> {
+  const [person, list] = (await env.DB.batch([
+    env.DB.prepare(nutritionistsSql(locale, 'id = ?2 OR slug = ?2')).bind(country, id),
+    env.DB.prepare(
+      `SELECT ${cardColumns(locale)}, r.dose_${locale} AS dose, r.reason_${locale} AS reason
+       FROM (SELECT id FROM nutritionists WHERE id = ?2 OR slug = ?2 LIMIT 1) asked
+       CROSS JOIN nutritionist_products r ON r.nutritionist_id = asked.id
+       CROSS JOIN listing l ON l.country = ?1 AND l.product_id = r.product_id ${cardJoins} ORDER BY r.position`,
+    ).bind(country, id),
+  ])) as [D1Result<NutritionistRow>, D1Result<CardRow & { dose: string; reason: string }>];
+  const row = person.results[0];
+  if (!row) throw new AppError('not_found');
+  return {
+    ...nutritionistOf(row, locale),
+    // Everybody of a language and country gets the same answer, so it says nothing of stock.
+    products: list.results.map((one) => ({
+      ...productOf(one, country, locale, 'shared'),
+      dose: one.dose,
+      reason: one.reason,
+    })),
+  };
+}
