@@ -1,10 +1,12 @@
 /**
- * `npm run bench -- bytes | queries | ssr | pages`: the figures of docs/performance.md for the shop as it is built now. Nothing asserts
+ * `npm run bench -- bytes | queries | ssr | pages | search | search-scale`: the figures of docs/performance.md for the shop as it is built now. Nothing asserts
  * them; what must hold of bytes is tests/bundle-budget.test.ts.
  */
 import { benchBytes } from './bench/bytes.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchQueries } from './bench/queries.ts';
+import { benchSearch } from './bench/search.ts';
+import { benchSearchScale } from './bench/search-scale.ts';
 import { benchSsr } from './bench/ssr.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -12,6 +14,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   queries: benchQueries,
   ssr: benchSsr,
   pages: benchPages,
+  search: benchSearch,
+  'search-scale': benchSearchScale,
 };
 
 async function run(names: readonly string[]): Promise<void> {

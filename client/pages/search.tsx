@@ -17,9 +17,10 @@ function View() {
   const { search } = useLocation();
   const listing = readListing(new URLSearchParams(search));
   const { q } = listing;
-  useRememberedSearch(q);
   // The answer that the listing shows: names, correction and products come together.
   const { data } = useCall('products', q === '' ? null : listingInput(listing, null));
+  // What led nowhere is no help the next time.
+  useRememberedSearch(data && data.total > 0 ? q : '');
   if (q === '')
     return (
       <div className="sec">

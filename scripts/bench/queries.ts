@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Asked, notesPath, type Trip } from './notes.ts';
 import { type BenchShop, pagesOf, startShop, visitorCookies } from './shop.ts';
+import { registeredShopper } from './shopper.ts';
 
 /** What goes on after an answer (a row for the cache, the bell) has been asked by then. */
 const afterMs = 150;
@@ -30,37 +31,6 @@ function line(name: string, asked: readonly Asked[]): string {
   return `${name.padEnd(20)}${figures.map((one) => String(one).padStart(11)).join('')}   ${calls.join(', ')}`;
 }
 
-/** A browser's fetch as the proxy wants it, with the device cookie kept. */
-function shopper(shop: BenchShop) {
-  const cookies = new Map(
-    visitorCookies('en')
-      .split('; ')
-      .map((pair) => pair.split('=') as [string, string]),
-  );
-  return async (path: string, body?: unknown): Promise<Record<string, unknown>> => {
-    const answer = await fetch(`${shop.origin}/api${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        origin: shop.origin,
-        'x-reqid': crypto.randomUUID(),
-        'idempotency-key': crypto.randomUUID(),
-        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-        lang: 'en',
-        country: 'KW',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
-      cookies.set(name, value);
-    }
-    const { meta, data } = (await answer.json()) as { meta: { msg: string }; data: Record<string, unknown> };
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${meta.msg}`);
-    return data;
-  };
-}
-
 async function countPages(shop: BenchShop): Promise<void> {
   const visit = async (path: string) => {
     const answer = await fetch(shop.origin + path, { headers: { cookie: visitorCookies('en') }, redirect: 'manual' });
@@ -80,18 +50,16 @@ async function countPages(shop: BenchShop): Promise<void> {
 }
 
 async function countOrder(shop: BenchShop): Promise<void> {
-  const call = shopper(shop);
+  const call = await registeredShopper(shop.origin, { lang: 'en', country: 'KW' });
   const count = async (name: string, path: string, body?: unknown) => {
     const data = await call(path, body);
     console.log(line(name, await notes(shop)));
     return data;
   };
-  await call('/device/auth', {
-    device: { name: 'bench', capacity: '', uid: crypto.randomUUID(), platform: 'web' },
-    os: { version: '', type: 'web' },
-  });
   await notes(shop);
   await count('sync', '/user/sync');
+  await count('suggestions', '/product/search?q=magnesium');
+  await count('suggestions, misspelt', '/product/search?q=magnesuin');
   await count('prices of a page', '/product/sku', { ids: [shop.product.sku] });
   const items = [{ sku: shop.product.sku, count: 1 }];
   const { quote } = await count('calculate', '/order/calculate', { items });

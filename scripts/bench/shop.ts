@@ -11,8 +11,8 @@ import { tieWorkerd } from '../serve/orphans.ts';
 import { host, needFreePort } from '../serve/ports.ts';
 import { localSecrets } from '../serve/secrets.ts';
 
-const folder = resolve(process.env.AFIYA_STATE ?? '.data/bench');
-const port = Number(process.env.PORT ?? 9300);
+export const benchFolder = resolve(process.env.AFIYA_STATE ?? '.data/bench');
+export const benchPort = Number(process.env.PORT ?? 9300);
 
 export interface BenchShop {
   /** No trailing slash. */
@@ -24,6 +24,7 @@ export interface BenchShop {
   proxied: string;
   /** The most popular product that can be bought in Kuwait. */
   product: { slug: string; sku: string };
+  database: D1Database;
   /** The storefront asks commerce for everything again. */
   forgetAnswers(): Promise<void>;
   stop(): Promise<void>;
@@ -54,7 +55,7 @@ const bestSeller = `SELECT p.slug, s.id AS sku FROM products p JOIN skus s ON s.
   WHERE p.status = 'published' AND s.active = 1 AND s.is_default = 1 AND s.id NOT IN (SELECT sku_id FROM not_sold)
   ORDER BY p.popularity DESC, p.id LIMIT 1`;
 
-async function startMiniflare({ counting, bareProxy }: Wanted): Promise<Miniflare> {
+async function startMiniflare({ counting, bareProxy, folder, port }: Wanted): Promise<Miniflare> {
   await tieWorkerd(folder);
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
@@ -134,16 +135,24 @@ interface Wanted {
   /** Commerce notes its questions to the database, which costs speed. */
   counting: boolean;
   bareProxy: boolean;
+  /** Where its data are; shops that run side by side need one each, and five ports. */
+  folder: string;
+  port: number;
 }
 
-export async function startShop({ counting = false, bareProxy = false }: Partial<Wanted> = {}): Promise<BenchShop> {
+export async function startShop({
+  counting = false,
+  bareProxy = false,
+  folder = benchFolder,
+  port = benchPort,
+}: Partial<Wanted> = {}): Promise<BenchShop> {
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
   process.once('exit', unlock);
   for (const at of bareProxy ? [0, 1, 2, 3, 4].map((n) => port + n) : [port, port + 1, port + 2])
     await needFreePort(at, 'the bench');
   await buildAll(console.log);
-  const miniflare = await startMiniflare({ counting, bareProxy });
+  const miniflare = await startMiniflare({ counting, bareProxy, folder, port });
   const database = (await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database;
   await migrate(database);
   await seed(database, console.log);
@@ -157,6 +166,7 @@ export async function startShop({ counting = false, bareProxy = false }: Partial
     bareProxy: `http://${host}:${port + 3}`,
     proxied: `http://${host}:${port + 4}`,
     product,
+    database,
     forgetAnswers: async () => {
       const { keys } = await answers.list();
       for (const { name } of keys) await answers.delete(name);

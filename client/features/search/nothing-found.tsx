@@ -21,7 +21,7 @@ export function NothingFound({ q, found }: { q: string; found: SearchFindings | 
   const products = popular?.type === 'popular' ? popular.items.slice(0, productsShown) : [];
   const live = useLiveSkus(products);
   return (
-    <>
+    <div className="found">
       <EmptyState
         title={t(isMedicine ? 'search.medicine_title' : 'search.nothing_title', { q })}
         action={<ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>}
@@ -40,10 +40,12 @@ export function NothingFound({ q, found }: { q: string; found: SearchFindings | 
       )}
       {!isMedicine && products.length > 0 && (
         <section className="sec">
-          <h2>{popular?.title}</h2>
+          <div className="sec-head">
+            <h2>{popular?.title}</h2>
+          </div>
           <ProductGrid products={products} live={live} source="Popular Products" />
         </section>
       )}
-    </>
+    </div>
   );
 }

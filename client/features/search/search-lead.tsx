@@ -18,7 +18,7 @@ export function SearchLead({ q, found }: { q: string; found: SearchFindings | un
       .map((text) => ({ key: `s-${text}`, name: text, to: paths.search(text) })),
   ];
   return (
-    <>
+    <div className="found">
       {found.corrected && (
         <p className="muted" role="status">
           {t('search.corrected', { corrected: found.corrected, q })}
@@ -33,6 +33,6 @@ export function SearchLead({ q, found }: { q: string; found: SearchFindings | un
           ))}
         </nav>
       )}
-    </>
+    </div>
   );
 }

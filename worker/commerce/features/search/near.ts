@@ -20,8 +20,8 @@ const nearSql = `WITH t AS MATERIALIZED (SELECT w.value ->> 'typed' AS typed, w.
     AND NOT EXISTS (SELECT 1 FROM search_phrases p WHERE p.phrase = w.value ->> 'typed')),
   g AS MATERIALIZED (SELECT t.typed, e.value AS gap FROM t, json_each(t.gaps) e)
   SELECT typed, NULL AS word, 0 AS weight FROM t
-  UNION SELECT * FROM (SELECT t.typed, v.word, v.weight FROM t CROSS JOIN vocabulary v ON v.skeleton = t.skeleton WHERE t.skeleton <> '' LIMIT 200)
-  UNION SELECT * FROM (SELECT t.typed, v.word, v.weight FROM t CROSS JOIN vocabulary v ON v.sound = t.sound WHERE t.sound <> '' LIMIT 200)
+  UNION SELECT * FROM (SELECT t.typed, v.word, v.weight FROM t CROSS JOIN vocabulary v ON v.skeleton = t.skeleton AND v.skeleton <> '' LIMIT 200)
+  UNION SELECT * FROM (SELECT t.typed, v.word, v.weight FROM t CROSS JOIN vocabulary v ON v.sound = t.sound AND v.sound <> '' LIMIT 200)
   UNION SELECT * FROM (SELECT g.typed, v.word, v.weight FROM g CROSS JOIN vocabulary_gaps vg ON vg.gap = g.gap
     CROSS JOIN vocabulary v ON v.word = vg.word
     UNION SELECT g.typed, v.word, v.weight FROM g CROSS JOIN vocabulary v ON v.word = g.gap LIMIT 400)`;

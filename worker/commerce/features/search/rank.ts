@@ -107,6 +107,7 @@ function scoreOf(candidate: Candidate, positions: readonly Position[], hits: rea
 }
 
 const better = (a: Scored, b: Scored) =>
+  Number(b.complete) - Number(a.complete) ||
   b.candidate.in_stock - a.candidate.in_stock ||
   b.score - a.score ||
   (a.candidate.product_id < b.candidate.product_id ? -1 : 1);
@@ -120,8 +121,8 @@ export interface Ranked {
 }
 
 /**
- * In stock first, then by how well the words fit, then by popularity (docs/design.md §3 "Search"). Where something that fits
- * every word can be bought, nothing less is shown.
+ * What fits every word, in stock first, then by how well the words fit, then by popularity (docs/design.md §3 "Search"). Where
+ * something that fits every word can be bought, nothing less is shown.
  */
 export function ranked(candidates: readonly Candidate[], positions: readonly Position[], hits: readonly Hit[]): Ranked {
   const scored = candidates.flatMap((candidate) => scoreOf(candidate, positions, hits) ?? []);

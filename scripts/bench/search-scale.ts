@@ -1,0 +1,118 @@
+/**
+ * How a search's time grows with the catalogue: shops of 1,000, 10,000 and 100,000 products side by side, each query asked of
+ * all of them in turn. Filling the largest takes minutes, once: it stays in the bench's folder.
+ */
+import { readFileSync } from 'node:fs';
+import type { D1Database } from '@cloudflare/workers-types';
+import { type CatalogueItem, intakeStatements } from '../../worker/commerce/features/catalogue/intake.ts';
+import { readDemo } from '../seed/files.ts';
+import { ingredientRuns, itemOf } from '../seed/items.ts';
+import { oneOf, seededChance } from './chance.ts';
+import { type BenchShop, benchFolder, benchPort, startShop } from './shop.ts';
+import { registeredShopper, type ShopperCall } from './shopper.ts';
+
+const sizes = [1_000, 10_000, 100_000] as const;
+const itemsPerBatch = 250;
+const rounds = 5;
+const everyNthQuery = 6;
+/** Queries of one device; the shop allows it 1,200 a minute here. */
+const perDevice = 900;
+
+const syllables = 'ba de ki lo mu na pe ri so tu va we xi yo za cor lin mar tes vel'.split(' ');
+
+/** The demo's products again and again, each line with a word of its own, because a real catalogue's words grow with it. */
+async function fill(db: D1Database, size: number): Promise<void> {
+  const demo = readDemo();
+  const runs = ingredientRuns(demo);
+  const brands = new Map(demo.brands.map(({ id, name }) => [id, [name.en, name.ar]]));
+  const held = await db.prepare("SELECT count(*) AS n FROM products WHERE status = 'published'").first<{ n: number }>();
+  const chance = seededChance(size);
+  const models = demo.products.map((product) => itemOf(product, runs, true));
+  const itemNumber = (at: number): CatalogueItem => {
+    const model = models[at % models.length] as CatalogueItem;
+    const word = [1, 2, 3].map(() => oneOf(syllables, chance)).join('');
+    return {
+      ...model,
+      sku: `S${at}`,
+      slug: `s-${at}`,
+      nameEn: `${model.nameEn} ${word}`,
+      nameAr: `${model.nameAr} ${at}`,
+      descriptionEn: '',
+      descriptionAr: '',
+      details: '{}',
+      popularity: Math.floor(chance() * 1000),
+      prices: [],
+    };
+  };
+  const before = held?.n ?? 0;
+  for (let at = before; at < size; at += itemsPerBatch) {
+    const items = Array.from({ length: Math.min(itemsPerBatch, size - at) }, (_, more) => itemNumber(at + more));
+    await db.batch(intakeStatements(db, items, brands, Date.now()));
+    if (at % 10_000 < itemsPerBatch) console.log(`  ${at} of ${size} products`);
+  }
+}
+
+const queriesOf = (): { q: string; lang: 'en' | 'ar' }[] =>
+  readFileSync(`${import.meta.dirname}/search-queries.tsv`, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .filter((_, at) => at % everyNthQuery === 0)
+    .map((line) => line.split('\t'))
+    .map(([q = '', lang]) => ({ q, lang: lang === 'ar' ? 'ar' : 'en' }));
+
+const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+
+interface Timed {
+  size: number;
+  shop: BenchShop;
+  call: ShopperCall;
+  asked: number;
+  search: number[];
+  page: number[];
+}
+
+async function measure(timed: readonly Timed[]): Promise<void> {
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const { q } of queriesOf()) {
+      for (const one of round % 2 === 0 ? timed : timed.toReversed()) {
+        one.asked += 1;
+        if (one.asked % perDevice === 0)
+          one.call = await registeredShopper(one.shop.origin, { lang: 'en', country: 'KW' });
+        const started = performance.now();
+        await one.call(`/product/search?q=${encodeURIComponent(q)}`);
+        const between = performance.now();
+        await one.call('/product', { search: q });
+        // The first round warms.
+        if (round === 0) continue;
+        one.search.push(between - started);
+        one.page.push(performance.now() - between);
+      }
+    }
+  }
+}
+
+export async function benchSearchScale(): Promise<void> {
+  const timed: Timed[] = [];
+  try {
+    for (const [nth, size] of sizes.entries()) {
+      const shop = await startShop({ folder: `${benchFolder}/scale-${size}`, port: benchPort + 5 * nth });
+      timed.push({ size, shop, asked: 0, search: [], page: [], call: async () => ({}) as never });
+      await fill(shop.database, size);
+    }
+    for (const one of timed) one.call = await registeredShopper(one.shop.origin, { lang: 'en', country: 'KW' });
+    await measure(timed);
+    const base = timed[0];
+    console.log(`\nsearch by products in the shop, medians of ${base?.search.length} (growth: must ≤ 2, wants ≤ 1.3)`);
+    console.log('products      suggestions  growth     page of results  growth');
+    for (const { size, search, page } of timed) {
+      const growth = (times: readonly number[], of: readonly number[] | undefined) => median(times) / median(of ?? []);
+      console.log(
+        `${String(size).padEnd(10)}${median(search).toFixed(1).padStart(12)} ms${growth(search, base?.search).toFixed(2).padStart(8)}` +
+          `${median(page).toFixed(1).padStart(17)} ms${growth(page, base?.page).toFixed(2).padStart(8)}`,
+      );
+    }
+  } finally {
+    for (const { shop } of timed) await shop.stop();
+  }
+}
