@@ -55,7 +55,7 @@ const bestSeller = `SELECT p.slug, s.id AS sku FROM products p JOIN skus s ON s.
   WHERE p.status = 'published' AND s.active = 1 AND s.is_default = 1 AND s.id NOT IN (SELECT sku_id FROM not_sold)
   ORDER BY p.popularity DESC, p.id LIMIT 1`;
 
-async function startMiniflare({ counting, bareProxy, folder, port }: Wanted): Promise<Miniflare> {
+async function startMiniflare({ counting, bareProxy, folder, port }: Wanted) {
   await tieWorkerd(folder);
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
@@ -81,10 +81,8 @@ async function startMiniflare({ counting, bareProxy, folder, port }: Wanted): Pr
     ? await bundle('scripts/bench/counting-commerce.ts')
     : readFileSync('dist/commerce.mjs', 'utf8');
   const storefrontCode = readFileSync('dist/storefront.mjs', 'utf8');
-  const storefront = worker('afiya-storefront', 'wrangler.toml', storefrontCode, port, {
-    ...signing,
-    DEPLOY: deployName(),
-  });
+  const storefront = (deploy: string) =>
+    worker('afiya-storefront', 'wrangler.toml', storefrontCode, port, { ...signing, DEPLOY: deploy });
   const proxies = async () => {
     const upstream = { serviceBindings: { COMMERCE: 'upstream' } };
     const proxied = worker('proxied', 'wrangler.toml', storefrontCode, port + 4, { ...signing, DEPLOY: deployName() });
@@ -101,7 +99,16 @@ async function startMiniflare({ counting, bareProxy, folder, port }: Wanted): Pr
       { ...proxied, ...upstream },
     ];
   };
-  const options = {
+  const others = [
+    worker('afiya-commerce', 'worker/commerce/wrangler.toml', commerceCode, port + 1, {
+      ...signing,
+      ...secrets,
+      AFIYA_LIMITS: 'x20',
+    }),
+    worker('hello', null, await bundle('scripts/bench/hello.ts'), port + 2, {}),
+    ...(bareProxy ? await proxies() : []),
+  ];
+  const options = (deploy: string) => ({
     host,
     port: 0,
     cf: false,
@@ -111,24 +118,20 @@ async function startMiniflare({ counting, bareProxy, folder, port }: Wanted): Pr
     resourcePersistencePath: resolve(folder, 'v3'),
     workers: [
       {
-        ...storefront,
+        ...storefront(deploy),
         serviceBindings: {
           COMMERCE: 'afiya-commerce',
           ASSETS: { disk: { path: resolve('dist/client'), writable: false } },
         },
       },
-      worker('afiya-commerce', 'worker/commerce/wrangler.toml', commerceCode, port + 1, {
-        ...signing,
-        ...secrets,
-        AFIYA_LIMITS: 'x20',
-      }),
-      worker('hello', null, await bundle('scripts/bench/hello.ts'), port + 2, {}),
-      ...(bareProxy ? await proxies() : []),
+      ...others,
     ],
-  };
-  const miniflare: Miniflare = new Miniflare(convertV4MiniflareOptions(options as never));
+  });
+  const asOf = (deploy: string) => convertV4MiniflareOptions(options(deploy) as never);
+  const miniflare: Miniflare = new Miniflare(asOf(deployName()));
   await miniflare.ready;
-  return miniflare;
+  // New isolates remember nothing, and another deploy's answers are not theirs.
+  return { miniflare, restart: () => miniflare.setOptions(asOf(crypto.randomUUID())) };
 }
 
 interface Wanted {
@@ -152,13 +155,12 @@ export async function startShop({
   for (const at of bareProxy ? [0, 1, 2, 3, 4].map((n) => port + n) : [port, port + 1, port + 2])
     await needFreePort(at, 'the bench');
   await buildAll(console.log);
-  const miniflare = await startMiniflare({ counting, bareProxy, folder, port });
+  const { miniflare, restart } = await startMiniflare({ counting, bareProxy, folder, port });
   const database = (await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database;
   await migrate(database);
   await seed(database, console.log);
   const product = await database.prepare(bestSeller).first<{ slug: string; sku: string }>();
   if (!product) throw new Error(`The shop in ${folder} has nothing to sell: delete that folder and start again.`);
-  const answers = await miniflare.getKVNamespace('CACHE', 'afiya-storefront');
   return {
     origin: `http://${host}:${port}`,
     commerce: `http://${host}:${port + 1}`,
@@ -167,10 +169,7 @@ export async function startShop({
     proxied: `http://${host}:${port + 4}`,
     product,
     database,
-    forgetAnswers: async () => {
-      const { keys } = await answers.list();
-      for (const { name } of keys) await answers.delete(name);
-    },
+    forgetAnswers: restart,
     stop: async () => {
       await miniflare.dispose();
       unlock();

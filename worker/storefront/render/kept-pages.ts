@@ -9,9 +9,35 @@ import { keyMaxBytes, pageFreshMs, pageKeptMs, pagesMaxBytes } from '../proxy/ca
 import { createMemory } from '../proxy/memory.ts';
 import type { Parts } from './draw.ts';
 
-export interface KeptPage {
+/** As it is written to the data centre's store. */
+interface Written {
   readonly parts: Parts;
   readonly drawnAt: number;
+}
+
+/** Nonces stand in a page's head only: behind the last of them it is the same bytes for everybody. */
+export interface KeptPage {
+  readonly head: Parts;
+  readonly tail: Uint8Array;
+  readonly drawnAt: number;
+}
+
+const encoder = new TextEncoder();
+
+const keptPage = ({ parts, drawnAt }: Written): KeptPage => ({
+  // The empty part puts a nonce at the head's end.
+  head: [...parts.slice(0, -1), ''],
+  tail: encoder.encode(parts.at(-1)),
+  drawnAt,
+});
+
+/** The page of one response. */
+export function pageBytes({ head, tail }: KeptPage, nonce: string): Uint8Array<ArrayBuffer> {
+  const start = encoder.encode(head.join(nonce));
+  const bytes = new Uint8Array(start.byteLength + tail.byteLength);
+  bytes.set(start);
+  bytes.set(tail, start.byteLength);
+  return bytes;
 }
 
 interface Shelf {
@@ -31,12 +57,11 @@ export function pageKey(
   return key.length > keyMaxBytes ? null : key;
 }
 
-const keptFor = ({ drawnAt }: KeptPage): number => drawnAt + pageKeptMs - Date.now();
+const keptFor = ({ drawnAt }: Written | KeptPage): number => drawnAt + pageKeptMs - Date.now();
 
 function shelve(key: string, page: KeptPage): Shelf {
   const shelf = { page, isBeingRedrawn: false };
-  const letters = page.parts.reduce((sum, part) => sum + part.length, 0);
-  memory.put(key, shelf, letters * 2, keptFor(page));
+  memory.put(key, shelf, page.tail.byteLength + page.head.join('').length * 2, keptFor(page));
   return shelf;
 }
 
@@ -44,8 +69,8 @@ async function readShared(key: string): Promise<KeptPage | null> {
   try {
     const found = await caches.default.match(key);
     if (!found) return null;
-    const page = await found.json<KeptPage>();
-    return keptFor(page) > 0 ? page : null;
+    const written = await found.json<Written>();
+    return keptFor(written) > 0 ? keptPage(written) : null;
   } catch {
     return null;
   }
@@ -65,8 +90,8 @@ export async function readPage(key: string): Promise<{ page: KeptPage; redraw: b
 }
 
 export async function keepPage(key: string, parts: Parts): Promise<void> {
-  const page = { parts, drawnAt: Date.now() };
-  shelve(key, page);
+  const written: Written = { parts, drawnAt: Date.now() };
+  shelve(key, keptPage(written));
   const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${pageKeptMs / 1000}` };
-  await caches.default.put(key, new Response(JSON.stringify(page), { headers })).catch(() => undefined);
+  await caches.default.put(key, new Response(JSON.stringify(written), { headers })).catch(() => undefined);
 }

@@ -13,9 +13,9 @@ import { visitorOf } from '../session/visitor.ts';
 import { newNonce, pagePolicy } from './csp.ts';
 import { type Address, type Drawn, drawPage, type Parts, type Person } from './draw.ts';
 import { errorPage } from './error-page.ts';
-import { keepPage, pageKey, readPage } from './kept-pages.ts';
+import { type KeptPage, keepPage, pageBytes, pageKey, readPage } from './kept-pages.ts';
 import { firstVisit, isOwnPath, isTricky, type Redirect, withoutTrailingSlash } from './redirects.ts';
-import { joinPage, streamPage, wholePage } from './send.ts';
+import { streamPage, wholePage } from './send.ts';
 
 const privately = 'private, no-store';
 
@@ -36,7 +36,7 @@ const statusOf = (error: unknown): number => {
 /** `keep`: where a page that was drawn for this visitor goes besides, because it is every guest's. */
 type Shown = Drawn & { keep?: (parts: Parts) => void };
 interface Kept {
-  parts: Parts;
+  kept: KeptPage;
 }
 
 /** What every guest of a language and country is shown: as it was drawn a moment ago, or drawn now. */
@@ -64,7 +64,7 @@ async function guestPage(
     };
     waitUntil(redraw().catch((error) => report(env, error, { reqId, path })));
   }
-  return { parts: kept.page.parts };
+  return { kept: kept.page };
 }
 
 export async function servePage(
@@ -115,7 +115,7 @@ export async function servePage(
     for (const cookie of fresh) headers.append('set-cookie', cookie);
     // workerd encodes what is declared so; the platform does it by itself, and a bare socket does not.
     if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) headers.set('content-encoding', 'gzip');
-    if ('parts' in page) return new Response(joinPage(page.parts, nonce), { headers });
+    if ('kept' in page) return new Response(pageBytes(page.kept, nonce), { headers });
     return new Response(streamPage(page.html, nonce, page.keep ?? null), { status: page.status, headers });
   } catch (error) {
     const { reqId } = about();

@@ -1,4 +1,4 @@
-/** A page's HTML as bytes, with this response's nonce where the mark stands: streamed while it is drawn, joined when kept. */
+/** A page's HTML as bytes, with this response's nonce where the mark stands: streamed while it is drawn. */
 import type { Drawing, Parts } from './draw.ts';
 
 /** Where an end of `text` begins that a mark begins with; its length if there is none. */
@@ -47,5 +47,3 @@ export async function wholePage({ mark, pieces }: Drawing): Promise<Parts> {
   for await (const piece of pieces) drawn.push(piece);
   return cut(drawn, mark);
 }
-
-export const joinPage = (parts: Parts, nonce: string): string => parts.join(nonce);
