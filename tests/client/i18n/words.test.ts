@@ -8,32 +8,39 @@ import { failedRoute, notFoundRoute, routes } from '../../../client/routes.tsx';
 
 const features = [...Object.keys(dictionary), ...Object.keys(lateWords.en)];
 const spoken = new RegExp(`['"\`](${features.join('|')})\\.[\\w$-]`, 'g');
-const imported = /(?:from |import\()'(\.[^']+)'/g;
+const imported = /from '(\.[^']+)'/g;
+const fetched = /import\('(\.[^']+)'\)/g;
+const brought = /needWords\(\[([^\]]+)\]\)/g;
 
-/** The features whose words a module and everything it imports ask for; `late` modules bring their own. */
-function spokenBy(module: string, late: readonly string[], seen = new Set<string>()): Set<string> {
-  if (seen.has(module)) return new Set();
+/**
+ * The features whose words a module and everything it imports ask for. What a module fetches later may speak the words that
+ * the same module fetches beside it: `Promise.all([import('./modal.tsx'), needWords(['wishlist'])])`.
+ */
+function spokenBy(module: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(module) || module === 'client/routes.tsx') return new Set();
   seen.add(module);
-  const source = readFileSync(module, 'utf8');
-  const own = [...source.matchAll(spoken)].map(([, feature = '']) => feature);
-  const others = [...source.matchAll(imported)]
-    .map(([, path = '']) => join(dirname(module), path))
-    .filter((path) => path.startsWith('client/') && !late.includes(path));
-  return new Set([...own, ...others.flatMap((path) => [...spokenBy(path, late, seen)])]);
+  const source = readFileSync(module, 'utf8').replaceAll(/^import type [^;]*;/gm, '');
+  const matches = (shape: RegExp) => [...source.matchAll(shape)].map(([, found = '']) => found);
+  const files = (shape: RegExp) =>
+    matches(shape)
+      .map((path) => join(dirname(module), path))
+      .filter((path) => path.startsWith('client/'));
+  const beside = matches(brought).flatMap((list) => list.match(/\w+/g) ?? []);
+  const atOnce = files(imported).flatMap((path) => [...spokenBy(path, seen)]);
+  // What is fetched later may be imported at once somewhere else, so it is looked through anew.
+  const late = files(fetched).flatMap((path) => [...spokenBy(path, new Set(seen))]);
+  return new Set([...atOnce, ...[...matches(spoken), ...late].filter((word) => !beside.includes(word))]);
 }
 
 const known = (words: readonly string[]) => [...Object.keys(dictionary), ...words];
 
 test.each([...routes, notFoundRoute, failedRoute])('$module finds every word it speaks', ({ module, words }) => {
-  const asked = [...spokenBy(module, ['client/routes.tsx'])];
+  const asked = [...spokenBy(module)];
   expect(known(words)).toEqual(expect.arrayContaining(asked));
   // Nor does it fetch what it never says.
   expect(asked).toEqual(expect.arrayContaining([...words]));
 });
 
 test('what stands around every page speaks only the words of every page', () => {
-  // The suggestions come with their own words (client/shell/search-form.tsx).
-  const asked = [...spokenBy('client/app.tsx', ['client/routes.tsx', 'client/shell/suggestions.tsx'])];
-  expect(known([])).toEqual(expect.arrayContaining(asked));
-  expect([...spokenBy('client/shell/suggestions.tsx', [])]).toEqual(['search']);
+  expect(known([])).toEqual(expect.arrayContaining([...spokenBy('client/app.tsx')]));
 });

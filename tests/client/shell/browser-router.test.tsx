@@ -3,7 +3,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { BrowserRouter } from '../../../client/shell/browser-router.tsx';
-import { Link } from '../../../client/ui/link.tsx';
+import { useFollowLinks } from '../../../client/shell/follow-links.ts';
+import { AppContext, type AppValue } from '../../../client/state/app-context.ts';
+import { Link, LinkLanguage } from '../../../client/ui/link.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -19,6 +21,7 @@ const click = (init: MouseEventInit = {}) => {
 
 function Page() {
   const { pathname, search } = useLocation();
+  useFollowLinks();
   return (
     <>
       <output>{pathname + search}</output>
@@ -34,7 +37,11 @@ beforeEach(() => {
   act(() =>
     root.render(
       <BrowserRouter basename="/ar">
-        <Page />
+        <AppContext value={{ locale: 'ar' } as AppValue}>
+          <LinkLanguage value="ar">
+            <Page />
+          </LinkLanguage>
+        </AppContext>
       </BrowserRouter>,
     ),
   );
