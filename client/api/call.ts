@@ -1,10 +1,10 @@
 /** What a call looks like to a page, whether a browser or the rendering worker carries it out. */
-import type { BodyOf, CallName, DataOf } from '../../shared/contract/calls.ts';
+import type { BodyOf, CallName, DataOf, ParamsOf } from '../../shared/contract/calls.ts';
 import type { Envelope } from '../../shared/contract/envelope.ts';
 
 /** `noUndefined`: an absent part is left out, never undefined. */
 export interface CallInput<N extends CallName = CallName> {
-  params?: Readonly<Record<string, string | number>>;
+  params?: ParamsOf<N>;
   query?: Readonly<Record<string, string | number>>;
   body?: BodyOf<N>;
 }

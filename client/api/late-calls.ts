@@ -47,6 +47,6 @@ export const latePaths: Readonly<Record<Exclude<CallName, keyof typeof callPaths
   bloodTest: 'GET /bloodTest/:id',
   bloodTestSkus: 'POST /bloodTest/sku',
   contents: 'GET /info/instructions',
-  content: 'GET /info/instructions/:group/:key',
+  content: 'GET /info/instructions/page/:key',
   becomeSupplier: 'POST /misc/become-supplier',
 };

@@ -19,8 +19,9 @@ export interface RequestSettings {
 /** `/order/track/:track_token` and its parameters; an optional parameter left out leaves its slash out too. */
 export function callUrl(call: CallPath, input: CallInput): { method: string; url: string } {
   const [method = 'GET', template = '/'] = call.split(' ');
+  const params: Readonly<Record<string, string | number | undefined>> = input.params ?? {};
   const path = template.replace(/\/:(\w+)\??/g, (_, parameter: string) => {
-    const value = input.params?.[parameter];
+    const value = params[parameter];
     return value === undefined ? '' : `/${encodeURIComponent(value)}`;
   });
   const query = new URLSearchParams(

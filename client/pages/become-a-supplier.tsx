@@ -3,7 +3,7 @@ import { ContentView } from '../features/content/content-view.tsx';
 import { SupplierForm } from '../features/supplier/supplier-form.tsx';
 import { definePage } from '../page.ts';
 
-const input = { params: { group: 'page', key: 'become-a-supplier' } };
+const input = { params: { key: 'become-a-supplier' } };
 
 function View() {
   const text = useCall('content', input).data?.item;

@@ -10,7 +10,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
 /** A text's page is called as the text is. */
 const inputOf = (path: string) => ({
-  params: { group: 'page', key: splitLocale(path).path.slice(1).replace(/\/$/, '') },
+  params: { key: splitLocale(path).path.slice(1).replace(/\/$/, '') },
 });
 
 const crumbsOf = ({ key, title }: ContentPage, t: T) => [

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import type { CallInput } from '../api/call.ts';
+import { isShareId } from '../api/ids.ts';
 import { useCall } from '../api/swr.ts';
 import { About } from '../features/wishlist/about.tsx';
 import { AddAll } from '../features/wishlist/add-all.tsx';
@@ -11,12 +13,15 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 
 const idOf = (pathname: string): string => pathname.split('/').pop() ?? '';
+/** null for what is no link of ours. */
+const inputOf = (share: string): CallInput<'sharedWishlist'> | null =>
+  isShareId(share) ? { params: { share_id: share } } : null;
 
 /** Somebody's list by its link, for anyone (docs/security.md Z4). */
 function SharedListPage() {
   const t = useT();
   const share = idOf(useLocation().pathname);
-  const { data, error, mutate } = useCall('sharedWishlist', { params: { share_id: share } }, { fresh: true });
+  const { data, error, mutate } = useCall('sharedWishlist', inputOf(share), { fresh: true });
   if (!data)
     return (
       <div className="page">
@@ -55,12 +60,13 @@ function SharedListPage() {
 export const page = definePage({
   load: async ({ params, get }) => {
     const { share_id: share = '' } = params;
-    if (!/^[A-Za-z0-9_-]{1,64}$/.test(share)) return { status: 404 };
-    await get('sharedWishlist', { params: { share_id: share } });
+    const input = inputOf(share);
+    if (input === null) return { status: 404 };
+    await get('sharedWishlist', input);
     return undefined;
   },
   head: ({ t, params, read }) => {
-    const list = read('sharedWishlist', { params: { share_id: params.share_id ?? '' } });
+    const list = read('sharedWishlist', inputOf(params.share_id ?? '') ?? {});
     if (!list) return { title: t('wishlist.title'), noindex: true };
     const { name, publisher } = list.item;
     const image = list.items[0]?.images[0]?.url;

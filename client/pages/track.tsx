@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router';
+import { isTrackToken } from '../api/ids.ts';
 import { OrderOutcome } from '../features/checkout/order-outcome.tsx';
 import { isSettled, outcomeOf } from '../features/checkout/outcome.ts';
 import { TrackedOrderView } from '../features/checkout/tracked-order.tsx';
-import { isTrackToken, useTrackedOrder } from '../features/checkout/use-tracked-order.ts';
+import { useTrackedOrder } from '../features/checkout/use-tracked-order.ts';
 import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
 

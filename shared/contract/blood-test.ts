@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { skuLookupMaxIds } from '../constants.ts';
 import { get, post } from './call.ts';
-import { idParam, listOf, price } from './catalogue.ts';
-import { skuId, slug } from './fields.ts';
+import { listOf, price } from './catalogue.ts';
+import { bloodTestKey, skuId, slug } from './fields.ts';
 
 export const bloodTest = z.strictObject({
   id: z.string(),
@@ -51,7 +51,7 @@ export const bloodTestCalls = {
     access: 'device',
     cache: 'session',
     summary: 'One blood test, whole',
-    params: idParam,
+    params: z.strictObject({ id: bloodTestKey }),
     data: z.strictObject({ item: bloodTestDetail }),
   }),
   bloodTestSkus: post('/bloodTest/sku', {

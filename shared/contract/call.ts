@@ -1,5 +1,6 @@
 /** How a call of the API is written down once: validation, types, the proxy's table and the OpenAPI document come from it. */
 import { z } from 'zod';
+import type { Sound } from './naming.ts';
 
 /** Who may call. There is no default: a call that doesn't say does not compile. `owner` is the user or the holder of the order's track token. */
 export type Access = 'open' | 'device' | 'user' | 'owner';
@@ -56,13 +57,14 @@ interface Description<P, Q, B, D> {
 
 function define(methods: readonly ('GET' | 'POST')[]) {
   return <
+    Path extends string,
     D extends z.ZodType,
     B extends z.ZodType = z.ZodNull,
     P extends z.ZodType = typeof none,
     Q extends z.ZodType = typeof none,
   >(
-    path: string,
-    call: Description<P, Q, B, D>,
+    path: Path,
+    call: Description<P, Q, B, D> & Sound<Path, P, Q, B>,
   ): Call<P, Q, B, D> => ({
     methods,
     path,

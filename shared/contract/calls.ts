@@ -28,6 +28,12 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 export type DataOf<N extends CallName> = z.output<Calls[N]['data']>;
+/** The parameters of a call's path; a page may be a number, an id must name what the path names. */
+export type ParamsOf<N extends CallName> = {
+  readonly [K in keyof z.input<Calls[N]['params']>]: string extends NonNullable<z.input<Calls[N]['params']>[K]>
+    ? z.input<Calls[N]['params']>[K] | number
+    : z.input<Calls[N]['params']>[K];
+};
 export type BodyOf<N extends CallName> = Calls[N]['body'] extends infer B
   ? B extends z.ZodType
     ? z.input<B>

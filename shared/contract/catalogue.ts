@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { priceFilterMaxKwd, searchLimitMax, skuLookupMaxIds } from '../constants.ts';
 import { get, post } from './call.ts';
-import { amount, currency, paged, pageParam, skuId, slug } from './fields.ts';
+import { amount, brandKey, categoryKey, currency, paged, pageParam, productKey, skuId, slug } from './fields.ts';
 
 export const image = z.strictObject({ url: z.string(), alt: z.string() });
 export const brandRef = z.strictObject({ id: z.string(), slug, name: z.string() });
@@ -167,7 +167,6 @@ export type ProductPage = z.infer<typeof productPage>;
 export const searchResult = searchFindings.extend({ items: z.array(product) });
 export type SearchResult = z.infer<typeof searchResult>;
 
-export const idParam = z.strictObject({ id: slug });
 export const listOf = <T extends z.ZodType>(item: T) => z.strictObject({ items: z.array(item) });
 export const sortBody = z.strictObject({
   sort: z.strictObject({ key: z.enum(['name', 'popularity']), value: z.enum(['asc', 'desc']) }).optional(),
@@ -186,7 +185,7 @@ export const catalogueCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'One category',
-    params: idParam,
+    params: z.strictObject({ id: categoryKey }),
     data: z.strictObject({ item: category }),
   }),
   brands: get('/brand', { access: 'device', cache: 'shared', summary: 'All brands', data: listOf(brand) }),
@@ -202,7 +201,7 @@ export const catalogueCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'One brand',
-    params: idParam,
+    params: z.strictObject({ id: brandKey }),
     data: z.strictObject({ item: brand }),
   }),
   filterSort: get('/product/filter-sort', {
@@ -233,7 +232,7 @@ export const catalogueCalls = {
     access: 'device',
     cache: 'page',
     summary: 'One product, whole',
-    params: idParam,
+    params: z.strictObject({ id: productKey }),
     data: z.strictObject({ item: productDetail }),
   }),
   productIndex: get('/product/index/:page?', {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { get, post } from './call.ts';
 import { listOf } from './catalogue.ts';
-import { email, line, lines, optionalLine, personName, phone, slug } from './fields.ts';
+import { email, line, lines, optionalLine, personName, phone, textKey } from './fields.ts';
 
 /** Pages whose text a merchant may write. Their order is the site index's. */
 export const contentKeys = [
@@ -41,11 +41,11 @@ export const contentCalls = {
     summary: 'The shop’s texts by title',
     data: listOf(content.pick({ key: true, title: true, lead: true })),
   }),
-  content: get('/info/instructions/:group/:key', {
+  content: get('/info/instructions/page/:key', {
     access: 'device',
     cache: 'shared',
-    summary: 'One text, whole; the group of pages is `page`',
-    params: z.strictObject({ group: slug, key: slug }),
+    summary: 'One text, whole',
+    params: z.strictObject({ key: textKey }),
     data: z.strictObject({ item: content }),
   }),
   becomeSupplier: post('/misc/become-supplier', {

@@ -41,28 +41,71 @@ export const email = z
 export const phone = z.string().max(40).transform(latinDigits);
 export const country = z.enum(countryCodes);
 
-/** Ids are opaque strings; each noun has its own type so that one cannot stand in for another. */
-const id = <Noun extends string>() =>
-  z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/)
-    .brand<Noun>();
-export const orderId = id<'order'>();
-export const addressId = id<'address'>();
-export const userId = id<'user'>();
-export const wishlistId = id<'wishlist'>();
-export const shareId = id<'share'>();
-export const trackToken = id<'track-token'>();
-export const slug = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,127}$/i);
+/**
+ * Ids are opaque strings that say what they name, to the compiler (one cannot stand in for another, a plain string for none),
+ * to the OpenAPI document and to the test that tries every id with every caller (docs/security.md Z2). Whose the named thing
+ * is decides what a stranger gets: `owned` and `secret` are 404, `public` is everybody's.
+ */
+const nouns = {
+  order: 'owned',
+  address: 'owned',
+  user: 'owned',
+  wishlist: 'owned',
+  'track-token': 'secret',
+  share: 'secret',
+  'reset-token': 'secret',
+  sku: 'public',
+  product: 'public',
+  category: 'public',
+  brand: 'public',
+  nutritionist: 'public',
+  'blood-test': 'public',
+  text: 'public',
+  'courier-country': 'public',
+  // Where a cart line came from: kept beside the line for the merchant, never looked up.
+  origin: 'public',
+  suggestion: 'public',
+} as const;
+export type Noun = keyof typeof nouns;
+
+const naming = <N extends Noun>(noun: N, text: z.ZodString) =>
+  text.meta({ 'x-names': noun, 'x-whose': nouns[noun] }).brand<N, 'inout'>();
+const id = <N extends Noun>(noun: N) => naming(noun, z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
+/** A public name may be typed into an address by anybody, so a plain string may be sent; what arrives says what it names. */
+const publicName = <N extends Noun>(noun: N, text: z.ZodString) =>
+  text.meta({ 'x-names': noun, 'x-whose': nouns[noun] }).brand<N>();
+const slugShape = /^[a-z0-9][a-z0-9._-]{0,127}$/i;
+
+export const orderId = id('order');
+export const addressId = id('address');
+export const userId = id('user');
+export const wishlistId = id('wishlist');
+export const shareId = id('share');
+export const trackToken = id('track-token');
+export const resetToken = naming('reset-token', z.string().min(16).max(200));
+export const slug = z.string().regex(slugShape);
+/** A slug or an id: one look-up knows both. */
+export const productKey = publicName('product', z.string().regex(slugShape));
+export const categoryKey = publicName('category', z.string().regex(slugShape));
+export const brandKey = publicName('brand', z.string().regex(slugShape));
+export const nutritionistKey = publicName('nutritionist', z.string().regex(slugShape));
+export const bloodTestKey = publicName('blood-test', z.string().regex(slugShape));
+/** Of the shop's long texts: terms, contact-us … */
+export const textKey = publicName('text', z.string().regex(slugShape));
+export const courierCountryId = publicName('courier-country', z.string().max(20));
+export const originId = publicName('origin', z.string().max(128));
+export const suggestionId = publicName('suggestion', z.string().max(128));
 /** A SKU's id is the merchant's code. */
-export const skuId = z
-  .string()
-  .regex(/^[A-Za-z0-9._-]{1,64}$/)
-  .brand<'sku'>();
+export const skuId = publicName('sku', z.string().regex(/^[A-Za-z0-9._-]{1,64}$/));
+
 export type SkuId = z.infer<typeof skuId>;
 export type OrderId = z.infer<typeof orderId>;
+export type AddressId = z.infer<typeof addressId>;
+export type UserId = z.infer<typeof userId>;
 export type WishlistId = z.infer<typeof wishlistId>;
 export type ShareId = z.infer<typeof shareId>;
+export type ResetToken = z.infer<typeof resetToken>;
+export type TrackToken = z.infer<typeof trackToken>;
 
 /** `[/{page}]`: 1-based, whole. */
 export const pageParam = z.strictObject({
@@ -74,5 +117,4 @@ export const pageParam = z.strictObject({
 });
 export const amount = z.number();
 export const currency = z.enum(['KWD', 'SAR']);
-export const token = z.string().min(16).max(200);
 export const paged = { page: z.int(), pages: z.int(), total: z.int() };

@@ -1,8 +1,8 @@
 /** Nutritionists and what they recommend (docs/api.md "Nutritionists and blood tests"). */
 import { z } from 'zod';
 import { get, post } from './call.ts';
-import { idParam, listOf, product, sortBody } from './catalogue.ts';
-import { paged, pageParam, slug } from './fields.ts';
+import { listOf, product, sortBody } from './catalogue.ts';
+import { nutritionistKey, paged, pageParam, slug } from './fields.ts';
 
 export const nutritionist = z.strictObject({
   id: z.string(),
@@ -46,7 +46,7 @@ export const nutritionistCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'One nutritionist, with what they recommend',
-    params: idParam,
+    params: z.strictObject({ id: nutritionistKey }),
     data: z.strictObject({ item: nutritionistDetail }),
   }),
 };

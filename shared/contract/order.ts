@@ -11,22 +11,24 @@ import {
   email,
   optionalLine,
   orderId,
+  originId,
   paged,
   pageParam,
   personName,
   phone,
   skuId,
+  suggestionId,
   trackToken,
 } from './fields.ts';
 import { addressInput } from './place.ts';
 
 export const originTypes = ['Nutritionist', 'List', '{product}', 'Favourite List', 'Search', 'Quiz'] as const;
-export const origin = z.strictObject({ type: z.enum(originTypes), id: z.string().max(128).nullish() });
+export const origin = z.strictObject({ type: z.enum(originTypes), id: originId.nullish() });
 export const cartItem = z.strictObject({
   sku: skuId,
   count: z.int().min(1).max(cartLineMaxCount),
   origin: origin.nullish(),
-  suggestion_id: z.string().max(128).nullish(),
+  suggestion_id: suggestionId.nullish(),
 });
 const gift = z.strictObject({
   message: optionalLine(300),

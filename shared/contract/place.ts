@@ -1,7 +1,7 @@
 /** Countries, areas and the courier's look-ups; addresses (docs/api.md). */
 import { z } from 'zod';
 import { effect, get, post } from './call.ts';
-import { addressId, country, line, optionalLine, personName, phone } from './fields.ts';
+import { addressId, country, courierCountryId, line, optionalLine, personName, phone } from './fields.ts';
 import { countryItem } from './session.ts';
 
 const lookup = z.string().max(200).optional();
@@ -74,7 +74,7 @@ export const placeCalls = {
   courierCities: post('/city/dhl_list', {
     access: 'device',
     summary: 'The courier’s cities of a country by name',
-    body: z.strictObject({ dhl_country_id: z.string().max(20), citySearch: lookup }),
+    body: z.strictObject({ dhl_country_id: courierCountryId, citySearch: lookup }),
     data: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
   }),
   addresses: get('/user/address', {

@@ -1,7 +1,7 @@
 /** Devices, accounts, the sync call (docs/api.md "Session"). */
 import { z } from 'zod';
 import { effect, get, post } from './call.ts';
-import { country, currency, email, personName, phone, token, userId } from './fields.ts';
+import { country, currency, email, personName, phone, resetToken, userId } from './fields.ts';
 
 export const user = z.strictObject({ id: userId, name: z.string(), email: z.string(), phone: z.string().nullable() });
 export type User = z.infer<typeof user>;
@@ -69,7 +69,7 @@ export const sessionCalls = {
     access: 'device',
     summary: 'Set a new password with the mailed token',
     replay: 'nonce',
-    body: z.strictObject({ token, password }),
+    body: z.strictObject({ token: resetToken, password }),
     data: z.strictObject({}),
   }),
   setName: post('/user/profile/set-name', {

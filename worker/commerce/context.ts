@@ -1,4 +1,5 @@
 /** What a handler knows about its request, after signature, device and session were checked. */
+import type { UserId } from '../../shared/contract/fields.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import type { Env } from './env.ts';
@@ -13,7 +14,7 @@ export interface Context {
   /** SHA-256 of the device token in hex; null only on open calls. */
   readonly device: string | null;
   /** The signed-in user's id, null for a guest. */
-  readonly userId: string | null;
+  readonly userId: UserId | null;
   /** SHA-256 of the session token, for ending this very session. */
   readonly session: string | null;
   /** Signature bytes of the key id and request id, for the nonce row. */
@@ -28,4 +29,4 @@ export interface Context {
 }
 
 /** A user's context: `userId` is there. */
-export type UserContext = Context & { readonly userId: string };
+export type UserContext = Context & { readonly userId: UserId };

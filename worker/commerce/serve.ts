@@ -50,7 +50,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
     if (call.idempotencyKey && context.idempotencyKey === null) throw new AppError('idempotency.missing');
     const input = parseInput(call, hono.req.param(), hono.req.raw.url, signed.body, context);
     if (call.replay === 'nonce') await rememberNonce(hono.env, signed, context.now);
-    const data = await handler(context, input as Input<C>).catch((error: unknown) => refuse(context, error));
+    const data = await handler(context, input as Input<C>).catch((error: unknown) => refuse(call, context, error));
     return ok(data, context, replayed);
   };
   for (const method of call.methods) app.on(method, call.path, run);

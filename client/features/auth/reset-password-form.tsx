@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { passwordMinChars } from '../../../shared/constants.ts';
+import type { ResetToken } from '../../../shared/contract/fields.ts';
 import { type AuthFault, type ResetFields, resetFaults } from '../../../shared/domain/auth-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -10,7 +11,7 @@ import { PasswordField } from './password-field.tsx';
 import { useForm, usePosted } from './use-form.ts';
 
 /** The mailed link's other end. */
-export function ResetPasswordForm({ token }: { token: string }) {
+export function ResetPasswordForm({ token }: { token: ResetToken }) {
   const { call, t } = useApp();
   const [isDone, setDone] = useState(usePosted('reset-password')?.isDone ?? false);
   const form = useForm<ResetFields, AuthFault>({

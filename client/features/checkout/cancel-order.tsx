@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TrackToken } from '../../../shared/contract/fields.ts';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -12,7 +13,7 @@ export function CancelOrder({
   onDone,
 }: {
   order: Pick<TrackedOrder, 'id'>;
-  token: string;
+  token: TrackToken;
   onDone: () => void;
 }) {
   const { call, stores, t } = useApp();
@@ -22,7 +23,7 @@ export function CancelOrder({
     setState('busy');
     setFailure(null);
     try {
-      await call('cancel', { body: { order_id: order.id, track_token: token as never } }, { inline: true });
+      await call('cancel', { body: { order_id: order.id, track_token: token } }, { inline: true });
       stores.toasts.show(t('checkout.cancelled_done'));
       onDone();
     } catch (error) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { TrackToken } from '../../../shared/contract/fields.ts';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
 import { countries, type PaymentMethod } from '../../../shared/domain/country.ts';
 import { CallFailure } from '../../api/call.ts';
@@ -17,7 +18,7 @@ export function PayAgain({
   token,
 }: {
   order: Pick<TrackedOrder, 'id' | 'currency' | 'payment_method'>;
-  token: string;
+  token: TrackToken;
 }) {
   const { call, t } = useApp();
   const country = order.currency === 'SAR' ? 'SA' : 'KW';
@@ -34,7 +35,7 @@ export function PayAgain({
     setBusy(true);
     setFailure(null);
     if (key.current?.method !== method) key.current = { method, value: crypto.randomUUID() };
-    const body = { order_id: order.id, track_token: token as never, payment_method: method };
+    const body = { order_id: order.id, track_token: token, payment_method: method };
     try {
       const { data } = await call('payAgain', { body }, { idempotencyKey: key.current.value, inline: true });
       key.current = null;

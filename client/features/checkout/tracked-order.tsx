@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../shared/paths.ts';
+import { isTrackToken } from '../../api/ids.ts';
 import { useApp } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -7,7 +8,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PayAgain } from './pay-again.tsx';
-import { isTrackToken, type Tracked } from './use-tracked-order.ts';
+import type { Tracked } from './use-tracked-order.ts';
 
 /** An order for the holder of its link: what became of it, what may be done, what is in it. `head` is the page's own. */
 export function TrackedOrderView({

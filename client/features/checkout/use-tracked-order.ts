@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
 import type { CallFailure } from '../../api/call.ts';
+import { isTrackToken } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { isSettled, outcomeOf } from './outcome.ts';
 
@@ -15,9 +16,6 @@ export interface Tracked {
   failure: CallFailure | undefined;
   again: () => void;
 }
-
-/** A token has at least 16 characters; anything shorter asks nothing. */
-export const isTrackToken = (token: string): boolean => /^[A-Za-z0-9_-]{16,64}$/.test(token);
 
 export function useTrackedOrder(token: string): Tracked {
   const [pollMs, setPollMs] = useState(0);

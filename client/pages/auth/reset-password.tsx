@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
+import { isResetToken } from '../../api/ids.ts';
 import { AuthFrame } from '../../features/auth/auth-frame.tsx';
 import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
 import { definePage } from '../../page.ts';
@@ -19,7 +20,7 @@ function ResetPasswordPage() {
   }, [navigate, pathname, search]);
   return (
     <AuthFrame title={t('auth.reset_title')}>
-      {token.length >= 16 ? (
+      {isResetToken(token) ? (
         <ResetPasswordForm token={token} />
       ) : (
         <div className="form-stack">

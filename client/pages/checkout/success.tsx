@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
+import { isTrackToken } from '../../api/ids.ts';
 import { OrderOutcome } from '../../features/checkout/order-outcome.tsx';
 import { Steps } from '../../features/checkout/steps.tsx';
 import { TrackedOrderView } from '../../features/checkout/tracked-order.tsx';
-import { isTrackToken, useTrackedOrder } from '../../features/checkout/use-tracked-order.ts';
+import { useTrackedOrder } from '../../features/checkout/use-tracked-order.ts';
 import { definePage } from '../../page.ts';
 import { useSession, useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { OrderItem } from '../../../shared/contract/order.ts';
 import { readablePhone } from '../../../shared/domain/phone.ts';
 import { paths } from '../../../shared/paths.ts';
+import { isOrderId } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { CancelOrder } from '../../features/checkout/cancel-order.tsx';
@@ -58,7 +59,7 @@ function OrderPage() {
   const t = useT();
   const { pathname } = useLocation();
   const id = pathname.split('/').pop() ?? '';
-  const { data, error, mutate } = useCall('order', { params: { id } }, { fresh: true });
+  const { data, error, mutate } = useCall('order', isOrderId(id) ? { params: { id } } : null, { fresh: true });
   const title = data ? t('checkout.number', { number: data.item.number }) : t('checkout.track_title');
   return (
     <AccountFrame title={title} path={pathname} parent={{ name: t('account.orders'), path: paths.orders() }}>
@@ -77,7 +78,7 @@ export const page = definePage({
   access: 'user',
   load: async ({ params, get }) => {
     const { id = '' } = params;
-    if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) return { status: 404 };
+    if (!isOrderId(id)) return { status: 404 };
     await get('order', { params: { id } });
     return undefined;
   },

@@ -2,6 +2,8 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Product } from '../../../shared/contract/catalogue.ts';
 import type { Wishlist } from '../../../shared/contract/wishlist.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { CallInput } from '../../api/call.ts';
+import { isWishlistId } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { About } from '../../features/wishlist/about.tsx';
@@ -15,6 +17,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 
 const idOf = (pathname: string): string => pathname.split('/').pop() ?? '';
+/** null for what is no list's id in any shop. */
+const inputOf = (id: string): CallInput<'wishlistItems'> | null => (isWishlistId(id) ? { params: { id } } : null);
 
 function Tools({ list }: { list: Wishlist }) {
   const app = useApp();
@@ -74,7 +78,7 @@ function ItemTools({ list, product }: { list: Wishlist; product: Product }) {
 function WishlistPage() {
   const t = useT();
   const { pathname } = useLocation();
-  const { data, error, mutate } = useCall('wishlistItems', { params: { id: idOf(pathname) } }, { fresh: true });
+  const { data, error, mutate } = useCall('wishlistItems', inputOf(idOf(pathname)), { fresh: true });
   const frame = { path: pathname, parent: { name: t('wishlist.title'), path: paths.wishlists() } };
   if (!data)
     return (
@@ -119,12 +123,13 @@ export const page = definePage({
   access: 'user',
   load: async ({ params, get }) => {
     const { id = '' } = params;
-    if (!/^[A-Za-z0-9_-]{1,64}$/.test(id)) return { status: 404 };
-    await get('wishlistItems', { params: { id } });
+    const input = inputOf(id);
+    if (input === null) return { status: 404 };
+    await get('wishlistItems', input);
     return undefined;
   },
   head: ({ t, params, read }) => ({
-    title: read('wishlistItems', { params: { id: params.id ?? '' } })?.item.name ?? t('wishlist.title'),
+    title: read('wishlistItems', inputOf(params.id ?? '') ?? {})?.item.name ?? t('wishlist.title'),
     noindex: true,
   }),
   View: WishlistPage,

@@ -14,7 +14,7 @@ interface Limit {
   readonly windowMs: number;
 }
 
-/** The last word is what is counted by. R1, R3, R4; `reset-ip` isn't named there, and is as login's. */
+/** The last word is what is counted by. R1, R3, R4, Z3; `reset-ip` isn't named there, and is as login's. */
 export const limits = {
   'device-auth-ip': { count: 600, windowMs: hourMs },
   // Where nobody knows addresses: new visitors of the whole shop. Chosen: a hundred a minute is a busy shop on one machine.
@@ -26,6 +26,8 @@ export const limits = {
   'forgot-ip': { count: 20, windowMs: hourMs },
   'reset-ip': { count: 50, windowMs: 15 * minuteMs },
   'export-user': { count: 10, windowMs: hourMs },
+  // Z3. Chosen: far above what dead links cost anybody, far below what a guess of 120 bits needs.
+  'miss-person': { count: 100, windowMs: 15 * minuteMs },
   'coupon-person': { count: 10, windowMs: 10 * minuteMs },
   'search-device': { count: 300, windowMs: minuteMs },
   'supplier-device': { count: 5, windowMs: hourMs },

@@ -1,6 +1,7 @@
 /** Who is calling: the device's token and, for a signed-in user, the session's. Default deny by the call's access. */
 import { authCookieMaxAgeS } from '../../../shared/constants.ts';
 import type { Access } from '../../../shared/contract/call.ts';
+import type { UserId } from '../../../shared/contract/fields.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Context, UserContext } from '../context.ts';
 import type { Env } from '../env.ts';
@@ -9,7 +10,7 @@ import type { Signed } from './signature.ts';
 
 export interface Identity {
   device: string | null;
-  userId: string | null;
+  userId: UserId | null;
   session: string | null;
 }
 
@@ -20,7 +21,7 @@ export async function loadIdentity(env: Env, access: Access, signed: Signed, now
   if (access === 'open') return { device, userId: null, session };
   if (device === null) throw new AppError('device.unknown');
   // One round trip for both; D1 and not KV, because a logout must hold at the next request (A5).
-  const [devices, sessions] = await env.DB.batch<{ found: number } | { user_id: string }>([
+  const [devices, sessions] = await env.DB.batch<{ found: number } | { user_id: UserId }>([
     env.DB.prepare('SELECT 1 AS found FROM devices WHERE token_hash = ?').bind(device),
     env.DB.prepare('SELECT user_id FROM sessions WHERE token_hash = ? AND created_at > ?').bind(
       session ?? '',
@@ -28,7 +29,7 @@ export async function loadIdentity(env: Env, access: Access, signed: Signed, now
     ),
   ]);
   if (devices?.results.length !== 1) throw new AppError('device.unknown');
-  const row = sessions?.results[0] as { user_id: string } | undefined;
+  const row = sessions?.results[0] as { user_id: UserId } | undefined;
   // A session that was sent and is dead is told on every call that needs a user; elsewhere its holder is a guest.
   if (access === 'user' && !row) throw new AppError('session.expired');
   return { device, userId: row?.user_id ?? null, session: row ? session : null };

@@ -1,16 +1,28 @@
 /** What a handler's failure means when it is known only from around it. */
+import type { Call } from '../../../shared/contract/call.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Context } from '../context.ts';
 import { constraintOf } from '../db/refusal.ts';
+import { visitorSubject } from '../limits/client-address.ts';
+import { takeLimit } from '../limits/limits.ts';
 
 /**
- * A row that found no user to hang on: the account was removed while the request was on its way (docs/security.md A23).
- * @throws the failure, or AppError `session.expired` in its place
+ * @throws the failure, or in its place AppError `session.expired` where the account was removed while the request was on its
+ *   way (docs/security.md A23), `rate.limited` where somebody looks for what they were not given (Z3)
  */
-export async function refuse({ env, userId }: Context, error: unknown): Promise<never> {
-  if (userId !== null && constraintOf(error) === 'foreign_key') {
-    const user = await env.DB.prepare('SELECT 1 FROM users WHERE id = ?').bind(userId).first();
-    if (user === null) throw new AppError('session.expired', { cause: error });
-  }
+export async function refuse(call: Call, context: Context, error: unknown): Promise<never> {
+  if (error instanceof AppError && error.code === 'not_found') await countMiss(call, context);
+  if (constraintOf(error) === 'foreign_key' && (await isGone(context)))
+    throw new AppError('session.expired', { cause: error });
   throw error;
 }
+
+/** Anybody may ask the catalogue for what it hasn't; whoever misses elsewhere is guessing ids or follows a dead link. */
+async function countMiss(call: Call, context: Context): Promise<void> {
+  const isCatalogue = call.access === 'device' && call.body === null;
+  if (!isCatalogue) await takeLimit(context.env, 'miss-person', context.userId ?? visitorSubject(context), context.now);
+}
+
+/** A row found no user to hang on. */
+const isGone = async ({ env, userId }: Context): Promise<boolean> =>
+  userId !== null && (await env.DB.prepare('SELECT 1 FROM users WHERE id = ?').bind(userId).first()) === null;

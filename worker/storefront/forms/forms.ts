@@ -1,5 +1,7 @@
 /** The forms that work without JavaScript (docs/design.md §3), a row each: which call they are, and what comes after. */
+
 import type { BodyOf, CallName } from '../../../shared/contract/calls.ts';
+import type { ResetToken } from '../../../shared/contract/fields.ts';
 import {
   type AuthFault,
   emailFault,
@@ -80,7 +82,7 @@ const forms: Readonly<Record<string, PageForm>> = {
     fields: ['password', 'confirmPassword'],
     faults: (fields) =>
       resetFaults({ password: value(fields, 'password'), confirmPassword: value(fields, 'confirmPassword') }),
-    body: (fields, query) => ({ token: query.get('token') ?? '', password: value(fields, 'password') }),
+    body: (fields, query) => ({ token: (query.get('token') ?? '') as ResetToken, password: value(fields, 'password') }),
     next: () => null,
   }),
   [paths.signOut()]: define({

@@ -1,6 +1,13 @@
 /** How a page asks the API while it is drawn: the proxy's core without a request of a browser's, and without its HTTP hop. */
 
-import { type BodyOf, type Call, type CallName, calls, type DataOf } from '../../../shared/contract/calls.ts';
+import {
+  type BodyOf,
+  type Call,
+  type CallName,
+  calls,
+  type DataOf,
+  type ParamsOf,
+} from '../../../shared/contract/calls.ts';
 import type { Envelope } from '../../../shared/contract/envelope.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
@@ -15,7 +22,7 @@ import type { Caller } from '../proxy/upstream.ts';
 import { forgetRenderDevice, renderDevice } from '../session/render-device.ts';
 
 export interface PageInput<N extends CallName> {
-  params?: Record<string, string | number | undefined>;
+  params?: ParamsOf<N>;
   query?: Record<string, string | number | undefined>;
   body?: BodyOf<N>;
 }
@@ -45,7 +52,7 @@ export function callForPage(
 
   return async (name, input = {}) => {
     const call: Call = calls[name];
-    const path = pathOf(name, input.params);
+    const path = pathOf(name, input.params as Readonly<Record<string, string | number>> | undefined);
     // A page's own parameter that no call can have, such as a slug with a percent sign: there is nothing of that name.
     if (path === null) throw new AppError('not_found');
     const method = call.methods[0] ?? 'GET';

@@ -52,10 +52,9 @@ describe('texts answer', () => {
 });
 
 describe('texts refuse', () => {
-  it('a page that is none, and another group', async () => {
+  it('a page that is none', async () => {
     const client = await createClient();
     expect((await client.get('/info/instructions/page/secrets')).status).toBe(404);
-    expect((await client.get('/info/instructions/mail/terms')).status).toBe(404);
   });
 
   it('a text that cannot be shown: the line is told, and what was there stays', async () => {

@@ -1,20 +1,20 @@
 /** The SQL of accounts and sessions. Statements are returned unrun where a batch has to carry them. */
 
-import { userId } from '../../../../shared/contract/fields.ts';
+import type { UserId } from '../../../../shared/contract/fields.ts';
 import type { User } from '../../../../shared/contract/session.ts';
 import type { Context, UserContext } from '../../context.ts';
 import type { Env } from '../../env.ts';
 import { newToken, sha256 } from '../../middleware/hash.ts';
 
 export interface UserRow {
-  id: string;
+  id: UserId;
   name: string;
   email: string;
   phone: string | null;
 }
 
 /** As the wire has a user. */
-export const asUser = ({ id, name, email, phone }: UserRow): User => ({ id: userId.parse(id), name, email, phone });
+export const asUser = ({ id, name, email, phone }: UserRow): User => ({ id, name, email, phone });
 
 /** The account of an e-mail key with its password hash; one row or none. */
 export const accountStatement = (env: Env, emailKey: string) =>
@@ -25,7 +25,7 @@ export const findUser = (context: UserContext): Promise<UserRow | null> =>
   context.env.DB.prepare('SELECT id, name, email, phone FROM users WHERE id = ?').bind(context.userId).first<UserRow>();
 
 /** A new session and the statements that begin it; the one that the caller came with ends (A3). */
-export async function newSession(context: Context, userId: string) {
+export async function newSession(context: Context, userId: UserId) {
   const token = newToken();
   const { env } = context;
   return {

@@ -1,4 +1,5 @@
 /** Signing in and creating an account (docs/security.md §2.2). */
+import { userId } from '../../../../shared/contract/fields.ts';
 import { passwordFault } from '../../../../shared/domain/password.ts';
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -76,7 +77,7 @@ export async function register(context: Context, body: { name: string; email: st
   const { key, address } = identityOf(context, body.email);
   checkNewPassword(context, body.password);
   await takeLimit(env, 'register-ip', visitorSubject(context), now);
-  const row: UserRow = { id: newId(), name: body.name, email: address, phone: null };
+  const row: UserRow = { id: userId.parse(newId()), name: body.name, email: address, phone: null };
   const passwordHash = await hashPassword(body.password);
   const session = await newSession(context, row.id);
   try {

@@ -1,15 +1,13 @@
 import { calls } from '../../../../shared/contract/calls.ts';
-import { AppError } from '../../../../shared/errors.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { type App, serve } from '../../serve.ts';
 import { findContent, listContents } from './queries.ts';
 
 export function contentRoutes(app: App): void {
   serve(app, calls.contents, async ({ env, locale }) => ({ items: await listContents(env, locale) }));
-  serve(app, calls.content, async ({ env, locale }, { params }) => {
-    if (params.group !== 'page') throw new AppError('not_found');
-    return { item: await findContent(env, locale, params.key) };
-  });
+  serve(app, calls.content, async ({ env, locale }, { params }) => ({
+    item: await findContent(env, locale, params.key),
+  }));
   serve(app, calls.becomeSupplier, async ({ env, locale, now, device }, { body }) => {
     await takeLimit(env, 'supplier-device', String(device), now);
     await env.DB.prepare(

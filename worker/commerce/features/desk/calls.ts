@@ -12,7 +12,9 @@ const textMaxChars = 60_000;
 
 const orderNumber = z.string().regex(/^[A-Z]{2}-\d{1,12}$/);
 const order = z.looseObject({ number: z.string() });
-const cells = z.partialRecord(z.enum(importColumns), z.string().max(4000));
+/** What stands in a merchant's file, as it stands there; it names nothing before it was read. */
+const cell = z.string().max(4000).brand<'cell'>();
+const cells = z.partialRecord(z.enum(importColumns), cell);
 
 export const deskCalls = {
   import: post('/desk/catalogue/import', {

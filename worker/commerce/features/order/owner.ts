@@ -1,4 +1,5 @@
 /** Whose order it is: the user, or for a guest the device that placed it and whoever holds its track token. */
+import type { OrderId, TrackToken } from '../../../../shared/contract/fields.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { hex, utf8 } from '../../../../shared/signing.ts';
 import type { Context } from '../../context.ts';
@@ -13,22 +14,23 @@ export const ownerOf = (context: Pick<Context, 'userId' | 'device'>): string =>
  * An order's secret link. Derived, so that its owner can be shown it again although the database keeps only its hash.
  * A new QUOTE_SECRET leaves mailed links good and shows dead ones in the profile of older orders.
  */
-export async function trackTokenOf(env: Pick<Env, 'QUOTE_SECRET'>, orderId: string): Promise<string> {
+export async function trackTokenOf(env: Pick<Env, 'QUOTE_SECRET'>, orderId: OrderId): Promise<TrackToken> {
   const how = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', utf8(env.QUOTE_SECRET), how, false, ['sign']);
-  return hex(await crypto.subtle.sign('HMAC', key, utf8(`track:${orderId}`))).slice(0, 48);
+  const text = hex(await crypto.subtle.sign('HMAC', key, utf8(`track:${orderId}`))).slice(0, 48);
+  return text as TrackToken;
 }
 
 /** The order that its user, or the holder of its link, may act on; the hash column decides in one look-up. */
 export async function ownedOrderId(
   context: Context,
-  body: { order_id: string; track_token?: string | undefined },
-): Promise<string> {
+  body: { order_id: OrderId; track_token?: TrackToken | undefined },
+): Promise<OrderId> {
   if (context.userId === null && body.track_token === undefined) throw new AppError('session.expired');
   const hash = body.track_token === undefined ? null : await sha256(body.track_token);
   const row = await context.env.DB.prepare('SELECT id FROM orders WHERE id = ?1 AND (user_id = ?2 OR track_hash = ?3)')
     .bind(body.order_id, context.userId, hash)
-    .first<{ id: string }>();
+    .first<{ id: OrderId }>();
   if (!row) throw new AppError('not_found');
   return row.id;
 }

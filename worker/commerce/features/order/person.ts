@@ -1,4 +1,5 @@
 /** For whom and where to: the guest or the user, and the address as it is on this day. */
+import type { AddressId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import { phoneNumber } from '../../../../shared/domain/phone.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -19,13 +20,13 @@ export interface Recipient {
 export function recipientStatements({ env, userId }: Context, body: SubmitBody): D1PreparedStatement[] {
   return [
     env.DB.prepare('SELECT name, email FROM users WHERE id = ?').bind(userId),
-    // Owned or not found: somebody else's id must look like one that does not exist (Z8).
-    env.DB.prepare('SELECT country, fields FROM addresses WHERE id = ? AND user_id = ?').bind(
-      body.address_id ?? null,
-      userId,
-    ),
+    addressStatement({ env, userId }, body.address_id),
   ];
 }
+
+/** One saved address. Owned or not found: somebody else's id must look like one that does not exist (Z8). */
+export const addressStatement = ({ env, userId }: Pick<Context, 'env' | 'userId'>, id: AddressId | null | undefined) =>
+  env.DB.prepare('SELECT country, fields FROM addresses WHERE id = ? AND user_id = ?').bind(id ?? null, userId);
 
 /** @throws AppError `field.*` or `not_found`. */
 export function readRecipient(context: Context, body: SubmitBody, results: readonly D1Result<unknown>[]): Recipient {

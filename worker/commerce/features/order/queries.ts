@@ -1,17 +1,18 @@
 /** Orders as they are read back. Ownership is part of the WHERE, never checked afterwards (docs/security.md Z2). */
 import { pageSize } from '../../../../shared/constants.ts';
+import type { OrderId, SkuId, UserId } from '../../../../shared/contract/fields.ts';
 import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Currency, Locale } from '../../../../shared/domain/money.ts';
 import type { OnlineMethod } from '../../gateways/gateway.ts';
 
 export interface OrderRow {
-  id: string;
+  id: OrderId;
   number: string;
   country: CountryCode;
   currency: Currency;
   rate_micros: number;
-  user_id: string | null;
+  user_id: UserId | null;
   locale: Locale;
   method: OnlineMethod | 'cod';
   coupon: string | null;
@@ -34,8 +35,8 @@ export interface OrderRow {
 }
 
 export interface ItemRow {
-  order_id: string;
-  sku_id: string;
+  order_id: OrderId;
+  sku_id: SkuId;
   qty: number;
   unit_minor: number;
   base_fils: number;
@@ -94,7 +95,7 @@ export async function findOrder(db: D1Database, where: Where, ...values: string[
 }
 
 /** A page of a user's orders, newest first, with their items. */
-export async function ordersOfUser(db: D1Database, userId: string, page: number) {
+export async function ordersOfUser(db: D1Database, userId: UserId, page: number) {
   const offset = (page - 1) * pageSize;
   const newest = 'SELECT id FROM orders WHERE user_id = ?1 ORDER BY created_at DESC, id LIMIT ?2 OFFSET ?3';
   const [orders, items, total] = await db.batch<unknown>([
@@ -116,7 +117,7 @@ export async function ordersOfUser(db: D1Database, userId: string, page: number)
 }
 
 /** All orders of a user, whole, oldest first. */
-export async function wholeOrdersOfUser(db: D1Database, userId: string): Promise<WholeOrder[]> {
+export async function wholeOrdersOfUser(db: D1Database, userId: UserId): Promise<WholeOrder[]> {
   const mine = 'SELECT id FROM orders WHERE user_id = ?1';
   const [orders, items, steps] = await db.batch<unknown>([
     db.prepare(`SELECT ${columns} FROM orders o WHERE o.user_id = ?1 ORDER BY o.created_at, o.id`).bind(userId),
@@ -131,7 +132,7 @@ export async function wholeOrdersOfUser(db: D1Database, userId: string): Promise
   ]);
   const itemsByOrder = Map.groupBy((items?.results ?? []) as ItemRow[], (item) => item.order_id);
   const stepsByOrder = Map.groupBy(
-    (steps?.results ?? []) as (StepRow & { order_id: string })[],
+    (steps?.results ?? []) as (StepRow & { order_id: OrderId })[],
     (step) => step.order_id,
   );
   return ((orders?.results ?? []) as OrderRow[]).map((order) => ({

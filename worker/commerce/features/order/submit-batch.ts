@@ -3,6 +3,7 @@
  * guards say again what was read before, the CHECKs of the tables do the rest.
  */
 import { unpaidOrderLifetimeMs } from '../../../../shared/constants.ts';
+import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import type { Context } from '../../context.ts';
 import { unpaidOrdersMax } from '../../limits/limits.ts';
@@ -12,7 +13,7 @@ import type { Recipient } from './person.ts';
 import { stockOfOrder } from './stock-of-order.ts';
 
 export interface NewOrder {
-  readonly id: string;
+  readonly id: OrderId;
   readonly paymentId: string;
   readonly trackHash: string;
   readonly requestHash: string;

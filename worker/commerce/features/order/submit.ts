@@ -1,6 +1,5 @@
 /** Places an order: one read, one batch, and only then a word with the gateway (docs/security.md §4). */
-import type { z } from 'zod';
-import type { trackToken } from '../../../../shared/contract/fields.ts';
+import { type OrderId, orderId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
@@ -23,8 +22,6 @@ import { requestHash } from './request-hash.ts';
 import { submitOp, submitStatements } from './submit-batch.ts';
 import { headOnWire } from './views.ts';
 
-type TrackToken = z.input<typeof trackToken>;
-
 /** @throws AppError of docs/api.md "order/submit"; both 409s carry a fresh quote. */
 export async function submitOrder(context: Context, body: SubmitBody) {
   const { env, now, country } = context;
@@ -41,7 +38,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
     ...recipientStatements(context, body),
     ...cartStatements(env.DB, question),
   ]);
-  const earlier = known?.results[0] as { req_hash: string; ref: string } | undefined;
+  const earlier = known?.results[0] as { req_hash: string; ref: OrderId } | undefined;
   if (earlier) return replayed(context, earlier, hash);
 
   const recipient = readRecipient(context, body, results.slice(0, 2));
@@ -55,7 +52,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
   if (!isKept(given, await promiseOf(country, priced.lines, priced.sums, now), now))
     throw new AppError('price.changed', { data: await freshQuote(context, priced, given) });
 
-  const id = newId();
+  const id = orderId.parse(newId());
   const order = {
     id,
     paymentId: `pay_${newId()}`,
@@ -69,7 +66,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
   const findKey = () =>
     env.DB.prepare('SELECT req_hash, ref FROM idem WHERE owner = ? AND op = ? AND key = ?')
       .bind(question.owner, submitOp, key)
-      .first<{ req_hash: string; ref: string }>();
+      .first<{ req_hash: string; ref: OrderId }>();
   let written: D1Result[] | null;
   try {
     const statements = [...submitStatements(context, order), ...replyStatements(env.DB, id)];
@@ -91,7 +88,7 @@ function checkMethod({ country, locale }: Context, body: SubmitBody): void {
     throw new AppError('payment.method');
 }
 
-async function replayed(context: Context, earlier: { req_hash: string; ref: string }, hash: string) {
+async function replayed(context: Context, earlier: { req_hash: string; ref: OrderId }, hash: string) {
   if (earlier.req_hash !== hash) throw new AppError('idempotency.mismatch');
   context.markReplayed();
   return placed(context, await context.env.DB.batch(replyStatements(context.env.DB, earlier.ref)), true);
@@ -127,7 +124,7 @@ async function freshQuote({ env, country, locale, now }: Context, priced: Priced
 }
 
 /** What the reply is made of: the end of the batch reads it, so that placing an order needs no trip more. */
-const replyStatements = (db: D1Database, id: string) => [orderStatement(db, 'o.id = ?1', id), newestAttempt(db, id)];
+const replyStatements = (db: D1Database, id: OrderId) => [orderStatement(db, 'o.id = ?1', id), newestAttempt(db, id)];
 
 /** The reply, built from the rows so that a repeated submit shows the order's present state. */
 async function placed({ env, now }: Context, [orders, attempts]: readonly D1Result[], isReplay = false) {
@@ -136,7 +133,7 @@ async function placed({ env, now }: Context, [orders, attempts]: readonly D1Resu
   const attempt = attempts?.results[0] as AttemptRow | undefined;
   const isWaiting = order.payment_status === 'pending';
   return {
-    order: { ...headOnWire(order), track_token: (await trackTokenOf(env, order.id)) as TrackToken },
+    order: { ...headOnWire(order), track_token: await trackTokenOf(env, order.id) },
     payment_url: isWaiting ? await paymentUrlOf(env, attempt, now, isReplay) : null,
   };
 }

@@ -1,5 +1,6 @@
 /** Orders on the wire (docs/api.md "Orders and wallet"). */
 import type { z } from 'zod';
+import type { TrackToken } from '../../../../shared/contract/fields.ts';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { mayCancel, mayPay } from '../../../../shared/domain/order-state.ts';
@@ -11,7 +12,6 @@ import { lineOnWire, totalsOnWire } from './calculate.ts';
 import type { ItemRow, OrderRow, StepRow, WholeOrder } from './queries.ts';
 
 type Data<N extends keyof typeof orderCalls> = z.input<(typeof orderCalls)[N]['data']>;
-type OrderId = Data<'order'>['item']['id'];
 
 const sumsOf = (order: OrderRow): Sums => ({
   subtotal: order.lines_minor,
@@ -27,7 +27,7 @@ const iso = (at: number) => new Date(at).toISOString();
 
 /** Number, statuses and total: what submit answers. */
 export const headOnWire = (order: OrderRow) => ({
-  id: order.id as OrderId,
+  id: order.id,
   number: order.number,
   status: order.status,
   payment_status: order.payment_status,
@@ -72,7 +72,7 @@ function bodyOnWire({ order, items, steps }: WholeOrder, locale: Locale, now: nu
     expiresAt: order.expires_at,
   };
   return {
-    id: order.id as OrderId,
+    id: order.id,
     number: order.number,
     status: order.status,
     payment_status: order.payment_status,
@@ -88,12 +88,17 @@ function bodyOnWire({ order, items, steps }: WholeOrder, locale: Locale, now: nu
 }
 
 /** For the user whose order it is. */
-export function orderOnWire(whole: WholeOrder, trackToken: string, locale: Locale, now: number): Data<'order'>['item'] {
+export function orderOnWire(
+  whole: WholeOrder,
+  trackToken: TrackToken,
+  locale: Locale,
+  now: number,
+): Data<'order'>['item'] {
   const { order } = whole;
   const address = JSON.parse(order.address) as Record<string, unknown>;
   return {
     ...bodyOnWire(whole, locale, now),
-    track_token: trackToken as Data<'order'>['item']['track_token'],
+    track_token: trackToken,
     address: {
       country: order.country,
       lines: printedLines(order.country, address, locale),

@@ -1,4 +1,5 @@
 /** One attempt to pay an order online, from its row to the gateway's page. Runs after the commit, never in the batch. */
+import type { OrderId } from '../../../../shared/contract/fields.ts';
 import { localizedPath } from '../../../../shared/domain/locale.ts';
 import type { Currency, Locale } from '../../../../shared/domain/money.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -11,7 +12,7 @@ import { isOurs } from './settle.ts';
 
 export interface AttemptRow {
   id: string;
-  order_id: string;
+  order_id: OrderId;
   method: OnlineMethod;
   amount_minor: number;
   currency: Currency;
@@ -30,7 +31,7 @@ export const attemptColumns = `p.id, p.order_id, p.method, p.amount_minor, p.cur
   p.payment_url, o.number, o.locale, o.name, o.email, o.phone`;
 
 /** An order's newest attempt, an `AttemptRow` or nothing. */
-export const newestAttempt = (db: D1Database, orderId: string): D1PreparedStatement =>
+export const newestAttempt = (db: D1Database, orderId: OrderId): D1PreparedStatement =>
   db
     .prepare(
       `SELECT ${attemptColumns} FROM payments p JOIN orders o ON o.id = p.order_id

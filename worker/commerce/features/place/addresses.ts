@@ -1,6 +1,6 @@
 /** A user's addresses. Every statement has the user in it: somebody else's id is as unknown as a random one (docs/security.md Z2). */
 import type { z } from 'zod';
-import { addressId } from '../../../../shared/contract/fields.ts';
+import type { AddressId } from '../../../../shared/contract/fields.ts';
 import type { Address, addressInput } from '../../../../shared/contract/place.ts';
 import { addressFaults, addressLines, tidyAddress } from '../../../../shared/domain/address.ts';
 import { type CountryCode, isCountryCode } from '../../../../shared/domain/country.ts';
@@ -14,7 +14,7 @@ import { placeName } from './areas.ts';
 export type AddressInput = z.output<typeof addressInput>;
 
 export interface AddressRow {
-  id: string;
+  id: AddressId;
   country: string;
   fields: string;
   is_default: number;
@@ -26,7 +26,7 @@ export function asAddress(row: AddressRow, locale: Locale): Address {
   const fields = JSON.parse(row.fields) as Record<string, unknown>;
   return {
     ...fields,
-    id: addressId.parse(row.id),
+    id: row.id,
     country,
     lines: printedLines(country, fields, locale),
     is_default: row.is_default === 1,
@@ -73,15 +73,6 @@ export async function listAddresses({ env, userId, country, locale }: UserContex
   return results.map((row) => asAddress(row, locale));
 }
 
-/** The stored fields of the user's address, for an order. @throws AppError `not_found` */
-export async function findAddress(context: UserContext, id: string): Promise<Record<string, unknown>> {
-  const row = await context.env.DB.prepare('SELECT fields FROM addresses WHERE id = ? AND user_id = ? AND country = ?')
-    .bind(id, context.userId, context.country)
-    .first<{ fields: string }>();
-  if (!row) throw new AppError('not_found');
-  return JSON.parse(row.fields) as Record<string, unknown>;
-}
-
 const noOtherDefault = ({ env, userId, country }: UserContext, id: string) =>
   env.DB.prepare(
     'UPDATE addresses SET is_default = 0 WHERE user_id = ? AND country = ? AND id <> ? AND is_default = 1',
@@ -108,7 +99,7 @@ export async function addAddress(context: UserContext, input: AddressInput): Pro
 }
 
 /** `is_default` true makes it the default; false or absent leaves that as it is. @throws AppError `not_found`, `field.*` */
-export async function editAddress(context: UserContext, id: string, input: AddressInput): Promise<Address> {
+export async function editAddress(context: UserContext, id: AddressId, input: AddressInput): Promise<Address> {
   const { env, userId, country, locale } = context;
   const fields = checkedAddress(input, country, locale);
   const makeDefault = input.is_default === true;
@@ -130,7 +121,7 @@ export async function editAddress(context: UserContext, id: string, input: Addre
 }
 
 /** Orders keep their own copy of an address, so nothing else goes with it; the newest one left becomes the default. */
-export async function removeAddress(context: UserContext, id: string): Promise<void> {
+export async function removeAddress(context: UserContext, id: AddressId): Promise<void> {
   const { env, userId } = context;
   const [removed] = await env.DB.batch([
     env.DB.prepare('DELETE FROM addresses WHERE id = ? AND user_id = ?').bind(id, userId),

@@ -1,0 +1,113 @@
+/**
+ * For every call one good request of the person who owns everything in world.ts. A call without one does not build: who adds a
+ * call says here how it is called rightly, and the matrix finds out who else may. Ids in the path are filled in by what they
+ * name; ids in a body are taken from `own`, so that they can be exchanged.
+ */
+import type { CallName } from '../../../../shared/contract/calls.ts';
+import type { Client } from '../support/client.ts';
+import { checkoutBody, guest, kuwaitAddress } from '../support/shop.ts';
+import { type Own, password, somebody } from './world.ts';
+
+export interface Fixture {
+  readonly body?: (own: Own, caller: Client) => unknown;
+  readonly query?: string;
+  /** What a wrong secret is answered with, where that is not `not_found`. */
+  readonly wrongSecret?: string;
+}
+
+const plain: Fixture = {};
+const newPassword = 'another good one 2026';
+const item = (own: Own) => ({
+  sku: own.sku,
+  count: 1,
+  origin: { type: '{product}', id: own.origin },
+  suggestion_id: own.suggestion,
+});
+
+export const fixtures: Record<CallName, Fixture> = {
+  deviceAuth: {
+    body: () => ({
+      device: { name: 'test', capacity: '', uid: 'u', platform: 'web' },
+      os: { version: '1', type: 'web' },
+    }),
+  },
+  userSync: plain,
+  login: { body: async () => ({ email: (await somebody('Other')).email, password }) },
+  register: { body: () => ({ name: 'New', email: `${crypto.randomUUID()}@example.com`, password }) },
+  logout: plain,
+  me: plain,
+  forgotPassword: { body: () => ({ email: 'nobody@example.com' }) },
+  resetPassword: {
+    body: (own) => ({ token: own['reset-token'], password: newPassword }),
+    wrongSecret: 'auth.reset_expired',
+  },
+  setName: { body: () => ({ name: 'New name' }) },
+  setPhone: { body: () => ({ phone: '50001234' }) },
+  setPassword: { body: () => ({ old_password: password, new_password: newPassword }) },
+  removeAccount: { body: () => ({ password }) },
+  exportData: plain,
+  countries: plain,
+  areas: plain,
+  courierCountries: { body: () => ({ countrySearch: 'kuw' }) },
+  courierCities: { body: (own) => ({ dhl_country_id: own['courier-country'], citySearch: 'sal' }) },
+  addresses: plain,
+  addAddress: { body: () => kuwaitAddress },
+  editAddress: { body: () => kuwaitAddress },
+  removeAddress: plain,
+  calculate: { body: (own) => ({ items: [item(own)], address_id: own.address }) },
+  submit: {
+    async body(own, caller) {
+      const { address: _typed, ...rest } = await checkoutBody(caller, { items: [item(own)] });
+      return { ...rest, address_id: own.address, ...(caller.userId === null && { guest }) };
+    },
+  },
+  payAgain: { body: (own) => ({ order_id: own.order, payment_method: 'knet' }) },
+  cancel: { body: (own) => ({ order_id: own.order }) },
+  orders: plain,
+  order: plain,
+  track: plain,
+  homepage: plain,
+  categories: plain,
+  category: plain,
+  brands: plain,
+  brandList: { body: () => ({}) },
+  brand: plain,
+  filterSort: plain,
+  productSearch: { query: '?q=vitamin' },
+  productDetail: plain,
+  productIndex: plain,
+  skus: { body: (own) => ({ ids: [own.sku] }) },
+  products: { body: () => ({}) },
+  searchTerms: plain,
+  setSearchTerm: { body: () => ({ term: 'zinc' }) },
+  clearSearchTerms: plain,
+  nutritionists: plain,
+  nutritionistList: { body: () => ({}) },
+  nutritionist: plain,
+  bloodTests: plain,
+  bloodTest: plain,
+  bloodTestSkus: { body: (own) => ({ ids: [own.sku] }) },
+  contents: plain,
+  content: plain,
+  becomeSupplier: {
+    body: () => ({
+      company: 'Noor Labs',
+      name: 'Huda',
+      email: 'huda@noor.example',
+      phone: '+49 30 1234567',
+      country: 'Germany',
+      message: 'Vitamin D drops',
+    }),
+  },
+  wishlists: plain,
+  addWishlist: { body: () => ({ name: 'Gym' }) },
+  renameWishlist: { body: () => ({ name: 'Gym' }) },
+  removeWishlist: plain,
+  addToWishlist: { body: (own) => ({ sku: own.sku }) },
+  removeFromWishlist: { body: (own) => ({ skus: [own.sku] }) },
+  wishlistItems: plain,
+  shareWishlist: plain,
+  unshareWishlist: plain,
+  sharedWishlist: plain,
+  keepWishlist: plain,
+};

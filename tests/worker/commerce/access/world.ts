@@ -1,0 +1,116 @@
+/** A shop with a person who has one of everything, and everybody else who may try to get at it. */
+import { env } from 'cloudflare:workers';
+import type { Noun } from '../../../../shared/contract/fields.ts';
+import { hashPassword } from '../../../../worker/commerce/features/account/password-hash.ts';
+import type { BloodTestDetails } from '../../../../worker/commerce/features/blood-test/queries.ts';
+import { noDetails } from '../../../../worker/commerce/features/catalogue/details.ts';
+import type { NutritionistDetails } from '../../../../worker/commerce/features/nutritionist/queries.ts';
+import { sha256 } from '../../../../worker/commerce/middleware/hash.ts';
+import { type Client, createClient } from '../support/client.ts';
+import { buy, kuwaitAddress, newKey, stockShelf } from '../support/shop.ts';
+
+/** An id or a secret of the owner's by what it names. */
+export type Own = Record<Noun, string>;
+
+export const password = 'wellbeing for all 2026';
+/** What no answer to anybody else may contain. */
+export const canaries = ['Canary', 'canary@example.com', '50007777', 'canary-street', 'canary-list'];
+
+// The same password for everybody, hashed once: this is not about hashing.
+let hash: Promise<string> | null = null;
+async function givePassword(client: Client): Promise<void> {
+  hash ??= hashPassword(password);
+  await env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ?')
+    .bind(await hash, client.userId)
+    .run();
+}
+
+export async function openShop(): Promise<void> {
+  await stockShelf({ id: 'S1', stock: 500 });
+  const words = { en: 'Words', ar: 'كلام' };
+  const person: NutritionistDetails = { title: words, bio: words, languages: ['ar'] };
+  const test: BloodTestDetails = {
+    measures: words,
+    preparation: words,
+    sample: 'blood',
+    fastingHours: 8,
+    turnaroundHours: 24,
+    biomarkers: [],
+  };
+  await env.DB.batch([
+    env.DB.prepare('UPDATE products SET details = ?').bind(JSON.stringify(noDetails)),
+    env.DB.prepare(
+      "INSERT INTO nutritionists (id, slug, name_en, name_ar, details) VALUES ('nu-1', 'huda', 'Huda', 'هدى', ?)",
+    ).bind(JSON.stringify(person)),
+    env.DB.prepare(
+      `INSERT INTO blood_tests (id, slug, sku_id, name_en, name_ar, details, base_fils)
+       VALUES ('bt-1', 'iron', 'BT-1', 'Iron', 'حديد', ?, 9000)`,
+    ).bind(JSON.stringify(test)),
+  ]);
+}
+
+export async function somebody(name: string, email = `${crypto.randomUUID()}@example.com`): Promise<Client> {
+  const client = await (await createClient()).signedIn({ name, email });
+  await givePassword(client);
+  return client;
+}
+
+/** Somebody whose account is gone and whose cookie is not. */
+export async function removed(): Promise<Client> {
+  const client = await somebody('Gone');
+  await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(client.userId).run();
+  client.userId = null;
+  return client;
+}
+
+export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
+  const owner = await somebody('Canary Owner', `canary-${crypto.randomUUID()}@example.com`);
+  const address = { ...kuwaitAddress, name: 'Canary Owner', phone: '50007777', street: 'canary-street' };
+  const { item } = (await owner.post('/user/address/new', address)).data;
+  const wanted = { items: [{ sku: 'S1', count: 1 }], address, payment_method: 'card' };
+  const { order } = (await buy(owner, wanted, newKey())).data;
+  const list = (await owner.post('/list/new', { name: `canary-list ${crypto.randomUUID()}` })).data.item;
+  await owner.post(`/list/${list.id}/items/add`, { sku: 'S1' });
+  const { share_id } = (await owner.post(`/list/${list.id}/share`)).data;
+  const resetToken = `reset-${crypto.randomUUID()}`;
+  await env.DB.prepare('INSERT INTO reset_tokens (token_hash, user_id, expires_at) VALUES (?, ?, ?)')
+    .bind(await sha256(resetToken), owner.userId, Date.now() + 60_000)
+    .run();
+  return {
+    owner,
+    own: {
+      order: order.id,
+      'track-token': order.track_token,
+      address: item.id,
+      user: owner.userId as string,
+      wishlist: list.id,
+      share: share_id,
+      'reset-token': resetToken,
+      sku: 'S1',
+      product: 'p-s1',
+      category: 'vitamins',
+      brand: 'noor',
+      nutritionist: 'nu-1',
+      'blood-test': 'bt-1',
+      text: 'terms',
+      'courier-country': 'KW',
+      origin: 'p-s1',
+      suggestion: 'quiz-1',
+    },
+  };
+}
+
+/** All rows of the owner, to see that nothing of theirs was touched. */
+export async function rowsOf(owner: Client): Promise<string> {
+  const ask = (sql: string) => env.DB.prepare(sql).bind(owner.userId);
+  const results = await env.DB.batch([
+    ask('SELECT * FROM users WHERE id = ?'),
+    ask('SELECT * FROM sessions WHERE user_id = ?'),
+    ask('SELECT * FROM addresses WHERE user_id = ? ORDER BY id'),
+    ask('SELECT * FROM orders WHERE user_id = ? ORDER BY id'),
+    ask('SELECT * FROM payments WHERE order_id IN (SELECT id FROM orders WHERE user_id = ?) ORDER BY id'),
+    ask('SELECT * FROM wishlists WHERE user_id = ? ORDER BY id'),
+    ask('SELECT * FROM wishlist_items WHERE wishlist_id IN (SELECT id FROM wishlists WHERE user_id = ?)'),
+  ]);
+  return JSON.stringify(results.map((result) => result.results));
+}
