@@ -15,8 +15,17 @@ const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/brands': [],
   '/brands/:slug': listingNames,
   '/brands-list': [],
+  '/nutritionist-list': [],
+  '/nutritionist': ['id'],
+  '/blood-test': [],
+  '/blood-test/:slug': [],
+  '/site-index': [],
   '/terms': [],
   '/privacy-policy': [],
+  '/return-policy': [],
+  '/disclaimer': [],
+  '/our-story': [],
+  '/how-it-works': [],
 };
 
 /**

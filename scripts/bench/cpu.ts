@@ -1,0 +1,36 @@
+/** The processor time of the programs that this one started: on a busy machine it says more than requests per second. */
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts in hundredths of a second. */
+const tickMs = 10;
+
+interface Process {
+  parent: number;
+  usedMs: number;
+}
+
+function readProcess(pid: string): Process | null {
+  try {
+    // Behind the name, which may hold anything: state, parent, … and as 12th and 13th the ticks of user and system.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return { parent: Number(fields[1]), usedMs: (Number(fields[11]) + Number(fields[12])) * tickMs };
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds used so far by all descendants of this process; NaN where there is no /proc. */
+export function descendantsCpuMs(): number {
+  let pids: string[];
+  try {
+    pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  } catch {
+    return Number.NaN;
+  }
+  const all = new Map(pids.map((pid) => [Number(pid), readProcess(pid)]));
+  const isOurs = (pid: number): boolean => {
+    const parent = all.get(pid)?.parent ?? 0;
+    return parent === process.pid || (parent > 1 && isOurs(parent));
+  };
+  return [...all].reduce((sum, [pid, one]) => sum + (one && isOurs(pid) ? one.usedMs : 0), 0);
+}
