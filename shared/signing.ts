@@ -54,6 +54,17 @@ export const isClientIp = (text: string): boolean => /^[0-9A-Fa-f.:]{2,45}$/.tes
 
 /** UTF-8 by hand: `TextEncoder` is not in this room. Input is well-formed (checked at the edge). */
 export function utf8(text: string): Uint8Array<ArrayBuffer> {
+  // Nearly all that is signed is ASCII, and signing is on the way of every call.
+  const ascii = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7f) return utf8OfAny(text);
+    ascii[at] = code;
+  }
+  return ascii;
+}
+
+function utf8OfAny(text: string): Uint8Array<ArrayBuffer> {
   const encoded = encodeURIComponent(text);
   const bytes: number[] = [];
   for (let at = 0; at < encoded.length; at += 1) {
@@ -65,8 +76,13 @@ export function utf8(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }
 
-export const hex = (buffer: ArrayBuffer): string =>
-  Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hexPairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+export function hex(buffer: ArrayBuffer): string {
+  let text = '';
+  for (const byte of new Uint8Array(buffer)) text += hexPairs[byte];
+  return text;
+}
 
 const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
