@@ -1,13 +1,14 @@
 /** `npm start`: builds what changed, then opens the whole shop on this machine: storefront, commerce, payment stand-in. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { D1Database } from '@cloudflare/workers-types';
 import { buildAll, deployName } from './build.ts';
 import { migrate } from './migrate.ts';
 import { lockFolder } from './serve/lock.ts';
 import { endLeftover, startChild, tieWorkerd } from './serve/orphans.ts';
 import { host, needFreePort, waitForPort } from './serve/ports.ts';
 import { localSecrets } from './serve/secrets.ts';
-import { startWorkers } from './serve/workers.ts';
+import { startWorkers, type WorkerPlan } from './serve/workers.ts';
 
 const cronMs = 60_000;
 const gatewayScript = 'scripts/gateway/server.ts';
@@ -47,6 +48,17 @@ async function startGateway(secret: string): Promise<void> {
   await waitForPort(gatewayPort, 'The payment stand-in', () => child.exitCode === null);
 }
 
+/** The tables of this version and the demo catalogue, where they are not there yet. */
+async function fill(database: D1Database): Promise<void> {
+  for (const name of await migrate(database)) console.log(`applied ${name}`);
+  if (!existsSync('scripts/seed.ts')) return;
+  // It knows by the catalogue's hash whether there is anything to do.
+  const { seed } = (await import(seedScript)) as {
+    seed: (db: D1Database, log: (line: string) => void) => Promise<void>;
+  };
+  await seed(database, console.log);
+}
+
 async function open(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new Error('PORT must be a number from 1 to 65533.');
   mkdirSync(folder, { recursive: true });
@@ -62,7 +74,7 @@ async function open(): Promise<void> {
   await tieWorkerd(folder);
   const { COMMERCE_ORIGIN, SENTRY_DSN, AFIYA_LIMITS = '' } = process.env;
   const telling = { DEPLOY: deployName(), ...(SENTRY_DSN && { SENTRY_DSN }) };
-  const workers = await startWorkers({
+  const plan: WorkerPlan = {
     folder,
     port,
     storefront: {
@@ -79,18 +91,16 @@ async function open(): Promise<void> {
       WEBHOOK_ORIGIN: `http://${host}:${commercePort}`,
       AFIYA_LIMITS,
     },
-  });
-  undo.push(() => workers.stop());
-
-  const database = await workers.database();
-  for (const name of await migrate(database)) console.log(`applied ${name}`);
-  if (existsSync('scripts/seed.ts')) {
-    // It knows by the catalogue's hash whether there is anything to do.
-    const { seed } = (await import(seedScript)) as {
-      seed: (db: typeof database, log: (line: string) => void) => Promise<void>;
-    };
-    await seed(database, console.log);
+  };
+  if (!existsSync(`${folder}/v3`)) {
+    // The first visitor must not find, and no cache keep, a shop whose shelves are still being filled.
+    const closed = await startWorkers({ ...plan, port: null });
+    await fill(await closed.database());
+    await closed.stop();
   }
+  const workers = await startWorkers(plan);
+  undo.push(() => workers.stop());
+  await fill(await workers.database());
   const cron = setInterval(() => {
     workers.tick().catch((error: Error) => console.error(`The minute's work failed: ${error.message}`));
   }, cronMs);

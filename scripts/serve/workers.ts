@@ -7,7 +7,8 @@ import { host } from './ports.ts';
 
 export interface WorkerPlan {
   folder: string;
-  port: number;
+  /** The storefront's; commerce has the next. null: behind closed doors, for the database alone. */
+  port: number | null;
   storefront: Record<string, string>;
   commerce: Record<string, string>;
 }
@@ -23,7 +24,7 @@ export async function startWorkers(plan: WorkerPlan): Promise<Workers> {
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
 
-  const worker = (config: string, name: string, bundle: string, port: number, vars: Record<string, string>) => {
+  const worker = (config: string, name: string, bundle: string, door: 0 | 1, vars: Record<string, string>) => {
     // miniflare's own plugin for files is several times slower than a disk service, so it is left out.
     const { modulesRules: _rules, assets: _assets, ...options } = read(config).workerOptions as Record<string, unknown>;
     return {
@@ -33,17 +34,11 @@ export async function startWorkers(plan: WorkerPlan): Promise<Workers> {
       rootPath: process.cwd(),
       modulesRoot: process.cwd(),
       modules: [{ type: 'ESModule', path: resolve(bundle), contents: readFileSync(bundle, 'utf8') }],
-      unsafeDirectSockets: [{ host, port }],
+      ...(plan.port !== null && { unsafeDirectSockets: [{ host, port: plan.port + door }] }),
     };
   };
-  const storefront = worker('wrangler.toml', 'afiya-storefront', 'dist/storefront.mjs', plan.port, plan.storefront);
-  const commerce = worker(
-    'worker/commerce/wrangler.toml',
-    'afiya-commerce',
-    'dist/commerce.mjs',
-    plan.port + 1,
-    plan.commerce,
-  );
+  const storefront = worker('wrangler.toml', 'afiya-storefront', 'dist/storefront.mjs', 0, plan.storefront);
+  const commerce = worker('worker/commerce/wrangler.toml', 'afiya-commerce', 'dist/commerce.mjs', 1, plan.commerce);
   const options = {
     host,
     port: 0,
