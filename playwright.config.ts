@@ -26,8 +26,7 @@ export default defineConfig({
   webServer: {
     // A shop of its own, empty at each run: journeys count on the demo catalogue as it is seeded.
     command: 'rm -rf test-results/state && exec node scripts/start.ts',
-    // Not its health: that is good before the catalogue is there.
-    wait: { stdout: /Afiya is open/ },
+    url: `http://localhost:${port}/healthz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

@@ -84,13 +84,16 @@ export function documentParts(options: {
     `<html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     tag('meta', { name: 'theme-color', content: themeColour }),
-    tag('link', {
-      rel: 'preload',
-      href: `/fonts/readex-pro-${script}-400.woff2`,
-      as: 'font',
-      type: 'font/woff2',
-      crossorigin: '',
-    }),
+    // Both weights: a heading that changes its letters after it was shown breaks its lines anew.
+    ...[400, 600].map((weight) =>
+      tag('link', {
+        rel: 'preload',
+        href: `/fonts/readex-pro-${script}-${weight}.woff2`,
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: '',
+      }),
+    ),
     ...assets.css.map((href) => tag('link', { rel: 'stylesheet', href })),
     ...preloads(assets, screen).map((href) => tag('link', { rel: 'modulepreload', href, nonce })),
     ...assets.js.map((src) => `${tag('script', { type: 'module', src, nonce })}</script>`),

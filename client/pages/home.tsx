@@ -18,7 +18,7 @@ const isShelf = (block: HomeBlock) => block.type === 'products' || block.type ==
 const productsOf = (blocks: readonly HomeBlock[]): Product[] =>
   blocks.flatMap((block) => (block.type === 'products' || block.type === 'popular' ? block.items : []));
 
-/** Three packs that stand on one shelf, of different categories so that their colours differ. */
+/** Packs for the shelf and the two sides, of different categories so that their colours differ. */
 function shelfOf(products: readonly Product[]): Product[] {
   const seen = new Set<string>();
   return products
@@ -78,13 +78,7 @@ function Hero({ block, products }: { block: Extract<HomeBlock, { type: 'banner' 
   );
 }
 
-function CategoryTiles({
-  block,
-  products,
-}: {
-  block: Extract<HomeBlock, { type: 'categories' }>;
-  products: readonly Product[];
-}) {
+function CategoryTiles({ block }: { block: Extract<HomeBlock, { type: 'categories' }> }) {
   const t = useT();
   return (
     <section className="sec">
@@ -95,20 +89,17 @@ function CategoryTiles({
         </Link>
       </div>
       <ul className="cats">
-        {block.items.slice(0, 8).map(({ id, name, color, slug }) => {
-          const picture = products.find(({ category }) => category.slug === slug)?.images[0]?.url;
-          return (
-            <li key={id}>
-              <Link className="cat" to={paths.products(`?category_id=${encodeURIComponent(id)}`)}>
-                <span>
-                  <Tile color={color} />
-                  {picture ? <Picture url={picture} sizes="160px" alt="" loading="lazy" /> : <i className="nuqta" />}
-                </span>
-                {name}
-              </Link>
-            </li>
-          );
-        })}
+        {block.items.slice(0, 8).map(({ id, name, color, image }) => (
+          <li key={id}>
+            <Link className="cat" to={paths.products(`?category_id=${encodeURIComponent(id)}`)}>
+              <span>
+                <Tile color={color} />
+                {image ? <Picture url={image} sizes="160px" alt="" loading="lazy" /> : <i className="nuqta" />}
+              </span>
+              {name}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );
@@ -186,7 +177,7 @@ function View() {
           case 'banner':
             return <Hero key={key} block={block} products={products} />;
           case 'categories':
-            return <CategoryTiles key={key} block={block} products={products} />;
+            return <CategoryTiles key={key} block={block} />;
           case 'brands':
             return <BrandWall key={key} block={block} />;
           case 'blood-tests':

@@ -14,8 +14,7 @@ function follow(event: MouseEvent, locale: Locale, navigate: NavigateFunction): 
   const isPart = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
   if (isPart || language !== locale || findRoute(path).route === notFoundRoute) return;
   event.preventDefault();
-  // The page one is on already gets no second place in the history.
-  void navigate(path + link.search + link.hash, { replace: link.href === location.href });
+  void navigate(path + link.search + link.hash);
 }
 
 export function useFollowLinks(): void {

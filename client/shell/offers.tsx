@@ -92,7 +92,6 @@ export function offerGroups(
       },
       linksOf('brands'),
       linksOf('categories'),
-      linksOf('blood_tests'),
       linksOf('nutritionists'),
       linksOf('pages'),
     ]),

@@ -34,8 +34,7 @@ export const kuwaitAddress = z.strictObject({
 });
 export const saudiAddress = z.strictObject({
   ...shared,
-  /** Eight signs, and the spaces and dashes that people put between them. */
-  short_address: line(12),
+  short_address: line(8),
   building_no: optionalLine(4),
   street: optionalLine(120),
   district: optionalLine(120),

@@ -16,7 +16,7 @@ export interface CardState {
 }
 
 /** A limit this small is said before somebody runs into it. Not in the spec; chosen as what a household buys at once. */
-const smallLimit = 5;
+const smallLimit = 3;
 
 export function cardState({ buyLimit, count }: CardFacts): CardState {
   const limit = buyLimit ?? null;

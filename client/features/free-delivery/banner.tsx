@@ -25,7 +25,7 @@ export function FreeDeliveryBanner() {
   // Until the threshold is known the place is kept, so that nothing below it moves.
   if (!progress)
     return (
-      <div className="fd">
+      <div className="fd fd--wait">
         <Icon of="truck" flip />
         <p>{t('shell.delivery_note')}</p>
         <div className="fd-bar" />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Address } from '../../../shared/contract/place.ts';
-import { addressFromDraft, draftFromAddress } from '../../../shared/domain/address-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
@@ -12,24 +11,19 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 
 function Addresses() {
-  const { call, country, stores, t } = useApp();
+  const { call, stores, t } = useApp();
   const { data, error, mutate } = useCall('addresses', {}, { fresh: true });
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
-  // The form is longer than the list: who leaves it from its end must not land in the footer.
-  const show = (next: typeof edited) => {
-    setEdited(next);
-    window.scrollTo(0, 0);
-  };
-  const add = <Button onClick={() => show('new')}>{t('account.add_address')}</Button>;
+  const add = <Button onClick={() => setEdited('new')}>{t('account.add_address')}</Button>;
   if (edited !== null)
     return (
       <AddressEditor
         key={edited === 'new' ? 'new' : edited.id}
         address={edited === 'new' ? null : edited}
-        onLeave={() => show(null)}
+        onLeave={() => setEdited(null)}
         onDone={() => {
           stores.toasts.show(t('account.saved'));
-          void mutate().then(() => show(null));
+          void mutate().then(() => setEdited(null));
         }}
       />
     );
@@ -52,14 +46,7 @@ function Addresses() {
           <AddressCard
             key={address.id}
             address={address}
-            onEdit={() => show(address)}
-            onFirst={async () => {
-              const { lat = null, lng = null } = address;
-              const fields = addressFromDraft(country, draftFromAddress(country, address));
-              const body = { ...fields, lat, lng, is_default: true } as never;
-              await call('editAddress', { params: { id: address.id }, body }).catch(() => null);
-              await mutate();
-            }}
+            onEdit={() => setEdited(address)}
             onRemove={async () => {
               // A failure says so in a toast, and the address stays.
               await call('removeAddress', { params: { id: address.id } }).catch(() => null);
@@ -69,7 +56,6 @@ function Addresses() {
         ))}
       </ul>
       {add}
-      <p className="muted small">{t('account.addresses_country', { country: t(`shell.country_${country}`) })}</p>
     </>
   );
 }

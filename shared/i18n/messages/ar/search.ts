@@ -17,7 +17,6 @@ export const search: SameKeys<typeof en> = {
   brands: 'الماركات',
   categories: 'الأقسام',
   suggestions: 'اقتراحات',
-  blood_tests: 'تحاليل الدم',
   nutritionists: 'أخصائيات وأخصائيو التغذية',
   pages: 'صفحات',
   recent: 'عمليات بحث سابقة',

@@ -12,9 +12,10 @@ export interface BrandRow extends Omit<Brand, 'featured'> {
 const counted = (column: string, of: string) =>
   `(SELECT count(*) FROM listing l WHERE l.country = ?1 AND l.${column} = ${of}.id) AS count`;
 
-/** ?1 is the country; `where` may use ?2. */
-export const categoriesSql = (locale: Locale, where = '1') =>
-  `SELECT id, slug, name_${locale} AS name, color, word, description_${locale} AS description, ${counted('category_id', 'c')}
+/** ?1 is the country; `where` may use ?2; `more` is another column, with its comma. */
+export const categoriesSql = (locale: Locale, where = '1', more = '') =>
+  `SELECT id, slug, name_${locale} AS name, color, word, description_${locale} AS description,
+     ${counted('category_id', 'c')}${more}
    FROM categories c WHERE ${where} ORDER BY position, slug`;
 
 export const brandsSql = (locale: Locale, where = '1', order = `name_${locale} COLLATE NOCASE`) =>
