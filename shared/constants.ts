@@ -79,6 +79,8 @@ export const keptMs = {
   payAgainKey: 7 * dayMs,
   /** Not in the spec: long enough to answer "I never got that mail", no longer, for it holds names and addresses. */
   mail: 90 * dayMs,
+  /** Not in the spec: a supplier's letter is answered long before, and it names a person. */
+  supplierLetter: 365 * dayMs,
 } as const;
 
 // §9, error reporting

@@ -4,8 +4,8 @@
  */
 const fromElsewhere =
   /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|sc_click_id|srsltid|igshid|mc_cid|mc_eid|_gl)$/;
-/** A product is one page however it was found (docs/design.md: kept as where it was found). */
-const origin = /^(?:nutritionist_id|position|search_term|search_id|origin)$/;
+/** A product is one page however it was found, but from a nutritionist's list it says what they said of it. */
+const origin = /^(?:position|search_term|search_id|origin)$/;
 const isProduct = /^\/products\/[^/]/;
 
 type Pairs = Iterable<readonly [string, string]>;

@@ -22,10 +22,10 @@ test('a product opened from the list says what she said of it, with and without 
   page,
 }) => {
   await open(page, '/nutritionist?id=maryam-al-fadhli', 'en', 'KW');
-  const first = page.locator('main ol a[href*="/products/"]').first();
+  const first = page.locator('.advised a[href*="/products/"]').first();
   const href = (await first.getAttribute('href')) ?? '';
   expect(href).toContain('nutritionist_id=nu-001');
-  const reason = (await page.locator('main ol li').first().locator('p').last().textContent()) ?? '';
+  const reason = (await page.locator('.advised-why p').first().textContent()) ?? '';
   await first.click();
   await expect(page.locator('main')).toContainText(reason);
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

@@ -43,6 +43,22 @@ it('a mail is forgotten after ninety days; its order is not', async () => {
   expect(await countOf('mails'), 'and it is not told again').toBe(0);
 });
 
+it('a supplier’s letter is forgotten after a year', async () => {
+  const body = {
+    company: 'Noor',
+    name: 'Huda',
+    email: 'h@noor.example',
+    phone: '+4930123456',
+    country: 'Germany',
+    message: 'D3',
+  };
+  await (await createClient()).post('/misc/become-supplier', body);
+  await runCron(env, Date.now() + keptMs.supplierLetter - oneDayMs);
+  expect(await countOf('supplier_applications')).toBe(1);
+  await runCron(env, Date.now() + keptMs.supplierLetter + oneDayMs);
+  expect(await countOf('supplier_applications')).toBe(0);
+});
+
 it('what is old is found without reading what is young', async () => {
   for (const table of ['devices', 'sessions', 'mails']) {
     const { results } = await env.DB.prepare(
