@@ -13,6 +13,7 @@ const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   catalogue import FILE [--dry-run]        a merchant's CSV; the same file twice changes nothing
   media add SKU FILE [--first]             a photograph for a product: JPEG, PNG, WebP or AVIF, at most 8 MB
   stock set SKU KW|SA COUNT [--limit N]    what is free to sell (--limit none takes the limit away)
+  waiting [SKU]                            what people wait for and its worth; with a SKU, who
   order list [--status STATUS]             the newest orders
   order advance NUMBER packed|shipped|delivered
   order collected NUMBER                   the courier brought the cash
@@ -139,6 +140,21 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
       ...(limit === undefined ? {} : { buy_limit: limit }),
     });
     return { data, lines: [`${body.sku} in ${body.country}: ${data.available} free to sell`] };
+  },
+  waiting: async (call, [sku]) => {
+    const query = sku === undefined || sku === '' ? '' : `?sku=${encodeURIComponent(sku)}`;
+    const data = await call<Record<'items' | 'people', Record<string, string | number>[]>>(
+      'GET',
+      `/desk/waiting${query}`,
+    );
+    const lines = query
+      ? data.people.map((one) => [one.since, one.country, one.locale, one.email].join('  '))
+      : data.items.map((one) =>
+          [one.sku, one.country, one.people, one.worth, `since ${one.since}`, `there: ${one.available}`, one.name].join(
+            '  ',
+          ),
+        );
+    return { data, lines: lines.length === 0 ? ['Nobody waits.'] : lines };
   },
   'order list': async (call) => {
     const query = values.status === undefined ? '' : `?status=${encodeURIComponent(values.status)}`;

@@ -43,6 +43,8 @@ export const paths = {
   account: () => '/profile/account',
   wishlists: (scope?: string) => `/profile/wishlists${query({ scope })}`,
   wishlist: (id: string) => `/profile/wishlists/${segment(id)}`,
+  notifyList: () => '/profile/notify-list',
+  unsubscribe: (token?: string) => `/notify/unsubscribe${query({ token })}`,
   sharedWishlist: (shareId: string) => `/shared-list/${segment(shareId)}`,
   /** A text of the shop by its key: terms, privacy-policy, contact-us … */
   content: (key: string) => `/${segment(key)}`,

@@ -49,4 +49,7 @@ export const latePaths: Readonly<Record<Exclude<CallName, keyof typeof callPaths
   contents: 'GET /info/instructions',
   content: 'GET /info/instructions/page/:key',
   becomeSupplier: 'POST /misc/become-supplier',
+  notifyMe: 'POST /product/:id/notify-me',
+  notifyList: 'GET /product/notify-list',
+  notifyUnsubscribe: 'POST /product/notify/unsubscribe',
 };

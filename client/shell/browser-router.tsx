@@ -5,8 +5,12 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { createPath, type Location, type Navigator, Router } from 'react-router';
 
-/** Names an entry of the browser's history, over reloads too; an entry that a link of ours didn't make is `default`. */
-export const historyKey = (): string => (window.history.state as { key?: string } | null)?.key ?? 'default';
+/**
+ * Names an entry of the browser's history, over reloads too; one that no link of ours made, by its address: a page that
+ * was opened whole must not come up where the one before it was scrolled to.
+ */
+export const historyKey = (): string =>
+  (window.history.state as { key?: string } | null)?.key ?? location.pathname + location.search;
 
 const place = (): Location => {
   const { pathname, search, hash } = window.location;

@@ -12,6 +12,8 @@ export interface SessionState {
   currency: Currency | null;
   /** SKU ids on this person's own lists; empty until they were asked for. */
   saved: readonly string[];
+  /** What was asked on this page: whether one waits for a SKU now, in place of its `will_notify`. */
+  waits: Readonly<Record<string, boolean>>;
 }
 
 export interface Stores {
@@ -35,7 +37,7 @@ export function createStores(options: {
     toasts,
     cart: createCart((key) => toasts.show(options.sentence(key), toastTypes[key] ?? 'success')),
     modals: createModals(),
-    session: proxy<SessionState>({ user: options.user, freeDeliveryMinor: null, currency: null, saved: [] }),
+    session: proxy<SessionState>({ user: options.user, freeDeliveryMinor: null, currency: null, saved: [], waits: {} }),
     navigation: proxy({ isBusy: false }),
   };
 }

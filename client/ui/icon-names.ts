@@ -2,6 +2,7 @@
 export const iconNames = [
   'badge-check',
   'bed',
+  'bell',
   'calendar-days',
   'chevron-left',
   'chevron-right',

@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
 import { homeCalls } from './home.ts';
+import { notifyCalls } from './notify.ts';
 import { nutritionistCalls } from './nutritionist.ts';
 import { orderCalls } from './order.ts';
 import { personCalls } from './person.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...nutritionistCalls,
   ...bloodTestCalls,
   ...wishlistCalls,
+  ...notifyCalls,
 };
 
 export type Calls = typeof calls;

@@ -54,6 +54,7 @@ const nouns = {
   'track-token': 'secret',
   share: 'secret',
   'reset-token': 'secret',
+  'unsubscribe-token': 'secret',
   sku: 'public',
   product: 'public',
   category: 'public',
@@ -83,6 +84,8 @@ export const wishlistId = id('wishlist');
 export const shareId = id('share');
 export const trackToken = id('track-token');
 export const resetToken = naming('reset-token', z.string().min(16).max(200));
+/** A person and our signature of it (worker/commerce/features/notify/unsubscribe-token.ts). */
+export const unsubscribeToken = naming('unsubscribe-token', z.string().min(16).max(200));
 export const slug = z.string().regex(slugShape);
 /** A slug or an id: one look-up knows both. */
 export const productKey = publicName('product', z.string().regex(slugShape));
@@ -105,6 +108,7 @@ export type UserId = z.infer<typeof userId>;
 export type WishlistId = z.infer<typeof wishlistId>;
 export type ShareId = z.infer<typeof shareId>;
 export type ResetToken = z.infer<typeof resetToken>;
+export type UnsubscribeToken = z.infer<typeof unsubscribeToken>;
 export type TrackToken = z.infer<typeof trackToken>;
 
 /** `[/{page}]`: 1-based, whole. */

@@ -1,7 +1,7 @@
 /** All that is held about a person, in one answer (docs/security.md PR9). What a feature keeps of a person is added here. */
 import { z } from 'zod';
 import { get } from './call.ts';
-import { skuId } from './fields.ts';
+import { country, skuId } from './fields.ts';
 import { orderItem } from './order.ts';
 import { address } from './place.ts';
 import { user } from './session.ts';
@@ -14,6 +14,8 @@ export const personalData = z.strictObject({
   addresses: z.array(address),
   /** My own lists; what others share is theirs. */
   wishlists: z.array(z.strictObject({ name: z.string(), created_at: z.string(), items: z.array(skuId) })),
+  /** What I asked to be told about. */
+  waits_for: z.array(z.strictObject({ sku: skuId, country, since: z.string() })),
   orders: z.array(orderItem),
   mails: z.array(z.strictObject({ subject: z.string(), at: z.string() })),
 });

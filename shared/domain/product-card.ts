@@ -13,6 +13,8 @@ export interface CardState {
   moreDisabled: boolean;
   /** The line in place of the pack's contents. `up_to` warns before, `limit` explains a disabled plus. */
   note: { key: 'limit' | 'up_to'; n: number } | null;
+  /** Spec §4: a SKU with a limit and no cart entry can be waited for; `main` where there is nothing else to press. */
+  notify: 'main' | 'small' | null;
 }
 
 /** A limit this small is said before somebody runs into it. Not in the spec; chosen as what a household buys at once. */
@@ -26,12 +28,14 @@ export function cardState({ buyLimit, count }: CardFacts): CardState {
       control: 'step',
       moreDisabled: isAtLimit,
       note: isAtLimit && limit > 0 ? { key: 'limit', n: limit } : null,
+      notify: null,
     };
-  if (limit === 0) return { control: 'sold-out', moreDisabled: true, note: null };
+  if (limit === 0) return { control: 'sold-out', moreDisabled: true, note: null, notify: 'main' };
   return {
     control: 'add',
     moreDisabled: false,
     note: limit !== null && limit <= smallLimit ? { key: 'up_to', n: limit } : null,
+    notify: limit === null ? null : 'small',
   };
 }
 

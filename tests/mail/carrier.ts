@@ -12,6 +12,7 @@ export interface Carried {
   subject: string;
   html: string;
   text: string;
+  headers?: Record<string, string>;
 }
 
 const readJson = async (request: IncomingMessage): Promise<Omit<Carried, 'key'>> => {

@@ -2,8 +2,11 @@
 import { Hono } from 'hono';
 import { requestTimeoutMs } from '../../shared/constants.ts';
 import { defaultCountry } from '../../shared/domain/country.ts';
+import { localizedPath } from '../../shared/domain/locale.ts';
+import { paths } from '../../shared/paths.ts';
 import { serveAppLinks } from './app-links/files.ts';
 import type { Env } from './env.ts';
+import { serveOneClick } from './forms/one-click.ts';
 import { servePost } from './forms/post-form.ts';
 import { serveMedia } from './media/serve.ts';
 import { report } from './monitoring/report.ts';
@@ -11,6 +14,7 @@ import { serveTunnel } from './monitoring/tunnel.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { openApi } from './openapi/document.ts';
 import { rawTarget, serveApi } from './proxy/browser.ts';
+import { isOwnPage } from './proxy/guard.ts';
 import { apiHeaders } from './proxy/reply.ts';
 import { callForPage } from './render/call-for-page.ts';
 import { secure } from './render/csp.ts';
@@ -50,6 +54,12 @@ app.on('GET', ['/sitemap.xml', '/sitemaps/:locale/:file'], async (c) => {
   );
   return served ?? errorPage(404, about.reqId);
 });
+// A mail program's button; our own page's form goes on to the forms below.
+app.on('POST', [paths.unsubscribe(), localizedPath(paths.unsubscribe(), 'ar')], async (c, next) =>
+  isOwnPage(c.req.raw.headers, c.env.PUBLIC_ORIGIN)
+    ? await next()
+    : serveOneClick(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)),
+);
 app.on(['GET', 'HEAD'], '*', (c) => {
   const { path } = c.req;
   if (isFile(path)) return serveFile(c.req.raw, c.env, path);

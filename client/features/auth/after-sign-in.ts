@@ -6,7 +6,7 @@ import { returnPath } from '../../../shared/domain/return-url.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 
-const personal = /^(userSync|calculate|addresses|orders?|me|wishlist\w*) /;
+const personal = /^(userSync|calculate|addresses|orders?|me|wishlist\w*|notifyList|skus|products|productDetail) /;
 
 /** Where `?return_url=` leads, or the profile; with the language in front. */
 export const whereTo = (search: string, locale: Locale): string =>

@@ -2,7 +2,8 @@
 
 export type Intent =
   | { readonly do: 'save'; readonly sku: string; readonly name: string }
-  | { readonly do: 'keep'; readonly share: string };
+  | { readonly do: 'keep'; readonly share: string }
+  | { readonly do: 'notify'; readonly product: string; readonly sku: string };
 
 export const intentKey = 'after_sign_in';
 /** Not in the spec; chosen so that a modal of yesterday's wish surprises nobody. */

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { NotifyButton } from '../notify/notify-button.tsx';
 import { cartLine } from './cart-product.ts';
 
 function useIsPast(mark: RefObject<HTMLElement | null>): boolean {
@@ -59,10 +60,11 @@ export function BuyBox({
 
   if (sku.buy_limit === 0)
     return (
-      <div className="buy-row" ref={row}>
+      <div className="buy-row buy-row--out" ref={row}>
         <Alert kind="warn">
           <b>{t('product.sold_out')}</b> {t('product.sold_out_text')}
         </Alert>
+        <NotifyButton product={item.id} sku={sku} look="btn btn--big" />
       </div>
     );
   const wanted = Math.min(count, Math.max(1, left));
@@ -108,6 +110,7 @@ export function BuyBox({
             </Link>
           </>
         )}
+        {sku.buy_limit != null && inCart === 0 && <NotifyButton product={item.id} sku={sku} look="link notify-line" />}
         {left <= 0 && (
           <span className="text-warn"> {t('catalogue.limit', { n: sku.buy_limit ?? cartLineMaxCount })}</span>
         )}

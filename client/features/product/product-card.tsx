@@ -11,6 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Tile } from '../../ui/tile.tsx';
+import { NotifyButton } from '../notify/notify-button.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import { cartLine } from './cart-product.ts';
 
@@ -40,7 +41,7 @@ export const ProductCard = memo(function ProductCard({
   const { t, locale, stores } = useApp();
   const { name } = product;
   const { price } = sku;
-  const { control, moreDisabled, note } = cardState({ buyLimit: sku.buy_limit, count });
+  const { control, moreDisabled, note, notify } = cardState({ buyLimit: sku.buy_limit, count });
   const percent = discountPercent(price.price_local, price.old_price_local);
   const image = product.images[0];
   const add = () => stores.cart.add(cartLine(product, sku, source, originId));
@@ -66,7 +67,9 @@ export const ProductCard = memo(function ProductCard({
           )}
         </div>
         <Heart sku={sku.id} name={name} />
+        {notify === 'main' && <NotifyButton product={product.id} sku={sku} look="notify" />}
         <div className="qty">
+          {notify === 'small' && <NotifyButton product={product.id} sku={sku} look="bell" />}
           {control === 'add' && (
             <button type="button" className="add" aria-label={t('catalogue.add', { name })} onClick={add}>
               <Icon of="plus" />

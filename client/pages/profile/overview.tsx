@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx';
 const rooms = [
   { name: 'orders', to: paths.orders(), icon: 'package' },
   { name: 'wishlists', to: paths.wishlists(), icon: 'heart' },
+  { name: 'notify', to: paths.notifyList(), icon: 'bell' },
   { name: 'addresses', to: paths.addresses(), icon: 'map-pin' },
   { name: 'details', to: paths.account(), icon: 'user' },
 ] as const;

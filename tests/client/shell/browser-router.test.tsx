@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BrowserRouter } from '../../../client/shell/browser-router.tsx';
+import { BrowserRouter, historyKey } from '../../../client/shell/browser-router.tsx';
 import { useFollowLinks } from '../../../client/shell/follow-links.ts';
 import { AppContext, type AppValue } from '../../../client/state/app-context.ts';
 import { Link, LinkLanguage } from '../../../client/ui/link.tsx';
@@ -76,4 +76,14 @@ test('the way back shows the page that was left', () => {
   window.history.replaceState(null, '', '/ar');
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
   expect(shown()).toBe('/');
+});
+
+test('a page that was opened whole is not scrolled to where another one was left', () => {
+  window.history.replaceState(null, '', '/products/a');
+  const left = historyKey();
+  window.history.replaceState(null, '', '/notify/unsubscribe?done=yes');
+  expect(historyKey()).not.toBe(left);
+  // A reload is the same page.
+  window.history.replaceState(null, '', '/products/a');
+  expect(historyKey()).toBe(left);
 });

@@ -13,6 +13,8 @@ export interface Letter {
   readonly action: { readonly label: string; readonly url: string };
   readonly copyLink: string;
   readonly signature: string;
+  /** Why this mail came, and the link that ends such mails. */
+  readonly wayOut?: { readonly text: string; readonly label: string; readonly url: string };
 }
 
 // Mail programs know neither style sheets nor logical properties, so sides are written out by direction.
@@ -46,6 +48,9 @@ export function layOut(letter: Letter): { html: string; text: string } {
     `<p style="margin:20px 0"><a href="${link}" style="${button}">${escapeMarkup(label)}</a></p>`,
     `<p style="margin:0 0 12px;font-size:13px">${escapeMarkup(letter.copyLink)}<br><a href="${link}" dir="ltr" style="color:${ink};word-break:break-all">${link}</a></p>`,
     paragraph(letter.signature),
+    letter.wayOut
+      ? `<p style="margin:20px 0 0;font-size:13px">${escapeMarkup(letter.wayOut.text)} <a href="${escapeMarkup(letter.wayOut.url)}" style="color:${ink}">${escapeMarkup(letter.wayOut.label)}</a></p>`
+      : '',
     `</div></body></html>`,
   ].join('');
   const text = [
@@ -55,6 +60,7 @@ export function layOut(letter: Letter): { html: string; text: string } {
     ...(letter.after ?? []),
     `${label}:\n${url}`,
     letter.signature,
+    letter.wayOut ? `${letter.wayOut.text} ${letter.wayOut.label}:\n${letter.wayOut.url}` : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -43,7 +43,22 @@ export interface ResetMail {
   readonly minutes: number;
 }
 
+export interface StockBackMail {
+  readonly topic: 'stock.back';
+  /** The wish that it answers: who, what, where, since when. */
+  readonly ref: string;
+  readonly to: string;
+  readonly locale: Locale;
+  /** In the mail's language. */
+  readonly productName: string;
+  readonly slug: string;
+  /** Of the person, for the way out. */
+  readonly token: string;
+}
+
 export interface WrittenMail {
+  /** Where one press ends mails of this kind (RFC 8058); null for what a person cannot do without. */
+  unsubscribeUrl: string | null;
   subject: string;
   html: string;
   text: string;
@@ -70,6 +85,7 @@ function writeOrder(env: Env, mail: OrderMail): WrittenMail {
   rows.push([t('mail.total'), money(mail.totalMinor)]);
   const comma = mail.locale === 'ar' ? '، ' : ', ';
   return {
+    unsubscribeUrl: null,
     subject: headerLine(t(`mail.${about}_subject`, { number: mail.number })),
     ...layOut({
       locale: mail.locale,
@@ -90,6 +106,7 @@ function writeOrder(env: Env, mail: OrderMail): WrittenMail {
 function writeReset(env: Env, mail: ResetMail): WrittenMail {
   const t = wordsOf(mail.locale);
   return {
+    unsubscribeUrl: null,
     subject: headerLine(t('mail.reset_subject')),
     ...layOut({
       locale: mail.locale,
@@ -103,6 +120,27 @@ function writeReset(env: Env, mail: ResetMail): WrittenMail {
   };
 }
 
+function writeStockBack(env: Env, mail: StockBackMail): WrittenMail {
+  const t = wordsOf(mail.locale);
+  const name = mail.productName;
+  const unsubscribeUrl = pageUrl(env, paths.unsubscribe(mail.token), mail.locale);
+  return {
+    unsubscribeUrl,
+    subject: headerLine(t('mail.back_subject', { name })),
+    ...layOut({
+      locale: mail.locale,
+      title: t('mail.back_title', { name }),
+      paragraphs: [t('mail.back_text')],
+      action: { label: t('mail.back_action'), url: pageUrl(env, paths.product(mail.slug), mail.locale) },
+      copyLink: t('mail.copy_link'),
+      signature: t('mail.signature'),
+      wayOut: { text: t('mail.why_back'), label: t('mail.unsubscribe'), url: unsubscribeUrl },
+    }),
+  };
+}
+
 /** Subject, HTML and plain text of a mail in its language. */
-export const writeMail = (env: Env, mail: OrderMail | ResetMail): WrittenMail =>
-  mail.topic === 'password.reset' ? writeReset(env, mail) : writeOrder(env, mail);
+export function writeMail(env: Env, mail: OrderMail | ResetMail | StockBackMail): WrittenMail {
+  if (mail.topic === 'password.reset') return writeReset(env, mail);
+  return mail.topic === 'stock.back' ? writeStockBack(env, mail) : writeOrder(env, mail);
+}

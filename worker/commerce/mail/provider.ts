@@ -9,6 +9,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Where one press ends mails of this kind; null for what a person cannot do without. */
+  readonly unsubscribeUrl: string | null;
 }
 
 /** `later`: it may or may not have been taken, or not now; the same mail may be offered again. `never`: it will not be taken. */

@@ -5,14 +5,14 @@
 import type { Env } from '../env.ts';
 import { newId } from '../middleware/hash.ts';
 import { headerLine } from './header-line.ts';
-import { type OrderMail, type ResetMail, writeMail } from './letters.ts';
+import { type OrderMail, type ResetMail, type StockBackMail, writeMail } from './letters.ts';
 
-const columns = 'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at)';
+const columns = 'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at, unsubscribe_url)';
 
-/** The statement that queues a mail about an order, for a batch. */
-export function queueMail(env: Env, mail: OrderMail, now: number): D1PreparedStatement {
-  const { subject, html, text } = writeMail(env, mail);
-  return env.DB.prepare(`${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic, ref) DO NOTHING`).bind(
+/** The statement that queues a mail about an order or a product, for a batch. */
+export function queueMail(env: Env, mail: OrderMail | StockBackMail, now: number): D1PreparedStatement {
+  const { subject, html, text, unsubscribeUrl } = writeMail(env, mail);
+  return env.DB.prepare(`${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic, ref) DO NOTHING`).bind(
     newId(),
     headerLine(mail.to),
     mail.locale,
@@ -22,6 +22,7 @@ export function queueMail(env: Env, mail: OrderMail, now: number): D1PreparedSta
     mail.topic,
     mail.ref,
     now,
+    unsubscribeUrl,
   );
 }
 
@@ -29,7 +30,7 @@ export function queueMail(env: Env, mail: OrderMail, now: number): D1PreparedSta
 export function queueMailToAccount(env: Env, mail: ResetMail, emailKey: string, now: number): D1PreparedStatement {
   const { subject, html, text } = writeMail(env, mail);
   return env.DB.prepare(
-    `${columns} SELECT ?, email, ?, ?, ?, ?, ?, ?, ? FROM users WHERE email_key = ?
+    `${columns} SELECT ?, email, ?, ?, ?, ?, ?, ?, ?, NULL FROM users WHERE email_key = ?
      ON CONFLICT (topic, ref) DO NOTHING`,
   ).bind(newId(), mail.locale, subject, html, text, mail.topic, mail.ref, now, emailKey);
 }

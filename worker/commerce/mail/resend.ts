@@ -11,9 +11,15 @@ const outcomeOf = (status: number): MailOutcome => {
   return status >= 400 && status < 500 && !passing.includes(status) ? 'never' : 'later';
 };
 
+/** RFC 8058: a mail program's own button, pressed without opening a page. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 export function createResend(env: Pick<Env, 'MAIL_BASE_URL' | 'MAIL_FROM' | 'MAIL_SECRET'>): MailProvider {
   return {
-    send: async ({ id, to, subject, html, text }) => {
+    send: async ({ id, to, subject, html, text, unsubscribeUrl }) => {
       try {
         const response = await fetch(new URL('/emails', env.MAIL_BASE_URL), {
           method: 'POST',
@@ -23,7 +29,14 @@ export function createResend(env: Pick<Env, 'MAIL_BASE_URL' | 'MAIL_FROM' | 'MAI
             'content-type': 'application/json',
             'idempotency-key': id,
           },
-          body: JSON.stringify({ from: env.MAIL_FROM, to: [to], subject, html, text }),
+          body: JSON.stringify({
+            from: env.MAIL_FROM,
+            to: [to],
+            subject,
+            html,
+            text,
+            ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
+          }),
           signal: AbortSignal.timeout(timeoutMs),
         });
         await response.body?.cancel();

@@ -17,7 +17,8 @@ interface WaitingMail extends OutgoingMail {
 async function takeMails(db: D1Database, now: number): Promise<WaitingMail[]> {
   const { results } = await db
     .prepare(
-      `SELECT m.id, m."to", m.subject, m.html, m.text, coalesce(t.tries, 0) AS tries
+      `SELECT m.id, m."to", m.subject, m.html, m.text, m.unsubscribe_url AS unsubscribeUrl,
+         coalesce(t.tries, 0) AS tries
        FROM mails m LEFT JOIN mail_tries t ON t.mail_id = m.id
        WHERE m.sent_at IS NULL AND m.created_at > ?1 AND (t.mail_id IS NULL OR t.next_at <= ?2)
        ORDER BY m.created_at LIMIT ${atOnce}`,

@@ -7,10 +7,11 @@ import { GatewayUnknown } from '../gateways/gateway.ts';
 import { report } from '../monitoring/report.ts';
 import { orderMail } from './order-mail.ts';
 import { giveBack } from './refund.ts';
+import { tellStockBack } from './stock-back.ts';
 
 interface OutboxRow {
   id: string;
-  topic: 'order.placed' | 'order.paid' | 'payment.refund';
+  topic: 'order.placed' | 'order.paid' | 'payment.refund' | 'stock.back';
   body: string;
   tries: number;
 }
@@ -48,8 +49,9 @@ const markSent = (env: Env, row: OutboxRow, now: number) =>
   env.DB.prepare('UPDATE outbox SET sent_at = ? WHERE id = ? AND sent_at IS NULL').bind(now, row.id);
 
 async function deliver(env: Env, row: OutboxRow, now: number): Promise<boolean> {
-  if (row.topic === 'payment.refund') {
-    if (!(await giveBack(env, row.body, now))) return false;
+  if (row.topic === 'payment.refund' || row.topic === 'stock.back') {
+    const isDone = await (row.topic === 'stock.back' ? tellStockBack : giveBack)(env, row.body, now);
+    if (!isDone) return false;
     await markSent(env, row, now).run();
     return true;
   }

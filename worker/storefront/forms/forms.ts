@@ -1,7 +1,7 @@
 /** The forms that work without JavaScript (docs/design.md §3), a row each: which call they are, and what comes after. */
 
 import type { BodyOf, CallName } from '../../../shared/contract/calls.ts';
-import type { ResetToken } from '../../../shared/contract/fields.ts';
+import type { ResetToken, UnsubscribeToken } from '../../../shared/contract/fields.ts';
 import {
   type AuthFault,
   emailFault,
@@ -92,6 +92,14 @@ const forms: Readonly<Record<string, PageForm>> = {
     faults: () => ({}),
     body: () => undefined,
     next: (_query, locale) => localizedPath(paths.home(), locale),
+  }),
+  [paths.unsubscribe()]: define({
+    name: null,
+    call: 'notifyUnsubscribe',
+    fields: [],
+    faults: () => ({}),
+    body: (_fields, query) => ({ token: (query.get('token') ?? '') as UnsubscribeToken }),
+    next: (_query, locale) => localizedPath(`${paths.unsubscribe()}?done=yes`, locale),
   }),
 };
 

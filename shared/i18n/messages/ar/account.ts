@@ -8,6 +8,8 @@ export const account: SameKeys<typeof english> = {
   orders_text: 'تابع طلبك أو أعد الدفع أو راجع مشترياتك.',
   wishlists: 'القوائم',
   wishlists_text: 'ما حفظته لوقت لاحق، وقوائم شاركها غيرك معك.',
+  notify: 'بانتظار توفرها',
+  notify_text: 'منتجات نخبرك عندما تتوفر.',
   addresses: 'العناوين',
   addresses_text: 'الأماكن التي نوصّل إليها طلباتك.',
   details: 'بياناتك',

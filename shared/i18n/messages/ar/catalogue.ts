@@ -23,6 +23,8 @@ export const catalogue: SameKeys<typeof en> = {
   fewer: 'أنقص واحدة من {{name}}',
   remove: 'احذف {{name}}',
   in_cart: '{{n}} في السلة',
+  notify: 'أعلمني',
+  will_notify: 'سنخبرك',
   save: 'احفظ {{name}} في قائمة',
   markers: ({ n }) => plural('ar', Number(n), { one: 'قيمة واحدة', two: 'قيمتان', few: '{n} قيم', other: '{n} قيمة' }),
   categories_title: 'الأقسام',

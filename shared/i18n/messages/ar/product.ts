@@ -42,7 +42,7 @@ export const product: SameKeys<typeof en> = {
   other_ingredients: 'مكوّنات أخرى: {{text}}',
   related: 'يناسبه أيضًا',
   sold_out: 'نفدت الكمية حاليًا',
-  sold_out_text: 'لا نعرف بعد متى يتوفر من جديد. هذه أقرب البدائل.',
+  sold_out_text: 'لا نعرف بعد متى يتوفر من جديد. يمكننا إخبارك، وهذه أقرب البدائل.',
   unit_mcg: 'مكجم',
   unit_mg: 'ملجم',
   unit_g: 'جم',

@@ -5,6 +5,8 @@ export const account = {
   orders_text: 'Follow an order, pay again, see what you bought.',
   wishlists: 'Lists',
   wishlists_text: 'What you keep for later, and lists that others share.',
+  notify: 'Waiting for',
+  notify_text: 'What we tell you about when it is back.',
   addresses: 'Addresses',
   addresses_text: 'Where your orders go.',
   details: 'Your details',

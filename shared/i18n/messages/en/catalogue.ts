@@ -16,6 +16,8 @@ export const catalogue = {
   fewer: 'One fewer {{name}}',
   remove: 'Remove {{name}}',
   in_cart: '{{n}} in the cart',
+  notify: 'Notify me',
+  will_notify: 'We’ll tell you',
   save: 'Save {{name}} to a list',
   markers: ({ n }: Params) => plural('en', Number(n), { one: '{n} value', other: '{n} values' }),
   categories_title: 'Categories',

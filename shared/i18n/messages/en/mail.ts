@@ -26,5 +26,11 @@ export const mail = {
     'Somebody, hopefully you, asked to set a new password for your account. The link works for {{minutes}} minutes and once.',
   reset_action: 'Set a new password',
   reset_ignore: 'If it was not you, do nothing. Your password stays as it is.',
+  back_subject: '{{name}} is back',
+  back_title: '{{name}} is back',
+  back_text: 'You asked us to tell you. It can be bought again, while it is there.',
+  back_action: 'See it in the shop',
+  why_back: 'You get this mail because you asked to be told.',
+  unsubscribe: 'No more of these mails',
   copy_link: 'If the button does not work, open this link:',
 } as const;

@@ -36,7 +36,7 @@ export const product = {
   other_ingredients: 'Other ingredients: {{text}}',
   related: 'Goes well with it',
   sold_out: 'Sold out for now',
-  sold_out_text: 'We do not know yet when it is back. Here is what comes close.',
+  sold_out_text: 'We do not know yet when it is back. We can tell you, and here is what comes close.',
   unit_mcg: 'mcg',
   unit_mg: 'mg',
   unit_g: 'g',

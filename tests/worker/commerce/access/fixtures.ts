@@ -110,4 +110,7 @@ export const fixtures: Record<CallName, Fixture> = {
   unshareWishlist: plain,
   sharedWishlist: plain,
   keepWishlist: plain,
+  notifyMe: { body: (own) => ({ value: true, sku: own.sku }) },
+  notifyList: plain,
+  notifyUnsubscribe: { body: (own) => ({ token: own['unsubscribe-token'] }), wrongSecret: 'field.invalid' },
 };

@@ -4,6 +4,7 @@ import type { Noun } from '../../../../shared/contract/fields.ts';
 import { hashPassword } from '../../../../worker/commerce/features/account/password-hash.ts';
 import type { BloodTestDetails } from '../../../../worker/commerce/features/blood-test/queries.ts';
 import { noDetails } from '../../../../worker/commerce/features/catalogue/details.ts';
+import { unsubscribeToken } from '../../../../worker/commerce/features/notify/unsubscribe-token.ts';
 import type { NutritionistDetails } from '../../../../worker/commerce/features/nutritionist/queries.ts';
 import { sha256 } from '../../../../worker/commerce/middleware/hash.ts';
 import { type Client, createClient } from '../support/client.ts';
@@ -72,6 +73,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
   const list = (await owner.post('/list/new', { name: `canary-list ${crypto.randomUUID()}` })).data.item;
   await owner.post(`/list/${list.id}/items/add`, { sku: 'S1' });
   const { share_id } = (await owner.post(`/list/${list.id}/share`)).data;
+  await owner.post('/product/p-S1/notify-me', { value: true });
   const resetToken = `reset-${crypto.randomUUID()}`;
   await env.DB.prepare('INSERT INTO reset_tokens (token_hash, user_id, expires_at) VALUES (?, ?, ?)')
     .bind(await sha256(resetToken), owner.userId, Date.now() + 60_000)
@@ -86,6 +88,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       wishlist: list.id,
       share: share_id,
       'reset-token': resetToken,
+      'unsubscribe-token': await unsubscribeToken(env, owner.userId as string),
       sku: 'S1',
       product: 'p-s1',
       category: 'vitamins',
@@ -110,6 +113,7 @@ export async function rowsOf(owner: Client): Promise<string> {
     ask('SELECT * FROM orders WHERE user_id = ? ORDER BY id'),
     ask('SELECT * FROM payments WHERE order_id IN (SELECT id FROM orders WHERE user_id = ?) ORDER BY id'),
     ask('SELECT * FROM wishlists WHERE user_id = ? ORDER BY id'),
+    ask('SELECT * FROM notify_requests WHERE user_id = ?'),
     ask('SELECT * FROM wishlist_items WHERE wishlist_id IN (SELECT id FROM wishlists WHERE user_id = ?)'),
   ]);
   return JSON.stringify(results.map((result) => result.results));

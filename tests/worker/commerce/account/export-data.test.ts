@@ -17,6 +17,7 @@ async function person(word: string, phone: string) {
   await client.post('/user/forgot-password', { email });
   const list = (await client.post('/list/new', { name: `${word} list` })).data.item;
   await client.post(`/list/${list.id}/items/add`, { sku: 'S1' });
+  await client.post('/product/p-S1/notify-me', { value: true });
   const { order } = (await buy(client, { items: [{ sku: 'S1', count: 2 }], address })).data;
   return { client, order };
 }
@@ -33,6 +34,7 @@ describe('answers', () => {
     expect(data.mails).toMatchObject([{ subject: 'Set a new password for Afiya' }]);
     expect(data.sessions).toHaveLength(1);
     expect(data.wishlists).toMatchObject([{ name: 'noura list', items: ['S1'] }]);
+    expect(data.waits_for).toMatchObject([{ sku: 'S1', country: 'KW' }]);
   });
 
   it('PR9: nothing of anybody else is in it, not even with the same address typed', async () => {
@@ -58,7 +60,7 @@ describe('answers', () => {
   });
 
   it('every table of the person is in the file, or is known to be nothing they would want', async () => {
-    const told = ['addresses', 'sessions', 'wishlists'];
+    const told = ['addresses', 'notify_requests', 'sessions', 'wishlists'];
     const secrets = ['reset_tokens'];
     const othersLists = ['kept_wishlists'];
     const ofPerson = (await allTables()).filter(goesWithUser);

@@ -5,6 +5,7 @@ import { sendMails } from '../../../../worker/commerce/mail/send.ts';
 import { answerBell } from '../../../../worker/commerce/queues/bell.ts';
 import type { Carried } from '../../../mail/carrier.ts';
 import { mailSecret } from '../../../support/vars.ts';
+import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
 import { buy, guest, stockShelf } from '../support/shop.ts';
@@ -101,4 +102,20 @@ it('the outbox sends nothing and keeps everything; a provider that nobody wrote 
   expect(await sendMails(env, Date.now())).toBe(0);
   expect(String((await mailRow())?.html)).toContain('shop.test');
   await expect(sendMails(withProvider({ MAIL_PROVIDER: 'pigeon' }), Date.now())).rejects.toThrow('pigeon');
+});
+
+it('a mail that one can do without says so to mail programs, which then show a button of their own (RFC 8058)', async () => {
+  await stockShelf({ id: 'S2', stock: 0 });
+  const waiting = await (await createClient()).signedIn();
+  await waiting.post('/product/p-S2/notify-me', { value: true });
+  await desk('POST', '/desk/stock', { sku: 'S2', country: 'KW', available: 3 });
+  await answerBell(withProvider(), Date.now());
+  const [mail] = await carriedTo(waiting.email ?? '');
+  expect(mail?.headers).toEqual({
+    'List-Unsubscribe': expect.stringMatching(/^<https:\/\/shop\.test\/notify\/unsubscribe\?token=[^>]+>$/),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  const to = await orderTold('sara');
+  await answerBell(withProvider(), Date.now());
+  expect((await carriedTo(to))[0]?.headers).toBeUndefined();
 });

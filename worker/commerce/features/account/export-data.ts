@@ -1,6 +1,7 @@
 /** Everything held about the signed-in user, and nothing of anybody else (docs/security.md PR9). */
 import type { z } from 'zod';
 import type { personalData } from '../../../../shared/contract/person.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
@@ -18,7 +19,7 @@ export async function exportData(context: UserContext): Promise<z.input<typeof p
   const { env, userId, locale, now } = context;
   await takeLimit(env, 'export-user', userId, now);
   const ask = (sql: string) => env.DB.prepare(sql).bind(userId);
-  const [people, sessions, addresses, mails, wishlists] = await env.DB.batch<unknown>([
+  const [people, sessions, addresses, mails, wishlists, wishes] = await env.DB.batch<unknown>([
     ask('SELECT id, name, email, phone, locale, created_at FROM users WHERE id = ?'),
     ask(
       `SELECT s.created_at, coalesce(d.about, '{}') AS about FROM sessions s
@@ -33,6 +34,7 @@ export async function exportData(context: UserContext): Promise<z.input<typeof p
       `SELECT name, created_at, (SELECT json_group_array(sku_id) FROM wishlist_items i WHERE i.wishlist_id = w.id) AS items
        FROM wishlists w WHERE user_id = ? ORDER BY created_at, id`,
     ),
+    ask('SELECT sku_id, country, asked_at FROM notify_requests WHERE user_id = ? ORDER BY asked_at, sku_id, country'),
   ]);
   const user = people?.results[0] as (UserRow & { locale: Locale; created_at: number }) | undefined;
   if (!user) throw new AppError('session.expired');
@@ -49,6 +51,11 @@ export async function exportData(context: UserContext): Promise<z.input<typeof p
       name: row.name,
       created_at: iso(row.created_at),
       items: JSON.parse(row.items) as string[],
+    })),
+    waits_for: ((wishes?.results ?? []) as { sku_id: string; country: CountryCode; asked_at: number }[]).map((row) => ({
+      sku: row.sku_id,
+      country: row.country,
+      since: iso(row.asked_at),
     })),
     orders: await Promise.all(
       orders.map(async (whole) => orderOnWire(whole, await trackTokenOf(env, whole.order.id), locale, now)),

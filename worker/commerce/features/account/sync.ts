@@ -6,15 +6,22 @@ import { priceInBase, toMajor } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
 import { asCountryItem, type CountryRow } from '../place/countries.ts';
 
+const countIn = (result: D1Result<unknown> | undefined): number =>
+  (result?.results[0] as { n: number } | undefined)?.n ?? 0;
+
 export async function sync(context: Context) {
   const { env, country, locale } = context;
-  const [countries, people, lists] = await env.DB.batch<unknown>([
+  const [countries, people, lists, wishes] = await env.DB.batch<unknown>([
     env.DB.prepare(
       `SELECT c.id, name_en, name_ar, currency, rate_micros, is_default, coalesce(threshold_minor, 0) AS threshold_minor
        FROM countries c LEFT JOIN free_delivery f ON f.country = c.id WHERE c.id = ?`,
     ).bind(country),
     env.DB.prepare('SELECT id, name FROM users WHERE id = ?').bind(context.userId ?? ''),
     env.DB.prepare('SELECT count(*) AS n FROM wishlists WHERE user_id = ?').bind(context.userId ?? ''),
+    env.DB.prepare('SELECT count(*) AS n FROM notify_requests WHERE user_id = ? AND country = ?').bind(
+      context.userId ?? '',
+      country,
+    ),
   ]);
   const row = countries?.results[0] as (CountryRow & { threshold_minor: number }) | undefined;
   if (!row) throw new Error(`No country ${country}`);
@@ -26,7 +33,6 @@ export async function sync(context: Context) {
     currency: row.currency,
     country: item,
     user: user ? { id: user.id, name: user.name } : null,
-    // Notify-me is not built yet; nothing of it can be counted.
-    counts: { notify: 0, lists: (lists?.results[0] as { n: number } | undefined)?.n ?? 0 },
+    counts: { notify: countIn(wishes), lists: countIn(lists) },
   };
 }

@@ -62,8 +62,11 @@ export function buyLimit(available: number | null, merchantLimit: number | null)
   return Math.min(merchantLimit, there);
 }
 
-/** `live` adds what is stock and personal; answers that everyone shares go without it. */
-export type Freshness = 'live' | 'shared';
+/**
+ * `shared`: an answer for everyone, without stock and persons. Else the SKUs that the caller waits for
+ * (features/notify/waiting.ts), and the limits of this moment.
+ */
+export type Freshness = 'shared' | ReadonlySet<string>;
 
 const imagesOf = (row: CardRow, locale: Locale) =>
   (JSON.parse(row.images) as Record<Locale, string>[]).map((image) => ({ url: image[locale], alt: row.name }));
@@ -84,7 +87,9 @@ export function skuOf(row: CardRow, country: CountryCode, locale: Locale, freshn
       old_price_local: toMajor(row.markdown_minor, currency),
       currency,
     },
-    ...(freshness === 'live' ? { buy_limit: buyLimit(row.available, row.buy_limit), will_notify: false } : {}),
+    ...(freshness === 'shared'
+      ? {}
+      : { buy_limit: buyLimit(row.available, row.buy_limit), will_notify: freshness.has(row.sku_id) }),
     images: imagesOf(row, locale),
     free_delivery: row.free_delivery === 1,
   };

@@ -5,6 +5,7 @@ import { toMajor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Context } from '../../context.ts';
+import { waitedFor } from '../notify/waiting.ts';
 import { type CardRow, cardColumns, cardJoins, productOf } from './cards.ts';
 import type { ProductDetails } from './details.ts';
 
@@ -24,9 +25,10 @@ interface DetailRow extends CardRow {
 }
 
 /** @throws AppError `gone` for what was taken off the shelf, `not_found` for drafts and what the country may not buy. */
-export async function productDetail({ env, country, locale }: Context, id: string): Promise<ProductDetail> {
-  const db = env.DB;
-  const [status, found, related] = (await db.batch([
+export async function productDetail(context: Context, id: string): Promise<ProductDetail> {
+  const { country, locale } = context;
+  const db = context.env.DB;
+  const read = db.batch([
     db.prepare('SELECT status FROM products WHERE slug = ?1 OR id = ?1').bind(id),
     db
       .prepare(
@@ -46,12 +48,13 @@ export async function productDetail({ env, country, locale }: Context, id: strin
          ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id`,
       )
       .bind(id, country),
-  ])) as [D1Result<{ status: string }>, D1Result<DetailRow>, D1Result<CardRow>];
+  ]) as Promise<[D1Result<{ status: string }>, D1Result<DetailRow>, D1Result<CardRow>]>;
+  const [[status, found, related], waiting] = await Promise.all([read, waitedFor(context)]);
   if (status.results[0]?.status === 'removed') throw new AppError('gone');
   const row = found.results[0];
   if (!row) throw new AppError('not_found');
   const details = JSON.parse(row.details) as ProductDetails;
-  const product = productOf(row, country, locale, 'live');
+  const product = productOf(row, country, locale, waiting);
   return {
     ...product,
     description: row.description,
@@ -76,7 +79,7 @@ export async function productDetail({ env, country, locale }: Context, id: strin
       fee_local: toMajor(row.fee_minor ?? 0, countries[country].currency),
       free_from_local: toMajor(row.threshold_minor ?? 0, countries[country].currency),
     },
-    related: related.results.map((other) => productOf(other, country, locale, 'live')),
+    related: related.results.map((other) => productOf(other, country, locale, waiting)),
     breadcrumbs: [
       { name: homeWord[locale], path: paths.home() },
       { name: product.category.name, path: paths.products(`?category_id=${product.category.id}`) },

@@ -4,6 +4,7 @@ import type { Facet, FilterPayload, ProductPage } from '../../../../shared/contr
 import { countries } from '../../../../shared/domain/country.ts';
 import { type Locale, priceInBase, toMajor } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
+import { waitedFor } from '../notify/waiting.ts';
 import { type CardRow, cardColumns, cardJoins, productOf } from './cards.ts';
 import { allOf, type Condition, conditionsOf, createBinds } from './conditions.ts';
 import { attributeWords, type FilterKey, filterWords, formWords, type SortKey, wordOf } from './words.ts';
@@ -120,11 +121,14 @@ export async function listProducts(
        ${cardJoins} ORDER BY ${orderOf(sort, searched ? 'chosen.nth' : null, locale)}`,
     )
     .bind(...binds.values);
-  const [counted, found] = (await db.batch([facets, items])) as [D1Result<FacetRow>, D1Result<CardRow>];
+  const [[counted, found], waiting] = await Promise.all([
+    db.batch([facets, items]) as Promise<[D1Result<FacetRow>, D1Result<CardRow>]>,
+    waitedFor(context),
+  ]);
   const counts = counted.results[0];
   const total = counts?.total ?? 0;
   return {
-    items: found.results.map((row) => productOf(row, country, locale, 'live')),
+    items: found.results.map((row) => productOf(row, country, locale, waiting)),
     page,
     pages: Math.ceil(total / pageSize),
     total,

@@ -1,10 +1,12 @@
 /** Today's prices and limits of SKUs, with what goes well with them (docs/api.md `/product/sku`). */
 import { unlockModalProducts } from '../../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
+import { waitedFor } from '../notify/waiting.ts';
 import { type CardRow, cardColumns, cardJoins, productOf, skuOf } from './cards.ts';
 
 /** SKUs in the order asked for; what is unknown, withdrawn or not sold in the country is `missing`. */
-export async function lookUpSkus({ env, country, locale }: Context, ids: readonly string[], withOthers: boolean) {
+export async function lookUpSkus(context: Context, ids: readonly string[], withOthers: boolean) {
+  const { env, country, locale } = context;
   const asked = JSON.stringify([...new Set(ids)]);
   const found = env.DB.prepare(
     `SELECT ${cardColumns(locale)} FROM json_each(?1) wanted CROSS JOIN skus k ON k.id = wanted.value
@@ -20,15 +22,17 @@ export async function lookUpSkus({ env, country, locale }: Context, ids: readonl
        ORDER BY l.popularity DESC, l.product_id LIMIT ${unlockModalProducts}) l ${cardJoins}
      ORDER BY l.popularity DESC, l.product_id`,
   ).bind(asked, country);
-  const [items, together] = (await env.DB.batch(withOthers && ids.length > 0 ? [found, others] : [found])) as [
-    D1Result<CardRow>,
-    D1Result<CardRow> | undefined,
-  ];
+  const [[items, together], waiting] = await Promise.all([
+    env.DB.batch(withOthers && ids.length > 0 ? [found, others] : [found]) as Promise<
+      [D1Result<CardRow>, D1Result<CardRow> | undefined]
+    >,
+    waitedFor(context),
+  ]);
   const there = new Set(items.results.map((row) => row.sku_id));
   return {
-    items: items.results.map((row) => skuOf(row, country, locale, 'live')),
+    items: items.results.map((row) => skuOf(row, country, locale, waiting)),
     giveaway_items: [],
-    purchase_together: (together?.results ?? []).map((row) => productOf(row, country, locale, 'live')),
+    purchase_together: (together?.results ?? []).map((row) => productOf(row, country, locale, waiting)),
     missing: [...new Set(ids)].filter((id) => !there.has(id)),
   };
 }

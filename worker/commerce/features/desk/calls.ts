@@ -64,6 +64,25 @@ export const deskCalls = {
     }),
     data: z.strictObject({ available: z.int() }),
   }),
+  waiting: get('/desk/waiting', {
+    access: 'open',
+    summary: 'What people wait for; with a SKU, who waits for it',
+    query: z.strictObject({ sku: skuId.optional() }),
+    data: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          sku: z.string(),
+          country,
+          name: z.string(),
+          people: z.int(),
+          since: z.string(),
+          available: z.int(),
+          worth: z.string(),
+        }),
+      ),
+      people: z.array(z.strictObject({ email: z.string(), country, locale: z.enum(['en', 'ar']), since: z.string() })),
+    }),
+  }),
   orders: get('/desk/orders', {
     access: 'open',
     summary: 'The newest orders',
@@ -155,6 +174,7 @@ export const deskCalls = {
           topic: z.string(),
           subject: z.string(),
           text: z.string(),
+          unsubscribe_url: z.string().nullable(),
           created_at: z.string(),
         }),
       ),

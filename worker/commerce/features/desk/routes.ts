@@ -1,6 +1,8 @@
+import { ring } from '../../queues/bell.ts';
 import type { App } from '../../serve.ts';
 import { forgetText, listSuppliers, readText, writeText } from '../content/desk.ts';
 import { addPicture } from '../media/keep.ts';
+import { listWaitedFor, listWaiters } from '../notify/desk.ts';
 import { addCoupon, advanceOrder, listOrders, type NewCoupon, setStock } from '../order/desk.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
 import { deskCalls as calls } from './calls.ts';
@@ -21,9 +23,17 @@ export function deskRoutes(app: App): void {
     importRows(env.DB, body.rows as Parameters<typeof importRows>[1], body.dry_run === true, now),
   );
   serveDesk(app, calls.media, ({ env }, { body }) => addPicture(env, { ...body, first: body.first === true }));
-  serveDesk(app, calls.stock, ({ env, now }, { body: { sku, country, available, buy_limit: buyLimit } }) =>
-    setStock(env, { sku, country, available, ...(buyLimit === undefined ? {} : { buyLimit }) }, now),
-  );
+  serveDesk(app, calls.stock, async (desk, { body: { sku, country, available, buy_limit: buyLimit } }) => {
+    const wanted = { sku, country, available, ...(buyLimit === undefined ? {} : { buyLimit }) };
+    const set = await setStock(desk.env, wanted, desk.now);
+    // Somebody may have waited for it.
+    ring(desk);
+    return set;
+  });
+  serveDesk(app, calls.waiting, async ({ env, locale }, { query }) => ({
+    items: query.sku === undefined ? await listWaitedFor(env, locale) : [],
+    people: query.sku === undefined ? [] : await listWaiters(env, query.sku),
+  }));
   serveDesk(app, calls.orders, async ({ env }, { query }) => ({
     items: (await listOrders(env, given(query))).map((order) => ({ ...order })),
   }));
@@ -58,11 +68,16 @@ export function deskRoutes(app: App): void {
   }));
   serveDesk(app, calls.outbox, async ({ env }, { query }) => {
     const { results } = await env.DB.prepare(
-      `SELECT id, "to", locale, topic, subject, text, created_at FROM mails WHERE ?1 IS NULL OR "to" = ?1
+      `SELECT id, "to", locale, topic, subject, text, unsubscribe_url, created_at FROM mails WHERE ?1 IS NULL OR "to" = ?1
        ORDER BY created_at DESC, id LIMIT ${mailsListed}`,
     )
       .bind(query.to ?? null)
-      .all<Record<'id' | 'to' | 'locale' | 'topic' | 'subject' | 'text', string> & { created_at: number }>();
+      .all<
+        Record<'id' | 'to' | 'locale' | 'topic' | 'subject' | 'text', string> & {
+          unsubscribe_url: string | null;
+          created_at: number;
+        }
+      >();
     return { items: results.map((mail) => ({ ...mail, created_at: new Date(mail.created_at).toISOString() })) };
   });
   serveDesk(app, calls.audit, ({ env }) => runAudit(env));

@@ -17,6 +17,8 @@ interface Desk {
   env: Env;
   now: number;
   locale: Locale;
+  /** Work that may go on after the answer. */
+  waitUntil(work: Promise<unknown>): void;
 }
 
 interface Input<C extends Call> {
@@ -34,9 +36,10 @@ export function serveDesk<C extends Call>(
     const { env } = hono;
     const signed = await verifySignature(hono.req.raw, { SIGN_KEYS: env.DESK_KEYS }, call.maxBytes);
     const now = Date.now();
+    const waitUntil = (work: Promise<unknown>) => hono.executionCtx.waitUntil(work);
     const input = parseInput(call, hono.req.param(), hono.req.raw.url, signed.body, signed);
     if (hono.req.method === 'POST') await rememberNonce(env, signed, now);
-    return ok(await handler({ env, now, locale: signed.locale }, input as Input<C>), signed);
+    return ok(await handler({ env, now, locale: signed.locale, waitUntil }, input as Input<C>), signed);
   };
   for (const method of call.methods) app.on(method, call.path, run);
 }

@@ -4,6 +4,7 @@ import { visitorSubject } from '../../limits/client-address.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { type App, serve } from '../../serve.ts';
 import { type CardRow, cardsStatement, productOf } from '../catalogue/cards.ts';
+import { waitedFor } from '../notify/waiting.ts';
 import { find } from './find.ts';
 import { forgetTerms, recentTerms, rememberTerm } from './terms.ts';
 
@@ -11,13 +12,14 @@ export function searchRoutes(app: App): void {
   serve(app, calls.productSearch, async (context, { query }) => {
     const { country, locale, env } = context;
     // With the address: whoever has no device yet is drawn his page with the storefront's own.
-    const [found] = await Promise.all([
+    const [found, waiting] = await Promise.all([
       find(context, query.q ?? '', 'field'),
+      waitedFor(context),
       takeLimit(env, 'search-device', `${context.device} ${visitorSubject(context)}`, context.now),
     ]);
     const ids = found.ids.slice(0, query.limit ?? searchLimitDefault);
     const cards = ids.length === 0 ? [] : (await cardsStatement(env.DB, ids, country, locale).all<CardRow>()).results;
-    return { items: cards.map((row) => productOf(row, country, locale, 'live')), ...found.findings };
+    return { items: cards.map((row) => productOf(row, country, locale, waiting)), ...found.findings };
   });
   serve(app, calls.searchTerms, (context) => recentTerms(context));
   serve(app, calls.setSearchTerm, (context, { body }) => rememberTerm(context, body.term));

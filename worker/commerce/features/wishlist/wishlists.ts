@@ -10,6 +10,7 @@ import type { Context, UserContext } from '../../context.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { newId } from '../../middleware/hash.ts';
 import { type CardRow, productOf } from '../catalogue/cards.ts';
+import { waitedFor } from '../notify/waiting.ts';
 import {
   addItemStatement,
   cardsStatement,
@@ -43,6 +44,9 @@ function asWishlist(row: WishlistRow, locale: Locale): Wishlist {
     items: items.map((sku) => skuId.parse(sku)),
   };
 }
+
+/** A call that is open knows no person. */
+const nobodyWaits: ReadonlySet<string> = new Set();
 
 const refusals: Readonly<Record<string, ErrorCode>> = {
   'unique:wishlists': 'list.name_taken',
@@ -108,14 +112,16 @@ function mineAlone(list: Wishlist): Wishlist {
 /** @throws AppError `not_found` */
 export async function wishlistItems(context: UserContext, id: string): Promise<DataOf<'wishlistItems'>> {
   const { env, country, locale } = context;
-  const [lists, cards] = (await env.DB.batch([oneStatement(context, id), cardsStatement(context, id)])) as [
-    D1Result<WishlistRow>,
-    D1Result<CardRow>,
-  ];
+  const [[lists, cards], waiting] = await Promise.all([
+    env.DB.batch([oneStatement(context, id), cardsStatement(context, id)]) as Promise<
+      [D1Result<WishlistRow>, D1Result<CardRow>]
+    >,
+    waitedFor(context),
+  ]);
   const row = lists.results[0];
   if (!row) throw new AppError('not_found');
   const item = asWishlist(row, locale);
-  const items = cards.results.map((card) => productOf(card, country, locale, 'live'));
+  const items = cards.results.map((card) => productOf(card, country, locale, waiting));
   const there = new Set<string>(items.map(({ default_sku }) => default_sku.id));
   return { item, items, missing: item.items.filter((sku) => !there.has(sku)) };
 }
@@ -145,7 +151,7 @@ export async function sharedWishlist(context: Context, share: string): Promise<D
   if (!row) throw new AppError('not_found');
   return {
     item: { name: row.name, publisher: { name: firstName(row.publisher) }, count: row.count },
-    items: cards.results.map((card) => productOf(card, country, locale, 'live')),
+    items: cards.results.map((card) => productOf(card, country, locale, nobodyWaits)),
   };
 }
 

@@ -1,0 +1,31 @@
+/** Waits for a product, or no longer (docs/product.md §4 "Notify-me"). */
+import type { SkuId } from '../../../shared/contract/fields.ts';
+import { CallFailure } from '../../api/call.ts';
+import type { AppValue } from '../../state/app-context.ts';
+import { requireSignIn } from '../auth/require-sign-in.ts';
+
+export interface Wish {
+  /** The product's id. */
+  product: string;
+  sku: string;
+}
+
+/** The state flips only on a 200 with a message; a refusal is told by the call, as a toast (§8). */
+export async function setNotify(app: AppValue, { product, sku }: Wish, value: boolean): Promise<void> {
+  const { call, stores, t, needWords } = app;
+  try {
+    const [{ meta, data }] = await Promise.all([
+      call('notifyMe', { params: { id: product }, body: { value, sku: sku as SkuId } }),
+      needWords(['notify']),
+    ]);
+    if (meta.code !== 200 || meta.msg === '') return;
+    stores.session.waits = { ...stores.session.waits, [sku]: data.will_notify };
+    stores.toasts.show(t(data.will_notify ? 'notify.on' : 'notify.off'));
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+  }
+}
+
+/** A guest signs in first, and waits from then on. */
+export const askToNotify = (app: AppValue, wish: Wish, value: boolean): void =>
+  requireSignIn(app, { do: 'notify', ...wish }, () => setNotify(app, wish, value));

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useApp } from '../../state/app-context.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+
+/** A switch whose doing is code of its own, fetched at the first press; without a connection it says so. */
+export function LateButton({
+  className,
+  icon,
+  isOn,
+  run,
+  children,
+}: {
+  className: string;
+  icon: IconName;
+  isOn: boolean;
+  /** Begins with an `import()`. */
+  run: () => Promise<unknown>;
+  children: ReactNode;
+}) {
+  const { stores, t } = useApp();
+  const press = () => void run().catch(() => stores.toasts.show(t('shell.offline'), 'error'));
+  return (
+    <button type="button" className={className} aria-pressed={isOn} onClick={press}>
+      <Icon of={icon} />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import { paths } from '../../../shared/paths.ts';
+import { useCall } from '../../api/swr.ts';
+import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { ProductGrid } from '../../features/product/product-grid.tsx';
+import { definePage } from '../../page.ts';
+import { useT } from '../../state/app-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+
+/** What one waits for; a product that is let go stays on the page until it is left, so that a slip can be undone. */
+function Waiting() {
+  const t = useT();
+  const { data, error, mutate } = useCall('notifyList', {}, { fresh: true });
+  if (!data)
+    return error ? (
+      <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />
+    ) : (
+      <Skeleton lines={4} word={t('shell.loading')} />
+    );
+  if (data.items.length === 0)
+    return (
+      <EmptyState
+        title={t('notify.no_result_found')}
+        action={<ButtonLink to={paths.products()}>{t('notify.browse')}</ButtonLink>}
+      >
+        {t('notify.nothing_text')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className="muted wl-about">{t('notify.count', { n: data.items.length })}</p>
+      <ProductGrid products={data.items} source="List" eager={4} />
+    </>
+  );
+}
+
+function NotifyListPage() {
+  const t = useT();
+  return (
+    <AccountFrame title={t('notify.title')} path={paths.notifyList()}>
+      <Waiting />
+    </AccountFrame>
+  );
+}
+
+export const page = definePage({
+  access: 'user',
+  load: async ({ tryGet }) => {
+    await tryGet('notifyList');
+    return undefined;
+  },
+  head: ({ t }) => ({ title: t('notify.title'), noindex: true }),
+  View: NotifyListPage,
+});

@@ -1,0 +1,52 @@
+import { useLocation } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { definePage } from '../page.ts';
+import { useT } from '../state/app-context.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+/**
+ * The way out of a mail. A plain form to its own address: it works without a script and without signing in, and a mail
+ * program that only looks at the link ends nothing (worker/storefront/forms answers the post).
+ */
+function UnsubscribePage() {
+  const t = useT();
+  const query = new URLSearchParams(useLocation().search);
+  const shop = <ButtonLink to={paths.home()}>{t('notify.browse')}</ButtonLink>;
+  if (query.get('done') === 'yes')
+    return (
+      <div className="page">
+        <EmptyState level={1} title={t('notify.unsubscribed_title')} action={shop}>
+          {t('notify.unsubscribed_text')}
+        </EmptyState>
+      </div>
+    );
+  if (!query.get('token'))
+    return (
+      <div className="page">
+        <EmptyState
+          level={1}
+          title={t('notify.bad_link_title')}
+          action={<ButtonLink to={paths.notifyList()}>{t('notify.title')}</ButtonLink>}
+        >
+          {t('notify.bad_link_text')}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className="page narrow">
+      <h1>{t('notify.unsubscribe_title')}</h1>
+      <p>{t('notify.unsubscribe_text')}</p>
+      <form method="post">
+        <Button type="submit" size="big">
+          {t('notify.unsubscribe')}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+export const page = definePage({
+  head: ({ t }) => ({ title: t('notify.unsubscribe_title'), noindex: true }),
+  View: UnsubscribePage,
+});

@@ -1,0 +1,67 @@
+import { type Locale, localizedPath } from '../../shared/domain/locale.ts';
+import { signUp } from './support/account.ts';
+import { desk, expect, open, test, translator } from './support/shop.ts';
+
+/** A product that no other journey buys. */
+const wanted = {
+  en: { slug: 'joud-vitamin-c-effervescent-1000' },
+  ar: { slug: 'mirelle-biotin-1000-tablets' },
+};
+
+interface Told {
+  to: string;
+  locale: string;
+  topic: string;
+  unsubscribe_url: string;
+}
+const told = (to: string) =>
+  (desk('outbox', '--to', to) as { items: Told[] }).items.filter(({ topic }) => topic === 'stock.back');
+
+for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
+  test(`what is sold out is waited for, told about once, and let go by the mail’s link (${locale})`, async ({
+    page,
+    browser,
+  }) => {
+    const t = translator(locale);
+    const { slug } = wanted[locale];
+    const answer = await page.request.get(`/api/product/${slug}/v2`);
+    const sku = ((await answer.json()) as { data: { item: { default_sku: { id: string } } } }).data.item.default_sku.id;
+    desk('stock', 'set', sku, 'KW', '0');
+
+    await open(page, `/products/${slug}`, locale, 'KW');
+    const main = page.getByRole('main');
+    const notify = main.locator('.buy').getByRole('button', { name: t('catalogue.notify') });
+    await expect(notify).toHaveAttribute('aria-pressed', 'false');
+    await notify.click();
+    const email = await signUp(page, locale);
+
+    // Back at the product, and the wish is made without another press.
+    await expect(page).toHaveURL(localizedPath(`/products/${slug}`, locale));
+    await expect(page.getByText(t('notify.on'))).toBeVisible();
+    const waiting = main.locator('.buy').getByRole('button', { name: t('catalogue.will_notify') });
+    await expect(waiting).toHaveAttribute('aria-pressed', 'true');
+    await open(page, '/profile/notify-list', locale, 'KW');
+    await expect(main.getByRole('article')).toHaveCount(1);
+    const { items } = desk('waiting') as { items: { sku: string; people: number }[] };
+    expect(items).toContainEqual(expect.objectContaining({ sku, people: 1 }));
+
+    desk('stock', 'set', sku, 'KW', '5');
+    await expect.poll(() => told(email).length).toBe(1);
+    expect(told(email)[0]).toMatchObject({ to: email, locale });
+    await open(page, `/products/${slug}`, locale, 'KW');
+    await expect(main.getByRole('button', { name: t('product.add_to_cart') }).first()).toBeVisible();
+
+    // A second restock tells nobody.
+    desk('stock', 'set', sku, 'KW', '0');
+    desk('stock', 'set', sku, 'KW', '30');
+    desk('cron', 'run');
+    expect(told(email)).toHaveLength(1);
+
+    // The way out, by somebody who is not signed in.
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(told(email)[0]?.unsubscribe_url ?? '');
+    await expect(stranger.getByRole('heading', { name: t('notify.unsubscribe_title') })).toBeVisible();
+    await stranger.getByRole('button', { name: t('notify.unsubscribe') }).click();
+    await expect(stranger.getByRole('heading', { name: t('notify.unsubscribed_title') })).toBeVisible();
+    await stranger.context().close();
+  });

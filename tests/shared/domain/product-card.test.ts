@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { cardState } from '../../../shared/domain/product-card.ts';
+
+test.each([
+  ['sold freely', null, 0, null],
+  ['not known yet', undefined, 0, null],
+  ['sold out', 0, 0, 'main'],
+  ['sold out, but in the cart', 0, 2, null],
+  ['a few left', 3, 0, 'small'],
+  ['a few left, one in the cart', 3, 1, null],
+] as const)(
+  'whoever looks at what is %s may ask to be told: %s, %s in the cart → %s (§4)',
+  (_, buyLimit, count, notify) => {
+    expect(cardState({ buyLimit, count }).notify).toBe(notify);
+  },
+);

@@ -1,0 +1,51 @@
+/** What the merchant sees of the waiting: what to order next, and for whom (`npm run desk -- waiting`). */
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { formatAmount, type Locale } from '../../../../shared/domain/money.ts';
+import type { Env } from '../../env.ts';
+
+export interface WaitedFor {
+  sku: string;
+  country: CountryCode;
+  name: string;
+  people: number;
+  /** The longest wait's first day, ISO 8601. */
+  since: string;
+  available: number;
+  /** People × today's price, if each bought one: `67.500 KWD`. Empty for what is not on sale. */
+  worth: string;
+}
+
+/** The most people first. */
+export async function listWaitedFor(env: Env, locale: Locale): Promise<WaitedFor[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT n.sku_id AS sku, n.country, p.name_${locale} AS name, count(*) AS people, min(n.asked_at) AS since,
+       coalesce(st.available, 0) AS available, l.price_minor * count(*) AS worth
+     FROM notify_requests n JOIN skus k ON k.id = n.sku_id JOIN products p ON p.id = k.product_id
+     LEFT JOIN listing l ON l.country = n.country AND l.product_id = k.product_id AND l.sku_id = k.id
+     LEFT JOIN stock st ON st.sku_id = n.sku_id AND st.country = n.country
+     GROUP BY n.sku_id, n.country ORDER BY people DESC, since, n.sku_id, n.country LIMIT 500`,
+  ).all<Omit<WaitedFor, 'since' | 'worth'> & { since: number; worth: number | null }>();
+  return results.map((row) => {
+    const { currency } = countries[row.country];
+    const worth = row.worth === null ? '' : `${formatAmount(row.worth, currency)} ${currency}`;
+    return { ...row, since: new Date(row.since).toISOString(), worth };
+  });
+}
+
+export interface Waiter {
+  email: string;
+  country: CountryCode;
+  locale: Locale;
+  since: string;
+}
+
+/** Who waits for a SKU, in the order they will be told. */
+export async function listWaiters(env: Env, sku: string): Promise<Waiter[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT u.email, n.country, n.locale, n.asked_at AS since FROM notify_requests n JOIN users u ON u.id = n.user_id
+     WHERE n.sku_id = ? ORDER BY n.country, n.asked_at, n.user_id LIMIT 500`,
+  )
+    .bind(sku)
+    .all<Omit<Waiter, 'since'> & { since: number }>();
+  return results.map((row) => ({ ...row, since: new Date(row.since).toISOString() }));
+}

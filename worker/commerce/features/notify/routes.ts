@@ -1,0 +1,14 @@
+import { notifyCalls } from '../../../../shared/contract/notify.ts';
+import { asUserContext } from '../../middleware/identity.ts';
+import { type App, serve } from '../../serve.ts';
+import { notifyList, setNotify, unsubscribe } from './requests.ts';
+
+export function notifyRoutes(app: App): void {
+  serve(app, notifyCalls.notifyMe, async (context, { params, body }) => ({
+    will_notify: await setNotify(asUserContext(context), params.id, body),
+  }));
+  serve(app, notifyCalls.notifyList, async (context) => ({ items: await notifyList(asUserContext(context)) }));
+  serve(app, notifyCalls.notifyUnsubscribe, async (context, { body }) => ({
+    stopped: await unsubscribe(context, body.token),
+  }));
+}
