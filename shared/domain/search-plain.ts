@@ -52,7 +52,7 @@ export function spellings(word: string): string[] {
 /** Said while searching, but of no product: they must not stand in the way of the rest. */
 const said = new Set(
   `the a an of for with and or to in at my your i me is are what which need want buy best good cheap price offer shop online near
-   product supplement natural original new mg mcg iu gm kg ml count pack daily dose support health help aid extract
+   product supplement natural original new mg mcg iu gm kg ml count pack daily dose support health help aid extract relief boost booster care from
    في من مع على عن الي و او ابي ابغي ابغا ابغى اريد عندكم عندك وين شنو ايش حق مال افضل احسن سعر اسعار رخيص شرا طلب عرض اصلي
    منتج مكمل غذايي صحه صحي جيد ملغ مغ ملجم مكغ مكجم جرام غرام وحد دولي علاج دوا نقص زياد تقوي كم`.split(/\s+/),
 );

@@ -26,6 +26,10 @@ const nearSql = `WITH t AS MATERIALIZED (SELECT w.value ->> 'typed' AS typed, w.
     CROSS JOIN vocabulary v ON v.word = vg.word
     UNION SELECT g.typed, v.word, v.weight FROM g CROSS JOIN vocabulary v ON v.word = g.gap LIMIT 400)`;
 
+/** `alsamak` is السمك: Latin writing joins the article too. */
+const withoutArticle = (latin: string) => latin.replace(/^[ae]l(?=[a-z]{4})/, '');
+const spokenSound = (typed: string) => sound(withoutArticle(typed));
+
 /** Words that the vocabulary has are left out: they are meant as they are. */
 export function nearStatement(db: D1Database, positions: readonly Position[]): D1PreparedStatement {
   const asked = positions
@@ -34,7 +38,7 @@ export function nearStatement(db: D1Database, positions: readonly Position[]): D
       typed,
       known: spellings(typed),
       skeleton: skeleton(typed),
-      sound: sound(typed),
+      sound: spokenSound(typed),
       gaps: [typed, ...gaps(typed)],
     }));
   return db.prepare(nearSql).bind(JSON.stringify(asked));
@@ -45,17 +49,29 @@ const isArabic = (word: string) => /^[\u0600-\u06ff]/.test(word);
 /** Names of what is sold win a tie; names of medicines win none. */
 const favour = (weight: number) => (weight === medicineWeight ? 0 : weight / 10);
 
+const isReordered = (a: string, b: string) => [...a].sort().join() === [...b].sort().join();
+
+/**
+ * Of four letters one is a quarter: a word that stands alone is no other word then, one of five an ingredient at most, and
+ * with other words around it one of three.
+ */
+function isTooShort(typed: string, weight: number, alone: boolean): boolean {
+  const isIngredient = weight === 3;
+  return alone ? typed.length <= 4 || (typed.length === 5 && !isIngredient) : typed.length <= 3 && !isIngredient;
+}
+
 /** How unlike two words are, or null where one can't be meant by the other. */
 function costOf(typed: string, word: string, weight: number, alone: boolean): number | null {
   if (isArabic(typed) !== isArabic(word)) {
     // Letters of two scripts can't be compared; only names are worth a guess by sound alone.
     const [latin, arabic] = isArabic(typed) ? [word, typed] : [typed, word];
-    return weight > 1 && sound(typed) === sound(word) && vowelsAgree(latin, arabic) ? 2 - favour(weight) : null;
+    return weight > 1 && spokenSound(typed) === sound(word) && vowelsAgree(withoutArticle(latin), arabic)
+      ? 2 - favour(weight)
+      : null;
   }
   const slips = distance(typed, word);
   const alike = skeleton(typed) !== '' && skeleton(typed) === skeleton(word);
-  // Of four letters one is a quarter: only the same sound or the same letters in another order are meant.
-  if (alone && typed.length <= 4 && !alike && [...typed].sort().join() !== [...word].sort().join()) return null;
+  if (!alike && !isReordered(typed, word) && isTooShort(typed, weight, alone)) return null;
   if (slips > slipsAllowed(typed) + (alike ? 1 : 0)) return null;
   if (typed[0] !== word[0] && slips > 1) return null;
   return slips - (alike ? 0.6 : 0) - favour(weight);

@@ -16,6 +16,8 @@ export interface Candidate {
 const worth = { name: 10, about: 9, brand: 8, rest: 2 } as const;
 /** A word that only begins like the typed one; `iron` must not lead to `ironpeak` first. */
 const openShare = 0.4;
+/** A letter or a number by itself: `b` and `6` stand in many names that aren't about vitamin B6. */
+const bareShare = 0.5;
 /** A second or third guess is less likely than the first. */
 const guessShare = 0.92;
 
@@ -33,7 +35,7 @@ function fitAt(at: number, position: Position, columns: Record<keyof typeof wort
   let best = 0;
   let meant: string | null = null;
   for (const [nth, word] of position.words.entries()) {
-    const share = nth === 0 ? 1 : guessShare;
+    const share = (nth === 0 ? 1 : guessShare) * (/^(.|[\d.]+)$/.test(word) ? bareShare : 1);
     for (const column of ['name', 'brand'] as const) {
       const there = columns[column];
       const value = there.includes(word)
@@ -99,7 +101,7 @@ function scoreOf(candidate: Candidate, positions: readonly Position[], hits: rea
       (complete ? 20 : 20 * (matched / required) - 8) +
       score / Math.max(1, required) +
       7 * focus +
-      4 * widest +
+      8 * widest +
       pure +
       starts +
       candidate.popularity / 500,
