@@ -35,7 +35,7 @@ export async function runCron(env: Env, now: number): Promise<void> {
     () => refreshOpenAttempts(env, now - minuteMs, attemptsAtOnce, now),
     () => drainOutbox(env, now),
     () => sendMails(env, now),
-    () => env.DB.batch([...forgetStatements(env.DB, now), ...sweepStatements(env.DB, now)]),
+    async () => env.DB.batch([...forgetStatements(env.DB, now), ...sweepStatements(env.DB, now)]),
   ];
   for (const task of tasks) await task().catch((error: unknown) => report(env, error, { reqId: 'cron' }));
 }
