@@ -43,6 +43,12 @@ test('every screen of the product has a route, or is on the list of those not bu
   expect(builtAlready, 'take the screen off notYet in tests/house.test.ts').toEqual([]);
 });
 
+test('a search leads only to pages that there are', () => {
+  const pages = JSON.parse(read('scripts/catalogue/search-pages.json')) as { path: string }[];
+  const lost = pages.filter(({ path }) => !screens.includes(path.split('?')[0] ?? ''));
+  expect(lost, 'mend the path in scripts/catalogue/search-pages.json').toEqual([]);
+});
+
 test('every page URL is made by shared/paths.ts from its parameters alone', () => {
   const site = Object.entries(paths).map(
     ([name, make]) => `${name} ${(make as (...args: string[]) => string)('x', 'y')}`,

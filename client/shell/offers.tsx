@@ -92,6 +92,7 @@ export function offerGroups(
       },
       linksOf('brands'),
       linksOf('categories'),
+      linksOf('blood_tests'),
       linksOf('nutritionists'),
       linksOf('pages'),
     ]),

@@ -2,7 +2,7 @@
 import type { SearchFindings } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
 
-export type FoundKind = 'brands' | 'categories' | 'nutritionists' | 'pages';
+export type FoundKind = 'brands' | 'categories' | 'blood_tests' | 'nutritionists' | 'pages';
 export interface FoundLink {
   key: string;
   kind: FoundKind;
@@ -23,6 +23,12 @@ export const foundLinks = (found: SearchFindings, most = 6): FoundLink[] => [
     kind: 'categories' as const,
     name,
     to: paths.products(`?category_id=${encodeURIComponent(id)}`),
+  })),
+  ...found.blood_tests.slice(0, most).map(({ id, slug, name }) => ({
+    key: `t-${id}`,
+    kind: 'blood_tests' as const,
+    name,
+    to: paths.bloodTest(slug),
   })),
   ...found.nutritionists.slice(0, most).map(({ id, slug, name }) => ({
     key: `n-${id}`,

@@ -17,6 +17,7 @@ export const search: SameKeys<typeof en> = {
   brands: 'الماركات',
   categories: 'الأقسام',
   suggestions: 'اقتراحات',
+  blood_tests: 'تحاليل الدم',
   nutritionists: 'أخصائيات وأخصائيو التغذية',
   pages: 'صفحات',
   recent: 'عمليات بحث سابقة',

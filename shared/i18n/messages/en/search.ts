@@ -16,6 +16,7 @@ export const search = {
   brands: 'Brands',
   categories: 'Categories',
   suggestions: 'Suggestions',
+  blood_tests: 'Blood tests',
   nutritionists: 'Nutritionists',
   pages: 'Pages',
   recent: 'Recent searches',

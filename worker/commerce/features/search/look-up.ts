@@ -41,7 +41,7 @@ export interface LookedUp {
  */
 export const candidatesOf = {
   field: { strong: 100, weak: 40 },
-  listing: { strong: 480, weak: 120 },
+  listing: { strong: 240, weak: 60 },
 } as const;
 export type Depth = keyof typeof candidatesOf;
 

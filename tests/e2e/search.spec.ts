@@ -1,0 +1,81 @@
+import { expect, open, test, translator } from './support/shop.ts';
+
+for (const locale of ['en', 'ar'] as const) {
+  const t = translator(locale);
+  const typed = locale === 'ar' ? 'مغن' : 'magn';
+
+  test(`a shopper searches by keyboard alone (${locale})`, async ({ page }) => {
+    await open(page, '/', locale, 'KW');
+    const box = page.locator('input[type=search]');
+    await box.focus();
+    await box.pressSequentially(typed);
+    const list = page.getByRole('listbox');
+    await expect(list.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('combobox', { name: t('shell.search') })).toHaveAttribute('aria-expanded', 'true');
+    await expect(list.getByRole('group', { name: t('search.products') })).toBeVisible();
+
+    // Up from the box is the last option, down again is back in the box.
+    await page.keyboard.press('ArrowUp');
+    await expect(list.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(box).not.toHaveAttribute('aria-activedescendant');
+    await page.keyboard.press('ArrowDown');
+    const first = list.getByRole('option').first();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
+    await expect(box).toBeFocused();
+
+    // Escape closes and keeps the words; only the next one empties the box.
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(box).toHaveValue(typed);
+    await box.press('End');
+    await box.pressSequentially(locale === 'ar' ? 'ي' : 'e');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=/);
+    await expect(page.locator('main a[href*="/products/"]').first()).toBeVisible();
+  });
+
+  test(`what was searched for is offered again, and forgotten when asked (${locale})`, async ({ page }) => {
+    const q = locale === 'ar' ? 'زنك' : 'zinc';
+    await open(page, '/', locale, 'KW');
+    const box = page.locator('input[type=search]');
+    const remembered = page.waitForResponse(/\/api\/search\/set-term/);
+    await box.fill(q);
+    await box.press('Enter');
+    await expect(page.locator('main a[href*="/products/"]').first()).toBeVisible();
+    expect((await remembered).status()).toBe(200);
+    await open(page, '/', locale, 'KW');
+    await box.click();
+    await expect(page.getByRole('listbox').getByRole('option', { name: q, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: t('search.clear_recent') }).click();
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await page.reload();
+    const asked = page.waitForResponse(/\/api\/search\/term/);
+    await box.click();
+    expect(((await (await asked).json()) as { data: { items: string[] } }).data.items).toEqual([]);
+    await expect(page.getByRole('listbox')).toBeHidden();
+  });
+}
+
+test('a search for nothing we have still leads on, one for a medicine does not', async ({ page }) => {
+  const t = translator('en');
+  await open(page, '/search?q=xyzqwv', 'en', 'KW');
+  await expect(page.getByRole('heading', { name: t('search.nothing_title', { q: 'xyzqwv' }) })).toBeVisible();
+  await expect(page.locator('main a[href*="category_id="]').first()).toBeVisible();
+  await expect(page.locator('main a[href*="/products/"]').first()).toBeVisible();
+  await open(page, '/search?q=panadol', 'en', 'KW');
+  await expect(page.getByText(t('search.medicine_text'))).toBeVisible();
+  await expect(page.locator('main a[href*="/products/"]')).toHaveCount(0);
+});
+
+test('markup in a search is words, on the page and in the list', async ({ page }) => {
+  const evil = '<img src=x onerror="window.pwned=1">zinc';
+  await open(page, `/search?q=${encodeURIComponent(evil)}`, 'en', 'KW');
+  await expect(page.locator('h1')).toContainText('<img src=x');
+  await page.locator('input[type=search]').fill(`${evil} `);
+  await expect(page.getByRole('listbox').getByRole('option').last()).toContainText('<img src=x');
+  expect(await page.evaluate(() => (window as { pwned?: number }).pwned)).toBeUndefined();
+});
