@@ -19,6 +19,7 @@ function TrackPage() {
       <TrackedOrderView
         token={token}
         tracked={tracked}
+        mayReorder
         head={(order) =>
           isSettled(outcomeOf(order)) && order.payment_status !== 'failed' ? (
             <div className="outcome">

@@ -34,7 +34,8 @@ export const kuwaitAddress = z.strictObject({
 });
 export const saudiAddress = z.strictObject({
   ...shared,
-  short_address: line(8),
+  /** Eight signs, and the spaces and dashes that people put between them. */
+  short_address: line(12),
   building_no: optionalLine(4),
   street: optionalLine(120),
   district: optionalLine(120),

@@ -92,7 +92,7 @@ export function addressFromDraft(
 
 /** A good short address ends in the building's number: it is filled in while nobody typed another. */
 export function withBuildingNumber(draft: AddressDraft): AddressDraft {
-  const short = latinDigits(draft.short_address ?? '').replaceAll(' ', '');
+  const short = latinDigits(draft.short_address ?? '').replace(/[\s-]/g, '');
   if (!/^[A-Za-z]{4}\d{4}$/.test(short) || draft.building_no) return draft;
   return { ...draft, building_no: short.slice(4) };
 }

@@ -30,6 +30,8 @@ const required: Record<CountryCode, readonly string[]> = {
   KW: ['name', 'phone', 'area', 'block', 'street', 'building'],
   SA: ['name', 'phone', 'short_address', 'city'],
 };
+/** Numbers that may have a letter or a word beside them: "١أ" is "1أ", and drivers read the same digits in both languages. */
+const numbered = ['block', 'street', 'avenue', 'building', 'floor', 'apartment', 'unit'];
 /** A driver needs to know which door behind the front door. */
 const behindTheDoor = ['floor', 'apartment'];
 
@@ -53,14 +55,15 @@ export function addressFaults(country: CountryCode, fields: AddressFields): Addr
   return faults;
 }
 
-/** The address as it is stored: Latin digits in numbers, the short address in capitals, the phone as E.164. */
+/** The address as it is stored: Latin digits in all numbers, the short address in capitals, the phone as E.164. */
 export function tidyAddress(country: CountryCode, fields: AddressFields): Record<string, unknown> {
   const tidied: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) tidied[name] = typeof value === 'string' ? value.trim() : value;
   for (const name of Object.keys(shapes[country])) {
     const value = text(tidied, name);
-    if (value !== '') tidied[name] = latinDigits(value).replaceAll(' ', '').toUpperCase();
+    if (value !== '') tidied[name] = latinDigits(value).replace(/[\s-]/g, '').toUpperCase();
   }
+  for (const name of numbered) if (text(tidied, name) !== '') tidied[name] = latinDigits(text(tidied, name));
   const phone = phoneNumber(text(tidied, 'phone'), country);
   if (phone !== null) tidied.phone = phone;
   return tidied;

@@ -9,13 +9,21 @@ export function AddressCard({
   address,
   onEdit,
   onRemove,
+  onFirst,
 }: {
   address: Address;
   onEdit: () => void;
   onRemove: () => Promise<void>;
+  /** Makes it the one that a checkout begins with. */
+  onFirst: () => Promise<void>;
 }) {
   const t = useT();
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
+  const [isMoving, setMoving] = useState(false);
+  const first = () => {
+    setMoving(true);
+    return onFirst().finally(() => setMoving(false));
+  };
   return (
     <li className="box address-card">
       <address>
@@ -37,6 +45,11 @@ export function AddressCard({
           <Button look="line" onClick={onEdit}>
             {t('account.edit')}
           </Button>
+          {!address.is_default && (
+            <Button look="text" isBusy={isMoving} onClick={() => void first()}>
+              {t('account.make_default')}
+            </Button>
+          )}
           <Button look="text" onClick={() => setState('asking')}>
             {t('account.remove')}
           </Button>

@@ -63,7 +63,12 @@ export function AddressEditor({
           setFailure(null);
         }}
       />
-      <Check checked={isFirst} onChange={(event) => setFirst(event.target.checked)}>
+      <Check
+        checked={isFirst}
+        // One address is always the first; another one takes its place by being chosen.
+        disabled={address?.is_default}
+        onChange={(event) => setFirst(event.target.checked)}
+      >
         {t('account.make_default')}
       </Check>
       <div className="row">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
 import { readableMoment } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -5,8 +6,14 @@ import { Totals } from '../cart/totals.tsx';
 import { MiniLines } from './mini-lines.tsx';
 import { paymentWord } from './outcome.ts';
 
-/** Lines and totals of an order that stands. */
-export function OrderContents({ order }: { order: Omit<TrackedOrder, 'first_name' | 'area'> }) {
+/** Lines and totals of an order that stands; `children` is what may be done with them. */
+export function OrderContents({
+  order,
+  children,
+}: {
+  order: Omit<TrackedOrder, 'first_name' | 'area'>;
+  children?: ReactNode;
+}) {
   const { locale, t } = useApp();
   const payment = paymentWord(order);
   return (
@@ -20,6 +27,7 @@ export function OrderContents({ order }: { order: Omit<TrackedOrder, 'first_name
           .join(' · ')}
       </p>
       <p className="small muted">{t('checkout.placed_on', { when: readableMoment(order.created_at, locale) })}</p>
+      {children}
     </aside>
   );
 }

@@ -8,6 +8,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { PayAgain } from './pay-again.tsx';
+import { Reorder } from './reorder.tsx';
 import type { Tracked } from './use-tracked-order.ts';
 
 /** An order for the holder of its link: what became of it, what may be done, what is in it. `head` is the page's own. */
@@ -16,11 +17,14 @@ export function TrackedOrderView({
   tracked,
   head,
   foot,
+  mayReorder = false,
 }: {
   token: string;
   tracked: Tracked;
   head: (order: NonNullable<Tracked['order']>) => ReactNode;
   foot?: ReactNode;
+  /** Not right after ordering: there it would only be pressed by mistake. */
+  mayReorder?: boolean;
 }) {
   const { t } = useApp();
   const { order, failure, again } = tracked;
@@ -55,7 +59,7 @@ export function TrackedOrderView({
           {order.may_cancel && <CancelOrder order={order} token={token} onDone={again} />}
           {foot}
         </div>
-        <OrderContents order={order} />
+        <OrderContents order={order}>{mayReorder && !order.may_pay && <Reorder lines={order.lines} />}</OrderContents>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Address } from '../../../shared/contract/place.ts';
+import { addressFromDraft, draftFromAddress } from '../../../shared/domain/address-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
@@ -11,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 
 function Addresses() {
-  const { call, stores, t } = useApp();
+  const { call, country, stores, t } = useApp();
   const { data, error, mutate } = useCall('addresses', {}, { fresh: true });
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const add = <Button onClick={() => setEdited('new')}>{t('account.add_address')}</Button>;
@@ -47,6 +48,13 @@ function Addresses() {
             key={address.id}
             address={address}
             onEdit={() => setEdited(address)}
+            onFirst={async () => {
+              const { lat = null, lng = null } = address;
+              const fields = addressFromDraft(country, draftFromAddress(country, address));
+              const body = { ...fields, lat, lng, is_default: true } as never;
+              await call('editAddress', { params: { id: address.id }, body }).catch(() => null);
+              await mutate();
+            }}
             onRemove={async () => {
               // A failure says so in a toast, and the address stays.
               await call('removeAddress', { params: { id: address.id } }).catch(() => null);
@@ -56,6 +64,7 @@ function Addresses() {
         ))}
       </ul>
       {add}
+      <p className="muted small">{t('account.addresses_country', { country: t(`shell.country_${country}`) })}</p>
     </>
   );
 }

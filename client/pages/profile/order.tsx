@@ -10,6 +10,7 @@ import { OrderContents } from '../../features/checkout/order-contents.tsx';
 import { OrderTimeline } from '../../features/checkout/order-timeline.tsx';
 import { outcomeOf } from '../../features/checkout/outcome.ts';
 import { PayAgain } from '../../features/checkout/pay-again.tsx';
+import { Reorder } from '../../features/checkout/reorder.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -49,7 +50,7 @@ function Order({ item, again }: { item: OrderItem; again: () => void }) {
           <DeliveredTo address={item.address} />
           {item.may_cancel && <CancelOrder order={item} token={item.track_token} onDone={again} />}
         </div>
-        <OrderContents order={item} />
+        <OrderContents order={item}>{!item.may_pay && <Reorder lines={item.lines} />}</OrderContents>
       </div>
     </>
   );

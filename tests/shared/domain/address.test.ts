@@ -34,6 +34,7 @@ const table: [what: string, country: CountryCode, fields: AddressFields, faults:
   ['nothing at all', 'KW', { type: 'house' }, ['name required', 'phone required', 'area required', 'block required', 'street required', 'building required']], // biome-ignore format: a row
   ['the short address says it all', 'SA', riyadh, []],
   ['it may be typed small and spaced', 'SA', { ...riyadh, short_address: 'rrrd 2929' }, []],
+  ['or with a dash', 'SA', { ...riyadh, short_address: 'RRRD-2929' }, []],
   ['and with Arabic digits', 'SA', { ...riyadh, short_address: 'RRRD٢٩٢٩' }, []],
   ['three letters are too few', 'SA', { ...riyadh, short_address: 'RRR2929' }, ['short_address invalid']],
   ['letters after digits are wrong', 'SA', { ...riyadh, short_address: '2929RRRD' }, ['short_address invalid']],

@@ -129,4 +129,9 @@ export const checkout: SameKeys<typeof english> = {
   payment_partly_refunded: 'استُرد جزء منه',
   payment_refunded: 'تم الاسترداد',
   timeline: 'مسار الطلب',
+  reorder: 'اطلب مرة أخرى',
+  reorder_nothing: 'لم نتمكن من إضافة أي منتج من هذا الطلب إلى سلتك.',
+  reorder_gone: 'لم تعد متوفرة: {{names}}.',
+  reorder_fewer: '{{name}}: {{to}} بدلًا من {{from}} بسبب حد الشراء.',
+  see_cart: 'اذهب إلى السلة',
 };

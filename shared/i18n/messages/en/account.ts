@@ -27,6 +27,8 @@ export const account = {
   default: 'First choice',
   no_addresses: 'No addresses yet',
   no_addresses_text: 'Save one, and checkout is two taps.',
+  addresses_country:
+    'These are your addresses in {{country}}. For the other country, change it at the top of the page.',
   save: 'Save',
   saved: 'Saved',
   back: 'Back',

@@ -127,4 +127,9 @@ export const checkout = {
   payment_partly_refunded: 'Partly refunded',
   payment_refunded: 'Refunded',
   timeline: 'What happened',
+  reorder: 'Order again',
+  reorder_nothing: 'Nothing of this order could go into your cart.',
+  reorder_gone: 'No longer available: {{names}}.',
+  reorder_fewer: '{{name}}: {{to}} instead of {{from}}, because of its limit.',
+  see_cart: 'Go to the cart',
 } as const;

@@ -46,6 +46,51 @@ describe('answers', () => {
     expect(data.item.lines).toContain('RRRD2929');
   });
 
+  it.each([
+    ['by its slug', 'KW', 'salmiya'],
+    ['in English', 'KW', ' Salmiya '],
+    ['in Arabic', 'KW', 'السالمية'],
+    ['without its dots', 'KW', 'السالميه'],
+    ['by another spelling', 'KW', 'salmiyah'],
+  ] as const)('knows an area %s, and its governorate with it', async (_how, country, area) => {
+    const client = await shopper({ country });
+    const { data } = await client.post('/user/address/new', { ...kuwait, governorate: 'jahra', area });
+    expect(data.item).toMatchObject({ area: 'salmiya', governorate: 'hawalli' });
+    expect(data.item.lines[0]).toBe('Salmiya, Hawalli');
+  });
+
+  it.each(['riyadh', 'Riyadh', 'الرياض', ' الریاض'.replace('ی', 'ي')])('knows a Saudi city typed %s', async (city) => {
+    const client = await shopper({ country: 'SA', locale: 'ar' });
+    const { data } = await client.post('/user/address/new', { ...saudi, city });
+    expect(data.item.city).toBe('riyadh');
+    expect(data.item.lines[2]).toBe('الرياض، 12345');
+  });
+
+  it('keeps every number in Latin digits, whatever was typed', async () => {
+    const client = await shopper();
+    const typed = { ...kuwait, type: 'apartment', block: '١أ', street: '٥', avenue: '٢', building: '۱۲', floor: '٣', apartment: '٧', paci: '١٢٣٤٥٦٧٨' }; // biome-ignore format: a row
+    const { item } = (await client.post('/user/address/new', typed)).data;
+    const { block, street, avenue, building, floor, apartment, paci } = item;
+    expect([block, street, avenue, building, floor, apartment, paci]).toEqual([
+      '1أ',
+      '5',
+      '2',
+      '12',
+      '3',
+      '7',
+      '12345678',
+    ]);
+  });
+
+  it.each(['rrrd2929', 'RRRD 2929', 'rrrd-2929', 'RRRD٢٩٢٩', ' rrrd ٢٩ ٢٩'])(
+    'takes the short address as people write it: %s',
+    async (short_address) => {
+      const client = await shopper({ country: 'SA' });
+      const { data } = await client.post('/user/address/new', { ...saudi, short_address });
+      expect(data.item.short_address).toBe('RRRD2929');
+    },
+  );
+
   it('takes an area as free text', async () => {
     const client = await shopper();
     const { data } = await client.post('/user/address/new', { ...kuwait, governorate: null, area: 'منطقة جديدة' });
@@ -114,6 +159,7 @@ describe('refuses', () => {
       [{ ...kuwait, type: 'tent' }, 'type', 'invalid'],
       [{ ...kuwait, phone: '22201234' }, 'phone', 'invalid'],
       [{ ...kuwait, paci: '1234' }, 'paci', 'invalid'],
+      [{ ...kuwait, area: 'منطقة جديدة', governorate: 'atlantis' }, 'governorate', 'invalid'],
       [{ ...kuwait, country: 'SA' }, 'country', 'invalid'],
       [{ ...kuwait, lat: 91 }, 'lat', 'out_of_range'],
       [{ ...kuwait, street: 'x'.repeat(81) }, 'street', 'too_long'],

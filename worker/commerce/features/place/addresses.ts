@@ -9,7 +9,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { newId } from '../../middleware/hash.ts';
 import { fieldFault } from '../../middleware/input.ts';
-import { placeName } from './areas.ts';
+import { findPlace, isRegion, placeName } from './areas.ts';
 
 export type AddressInput = z.output<typeof addressInput>;
 
@@ -60,6 +60,24 @@ export function checkedAddress(
       locale,
     );
   const { is_default: _default, country: _country, ...fields } = tidyAddress(country, input);
+  return atKnownPlace(country, locale, fields, path);
+}
+
+/**
+ * A place of the look-up is kept by its slug, however it was spelled, so that it is printed in either language; a Kuwaiti
+ * area brings its own governorate. What is on no list stays as it was typed, but a governorate is one of six.
+ */
+function atKnownPlace(
+  country: CountryCode,
+  locale: Locale,
+  fields: Record<string, unknown>,
+  path: string,
+): Record<string, unknown> {
+  const key = country === 'KW' ? 'area' : 'city';
+  const place = findPlace(country, String(fields[key]));
+  if (place) return { ...fields, [key]: place[0], ...(country === 'KW' && { governorate: place[1] }) };
+  if (country === 'KW' && fields.governorate && !isRegion(country, String(fields.governorate)))
+    throw fieldFault([{ path: `${path}governorate`, rule: 'invalid' }], locale);
   return fields;
 }
 

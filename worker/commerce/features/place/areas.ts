@@ -27,6 +27,34 @@ export function regionsOf(country: CountryCode, locale: Locale): Region[] {
 
 export const placesOf = (country: CountryCode): readonly PlaceRow[] => registers[country].places;
 
+/** Small letters without marks, alef and its kin as one: enough to find a place by how it is written. */
+export const foldedName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\u0640]/gu, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The area or city that was typed, by its slug, its name in either script or another spelling of it; null for free text. */
+export function findPlace(country: CountryCode, typed: string): PlaceRow | null {
+  const places = placesOf(country);
+  const wanted = foldedName(typed.toWellFormed());
+  const isMeant = (name: string) => foldedName(name) === wanted;
+  return (
+    places.find(([slug]) => slug === typed) ??
+    places.find(([, , en, ar]) => isMeant(en) || isMeant(ar)) ??
+    places.find(([, , , , aliases]) => aliases.some(isMeant)) ??
+    null
+  );
+}
+
+export const isRegion = (country: CountryCode, slug: string): boolean =>
+  registers[country].regions.some(([known]) => known === slug);
+
 /** The name of an area, city or region by its slug; text that is no slug is its own name. */
 export function placeName(country: CountryCode, locale: Locale, slug: string): string {
   const { regions: all, places } = registers[country];

@@ -1,30 +1,18 @@
 /** The courier's countries and cities by name, in either script. Ours are the shop's own table of them (docs/gulf.md §2 "DHL"). */
 import { isCountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
-import { placesOf } from './areas.ts';
+import { foldedName, placesOf } from './areas.ts';
 import { courierCountries } from './data/courier-countries.ts';
 
 const answersMax = 50;
 
-/** Small letters without marks, alef and its kin as one: enough to find a place by how it is written. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\u0640]/gu, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /** Those that have the text in a name, those that begin with it first; all of them for an empty text. */
 function found<T>(rows: readonly T[], search: string | undefined, spellings: (row: T) => readonly string[]): T[] {
-  const wanted = folded((search ?? '').toWellFormed());
+  const wanted = foldedName((search ?? '').toWellFormed());
   const begins: T[] = [];
   const contains: T[] = [];
   for (const row of rows) {
-    const names = spellings(row).map(folded);
+    const names = spellings(row).map(foldedName);
     if (names.some((name) => name.startsWith(wanted))) begins.push(row);
     else if (names.some((name) => name.includes(wanted))) contains.push(row);
   }

@@ -1,0 +1,48 @@
+/** Ordering again (spec §4 "Cart"): what a past order held goes into the cart at today's prices and limits, summed with what is there. */
+import { addOne, type CartItems, type CartProduct, type CartSku } from './cart.ts';
+
+export interface OrderedLine {
+  readonly sku: string;
+  readonly name: string;
+  readonly count: number;
+  /** A gift of the shop's comes by itself, or doesn't. */
+  readonly giveaway: boolean;
+}
+
+/** A SKU as `/product/sku` answers it today. */
+export type TodaysSku = CartSku & { readonly product: Pick<CartProduct, 'id' | 'slug' | 'name' | 'brand'> };
+
+export interface Reordered {
+  readonly items: CartItems;
+  /** Pieces that came in. */
+  readonly added: number;
+  /** Names of what is sold no more, or sold out. */
+  readonly gone: readonly string[];
+  /** Of what fewer came in than were ordered, because of its limit; `to` may be 0. */
+  readonly fewer: readonly { readonly name: string; readonly from: number; readonly to: number }[];
+}
+
+/** The tile of a category that nobody knows here. */
+const plainTile = '#f4f6f4';
+
+export function reorder(items: CartItems, lines: readonly OrderedLine[], today: readonly TodaysSku[]): Reordered {
+  const bySku = new Map(today.map((sku) => [sku.id, sku]));
+  const gone: string[] = [];
+  const fewer: Reordered['fewer'][number][] = [];
+  let cart = items;
+  let added = 0;
+  for (const { sku: id, name, count } of lines.filter(({ giveaway }) => !giveaway)) {
+    const sku = bySku.get(id);
+    if (!sku || sku.buy_limit === 0) {
+      gone.push(name);
+      continue;
+    }
+    const had = cart[id]?.count ?? 0;
+    const product = { ...sku.product, contents: '', color: plainTile, recommendation: null };
+    cart = addOne(cart, { sku, product, origin: { type: '{product}', id: product.id } }, count).items;
+    const came = (cart[id]?.count ?? 0) - had;
+    added += came;
+    if (came < count) fewer.push({ name, from: count, to: came });
+  }
+  return { items: cart, added, gone, fewer };
+}
