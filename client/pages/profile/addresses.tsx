@@ -15,16 +15,21 @@ function Addresses() {
   const { call, country, stores, t } = useApp();
   const { data, error, mutate } = useCall('addresses', {}, { fresh: true });
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
-  const add = <Button onClick={() => setEdited('new')}>{t('account.add_address')}</Button>;
+  // The form is longer than the list: who leaves it from its end must not land in the footer.
+  const show = (next: typeof edited) => {
+    setEdited(next);
+    window.scrollTo(0, 0);
+  };
+  const add = <Button onClick={() => show('new')}>{t('account.add_address')}</Button>;
   if (edited !== null)
     return (
       <AddressEditor
         key={edited === 'new' ? 'new' : edited.id}
         address={edited === 'new' ? null : edited}
-        onLeave={() => setEdited(null)}
+        onLeave={() => show(null)}
         onDone={() => {
           stores.toasts.show(t('account.saved'));
-          void mutate().then(() => setEdited(null));
+          void mutate().then(() => show(null));
         }}
       />
     );
@@ -47,7 +52,7 @@ function Addresses() {
           <AddressCard
             key={address.id}
             address={address}
-            onEdit={() => setEdited(address)}
+            onEdit={() => show(address)}
             onFirst={async () => {
               const { lat = null, lng = null } = address;
               const fields = addressFromDraft(country, draftFromAddress(country, address));
