@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- bytes | queries | ssr | pages | search | search-scale`: the figures of docs/performance.md for the shop as it is built now. Nothing asserts
+ * `npm run bench -- bytes | queries | ssr | pages | search | search-scale | listing-scale`: the figures of docs/performance.md for the shop as it is built now. Nothing asserts
  * them; what must hold of bytes is tests/bundle-budget.test.ts.
  */
 import { benchBytes } from './bench/bytes.ts';
+import { benchListingScale } from './bench/listing-scale.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchQueries } from './bench/queries.ts';
 import { benchSearch } from './bench/search.ts';
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   pages: benchPages,
   search: benchSearch,
   'search-scale': benchSearchScale,
+  'listing-scale': benchListingScale,
 };
 
 async function run(names: readonly string[]): Promise<void> {

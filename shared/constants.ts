@@ -50,6 +50,12 @@ export const deviceCookieMaxAgeS = 365 * 24 * 3600;
 
 // docs/api.md: shapes
 export const pageSize = 24;
+/** The last page that has a number (docs/api.md: nine digits); a URL that asks for more asks for this one. */
+export const listingPageMost = 999_999_999;
+/** A kilogram of an ingredient: the most its filter takes. */
+export const milligramsMost = 1_000_000;
+/** A mixture of filters that leaves more products is counted to here and said to be more (docs/scale.md §4). */
+export const countedProductsMost = 1000;
 /** docs/gulf.md §5: Kuwait's law asks 14 days, the Saudi one 7; the shop gives 14 in both. */
 export const returnDays = 14;
 /** Products of one page of the index that sitemaps are drawn from. */

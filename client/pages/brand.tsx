@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { readListing } from '../../shared/domain/listing.ts';
+import { listingQuery, readListing } from '../../shared/domain/listing.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
@@ -42,10 +42,14 @@ export const page = definePage({
     const slug = params.slug ?? '';
     const brand = read('brand', { params: { id: slug } })?.item;
     const name = brand?.name ?? slug;
-    const { page } = readListing(url.searchParams);
+    const listing = readListing(url.searchParams);
+    const { page } = listing;
     return {
       title: page > 1 ? `${name}, ${t('shell.page_n', { n: page })}` : name,
       description: t('catalogue.brand_description', { name, text: brand?.description ?? '' }),
+      // Chosen filters and another order are no page of their own.
+      noindex: listingQuery({ ...listing, page: 1 }) !== '',
+      canonical: `${paths.brand(slug)}${listingQuery(listing)}`,
       crumbs: crumbsOf(name, slug, t),
     };
   },

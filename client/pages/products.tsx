@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { type Listing, listingQuery, readListing, withPage } from '../../shared/domain/listing.ts';
+import { isShelf, type Listing, listingQuery, readListing, withPage } from '../../shared/domain/listing.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
@@ -54,9 +54,7 @@ export const page = definePage({
       title: listing.page > 1 ? `${title}, ${t('shell.page_n', { n: listing.page })}` : title,
       description: t('listing.listing_description'),
       canonical: paths.products(listingQuery(listing)),
-      // One shelf and one offer are pages to find; every mixture of filters is not.
-      noindex:
-        listing.q !== '' || listing.price !== null || Object.keys(listing.choices).some((key) => key !== 'category_id'),
+      noindex: !isShelf(listing),
       crumbs: crumbsOf(listing, title, t),
       ...(listing.page > 1 && { previous: to(listing.page - 1) }),
       ...(found && listing.page < found.pages && { next: to(listing.page + 1) }),

@@ -138,6 +138,8 @@ export const facet = z.strictObject({
   type: filter.shape.type,
   items: z.array(z.strictObject({ id: z.string(), slug: z.string(), name: z.string(), count: z.int() })),
   range: z.strictObject({ min: z.number(), max: z.number() }).optional(),
+  /** There are more products than were counted: each count is the least there is. */
+  at_least: z.boolean().optional(),
 });
 export type Facet = z.infer<typeof facet>;
 
@@ -163,6 +165,8 @@ export const productPage = z.strictObject({
   items: z.array(product),
   ...paged,
   facets: z.array(facet),
+  /** `total` is the least there is. */
+  at_least: z.boolean().optional(),
   found: searchFindings.optional(),
 });
 export type ProductPage = z.infer<typeof productPage>;

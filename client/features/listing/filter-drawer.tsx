@@ -6,10 +6,11 @@ import { Filters, type FiltersProps } from './filters.tsx';
 
 export function FilterDrawer({
   total,
+  isMore,
   close,
   clear,
   ...filters
-}: FiltersProps & { total: number; close: () => void; clear: () => void }) {
+}: FiltersProps & { total: number; isMore: boolean; close: () => void; clear: () => void }) {
   const { t } = useApp();
   return (
     <Modal
@@ -23,7 +24,7 @@ export function FilterDrawer({
           <Button look="line" onClick={clear}>
             {t('listing.clear_all')}
           </Button>
-          <Button onClick={close}>{t('listing.filter_show', { n: total })}</Button>
+          <Button onClick={close}>{t(isMore ? 'listing.filter_apply' : 'listing.filter_show', { n: total })}</Button>
         </>
       }
     >

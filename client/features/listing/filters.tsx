@@ -1,24 +1,29 @@
 /** The filter column: a form that works by itself, and changes the URL at once where there is JavaScript. */
-import { type FormEvent, useState } from 'react';
-import { priceFilterMaxKwd, underPriceQuickFilterKwd } from '../../../shared/constants.ts';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { priceFilterMaxKwd } from '../../../shared/constants.ts';
 import type { Facet } from '../../../shared/contract/catalogue.ts';
 import {
   type ChoiceKey,
   choiceKeys,
+  friendlyBound,
   type Listing,
   listingQuery,
   priceFromForm,
+  quickBound,
+  readMilligrams,
   shownBound,
   switchKeys,
   toggleChoice,
   toggleSwitch,
+  withMilligrams,
   withPrice,
+  writtenRange,
 } from '../../../shared/domain/listing.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';
 import { Link } from '../../ui/link.tsx';
-import { filterWord, underPriceWord } from './listing-words.ts';
+import { filterWord, isQuick, underPriceWord } from './listing-words.ts';
 
 export interface FiltersProps {
   /** As wanted: runs ahead of what is shown while the next listing is on its way. */
@@ -46,7 +51,7 @@ function Choices({ facet, listing, change }: { facet: Facet; listing: Listing; c
       name={key}
       value={id}
       checked={chosen.includes(id)}
-      aside={count}
+      aside={facet.at_least ? `${count}+` : count}
       onChange={() => change(toggleChoice(listing, key, id))}
     >
       <bdi>{name}</bdi>
@@ -74,7 +79,7 @@ function PriceFields({ listing, rate, base, idPrefix, change }: FiltersProps & {
   const [typed, setTyped] = useState<{ from: string; to: string } | null>(null);
   const from = typed?.from ?? shown(price?.min);
   const to = typed?.to ?? shown(price?.max);
-  const isUnder = price?.max === underPriceQuickFilterKwd && !price.min;
+  const isUnder = isQuick(price, rate);
   const apply = () => {
     if (!typed) return;
     const next = priceFromForm(from, to, rate);
@@ -89,18 +94,13 @@ function PriceFields({ listing, rate, base, idPrefix, change }: FiltersProps & {
       name={`price_${name}`}
       id={`${idPrefix}-price-${name}`}
       aria-label={t(`listing.price_${name}`)}
-      placeholder={name === 'from' ? '0' : String(shownBound(priceFilterMaxKwd, rate))}
+      placeholder={name === 'from' ? '0' : String(friendlyBound(priceFilterMaxKwd, rate))}
       value={value}
       onChange={(event) => setTyped({ from, to, [name]: event.currentTarget.value })}
       onBlur={apply}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        apply();
-      }}
     />
   );
-  const quick = withPrice(listing, isUnder ? null : { min: 0, max: underPriceQuickFilterKwd });
+  const quick = withPrice(listing, isUnder ? null : { min: 0, max: quickBound(rate) });
   return (
     <fieldset>
       <legend>{t('listing.price')}</legend>
@@ -116,13 +116,40 @@ function PriceFields({ listing, rate, base, idPrefix, change }: FiltersProps & {
   );
 }
 
+/** How much of the chosen ingredient: `200-400`, or `200` for at least that. */
+function Milligrams({ listing, change }: Pick<FiltersProps, 'listing' | 'change'>) {
+  const { t } = useApp();
+  const shown = listing.milligrams ? writtenRange(listing.milligrams) : '';
+  return (
+    <fieldset>
+      <legend>{t('listing.mg')}</legend>
+      <input
+        className="input"
+        dir="ltr"
+        name="ingredient_mg"
+        aria-label={t('listing.mg')}
+        placeholder="200-400"
+        defaultValue={shown}
+        onBlur={({ currentTarget: { value } }) =>
+          value === shown || change(withMilligrams(listing, readMilligrams(value)))
+        }
+      />
+    </fieldset>
+  );
+}
+
 export function Filters(props: FiltersProps) {
   const { listing, facets, rate, base, hidden, change } = props;
   const { t } = useApp();
   const onSubmit = (event: FormEvent) => event.preventDefault();
+  // What is typed is taken over on leaving; there is no button that Enter could press.
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target instanceof HTMLInputElement) target.blur();
+  };
+  const writtenQuery = `${base}${listingQuery(listing)}`;
   const counts = new Map(facets.map((facet) => [facet.key, facet.items[0]?.count ?? 0]));
   return (
-    <form method="get" className="filter-form" onSubmit={onSubmit}>
+    <form method="get" className="filter-form" onSubmit={onSubmit} onKeyDown={onKeyDown}>
       {listing.q !== '' && <input type="hidden" name="q" value={listing.q} />}
       {listing.sort && <input type="hidden" name="sort" value={listing.sort} />}
       <fieldset>
@@ -143,7 +170,7 @@ export function Filters(props: FiltersProps) {
             </label>
           ))}
       </fieldset>
-      {rate !== null && <PriceFields key={`${base}${listingQuery(listing)}`} {...props} rate={rate} />}
+      {rate !== null && <PriceFields key={writtenQuery} {...props} rate={rate} />}
       {choiceKeys
         .filter((key) => key !== hidden)
         .map((key) => {
@@ -152,6 +179,7 @@ export function Filters(props: FiltersProps) {
             <Choices key={key} facet={facet} listing={listing} change={change} />
           ) : null;
         })}
+      {listing.choices.ingredient && <Milligrams key={writtenQuery} listing={listing} change={change} />}
       <noscript>
         <Button type="submit" size="wide">
           {t('listing.filter_apply')}

@@ -66,6 +66,7 @@ export function ListingView({
   const clear = () => change(withoutFilters(listing));
   const facets = data?.facets ?? [];
   const total = data?.total ?? 0;
+  const isMore = data?.at_least === true;
   const chips = appliedFilters(shown, facets, { t, rate: rate ?? 1, country, locale });
   const filters: FiltersProps = { listing, facets, rate, base, hidden: fixed?.key, idPrefix: 'column', change };
   const open = () => void import('./filter-drawer.tsx').then(({ FilterDrawer }) => setDrawer({ Drawer: FilterDrawer }));
@@ -78,7 +79,7 @@ export function ListingView({
         <div className="list-top">
           <div>
             <h1>{title}</h1>
-            <p aria-live="polite">{t('catalogue.products', { n: total })}</p>
+            <p aria-live="polite">{t(isMore ? 'listing.more_than' : 'catalogue.products', { n: total })}</p>
           </div>
           <div className="list-tools">
             <Button look="line" className="only-medium" onClick={open}>
@@ -140,7 +141,14 @@ export function ListingView({
         />
       </div>
       {drawer && (
-        <drawer.Drawer {...filters} idPrefix="drawer" total={total} close={() => setDrawer(null)} clear={clear} />
+        <drawer.Drawer
+          {...filters}
+          idPrefix="drawer"
+          total={total}
+          isMore={isMore}
+          close={() => setDrawer(null)}
+          clear={clear}
+        />
       )}
     </div>
   );

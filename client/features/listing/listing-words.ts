@@ -6,13 +6,18 @@ import { type CountryCode, countries } from '../../../shared/domain/country.ts';
 import {
   type ChoiceKey,
   choiceKeys,
+  friendlyBound,
   type Listing,
   type ListingSort,
+  quickBound,
+  type Range,
   type SwitchKey,
   shownBound,
   toggleChoice,
   toggleSwitch,
+  withMilligrams,
   withPrice,
+  writtenRange,
 } from '../../../shared/domain/listing.ts';
 import { formatMoney, type Locale, toMinor } from '../../../shared/domain/money.ts';
 import type { T } from '../../state/app-context.ts';
@@ -38,9 +43,12 @@ export const choiceWord = (facets: readonly Facet[], key: ChoiceKey, id: string)
 export function underPriceWord(t: T, rate: number, country: CountryCode, locale: Locale): string {
   if (country === 'KW') return t('listing.under_price', { n: underPriceQuickFilterKwd });
   const { currency } = countries[country];
-  const minor = toMinor(shownBound(underPriceQuickFilterKwd, rate), currency);
+  const minor = toMinor(friendlyBound(underPriceQuickFilterKwd, rate), currency);
   return t('listing.under_price_local', { amount: formatMoney(minor, currency, locale) });
 }
+
+/** Whether a price is the quick item's own. */
+export const isQuick = (price: Range | null, rate: number): boolean => price?.max === quickBound(rate) && !price.min;
 
 export interface AppliedFilter {
   key: string;
@@ -55,11 +63,11 @@ export function appliedFilters(
   facets: readonly Facet[],
   { t, rate, country, locale }: { t: T; rate: number; country: CountryCode; locale: Locale },
 ): AppliedFilter[] {
-  const { price } = listing;
+  const { price, milligrams } = listing;
   const { currency } = countries[country];
   const money = (kwd: number) => formatMoney(toMinor(shownBound(kwd, rate), currency), currency, locale);
   const priceName = () => {
-    if (price?.max === underPriceQuickFilterKwd && !price.min) return underPriceWord(t, rate, country, locale);
+    if (isQuick(price, rate)) return underPriceWord(t, rate, country, locale);
     if (price?.max === null || price?.max === undefined) return `${t('listing.price_from')} ${money(price?.min ?? 0)}`;
     if (!price.min) return t('listing.under_price_local', { amount: money(price.max) });
     return t('listing.price_between', { from: money(price.min ?? 0), to: money(price.max) });
@@ -74,5 +82,14 @@ export function appliedFilters(
         without: toggleChoice(listing, key, id),
       })),
     ),
+    ...(milligrams
+      ? [
+          {
+            key: 'ingredient_mg',
+            name: `${t('listing.mg')} ${writtenRange(milligrams)}`,
+            without: withMilligrams(listing, null),
+          },
+        ]
+      : []),
   ];
 }

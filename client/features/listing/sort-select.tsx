@@ -1,27 +1,16 @@
 /** The order as a native select; without JavaScript a button sends it. */
 import {
-  type ChoiceKey,
-  choiceKeys,
   type Listing,
   type ListingSort,
+  listingQuery,
   listingSorts,
-  switchKeys,
   withSort,
 } from '../../../shared/domain/listing.ts';
 import { useApp } from '../../state/app-context.ts';
 import { sortWord } from './listing-words.ts';
 
 /** Everything else that the URL asks for, so that a plain form keeps it. */
-function kept({ q, price, switches, choices }: Listing): [string, string][] {
-  return [
-    ...(q === '' ? [] : [['q', q] as [string, string]]),
-    ...(price ? [['sku_price', `${price.min ?? 0}-${price.max ?? ''}`] as [string, string]] : []),
-    ...switchKeys.filter((key) => switches.includes(key)).map((key): [string, string] => [key, 'true']),
-    ...choiceKeys.flatMap((key: ChoiceKey) =>
-      choices[key]?.length ? [[key, choices[key].join(',')] as [string, string]] : [],
-    ),
-  ];
-}
+const kept = (listing: Listing) => [...new URLSearchParams(listingQuery({ ...listing, sort: null, page: 1 }))];
 
 export function SortSelect({ listing, change }: { listing: Listing; change: (next: Listing) => void }) {
   const { t } = useApp();

@@ -13,6 +13,7 @@ const shown = {
 export const listing: SameKeys<typeof en> = {
   offers: 'العروض',
   all_products: 'كل المنتجات',
+  more_than: 'أكثر من {{n}} منتج',
   results_for: 'نتائج «{{q}}»',
   listing_description: 'مكملات غذائية بسعرها ومحتواها وجرعتها أمامك. صفِّ بالماركة والشكل والمكوّن والسعر.',
   filters: 'التصفية',
@@ -33,6 +34,7 @@ export const listing: SameKeys<typeof en> = {
   price_from: 'من',
   price_to: 'إلى',
   price_between: 'من {{from}} إلى {{to}}',
+  mg: 'في الحصة، ملغم',
   under_price: 'أقل من {{n}} د.ك',
   under_price_local: 'أقل من {{amount}}',
   key_sku_price: 'السعر',

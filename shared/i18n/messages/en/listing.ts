@@ -5,6 +5,7 @@ type Params = Record<string, string | number>;
 export const listing = {
   offers: 'Offers',
   all_products: 'All products',
+  more_than: 'More than {{n}} products',
   results_for: 'Results for “{{q}}”',
   listing_description:
     'Supplements with price, contents and dose at a glance. Filter by brand, form, ingredient and price.',
@@ -26,6 +27,7 @@ export const listing = {
   price_from: 'From',
   price_to: 'To',
   price_between: '{{from}} to {{to}}',
+  mg: 'Per serving, mg',
   under_price: 'Under KD {{n}}',
   under_price_local: 'Under {{amount}}',
   key_sku_price: 'Price',

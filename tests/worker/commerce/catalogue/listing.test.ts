@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Facet, Product } from '../../../../shared/contract/catalogue.ts';
+import { typedBound } from '../../../../shared/domain/listing.ts';
 import { createClient } from '../support/client.ts';
 import { demo, seedDemo } from './demo.ts';
 
@@ -115,6 +116,70 @@ describe('a listing answers', () => {
     expect(await ask({ key: 'attributes_id', type: 'multiSelect', items: [] })).toBe(shelf.length);
   });
 
+  it.each<[string, object[], (product: (typeof shelf)[number]) => boolean]>([
+    ['a range', [{ key: 'sku_price', type: 'range', range: { max: 5 } }], (one) => one.priceKwdFils <= 5000],
+    ['an open range', [{ key: 'sku_price', type: 'range', range: {} }], () => true],
+    ['a single choice', [{ key: 'form', type: 'singleSelect', items: ['tablet'] }], (one) => one.form === 'tablet'],
+    [
+      'a choice by slug',
+      [{ key: 'category_id', type: 'multiSelect', stringItems: ['omegas'] }],
+      (one) => one.category === 'omegas',
+    ],
+    [
+      'one or the other',
+      [{ key: 'form', type: 'multiSelect', items: ['tablet', 'gummy'] }],
+      (one) => ['tablet', 'gummy'].includes(one.form),
+    ],
+    [
+      'two things at once that exclude each other',
+      [{ key: 'form', type: 'multiSelect', items_operation: 'and', items: ['tablet', 'gummy'] }],
+      () => false,
+    ],
+    ['a switch that is off', [{ key: 'on_sale', type: 'boolean', items: [false] }], () => true],
+    [
+      'two filters, which are both meant',
+      [
+        { key: 'form', type: 'multiSelect', items: ['softgel'] },
+        { key: 'on_sale', type: 'boolean', items: [true] },
+      ],
+      (one) => one.form === 'softgel' && one.markdownKwdFils > 0,
+    ],
+    [
+      'two categories in stock',
+      [
+        { key: 'category_id', type: 'multiSelect', items: ['omegas', 'minerals'] },
+        { key: 'only_available', type: 'boolean', items: [true] },
+      ],
+      (one) => one.category !== 'vitamins' && one.stock.KW > 0,
+    ],
+    ['what nobody sells', [{ key: 'brand_id', type: 'multiSelect', items: ['nobody'] }], () => false],
+  ])('%s', async (_, filters, fits) => {
+    const { status, data } = await (await createClient()).post('/product', { filters });
+    expect(status).toBe(200);
+    expect(data.total).toBe(shelf.filter(fits).length);
+    expect(data.at_least).toBeUndefined();
+  });
+
+  it('labels that are asked for together, each with what remains when it is added', async () => {
+    const filters = [{ key: 'dietary', type: 'multiSelect', items: ['vegan'], items_operation: 'and' }];
+    const { data } = await (await createClient()).post('/product', { filters });
+    const vegan = shelf.filter((product) => product.vegan);
+    expect(data.total).toBe(vegan.length);
+    expect(count(data, 'dietary', 'vegan')).toBe(vegan.length);
+    expect(count(data, 'dietary', 'milk-free')).toBe(vegan.filter((one) => !one.allergens.includes('milk')).length);
+  });
+
+  it('riyals as they were typed: 300 takes in 300.00 and not 300.01', async () => {
+    await env.DB.batch([
+      env.DB.prepare("UPDATE offers SET price_minor = 30000 WHERE country = 'SA' AND sku_id = 'OMG-001'"),
+      env.DB.prepare("UPDATE offers SET price_minor = 30001 WHERE country = 'SA' AND sku_id = 'OMG-002'"),
+    ]);
+    const { data } = await (await createClient({ country: 'SA' })).post('/product', {
+      filters: [{ key: 'sku_price', type: 'range', range: { min: typedBound(300, 12.2), max: typedBound(300, 12.2) } }],
+    });
+    expect(data.items.map((item: Product) => item.default_sku.id)).toEqual(['OMG-001']);
+  });
+
   it('several attributes_id as one choice, and filters joined by or from left to right', async () => {
     const client = await createClient();
     const merged = await client.post('/product', {
@@ -151,14 +216,29 @@ describe('a listing refuses', () => {
     { filters: [{ key: 'colour', type: 'multiSelect', items: ['red'] }] },
     { filters: [{ key: 'sku_price', type: 'range', range: { min: 0, max: 1001 } }] },
     { filters: [{ key: 'sku_price', type: 'range', range: { min: 9, max: 3 } }] },
+    { filters: [{ key: 'sku_price', type: 'range', range: { min: -1 } }] },
+    { filters: [{ key: 'ingredient', type: 'custom', stringItems: ['zinc'], range: { min: 9, max: 3 } }] },
+    { filters: [{ key: 'brand_id', type: 'slider', items: ['dana'] }] },
+    { filters: [{ key: 'brand_id', type: 'multiSelect', items: ['dana'], colour: 'red' }] },
+    { filters: [{ key: 'brand_id', type: 'multiSelect', items_operation: 'not', items: ['dana'] }] },
     { sort: { key: 'luck', value: 'asc' } },
     { surprise: true },
   ])('%j with 422 (IN3, IN5)', async (body) => {
     expect((await (await createClient()).post('/product', body)).status).toBe(422);
   });
 
-  it('page 0 (Z9)', async () => {
-    expect((await (await createClient()).post('/product/0', {})).status).toBe(422);
+  it.each(['0', '-1', '1e9', '1000000000', 'two'])('page %s (Z9)', async (page) => {
+    expect((await (await createClient()).post(`/product/${page}`, {})).status).toBe(422);
+  });
+
+  it('a bound that is no number any more, 1e309', async () => {
+    const body = '{"filters":[{"key":"sku_price","type":"range","range":{"max":1e309}}]}';
+    expect((await (await createClient()).post('/product', JSON.parse(body))).status).toBe(422);
+  });
+
+  it('nothing of a page that is far beyond the last: it is empty', async () => {
+    const { status, data } = await (await createClient()).post('/product/999999999', {});
+    expect([status, data.items]).toEqual([200, []]);
   });
 });
 

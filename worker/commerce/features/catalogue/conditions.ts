@@ -6,9 +6,15 @@ import type { FilterKey } from './words.ts';
 export interface Condition {
   key: FilterKey;
   sql: string;
+  /** How many values were chosen, and they as the inside of `IN (…)`, where that is the whole condition; else null. */
+  among: { count: number; sql: string } | null;
+  /** All values are asked for at once: one more narrows, so this filter's own facet counts within it. */
+  isAll: boolean;
   /** How it is joined to the conditions before it. */
   joined: 'AND' | 'OR';
 }
+
+type Asked = Pick<Condition, 'sql'> & Partial<Pick<Condition, 'among'>>;
 
 /** Values bound so far: conditions are numbered, so that one may stand in a statement twice. */
 export interface Binds {
@@ -26,33 +32,53 @@ const chosen = (filter: Filter): string[] => [
 ];
 const isOn = (filter: Filter) => (filter.items ?? []).some((item) => item === true || item === 'true');
 
-/** KWD bounds against the country's price ÷ rate, in integers on both sides. */
+/**
+ * The country's price ÷ rate, rounded to a fils, lies between the bounds: riyals that were typed, sent as KWD and compared here
+ * are what was typed. Said of the price itself, in whole minor units, so that its index is used: (2b − 1) / 2 × rate up to below
+ * (2b + 1) / 2 × rate. The cast is needed: D1 binds every number as a REAL, and a REAL divided keeps its fraction.
+ */
 function priceCondition(filter: Filter, binds: Binds): string | null {
   const { min, max } = filter.range ?? {};
-  const local = '(l.price_minor * 1000 * 1000000)';
-  const bound = (kwd: number) => `(${binds.add(toMinor(kwd, 'KWD'))} * (SELECT rate_micros * scale FROM rate))`;
+  const bound = (kwd: number, half: number, up: number) =>
+    `((SELECT (CAST(${binds.add(toMinor(kwd, 'KWD') * 2 + half)} AS INTEGER) * rate_micros * scale + ${up}) / 2000000000 FROM rate))`;
   const parts = [
-    ...(min === undefined ? [] : [`${local} >= ${bound(min)}`]),
-    ...(max === undefined ? [] : [`${local} <= ${bound(max)}`]),
+    ...(min === undefined ? [] : [`l.price_minor >= ${bound(min, -1, 1_999_999_999)}`]),
+    ...(max === undefined ? [] : [`l.price_minor <= ${bound(max, 1, -1)}`]),
   ];
   return parts.length === 0 ? null : parts.join(' AND ');
 }
 
 /** `or` within a filter unless it says `and`; one column can't be two things at once, so there `and` of several is empty. */
-function oneOf(column: string, filter: Filter, binds: Binds): string | null {
+function oneOf(column: string, filter: Filter, binds: Binds): Asked | null {
   const values = chosen(filter);
   if (values.length === 0) return null;
-  if (filter.items_operation === 'and' && values.length > 1) return '0';
-  return `${column} IN (SELECT value FROM json_each(${binds.add(JSON.stringify(values))}))`;
+  if (filter.items_operation === 'and' && values.length > 1) return { sql: '0' };
+  // One value keeps the index's order, a list does not.
+  if (values.length === 1) {
+    const bound = binds.add(values[0] ?? '');
+    return { sql: `${column} = ${bound}`, among: { count: 1, sql: bound } };
+  }
+  const list = `SELECT value FROM json_each(${binds.add(JSON.stringify(values))})`;
+  return { sql: `${column} IN (${list})`, among: { count: values.length, sql: list } };
 }
 
+/** What most products have is asked of each product in turn; the page is full before many were asked. */
+function labelled(filter: Filter, binds: Binds): string | null {
+  const values = chosen(filter);
+  if (values.length === 0) return null;
+  const found = `SELECT count(*) FROM json_each(${binds.add(JSON.stringify(values))}) w CROSS JOIN product_attributes r
+    ON r.product_id = l.product_id AND r.attribute = w.value`;
+  return `(${found}) ${filter.items_operation === 'and' ? `= ${values.length}` : '> 0'}`;
+}
+
+/** What few products have is looked up first. */
 function relatedTo(table: string, column: string, filter: Filter, binds: Binds, extra = ''): string | null {
   const values = chosen(filter);
   if (values.length === 0) return null;
-  const list = binds.add(JSON.stringify(values));
-  const found = `SELECT count(*) FROM json_each(${list}) w CROSS JOIN ${table} r
-    ON r.product_id = l.product_id AND r.${column} = w.value${extra}`;
-  return `(${found}) ${filter.items_operation === 'and' ? `= ${values.length}` : '> 0'}`;
+  const all = filter.items_operation === 'and' && values.length > 1;
+  return `l.product_id IN (SELECT r.product_id FROM ${table} r
+    WHERE r.${column} IN (SELECT value FROM json_each(${binds.add(JSON.stringify(values))}))${extra}
+    ${all ? `GROUP BY r.product_id HAVING count(*) = ${values.length}` : ''})`;
 }
 
 function milligrams(filter: Filter, binds: Binds): string {
@@ -63,16 +89,21 @@ function milligrams(filter: Filter, binds: Binds): string {
   ].join('');
 }
 
-function sqlOf(filter: Filter, binds: Binds): string | null {
+/** A switch; when it is off it asks for nothing. */
+const ifOn = (filter: Filter, sql: string): Asked | null =>
+  isOn(filter) ? { sql, among: { count: 1, sql: "'true'" } } : null;
+
+function askedBy(filter: Filter, binds: Binds): Asked | null {
+  const whole = (sql: string | null) => (sql === null ? null : { sql });
   switch (filter.key) {
     case 'sku_price':
-      return priceCondition(filter, binds);
+      return whole(priceCondition(filter, binds));
     case 'only_available':
-      return isOn(filter) ? 'l.in_stock = 1' : null;
+      return ifOn(filter, 'l.in_stock = 1');
     case 'on_sale':
-      return isOn(filter) ? 'l.markdown_minor > 0' : null;
+      return ifOn(filter, 'l.markdown_minor > 0');
     case 'free_delivery':
-      return isOn(filter) ? '(SELECT threshold > 0 AND l.price_minor >= threshold FROM rate)' : null;
+      return ifOn(filter, '(SELECT threshold > 0 AND l.price_minor >= threshold FROM rate)');
     case 'category_id':
       return oneOf('l.category_id', filter, binds);
     case 'brand_id':
@@ -81,11 +112,11 @@ function sqlOf(filter: Filter, binds: Binds): string | null {
       return oneOf('l.form', filter, binds);
     case 'dietary':
     case 'attributes_id':
-      return relatedTo('product_attributes', 'attribute', filter, binds);
+      return whole(labelled(filter, binds));
     case 'ingredient':
-      return relatedTo('product_ingredients', 'ingredient', filter, binds, milligrams(filter, binds));
+      return whole(relatedTo('product_ingredients', 'ingredient', filter, binds, milligrams(filter, binds)));
     case 'nutritionist_id':
-      return relatedTo('nutritionist_products', 'nutritionist_id', filter, binds);
+      return whole(relatedTo('nutritionist_products', 'nutritionist_id', filter, binds));
   }
 }
 
@@ -101,8 +132,10 @@ function merged(filters: readonly Filter[]): Filter[] {
 /** The conditions of a payload; a filter that chooses nothing asks for nothing. */
 export const conditionsOf = (filters: readonly Filter[], binds: Binds): Condition[] =>
   merged(filters).flatMap((filter) => {
-    const sql = sqlOf(filter, binds);
-    return sql === null ? [] : [{ key: filter.key, sql, joined: filter.operation_type === 'or' ? 'OR' : 'AND' }];
+    const asked = askedBy(filter, binds);
+    if (asked === null) return [];
+    const joined = filter.operation_type === 'or' ? 'OR' : 'AND';
+    return [{ among: null, ...asked, key: filter.key, isAll: filter.items_operation === 'and', joined }];
   });
 
 /** Conditions from left to right: a AND b OR c is (a AND b) OR c, as a shopper added them. */

@@ -101,13 +101,14 @@ function relationStatements(db: D1Database, items: readonly CatalogueItem[]): D1
     rows(db, `DELETE FROM product_ingredients WHERE product_id ${inList}`, ids),
     rows(
       db,
-      'INSERT OR REPLACE INTO product_ingredients SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)',
+      `INSERT INTO product_ingredients SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1) WHERE true
+       ON CONFLICT DO UPDATE SET amount_mg = excluded.amount_mg`,
       items.flatMap((item) => item.ingredients.map(({ ingredient, mg }) => [productIdOf(item.sku), ingredient, mg])),
     ),
     rows(db, `DELETE FROM product_attributes WHERE product_id ${inList}`, ids),
     rows(
       db,
-      'INSERT OR REPLACE INTO product_attributes SELECT value ->> 0, value ->> 1 FROM json_each(?1)',
+      `INSERT INTO product_attributes SELECT value ->> 0, value ->> 1 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
       items.flatMap((item) => item.attributes.map((attribute) => [productIdOf(item.sku), attribute])),
     ),
     rows(db, `DELETE FROM not_sold WHERE sku_id ${inList}`, skus),

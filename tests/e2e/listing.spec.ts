@@ -1,0 +1,124 @@
+/** Choosing on a shelf: every choice is an address, Back undoes it, and nothing needs a script. */
+import { expect, open, test, translator } from './support/shop.ts';
+
+const t = translator('en');
+
+test('a choice is in the address, Back takes it back to where one was, a chip clears it', async ({ page }) => {
+  await open(page, '/products', 'en', 'KW');
+  const chips = page.locator('.chips');
+  const column = page.locator('aside.filters');
+  await column.locator('details summary').first().click();
+  await column.locator('input[value="omegas"]').check();
+  await expect(page).toHaveURL('/products?category_id=omegas');
+  await expect(chips).toContainText('Omegas');
+  await column.getByRole('switch', { name: t('listing.key_only_available') }).check();
+  await expect(page).toHaveURL('/products?category_id=omegas&only_available=true');
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await page.locator('main a[href^="/products/"]').last().click();
+  await expect(page.locator('main h1')).not.toHaveText('Omegas & oils');
+  await page.goBack();
+  await expect(page).toHaveURL('/products?category_id=omegas&only_available=true');
+  await expect(column.locator('input[value="omegas"]')).toBeChecked();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await page.goBack();
+  await expect(page).toHaveURL('/products?category_id=omegas');
+  await expect(column.getByRole('switch', { name: t('listing.key_only_available') })).not.toBeChecked();
+  await chips.getByRole('link', { name: t('listing.remove_filter', { name: 'Omegas & oils' }) }).click();
+  await expect(page).toHaveURL('/products');
+  await expect(chips).toHaveCount(0);
+});
+
+test('an address that was sent shows the same to another', async ({ page }) => {
+  await open(page, '/products?ingredient=magnesium&ingredient_mg=200-&sku_price=0-25', 'en', 'KW');
+  await expect(page.locator('.chips')).toContainText(t('listing.under_price', { n: 25 }));
+  await expect(page.locator('.chips')).toContainText(`${t('listing.mg')} 200-`);
+  await expect(page.locator('aside.filters input[name="ingredient_mg"]')).toHaveValue('200-');
+  await expect(page.locator('#column-price-to')).toHaveValue('25');
+});
+
+test('in riyals the quick price says and means 300, and what is typed comes back', async ({ page }) => {
+  const ar = translator('ar');
+  await open(page, '/products', 'ar', 'SA');
+  await page.locator('aside.filters .chip').click();
+  await expect(page).toHaveURL('/ar/products?sku_price=0-24.59');
+  await expect(page.locator('#column-price-to')).toHaveValue('300');
+  await page.locator('#column-price-to').fill('٣١٠');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#column-price-to')).toHaveValue('310');
+  await expect(page.locator('.chips a').first()).toContainText('310');
+  await page
+    .locator('.chips')
+    .getByRole('link', { name: ar('listing.clear_all') })
+    .click();
+  await expect(page).toHaveURL('/ar/products');
+});
+
+test('on a phone the filters are a drawer that says how much is left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, '/products', 'en', 'KW');
+  await page.getByRole('button', { name: t('listing.filter'), exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  const category = drawer.locator('input[name="category_id"]').first();
+  await category.check();
+  await expect(page).toHaveURL(`/products?category_id=${await category.inputValue()}`);
+  const show = drawer.getByRole('button', { name: /^Show \d+ products?$/ });
+  await expect(show).toBeVisible();
+  const said = (await show.textContent())?.match(/\d+/)?.[0];
+  await show.click();
+  await expect(drawer).toBeHidden();
+  await expect(page.locator('.list-top')).toContainText(`${said} products`);
+});
+
+test('without JavaScript one pages on, and a form sends what was chosen', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto('/products?dietary=vegan');
+  const first = await page.locator('main a[href^="/products/"]').first().getAttribute('href');
+  await page.locator('nav.pages a[rel="next"]').click();
+  await expect(page).toHaveURL('/products?dietary=vegan&page=2');
+  expect(await page.locator('main a[href^="/products/"]').first().getAttribute('href')).not.toBe(first);
+  await page.locator('aside.filters input[name="price_to"]').fill('5');
+  await page.locator('aside.filters noscript button, aside.filters button[type="submit"]').click();
+  await expect(page).toHaveURL('/products?dietary=vegan&sku_price=0-5');
+  await page.context().close();
+});
+
+test('an address that makes no sense is a calm page: all of it, or that there is none', async ({ request }) => {
+  for (const [query, status] of [
+    ['sku_price=9-3', 200],
+    ['sku_price=0-1e309', 200],
+    ['sku_price=-', 200],
+    ['colour=red&%00=1', 200],
+    ['ingredient=zinc&ingredient_mg=1e309-', 200],
+    ['brand_id=%27%20OR%201=1', 200],
+    ['price_from=1e309&price_to=-4', 200],
+    [`brand_id=${'a,'.repeat(2000)}`, 200],
+    ['page=-1', 200],
+    ['page=1e309', 200],
+    ['page=1e9', 404],
+    ['page=99999', 404],
+  ] as const) {
+    const reply = await request.get(`/products?${query}`);
+    expect(reply.status(), query).toBe(status);
+    expect((await reply.text()).match(/<h1/g), query).toHaveLength(1);
+  }
+});
+
+test('search engines are shown shelves, not mixtures of filters', async ({ request }) => {
+  const robots = async (path: string) =>
+    /<meta name="robots" content="noindex">/.test(await (await request.get(path)).text());
+  for (const path of [
+    '/products',
+    '/products?page=2',
+    '/products?category_id=omegas',
+    '/products?on_sale=true',
+    '/brands/dana',
+  ])
+    expect(await robots(path), path).toBe(false);
+  for (const path of [
+    '/products?sort=price-asc',
+    '/products?category_id=omegas,minerals',
+    '/products?only_available=true',
+    '/brands/dana?form=gummy',
+  ])
+    expect(await robots(path), path).toBe(true);
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import {
+  filterCount,
+  friendlyBound,
+  isShelf,
+  listingPayload,
+  listingQuery,
+  priceFromForm,
+  quickBound,
+  readListing,
+  readMilligrams,
+  shownBound,
+  toggleChoice,
+  toggleSwitch,
+  typedBound,
+  withMilligrams,
+  withoutFilters,
+  withPrice,
+  withSort,
+} from '../../../shared/domain/listing.ts';
+
+const read = (query: string) => readListing(new URLSearchParams(query));
+const sar = 12.2;
+
+describe('a listing’s URL', () => {
+  it.each([
+    ['', ''],
+    [
+      'sku_price=0-25&only_available=true&free_delivery=true&brand_id=a,b&sort=price-asc&page=2',
+      '?brand_id=a,b&sku_price=0-25&only_available=true&free_delivery=true&sort=price-asc&page=2',
+    ],
+    // A form without JavaScript repeats a name and says `on`.
+    ['brand_id=a&brand_id=b&brand_id=a&on_sale=on', '?brand_id=a,b&on_sale=true'],
+    ['form=gummy&dietary=vegan,nut-free&category_id=omegas', '?category_id=omegas&form=gummy&dietary=vegan,nut-free'],
+    ['ingredient=magnesium&ingredient_mg=200-400', '?ingredient=magnesium&ingredient_mg=200-400'],
+    ['ingredient=magnesium&ingredient_mg=200-', '?ingredient=magnesium&ingredient_mg=200-'],
+    ['q=%20vitamin%20%20d%20', '?q=vitamin%20d'],
+    // What makes no sense is left out, and the rest is kept.
+    ['sku_price=9-3', '?sku_price=3-9'],
+    ['sku_price=1e309-5', '?sku_price=0-5'],
+    ['sku_price=0-1e309', '?sku_price=0-'],
+    ['sku_price=cheap', ''],
+    ['sku_price=5-2000', '?sku_price=5-1000'],
+    ['sku_price=٥-٢٥', '?sku_price=5-25'],
+    ['ingredient_mg=200-400', ''],
+    ['ingredient=zinc&ingredient_mg=1e309-NaN', '?ingredient=zinc'],
+    ['colour=red&only_available=maybe&sort=luck', ''],
+    ['brand_id=%27)%20OR%201=1,dana', '?brand_id=dana'],
+    ['page=-1', ''],
+    ['page=0', ''],
+    ['page=2.5', ''],
+    ['page=1e309', ''],
+    ['page=1e9', '?page=999999999'],
+    ['page=9007199254740991', '?page=999999999'],
+  ])('“%s” is “%s”, and stays so', (asked, written) => {
+    // biome-ignore format: a table
+    expect(listingQuery(read(asked))).toBe(written);
+    expect(listingQuery(read(written))).toBe(written);
+  });
+
+  it('takes no more than thirty values of one filter', () => {
+    const many = Array.from({ length: 500 }, (_, at) => `b${at}`).join(',');
+    expect(read(`brand_id=${many}`).choices.brand_id).toHaveLength(30);
+  });
+});
+
+describe('a filter that is set', () => {
+  const listing = read(
+    'q=zinc&ingredient=zinc&ingredient_mg=5-&sku_price=0-25&only_available=true&sort=price-asc&page=3',
+  );
+
+  it('is taken back alone, from page 1', () => {
+    expect(listingQuery(toggleChoice(listing, 'ingredient', 'zinc'))).toBe(
+      '?q=zinc&sku_price=0-25&only_available=true&sort=price-asc',
+    );
+    expect(listingQuery(withPrice(listing, null))).not.toMatch(/sku_price|page/);
+    expect(listingQuery(withMilligrams(listing, null))).not.toMatch(/_mg|page/);
+    expect(listingQuery(toggleSwitch(listing, 'only_available'))).not.toMatch(/only_available|page/);
+    expect(listingQuery(withSort(listing, null))).not.toMatch(/sort|page/);
+  });
+
+  it('is counted for the button on phones, and all go at once but the search and the order', () => {
+    expect(filterCount(listing)).toBe(4);
+    expect(listingQuery(withoutFilters(listing))).toBe('?q=zinc&sort=price-asc');
+  });
+});
+
+describe('what is asked of the shop', () => {
+  it.each([
+    ['', { sort: { key: 'popularity', value: 'desc' }, filters: [] }],
+    ['q=zinc', { sort: { key: 'relevance', value: 'desc' }, search: 'zinc', filters: [] }],
+    ['sku_price=0-25', { filters: [{ key: 'sku_price', type: 'range', range: { min: 0, max: 25 } }] }],
+    ['sku_price=5-', { filters: [{ key: 'sku_price', type: 'range', range: { min: 5 } }] }],
+    ['on_sale=true', { filters: [{ key: 'on_sale', type: 'boolean', items: [true] }] }],
+    ['brand_id=a,b', { filters: [{ key: 'brand_id', type: 'multiSelect', items_operation: 'or', items: ['a', 'b'] }] }],
+    ['attributes_id=a,b', { filters: [{ key: 'attributes_id', items_operation: 'or', items: ['a', 'b'] }] }],
+    ['dietary=vegan,halal', { filters: [{ key: 'dietary', items_operation: 'and', items: ['vegan', 'halal'] }] }],
+    ['ingredient=zinc', { filters: [{ key: 'ingredient', type: 'custom', stringItems: ['zinc'] }] }],
+    ['ingredient=zinc&ingredient_mg=5-15', { filters: [{ key: 'ingredient', range: { min: 5, max: 15 } }] }],
+  ])('by “%s”', (query, payload) => {
+    expect(listingPayload(read(query))).toMatchObject(payload);
+  });
+});
+
+describe('prices in the shopper’s currency', () => {
+  it('are proposed in friendly steps: dinars as they are, 25 of them as 300 riyals', () => {
+    expect([25, 1000].map((kwd) => friendlyBound(kwd, 1))).toEqual([25, 1000]);
+    expect([1, 5, 10, 25, 100, 1000].map((kwd) => friendlyBound(kwd, sar))).toEqual([10, 60, 120, 300, 1200, 12_200]);
+  });
+
+  it('mean what they say: under 300 riyals is what “under 300” finds', () => {
+    expect(quickBound(1)).toBe(25);
+    expect(shownBound(quickBound(sar), sar)).toBe(300);
+  });
+
+  it.each([1, 7, 99, 100, 299.99, 300, 310, 1234, 12_000])('come back as they were typed: %f riyals', (typed) => {
+    expect(shownBound(typedBound(typed, sar), sar)).toBe(typed);
+  });
+
+  it('and milligrams come from a plain form, the wrong way round or empty', () => {
+    expect(priceFromForm(null, null, sar)).toBeUndefined();
+    expect(priceFromForm('', '', sar)).toBeNull();
+    expect(priceFromForm('122', '61', sar)).toEqual({ min: 5, max: 10 });
+    expect(priceFromForm('', '1e309', 1)).toBeNull();
+    expect(readMilligrams('٢٠٠ - 400')).toEqual({ min: 200, max: 400 });
+    expect(readMilligrams('200')).toEqual({ min: 200, max: null });
+    expect(readMilligrams('much')).toBeNull();
+  });
+});
+
+describe('search engines', () => {
+  it.each(['', 'page=3', 'category_id=omegas', 'category_id=omegas&page=2', 'on_sale=true'])('find “%s”', (query) => {
+    expect(isShelf(read(query))).toBe(true);
+  });
+  it.each([
+    'q=zinc',
+    'sort=price-asc',
+    'brand_id=dana',
+    'category_id=omegas,minerals',
+    'category_id=omegas&on_sale=true',
+    'only_available=true',
+    'free_delivery=true',
+    'sku_price=0-25',
+    'form=gummy',
+    'ingredient=zinc',
+    'category_id=omegas&dietary=vegan',
+  ])('do not find “%s”', (query) => {
+    // biome-ignore format: a table
+    expect(isShelf(read(query))).toBe(false);
+  });
+});

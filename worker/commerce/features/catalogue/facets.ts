@@ -1,0 +1,146 @@
+/** The facets of a listing: how many products each value of a filter has among those that all *other* filters leave. */
+import { countedProductsMost, priceFilterMaxKwd } from '../../../../shared/constants.ts';
+import type { Facet } from '../../../../shared/contract/catalogue.ts';
+import { countries } from '../../../../shared/domain/country.ts';
+import { type Locale, priceInBase, toMajor } from '../../../../shared/domain/money.ts';
+import type { Context } from '../../context.ts';
+import { allOf, type Condition } from './conditions.ts';
+import { priceEnd, shelfOf, shelfTotal, shelfValues } from './shelves.ts';
+import { attributeWords, type FilterKey, filterWords, formWords, wordOf } from './words.ts';
+
+const ingredientFacetItems = 40;
+
+/** ?1 is the country everywhere. */
+export const rateSql = `rate AS (SELECT k.rate_micros, CASE k.currency WHEN 'KWD' THEN 1000 ELSE 100 END AS scale,
+  coalesce(fd.threshold_minor, 0) AS threshold
+  FROM countries k LEFT JOIN free_delivery fd ON fd.country = k.id WHERE k.id = ?1)`;
+
+const facetOrder = [
+  'category_id', 'brand_id', 'sku_price', 'only_available', 'on_sale', 'free_delivery', 'form', 'dietary', 'ingredient',
+] as const; // biome-ignore format: a register
+type FacetKey = (typeof facetOrder)[number];
+type CountedKey = Exclude<FacetKey, 'sku_price'>;
+
+/** One row: a JSON list of [id, slug, name, count] per filter, because D1 allows five SELECTs in a UNION and no more. */
+export type FacetRow = Record<CountedKey, string> & {
+  low: number | null;
+  high: number | null;
+  rate_micros: number;
+  total: number;
+  /** Keys whose products were more than are counted, as JSON; 'total' is the listing itself. */
+  more: string;
+};
+
+/** `SELECT id, n` of each filter, from products that were found and not from a shelf. */
+const countedValues: Readonly<Record<CountedKey, (found: string) => string>> = {
+  category_id: (found) => `SELECT category_id AS id, count(*) AS n FROM ${found} GROUP BY 1`,
+  brand_id: (found) => `SELECT brand_id AS id, count(*) AS n FROM ${found} GROUP BY 1`,
+  form: (found) => `SELECT form AS id, count(*) AS n FROM ${found} WHERE form <> '' GROUP BY 1`,
+  only_available: (found) => `SELECT 'true' AS id, count(*) AS n FROM ${found} WHERE in_stock = 1 HAVING n > 0`,
+  on_sale: (found) => `SELECT 'true' AS id, count(*) AS n FROM ${found} WHERE markdown_minor > 0 HAVING n > 0`,
+  free_delivery: (found) =>
+    `SELECT 'true' AS id, count(*) AS n FROM ${found} CROSS JOIN rate WHERE threshold > 0 AND price_minor >= threshold HAVING n > 0`,
+  dietary: (found) =>
+    `SELECT a.attribute AS id, count(*) AS n FROM ${found} f CROSS JOIN product_attributes a ON a.product_id = f.product_id GROUP BY 1`,
+  ingredient: (found) =>
+    `SELECT a.ingredient AS id, count(*) AS n FROM ${found} f CROSS JOIN product_ingredients a ON a.product_id = f.product_id GROUP BY 1`,
+};
+
+/** Which filter's names are in a table. */
+const namedIn: Partial<Record<CountedKey, { table: string; slug: string }>> = {
+  category_id: { table: 'categories', slug: 't.slug' },
+  brand_id: { table: 'brands', slug: 't.slug' },
+  ingredient: { table: 'ingredients', slug: 't.id' },
+};
+
+function listSql(key: CountedKey, values: string, locale: Locale): string {
+  const named = namedIn[key];
+  const best = key === 'ingredient' ? `${values} ORDER BY 2 DESC, 1 LIMIT ${ingredientFacetItems}` : values;
+  const item = named ? `g.id, ${named.slug}, t.name_${locale}, g.n` : 'g.id, NULL, NULL, g.n';
+  const join = named ? `JOIN ${named.table} t ON t.id = g.id` : '';
+  return `(SELECT json_group_array(json_array(${item})) FROM (${best}) g ${join}) AS ${key}`;
+}
+
+const isMore = (found: string) => `(SELECT n FROM ${found}_ends) > ${countedProductsMost}`;
+
+/**
+ * Each facet is answered by a shelf's totals if its other filters leave one, else by counting the products that they leave:
+ * all of a search's, and of the shop's at most `countedProductsMost`. Facets with the same other filters share that count.
+ */
+export function facetSql(conditions: readonly Condition[], searched: boolean, locale: Locale): string {
+  const [from, most] = searched
+    ? ['json_each(?2) w CROSS JOIN listing l ON l.product_id = w.value', -1]
+    : ['listing l', countedProductsMost + 1];
+  const counted = new Map<string, { name: string; keys: string[] }>();
+  const found = (others: readonly Condition[], key: string) => {
+    const where = allOf(others);
+    const one = counted.get(where) ?? { name: `found_${counted.size}`, keys: [] };
+    counted.set(where, one);
+    if (!one.keys.includes(key)) one.keys.push(key);
+    return one.name;
+  };
+  const othersOf = (key: FilterKey | null) => conditions.filter((one) => one.key !== key || one.isAll);
+  const shelf = (others: readonly Condition[]) => (searched ? null : shelfOf(others));
+  const columns = facetOrder.map((key) => {
+    const others = othersOf(key);
+    const known = shelf(others);
+    if (key !== 'sku_price')
+      return listSql(key, known ? shelfValues(known, key) : countedValues[key](found(others, key)), locale);
+    const ends = (['low', 'high'] as const).map((end) => {
+      if (known) return `${known.price[end]} AS ${end}`;
+      const name = found(others, key);
+      const counted = `(SELECT ${end} FROM ${name}_ends)`;
+      return `${searched ? counted : `iif(${isMore(name)}, ${priceEnd(allOf(others), end)}, ${counted})`} AS ${end}`;
+    });
+    return ends.join(', ');
+  });
+  const known = shelf(conditions);
+  const total = known ? shelfTotal(known) : `(SELECT n FROM ${found(conditions, 'total')}_ends)`;
+  const lists = [...counted].map(
+    ([
+      where,
+      { name },
+    ]) => `, ${name} AS MATERIALIZED (SELECT l.product_id, l.category_id, l.brand_id, l.form, l.price_minor,
+      l.markdown_minor, l.in_stock FROM ${from} WHERE l.country = ?1 AND ${where} LIMIT ${most}),
+      ${name}_ends AS MATERIALIZED (SELECT count(*) AS n, min(price_minor) AS low, max(price_minor) AS high FROM ${name})`,
+  );
+  const more = [...counted.values()].map(({ name, keys }) => `iif(${isMore(name)}, '${JSON.stringify(keys)}', '[]')`);
+  return `WITH ${rateSql}${lists.join('')}
+    SELECT ${columns.join(',\n')}, (SELECT rate_micros FROM rate) AS rate_micros, ${total} AS total,
+      json_array(${searched ? '' : more.join(', ')}) AS more`;
+}
+
+/** The keys of facets that were not counted to the end; 'total' for the listing. */
+export const uncounted = (row: FacetRow): ReadonlySet<string> =>
+  new Set((JSON.parse(row.more) as string[]).flatMap((keys) => JSON.parse(keys) as string[]));
+
+export function facetsOf(row: FacetRow, { locale, country }: Context): Facet[] {
+  const { currency } = countries[country];
+  const kwd = (minor: number | null) => toMajor(priceInBase(minor ?? 0, row.rate_micros, currency), 'KWD');
+  const more = uncounted(row);
+  return facetOrder.map((key) => {
+    const { type, name } = filterWords[key];
+    if (key === 'sku_price')
+      return {
+        key,
+        type,
+        items: [],
+        range: { min: kwd(row.low), max: Math.min(kwd(row.high), priceFilterMaxKwd) },
+      };
+    const words = key === 'form' ? formWords : key === 'dietary' ? attributeWords : null;
+    const items = (JSON.parse(row[key]) as [string, string | null, string | null, number][]).map(
+      ([id, slug, own, count]) => ({
+        id,
+        slug: slug ?? id,
+        name: own ?? (words ? wordOf(words, id, locale) : name[locale]),
+        count,
+      }),
+    );
+    return {
+      key,
+      type,
+      items: items.sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1)),
+      ...(more.has(key) && { at_least: true }),
+    };
+  });
+}
