@@ -10,9 +10,15 @@ const isProduct = /^\/products\/[^/]/;
 
 type Pairs = Iterable<readonly [string, string]>;
 
-/** `path` is without language; the query's pairs in their order. */
+/**
+ * `path` is without language; the query's pairs in their order. A NUL cannot stand in HTML: the browser would read another
+ * character than was sent, and the page could not be taken over.
+ */
 export const pagePairs = (path: string, query: Pairs): (readonly [string, string])[] =>
-  [...query].filter(([name]) => !fromElsewhere.test(name) && !(isProduct.test(path) && origin.test(name)));
+  [...query].filter(
+    ([name, value]) =>
+      !fromElsewhere.test(name) && !(isProduct.test(path) && origin.test(name)) && !(name + value).includes('\0'),
+  );
 
 /** The same as it is written in a URL, always in one way: `?utm_source=x&page=2` → `?page=2`; `''` when nothing is left. */
 export function pageQuery(path: string, query: Pairs): string {

@@ -103,6 +103,12 @@ test('an address that makes no sense is a calm page: all of it, or that there is
   }
 });
 
+test('an address with what no page can hold is taken over all the same', async ({ page }) => {
+  await page.goto('/products?colour=red&%00=1');
+  await page.locator('aside.filters').getByRole('switch').first().check();
+  await expect(page.locator('.chips')).toBeVisible();
+});
+
 test('search engines are shown shelves, not mixtures of filters', async ({ request }) => {
   const robots = async (path: string) =>
     /<meta name="robots" content="noindex">/.test(await (await request.get(path)).text());
