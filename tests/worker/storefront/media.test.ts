@@ -30,6 +30,15 @@ describe('a merchant’s photograph', () => {
     expect(info).toMatchObject({ format: `image/${format}`, width, height: Math.round((width * 3) / 4) });
   });
 
+  it('leaves the edge’s store as it went in, with the headers that every answer carries', async () => {
+    const path = `/media/${key}/672.webp`;
+    const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' };
+    await caches.default.put(`${env.PUBLIC_ORIGIN}${path}`, new Response('made before', { headers }));
+    const kept = await open(path);
+    expect([kept.status, kept.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
+    expect(new TextDecoder().decode(await kept.arrayBuffer())).toBe('made before');
+  });
+
   it('leaves as it came when no size is asked for', async () => {
     const response = await open(`/media/${key}`);
     expect(response.headers.get('content-type')).toBe('image/jpeg');

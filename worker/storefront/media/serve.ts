@@ -38,7 +38,8 @@ export async function serveMedia(
   // The address alone: neither a query nor a header makes another picture.
   const key = new URL(path, env.PUBLIC_ORIGIN).href;
   const kept = await caches.default.match(key).catch(() => undefined);
-  if (kept) return kept;
+  // What a store hands out cannot be changed, and every answer is given its headers of safety on the way out (X8).
+  if (kept) return new Response(kept.body, kept);
   const found = await env.MEDIA.get(address.key);
   if (!found) return missing();
   const type = found.httpMetadata?.contentType ?? 'application/octet-stream';
