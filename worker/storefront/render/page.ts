@@ -14,7 +14,7 @@ import { newNonce, pagePolicy } from './csp.ts';
 import { type Address, type Drawn, drawPage, type Parts, type Person } from './draw.ts';
 import { errorPage } from './error-page.ts';
 import { type KeptPage, keepPage, pageBytes, pageKey, readPage } from './kept-pages.ts';
-import { firstVisit, isOwnPath, isTricky, type Redirect, withoutTrailingSlash } from './redirects.ts';
+import { firstVisit, isOwnPath, isTricky, type Redirect, singleSlashed } from './redirects.ts';
 import { streamPage, wholePage } from './send.ts';
 
 const privately = 'private, no-store';
@@ -84,7 +84,7 @@ export async function servePage(
   const { locale, path } = splitLocale(url.pathname);
   const { caller, cookies } = visitorOf(request, locale);
   const redirect =
-    withoutTrailingSlash(url.pathname, url.search) ?? firstVisit(request, url.pathname, url.search, cookies.locale);
+    singleSlashed(url.pathname, url.search) ?? firstVisit(request, url.pathname, url.search, cookies.locale);
   if (redirect) return redirectTo(redirect);
 
   const crossSite = isCrossSite(request.headers);

@@ -6,17 +6,19 @@ export interface Redirect {
   readonly status: 301 | 302 | 303 | 307 | 308;
 }
 
-/** One leading slash: `//evil.example` would be another site. Backslashes count as slashes in a browser. */
-export const ownPath = (path: string): string => `/${path.replaceAll('\\', '/').replace(/^\/+/, '')}`;
+/**
+ * Single slashes: `//evil.example` would be another site, and so would the link from `/ar//evil.example` to its English twin.
+ * Backslashes count as slashes in a browser.
+ */
+export const ownPath = (path: string): string => `/${path}`.replace(/[/\\]+/g, '/');
 
 /** Whether a redirect that a page asks for stays here. */
 export const isOwnPath = (to: string): boolean => /^\/(?![/\\])[^\s]*$/.test(to) && !to.includes('\\');
 
-/** `/cart/` is `/cart`: one address per page, for caches and search engines. */
-export function withoutTrailingSlash(path: string, search: string): Redirect | null {
-  if (path.length < 2 || !/[/\\]$/.test(path))
-    return path.startsWith('//') ? { to: ownPath(path) + search, status: 308 } : null;
-  return { to: ownPath(path.replace(/[/\\]+$/, '')) + search, status: 308 };
+/** `/cart/` and `//cart` are `/cart`: one address per page, for caches and search engines. */
+export function singleSlashed(path: string, search: string): Redirect | null {
+  const to = ownPath(path).replace(/(?<=.)\/$/, '');
+  return to === path ? null : { to: to + search, status: 308 };
 }
 
 /**
