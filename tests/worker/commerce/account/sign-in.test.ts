@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import nodeCrypto from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { signIn } from '../../../../worker/commerce/features/account/sign-in.ts';
 import { createClient } from '../support/client.ts';
+import { databaseMeanwhile } from '../support/meanwhile.ts';
 
 const password = 'wellbeing for all 2026';
 const email = 'noura@example.com';
@@ -193,6 +195,18 @@ describe('guards', () => {
     const again = await client.get('/user/me');
     expect([again.status, again.meta.error]).toEqual([401, 'session.expired']);
     expect((await client.get('/user/sync')).data.user).toBeNull();
+  });
+
+  it.each([
+    ['is changed', () => setHash('another')],
+    ['goes with its account', () => env.DB.prepare('DELETE FROM users').run()],
+  ])('A7: nobody is in with a password that %s while it is being checked', async (_what, somebody) => {
+    await shopper();
+    await env.DB.prepare('DELETE FROM sessions').run();
+    const context = { now: Date.now(), locale: 'en', device: 'd', session: null, ip: '192.0.2.1' };
+    const meanwhile = { ...context, env: { ...env, DB: databaseMeanwhile(2, somebody) } };
+    await expect(signIn(meanwhile as unknown as Parameters<typeof signIn>[0], right)).rejects.toThrow('auth.invalid');
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM sessions').first('n')).toBe(0);
   });
 
   it('A17: a crowd that signs in is hashed one after the other, and who only looks around is served between', async () => {

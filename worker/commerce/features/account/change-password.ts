@@ -17,7 +17,7 @@ export async function changePassword(context: UserContext, body: { old_password:
   checkNewPassword(context, body.new_password, 'new_password');
   const confirmed = await confirmPassword(context, body.old_password);
   const passwordHash = await hashPassword(body.new_password);
-  const session = await newSession(context, userId);
+  const session = await newSession(context, userId, passwordHash);
   try {
     await env.DB.batch([
       env.DB.prepare(

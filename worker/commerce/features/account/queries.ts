@@ -24,18 +24,22 @@ export const accountStatement = (env: Env, emailKey: string) =>
 export const findUser = (context: UserContext): Promise<UserRow | null> =>
   context.env.DB.prepare('SELECT id, name, email, phone FROM users WHERE id = ?').bind(context.userId).first<UserRow>();
 
-/** A new session and the statements that begin it; the one that the caller came with ends (A3). */
-export async function newSession(context: Context, userId: UserId) {
+/**
+ * A new session and the statements that begin it; the one that the caller came with ends (A3). It begins only while the
+ * password that was shown is the account's: of one that was changed or reset meanwhile, or a user removed a moment ago,
+ * nothing begins (A7, A23), and the last statement answers no row.
+ */
+export async function newSession(context: Context, userId: UserId, passwordHash: string) {
   const token = newToken();
   const { env } = context;
   return {
     token,
     statements: [
       env.DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(context.session ?? ''),
-      // Of a user who was removed a moment ago nothing begins.
       env.DB.prepare(
-        'INSERT INTO sessions (token_hash, user_id, device, created_at) SELECT ?, id, ?, ? FROM users WHERE id = ?',
-      ).bind(await sha256(token), context.device ?? '', context.now, userId),
+        `INSERT INTO sessions (token_hash, user_id, device, created_at)
+         SELECT ?, id, ?, ? FROM users WHERE id = ? AND password_hash = ? RETURNING user_id`,
+      ).bind(await sha256(token), context.device ?? '', context.now, userId, passwordHash),
     ],
   };
 }

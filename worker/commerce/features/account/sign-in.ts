@@ -48,7 +48,7 @@ export async function signIn(context: Context, body: { email: string; password: 
       ? { right: false, outdated: false }
       : await verifyPassword(body.password, row?.password_hash ?? null);
   if (!row || !right) throw new AppError('auth.invalid');
-  const session = await newSession(context, row.id);
+  const session = await newSession(context, row.id, row.password_hash);
   const upgrade = outdated
     ? [
         env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?').bind(
@@ -58,12 +58,13 @@ export async function signIn(context: Context, body: { email: string; password: 
         ),
       ]
     : [];
-  await env.DB.batch([
+  const [, begun] = await env.DB.batch([
     ...session.statements,
     ...upgrade,
     await forgiveStatement(env, 'login-account', key, 'all'),
     await forgiveStatement(env, 'login-ip', subject, 'one'),
   ]);
+  if (begun?.results.length !== 1) throw new AppError('auth.invalid');
   return { user: asUser(row), access_token: session.token };
 }
 
@@ -79,7 +80,7 @@ export async function register(context: Context, body: { name: string; email: st
   await takeLimit(env, 'register-ip', visitorSubject(context), now);
   const row: UserRow = { id: userId.parse(newId()), name: body.name, email: address, phone: null };
   const passwordHash = await hashPassword(body.password);
-  const session = await newSession(context, row.id);
+  const session = await newSession(context, row.id, passwordHash);
   try {
     await env.DB.batch([
       env.DB.prepare(
