@@ -47,7 +47,6 @@ export interface StockBackMail {
   readonly topic: 'stock.back';
   /** The wish that it answers: who, what, where, since when. */
   readonly ref: string;
-  readonly to: string;
   readonly locale: Locale;
   /** In the mail's language. */
   readonly productName: string;

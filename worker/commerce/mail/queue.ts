@@ -9,10 +9,10 @@ import { type OrderMail, type ResetMail, type StockBackMail, writeMail } from '.
 
 const columns = 'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at, unsubscribe_url)';
 
-/** The statement that queues a mail about an order or a product, for a batch. */
-export function queueMail(env: Env, mail: OrderMail | StockBackMail, now: number): D1PreparedStatement {
-  const { subject, html, text, unsubscribeUrl } = writeMail(env, mail);
-  return env.DB.prepare(`${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic, ref) DO NOTHING`).bind(
+/** The statement that queues a mail about an order, for a batch. */
+export function queueMail(env: Env, mail: OrderMail, now: number): D1PreparedStatement {
+  const { subject, html, text } = writeMail(env, mail);
+  return env.DB.prepare(`${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL) ON CONFLICT (topic, ref) DO NOTHING`).bind(
     newId(),
     headerLine(mail.to),
     mail.locale,
@@ -22,7 +22,6 @@ export function queueMail(env: Env, mail: OrderMail | StockBackMail, now: number
     mail.topic,
     mail.ref,
     now,
-    unsubscribeUrl,
   );
 }
 
@@ -33,4 +32,38 @@ export function queueMailToAccount(env: Env, mail: ResetMail, emailKey: string, 
     `${columns} SELECT ?, email, ?, ?, ?, ?, ?, ?, ?, NULL FROM users WHERE email_key = ?
      ON CONFLICT (topic, ref) DO NOTHING`,
   ).bind(newId(), mail.locale, subject, html, text, mail.topic, mail.ref, now, emailKey);
+}
+
+/** A wish as it was read; one that was asked again since is another. */
+export interface Wish {
+  readonly user_id: string;
+  readonly sku_id: string;
+  readonly country: string;
+  readonly asked_at: number;
+}
+
+/**
+ * Queues the mail that answers a wish, if it is still wished for: whoever unsubscribed or left meanwhile gets none, and where
+ * it goes is read from the account (docs/security.md PR1).
+ */
+export function queueMailToWaiter(env: Env, mail: StockBackMail, wish: Wish, now: number): D1PreparedStatement {
+  const { subject, html, text, unsubscribeUrl } = writeMail(env, mail);
+  return env.DB.prepare(
+    `${columns} SELECT ?, u.email, ?, ?, ?, ?, ?, ?, ?, ? FROM notify_requests n JOIN users u ON u.id = n.user_id
+     WHERE n.user_id = ? AND n.sku_id = ? AND n.country = ? AND n.asked_at = ? ON CONFLICT (topic, ref) DO NOTHING`,
+  ).bind(
+    newId(),
+    mail.locale,
+    subject,
+    html,
+    text,
+    mail.topic,
+    mail.ref,
+    now,
+    unsubscribeUrl,
+    wish.user_id,
+    wish.sku_id,
+    wish.country,
+    wish.asked_at,
+  );
 }

@@ -2,13 +2,10 @@
 import type { Locale } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import { unsubscribeToken } from '../features/notify/unsubscribe-token.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMailToWaiter, type Wish } from '../mail/queue.ts';
 
-interface WaiterRow {
-  user_id: string;
+interface WaiterRow extends Wish {
   locale: Locale;
-  asked_at: number;
-  email: string;
   slug: string;
   name_en: string;
   name_ar: string;
@@ -22,12 +19,11 @@ const batchesAtOnce = 10;
 /** Nobody if it is sold out again, off the shelf, or limited to none: they wait for the next time. */
 const nextWaiters = (env: Env, sku: string, country: string) =>
   env.DB.prepare(
-    `SELECT n.user_id, n.locale, n.asked_at, u.email, p.slug, p.name_en, p.name_ar FROM stock st
+    `SELECT n.user_id, n.sku_id, n.country, n.asked_at, n.locale, p.slug, p.name_en, p.name_ar FROM stock st
      CROSS JOIN skus k ON k.id = st.sku_id
      CROSS JOIN listing l ON l.country = st.country AND l.product_id = k.product_id AND l.sku_id = k.id
      CROSS JOIN products p ON p.id = k.product_id
      CROSS JOIN notify_requests n ON n.sku_id = st.sku_id AND n.country = st.country
-     CROSS JOIN users u ON u.id = n.user_id
      WHERE st.sku_id = ? AND st.country = ? AND st.available > 0 AND coalesce(st.buy_limit, 1) > 0
      ORDER BY n.asked_at, n.user_id LIMIT ${atOnce}`,
   )
@@ -45,25 +41,23 @@ export async function tellStockBack(env: Env, body: string, now: number): Promis
     if (results.length === 0) return true;
     const at = now + told;
     const tell = async (waiter: WaiterRow, index: number) => [
-      queueMail(
+      queueMailToWaiter(
         env,
         {
           topic: 'stock.back',
           ref: `${waiter.user_id} ${body} ${waiter.asked_at}`,
-          to: waiter.email,
           locale: waiter.locale,
           productName: waiter.locale === 'ar' ? waiter.name_ar : waiter.name_en,
           slug: waiter.slug,
           token: await unsubscribeToken(env, waiter.user_id),
         },
+        waiter,
         // Mails leave in the order of their moments.
         at + index,
       ),
-      env.DB.prepare('DELETE FROM notify_requests WHERE user_id = ? AND sku_id = ? AND country = ?').bind(
-        waiter.user_id,
-        sku,
-        country,
-      ),
+      env.DB.prepare(
+        'DELETE FROM notify_requests WHERE user_id = ? AND sku_id = ? AND country = ? AND asked_at = ?',
+      ).bind(waiter.user_id, waiter.sku_id, waiter.country, waiter.asked_at),
     ];
     await env.DB.batch((await Promise.all(results.map(tell))).flat());
     told += results.length;

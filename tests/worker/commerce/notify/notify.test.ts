@@ -5,8 +5,10 @@ import { noDetails } from '../../../../worker/commerce/features/catalogue/detail
 import { unsubscribeToken } from '../../../../worker/commerce/features/notify/unsubscribe-token.ts';
 import worker from '../../../../worker/commerce/index.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
+import { tellStockBack } from '../../../../worker/commerce/queues/stock-back.ts';
 import { desk } from '../desk/desk-client.ts';
 import { type Client, createClient } from '../support/client.ts';
+import { databaseMeanwhile } from '../support/meanwhile.ts';
 import { buy, countOf, stockShelf } from '../support/shop.ts';
 
 beforeEach(() => stockShelf({ id: 'S1', stock: 0 }, { id: 'S2', stock: 0 }, { id: 'S3' }));
@@ -278,6 +280,30 @@ describe('guards', () => {
     const guest = await createClient();
     expect((await wait(guest)).status).toBe(401);
     expect((await guest.get('/product/notify-list')).status).toBe(401);
+  });
+
+  it.each([
+    ['unsubscribes', 'DELETE FROM notify_requests WHERE user_id = ?'],
+    ['removes the account', 'DELETE FROM users WHERE id = ?'],
+  ])('PR1: who %s while the mails are being written gets none, and the others theirs', async (_what, sql) => {
+    const [leaves, stays] = [await shopper(), await shopper()];
+    await wait(leaves);
+    await wait(stays);
+    await restock(5);
+    const leaving = databaseMeanwhile(1, () => env.DB.prepare(sql).bind(leaves.userId).run());
+    expect(await tellStockBack({ ...env, DB: leaving }, 'S1 KW', Date.now())).toBe(true);
+    expect((await mails()).map(({ to }) => to)).toEqual([stays.email]);
+  });
+
+  it('a wish that was asked anew while the mails were being written is still a wish, and told once', async () => {
+    const client = await shopper();
+    await wait(client);
+    await restock(5);
+    const again = databaseMeanwhile(1, () =>
+      env.DB.prepare('UPDATE notify_requests SET asked_at = asked_at + 1').run(),
+    );
+    expect(await tellStockBack({ ...env, DB: again }, 'S1 KW', Date.now())).toBe(true);
+    expect([(await mails()).length, await countOf('notify_requests')]).toEqual([1, 0]);
   });
 
   it('Z2: somebody else’s wish is neither seen nor ended', async () => {
