@@ -86,6 +86,17 @@ test('a page that cannot be drawn is told, without what was searched for', async
   for (const { text } of reports) for (const canary of canaries) expect(text).not.toContain(canary);
 });
 
+test('an order’s secret link stands in no log when its page cannot be drawn', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue();
+  const token = '0123456789abcdef'.repeat(3);
+  const shop = openShop({ '*': broken });
+  for (const path of [`/track/${token}`, `/api/order/track/${token}`]) {
+    expect((await shop.fetch(path, { headers: { cookie } })).status).toBe(503);
+    expect(told).toHaveBeenCalled();
+    expect(JSON.stringify(told.mock.calls)).not.toContain(token);
+  }
+});
+
 test('without a DSN nothing leaves, and a collector that is gone, wrong or silent costs the shopper nothing', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
