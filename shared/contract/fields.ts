@@ -36,7 +36,9 @@ export const email = z
   .transform((text) => text.trim())
   .refine((text) => /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/u.test(text) && !isBrokenText(text), {
     params: { rule: 'invalid' },
-  });
+  })
+  // Nothing that a terminal or a mail program would act on (docs/security.md A11, X7).
+  .refine((text) => cleanLine(text) === text.normalize('NFC'), { params: { rule: 'invalid' } });
 /** Digits of any script, a plus, spaces and dashes; the country decides whether it is a number (domain/phone). */
 export const phone = z.string().max(40).transform(latinDigits);
 export const country = z.enum(countryCodes);

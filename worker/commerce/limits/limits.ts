@@ -30,7 +30,8 @@ export const limits = {
   'miss-person': { count: 100, windowMs: 15 * minuteMs },
   'coupon-person': { count: 10, windowMs: 10 * minuteMs },
   'search-device': { count: 300, windowMs: minuteMs },
-  'supplier-device': { count: 5, windowMs: hourMs },
+  // By address, because a device is free to make. Chosen: nobody supplies a shop from six firms at once.
+  'supplier-ip': { count: 5, windowMs: hourMs },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -89,6 +89,8 @@ describe('a supplier', () => {
   it.each([
     ['company', ' '],
     ['email', 'huda'],
+    ['email', 'huda\u001b[2J@example.com'],
+    ['email', 'huda\u202e@example.com'],
     ['phone', 'call me'],
     ['message', '\n \n'],
     ['website', 'x'.repeat(201)],
@@ -97,10 +99,10 @@ describe('a supplier', () => {
     expect([status, data.fields.map(({ path }: { path: string }) => path)]).toEqual([422, [field]]);
   });
 
-  it('is not heard a sixth time within an hour', async () => {
-    const client = await createClient();
-    for (let time = 0; time < 5; time += 1) await client.post('/misc/become-supplier', letter);
-    expect((await client.post('/misc/become-supplier', letter)).meta.error).toBe('rate.limited');
+  it('is not heard a sixth time within an hour, not from new devices of one address either', async () => {
+    const send = async () => (await createClient()).post('/misc/become-supplier', letter, { ip: '192.0.2.9' });
+    for (let time = 0; time < 5; time += 1) await send();
+    expect((await send()).meta.error).toBe('rate.limited');
     const { results } = await env.DB.prepare('SELECT id FROM supplier_applications').all();
     expect(results).toHaveLength(5);
   });

@@ -1,4 +1,5 @@
 import { calls } from '../../../../shared/contract/calls.ts';
+import { visitorSubject } from '../../limits/client-address.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { type App, serve } from '../../serve.ts';
 import { findContent, listContents } from './queries.ts';
@@ -8,8 +9,9 @@ export function contentRoutes(app: App): void {
   serve(app, calls.content, async ({ env, locale }, { params }) => ({
     item: await findContent(env, locale, params.key),
   }));
-  serve(app, calls.becomeSupplier, async ({ env, locale, now, device }, { body }) => {
-    await takeLimit(env, 'supplier-device', String(device), now);
+  serve(app, calls.becomeSupplier, async (context, { body }) => {
+    const { env, locale, now } = context;
+    await takeLimit(env, 'supplier-ip', visitorSubject(context), now);
     await env.DB.prepare(
       `INSERT INTO supplier_applications (company, name, email, phone, country, website, message, locale, at)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
