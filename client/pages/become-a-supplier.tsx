@@ -1,17 +1,29 @@
+import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { ContentView } from '../features/content/content-view.tsx';
 import { SupplierForm } from '../features/supplier/supplier-form.tsx';
 import { definePage } from '../page.ts';
+import { type T, useT } from '../state/app-context.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
 const input = { params: { key: 'become-a-supplier' } };
 
+const crumbsOf = (title: string, t: T) => [
+  { name: t('shell.home'), path: paths.home() },
+  { name: title, path: paths.content('become-a-supplier') },
+];
+
 function View() {
+  const t = useT();
   const text = useCall('content', input).data?.item;
   return (
-    <div className="cols sec">
-      {text && <ContentView page={text} />}
-      <SupplierForm />
-    </div>
+    <>
+      {text && <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(text.title, t)} />}
+      <div className="cols">
+        {text && <ContentView page={text} />}
+        <SupplierForm />
+      </div>
+    </>
   );
 }
 
@@ -22,7 +34,10 @@ export const page = definePage({
   },
   head: ({ t, read }) => {
     const text = read('content', input)?.item;
-    return { title: text?.title ?? t('shell.shop'), ...(text && { description: text.lead }) };
+    return {
+      title: text?.title ?? t('shell.shop'),
+      ...(text && { description: text.lead, crumbs: crumbsOf(text.title, t) }),
+    };
   },
   View,
 });

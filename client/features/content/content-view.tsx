@@ -1,13 +1,11 @@
 import type { ContentPage } from '../../../shared/contract/content.ts';
-import { useT } from '../../state/app-context.ts';
+import { readableMoment } from '../../../shared/domain/moment.ts';
+import { useApp } from '../../state/app-context.ts';
 import { RichText } from './rich-text.tsx';
-
-/** A date in figures keeps its order in a right-to-left sentence. */
-const isolated = (date: string) => `\u2066${date}\u2069`;
 
 /** A long text with its parts. `numbered`: they are steps. */
 export function ContentView({ page, numbered = false }: { page: ContentPage; numbered?: boolean }) {
-  const t = useT();
+  const { t, locale } = useApp();
   return (
     <article className={`prose legal${numbered ? ' is-steps' : ''}`}>
       <h1>{page.title}</h1>
@@ -32,7 +30,7 @@ export function ContentView({ page, numbered = false }: { page: ContentPage; num
           )}
         </section>
       ))}
-      <p className="muted small">{t('content.updated', { date: isolated(page.changed_on) })}</p>
+      <p className="muted small">{t('content.updated', { date: readableMoment(page.changed_on, locale, true) })}</p>
     </article>
   );
 }

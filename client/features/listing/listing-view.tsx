@@ -81,14 +81,16 @@ export function ListingView({
             <h1>{title}</h1>
             <p aria-live="polite">{t(isMore ? 'listing.more_than' : 'catalogue.products', { n: total })}</p>
           </div>
-          <div className="list-tools">
-            <Button look="line" className="only-medium" onClick={open}>
-              <Icon of="sliders-horizontal" size="s" />
-              {t('listing.filter')}
-              {filterCount(shown) > 0 && <span className="count">{filterCount(shown)}</span>}
-            </Button>
-            <SortSelect listing={listing} change={change} />
-          </div>
+          {(total > 0 || filterCount(shown) > 0) && (
+            <div className="list-tools">
+              <Button look="line" className="only-medium" onClick={open}>
+                <Icon of="sliders-horizontal" size="s" />
+                {t('listing.filter')}
+                {filterCount(shown) > 0 && <span className="count">{filterCount(shown)}</span>}
+              </Button>
+              <SortSelect listing={listing} change={change} />
+            </div>
+          )}
         </div>
         {lead}
         {chips.length > 0 && (

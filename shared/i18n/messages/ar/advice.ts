@@ -6,7 +6,7 @@ const hours = { one: 'ساعة', two: 'ساعتين', few: '{n} ساعات', man
 export const advice: SameKeys<typeof en> = {
   person_title: 'أخصائيو التغذية',
   person_text: 'أشخاص مهنتهم تخطيط الوجبات، ولكل منهم قائمة قصيرة: كم يؤخذ من كل منتج ولماذا.',
-  person_speaks: 'يتحدث: {{list}}',
+  person_speaks: 'اللغات: {{list}}',
   language_ar: 'العربية',
   language_en: 'الإنجليزية',
   language_fr: 'الفرنسية',

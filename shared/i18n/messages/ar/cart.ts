@@ -6,7 +6,7 @@ export const cart: SameKeys<typeof english> = {
   empty_title: 'سلتك فارغة',
   empty_text: 'كل ما تضيفه يبقى هنا على هذا الجهاز.',
   empty_action: 'تصفّح الأكثر طلبًا',
-  needs_script: 'تحتاج السلة وإتمام الطلب إلى تفعيل جافا سكربت. بقية المتجر يعمل بدونها.',
+  needs_script: 'تحتاج السلة وإتمام الطلب إلى تفعيل جافاسكربت. بقية المتجر يعمل بدونها.',
   items: ({ n }: Record<string, string | number>) =>
     plural('ar', Number(n), {
       zero: 'لا منتجات',
@@ -26,10 +26,10 @@ export const cart: SameKeys<typeof english> = {
   at_limit: 'الحد {{n}} لكل طلب',
   changed_count: 'كانت لديك {{from}} قطع والمتاح للطلب {{to}}، فعدّلنا الكمية إلى {{to}}.',
   changed_price: 'تغيّر السعر من {{from}} إلى {{to}}.',
-  changed_gone: 'لم يعد متوفرًا، لذلك لا يدخل في المجموع.',
+  changed_gone: 'لم يعد متوفرًا، ولم نحسبه في المجموع.',
   gone_named: 'لم يعد {{name}} متوفرًا، فأزلناه من سلتك.',
   changed_named: '{{name}}: {{text}}',
-  sold_out: 'نفدت الكمية للتو، لذلك لا يدخل في المجموع.',
+  sold_out: 'نفدت الكمية للتو، ولم نحسبه في المجموع.',
   over_limit: 'يمكنك طلب {{to}} كحد أقصى في المرة الواحدة.',
   summary: 'ملخص الطلب',
   before_discounts: 'قبل الخصم',

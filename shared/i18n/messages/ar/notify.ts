@@ -12,7 +12,7 @@ export const notify: SameKeys<typeof english> = {
     }),
   on: 'نراسلك فور توفره',
   off: 'لم تعد بانتظاره',
-  no_result_found: 'لا توجد نتائج',
+  no_result_found: 'لا تنتظر أي منتج الآن',
   nothing_text: 'إذا نفدت كمية منتج فاضغط «أعلمني»، ونراسلك مرة واحدة عندما يتوفر.',
   browse: 'تصفّح المتجر',
   unsubscribe_title: 'هل تريد إيقاف هذه الرسائل؟',

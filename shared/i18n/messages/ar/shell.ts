@@ -12,7 +12,7 @@ export const shell: SameKeys<typeof en> = {
   country_KW: 'الكويت',
   country_SA: 'السعودية',
   country_save: 'غيّر الدولة',
-  country_changed: 'الأسعار الآن بحسب {{country}}، وحدّثنا أسعار سلتك.',
+  country_changed: 'نعرض لك الآن أسعار {{country}}، وحدّثنا سلتك.',
   other_language: 'English',
   search: 'بحث',
   search_placeholder: 'ابحث عن فيتامين أو ماركة أو مكوّن',

@@ -24,7 +24,7 @@ export const account = {
   remove_confirm: 'Remove this address?',
   keep: 'Keep it',
   make_default: 'Use this address first',
-  default: 'First choice',
+  default: 'Main address',
   no_addresses: 'No addresses yet',
   no_addresses_text: 'Save one, and checkout is two taps.',
   addresses_country:
