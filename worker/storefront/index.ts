@@ -63,7 +63,7 @@ app.on('POST', [paths.unsubscribe(), localizedPath(paths.unsubscribe(), 'ar')], 
 app.on(['GET', 'HEAD'], '*', (c) => {
   const { path } = c.req;
   if (isFile(path)) return serveFile(c.req.raw, c.env, path);
-  if (path.startsWith('/media/')) return serveMedia(c.req.raw, c.env, path, (work) => c.executionCtx.waitUntil(work));
+  if (path.startsWith('/media/')) return serveMedia(c.env, path, (work) => c.executionCtx.waitUntil(work));
   const text = serveAppLinks(path) ?? serveText(path, c.env);
   return text ?? servePage(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work));
 });

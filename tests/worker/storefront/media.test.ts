@@ -39,6 +39,15 @@ describe('a merchant’s photograph', () => {
     expect(new TextDecoder().decode(await kept.arrayBuffer())).toBe('made before');
   });
 
+  it('is made once, whether it was looked at or only asked about', { timeout: 30_000 }, async () => {
+    const path = `/media/${key}/320.webp`;
+    const asked = await exports.default.fetch(new Request(`https://shop.test${path}`, { method: 'HEAD' }));
+    expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    await expect
+      .poll(async () => (await caches.default.match(`${env.PUBLIC_ORIGIN}${path}`))?.status, { timeout: 5000 })
+      .toBe(200);
+  });
+
   it('leaves as it came when no size is asked for', async () => {
     const response = await open(`/media/${key}`);
     expect(response.headers.get('content-type')).toBe('image/jpeg');

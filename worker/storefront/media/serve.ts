@@ -28,7 +28,6 @@ async function resized(env: Env, body: ReadableStream, size: NonNullable<Picture
 
 /** `path` begins with `/media/`; what is no address of a picture, or of one that isn't there, is 404. */
 export async function serveMedia(
-  request: Request,
   env: Env,
   path: string,
   waitUntil: (work: Promise<unknown>) => void,
@@ -46,7 +45,8 @@ export async function serveMedia(
   if (!address.size) return answer(found.body, type, forever);
   try {
     const response = await resized(env, found.body, address.size);
-    if (request.method === 'GET') waitUntil(caches.default.put(key, response.clone()).catch(() => undefined));
+    // For HEAD too, or asking about a picture over and over would make it each time.
+    waitUntil(caches.default.put(key, response.clone()).catch(() => undefined));
     return response;
   } catch {
     const again = await env.MEDIA.get(address.key);
