@@ -14,7 +14,7 @@ interface FieldParts {
 }
 
 const describedBy = ({ id, hint, error }: Pick<FieldParts, 'id' | 'hint' | 'error'>) =>
-  [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+  [hint && hint !== error ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 
 export function Field({
   id,
@@ -32,7 +32,8 @@ export function Field({
         {aside && <em> ({aside})</em>}
       </label>
       {children}
-      {hint && <small id={`${id}-hint`}>{hint}</small>}
+      {/* What is wrong may be the very sentence of the hint. */}
+      {hint && hint !== error && <small id={`${id}-hint`}>{hint}</small>}
       {error && (
         <small className="err" id={`${id}-error`}>
           <Icon of="circle-alert" size="s" />
