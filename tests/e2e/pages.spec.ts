@@ -1,16 +1,16 @@
-/** Every screen in both languages and three widths: whole, silent, without a sideways scroll, and left as a picture. */
+/** Every screen in both languages and four widths: whole, silent, without a sideways scroll, and left as a picture. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, open, test } from './support/shop.ts';
 
 const product = '/products/ember-b12-methylcobalamin-1000';
 const screens = [
-  '/', '/products', '/products?on_sale=true&sort=price-asc', product, '/search?q=vitamin', '/search?q=qqqqzzzz', '/categories',
+  '/', '/products', '/products?page=10', '/products?on_sale=true&sort=price-asc', product, '/search?q=vitamin', '/search?q=qqqqzzzz', '/categories',
   '/brands', '/brands/tidewell', '/brands-list', '/cart', '/checkout/shipping', '/auth/sign-in', '/auth/sign-up',
   '/auth/forgot-password', '/nutritionist-list', '/nutritionist?id=maryam-al-fadhli', '/products/tidewell-prenatal-daily?nutritionist_id=nu-001',
   '/blood-test', '/blood-test/comprehensive', '/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story',
   '/contact-us', '/how-it-works', '/become-a-supplier', '/site-index', '/share?path=/products',
 ]; // biome-ignore format: a register reads better in rows
-const widths = [360, 768, 1280];
+const widths = [320, 360, 768, 1280];
 
 for (const locale of ['en', 'ar'] as const)
   for (const screen of screens)
