@@ -5,7 +5,7 @@ const hours = { one: 'ساعة', two: 'ساعتين', few: '{n} ساعات', man
 
 export const advice: SameKeys<typeof en> = {
   person_title: 'أخصائيو التغذية',
-  person_text: 'أشخاص مهنتهم تخطيط الوجبات، ولكل منهم قائمة قصيرة: كم يؤخذ من كل منتج ولماذا.',
+  person_text: 'مختصون في تخطيط الوجبات، ولكل منهم قائمة قصيرة: كم تأخذ من كل منتج ولماذا.',
   person_speaks: 'اللغات: {{list}}',
   language_ar: 'العربية',
   language_en: 'الإنجليزية',
@@ -45,7 +45,7 @@ export const advice: SameKeys<typeof en> = {
   test_preparation: 'كيف تستعد',
   test_sample: 'العيّنة',
   test_sample_blood: 'دم من وريد الذراع',
-  test_fast: 'قبله',
+  test_fast: 'قبل الفحص',
   test_fast_hours: ({ n }) => `صيام ${plural('ar', Number(n), hours)}`,
   test_no_fast: 'كل كالمعتاد',
   test_result: 'النتيجة',
