@@ -37,7 +37,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
 
     // Back at the product, and the wish is made without another press.
     await expect(page).toHaveURL(localizedPath(`/products/${slug}`, locale));
-    await expect(page.getByText(t('notify.on'))).toBeVisible();
+    await expect(page.getByText(t('notify.on'), { exact: true })).toBeVisible();
     const waiting = main.locator('.buy').getByRole('button', { name: t('catalogue.will_notify') });
     await expect(waiting).toHaveAttribute('aria-pressed', 'true');
     await open(page, '/profile/notify-list', locale, 'KW');
