@@ -4,6 +4,7 @@ import { countryCodes } from '../../shared/domain/country.ts';
 import { pagePairs } from '../../shared/domain/page-query.ts';
 import { useApp } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
+import { rememberChoice } from './choice-cookie.ts';
 
 export function CountrySwitch() {
   const { country, t } = useApp();
@@ -21,8 +22,7 @@ export function CountrySwitch() {
           name="country"
           defaultValue={country}
           onChange={(event) => {
-            // biome-ignore lint/suspicious/noDocumentCookie: every browser has it, the Cookie Store API not yet
-            document.cookie = `country=${event.currentTarget.value}; path=/; max-age=31536000; samesite=lax`;
+            rememberChoice('country', event.currentTarget.value);
             window.location.reload();
           }}
         >

@@ -7,6 +7,7 @@ import { useCall } from '../api/swr.ts';
 import { useApp, useCart, useSession, useT } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { rememberChoice } from './choice-cookie.ts';
 import { CountrySwitch } from './country-switch.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -33,8 +34,7 @@ function LanguageLink() {
         // Where the visit came from stays with it.
         event.currentTarget.search = window.location.search;
         sessionStorage.clear();
-        // biome-ignore lint/suspicious/noDocumentCookie: every browser has it, the Cookie Store API not yet
-        document.cookie = `locale=${other}; path=/; max-age=31536000; samesite=lax`;
+        rememberChoice('locale', other);
       }}
     >
       {t('shell.other_language')}

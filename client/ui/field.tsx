@@ -13,8 +13,19 @@ interface FieldParts {
   className?: string;
 }
 
-const describedBy = ({ id, hint, error }: Pick<FieldParts, 'id' | 'hint' | 'error'>) =>
-  [hint && hint !== error ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
+/** What ties a control to its label and to the words below it. */
+const controlOf = ({ id, hint, error }: FieldParts) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby':
+    [hint && hint !== error ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined,
+});
+
+/** A field's own parts, and what is left for its control. */
+function split<P extends FieldParts>({ id, label, hint, error, aside, className, ...input }: P) {
+  const parts: FieldParts = { id, label, hint, error, ...(aside && { aside }), ...(className && { className }) };
+  return { parts, input };
+}
 
 export function Field({
   id,
@@ -46,25 +57,11 @@ export function Field({
 
 /** `after` lies on the input's end, such as the eye of a password. */
 export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  aside,
-  className,
   after,
-  ...input
+  ...props
 }: FieldParts & { after?: ReactNode } & Omit<ComponentProps<'input'>, 'id' | 'className'>) {
-  const parts = { id, label, hint, error, ...(aside && { aside }), ...(className && { className }) };
-  const control = (
-    <input
-      {...input}
-      id={id}
-      className="input"
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy(parts)}
-    />
-  );
+  const { parts, input } = split(props);
+  const control = <input {...input} {...controlOf(parts)} className="input" />;
   return (
     <Field {...parts}>
       {after ? (
@@ -79,53 +76,22 @@ export function TextField({
   );
 }
 
-export function TextArea({
-  id,
-  label,
-  hint,
-  error,
-  aside,
-  className,
-  ...input
-}: FieldParts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
-  const parts = { id, label, hint, error, ...(aside && { aside }), ...(className && { className }) };
+export function TextArea(props: FieldParts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>) {
+  const { parts, input } = split(props);
   return (
     <Field {...parts}>
-      <textarea
-        {...input}
-        id={id}
-        className="input input--area"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(parts)}
-      />
+      <textarea {...input} {...controlOf(parts)} className="input input--area" />
     </Field>
   );
 }
 
 /** A native `<select>`: every phone has a good one. */
-export function SelectField({
-  id,
-  label,
-  hint,
-  error,
-  aside,
-  className,
-  children,
-  ...input
-}: FieldParts & Omit<ComponentProps<'select'>, 'id' | 'className'>) {
-  const parts = { id, label, hint, error, ...(aside && { aside }), ...(className && { className }) };
+export function SelectField(props: FieldParts & Omit<ComponentProps<'select'>, 'id' | 'className'>) {
+  const { parts, input } = split(props);
   return (
     <Field {...parts}>
       <div className="input-chevron">
-        <select
-          {...input}
-          id={id}
-          className="input input--select"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(parts)}
-        >
-          {children}
-        </select>
+        <select {...input} {...controlOf(parts)} className="input input--select" />
       </div>
     </Field>
   );

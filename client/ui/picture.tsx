@@ -5,11 +5,14 @@ import { pictureSources } from '../../shared/domain/picture.ts';
 export function Picture({
   url,
   sizes,
+  alt,
   ...img
-}: { url: string; sizes: string } & Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'width' | 'height'>) {
+}: { url: string; sizes: string; alt: string } & Omit<
+  ComponentProps<'img'>,
+  'src' | 'srcSet' | 'width' | 'height' | 'alt'
+>) {
   const sources = pictureSources(url);
-  // biome-ignore lint/a11y/useAltText: every caller gives `alt`
-  const plain = <img src={sources?.src ?? url} width="336" height="344" {...img} />;
+  const plain = <img src={sources?.src ?? url} alt={alt} width="336" height="344" {...img} />;
   if (!sources) return plain;
   return (
     <picture>

@@ -1,9 +1,9 @@
-import { passwordMinChars } from '../../../shared/constants.ts';
 import { type AuthFault, type ChangePasswordFields, changePasswordFaults } from '../../../shared/domain/auth-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { faultText } from './fault-text.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
 
@@ -34,23 +34,7 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
         required
         error={isOldWrong ? failure.message : faultText(faults.oldPassword, t)}
       />
-      <PasswordField
-        {...form.bind('password')}
-        id="new-password"
-        label={t('account.new_password')}
-        hint={t('auth.password_hint', { length: passwordMinChars })}
-        autoComplete="new-password"
-        required
-        error={faultText(faults.password, t)}
-      />
-      <PasswordField
-        {...form.bind('confirmPassword')}
-        id="confirm-password"
-        label={t('auth.confirm_password')}
-        autoComplete="new-password"
-        required
-        error={faultText(faults.confirmPassword, t)}
-      />
+      <NewPasswordFields form={form} ids={['new-password', 'confirm-password']} label={t('account.new_password')} />
       <Button type="submit" isBusy={form.isBusy}>
         {t('account.change_password')}
       </Button>

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { passwordMinChars } from '../../../shared/constants.ts';
 import type { ResetToken } from '../../../shared/contract/fields.ts';
 import { type AuthFault, type ResetFields, resetFaults } from '../../../shared/domain/auth-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { faultText } from './fault-text.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useForm, usePosted } from './use-form.ts';
 
 /** The mailed link's other end. */
@@ -37,23 +35,7 @@ export function ResetPasswordForm({ token }: { token: ResetToken }) {
   return (
     <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
       {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
-      <PasswordField
-        {...form.bind('password')}
-        id="reset-password"
-        label={t('auth.password')}
-        hint={t('auth.password_hint', { length: passwordMinChars })}
-        autoComplete="new-password"
-        required
-        error={faultText(form.faults.password, t)}
-      />
-      <PasswordField
-        {...form.bind('confirmPassword')}
-        id="reset-confirm"
-        label={t('auth.confirm_password')}
-        autoComplete="new-password"
-        required
-        error={faultText(form.faults.confirmPassword, t)}
-      />
+      <NewPasswordFields form={form} ids={['reset-password', 'reset-confirm']} label={t('auth.password')} />
       <Button type="submit" size="big wide" isBusy={form.isBusy}>
         {t('auth.reset_save')}
       </Button>

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { passwordMinChars } from '../../../shared/constants.ts';
 import { type AuthFault, type SignUpFields, signUpFaults } from '../../../shared/domain/auth-form.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -9,7 +8,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useAfterSignIn } from './after-sign-in.ts';
 import { faultText } from './fault-text.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useForm } from './use-form.ts';
 
 /** What one agrees to; opens in a tab of its own, so that what was typed stays (spec §2). */
@@ -68,23 +67,7 @@ export function SignUpForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
         required
         error={faultText(faults.email, t)}
       />
-      <PasswordField
-        {...form.bind('password')}
-        id="sign-up-password"
-        label={t('auth.password')}
-        hint={t('auth.password_hint', { length: passwordMinChars })}
-        autoComplete="new-password"
-        required
-        error={faultText(faults.password, t)}
-      />
-      <PasswordField
-        {...form.bind('confirmPassword')}
-        id="sign-up-confirm"
-        label={t('auth.confirm_password')}
-        autoComplete="new-password"
-        required
-        error={faultText(faults.confirmPassword, t)}
-      />
+      <NewPasswordFields form={form} ids={['sign-up-password', 'sign-up-confirm']} label={t('auth.password')} />
       <Agreement />
       <Button type="submit" size="big wide" isBusy={form.isBusy}>
         {t('auth.sign_up')}

@@ -1,0 +1,42 @@
+import { passwordMinChars } from '../../../shared/constants.ts';
+import type { AuthFault } from '../../../shared/domain/auth-form.ts';
+import { useT } from '../../state/app-context.ts';
+import { faultText } from './fault-text.ts';
+import { PasswordField } from './password-field.tsx';
+import type { Form } from './use-form.ts';
+
+type NewPassword = { password: string; confirmPassword: string };
+
+/** A password that is chosen, and once more: the same wherever one is (spec §5). `ids` are the two controls'. */
+export function NewPasswordFields({
+  form: { bind, faults },
+  ids,
+  label,
+}: {
+  form: Pick<Form<NewPassword, AuthFault>, 'bind' | 'faults'>;
+  ids: readonly [string, string];
+  label: string;
+}) {
+  const t = useT();
+  return (
+    <>
+      <PasswordField
+        {...bind('password')}
+        id={ids[0]}
+        label={label}
+        hint={t('auth.password_hint', { length: passwordMinChars })}
+        autoComplete="new-password"
+        required
+        error={faultText(faults.password, t)}
+      />
+      <PasswordField
+        {...bind('confirmPassword')}
+        id={ids[1]}
+        label={t('auth.confirm_password')}
+        autoComplete="new-password"
+        required
+        error={faultText(faults.confirmPassword, t)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** What a visitor chose for the next visit; the server reads both (docs/design.md §3 "Language and country"). */
+export function rememberChoice(name: 'country' | 'locale', value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: every browser has it, the Cookie Store API not yet
+  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
+}
