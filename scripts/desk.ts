@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { pictureMaxBytes } from '../shared/constants.ts';
-import { parseAmount } from '../shared/domain/money.ts';
 import { type Call, createDesk, DeskError } from './desk/client.ts';
 import { getContent, resetContent, setContent } from './desk/content.ts';
 import { importFile } from './desk/import-file.ts';
+import { type Answer, countryOf, misused, moment, needed, whole } from './desk/options.ts';
+import { addPromotion, endPromotion, listPromotions } from './desk/promotion.ts';
 import { faultLine, summaryLines } from './desk/words.ts';
 
 const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
@@ -17,8 +18,14 @@ const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   order list [--status STATUS]             the newest orders
   order advance NUMBER packed|shipped|delivered
   order collected NUMBER                   the courier brought the cash
-  coupon add CODE --percent 10 | --amount 2.500 --country KW|SA
-             [--min 10] [--from DATE] [--until DATE] [--uses N] [--per-user N]
+  promotion add coupon CODE --percent 10 | --amount 2.500 --country KW|SA | --free-delivery
+             [--min 10] [--uses N] [--per-user N]
+  promotion add giveaway NAME SKU --min 20 --country KW|SA | --with SKU [--count 2]
+  promotion add bundle NAME SKU SKU … [--percent 10]
+  promotion add wrap KW|SA FEE             what wrapping a gift costs
+             the first three: [--country KW|SA] [--from DATE] [--until DATE]
+  promotion list                           each with its state and its uses
+  promotion end coupon|giveaway|bundle|wrap NAME
   content get PAGE en|ar                   a page's text, to go on writing: terms, contact-us …
   content set PAGE en|ar FILE              another text; docs/architecture.md "Texts" says how it is written
   content reset PAGE en|ar                 back to the shop's own
@@ -43,6 +50,9 @@ const { values, positionals } = (() => {
         limit: { type: 'string' },
         percent: { type: 'string' },
         amount: { type: 'string' },
+        'free-delivery': { type: 'boolean', default: false },
+        with: { type: 'string' },
+        count: { type: 'string' },
         country: { type: 'string' },
         min: { type: 'string' },
         from: { type: 'string' },
@@ -60,33 +70,6 @@ const { values, positionals } = (() => {
 })();
 const locale = values.lang === 'ar' ? 'ar' : 'en';
 
-/** A command that can't be understood ends with 2. */
-const misused = (message: string) => new DeskError(`${message} See npm run desk -- --help.`, 'usage', 2);
-
-function whole(text: string | undefined, name: string): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw misused(`${name} must be a whole number.`);
-  return Number(text);
-}
-
-function amount(text: string | undefined, name: string): number | undefined {
-  if (text === undefined) return undefined;
-  if (parseAmount(text, 'KWD') === null) throw misused(`${name} must be an amount such as 2.500.`);
-  return Number(text);
-}
-
-function moment(text: string | undefined, name: string): number | undefined {
-  if (text === undefined) return undefined;
-  const at = Date.parse(text);
-  if (Number.isNaN(at)) throw misused(`${name} must be a date such as 2026-12-01 or 2026-12-01T10:00:00Z.`);
-  return at;
-}
-
-function needed(text: string | undefined, name: string): string {
-  if (text === undefined || text === '') throw misused(`${name} is missing.`);
-  return text;
-}
-
 function readPicture(file: string): Buffer {
   try {
     const bytes = readFileSync(file);
@@ -97,20 +80,9 @@ function readPicture(file: string): Buffer {
   throw new DeskError(`The file ${file} is larger than ${pictureMaxBytes / 1e6} MB.`, 'body.too_large');
 }
 
-interface Answer {
-  data: unknown;
-  lines: string[];
-  exitCode?: number;
-}
-
 type Rest = readonly (string | undefined)[];
 
 const limitOf = (text: string | undefined) => (text === 'none' ? null : whole(text, '--limit'));
-const countryOf = (text: string) => {
-  const code = text.toUpperCase();
-  if (code !== 'KW' && code !== 'SA') throw misused('The country must be KW or SA.');
-  return code;
-};
 
 const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
   'catalogue import': async (call, [file]) => {
@@ -175,24 +147,9 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
     });
     return { data, lines: [`${data.number} is paid`] };
   },
-  'coupon add': async (call, [code]) => {
-    const fields = {
-      code: needed(code, 'The code'),
-      percent: whole(values.percent, '--percent'),
-      amount: amount(values.amount, '--amount'),
-      country: values.country === undefined ? undefined : countryOf(values.country),
-      min_subtotal: amount(values.min, '--min'),
-      starts_at: moment(values.from, '--from'),
-      ends_at: moment(values.until, '--until'),
-      max_uses: whole(values.uses, '--uses'),
-      per_user: whole(values['per-user'], '--per-user'),
-    };
-    if ((fields.percent === undefined) === (fields.amount === undefined))
-      throw misused('A coupon takes either --percent or --amount.');
-    if (fields.amount !== undefined && fields.country === undefined) throw misused('An amount needs --country.');
-    const data = await call<{ code: string; worth: string }>('POST', '/desk/coupon', fields);
-    return { data, lines: [`${data.code} takes off ${data.worth}`] };
-  },
+  'promotion add': (call, [kind, ...rest]) => addPromotion(call, kind, rest, values),
+  'promotion list': (call) => listPromotions(call),
+  'promotion end': (call, [kind, name]) => endPromotion(call, kind, name),
   'content get': async (_, [key, language]) => getContent(key, language),
   'content set': async (_, [key, language, file]) => setContent(key, language, file, locale),
   'content reset': async (_, [key, language]) => resetContent(key, language, locale),

@@ -87,7 +87,11 @@ export function createDesk(locale: Locale): Call {
         'The shop does not know these desk keys: AFIYA_STATE must be the folder it was started with.',
         answer.meta.error,
       );
-    if (answer.meta.error !== undefined) throw new DeskError(answer.meta.msg, answer.meta.error);
+    if (answer.meta.error !== undefined) {
+      const fields = (answer.data as { fields?: { path: string; message: string }[] } | null)?.fields ?? [];
+      const said = fields.map(({ path: field, message }) => `${field}: ${message}`).join(' ');
+      throw new DeskError(said || answer.meta.msg, answer.meta.error);
+    }
     return answer.data as D;
   };
 }

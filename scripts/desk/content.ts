@@ -3,24 +3,17 @@ import { readFileSync } from 'node:fs';
 import { contentKeys } from '../../shared/contract/content.ts';
 import { isLocale, type Locale } from '../../shared/domain/locale.ts';
 import { createDesk, DeskError } from './client.ts';
+import { type Answer, misused } from './options.ts';
 import { textFaultLine } from './words.ts';
 
-interface Answer {
-  data: unknown;
-  lines: string[];
-  exitCode?: number;
-}
-
-const usage = (message: string) => new DeskError(`${message} See npm run desk -- --help.`, 'usage', 2);
-
 function pageOf(key: string | undefined, language: string | undefined): { path: string; locale: Locale } {
-  if (!contentKeys.some((one) => one === key)) throw usage(`The page must be one of ${contentKeys.join(', ')}.`);
-  if (!isLocale(language)) throw usage('The language must be en or ar.');
+  if (!contentKeys.some((one) => one === key)) throw misused(`The page must be one of ${contentKeys.join(', ')}.`);
+  if (!isLocale(language)) throw misused('The language must be en or ar.');
   return { path: `/desk/content/${key}`, locale: language };
 }
 
 function readText(file: string | undefined): string {
-  if (!file) throw usage('The file is missing.');
+  if (!file) throw misused('The file is missing.');
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(readFileSync(file));
   } catch {

@@ -78,12 +78,16 @@ export const cartChange = z.strictObject({
   to: z.number().nullable(),
 });
 export type CartChange = z.infer<typeof cartChange>;
+export const couponTypes = ['percent', 'amount', 'free_delivery'] as const;
 const totals = {
   currency,
   subtotal: amount,
   subtotal_local: amount,
   discount: amount,
   discount_local: amount,
+  /** The part of `discount` that bundles gave. */
+  bundle_discount: amount,
+  bundle_discount_local: amount,
   delivery: amount,
   delivery_local: amount,
   gift: amount,
@@ -97,8 +101,11 @@ const totals = {
 export const quote = z.strictObject({
   ...totals,
   lines: z.array(orderLine),
-  coupon: z.strictObject({ code: z.string(), type: z.enum(['percent', 'amount']) }).nullable(),
+  coupon: z.strictObject({ code: z.string(), type: z.enum(couponTypes) }).nullable(),
+  /** What comes along free, as far as it is still there. */
   giveaway_items: z.array(orderLine),
+  /** What wrapping costs; null where it isn't offered. */
+  gift_wrap: z.strictObject({ fee: amount, fee_local: amount }).nullable(),
   changes: z.array(cartChange),
   free_shipping: z.strictObject({
     threshold: amount,
@@ -158,7 +165,9 @@ const orderBody = {
   created_at: z.string(),
   payment_method: method,
   coupon: z.string().nullable(),
+  /** `lines` hold what came free too. */
   lines: z.array(orderLine),
+  gift: z.strictObject({ wrap: z.boolean(), hide_prices: z.boolean() }).nullable(),
   timeline: z.array(timelineStep),
 };
 export const orderItem = z.strictObject({

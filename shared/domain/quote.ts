@@ -1,6 +1,6 @@
 /** What a cart costs: lines, coupon, delivery, totals, VAT (docs/api.md "Orders and wallet"). Integers throughout. */
 import { cartLineMaxCount, soldFreelyFrom } from '../constants.ts';
-import { type Currency, percentOf, priceInBase, vatInside } from './money.ts';
+import { type Currency, priceInBase, vatInside } from './money.ts';
 
 export interface CartItem {
   readonly sku: string;
@@ -33,45 +33,11 @@ export function buyLimit({ available, limit }: Stock): number | null {
 export const countAllowed = (wanted: number, { available, limit }: Stock): number =>
   Math.max(0, Math.min(wanted, available, limit ?? cartLineMaxCount, cartLineMaxCount));
 
-export interface CouponTerms {
-  readonly type: 'percent' | 'amount';
-  /** Percent 1-100, or minor units. */
-  readonly value: number;
-  readonly country: string | null;
-  readonly currency: Currency | null;
-  readonly startsAt: number | null;
-  readonly endsAt: number | null;
-  readonly minSubtotal: number;
-  readonly maxUses: number | null;
-  readonly perUser: number | null;
-  readonly used: number;
-}
-
-/** Why a coupon does not count for this cart, or null. */
-export function couponFault(
-  coupon: CouponTerms,
-  cart: { country: string; currency: Currency; subtotalMinor: number; now: number; usesByOwner: number },
-): 'coupon.invalid' | 'coupon.used_up' | null {
-  const isForThisCart =
-    (coupon.country === null || coupon.country === cart.country) &&
-    (coupon.currency === null || coupon.currency === cart.currency) &&
-    (coupon.startsAt === null || coupon.startsAt <= cart.now) &&
-    (coupon.endsAt === null || coupon.endsAt > cart.now) &&
-    cart.subtotalMinor >= coupon.minSubtotal;
-  if (!isForThisCart) return 'coupon.invalid';
-  const isUsedUp =
-    (coupon.maxUses !== null && coupon.used >= coupon.maxUses) ||
-    (coupon.perUser !== null && cart.usesByOwner >= coupon.perUser);
-  return isUsedUp ? 'coupon.used_up' : null;
-}
-
-/** What a coupon takes off; never more than the lines cost. */
-export const couponDiscount = (coupon: Pick<CouponTerms, 'type' | 'value'>, subtotalMinor: number): number =>
-  coupon.type === 'percent' ? percentOf(subtotalMinor, coupon.value) : Math.min(coupon.value, subtotalMinor);
-
 export interface Sums {
   readonly subtotal: number;
   readonly discount: number;
+  /** The part of the discount that bundles gave; the rest is the coupon's. */
+  readonly bundleDiscount: number;
   readonly delivery: number;
   readonly gift: number;
   readonly total: number;
@@ -89,9 +55,11 @@ export function sumUp(part: Omit<Sums, 'total'>): Sums {
 export function sumsInBase(local: Sums, baseSubtotalFils: number, rateMicros: number, currency: Currency): Sums {
   if (currency === 'KWD') return local;
   const inBase = (minor: number) => priceInBase(minor, rateMicros, currency);
+  const discount = Math.min(inBase(local.discount), baseSubtotalFils);
   return sumUp({
     subtotal: baseSubtotalFils,
-    discount: Math.min(inBase(local.discount), baseSubtotalFils),
+    discount,
+    bundleDiscount: Math.min(inBase(local.bundleDiscount), discount),
     delivery: inBase(local.delivery),
     gift: inBase(local.gift),
   });

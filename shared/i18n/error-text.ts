@@ -6,4 +6,10 @@ import { errors as ar } from './messages/ar/errors.ts';
 import { errors as en } from './messages/en/errors.ts';
 
 const sentences: Record<Locale, Record<ErrorCode, string>> = { en, ar };
-export const errorText = (code: ErrorCode, locale: Locale): string => sentences[locale][code];
+
+/** `params` fill the sentence's `{{name}}` places. */
+export const errorText = (code: ErrorCode, locale: Locale, params: Readonly<Record<string, string | number>> = {}) =>
+  Object.entries(params).reduce(
+    (text, [name, value]) => text.replaceAll(`{{${name}}}`, String(value)),
+    sentences[locale][code],
+  );

@@ -3,17 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { deliveryFee, isDeliveryFree, missingToFreeDelivery } from '../../../shared/domain/free-delivery-fee.ts';
 import { formatAmount, parseAmount } from '../../../shared/domain/money.ts';
 import { unitPrice } from '../../../shared/domain/pricing.ts';
-import {
-  buyLimit,
-  type CouponTerms,
-  countAllowed,
-  couponDiscount,
-  couponFault,
-  mergeItems,
-  sumsInBase,
-  sumUp,
-  vatOf,
-} from '../../../shared/domain/quote.ts';
+import { buyLimit, countAllowed, mergeItems, sumsInBase, sumUp, vatOf } from '../../../shared/domain/quote.ts';
 
 describe('lines', () => {
   test('two lines of one SKU are one, in the place of the first', () => {
@@ -54,7 +44,13 @@ describe('lines', () => {
       const exact = (list.baseFils * rate * 100) / 1000 / 1_000_000;
       expect(Math.abs(priceMinor - exact)).toBeLessThanOrEqual(0.5);
       expect(markdownMinor).toBeGreaterThanOrEqual(0);
-      const total = sumUp({ subtotal: priceMinor * (1 + random(9)), discount: 0, delivery: 2000, gift: 0 }).total;
+      const total = sumUp({
+        subtotal: priceMinor * (1 + random(9)),
+        discount: 0,
+        bundleDiscount: 0,
+        delivery: 2000,
+        gift: 0,
+      }).total;
       expect(parseAmount(formatAmount(total, 'SAR').replaceAll(',', ''), 'SAR')).toBe(total);
     }
   });
@@ -83,49 +79,14 @@ describe('delivery', () => {
   });
 });
 
-describe('coupons', () => {
-  const coupon: CouponTerms = {
-    type: 'percent',
-    value: 10,
-    country: null,
-    currency: null,
-    startsAt: 100,
-    endsAt: 200,
-    minSubtotal: 0,
-    maxUses: 5,
-    perUser: 1,
-    used: 0,
-  };
-  const cart = { country: 'KW', currency: 'KWD' as const, subtotalMinor: 1250, now: 150, usesByOwner: 0 };
-
-  test.each([
-    ['is good in its time', {}, {}, null],
-    ['is good from its first moment', {}, { now: 100 }, null],
-    ['is not good before', {}, { now: 99 }, 'coupon.invalid'],
-    ['is over at its last moment', {}, { now: 200 }, 'coupon.invalid'],
-    ['of another country', { country: 'SA' }, {}, 'coupon.invalid'],
-    ['in another currency', { currency: 'SAR' as const }, {}, 'coupon.invalid'],
-    ['for bigger carts', { minSubtotal: 1251 }, {}, 'coupon.invalid'],
-    ['used by everybody who may', { used: 5 }, {}, 'coupon.used_up'],
-    ['used by this person', {}, { usesByOwner: 1 }, 'coupon.used_up'],
-    ['without limits', { used: 9999, maxUses: null, perUser: null }, { usesByOwner: 9 }, null],
-  ])('%s', (_what, terms, about, fault) => {
-    expect(couponFault({ ...coupon, ...terms }, { ...cart, ...about })).toBe(fault);
-  });
-
-  test('percent is rounded half up; an amount stops at the price of the lines', () => {
-    expect(couponDiscount(coupon, 1255)).toBe(126);
-    expect(couponDiscount({ type: 'amount', value: 5000 }, 1250)).toBe(1250);
-  });
-});
-
 describe('totals', () => {
   test('in dinars what is shown is what is charged; elsewhere the list price informs', () => {
-    const local = sumUp({ subtotal: 9150, discount: 915, delivery: 2000, gift: 0 });
+    const local = sumUp({ subtotal: 9150, discount: 915, bundleDiscount: 305, delivery: 2000, gift: 0 });
     expect(local.total).toBe(10_235);
     expect(sumsInBase(local, 7500, 12_200_000, 'SAR')).toEqual({
       subtotal: 7500,
       discount: 750,
+      bundleDiscount: 250,
       delivery: 1639,
       gift: 0,
       total: 8389,

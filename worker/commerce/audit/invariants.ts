@@ -106,4 +106,41 @@ export const invariants: readonly Invariant[] = [
     sql: `SELECT a.id FROM accounts a WHERE a.kind = 'refund_due' AND a.balance <> coalesce((SELECT sum(amount_minor)
       FROM refunds r WHERE r.currency = a.currency AND r.status = 'due'), 0)`,
   },
+  {
+    id: 'INV17',
+    says: 'What bundles took off is their share of the lines they are made of.',
+    sql: `SELECT o.id FROM orders o WHERE o.bundle_discount_minor <> coalesce((SELECT sum(count * each_minor)
+        FROM order_bundles x WHERE x.order_id = o.id), 0)
+      OR EXISTS (SELECT 1 FROM order_bundles x JOIN bundles b ON b.id = x.bundle_id WHERE x.order_id = o.id AND
+        x.each_minor <> (SELECT (2 * sum(i.unit_minor) * b.percent + 100) / 200 FROM bundle_items y
+          JOIN order_items i ON i.order_id = o.id AND i.sku_id = y.sku_id AND i.giveaway IS NULL WHERE y.bundle_id = b.id))
+      OR EXISTS (SELECT 1 FROM order_items i WHERE i.order_id = o.id AND i.giveaway IS NULL AND i.qty < (SELECT
+        coalesce(sum(x.count), 0) FROM order_bundles x JOIN bundle_items y ON y.bundle_id = x.bundle_id
+        WHERE x.order_id = o.id AND y.sku_id = i.sku_id))`,
+  },
+  {
+    id: 'INV18',
+    says: 'The rest of the discount is what the coupon is worth, and a coupon for delivery leaves no fee.',
+    sql: `SELECT o.id FROM orders o LEFT JOIN coupons c ON c.code = o.coupon
+      WHERE o.discount_minor - o.bundle_discount_minor <> CASE c.type
+        WHEN 'percent' THEN ((o.lines_minor - o.bundle_discount_minor) * c.value * 2 + 100) / 200
+        WHEN 'amount' THEN min(c.value, o.lines_minor - o.bundle_discount_minor) ELSE 0 END
+      OR (c.type = 'free_delivery' AND o.delivery_minor <> 0) OR o.lines_minor < coalesce(c.min_subtotal, 0)`,
+  },
+  {
+    id: 'INV19',
+    says: 'Nothing but a giveaway is free by rule, and each was earned by its order, in its country and its days.',
+    sql: `SELECT i.order_id || ' ' || i.sku_id AS id FROM order_items i JOIN orders o ON o.id = i.order_id
+      LEFT JOIN giveaways g ON g.id = i.giveaway
+      WHERE i.giveaway IS NOT NULL AND NOT (g.sku_id = i.sku_id AND i.qty = 1 AND i.unit_minor = 0
+        AND coalesce(g.country, o.country) = o.country AND coalesce(g.starts_at, 0) <= o.created_at
+        AND coalesce(g.ends_at, o.created_at + 1) > o.created_at
+        AND CASE WHEN g.with_sku IS NULL THEN o.lines_minor >= g.min_subtotal ELSE EXISTS (SELECT 1 FROM order_items w
+          WHERE w.order_id = o.id AND w.giveaway IS NULL AND w.sku_id = g.with_sku AND w.qty >= g.with_count) END)`,
+  },
+  {
+    id: 'INV20',
+    says: 'Only a wrapped gift pays for wrapping.',
+    sql: "SELECT id FROM orders WHERE gift_minor <> 0 AND coalesce(gift->>'wrap', 0) <> 1",
+  },
 ];

@@ -4,7 +4,9 @@ import type { ErrorCode } from '../../../shared/errors.ts';
 const codes: Readonly<Record<string, ErrorCode>> = {
   out_of_stock: 'stock.short',
   price_changed: 'price.changed',
+  promotions_changed: 'price.changed',
   coupon_exhausted: 'coupon.used_up',
+  coupon_used_before: 'coupon.used_before',
   insufficient_funds: 'wallet.short',
   order_qty: 'field.out_of_range',
   unpaid_orders: 'rate.limited',

@@ -20,8 +20,15 @@ export interface OrderMail {
   readonly number: string;
   readonly currency: Currency;
   /** Names in the mail's language. */
-  readonly lines: readonly { readonly name: string; readonly count: number; readonly totalMinor: number }[];
-  readonly discountMinor: number;
+  readonly lines: readonly {
+    readonly name: string;
+    readonly count: number;
+    readonly totalMinor: number;
+    readonly giveaway: boolean;
+  }[];
+  readonly bundleDiscountMinor: number;
+  /** The coupon's part of the discount. */
+  readonly couponDiscountMinor: number;
   readonly deliveryMinor: number;
   readonly giftMinor: number;
   readonly totalMinor: number;
@@ -75,9 +82,10 @@ function writeOrder(env: Env, mail: OrderMail): WrittenMail {
   const about = mail.topic === 'order.paid' ? 'paid' : 'placed';
   const rows: [string, string][] = mail.lines.map((line) => [
     t('mail.count', { count: line.count, name: line.name }),
-    money(line.totalMinor),
+    line.giveaway ? t('mail.giveaway') : money(line.totalMinor),
   ]);
-  if (mail.discountMinor > 0) rows.push([t('mail.discount'), `-${money(mail.discountMinor)}`]);
+  if (mail.bundleDiscountMinor > 0) rows.push([t('mail.bundle'), `-${money(mail.bundleDiscountMinor)}`]);
+  if (mail.couponDiscountMinor > 0) rows.push([t('mail.discount'), `-${money(mail.couponDiscountMinor)}`]);
   rows.push([t('mail.delivery'), mail.deliveryMinor === 0 ? t('mail.delivery_free') : money(mail.deliveryMinor)]);
   if (mail.giftMinor > 0) rows.push([t('mail.gift'), money(mail.giftMinor)]);
   if (mail.vatMinor !== null) rows.push([t('mail.vat'), money(mail.vatMinor)]);

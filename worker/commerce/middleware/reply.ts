@@ -2,7 +2,7 @@
 
 import { requestIdShape } from '../../../shared/domain/header-shapes.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
-import { AppError, type ErrorCode, errors, type FieldError } from '../../../shared/errors.ts';
+import { AppError, errors, type FieldError } from '../../../shared/errors.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
 import { SignatureError } from './signature.ts';
 
@@ -15,9 +15,11 @@ export function ok(data: unknown, context: { reqId: string }, replayed = false):
   });
 }
 
-function refused(code: ErrorCode, locale: Locale, reqId: string, data: unknown, retryAfterS?: number): Response {
+function refused(error: AppError, locale: Locale, reqId: string): Response {
+  const { code, params, retryAfterS } = error;
   const { status } = errors[code];
-  const meta = { code: status, msg: errorText(code, locale), msgType: 1, reqId, error: code };
+  const meta = { code: status, msg: errorText(code, locale, params), msgType: 1, reqId, error: code };
+  const data = withFields(error.data, error.fields);
   return new Response(JSON.stringify({ meta, data }), {
     status,
     headers: retryAfterS === undefined ? headers : { ...headers, 'retry-after': String(retryAfterS) },
@@ -41,7 +43,5 @@ export function answerFor(error: unknown, request: Request): Response {
     const meta = { code: 400, msg: 'The request is not signed rightly.', msgType: 1, reqId, error: error.code };
     return new Response(JSON.stringify({ meta, data: { now: Date.now() } }), { status: 400, headers });
   }
-  if (error instanceof AppError)
-    return refused(error.code, locale, reqId, withFields(error.data, error.fields), error.retryAfterS);
-  return refused('unexpected', locale, reqId, {});
+  return refused(error instanceof AppError ? error : new AppError('unexpected'), locale, reqId);
 }

@@ -15,6 +15,8 @@ export const mail: SameKeys<typeof english> = {
   follow: 'تابع طلبك',
   count: '{{count}} × {{name}}',
   discount: 'الخصم',
+  bundle: 'وفّرت بالشراء معًا',
+  giveaway: 'هدية مجانية',
   delivery: 'التوصيل',
   delivery_free: 'مجاني',
   gift: 'تغليف الهدية',

@@ -13,6 +13,8 @@ export const mail = {
   follow: 'Follow your order',
   count: '{{count}} × {{name}}',
   discount: 'Discount',
+  bundle: 'Saved by buying together',
+  giveaway: 'Free gift',
   delivery: 'Delivery',
   delivery_free: 'Free',
   gift: 'Gift wrap',

@@ -7,19 +7,31 @@ import { fulfilmentArrows, paymentArrows } from '../../../../shared/domain/order
 import { audit } from '../../../../worker/commerce/audit/audit.ts';
 import { createClient } from '../support/client.ts';
 import { control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
-import { buy, setCoupon, stockShelf } from '../support/shop.ts';
+import { buy, promote, setCoupon, stockShelf } from '../support/shop.ts';
 
-/** One order of each kind: open, paid, cash with a coupon, closed. */
+/** One order of each kind: open, paid, cash with a coupon, a bundle, a free unit and wrapping, closed. */
 beforeEach(async () => {
   await control(noForce);
-  await stockShelf({ id: 'S1', stock: 50 });
+  await stockShelf({ id: 'S1', stock: 50 }, { id: 'S2', stock: 50 });
+  await promote(
+    { kind: 'giveaway', id: 'FREE', sku: 'S2', with_sku: 'S2' },
+    { kind: 'giveaway', id: 'FREE-LATER', sku: 'S2', country: 'KW', min_subtotal: 999 },
+    { kind: 'bundle', id: 'PAIR', skus: ['S1', 'S2'], percent: 10 },
+  );
   await setCoupon('TEN');
   const shopper = await createClient();
   const online = { items: [{ sku: 'S1', count: 2 }], payment_method: 'knet' };
   const paid = await buy(shopper, online);
   await deliverWebhook(await payAt(paid.data.payment_url));
   await buy(shopper, online);
-  const cash = await buy(shopper, { items: [{ sku: 'S1', count: 1 }], coupon: 'TEN' });
+  const cash = await buy(shopper, {
+    items: [
+      { sku: 'S1', count: 1 },
+      { sku: 'S2', count: 1 },
+    ],
+    coupon: 'TEN',
+    gift: { wrap: true },
+  });
   const closed = await buy(await createClient(), { items: [{ sku: 'S1', count: 1 }] });
   await shopper.post('/order/cancel', {
     order_id: closed.data.order.id,
@@ -68,6 +80,21 @@ describe('finds', () => {
       "UPDATE orders SET lines_minor = lines_minor + 1, total_minor = total_minor + 1 WHERE payment_status = 'paid'",
       ['INV8', 'INV11'],
     ],
+    ['a bundle that took off more', 'UPDATE order_bundles SET each_minor = each_minor + 1', ['INV17']],
+    ['a bundle counted twice', 'UPDATE order_bundles SET count = 2', ['INV17']],
+    ['a bundle forgotten', 'DELETE FROM order_bundles', ['INV17']],
+    [
+      'a coupon that took off more',
+      "UPDATE orders SET discount_minor = discount_minor + 1, total_minor = total_minor - 1 WHERE coupon = 'TEN'",
+      ['INV18'],
+    ],
+    ['a discount that nothing gave', 'UPDATE orders SET bundle_discount_minor = 0', ['INV17', 'INV18']],
+    [
+      'a unit given for what nobody bought',
+      "UPDATE order_items SET giveaway = 'FREE-LATER' WHERE giveaway = 'FREE'",
+      ['INV19'],
+    ],
+    ['wrapping paid for what is no gift', "UPDATE orders SET gift = NULL WHERE coupon = 'TEN'", ['INV20']],
     ['an idempotency row lost', 'DELETE FROM idem WHERE ref = (SELECT id FROM orders LIMIT 1)', ['INV13']],
     ['an outbox row lost', "DELETE FROM outbox WHERE topic = 'order.placed'", ['INV13']],
     ['a second payment captured', 'DROP INDEX paid_once', ['INV7']],

@@ -11,8 +11,9 @@ const placed: OrderMail = {
   personName: 'Noura',
   number: 'KW-100001',
   currency: 'KWD',
-  lines: [{ name: 'Vitamin D3', count: 2, totalMinor: 15_000 }],
-  discountMinor: 1500,
+  lines: [{ name: 'Vitamin D3', count: 2, totalMinor: 15_000, giveaway: false }],
+  bundleDiscountMinor: 500,
+  couponDiscountMinor: 1000,
   deliveryMinor: 1000,
   giftMinor: 0,
   totalMinor: 14_500,
@@ -26,7 +27,14 @@ describe('answers', () => {
   it('tells an order whole, in HTML and in plain text', () => {
     const { subject, html, text } = writeMail(env, placed);
     expect(subject).toBe('We have your order KW-100001');
-    for (const part of ['2 × Vitamin D3', 'KWD 15.000', '-KWD 1.500', 'KWD 14.500', 'https://shop.test/track/abc']) {
+    for (const part of [
+      '2 × Vitamin D3',
+      'KWD 15.000',
+      '-KWD 0.500',
+      '-KWD 1.000',
+      'KWD 14.500',
+      'https://shop.test/track/abc',
+    ]) {
       expect(html).toContain(part);
       expect(text).toContain(part);
     }
@@ -59,7 +67,7 @@ describe('guards', () => {
       to: 'noura@example.com\r\nBcc: evil@example.com',
       personName: evil,
       number: 'KW-1\r\nBcc: evil@example.com',
-      lines: [{ name: evil, count: 1, totalMinor: 1 }],
+      lines: [{ name: evil, count: 1, totalMinor: 1, giveaway: false }],
       addressLines: [evil],
     };
     const { html } = writeMail(env, mail);

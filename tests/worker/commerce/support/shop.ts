@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 import { audit } from '../../../../worker/commerce/audit/audit.ts';
 import { refreshOffers } from '../../../../worker/commerce/features/order/offers.ts';
 import { setStockStatements } from '../../../../worker/commerce/features/order/stock.ts';
+import { addPromotion } from '../../../../worker/commerce/features/promotion/desk-add.ts';
+import { newPromotion } from '../../../../worker/commerce/features/promotion/desk-calls.ts';
 import { type Answer, type CallOptions, type Client, createClient } from './client.ts';
 
 export interface SkuGiven {
@@ -55,6 +57,13 @@ export async function setCoupon(code: string, more: Record<string, unknown> = {}
     .run();
 }
 
+type GivenPromotion = Record<string, unknown> & { kind: string };
+
+/** Adds promotions as the desk's call would, at its own words. */
+export async function promote(...promotions: GivenPromotion[]): Promise<void> {
+  for (const one of promotions) await addPromotion(env, newPromotion.parse(one), Date.now());
+}
+
 export const kuwaitAddress = {
   type: 'house',
   name: 'Noura Al-Sabah',
@@ -83,7 +92,11 @@ export interface Wanted {
 /** The body of a submit with a fresh quote, as the checkout page makes it. */
 export async function checkoutBody(shopper: Client, wanted: Wanted, options: CallOptions = {}) {
   const { payment_method = 'cod', ...asked } = wanted;
-  const calculated = await shopper.post('/order/calculate', { items: asked.items, coupon: asked.coupon }, options);
+  const calculated = await shopper.post(
+    '/order/calculate',
+    { items: asked.items, coupon: asked.coupon, gift: asked.gift },
+    options,
+  );
   expect(calculated.meta.error, 'calculate').toBeUndefined();
   const isSaudi = (options.country ?? shopper.country) === 'SA';
   return {

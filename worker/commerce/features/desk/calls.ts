@@ -5,6 +5,7 @@ import { get, post } from '../../../../shared/contract/call.ts';
 import { contentKeys } from '../../../../shared/contract/content.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
+import { promotionDeskCalls } from '../promotion/desk-calls.ts';
 
 export const importRowsMost = 400;
 /** A text's page is a page: the longest of ours has 6,000 characters. */
@@ -108,22 +109,7 @@ export const deskCalls = {
     body: z.strictObject({ number: orderNumber }),
     data: order,
   }),
-  coupon: post('/desk/coupon', {
-    access: 'open',
-    summary: 'A new coupon',
-    body: z.strictObject({
-      code: z.string().max(40),
-      percent: z.number().optional(),
-      amount: z.number().optional(),
-      min_subtotal: z.number().min(0).optional(),
-      country: country.optional(),
-      starts_at: z.int().optional(),
-      ends_at: z.int().optional(),
-      max_uses: z.int().min(1).optional(),
-      per_user: z.int().min(1).optional(),
-    }),
-    data: z.strictObject({ code: z.string(), worth: z.string() }),
-  }),
+  ...promotionDeskCalls,
   content: get('/desk/content/:key', {
     access: 'open',
     summary: 'A text as it was written, in the language of the request',

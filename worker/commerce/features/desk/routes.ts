@@ -3,8 +3,10 @@ import type { App } from '../../serve.ts';
 import { forgetText, listSuppliers, readText, writeText } from '../content/desk.ts';
 import { addPicture } from '../media/keep.ts';
 import { listWaitedFor, listWaiters } from '../notify/desk.ts';
-import { addCoupon, advanceOrder, listOrders, type NewCoupon, setStock } from '../order/desk.ts';
+import { advanceOrder, listOrders, setStock } from '../order/desk.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
+import { addPromotion } from '../promotion/desk-add.ts';
+import { endPromotion, findPromotion, listPromotions } from '../promotion/desk-list.ts';
 import { deskCalls as calls } from './calls.ts';
 import { importRows } from './import-rows.ts';
 import { outboxPages } from './outbox-page.ts';
@@ -41,22 +43,11 @@ export function deskRoutes(app: App): void {
     ...(await advanceOrder(env, body.number, body.to, now)),
   }));
   serveDesk(app, calls.collected, ({ env, now }, { body }) => collectOrder(env, body.number, now));
-  serveDesk(app, calls.coupon, ({ env }, { body }) =>
-    addCoupon(
-      env,
-      given({
-        code: body.code,
-        percent: body.percent,
-        amount: body.amount,
-        minSubtotal: body.min_subtotal,
-        country: body.country,
-        startsAt: body.starts_at,
-        endsAt: body.ends_at,
-        maxUses: body.max_uses,
-        perUser: body.per_user,
-      }) as NewCoupon,
-    ),
+  serveDesk(app, calls.promotions, async ({ env, now }) => ({ items: await listPromotions(env, now) }));
+  serveDesk(app, calls.addPromotion, async ({ env, now }, { body }) =>
+    findPromotion(env, body.kind, await addPromotion(env, body, now), now),
   );
+  serveDesk(app, calls.endPromotion, ({ env, now }, { body }) => endPromotion(env, body.kind, body.id, now));
   serveDesk(app, calls.content, ({ env, locale }, { params }) => readText(env, params.key, locale));
   serveDesk(app, calls.setContent, async ({ env, locale, now }, { params, body }) => {
     if (body.text !== null) return writeText(env, params.key, locale, body.text, now);

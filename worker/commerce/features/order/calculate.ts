@@ -1,20 +1,13 @@
 /** A cart as it can be bought today, and its reply on the wire (docs/api.md "order/calculate"). */
 import type { z } from 'zod';
 import { cartLineMaxCount } from '../../../../shared/constants.ts';
-import type { CartChange, Quote, quote as quoteSchema } from '../../../../shared/contract/order.ts';
+import type { CalculateBody, CartChange, Quote, quote as quoteSchema } from '../../../../shared/contract/order.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
-import { deliveryFee, missingToFreeDelivery } from '../../../../shared/domain/free-delivery-fee.ts';
+import { missingToFreeDelivery } from '../../../../shared/domain/free-delivery-fee.ts';
 import { type Currency, type Locale, priceInBase, toMajor } from '../../../../shared/domain/money.ts';
-import {
-  countAllowed,
-  couponDiscount,
-  couponFault,
-  type Sums,
-  sumsInBase,
-  sumUp,
-  vatOf,
-} from '../../../../shared/domain/quote.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import { countAllowed, type Sums, sumsInBase, vatOf } from '../../../../shared/domain/quote.ts';
+import type { Context } from '../../context.ts';
+import { type Applied, type Asked, applyPromotions } from '../promotion/apply.ts';
 import type { Cart, CartRow } from './cart.ts';
 import { promiseOf, sealPromise } from './quote-token.ts';
 
@@ -23,11 +16,10 @@ export interface PricedLine extends CartRow {
   readonly unitMinor: number;
 }
 
-export interface Priced {
+export interface Priced extends Applied {
   readonly cart: Cart;
   readonly country: CountryCode;
   readonly lines: readonly PricedLine[];
-  readonly sums: Sums;
   /** In fils, for the figures in KWD. */
   readonly base: Sums;
   readonly changes: readonly CartChange[];
@@ -37,8 +29,15 @@ export interface Priced {
   readonly isShort: boolean;
 }
 
-/** @throws AppError `coupon.invalid` or `coupon.used_up`. */
-export function priceCart(cart: Cart, country: CountryCode, now: number): Priced {
+export const askedOf = ({ country, locale, now }: Context, body: Pick<CalculateBody, 'gift'>): Asked => ({
+  country,
+  locale,
+  now,
+  wrap: body.gift?.wrap === true,
+});
+
+/** @throws AppError `coupon.*` */
+export function priceCart(cart: Cart, asked: Asked): Priced {
   const lines: PricedLine[] = [];
   const changes: CartChange[] = [];
   let isOverLimit = false;
@@ -57,20 +56,10 @@ export function priceCart(cart: Cart, country: CountryCode, now: number): Priced
     if (allowed > 0) lines.push({ ...row, offer, count: allowed, unitMinor: offer.unitMinor });
   }
   const { currency, rateMicros } = cart;
-  const subtotal = lines.reduce((sum, line) => sum + line.unitMinor * line.count, 0);
-  const discount = discountOf(cart, { country, currency, subtotalMinor: subtotal, now, usesByOwner: cart.usesByOwner });
-  const sums = sumUp({ subtotal, discount, delivery: deliveryFee(subtotal, cart.delivery), gift: 0 });
+  const applied = applyPromotions(cart, lines, asked);
   const baseSubtotal = lines.reduce((sum, line) => sum + line.offer.baseFils * line.count, 0);
-  const base = sumsInBase(sums, baseSubtotal, rateMicros, currency);
-  return { cart, country, lines, sums, base, changes, isOverLimit, isShort };
-}
-
-function discountOf(cart: Cart, about: Parameters<typeof couponFault>[1]): number {
-  if (cart.couponCode === null) return 0;
-  if (!cart.coupon) throw new AppError('coupon.invalid');
-  const fault = couponFault(cart.coupon, about);
-  if (fault) throw new AppError(fault);
-  return couponDiscount(cart.coupon, about.subtotalMinor);
+  const base = sumsInBase(applied.sums, baseSubtotal, rateMicros, currency);
+  return { ...applied, cart, country: asked.country, lines, base, changes, isOverLimit, isShort };
 }
 
 /** The list price, or in a country that pays in KWD the price that is paid. */
@@ -88,6 +77,8 @@ export function totalsOnWire(sums: Sums, base: Sums, currency: Currency, country
     subtotal_local: local(sums.subtotal),
     discount: kwd(base.discount),
     discount_local: local(sums.discount),
+    bundle_discount: kwd(base.bundleDiscount),
+    bundle_discount_local: local(sums.bundleDiscount),
     delivery: kwd(base.delivery),
     delivery_local: local(sums.delivery),
     gift: kwd(base.gift),
@@ -110,6 +101,7 @@ export function lineOnWire(
     nameAr: string;
     slug: string | null;
     images: string | null;
+    giveaway?: boolean;
   },
   currency: Currency,
   locale: Locale,
@@ -124,7 +116,7 @@ export function lineOnWire(
     unit_local: toMajor(line.unitMinor, currency),
     total: toMajor(unitBase * line.count, 'KWD'),
     total_local: toMajor(line.unitMinor * line.count, currency),
-    giveaway: false,
+    giveaway: line.giveaway === true,
     image: image?.[locale] ?? image?.en ?? null,
     slug: line.slug,
   };
@@ -136,14 +128,20 @@ export async function quoteOnWire(
   more: { locale: Locale; now: number; secret: string; changes?: readonly CartChange[] },
 ): Promise<z.input<typeof quoteSchema>> {
   const { cart, lines, sums, base, country } = priced;
-  const { currency, rateMicros, delivery } = cart;
+  const { currency, rateMicros, delivery, promotions } = cart;
   const remaining = missingToFreeDelivery(sums.subtotal, delivery);
   const inBase = (minor: number) => toMajor(priceInBase(minor, rateMicros, currency), 'KWD');
   return {
     ...totalsOnWire(sums, base, currency, country),
     lines: lines.map((line) => lineOnWire({ ...line, ...line.offer }, currency, more.locale)),
     coupon: cart.couponCode && cart.coupon ? { code: cart.couponCode, type: cart.coupon.type } : null,
-    giveaway_items: [],
+    giveaway_items: priced.giveaways.map((one) =>
+      lineOnWire({ ...one, count: 1, unitMinor: 0, baseFils: 0, giveaway: true }, currency, more.locale),
+    ),
+    gift_wrap:
+      promotions.wrapFeeMinor === null
+        ? null
+        : { fee: inBase(promotions.wrapFeeMinor), fee_local: toMajor(promotions.wrapFeeMinor, currency) },
     changes: [...priced.changes, ...(more.changes ?? [])],
     free_shipping: {
       threshold: inBase(delivery.thresholdMinor),
@@ -152,6 +150,6 @@ export async function quoteOnWire(
       remaining_local: toMajor(remaining, currency),
     },
     payment_methods: [...countries[country].paymentMethods] as Quote['payment_methods'],
-    quote: lines.length === 0 ? '' : await sealPromise(await promiseOf(country, lines, sums, more.now), more.secret),
+    quote: lines.length === 0 ? '' : await sealPromise(await promiseOf(priced, more.now), more.secret),
   };
 }

@@ -1,10 +1,12 @@
-/** Reads all that a cart's price depends on: three statements, one round trip. */
+/** Reads all that a cart's price depends on, in one round trip. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { DeliveryTerms } from '../../../../shared/domain/free-delivery-fee.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
-import { type CouponTerms, mergeItems } from '../../../../shared/domain/quote.ts';
+import type { CouponTerms } from '../../../../shared/domain/promotion-coupon.ts';
+import { mergeItems } from '../../../../shared/domain/quote.ts';
 import { latinDigits } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { type Promotions, promotionStatements, readPromotions } from '../promotion/read.ts';
 
 export interface WantedItem {
   readonly sku: string;
@@ -36,6 +38,7 @@ export interface Cart {
   readonly couponCode: string | null;
   readonly coupon: CouponTerms | null;
   readonly usesByOwner: number;
+  readonly promotions: Promotions;
 }
 
 interface OfferRow {
@@ -56,7 +59,7 @@ interface TermsRow {
   fee_minor: number;
 }
 interface CouponRow {
-  type: 'percent' | 'amount';
+  type: CouponTerms['type'];
   value: number;
   country: string | null;
   currency: Currency | null;
@@ -74,13 +77,15 @@ export interface CartQuestion {
   readonly country: CountryCode;
   readonly coupon?: string | null | undefined;
   readonly owner: string;
+  readonly now: number;
 }
 
 /** Codes are typed by people: spaces, small letters and Arabic digits are the same code. */
 export const couponCode = (typed: string): string => latinDigits(typed).trim().toUpperCase();
 
 /** The statements; `readCart` makes the cart of their three results. */
-export function cartStatements(db: D1Database, { items, country, coupon, owner }: CartQuestion): D1PreparedStatement[] {
+export function cartStatements(db: D1Database, question: CartQuestion): D1PreparedStatement[] {
+  const { items, country, coupon, owner, now } = question;
   const skus = JSON.stringify(mergeItems(items).map(({ sku }) => sku));
   return [
     db
@@ -107,6 +112,7 @@ export function cartStatements(db: D1Database, { items, country, coupon, owner }
          FROM coupons c WHERE c.code = ?1`,
       )
       .bind(coupon ? couponCode(coupon) : '', owner),
+    ...promotionStatements(db, skus, country, now),
   ];
 }
 
@@ -136,6 +142,7 @@ export function readCart(question: CartQuestion, results: readonly D1Result<unkn
         }
       : null,
     usesByOwner: coupon?.by_owner ?? 0,
+    promotions: readPromotions(results.slice(3)),
   };
 }
 

@@ -1,14 +1,12 @@
-/** What the operator does with stock, orders and coupons (`npm run desk`). Nothing here is reachable through the shop. */
+/** What the operator does with stock and orders (`npm run desk`). Nothing here is reachable through the shop. */
 
-import { minorDigits } from '../../../../shared/constants.ts';
-import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
-import { formatAmount, toMajor } from '../../../../shared/domain/money.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { formatAmount } from '../../../../shared/domain/money.ts';
 import { mayShip } from '../../../../shared/domain/order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
 import { Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
-import { couponCode } from './cart.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 import { type StockWanted, setStockStatements } from './stock.ts';
 
@@ -103,56 +101,4 @@ export async function change(env: Env, statements: D1PreparedStatement[], isDone
     if (error instanceof Refused) throw new AppError('order.state', { cause: error });
     throw error;
   }
-}
-
-export interface NewCoupon {
-  readonly code: string;
-  readonly percent?: number;
-  /** In major units of the country's currency. */
-  readonly amount?: number;
-  readonly minSubtotal?: number;
-  /** Needed by an amount, whose currency it decides; else the coupon is good everywhere. */
-  readonly country?: CountryCode;
-  readonly startsAt?: number;
-  readonly endsAt?: number;
-  readonly maxUses?: number;
-  readonly perUser?: number;
-}
-
-/** @throws AppError `field.invalid` for a coupon that could not work, or one that is there already. */
-export async function addCoupon(env: Env, coupon: NewCoupon): Promise<{ code: string; worth: string }> {
-  const code = couponCode(coupon.code);
-  const currency = coupon.country ? countries[coupon.country].currency : null;
-  const isAmount = coupon.amount !== undefined;
-  const inMinor = (major: number | undefined) =>
-    currency === null || major === undefined ? null : Math.round(major * 10 ** minorDigits[currency]);
-  const value = isAmount ? inMinor(coupon.amount) : (coupon.percent ?? null);
-  const isSound =
-    /^[A-Z0-9_-]{3,40}$/.test(code) &&
-    isAmount !== (coupon.percent !== undefined) &&
-    value !== null &&
-    Number.isInteger(value) &&
-    value > 0 &&
-    (isAmount || value <= 100) &&
-    (coupon.minSubtotal === undefined || currency !== null);
-  if (!isSound) throw new AppError('field.invalid');
-  const { meta } = await env.DB.prepare(
-    `INSERT INTO coupons (code, type, value, country, currency, starts_at, ends_at, min_subtotal, max_uses, per_user)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (code) DO NOTHING`,
-  )
-    .bind(
-      code,
-      isAmount ? 'amount' : 'percent',
-      value,
-      coupon.country ?? null,
-      currency,
-      coupon.startsAt ?? null,
-      coupon.endsAt ?? null,
-      inMinor(coupon.minSubtotal) ?? 0,
-      coupon.maxUses ?? null,
-      coupon.perUser ?? null,
-    )
-    .run();
-  if (meta.changes === 0) throw new AppError('field.invalid');
-  return { code, worth: isAmount && currency ? `${toMajor(value, currency)} ${currency}` : `${value} %` };
 }

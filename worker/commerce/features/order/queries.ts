@@ -18,6 +18,7 @@ export interface OrderRow {
   coupon: string | null;
   lines_minor: number;
   discount_minor: number;
+  bundle_discount_minor: number;
   delivery_minor: number;
   gift_minor: number;
   total_minor: number;
@@ -27,6 +28,8 @@ export interface OrderRow {
   name: string;
   phone: string;
   address: string;
+  /** Submit's `gift` as JSON. */
+  gift: string | null;
   created_at: number;
   expires_at: number | null;
   /** The lines at their list price. */
@@ -42,6 +45,8 @@ export interface ItemRow {
   base_fils: number;
   name_en: string;
   name_ar: string;
+  /** The promotion that gave it; null for what was bought. */
+  giveaway: string | null;
   slug: string | null;
   images: string | null;
 }
@@ -56,7 +61,7 @@ export interface StepRow {
 const columns = `o.*, (SELECT coalesce(sum(i.base_fils * i.qty), 0) FROM order_items i WHERE i.order_id = o.id) AS base_fils,
   (SELECT coalesce(sum(i.qty), 0) FROM order_items i WHERE i.order_id = o.id) AS count`;
 
-const itemColumns = `i.order_id, i.sku_id, i.qty, i.unit_minor, i.base_fils, i.name_en, i.name_ar,
+const itemColumns = `i.order_id, i.sku_id, i.qty, i.unit_minor, i.base_fils, i.name_en, i.name_ar, i.giveaway,
   CASE p.status WHEN 'published' THEN p.slug END AS slug, p.images`;
 const itemTables = 'order_items i LEFT JOIN skus s ON s.id = i.sku_id LEFT JOIN products p ON p.id = s.product_id';
 

@@ -16,10 +16,20 @@ export interface Promised {
   u: number[];
   /** Discount, delivery, gift, total. */
   s: [number, number, number, number];
+  /** Giveaways earned, whether or not there are any left (docs/promotions.md §3). */
+  g: string[];
 }
 
 export interface PromisedLine extends CartItem {
   readonly unitMinor: number;
+}
+
+/** What a promise is made of. */
+interface Promisable {
+  readonly country: string;
+  readonly lines: readonly PromisedLine[];
+  readonly sums: Sums;
+  readonly earned: readonly { readonly id: string }[];
 }
 
 const sorted = <L extends CartItem>(lines: readonly L[]): L[] => [...lines].sort((a, b) => (a.sku < b.sku ? -1 : 1));
@@ -37,12 +47,7 @@ const keyOf = (secret: string) =>
   crypto.subtle.importKey('raw', utf8(`quote:${secret}`), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 
 /** What a cart is promised today. */
-export async function promiseOf(
-  country: string,
-  lines: readonly PromisedLine[],
-  sums: Sums,
-  now: number,
-): Promise<Promised> {
+export async function promiseOf({ country, lines, sums, earned }: Promisable, now: number): Promise<Promised> {
   const inOrder = sorted(lines);
   return {
     c: country,
@@ -50,6 +55,7 @@ export async function promiseOf(
     h: (await sha256(JSON.stringify(inOrder.map(({ sku, count }) => [sku, count])))).slice(0, 32),
     u: inOrder.map(({ unitMinor }) => unitMinor),
     s: [sums.discount, sums.delivery, sums.gift, sums.total],
+    g: earned.map(({ id }) => id),
   };
 }
 
@@ -72,7 +78,7 @@ export const isKept = (given: Promised, today: Promised, now: number): boolean =
   given.e > now &&
   given.c === today.c &&
   given.h === today.h &&
-  JSON.stringify([given.u, given.s]) === JSON.stringify([today.u, today.s]);
+  JSON.stringify([given.u, given.s, given.g]) === JSON.stringify([today.u, today.s, today.g]);
 
 /** The lines whose unit price is another than promised; empty if the promise was about another cart. */
 export function pricesChanged(given: Promised, today: Promised, lines: readonly PromisedLine[]) {

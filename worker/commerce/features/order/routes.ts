@@ -9,7 +9,7 @@ import { fieldFault } from '../../middleware/input.ts';
 import { type App, serve } from '../../serve.ts';
 import { payAgain } from '../payment/pay-again.ts';
 import { refreshIfWaiting } from '../payment/refresh.ts';
-import { priceCart, quoteOnWire } from './calculate.ts';
+import { askedOf, priceCart, quoteOnWire } from './calculate.ts';
 import { cartStatements, readCart } from './cart.ts';
 import { closeOrder } from './close.ts';
 import { countCouponTry } from './coupon-try.ts';
@@ -24,7 +24,7 @@ export function orderRoutes(app: App): void {
     const { env, country, locale, now } = context;
     if (body.country && body.country !== country) throw fieldFault([{ path: 'country', rule: 'invalid' }], locale);
     if (body.wallet || body.payment_method === 'wallet') throw new AppError('payment.method');
-    const question = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context) };
+    const question = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context), now };
     const [address, ...results] = await env.DB.batch([
       addressStatement(context, body.address_id),
       ...cartStatements(env.DB, question),
@@ -32,7 +32,7 @@ export function orderRoutes(app: App): void {
     // An address changes no price; still, somebody else's is as unknown here as at submit (Z8).
     if (body.address_id && address?.results.length !== 1) throw new AppError('not_found');
     const cart = readCart(question, results);
-    const priced = await countCouponTry(context, body.coupon, () => priceCart(cart, country, now));
+    const priced = await countCouponTry(context, body.coupon, () => priceCart(cart, askedOf(context, body)));
     return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET });
   });
 

@@ -3,8 +3,9 @@ type Column = 'available' | 'reserved' | 'sold';
 
 /** The statement that moves them. Unconditional on purpose: an UPDATE that finds too little must fail, not match nothing. */
 export const stockOfOrder = (db: D1Database, orderId: string, from: Column, to: Column): D1PreparedStatement => {
+  // A SKU may stand in an order twice: bought, and given along.
   const qty =
-    '(SELECT i.qty FROM order_items i WHERE i.order_id = ?1 AND i.sku_id = stock.sku_id AND i.country = stock.country)';
+    '(SELECT sum(i.qty) FROM order_items i WHERE i.order_id = ?1 AND i.sku_id = stock.sku_id AND i.country = stock.country)';
   return db
     .prepare(
       `UPDATE stock SET ${from} = ${from} - ${qty}, ${to} = ${to} + ${qty}

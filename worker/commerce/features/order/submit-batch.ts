@@ -7,6 +7,7 @@ import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import type { Context } from '../../context.ts';
 import { unpaidOrdersMax } from '../../limits/limits.ts';
+import { bundleStatement, giveawayStatement, promotionsHold } from '../promotion/order-statements.ts';
 import type { Priced } from './calculate.ts';
 import { ownerOf } from './owner.ts';
 import type { Recipient } from './person.ts';
@@ -58,6 +59,7 @@ export function submitStatements(context: Context, order: NewOrder): D1PreparedS
   const statements = [
     run('INSERT INTO idem VALUES (?, ?, ?, ?, ?, ?)', owner, submitOp, order.key, order.requestHash, order.id, now),
     run(`INSERT INTO batch_guard ${quoteHoldsSql}`, lines, context.country),
+    promotionsHold(env.DB, priced.cart.promotions.version),
     run(
       `INSERT INTO batch_guard SELECT NOT ?1 OR count(*) < ?2, 'unpaid_orders'
        FROM orders WHERE owner = ?3 AND payment_status IN ('pending', 'failed')`,
@@ -76,8 +78,11 @@ export function submitStatements(context: Context, order: NewOrder): D1PreparedS
       context.country,
       lines,
     ),
-    stockOfOrder(env.DB, order.id, 'available', 'reserved'),
   ];
+  if (priced.giveaways.length > 0)
+    statements.push(giveawayStatement(env.DB, order.id, context.country, priced, priced.lines));
+  statements.push(stockOfOrder(env.DB, order.id, 'available', 'reserved'));
+  if (priced.bundles.length > 0) statements.push(bundleStatement(env.DB, order.id, priced));
   if (priced.cart.coupon)
     statements.push(run('INSERT INTO coupon_uses VALUES (?, ?, ?)', order.id, priced.cart.couponCode, owner));
   statements.push(
@@ -112,6 +117,7 @@ function insertOrder(context: Context, order: NewOrder, owner: string): D1Prepar
     coupon_type: cart.coupon?.type ?? null,
     lines_minor: sums.subtotal,
     discount_minor: sums.discount,
+    bundle_discount_minor: sums.bundleDiscount,
     delivery_minor: sums.delivery,
     gift_minor: sums.gift,
     total_minor: sums.total,

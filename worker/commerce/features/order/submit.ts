@@ -11,7 +11,7 @@ import { newId, sha256 } from '../../middleware/hash.ts';
 import { fieldFault } from '../../middleware/input.ts';
 import { ring } from '../../queues/bell.ts';
 import { type AttemptRow, newestAttempt, paymentUrlOf } from '../payment/attempt.ts';
-import { type Priced, priceCart, quoteOnWire } from './calculate.ts';
+import { askedOf, type Priced, priceCart, quoteOnWire } from './calculate.ts';
 import { type CartQuestion, cartStatements, readCart } from './cart.ts';
 import { countCouponTry } from './coupon-try.ts';
 import { ownerOf, trackTokenOf } from './owner.ts';
@@ -28,7 +28,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
   const key = context.idempotencyKey ?? '';
   checkMethod(context, body);
   const hash = await requestHash(context, body);
-  const question: CartQuestion = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context) };
+  const question: CartQuestion = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context), now };
   const [known, ...results] = await env.DB.batch([
     env.DB.prepare('SELECT req_hash, ref FROM idem WHERE owner = ? AND op = ? AND key = ?').bind(
       question.owner,
@@ -43,13 +43,14 @@ export async function submitOrder(context: Context, body: SubmitBody) {
 
   const recipient = readRecipient(context, body, results.slice(0, 2));
   const priced = await countCouponTry(context, body.coupon, () =>
-    priceCart(readCart(question, results.slice(2)), country, now),
+    priceCart(readCart(question, results.slice(2)), askedOf(context, body)),
   );
   if (priced.isOverLimit) throw new AppError('cart.over_limit', { data: await freshQuote(context, priced) });
   if (priced.isShort) throw new AppError('stock.short', { data: await freshQuote(context, priced) });
   const given = await openPromise(body.quote, env.QUOTE_SECRET);
   if (!given) throw fieldFault([{ path: 'quote', rule: 'invalid' }], context.locale);
-  if (!isKept(given, await promiseOf(country, priced.lines, priced.sums, now), now))
+  const isWrapGone = body.gift?.wrap === true && priced.cart.promotions.wrapFeeMinor === null;
+  if (isWrapGone || !isKept(given, await promiseOf(priced, now), now))
     throw new AppError('price.changed', { data: await freshQuote(context, priced, given) });
 
   const id = orderId.parse(newId());
@@ -75,7 +76,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
     if (!(error instanceof Refused)) throw error;
     const winner = error.constraint === 'unique:idem' ? await findKey() : null;
     if (winner) return replayed(context, winner, hash);
-    throw await inShopWords(context, question, error, given);
+    throw await inShopWords(context, body, question, error, given);
   }
   ring(context);
   return placed(context, written?.slice(-2) ?? (await env.DB.batch(replyStatements(env.DB, id))));
@@ -97,6 +98,7 @@ async function replayed(context: Context, earlier: { req_hash: string; ref: Orde
 /** What the batch refused, told with the cart as it stands now. */
 async function inShopWords(
   context: Context,
+  body: SubmitBody,
   question: CartQuestion,
   refused: Refused,
   given: Promised,
@@ -106,12 +108,12 @@ async function inShopWords(
   if (code === 'rate.limited') return new AppError(code, { retryAfterS: 60 });
   if (code !== 'stock.short' && code !== 'price.changed') return new AppError(code);
   const cart = readCart(question, await context.env.DB.batch(cartStatements(context.env.DB, question)));
-  return new AppError(code, { data: await freshQuote(context, priceCart(cart, context.country, context.now), given) });
+  return new AppError(code, { data: await freshQuote(context, priceCart(cart, askedOf(context, body)), given) });
 }
 
-async function freshQuote({ env, country, locale, now }: Context, priced: Priced, given?: Promised) {
+async function freshQuote({ env, locale, now }: Context, priced: Priced, given?: Promised) {
   const { currency } = priced.cart;
-  const today = await promiseOf(country, priced.lines, priced.sums, now);
+  const today = await promiseOf(priced, now);
   const changes = given
     ? pricesChanged(given, today, priced.lines).map(({ sku, from, to }) => ({
         sku,

@@ -16,6 +16,7 @@ type Data<N extends keyof typeof orderCalls> = z.input<(typeof orderCalls)[N]['d
 const sumsOf = (order: OrderRow): Sums => ({
   subtotal: order.lines_minor,
   discount: order.discount_minor,
+  bundleDiscount: order.bundle_discount_minor,
   delivery: order.delivery_minor,
   gift: order.gift_minor,
   total: order.total_minor,
@@ -59,10 +60,18 @@ const itemOnWire = (item: ItemRow, order: OrderRow, locale: Locale) =>
       nameAr: item.name_ar,
       slug: item.slug,
       images: item.images,
+      giveaway: item.giveaway !== null,
     },
     order.currency,
     locale,
   );
+
+/** What a buyer may want to see again; the words on the card are the recipient's. */
+function giftOnWire({ gift }: OrderRow) {
+  if (gift === null) return null;
+  const { wrap, hide_prices } = JSON.parse(gift) as Partial<Record<'wrap' | 'hide_prices', boolean>>;
+  return { wrap: wrap === true, hide_prices: hide_prices === true };
+}
 
 function bodyOnWire({ order, items, steps }: WholeOrder, locale: Locale, now: number) {
   const state = {
@@ -80,6 +89,7 @@ function bodyOnWire({ order, items, steps }: WholeOrder, locale: Locale, now: nu
     created_at: iso(order.created_at),
     payment_method: order.method,
     coupon: order.coupon,
+    gift: giftOnWire(order),
     lines: items.map((item) => itemOnWire(item, order, locale)) as Data<'order'>['item']['lines'],
     timeline: timeline(order, steps),
     may_pay: mayPay(state, now),

@@ -1,0 +1,52 @@
+/** What a cart saves by things bought together (docs/promotions.md §4). */
+import { percentOf } from './money.ts';
+
+export interface BundleRule {
+  readonly id: string;
+  /** Off each whole bundle, 0-90. */
+  readonly percent: number;
+  /** One unit of each makes a bundle. */
+  readonly skus: readonly string[];
+}
+
+export interface BundleLine {
+  readonly sku: string;
+  readonly count: number;
+  readonly unitMinor: number;
+}
+
+export interface FoundBundle {
+  readonly id: string;
+  /** Whole bundles in the cart. */
+  readonly count: number;
+  /** Off each of them, rounded half up once. */
+  readonly eachMinor: number;
+}
+
+/** A unit counts in one bundle; what saves most is put together first, and of equals the first by id. */
+export function findBundles(rules: readonly BundleRule[], lines: readonly BundleLine[]): FoundBundle[] {
+  const units = new Map(lines.map(({ sku, unitMinor }) => [sku, unitMinor]));
+  const left = new Map(lines.map(({ sku, count }) => [sku, count]));
+  const worth = rules
+    .filter(({ skus }) => skus.length > 0 && skus.every((sku) => units.has(sku)))
+    .map(({ id, percent, skus }) => {
+      const eachMinor = percentOf(
+        skus.reduce((sum, sku) => sum + (units.get(sku) ?? 0), 0),
+        percent,
+      );
+      return { id, skus, eachMinor };
+    })
+    .filter(({ eachMinor }) => eachMinor > 0)
+    .sort((a, b) => b.eachMinor - a.eachMinor || (a.id < b.id ? -1 : 1));
+  const found: FoundBundle[] = [];
+  for (const { id, skus, eachMinor } of worth) {
+    const count = Math.min(...skus.map((sku) => left.get(sku) ?? 0));
+    if (count === 0) continue;
+    for (const sku of skus) left.set(sku, (left.get(sku) ?? 0) - count);
+    found.push({ id, count, eachMinor });
+  }
+  return found;
+}
+
+export const bundleDiscount = (found: readonly FoundBundle[]): number =>
+  found.reduce((sum, { count, eachMinor }) => sum + count * eachMinor, 0);

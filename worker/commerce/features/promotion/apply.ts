@@ -1,0 +1,76 @@
+/** What promotions make of a cart's price: bundles first, then the coupon, then what comes along (docs/promotions.md §1). */
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { deliveryFee } from '../../../../shared/domain/free-delivery-fee.ts';
+import { formatMoney, type Locale } from '../../../../shared/domain/money.ts';
+import { bundleDiscount, type FoundBundle, findBundles } from '../../../../shared/domain/promotion-bundle.ts';
+import { type CouponCart, couponFault, couponWorth } from '../../../../shared/domain/promotion-coupon.ts';
+import { earnedGiveaways } from '../../../../shared/domain/promotion-giveaway.ts';
+import { type Sums, sumUp } from '../../../../shared/domain/quote.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Cart } from '../order/cart.ts';
+import type { Giveaway } from './read.ts';
+
+/** Who asks, and what for. */
+export interface Asked {
+  readonly country: CountryCode;
+  readonly locale: Locale;
+  readonly now: number;
+  /** The shopper wants it wrapped. */
+  readonly wrap: boolean;
+}
+
+export interface Applied {
+  readonly sums: Sums;
+  readonly bundles: readonly FoundBundle[];
+  /** Promised as long as there are any: the quote holds to these. */
+  readonly earned: readonly Giveaway[];
+  /** Those that are still there. */
+  readonly giveaways: readonly Giveaway[];
+}
+
+interface Line {
+  readonly sku: string;
+  readonly count: number;
+  readonly unitMinor: number;
+}
+
+/** @throws AppError `coupon.*` */
+export function applyPromotions(cart: Cart, lines: readonly Line[], asked: Asked): Applied {
+  const { promotions } = cart;
+  const subtotal = lines.reduce((sum, line) => sum + line.unitMinor * line.count, 0);
+  const bundles = findBundles(promotions.bundles, lines);
+  const bundled = bundleDiscount(bundles);
+  const { discountMinor, deliveryMinor } = withCoupon(cart, asked, {
+    country: asked.country,
+    currency: cart.currency,
+    subtotalMinor: subtotal,
+    bundleDiscountMinor: bundled,
+    deliveryMinor: deliveryFee(subtotal, cart.delivery),
+    now: asked.now,
+    usesByOwner: cart.usesByOwner,
+  });
+  const earned = earnedGiveaways(promotions.giveaways, { subtotalMinor: subtotal, lines });
+  const sums = sumUp({
+    subtotal,
+    discount: bundled + discountMinor,
+    bundleDiscount: bundled,
+    delivery: deliveryMinor,
+    gift: asked.wrap && lines.length > 0 ? (promotions.wrapFeeMinor ?? 0) : 0,
+  });
+  return { sums, bundles, earned, giveaways: earned.filter((one) => one.available >= unitsNeeded(one, lines)) };
+}
+
+/** The free unit comes on top of what is bought of the same SKU. */
+export const unitsNeeded = ({ sku }: Pick<Giveaway, 'sku'>, lines: readonly Pick<Line, 'sku' | 'count'>[]): number =>
+  1 + (lines.find((line) => line.sku === sku)?.count ?? 0);
+
+function withCoupon({ couponCode, coupon, currency }: Cart, { locale }: Asked, about: CouponCart) {
+  if (couponCode === null) return { discountMinor: 0, deliveryMinor: about.deliveryMinor };
+  if (!coupon) throw new AppError('coupon.invalid');
+  const fault = couponFault(coupon, about);
+  if (fault)
+    throw new AppError(fault, {
+      params: fault === 'coupon.min_subtotal' ? { amount: formatMoney(coupon.minSubtotal, currency, locale) } : {},
+    });
+  return couponWorth(coupon, about);
+}

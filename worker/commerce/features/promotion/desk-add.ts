@@ -1,0 +1,122 @@
+/** New promotions: what could not work is refused, what is added is written down (docs/promotions.md §6). */
+import { countries } from '../../../../shared/domain/country.ts';
+import { type Currency, toMajor, toMinor } from '../../../../shared/domain/money.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Env } from '../../env.ts';
+import { fieldFault } from '../../middleware/input.ts';
+import type { NewPromotion } from './desk-calls.ts';
+
+type Of<K extends NewPromotion['kind']> = Extract<NewPromotion, { kind: K }>;
+
+const fault = (path: string, rule: string) => fieldFault([{ path, rule }], 'en');
+
+/** Minor units of an amount that the currency can write; the desk's 2.5001 KWD is a slip, not 2.500. */
+function minorOf(path: string, major: number | undefined, currency: Currency | null): number | null {
+  if (major === undefined) return null;
+  if (currency === null) throw fault('country', 'required');
+  const minor = toMinor(major, currency);
+  if (toMajor(minor, currency) !== major) throw fault(path, 'invalid');
+  return minor;
+}
+
+const currencyOf = (country: 'KW' | 'SA' | undefined) => (country ? countries[country].currency : null);
+
+function couponRow(db: D1Database, coupon: Of<'coupon'>): D1PreparedStatement {
+  const currency = currencyOf(coupon.country);
+  const given = { percent: coupon.percent, amount: minorOf('amount', coupon.amount, currency), free_delivery: 0 };
+  const value = given[coupon.type];
+  if (value === undefined || value === null) throw fault(coupon.type, 'required');
+  if (coupon.type !== 'percent' && coupon.percent !== undefined) throw fault('percent', 'unknown');
+  if (coupon.type !== 'amount' && coupon.amount !== undefined) throw fault('amount', 'unknown');
+  return db
+    .prepare(
+      `INSERT INTO coupons (code, type, value, country, currency, starts_at, ends_at, min_subtotal, max_uses, per_user)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(
+      coupon.id,
+      coupon.type,
+      value,
+      coupon.country ?? null,
+      currency,
+      coupon.starts_at ?? null,
+      coupon.ends_at ?? null,
+      minorOf('min_subtotal', coupon.min_subtotal, currency) ?? 0,
+      coupon.max_uses ?? null,
+      coupon.per_user ?? null,
+    );
+}
+
+function giveawayRow(db: D1Database, one: Of<'giveaway'>): D1PreparedStatement {
+  const min = minorOf('min_subtotal', one.min_subtotal, currencyOf(one.country));
+  if ((min === null) === (one.with_sku === undefined)) throw fault('with_sku', min === null ? 'required' : 'unknown');
+  if (min !== null && one.with_count !== undefined) throw fault('with_count', 'unknown');
+  return db
+    .prepare(
+      `INSERT INTO giveaways (id, sku_id, country, min_subtotal, with_sku, with_count, starts_at, ends_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(
+      one.id,
+      one.sku,
+      one.country ?? null,
+      min,
+      one.with_sku ?? null,
+      one.with_count ?? 1,
+      one.starts_at ?? null,
+      one.ends_at ?? null,
+    );
+}
+
+function bundleRows(db: D1Database, one: Of<'bundle'>): D1PreparedStatement[] {
+  if (new Set(one.skus).size !== one.skus.length) throw fault('skus', 'invalid');
+  return [
+    db
+      .prepare('INSERT INTO bundles (id, percent, country, starts_at, ends_at) VALUES (?, ?, ?, ?, ?)')
+      .bind(one.id, one.percent, one.country ?? null, one.starts_at ?? null, one.ends_at ?? null),
+    db
+      .prepare('INSERT INTO bundle_items (bundle_id, position, sku_id) SELECT ?1, key, value FROM json_each(?2)')
+      .bind(one.id, JSON.stringify(one.skus)),
+  ];
+}
+
+/** A fee set anew replaces the old one: wrapping is one per country. */
+const wrapRow = (db: D1Database, one: Of<'wrap'>): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO gift_wraps (country, fee_minor) VALUES (?, ?)
+       ON CONFLICT (country) DO UPDATE SET fee_minor = excluded.fee_minor`,
+    )
+    .bind(one.country, minorOf('fee', one.fee, countries[one.country].currency));
+
+function rowsOf(db: D1Database, one: NewPromotion): D1PreparedStatement[] {
+  if (one.kind === 'wrap') return [wrapRow(db, one)];
+  if (one.starts_at !== undefined && one.ends_at !== undefined && one.starts_at >= one.ends_at)
+    throw fault('ends_at', 'out_of_range');
+  if (one.kind === 'coupon') return [couponRow(db, one)];
+  return one.kind === 'giveaway' ? [giveawayRow(db, one)] : bundleRows(db, one);
+}
+
+/** What the desk did, in the batch that does it. */
+export const changeStatement = (
+  db: D1Database,
+  change: { kind: NewPromotion['kind']; id: string; change: 'added' | 'ended'; terms: unknown; at: number },
+): D1PreparedStatement =>
+  db
+    .prepare('INSERT INTO promotion_changes (kind, id, change, terms, at) VALUES (?, ?, ?, ?, ?)')
+    .bind(change.kind, change.id, change.change, JSON.stringify(change.terms), change.at);
+
+/** @throws AppError `field.*` for what could not work or is there already, `not_found` for a SKU nobody knows. */
+export async function addPromotion(env: Env, one: NewPromotion, now: number): Promise<string> {
+  const id = one.kind === 'wrap' ? one.country : one.id;
+  const log = changeStatement(env.DB, { kind: one.kind, id, change: 'added', terms: one, at: now });
+  try {
+    await env.DB.batch([...rowsOf(env.DB, one), log]);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : '';
+    if (text.includes('UNIQUE')) throw fault('id', 'taken');
+    if (text.includes('FOREIGN KEY')) throw new AppError('not_found');
+    throw error;
+  }
+  return id;
+}

@@ -1,0 +1,84 @@
+/** What the desk says about promotions on the wire (`npm run desk -- promotion …`, docs/promotions.md §6). */
+import { z } from 'zod';
+import { get, post } from '../../../../shared/contract/call.ts';
+import { country, skuId } from '../../../../shared/contract/fields.ts';
+import { latinDigits } from '../../../../shared/domain/text.ts';
+
+/** A coupon's code or a promotion's name: typed by people, kept in capitals. */
+const promotionId = z
+  .string()
+  .max(60)
+  .transform((typed) => latinDigits(typed).trim().toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9_-]{3,40}$/))
+  .brand<'promotion'>();
+/** In the major unit of the country's currency. */
+const money = z.number().positive().max(1_000_000);
+const times = { starts_at: z.int().optional(), ends_at: z.int().optional() };
+
+const coupon = z.strictObject({
+  kind: z.literal('coupon'),
+  id: promotionId,
+  type: z.enum(['percent', 'amount', 'free_delivery']),
+  percent: z.int().min(1).max(100).optional(),
+  amount: money.optional(),
+  /** Without it good everywhere; an amount needs it for its currency. */
+  country: country.optional(),
+  min_subtotal: money.optional(),
+  max_uses: z.int().min(1).max(1_000_000).optional(),
+  per_user: z.int().min(1).max(1000).optional(),
+  ...times,
+});
+const giveaway = z.strictObject({
+  kind: z.literal('giveaway'),
+  id: promotionId,
+  sku: skuId,
+  country: country.optional(),
+  min_subtotal: money.optional(),
+  with_sku: skuId.optional(),
+  with_count: z.int().min(1).max(99).optional(),
+  ...times,
+});
+const bundle = z.strictObject({
+  kind: z.literal('bundle'),
+  id: promotionId,
+  skus: z.array(skuId).min(2).max(5),
+  percent: z.int().min(0).max(90),
+  country: country.optional(),
+  ...times,
+});
+const wrap = z.strictObject({ kind: z.literal('wrap'), country, fee: z.number().min(0).max(1000) });
+
+const kinds = ['coupon', 'giveaway', 'bundle', 'wrap'] as const;
+export const newPromotion = z.discriminatedUnion('kind', [coupon, giveaway, bundle, wrap]);
+export type NewPromotion = z.infer<typeof newPromotion>;
+
+const item = z.strictObject({
+  kind: z.enum(kinds),
+  id: z.string(),
+  state: z.enum(['planned', 'live', 'ended']),
+  /** In words: `10 % off · KW · from 10.000 KWD · used 3 of 100`. */
+  says: z.string(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+});
+export type DeskPromotion = z.infer<typeof item>;
+
+export const promotionDeskCalls = {
+  promotions: get('/desk/promotions', {
+    access: 'open',
+    summary: 'Every promotion and what became of it',
+    data: z.strictObject({ items: z.array(item) }),
+  }),
+  addPromotion: post('/desk/promotion', {
+    access: 'open',
+    summary: 'A new promotion',
+    body: newPromotion,
+    data: item,
+  }),
+  endPromotion: post('/desk/promotion/end', {
+    access: 'open',
+    summary: 'End a promotion now',
+    body: z.strictObject({ kind: z.enum(kinds), id: promotionId.or(country) }),
+    data: item,
+  }),
+};

@@ -1,0 +1,97 @@
+/** The promotions that may touch a cart, read with it (docs/promotions.md). */
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import type { BundleRule } from '../../../../shared/domain/promotion-bundle.ts';
+import type { GiveawayRule } from '../../../../shared/domain/promotion-giveaway.ts';
+
+/** A rule with the product that it gives. */
+export interface Giveaway extends GiveawayRule {
+  readonly nameEn: string;
+  readonly nameAr: string;
+  /** Null for what is given and not sold. */
+  readonly slug: string | null;
+  readonly images: string;
+  readonly available: number;
+}
+
+export interface Promotions {
+  readonly giveaways: readonly Giveaway[];
+  readonly bundles: readonly BundleRule[];
+  /** Null: wrapping is not offered in this country. */
+  readonly wrapFeeMinor: number | null;
+  /** Of the desk's newest change; an order is only written while it is still the newest. */
+  readonly version: number;
+}
+
+/** A promotion that counts in country ?2 at ?3. */
+export const isLive = (table: string): string =>
+  `(${table}.country IS NULL OR ${table}.country = ?2) AND coalesce(${table}.starts_at, 0) <= ?3
+   AND coalesce(${table}.ends_at, ?3 + 1) > ?3`;
+
+/** `skus` is a JSON list. */
+export const promotionStatements = (
+  db: D1Database,
+  skus: string,
+  country: CountryCode,
+  now: number,
+): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `SELECT g.id, g.sku_id, g.min_subtotal, g.with_sku, g.with_count, p.name_en, p.name_ar, p.images,
+         CASE p.status WHEN 'published' THEN p.slug END AS slug, coalesce(k.available, 0) AS available
+       FROM giveaways g JOIN skus s ON s.id = g.sku_id AND s.active = 1 JOIN products p ON p.id = s.product_id
+       LEFT JOIN stock k ON k.sku_id = g.sku_id AND k.country = ?2
+       WHERE ${isLive('g')} AND (g.with_sku IS NULL OR g.with_sku IN (SELECT value FROM json_each(?1)))
+         AND NOT EXISTS (SELECT 1 FROM not_sold n WHERE n.sku_id = g.sku_id AND n.country = ?2)
+       ORDER BY g.id`,
+    )
+    .bind(skus, country, now),
+  db
+    .prepare(
+      `SELECT b.id, b.percent, (SELECT json_group_array(i.sku_id) FROM bundle_items i WHERE i.bundle_id = b.id) AS skus
+       FROM bundles b WHERE b.percent > 0 AND ${isLive('b')} AND b.id IN
+         (SELECT i.bundle_id FROM json_each(?1) j CROSS JOIN bundle_items i ON i.sku_id = j.value)`,
+    )
+    .bind(skus, country, now),
+  db
+    .prepare(
+      `SELECT (SELECT fee_minor FROM gift_wraps WHERE country = ?1) AS fee_minor,
+         (SELECT coalesce(max(seq), 0) FROM promotion_changes) AS version`,
+    )
+    .bind(country),
+];
+
+interface GiveawayRow {
+  id: string;
+  sku_id: string;
+  min_subtotal: number | null;
+  with_sku: string | null;
+  with_count: number;
+  name_en: string;
+  name_ar: string;
+  slug: string | null;
+  images: string;
+  available: number;
+}
+
+export function readPromotions([giveaways, bundles, more]: readonly D1Result<unknown>[]): Promotions {
+  const one = more?.results[0] as { fee_minor: number | null; version: number } | undefined;
+  return {
+    giveaways: ((giveaways?.results ?? []) as GiveawayRow[]).map((row) => ({
+      id: row.id,
+      sku: row.sku_id,
+      minSubtotal: row.min_subtotal,
+      withSku: row.with_sku,
+      withCount: row.with_count,
+      nameEn: row.name_en,
+      nameAr: row.name_ar,
+      slug: row.slug,
+      images: row.images,
+      available: row.available,
+    })),
+    bundles: ((bundles?.results ?? []) as { id: string; percent: number; skus: string }[]).map(
+      ({ id, percent, skus }) => ({ id, percent, skus: JSON.parse(skus) as string[] }),
+    ),
+    wrapFeeMinor: one?.fee_minor ?? null,
+    version: one?.version ?? 0,
+  };
+}
