@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { manifestPlugin } from './scripts/serve/manifest-plugin.ts';
+import { reactTextPlugin } from './scripts/serve/react-text-plugin.ts';
 
 /**
  * What several first pages share, in a file per kind of page. Left to itself the bundler makes one of every little part: 18
@@ -33,7 +34,7 @@ const plainImports: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), manifestPlugin(), plainImports],
+  plugins: [react(), tailwindcss(), manifestPlugin(), reactTextPlugin, plainImports],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: isSsrBuild
     ? {

@@ -1,5 +1,4 @@
 /** The worker's only door into the client: a page's URL in, its status and its HTML out as it is drawn (docs/architecture.md). */
-import { renderToReadableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { CallName, DataOf } from '../shared/contract/calls.ts';
 import type { Envelope } from '../shared/contract/envelope.ts';
@@ -14,6 +13,7 @@ import { type Call, CallFailure, type CallInput } from './api/call.ts';
 import { App } from './app.tsx';
 import { bounceDocument } from './document/bounce.ts';
 import { type Assets, documentParts } from './document/document.ts';
+import { drawHtml, type Html } from './document/draw-html.ts';
 import { publicQuery } from './document/public-pages.ts';
 import { failedRoute, findRoute, notFoundRoute } from './routes.tsx';
 import { headOf, type Screen, visitScreen } from './screen.ts';
@@ -40,7 +40,7 @@ export interface RenderInput {
 }
 
 export type Rendered =
-  | { status: number; headers: Readonly<Record<string, string>>; html: AsyncIterable<string> }
+  | { status: number; headers: Readonly<Record<string, string>>; html: Html }
   | { redirect: string; status: 302 | 303 | 308; headers?: Record<string, string> };
 
 /** The proxy's AppError as the failure that pages know from the browser. */
@@ -54,6 +54,23 @@ function callFor({ call, locale }: RenderInput): Call {
     }
   };
 }
+
+/** A word without parameters is looked up once in an isolate's life: a page says some two hundred. */
+function remembering(t: T): T {
+  const known = new Map<string, string>();
+  return (key, params) => {
+    if (params) return t(key, params);
+    const text = known.get(key) ?? t(key);
+    known.set(key, text);
+    return text;
+  };
+}
+
+/** Words only: nobody's page is in them. */
+const translators: Readonly<Record<Locale, T>> = {
+  en: remembering(createTranslate('en', english) as T),
+  ar: remembering(createTranslate('ar', arabic) as T),
+};
 
 /** Stores without a clock or a storage: the server shows the empty cart and an unopened shop. */
 function appFor(input: RenderInput, call: Call, t: T): AppValue {
@@ -82,17 +99,17 @@ function countrySwitch(url: URL): Rendered | null {
   };
 }
 
-/** The document around what React draws: its head leaves before the first component is on its way. */
-async function* framed(before: string, body: ReadableStream<Uint8Array>, after: string): AsyncGenerator<string> {
-  yield before;
-  const decoder = new TextDecoder();
-  for await (const bytes of body) yield decoder.decode(bytes, { stream: true });
-  yield after;
+/** The document around what React draws. */
+function framed(before: string, { first, late }: Html, after: string): Html {
+  if (!late) return { first: before + first + after, late };
+  async function* withEnd() {
+    yield* late ?? [];
+    yield after;
+  }
+  return { first: before + first, late: withEnd() };
 }
 
-async function* whole(html: string): AsyncGenerator<string> {
-  yield html;
-}
+const whole = (html: string): Html => ({ first: html, late: null });
 
 /** Whether a page is every guest's, and the query that it is kept under (client/document/public-pages.ts). */
 export const publicPage: typeof publicQuery = publicQuery;
@@ -102,7 +119,7 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
   const switched = countrySwitch(url);
   if (switched) return switched;
   const { path } = splitLocale(url.pathname);
-  const t = createTranslate(locale, locale === 'ar' ? arabic : english) as T;
+  const t = translators[locale];
 
   const wanted = findRoute(path);
   if (input.crossSite && !user) {
@@ -132,8 +149,7 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
     nonce,
     t,
   });
-  // Throws what breaks the page's frame, while its status can still be another.
-  const body = await renderToReadableStream(
+  const body = await drawHtml(
     <StaticRouter location={`${url.pathname}${url.search}`} basename={locale === 'ar' ? '/ar' : '/'}>
       <App app={app} screen={screen} provider={() => cache} />
     </StaticRouter>,

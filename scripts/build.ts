@@ -14,7 +14,13 @@ interface Step {
   run: () => Promise<void>;
 }
 
-const tools = ['package-lock.json', 'vite.config.ts', 'scripts/build.ts', 'scripts/serve/manifest-plugin.ts'];
+const tools = [
+  'package-lock.json',
+  'vite.config.ts',
+  'scripts/build.ts',
+  'scripts/serve/manifest-plugin.ts',
+  'scripts/serve/react-text-plugin.ts',
+];
 
 async function buildWithVite(ssr: boolean): Promise<void> {
   process.env.NODE_ENV = 'production';

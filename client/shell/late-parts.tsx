@@ -1,7 +1,7 @@
 /** Parts that no first page needs: fetched when there is something to show. The server renders none of them. */
 import { type ComponentType, useEffect, useState } from 'react';
-import { useSnapshot } from 'valtio/react';
 import { useApp, useCart } from '../state/app-context.ts';
+import { useStore } from '../state/reactive.ts';
 
 function useLate<P>(isWanted: boolean, load: () => Promise<ComponentType<P>>): ComponentType<P> | null {
   const [found, setFound] = useState<{ Part: ComponentType<P> } | null>(null);
@@ -30,7 +30,7 @@ function Toasts() {
     window.addEventListener('pointerdown', fetchEarly, { once: true });
     return () => window.removeEventListener('pointerdown', fetchEarly);
   }, []);
-  const { shown } = useSnapshot(useApp().stores.toasts.state);
+  const { shown } = useStore(useApp().stores.toasts.state);
   const Part = useLate(shown !== null, loadToast);
   // The region is there from the start: screen readers only announce what appears in one they know.
   return (
@@ -42,14 +42,14 @@ function Toasts() {
 
 function Modals() {
   const { stores } = useApp();
-  const { open } = useSnapshot(stores.modals.state);
+  const { open } = useStore(stores.modals.state);
   if (!open) return null;
   const { Modal } = open.View as { Modal: ComponentType<{ close: () => void }> };
   return <Modal key={open.name} close={stores.modals.close} />;
 }
 
 function Prompts() {
-  const { freeDeliveryMinor } = useSnapshot(useApp().stores.session);
+  const { freeDeliveryMinor } = useStore(useApp().stores.session);
   const { items } = useCart();
   // Nothing can be near before something is in the cart.
   const isPromised = (freeDeliveryMinor ?? 0) > 0 && Object.keys(items).length > 0;

@@ -1,9 +1,9 @@
 /** One toast: closed, swiped away beyond 100 px, or gone after 4 s (spec §4, §9). */
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useSnapshot } from 'valtio/react';
 import { toastSwipeDismissPx } from '../../shared/constants.ts';
 import { useApp, useT } from '../state/app-context.ts';
+import { useStore } from '../state/reactive.ts';
 import type { Toast } from '../state/toasts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -15,7 +15,7 @@ const icons = { success: 'circle-check', error: 'circle-alert', warning: 'triang
  * meanwhile is put into it, and back into its place when the dialog goes.
  */
 function useDialog(): Element | null {
-  const { open } = useSnapshot(useApp().stores.modals.state);
+  const { open } = useStore(useApp().stores.modals.state);
   const [dialog, setDialog] = useState<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a modal that opens or closes is when to look again
   useLayoutEffect(() => setDialog(document.querySelector('dialog')), [open]);

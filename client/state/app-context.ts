@@ -1,6 +1,5 @@
 /** What every component may ask for: the language, the country, words, the API, the stores. */
 import { createContext, use } from 'react';
-import { useSnapshot } from 'valtio/react';
 import type { CartItems } from '../../shared/domain/cart.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { Locale } from '../../shared/domain/money.ts';
@@ -8,6 +7,7 @@ import type { words } from '../../shared/i18n/page-words.en.ts';
 import type { Translate } from '../../shared/i18n/translate.ts';
 import type { Call } from '../api/call.ts';
 import type { WordFeature } from '../i18n/words.ts';
+import { useStore } from './reactive.ts';
 import type { Stores } from './stores.ts';
 
 export type PageWords = typeof words;
@@ -36,8 +36,8 @@ export const useT = (): T => useApp().t;
 
 /** The cart as it is; `ready` is false until the browser's storage was read. */
 export function useCart(): { items: CartItems; ready: boolean } {
-  return useSnapshot(useApp().stores.cart.state) as { items: CartItems; ready: boolean };
+  return useStore(useApp().stores.cart.state) as { items: CartItems; ready: boolean };
 }
 
 /** Who is signed in (null: a guest) and what free delivery asks for. */
-export const useSession = () => useSnapshot(useApp().stores.session);
+export const useSession = () => useStore(useApp().stores.session);

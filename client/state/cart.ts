@@ -1,5 +1,4 @@
-/** The cart of this browser: a valtio proxy over the rules of shared/domain/cart.ts. One per render, never at module level. */
-import { proxy } from 'valtio/vanilla';
+/** The cart of this browser: a state (reactive.ts) over the rules of shared/domain/cart.ts. One per render, never at module level. */
 import {
   addOne,
   type CartItems,
@@ -11,6 +10,7 @@ import {
   setCount,
   syncItems,
 } from '../../shared/domain/cart.ts';
+import { createState } from './reactive.ts';
 import type { ToastKey } from './toasts.ts';
 
 export const cartStorageKey = 'cart';
@@ -29,7 +29,7 @@ export interface CartStore {
 }
 
 export function createCart(say: (key: ToastKey) => void): CartStore {
-  const state = proxy<{ items: CartItems; ready: boolean }>({ items: {}, ready: false });
+  const state = createState<{ items: CartItems; ready: boolean }>({ items: {}, ready: false });
   return {
     state,
     add(line, count) {

@@ -1,6 +1,7 @@
 /** The one modal that may be open. Its content is code of its own, fetched when it is first wanted. */
 import type { ComponentType } from 'react';
-import { proxy, ref } from 'valtio/vanilla';
+import { ref } from 'valtio/vanilla';
+import { createState } from './reactive.ts';
 
 export interface ModalProps {
   close: () => void;
@@ -18,7 +19,7 @@ export interface ModalStore {
 }
 
 export function createModals(): ModalStore {
-  const state = proxy<{ open: OpenModal | null }>({ open: null });
+  const state = createState<{ open: OpenModal | null }>({ open: null });
   let wanted = '';
   return {
     state,

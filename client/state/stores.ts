@@ -1,8 +1,8 @@
 /** All state of one shopper, made per render: one isolate serves many (docs/style.md "No module state"). */
-import { proxy } from 'valtio/vanilla';
 import type { Currency } from '../../shared/domain/money.ts';
 import { type CartStore, createCart } from './cart.ts';
 import { createModals, type ModalStore } from './modals.ts';
+import { createState } from './reactive.ts';
 import { createToasts, type Timers, type ToastKey, type ToastStore } from './toasts.ts';
 
 export interface SessionState {
@@ -37,7 +37,13 @@ export function createStores(options: {
     toasts,
     cart: createCart((key) => toasts.show(options.sentence(key), toastTypes[key] ?? 'success')),
     modals: createModals(),
-    session: proxy<SessionState>({ user: options.user, freeDeliveryMinor: null, currency: null, saved: [], waits: {} }),
-    navigation: proxy({ isBusy: false }),
+    session: createState<SessionState>({
+      user: options.user,
+      freeDeliveryMinor: null,
+      currency: null,
+      saved: [],
+      waits: {},
+    }),
+    navigation: createState({ isBusy: false }),
   };
 }

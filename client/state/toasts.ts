@@ -1,6 +1,6 @@
 /** Toasts (spec §4, §9): one at a time, 4 s; a new one first makes the old one leave, and follows 350 ms later. */
-import { proxy } from 'valtio/vanilla';
 import { toastDurationMs, toastExitMs, toastHandOverMs } from '../../shared/constants.ts';
+import { createState } from './reactive.ts';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 /** The messages that the shop itself says; a failed call brings its own sentence. Spelled as in spec §8. */
@@ -31,7 +31,7 @@ export interface Timers {
 }
 
 export function createToasts(timers: Timers): ToastStore {
-  const state = proxy<{ shown: Toast | null }>({ shown: null });
+  const state = createState<{ shown: Toast | null }>({ shown: null });
   let nextId = 1;
   let timer: unknown;
   let waiting: Toast | null = null;

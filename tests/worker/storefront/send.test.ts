@@ -1,13 +1,15 @@
 /** How a page leaves: in pieces while it is drawn, with one nonce, and kept only if it was whole (docs/decisions/010-pages-are-streamed.md). */
 import { describe, expect, test, vi } from 'vitest';
-import { streamPage, wholePage } from '../../../worker/storefront/render/send.ts';
+import { pageBody, wholePage } from '../../../worker/storefront/render/send.ts';
 import { openShop } from './support/shop.ts';
 
 const mark = 'mArKmArK==';
 async function* pieces(...texts: string[]) {
   yield* texts;
 }
-const textOf = (stream: ReadableStream) => new Response(stream).text();
+/** A page of which all but the first piece was waited for. */
+const drawingOf = (first: string, ...late: string[]) => ({ mark, first, late: pieces(...late) });
+const textOf = (body: BodyInit) => new Response(body).text();
 
 async function piecesOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
   const found: string[] = [];
@@ -16,29 +18,34 @@ async function piecesOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
 }
 
 describe('a page that is drawn', () => {
-  test('leaves in pieces, its head first', async () => {
-    const response = await openShop().fetch('/');
-    const [head = '', ...rest] = await piecesOf(response.body as ReadableStream<Uint8Array>);
-    expect(head).toMatch(/^<!doctype html>.*<\/head><body>/s);
-    expect(rest.length).toBeGreaterThan(1);
-    expect(rest.at(-1)).toMatch(/<\/html>$/);
+  test('leaves in one piece when nothing of it is waited for', async () => {
+    const keep = vi.fn<(parts: readonly string[]) => void>();
+    const drawing = { mark, first: `a ${mark} b`, late: null };
+    expect(await textOf(pageBody(drawing, 'N', keep))).toBe('a N b');
+    expect(keep).toHaveBeenCalledExactlyOnceWith(['a ', ' b']);
+    expect(await (await openShop().fetch('/')).text()).toMatch(/^<!doctype html>.*<\/head><body>.*<\/html>$/s);
+  });
+
+  test('leaves in pieces when a part of it is waited for', async () => {
+    const body = pageBody(drawingOf('head', 'reviews', 'end'), 'N', null);
+    expect(await piecesOf(body as ReadableStream<Uint8Array>)).toEqual(['head', 'reviews', 'end']);
   });
 
   test('has its nonce wherever a piece cuts the mark', async () => {
     const html = `a ${mark} b ${mark}${mark} mArKmAr c mArK`;
     for (let at = 0; at <= html.length; at += 1)
       for (const to of [at, at + 1, at + 4]) {
-        const drawing = { mark, pieces: pieces(html.slice(0, at), html.slice(at, to), html.slice(to)) };
-        expect(await textOf(streamPage(drawing, 'N', null))).toBe('a N b NN mArKmAr c mArK');
+        const drawing = drawingOf(html.slice(0, at), html.slice(at, to), html.slice(to));
+        expect(await textOf(pageBody(drawing, 'N', null))).toBe('a N b NN mArKmAr c mArK');
       }
   });
 
   test('is kept when all of it was sent, and serves another visitor with another nonce', async () => {
     const keep = vi.fn<(parts: readonly string[]) => void>();
-    await textOf(streamPage({ mark, pieces: pieces(`a ${mark}`, ' b') }, 'first', keep));
+    await textOf(pageBody(drawingOf(`a ${mark}`, ' b'), 'first', keep));
     expect(keep).toHaveBeenCalledOnce();
     expect(keep.mock.calls[0]?.[0]).toEqual(['a ', ' b']);
-    expect(await wholePage({ mark, pieces: pieces('a mArK', 'mArK==') })).toEqual(['a ', '']);
+    expect(await wholePage(drawingOf('a mArK', 'mArK=='))).toEqual(['a ', '']);
   });
 
   test('is not kept when it breaks half-way, and the visitor’s browser hears of it', async () => {
@@ -47,7 +54,9 @@ describe('a page that is drawn', () => {
       throw new Error('a component broke');
     }
     const keep = vi.fn();
-    await expect(textOf(streamPage({ mark, pieces: broken() }, 'N', keep))).rejects.toThrow('a component broke');
+    await expect(textOf(pageBody({ mark, first: 'first ', late: broken() }, 'N', keep))).rejects.toThrow(
+      'a component broke',
+    );
     expect(keep).not.toHaveBeenCalled();
   });
 
@@ -60,7 +69,9 @@ describe('a page that is drawn', () => {
       }
     }
     const keep = vi.fn();
-    const reader = streamPage({ mark, pieces: endless() }, 'N', keep).getReader();
+    const body = pageBody({ mark, first: 'first ', late: endless() }, 'N', keep) as ReadableStream;
+    const reader = body.getReader();
+    await reader.read();
     await reader.read();
     await reader.cancel();
     const then = drawn;

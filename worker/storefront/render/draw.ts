@@ -32,13 +32,14 @@ export interface Address {
 /** A page's HTML, cut where a nonce stands: one drawing serves many responses, each with a nonce of its own. */
 export type Parts = readonly string[];
 
+type Redirected = Extract<Rendered, { redirect: string }>;
+type Html = Exclude<Rendered, Redirected>['html'];
+
 /** HTML on its way, with the mark that stands in it for a nonce. */
-export interface Drawing {
+export interface Drawing extends Html {
   readonly mark: string;
-  readonly pieces: AsyncIterable<string>;
 }
 
-type Redirected = Extract<Rendered, { redirect: string }>;
 export type Drawn = { status: number; headers: Readonly<Record<string, string>>; html: Drawing } | Redirected;
 
 /** `person` null: the page is the same for every guest, and nothing of the request but its address goes into it. */
@@ -61,5 +62,5 @@ export async function drawPage(env: Env, address: Address, person: Person | null
   });
   if ('redirect' in page) return page;
   const { status, headers, html } = page;
-  return { status, headers, html: { mark, pieces: html } };
+  return { status, headers, html: { mark, ...html } };
 }

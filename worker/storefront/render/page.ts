@@ -15,7 +15,7 @@ import { type Address, type Drawn, drawPage, type Parts, type Person } from './d
 import { errorPage } from './error-page.ts';
 import { type KeptPage, keepPage, pageBytes, pageKey, readPage } from './kept-pages.ts';
 import { firstVisit, isOwnPath, isTricky, type Redirect, singleSlashed } from './redirects.ts';
-import { streamPage, wholePage } from './send.ts';
+import { pageBody, wholePage } from './send.ts';
 
 const privately = 'private, no-store';
 
@@ -116,7 +116,7 @@ export async function servePage(
     // workerd encodes what is declared so; the platform does it by itself, and a bare socket does not.
     if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) headers.set('content-encoding', 'gzip');
     if ('kept' in page) return new Response(pageBytes(page.kept, nonce), { headers });
-    return new Response(streamPage(page.html, nonce, page.keep ?? null), { status: page.status, headers });
+    return new Response(pageBody(page.html, nonce, page.keep ?? null), { status: page.status, headers });
   } catch (error) {
     const { reqId } = about();
     waitUntil(report(env, error, { reqId, path }));

@@ -1,4 +1,4 @@
-/** A page's HTML as bytes, with this response's nonce where the mark stands: streamed while it is drawn. */
+/** A page's HTML as bytes, with this response's nonce where the mark stands: in one piece, or streamed while parts of it are still drawn. */
 import type { Drawing, Parts } from './draw.ts';
 
 /** Where an end of `text` begins that a mark begins with; its length if there is none. */
@@ -9,31 +9,40 @@ function openingOf(mark: string, text: string): number {
 }
 
 /** Pieces may cut a mark in two, so what could be the beginning of one waits for the next piece. */
-async function* withNonces({ mark, pieces }: Drawing, nonce: string, drawn: string[]): AsyncGenerator<string> {
+async function* withNonces({ mark, first, late }: Drawing, nonce: string, drawn: string[]): AsyncGenerator<string> {
   let held = '';
-  for await (const piece of pieces) {
+  const replaced = (piece: string) => {
     drawn.push(piece);
     const text = (held + piece).replaceAll(mark, nonce);
     const end = openingOf(mark, text);
     held = text.slice(end);
-    if (end > 0) yield text.slice(0, end);
+    return text.slice(0, end);
+  };
+  yield replaced(first);
+  for await (const piece of late ?? []) {
+    const text = replaced(piece);
+    if (text !== '') yield text;
   }
   if (held !== '') yield held;
 }
 
-const cut = (drawn: readonly string[], mark: string): Parts => drawn.join('').split(mark);
-
 /** `keep` gets the whole page once its last piece is sent: never one that broke or that its visitor left. */
-export function streamPage(drawing: Drawing, nonce: string, keep: ((parts: Parts) => void) | null): ReadableStream {
+export function pageBody(drawing: Drawing, nonce: string, keep: ((parts: Parts) => void) | null): BodyInit {
+  const { mark, first, late } = drawing;
+  const encoder = new TextEncoder();
+  if (!late) {
+    const parts = first.split(mark);
+    keep?.(parts);
+    return encoder.encode(parts.join(nonce));
+  }
   const drawn: string[] = [];
   const pieces = withNonces(drawing, nonce, drawn);
-  const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await pieces.next();
       if (!done) return controller.enqueue(encoder.encode(value));
       controller.close();
-      keep?.(cut(drawn, drawing.mark));
+      keep?.(drawn.join('').split(mark));
     },
     async cancel() {
       await pieces.return(undefined);
@@ -42,8 +51,8 @@ export function streamPage(drawing: Drawing, nonce: string, keep: ((parts: Parts
 }
 
 /** All of it, for a page that is drawn to be kept. */
-export async function wholePage({ mark, pieces }: Drawing): Promise<Parts> {
-  const drawn: string[] = [];
-  for await (const piece of pieces) drawn.push(piece);
-  return cut(drawn, mark);
+export async function wholePage({ mark, first, late }: Drawing): Promise<Parts> {
+  const drawn = [first];
+  for await (const piece of late ?? []) drawn.push(piece);
+  return drawn.join('').split(mark);
 }

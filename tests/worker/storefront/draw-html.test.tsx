@@ -1,0 +1,67 @@
+/** React's drawing as text (docs/decisions/014-react-draws-text.md). */
+import { Suspense, use } from 'react';
+import { expect, test, vi } from 'vitest';
+import { drawHtml } from '../../../client/document/draw-html.ts';
+
+const options = () => ({ nonce: 'N', signal: new AbortController().signal, onError: vi.fn() });
+
+async function rest(late: AsyncIterable<string> | null): Promise<string> {
+  let text = '';
+  for await (const piece of late ?? []) text += piece;
+  return text;
+}
+
+test('a page that waits for nothing is drawn at once', async () => {
+  expect(await drawHtml(<p title="a & b">عافية</p>, options())).toEqual({
+    first: '<p title="a &amp; b">عافية</p>',
+    late: null,
+  });
+});
+
+test('a part that comes late leaves the rest of the page where it is, and follows it', async () => {
+  let tell = (_text: string) => {};
+  const reviews = new Promise<string>((resolve) => {
+    tell = resolve;
+  });
+  const Late = () => <b>{use(reviews)}</b>;
+  const page = (
+    <main>
+      <Suspense fallback={<i>soon</i>}>
+        <Late />
+      </Suspense>
+    </main>
+  );
+  const { first, late } = await drawHtml(page, options());
+  expect(first).toContain('<i>soon</i>');
+  expect(late).not.toBeNull();
+  const following = rest(late);
+  tell('four stars');
+  const text = await following;
+  expect(text).toContain('<b>four stars</b>');
+  expect(text).toContain('nonce="N"');
+});
+
+test('a page whose frame breaks is none, and its fault is told', async () => {
+  const given = options();
+  const Broken = () => {
+    throw new Error('no frame');
+  };
+  await expect(drawHtml(<Broken />, given)).rejects.toThrow('no frame');
+  expect(given.onError).toHaveBeenCalledOnce();
+});
+
+test('a part that never comes is given up when the time for the page is over', async () => {
+  const deadline = new AbortController();
+  const Late = () => <b>{use(new Promise<string>(() => {}))}</b>;
+  const page = (
+    <Suspense fallback={<i>soon</i>}>
+      <Late />
+    </Suspense>
+  );
+  const given = { ...options(), signal: deadline.signal };
+  const { late } = await drawHtml(page, given);
+  const following = rest(late);
+  deadline.abort(new Error('too late'));
+  await following;
+  expect(given.onError.mock.calls[0]?.[0]).toEqual(new Error('too late'));
+});
