@@ -2,8 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { matchRoute, routes } from '../client/routes.tsx';
 import { errors } from '../shared/errors.ts';
 import { paths } from '../shared/paths.ts';
+import { personalRoutes, publicScreens } from './e2e/support/screens.ts';
 
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')
@@ -41,6 +43,15 @@ test('every screen of the product has a route, or is on the list of those not bu
   expect(missing, 'add the screen to client/routes.tsx').toEqual([]);
   const builtAlready = notYet.filter((screen) => routes.includes(`'${screen}'`));
   expect(builtAlready, 'take the screen off notYet in tests/house.test.ts').toEqual([]);
+});
+
+test('every screen is looked at: a new route joins tests/e2e/support/screens.ts', () => {
+  const looked = [...Object.keys(publicScreens), ...personalRoutes];
+  expect(looked.sort(), 'give it an address, or call it personal').toEqual(routes.map(({ path }) => path).sort());
+  const strangers = Object.entries(publicScreens).filter(
+    ([path, addresses]) => !addresses.every((one) => matchRoute(path, one.split('?')[0] ?? '')),
+  );
+  expect(strangers, 'an address stands beside its own route').toEqual([]);
 });
 
 test('a search leads only to pages that there are', () => {

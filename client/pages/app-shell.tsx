@@ -7,6 +7,7 @@ function View() {
   const t = useT();
   return (
     <div className="sec">
+      <h1 className="sr">{t('shell.shop')}</h1>
       <Skeleton word={t('content.shell_text')} lines={4} />
     </div>
   );

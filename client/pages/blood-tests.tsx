@@ -41,6 +41,7 @@ function View() {
         </div>
         <img src="/packs/tubes.svg" alt="" width="400" height="400" />
       </div>
+      <h2 className="sr">{t('advice.test_all')}</h2>
       <ul className="tests">
         {tests.map((test) => (
           <li key={test.id}>

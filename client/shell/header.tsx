@@ -45,7 +45,7 @@ function LanguageLink() {
 function Strip() {
   const t = useT();
   return (
-    <div className="strip on-gulf">
+    <aside className="strip on-gulf" aria-label={t('shell.strip_label')}>
       <div className="wrap">
         <p>
           <Icon of="truck" size="s" flip />
@@ -54,7 +54,7 @@ function Strip() {
         <CountrySwitch />
         <LanguageLink />
       </div>
-    </div>
+    </aside>
   );
 }
 
@@ -62,11 +62,13 @@ function Actions() {
   const t = useT();
   const { user } = useSession();
   const count = countOf(useCart().items);
+  const person = t(user ? 'shell.account' : 'shell.sign_in');
   return (
     <div className="head-acts">
-      <Link className="act" to={user ? paths.profile() : paths.signIn()}>
+      {/* On a phone only the drawing is seen; the name is said all the same. */}
+      <Link className="act" to={user ? paths.profile() : paths.signIn()} aria-label={person}>
         <Icon of="user" />
-        <span>{user ? t('shell.account') : t('shell.sign_in')}</span>
+        <span>{person}</span>
       </Link>
       <Link className="act" to={paths.cart()} aria-label={t('shell.cart_count', { n: count })}>
         <Icon of="shopping-bag" />

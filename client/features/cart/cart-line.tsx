@@ -89,11 +89,11 @@ export function CartLine({ id, entry, changes }: { id: string; entry: CartEntry;
         <p className="card-brand">
           <bdi>{product.brand.name}</bdi>
         </p>
-        <h3>
+        <h2>
           <Link to={to}>
             <bdi>{product.name}</bdi>
           </Link>
-        </h3>
+        </h2>
         <p className="card-meta">
           {atLimit && !outOfStock ? t('cart.at_limit', { n: sku.buy_limit ?? count }) : product.contents}
         </p>

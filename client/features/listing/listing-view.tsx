@@ -121,14 +121,17 @@ export function ListingView({
               </EmptyState>
             ))
           : data && (
-              <ProductGrid
-                products={data.items}
-                live={live}
-                source={source}
-                originId={shown.q || undefined}
-                eager={4}
-                {...(shown.q !== '' && { originOf: (_, position) => ({ search_term: shown.q, position }) })}
-              />
+              <>
+                <h2 className="sr">{t('listing.products')}</h2>
+                <ProductGrid
+                  products={data.items}
+                  live={live}
+                  source={source}
+                  originId={shown.q || undefined}
+                  eager={4}
+                  {...(shown.q !== '' && { originOf: (_, position) => ({ search_term: shown.q, position }) })}
+                />
+              </>
             )}
         <Pagination
           page={shown.page}

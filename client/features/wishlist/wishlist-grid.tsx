@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../../shared/contract/catalogue.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
-import { useCart } from '../../state/app-context.ts';
+import { useCart, useT } from '../../state/app-context.ts';
 import { ProductCard } from '../product/product-card.tsx';
 
 export function WishlistGrid({
@@ -16,21 +16,25 @@ export function WishlistGrid({
   originId: string;
   tools?: (product: Product) => ReactNode;
 }) {
+  const t = useT();
   const { items } = useCart();
   return (
-    <ul className="grid">
-      {products.map((product, at) => (
-        <li key={product.default_sku.id} className="wl-item">
-          <ProductCard
-            product={product}
-            count={items[product.default_sku.id]?.count ?? 0}
-            source={source}
-            originId={originId}
-            eager={at < 4}
-          />
-          {tools?.(product)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2 className="sr">{t('wishlist.products')}</h2>
+      <ul className="grid">
+        {products.map((product, at) => (
+          <li key={product.default_sku.id} className="wl-item">
+            <ProductCard
+              product={product}
+              count={items[product.default_sku.id]?.count ?? 0}
+              source={source}
+              originId={originId}
+              eager={at < 4}
+            />
+            {tools?.(product)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

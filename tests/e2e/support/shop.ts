@@ -1,11 +1,12 @@
 /** What journeys have in common: words of both languages, a console that must stay silent, the operator's desk, the gateway. */
 import { execFileSync } from 'node:child_process';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { CountryCode } from '../../../shared/domain/country.ts';
+import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
 import { type Locale, localizedPath } from '../../../shared/domain/locale.ts';
 import { words as ar } from '../../../shared/i18n/page-words.ar.ts';
 import { words as en } from '../../../shared/i18n/page-words.en.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
+import { soldOutSku } from './screens.ts';
 
 export const port = Number(process.env.AFIYA_TEST_PORT ?? 8900);
 export const state = 'test-results/state';
@@ -39,6 +40,11 @@ export function desk(...args: string[]): Record<string, unknown> {
     env: { ...process.env, PORT: String(port), AFIYA_STATE: state },
   });
   return JSON.parse(reply) as Record<string, unknown>;
+}
+
+/** Takes the last unit of a product that screens show sold out off both countries' shelves. */
+export function sellOut(): void {
+  for (const country of countryCodes) desk('stock', 'set', soldOutSku, country, '0');
 }
 
 export const expectCleanAudit = () => expect(desk('audit')).toMatchObject({ ok: true });

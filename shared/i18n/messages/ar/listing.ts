@@ -13,6 +13,7 @@ const shown = {
 export const listing: SameKeys<typeof en> = {
   offers: 'العروض',
   all_products: 'كل المنتجات',
+  products: 'المنتجات',
   more_than: 'أكثر من {{n}} منتج',
   results_for: 'نتائج «{{q}}»',
   listing_description: 'مكملات غذائية بسعرها ومحتواها وجرعتها أمامك. صفِّ بالماركة والشكل والمكوّن والسعر.',

@@ -8,6 +8,7 @@ export const shell: SameKeys<typeof en> = {
   skip: 'انتقل إلى المحتوى',
   home: 'الرئيسية',
   strip: 'توصيل في الكويت والسعودية',
+  strip_label: 'الدولة واللغة',
   country: 'الدولة',
   country_KW: 'الكويت',
   country_SA: 'السعودية',

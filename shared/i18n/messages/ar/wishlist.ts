@@ -13,6 +13,7 @@ const products = (n: number) =>
 
 export const wishlist: SameKeys<typeof english> = {
   title: 'القوائم',
+  products: 'المنتجات',
   scope: 'أي القوائم',
   scope_personal: 'قوائمي',
   scope_shared: 'مشتركة معي',

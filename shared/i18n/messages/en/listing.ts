@@ -5,6 +5,7 @@ type Params = Record<string, string | number>;
 export const listing = {
   offers: 'Offers',
   all_products: 'All products',
+  products: 'Products',
   more_than: 'More than {{n}} products',
   results_for: 'Results for “{{q}}”',
   listing_description:

@@ -8,6 +8,7 @@ export const shell = {
   skip: 'Skip to content',
   home: 'Home',
   strip: 'Delivery across Kuwait and Saudi Arabia',
+  strip_label: 'Country and language',
   country: 'Country',
   country_KW: 'Kuwait',
   country_SA: 'Saudi Arabia',

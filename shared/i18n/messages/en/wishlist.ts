@@ -6,6 +6,7 @@ const products = (n: number) => plural('en', n, { one: '{n} product', other: '{n
 /** Keys that the spec names (§2, §5, §8) are spelled as there; the words people read are ours. */
 export const wishlist = {
   title: 'Lists',
+  products: 'Products',
   scope: 'Which lists',
   scope_personal: 'Mine',
   scope_shared: 'Shared with me',

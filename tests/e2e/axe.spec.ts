@@ -1,0 +1,132 @@
+/** Everybody can use every screen: no rule of axe is broken on any of them, nor on anything that opens on it. */
+import type { Page } from '@playwright/test';
+import { type Locale, locales, localizedPath } from '../../shared/domain/locale.ts';
+import { signUp } from './support/account.ts';
+import { audit } from './support/axe.ts';
+import { addProduct, fillShipping, goToCheckout } from './support/buy.ts';
+import { buyable, lostAddresses, screens } from './support/screens.ts';
+import { expect, open, sellOut, test, translator } from './support/shop.ts';
+
+/** The barest screen has more; fewer means that axe looked at something else. */
+const leastNodes = 80;
+const leastRules = 15;
+
+/** Says how much axe saw, so that a page that shows nothing can't pass for a good one. */
+async function isForEverybody(page: Page, name: string): Promise<void> {
+  const { nodes, kept, broken } = await audit(page);
+  console.log(`axe ${name}: ${nodes} nodes, ${kept} rules`);
+  expect.soft(broken, name).toEqual([]);
+  expect.soft(nodes, `${name}: hardly anything on it`).toBeGreaterThan(leastNodes);
+  expect.soft(kept, `${name}: hardly anything was asked`).toBeGreaterThan(leastRules);
+}
+
+for (const locale of locales) {
+  const t = translator(locale);
+  const visit = (page: Page, path: string) => open(page, path, locale, 'KW');
+  const see = (page: Page, what: string) => isForEverybody(page, `${localizedPath('/', locale)} ${what}`);
+  const dialog = (page: Page) => page.getByRole('dialog');
+  const openList = async (page: Page, name: string) => {
+    await visit(page, '/profile/wishlists');
+    await page.getByRole('link', { name }).click();
+    await expect(page.locator('.wl-item')).toHaveCount(1);
+  };
+
+  test.describe(`axe (${locale})`, () => {
+    test.beforeEach(async ({ page }) => {
+      test.setTimeout(300_000);
+      // What is still fading in has no contrast yet.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+    });
+
+    test('no screen breaks a rule', async ({ page }) => {
+      sellOut();
+      await page.setViewportSize({ width: 1280, height: 900 });
+      for (const screen of [...screens, ...lostAddresses]) {
+        await visit(page, screen);
+        await isForEverybody(page, localizedPath(screen, locale));
+      }
+    });
+
+    test('nothing that opens for a guest on a phone breaks a rule', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 800 });
+      await visit(page, '/products?dietary=vegan');
+      await page.getByRole('button', { name: t('listing.filter') }).click();
+      await expect(dialog(page)).toBeVisible();
+      await see(page, 'filters');
+
+      await visit(page, '/');
+      await page.locator('input[type=search]').pressSequentially(locale === 'ar' ? 'مغن' : 'magn');
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+      await see(page, 'suggestions');
+
+      await addProduct(page, buyable.split('/').pop() ?? '', locale);
+      await see(page, 'toast');
+      await page.mouse.wheel(0, 2000);
+      await expect(page.locator('.sticky-buy.is-on')).toBeVisible();
+      await see(page, 'bar to buy by');
+      await nearFreeDelivery(page, locale);
+      await see(page, 'full cart');
+      await page.getByRole('button', { name: t('shell.free_unlock') }).click();
+      await expect(dialog(page)).toBeVisible();
+      await see(page, 'what unlocks free delivery');
+
+      await goToCheckout(page, locale);
+      await see(page, 'shipping');
+      await page.getByRole('button', { name: t('checkout.go_on') }).click();
+      await see(page, 'shipping with everything missing');
+      await fillShipping(page, locale, 'KW');
+      await see(page, 'review');
+    });
+
+    test('nothing that a person has of their own breaks a rule', async ({ page }) => {
+      const name = locale === 'ar' ? 'رمضان' : 'Ramadan';
+      await page.setViewportSize({ width: 390, height: 800 });
+      await visit(page, `/auth/sign-in?return_url=${encodeURIComponent(buyable)}`);
+      await signUp(page, locale);
+      const heart = page.getByRole('figure').getByRole('button');
+      await heart.click();
+      await dialog(page).getByLabel(t('wishlist.name')).fill(name);
+      await see(page, 'first list');
+      await dialog(page)
+        .getByRole('button', { name: t('wishlist.create') })
+        .click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await heart.click();
+      await expect(dialog(page).getByRole('button', { name })).toBeVisible();
+      await see(page, 'chooser of lists');
+
+      await openList(page, name);
+      for (const [word, does] of [
+        ['rename', 'wishlist.rename'],
+        ['remove', 'wishlist.remove_list'],
+        ['share', 'wishlist.share'],
+      ] as const) {
+        await page.getByRole('button', { name: t(does), exact: true }).click();
+        await expect(dialog(page)).toBeVisible();
+        await see(page, `list: ${word}`);
+        if (word !== 'share') await page.keyboard.press('Escape');
+        if (word !== 'share') await expect(dialog(page)).toBeHidden();
+      }
+      const link = await dialog(page).getByRole('textbox').inputValue();
+      await visit(page, new URL(link).pathname.replace(/^\/ar/, ''));
+      await see(page, 'shared list');
+      for (const path of ['', '/orders', '/addresses', '/account', '/wishlists', '/notify-list']) {
+        await visit(page, `/profile${path}`);
+        await see(page, `profile${path}`);
+      }
+    });
+  });
+}
+
+/** Fills the cart until free delivery is near, and shows it. */
+async function nearFreeDelivery(page: Page, locale: Locale): Promise<void> {
+  const t = translator(locale);
+  await page.goto(localizedPath('/cart', locale));
+  const more = page
+    .getByRole('main')
+    .getByRole('button', { name: t('cart.more', { name: '' }).trim() })
+    .first();
+  const near = page.getByRole('button', { name: t('shell.free_unlock') });
+  await expect(more).toBeVisible();
+  while (!(await near.isVisible())) await more.click();
+}

@@ -1,0 +1,68 @@
+/**
+ * Every screen that anybody may see: each path of client/routes.tsx with the addresses that show its faces. Pictures, axe and the
+ * HTML validator go through it, and tests/house.test.ts fails when a new route is neither here nor among the personal ones.
+ */
+export const buyable = '/products/ember-b12-methylcobalamin-1000';
+/** Nobody can buy it after `sellOut()`; no journey buys it. */
+export const soldOutSku = 'FOD-006';
+export const soldOut = '/products/joud-date-seed-coffee';
+
+export const publicScreens: Readonly<Record<string, readonly string[]>> = {
+  '/': ['/'],
+  '/search': ['/search', '/search?q=vitamin', '/search?q=qqqqzzzz', '/search?q=panadol'],
+  '/products': [
+    '/products',
+    '/products?page=10',
+    '/products?on_sale=true&sort=price-asc',
+    '/products?dietary=vegan&sku_price=0-5',
+  ],
+  '/products/:slug': [buyable, soldOut, '/products/tidewell-prenatal-daily?nutritionist_id=nu-001'],
+  '/categories': ['/categories', '/categories?id=omegas'],
+  '/brands': ['/brands'],
+  '/brands/:slug': ['/brands/tidewell'],
+  '/brands-list': ['/brands-list'],
+  '/cart': ['/cart'],
+  '/checkout/order': ['/checkout/order'],
+  '/checkout/success': ['/checkout/success'],
+  '/checkout/shipping': ['/checkout/shipping'],
+  '/auth/sign-in': ['/auth/sign-in'],
+  '/auth/sign-up': ['/auth/sign-up'],
+  '/auth/forgot-password': ['/auth/forgot-password'],
+  '/auth/reset-password': ['/auth/reset-password?token=spent'],
+  '/notify/unsubscribe': ['/notify/unsubscribe?token=spent'],
+  '/track/:token': ['/track/no-such-order'],
+  '/nutritionist-list': ['/nutritionist-list'],
+  '/nutritionist': ['/nutritionist?id=maryam-al-fadhli'],
+  '/blood-test': ['/blood-test'],
+  '/blood-test/:slug': ['/blood-test/comprehensive'],
+  '/terms': ['/terms'],
+  '/privacy-policy': ['/privacy-policy'],
+  '/return-policy': ['/return-policy'],
+  '/disclaimer': ['/disclaimer'],
+  '/our-story': ['/our-story'],
+  '/contact-us': ['/contact-us'],
+  '/how-it-works': ['/how-it-works'],
+  '/become-a-supplier': ['/become-a-supplier'],
+  '/site-index': ['/site-index'],
+  '/share': ['/share?path=/products&name=Afiya'],
+  '/share/list': ['/share/list?id=abcdefghijklmnopqrstuv&name=Ramadan'],
+  '/_app': ['/_app'],
+};
+
+/** What only a person, an order or a list of their own has: the journeys see these. */
+export const personalRoutes: readonly string[] = [
+  '/logout-profile',
+  '/profile',
+  '/profile/orders',
+  '/profile/orders/:id',
+  '/profile/addresses',
+  '/profile/account',
+  '/profile/wishlists',
+  '/profile/wishlists/:id',
+  '/profile/notify-list',
+  '/shared-list/:share_id',
+];
+
+/** Addresses that show nothing, and say so. */
+export const lostAddresses: readonly string[] = ['/nowhere', '/products/no-such-product', '/brands/no-such-brand'];
+export const screens: readonly string[] = Object.values(publicScreens).flat();
