@@ -7,6 +7,7 @@ import { getContent, resetContent, setContent } from './desk/content.ts';
 import { importFile } from './desk/import-file.ts';
 import { type Answer, countryOf, misused, moment, needed, whole } from './desk/options.ts';
 import { addPromotion, endPromotion, listPromotions } from './desk/promotion.ts';
+import { moveWallet, showWallet } from './desk/wallet.ts';
 import { faultLine, summaryLines } from './desk/words.ts';
 
 const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
@@ -18,6 +19,9 @@ const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   order list [--status STATUS]             the newest orders
   order advance NUMBER packed|shipped|delivered
   order collected NUMBER                   the courier brought the cash
+  wallet show EMAIL                        balances and what moved them
+  wallet give EMAIL KW|SA AMOUNT --reason TEXT      out of the shop's own money
+  wallet pay-out EMAIL KW|SA AMOUNT --reason TEXT   what was handed over otherwise
   promotion add coupon CODE --percent 10 | --amount 2.500 --country KW|SA | --free-delivery
              [--min 10] [--uses N] [--per-user N]
   promotion add giveaway NAME SKU --min 20 --country KW|SA | --with SKU [--count 2]
@@ -60,6 +64,7 @@ const { values, positionals } = (() => {
         uses: { type: 'string' },
         'per-user': { type: 'string' },
         to: { type: 'string' },
+        reason: { type: 'string' },
         at: { type: 'string' },
       },
     });
@@ -147,6 +152,9 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
     });
     return { data, lines: [`${data.number} is paid`] };
   },
+  'wallet show': (call, [email]) => showWallet(call, email),
+  'wallet give': (call, rest) => moveWallet(call, 'give', rest, values.reason),
+  'wallet pay-out': (call, rest) => moveWallet(call, 'payOut', rest, values.reason),
   'promotion add': (call, [kind, ...rest]) => addPromotion(call, kind, rest, values),
   'promotion list': (call) => listPromotions(call),
   'promotion end': (call, [kind, name]) => endPromotion(call, kind, name),

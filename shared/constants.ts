@@ -71,6 +71,15 @@ export const unpaidOrderLifetimeMs = 35 * 60_000;
 /** docs/design.md §3: a SKU without a merchant's limit is sold freely while at least this many are there. */
 export const soldFreelyFrom = 20;
 
+/**
+ * docs/security.md M13: a top-up's least and most, and the most in 24 hours, in minor units. Not in the spec; chosen: the most is
+ * above every cart, and a day's is what one stolen card is worth at the worst.
+ */
+export const walletChargeMinor = {
+  KWD: { least: 1_000, most: 200_000, day: 500_000 },
+  SAR: { least: 10_00, most: 2_000_00, day: 5_000_00 },
+} as const;
+
 // docs/security.md §3: signing
 export const signatureWindowMs = 120_000;
 
@@ -81,8 +90,8 @@ export const keptMs = {
   /** As long as their cookies (A6): after that no browser shows the token. */
   session: authCookieMaxAgeS * 1000,
   device: deviceCookieMaxAgeS * 1000,
-  /** Answers to payAgain are asked for within minutes; those of order.submit are kept for good (INV13). */
-  payAgainKey: 7 * dayMs,
+  /** Answers to payAgain and to a top-up are asked for within minutes; those of order.submit are kept for good (INV13). */
+  paymentKey: 7 * dayMs,
   /** Not in the spec: long enough to answer "I never got that mail", no longer, for it holds names and addresses. */
   mail: 90 * dayMs,
   /** Not in the spec: a supplier's letter is answered long before, and it names a person. */

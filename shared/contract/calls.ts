@@ -11,6 +11,7 @@ import { orderCalls } from './order.ts';
 import { personCalls } from './person.ts';
 import { placeCalls } from './place.ts';
 import { sessionCalls } from './session.ts';
+import { walletCalls } from './wallet.ts';
 import { wishlistCalls } from './wishlist.ts';
 
 export const calls = {
@@ -18,6 +19,7 @@ export const calls = {
   ...personCalls,
   ...placeCalls,
   ...orderCalls,
+  ...walletCalls,
   ...catalogueCalls,
   ...homeCalls,
   ...contentCalls,

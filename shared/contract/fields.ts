@@ -53,6 +53,7 @@ const nouns = {
   address: 'owned',
   user: 'owned',
   wishlist: 'owned',
+  'wallet-charge': 'owned',
   'track-token': 'secret',
   share: 'secret',
   'reset-token': 'secret',
@@ -83,6 +84,7 @@ export const orderId = id('order');
 export const addressId = id('address');
 export const userId = id('user');
 export const wishlistId = id('wishlist');
+export const chargeId = id('wallet-charge');
 export const shareId = id('share');
 export const trackToken = id('track-token');
 export const resetToken = naming('reset-token', z.string().min(16).max(200));
@@ -108,6 +110,7 @@ export type OrderId = z.infer<typeof orderId>;
 export type AddressId = z.infer<typeof addressId>;
 export type UserId = z.infer<typeof userId>;
 export type WishlistId = z.infer<typeof wishlistId>;
+export type ChargeId = z.infer<typeof chargeId>;
 export type ShareId = z.infer<typeof shareId>;
 export type ResetToken = z.infer<typeof resetToken>;
 export type UnsubscribeToken = z.infer<typeof unsubscribeToken>;

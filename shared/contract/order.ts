@@ -96,6 +96,9 @@ const totals = {
   wallet_local: amount,
   total: amount,
   total_local: amount,
+  /** What the wallet leaves of the total. */
+  to_pay: amount,
+  to_pay_local: amount,
   vat_local: amount.nullable(),
 };
 export const quote = z.strictObject({

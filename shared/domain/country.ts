@@ -15,8 +15,11 @@ interface Country {
   readonly deliveryDays: readonly [number, number];
 }
 
-/** `wallet` is a known method that no country offers yet, so it is refused as `payment.method`. */
-export const paymentMethods = ['knet', 'mada', 'card', 'apple_pay', 'cod', 'wallet'] as const;
+/** Paid on the gateway's page. */
+export const onlineMethods = ['knet', 'mada', 'card', 'apple_pay'] as const;
+export type OnlineMethod = (typeof onlineMethods)[number];
+/** `wallet`: it pays all; no country lists it, for it is there where a balance is. */
+export const paymentMethods = [...onlineMethods, 'cod', 'wallet'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const countries: Record<CountryCode, Country> = {

@@ -18,6 +18,12 @@ export const toMajor = (minor: number, currency: Currency): number => minor / sc
 /** Minor units of a wire number; the wire never has more decimals than the currency, so rounding only undoes the float. */
 export const toMinor = (major: number, currency: Currency): number => Math.round(major * scaleOf(currency));
 
+/** Minor units of a positive wire number, or null if it is none, or finer than the currency: 0.0001 KWD. */
+export function minorOf(major: number, currency: Currency): number | null {
+  const minor = toMinor(major, currency);
+  return minor > 0 && Number.isSafeInteger(minor) && toMajor(minor, currency) === major ? minor : null;
+}
+
 /**
  * Minor units of a price typed or imported as text, or null if it is no amount of this currency:
  * `"9.5"` → 9500 fils; `"9.5001"`, `"-1"`, `"1e3"` → null.

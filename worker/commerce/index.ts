@@ -15,6 +15,7 @@ import { orderRoutes } from './features/order/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { walletRoutes } from './features/wallet/routes.ts';
 import { wishlistRoutes } from './features/wishlist/routes.ts';
 import { answerFor, reqIdOf } from './middleware/reply.ts';
 import { SignatureError } from './middleware/signature.ts';
@@ -45,6 +46,7 @@ for (const routes of [
   contentRoutes,
   orderRoutes,
   paymentRoutes,
+  walletRoutes,
   wishlistRoutes,
   notifyRoutes,
   deskRoutes,

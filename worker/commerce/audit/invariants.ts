@@ -43,10 +43,12 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'INV6',
-    says: 'Sold units are the lines of paid orders.',
+    says: 'Sold units are the lines of paid orders, without what came back to the shelf.',
     sql: `SELECT s.sku_id || ' ' || s.country AS id FROM stock s WHERE s.sold <> coalesce((SELECT sum(i.qty)
       FROM order_items i JOIN orders o ON o.id = i.order_id
-      WHERE i.sku_id = s.sku_id AND i.country = s.country AND o.payment_status IN ${settled}), 0)`,
+      WHERE i.sku_id = s.sku_id AND i.country = s.country AND o.payment_status IN ${settled}), 0)
+      - coalesce((SELECT sum(l.qty) FROM order_refund_lines l JOIN orders o ON o.id = l.order_id
+      WHERE l.sku_id = s.sku_id AND l.restocked = 1 AND o.country = s.country), 0)`,
   },
   {
     id: 'INV7',
@@ -142,5 +144,30 @@ export const invariants: readonly Invariant[] = [
     id: 'INV20',
     says: 'Only a wrapped gift pays for wrapping.',
     sql: "SELECT id FROM orders WHERE gift_minor <> 0 AND coalesce(gift->>'wrap', 0) <> 1",
+  },
+  {
+    id: 'INV21',
+    says: 'What left the revenue of an order is its refunds, at most its total, and its payment status says so.',
+    sql: `SELECT id FROM (SELECT o.id, o.total_minor AS total, o.payment_status AS status,
+        coalesce((SELECT sum(amount_minor) FROM order_refunds r WHERE r.order_id = o.id), 0) AS given,
+        coalesce((SELECT sum(amount) FROM transfers t WHERE t.order_id = o.id AND t.debit LIKE 'revenue:%'), 0) AS gone
+        FROM orders o)
+      WHERE given <> gone OR given > total OR (status = 'refunded') <> (given > 0 AND given = total)
+        OR (status = 'partly_refunded') <> (given BETWEEN 1 AND total - 1)`,
+  },
+  {
+    id: 'INV22',
+    says: 'A captured top-up filled its wallet once with its amount, and nothing else is booked as one.',
+    sql: `SELECT c.id FROM wallet_charges c WHERE (c.status = 'captured') <> EXISTS (SELECT 1 FROM transfers t
+        WHERE t.kind = 'wallet_charge' AND t.ref = c.id AND t.amount = c.amount_minor
+          AND t.credit = 'wallet:' || c.user_id || ':' || c.currency)
+      UNION ALL SELECT t.id FROM transfers t WHERE t.kind = 'wallet_charge'
+        AND NOT EXISTS (SELECT 1 FROM wallet_charges c WHERE c.id = t.ref)`,
+  },
+  {
+    id: 'INV23',
+    says: 'No payment gives back more at the bank than it brought.',
+    sql: `SELECT p.id FROM payments p WHERE p.amount_minor <
+      coalesce((SELECT sum(amount_minor) FROM refunds r WHERE r.payment_id = p.id), 0)`,
   },
 ];

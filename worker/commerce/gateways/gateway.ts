@@ -1,14 +1,14 @@
 /** The payment gateway as the shop sees it. `tap.ts` is the one there is; the stand-in of `npm start` speaks Tap too. */
-import type { PaymentMethod } from '../../../shared/domain/country.ts';
+import type { OnlineMethod } from '../../../shared/domain/country.ts';
 import type { Currency, Locale } from '../../../shared/domain/money.ts';
-
-export type OnlineMethod = Exclude<PaymentMethod, 'cod' | 'wallet'>;
 
 export interface ChargeRequest {
   /** Our payment's id: the reference and the idempotency key of this attempt. */
   readonly paymentId: string;
+  /** What it pays; a top-up pays for itself and says its own id. */
   readonly orderId: string;
-  readonly orderNumber: string;
+  /** Read by people at the gateway. */
+  readonly description: string;
   readonly amountMinor: number;
   readonly currency: Currency;
   readonly method: OnlineMethod;
@@ -45,12 +45,16 @@ export interface Refund {
   readonly outcome: RefundOutcome;
 }
 
+/** In the words of card networks. `duplicate`: an order was paid twice, or after it had ended. */
+export type RefundReason = 'duplicate' | 'requested_by_customer';
+
 export interface RefundRequest {
   readonly chargeId: string;
   readonly amountMinor: number;
   readonly currency: Currency;
   /** The same key never refunds twice. */
   readonly key: string;
+  readonly reason: RefundReason;
   readonly webhookUrl: string;
 }
 

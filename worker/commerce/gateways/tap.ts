@@ -1,4 +1,5 @@
 /** The client of Tap Payments v2 (docs/gulf.md §1.3-1.7). */
+import type { OnlineMethod } from '../../../shared/domain/country.ts';
 import { type Currency, formatAmount, toMinor } from '../../../shared/domain/money.ts';
 import { phoneParts } from '../../../shared/domain/phone.ts';
 import type { Env } from '../env.ts';
@@ -9,7 +10,6 @@ import {
   type Gateway,
   GatewayRefused,
   GatewayUnknown,
-  type OnlineMethod,
   type Refund,
   type RefundOutcome,
 } from './gateway.ts';
@@ -129,7 +129,7 @@ export function createTap(env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET' |
       });
       return (charges ?? []).map(readCharge).filter((charge) => charge.paymentId === paymentId);
     },
-    refund: async ({ chargeId, amountMinor, currency, key, webhookUrl }) =>
+    refund: async ({ chargeId, amountMinor, currency, key, reason, webhookUrl }) =>
       readRefund(
         await ask<TapRefund>(
           'POST',
@@ -138,7 +138,7 @@ export function createTap(env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET' |
             charge_id: chargeId,
             amount: amountText(amountMinor, currency),
             currency,
-            reason: 'duplicate',
+            reason,
             reference: { merchant: key, idempotent: key },
             post: { url: webhookUrl },
           },
@@ -158,7 +158,7 @@ function chargeBody(request: ChargeRequest, merchantId: string) {
     customer_initiated: true,
     threeDSecure: true,
     save_card: false,
-    description: `Order ${request.orderNumber}`,
+    description: request.description,
     statement_descriptor: 'AFIYA',
     reference: { transaction: request.paymentId, order: request.orderId, idempotent: request.paymentId },
     receipt: { email: false, sms: false },

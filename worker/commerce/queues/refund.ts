@@ -1,4 +1,4 @@
-/** Gives back what was captured for a closed or already paid order (docs/security.md W10): once, whatever breaks. */
+/** Gives back at the gateway what the desk refunds, and what was captured for a closed or paid order (W10): once, whatever breaks. */
 
 import type { Currency } from '../../../shared/domain/money.ts';
 import { commit } from '../db/commit.ts';
@@ -15,22 +15,26 @@ interface RefundRow {
   status: string;
   gateway_refund: string | null;
   failures: number;
+  order_refund_id: string | null;
   gateway_ref: string;
   order_id: string;
 }
 
-/** The gateway told of a refund of this charge: it is looked at now, and not when its pause is over. True if one is waited for. */
+/** The gateway told of a refund of this charge: what waits is looked at now, and not when its pause is over. True if one waits. */
 export async function hastenRefund(env: Env, chargeId: string, now: number): Promise<boolean> {
-  const { meta } = await env.DB.prepare('UPDATE outbox SET next_at = ? WHERE id = ? AND sent_at IS NULL')
-    .bind(now, `refund:${chargeId}`)
+  const { meta } = await env.DB.prepare(
+    `UPDATE outbox SET next_at = ?1 WHERE sent_at IS NULL AND id IN
+       (SELECT r.id FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.gateway_ref = ?2)`,
+  )
+    .bind(now, chargeId)
     .run();
-  return meta.changes === 1;
+  return meta.changes > 0;
 }
 
 /** True when the money is back; false when it must be looked at again later. @throws GatewayUnknown */
 export async function giveBack(env: Env, refundId: string, now: number): Promise<boolean> {
   const row = await env.DB.prepare(
-    `SELECT r.id, r.amount_minor, r.currency, r.status, r.gateway_refund, r.failures, p.gateway_ref, p.order_id
+    `SELECT r.id, r.amount_minor, r.currency, r.status, r.gateway_refund, r.failures, r.order_refund_id, p.gateway_ref, p.order_id
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = ?`,
   )
     .bind(refundId)
@@ -62,7 +66,8 @@ async function askGateway(env: Env, row: RefundRow) {
     // The key stays the same until a clear refusal, so that a lost answer never refunds twice.
     const key = row.failures === 0 ? row.id : `${row.id}:${row.failures}`;
     const { gateway_ref: chargeId, amount_minor: amountMinor, currency } = row;
-    return await gateway.refund({ chargeId, amountMinor, currency, key, webhookUrl: webhookUrlOf(env) });
+    const reason = row.order_refund_id === null ? 'duplicate' : 'requested_by_customer';
+    return await gateway.refund({ chargeId, amountMinor, currency, key, reason, webhookUrl: webhookUrlOf(env) });
   } catch (error) {
     if (error instanceof GatewayRefused) return null;
     throw error;

@@ -30,6 +30,8 @@ export function sweepStatements(db: D1Database, now: number): D1PreparedStatemen
     older('mails', 'id', keptMs.mail),
     db.prepare('DELETE FROM supplier_applications WHERE at < ?').bind(now - keptMs.supplierLetter),
     db.prepare('DELETE FROM mail_tries WHERE mail_id NOT IN (SELECT id FROM mails)'),
-    db.prepare("DELETE FROM idem WHERE op = 'order.payAgain' AND created_at < ?").bind(now - keptMs.payAgainKey),
+    db
+      .prepare("DELETE FROM idem WHERE op IN ('order.payAgain', 'wallet.charge') AND created_at < ?")
+      .bind(now - keptMs.paymentKey),
   ];
 }

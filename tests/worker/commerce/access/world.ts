@@ -74,6 +74,9 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
   await owner.post(`/list/${list.id}/items/add`, { sku: 'S1' });
   const { share_id } = (await owner.post(`/list/${list.id}/share`)).data;
   await owner.post('/product/p-S1/notify-me', { value: true });
+  const { charge_id } = (
+    await owner.post('/user/wallet/charge', { amount: 10, payment_method: 'knet' }, { idempotencyKey: newKey() })
+  ).data;
   const resetToken = `reset-${crypto.randomUUID()}`;
   await env.DB.prepare('INSERT INTO reset_tokens (token_hash, user_id, expires_at) VALUES (?, ?, ?)')
     .bind(await sha256(resetToken), owner.userId, Date.now() + 60_000)
@@ -85,6 +88,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       'track-token': order.track_token,
       address: item.id,
       user: owner.userId as string,
+      'wallet-charge': charge_id,
       wishlist: list.id,
       share: share_id,
       'reset-token': resetToken,
@@ -112,6 +116,7 @@ export async function rowsOf(owner: Client): Promise<string> {
     ask('SELECT * FROM addresses WHERE user_id = ? ORDER BY id'),
     ask('SELECT * FROM orders WHERE user_id = ? ORDER BY id'),
     ask('SELECT * FROM payments WHERE order_id IN (SELECT id FROM orders WHERE user_id = ?) ORDER BY id'),
+    ask('SELECT * FROM wallet_charges WHERE user_id = ?'),
     ask('SELECT * FROM wishlists WHERE user_id = ? ORDER BY id'),
     ask('SELECT * FROM notify_requests WHERE user_id = ?'),
     ask('SELECT * FROM wishlist_items WHERE wishlist_id IN (SELECT id FROM wishlists WHERE user_id = ?)'),

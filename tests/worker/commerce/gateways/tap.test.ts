@@ -12,7 +12,7 @@ const asked = (more: Partial<ChargeRequest> = {}): ChargeRequest => {
   return {
     paymentId,
     orderId: `order-${paymentId}`,
-    orderNumber: 'KW-100001',
+    description: 'Order KW-100001',
     amountMinor: 12_500,
     currency: 'KWD',
     method: 'card',

@@ -6,6 +6,7 @@ import { refreshOffers } from '../../../../worker/commerce/features/order/offers
 import { setStockStatements } from '../../../../worker/commerce/features/order/stock.ts';
 import { addPromotion } from '../../../../worker/commerce/features/promotion/desk-add.ts';
 import { newPromotion } from '../../../../worker/commerce/features/promotion/desk-calls.ts';
+import { openAccounts } from '../../../../worker/commerce/features/wallet/hold.ts';
 import { type Answer, type CallOptions, type Client, createClient } from './client.ts';
 
 export interface SkuGiven {
@@ -92,11 +93,9 @@ export interface Wanted {
 /** The body of a submit with a fresh quote, as the checkout page makes it. */
 export async function checkoutBody(shopper: Client, wanted: Wanted, options: CallOptions = {}) {
   const { payment_method = 'cod', ...asked } = wanted;
-  const calculated = await shopper.post(
-    '/order/calculate',
-    { items: asked.items, coupon: asked.coupon, gift: asked.gift },
-    options,
-  );
+  const { items, coupon, gift } = asked;
+  const wallet = asked.wallet === true || payment_method === 'wallet' ? { wallet: true } : {};
+  const calculated = await shopper.post('/order/calculate', { items, coupon, gift, ...wallet }, options);
   expect(calculated.meta.error, 'calculate').toBeUndefined();
   const isSaudi = (options.country ?? shopper.country) === 'SA';
   return {
@@ -107,6 +106,26 @@ export async function checkoutBody(shopper: Client, wanted: Wanted, options: Cal
     quote: calculated.data.quote as string,
   };
 }
+
+/** Money in a person's wallet, as the desk gives it; in minor units. */
+export async function fillWallet(shopper: Client, minor: number, currency: 'KWD' | 'SAR' = 'KWD'): Promise<void> {
+  const id = `t:test:${crypto.randomUUID()}`;
+  await env.DB.batch([
+    openAccounts(env.DB, shopper.userId ?? '', currency),
+    env.DB.prepare(
+      `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at, note)
+       VALUES (?1, ?2, ?3, ?4, 'wallet_given', ?1, 1, 'for a test')`,
+    ).bind(id, `revenue:${currency}`, `wallet:${shopper.userId}:${currency}`, minor),
+  ]);
+}
+
+/** Minor units on an account; null where no money ever was. */
+export const balanceOf = (account: string): Promise<number | null> =>
+  env.DB.prepare('SELECT balance FROM accounts WHERE id = ?').bind(account).first<number>('balance');
+
+/** What this person has, in minor units. */
+export const walletBalance = (shopper: Client, currency: 'KWD' | 'SAR' = 'KWD') =>
+  balanceOf(`wallet:${shopper.userId}:${currency}`);
 
 export const newKey = (): string => `key-${crypto.randomUUID()}`;
 

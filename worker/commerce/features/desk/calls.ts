@@ -6,6 +6,7 @@ import { contentKeys } from '../../../../shared/contract/content.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
 import { promotionDeskCalls } from '../promotion/desk-calls.ts';
+import { walletDeskCalls } from '../wallet/desk-calls.ts';
 
 export const importRowsMost = 400;
 /** A text's page is a page: the longest of ours has 6,000 characters. */
@@ -109,6 +110,7 @@ export const deskCalls = {
     body: z.strictObject({ number: orderNumber }),
     data: order,
   }),
+  ...walletDeskCalls,
   ...promotionDeskCalls,
   content: get('/desk/content/:key', {
     access: 'open',

@@ -7,6 +7,7 @@ import { advanceOrder, listOrders, setStock } from '../order/desk.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
 import { addPromotion } from '../promotion/desk-add.ts';
 import { endPromotion, findPromotion, listPromotions } from '../promotion/desk-list.ts';
+import { moveByHand, showWallet } from '../wallet/desk.ts';
 import { deskCalls as calls } from './calls.ts';
 import { importRows } from './import-rows.ts';
 import { outboxPages } from './outbox-page.ts';
@@ -43,6 +44,8 @@ export function deskRoutes(app: App): void {
     ...(await advanceOrder(env, body.number, body.to, now)),
   }));
   serveDesk(app, calls.collected, ({ env, now }, { body }) => collectOrder(env, body.number, now));
+  serveDesk(app, calls.wallet, ({ env }, { query }) => showWallet(env, query.email));
+  serveDesk(app, calls.moveWallet, ({ env, now }, { body: { move, ...given } }) => moveByHand(env, move, given, now));
   serveDesk(app, calls.promotions, async ({ env, now }) => ({ items: await listPromotions(env, now) }));
   serveDesk(app, calls.addPromotion, async ({ env, now }, { body }) =>
     findPromotion(env, body.kind, await addPromotion(env, body, now), now),

@@ -1,11 +1,12 @@
 /** A cart as it can be bought today, and its reply on the wire (docs/api.md "order/calculate"). */
 import type { z } from 'zod';
 import { cartLineMaxCount } from '../../../../shared/constants.ts';
-import type { CalculateBody, CartChange, Quote, quote as quoteSchema } from '../../../../shared/contract/order.ts';
+import type { CalculateBody, CartChange, quote as quoteSchema } from '../../../../shared/contract/order.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { missingToFreeDelivery } from '../../../../shared/domain/free-delivery-fee.ts';
 import { type Currency, type Locale, priceInBase, toMajor } from '../../../../shared/domain/money.ts';
 import { countAllowed, type Sums, sumsInBase, vatOf } from '../../../../shared/domain/quote.ts';
+import { splitInBase, walletPart } from '../../../../shared/domain/wallet.ts';
 import type { Context } from '../../context.ts';
 import { type Applied, type Asked, applyPromotions } from '../promotion/apply.ts';
 import type { Cart, CartRow } from './cart.ts';
@@ -66,10 +67,22 @@ export function priceCart(cart: Cart, asked: Asked): Priced {
 export const baseUnit = (unitMinor: number, baseFils: number, currency: Currency): number =>
   currency === 'KWD' ? unitMinor : baseFils;
 
+/** What is charged, what of it the wallet pays, and the rate of that day. */
+interface Charged {
+  readonly sums: Sums;
+  readonly base: Sums;
+  readonly walletMinor: number;
+  readonly currency: Currency;
+  readonly rateMicros: number;
+  readonly country: CountryCode;
+}
+
 /** The amounts of the wire: KWD under the plain name, the country's under `_local`. */
-export function totalsOnWire(sums: Sums, base: Sums, currency: Currency, country: CountryCode) {
+export function totalsOnWire({ sums, base, walletMinor, currency, rateMicros, country }: Charged) {
   const local = (minor: number) => toMajor(minor, currency);
   const kwd = (fils: number) => toMajor(fils, 'KWD');
+  const total = { localMinor: sums.total, baseFils: base.total };
+  const inBase = splitInBase(walletMinor, total, rateMicros, currency);
   const vat = vatOf(sums.total, countries[country].vatPercent);
   return {
     currency,
@@ -83,10 +96,12 @@ export function totalsOnWire(sums: Sums, base: Sums, currency: Currency, country
     delivery_local: local(sums.delivery),
     gift: kwd(base.gift),
     gift_local: local(sums.gift),
-    wallet: 0,
-    wallet_local: 0,
+    wallet: kwd(inBase.wallet),
+    wallet_local: local(walletMinor),
     total: kwd(base.total),
     total_local: local(sums.total),
+    to_pay: kwd(inBase.toPay),
+    to_pay_local: local(sums.total - walletMinor),
     vat_local: vat === null ? null : local(vat),
   };
 }
@@ -122,17 +137,25 @@ export function lineOnWire(
   };
 }
 
+/** A person's balance in the cart's currency, and whether the order shall take from it. */
+export interface Purse {
+  readonly balanceMinor: number;
+  readonly isWanted: boolean;
+}
+
 /** calculate's reply, also sent along with a 409 of submit. */
 export async function quoteOnWire(
   priced: Priced,
-  more: { locale: Locale; now: number; secret: string; changes?: readonly CartChange[] },
+  more: { locale: Locale; now: number; secret: string; purse: Purse; changes?: readonly CartChange[] },
 ): Promise<z.input<typeof quoteSchema>> {
   const { cart, lines, sums, base, country } = priced;
   const { currency, rateMicros, delivery, promotions } = cart;
+  const { balanceMinor, isWanted } = more.purse;
+  const walletMinor = isWanted ? walletPart(balanceMinor, sums.total) : 0;
   const remaining = missingToFreeDelivery(sums.subtotal, delivery);
   const inBase = (minor: number) => toMajor(priceInBase(minor, rateMicros, currency), 'KWD');
   return {
-    ...totalsOnWire(sums, base, currency, country),
+    ...totalsOnWire({ sums, base, walletMinor, currency, rateMicros, country }),
     lines: lines.map((line) => lineOnWire({ ...line, ...line.offer }, currency, more.locale)),
     coupon: cart.couponCode && cart.coupon ? { code: cart.couponCode, type: cart.coupon.type } : null,
     giveaway_items: priced.giveaways.map((one) =>
@@ -149,7 +172,7 @@ export async function quoteOnWire(
       threshold_local: toMajor(delivery.thresholdMinor, currency),
       remaining_local: toMajor(remaining, currency),
     },
-    payment_methods: [...countries[country].paymentMethods] as Quote['payment_methods'],
-    quote: lines.length === 0 ? '' : await sealPromise(await promiseOf(priced, more.now), more.secret),
+    payment_methods: [...countries[country].paymentMethods, ...(balanceMinor > 0 ? (['wallet'] as const) : [])],
+    quote: lines.length === 0 ? '' : await sealPromise(await promiseOf(priced, more.now, walletMinor), more.secret),
   };
 }

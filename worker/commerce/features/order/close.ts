@@ -3,6 +3,7 @@
 import { commit } from '../../db/commit.ts';
 import { Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
+import { moveHold } from '../wallet/hold.ts';
 import { stockOfOrder } from './stock-of-order.ts';
 
 export type ClosedBy = 'user' | 'expiry';
@@ -21,6 +22,7 @@ export async function closeOrder(env: Env, orderId: string, cause: ClosedBy, now
     // The payment leaves whatever unpaid state it is in; the goods must not have left the shelf.
     change,
     stockOfOrder(env.DB, orderId, 'reserved', 'available'),
+    moveHold(env.DB, orderId, 'release', now),
     env.DB.prepare('DELETE FROM coupon_uses WHERE order_id = ?').bind(orderId),
   ];
   const wasDone = async () =>

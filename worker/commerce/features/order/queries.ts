@@ -2,9 +2,8 @@
 import { pageSize } from '../../../../shared/constants.ts';
 import type { OrderId, SkuId, UserId } from '../../../../shared/contract/fields.ts';
 import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
-import type { CountryCode } from '../../../../shared/domain/country.ts';
+import type { CountryCode, OnlineMethod } from '../../../../shared/domain/country.ts';
 import type { Currency, Locale } from '../../../../shared/domain/money.ts';
-import type { OnlineMethod } from '../../gateways/gateway.ts';
 
 export interface OrderRow {
   id: OrderId;
@@ -21,6 +20,7 @@ export interface OrderRow {
   bundle_discount_minor: number;
   delivery_minor: number;
   gift_minor: number;
+  wallet_minor: number;
   total_minor: number;
   status: OrderStatus;
   payment_status: PaymentStatus;

@@ -18,6 +18,8 @@ export interface Promised {
   s: [number, number, number, number];
   /** Giveaways earned, whether or not there are any left (docs/promotions.md §3). */
   g: string[];
+  /** What the wallet pays of the total; absent: nothing. The balance is asked by the submit itself. */
+  w?: number;
 }
 
 export interface PromisedLine extends CartItem {
@@ -47,7 +49,11 @@ const keyOf = (secret: string) =>
   crypto.subtle.importKey('raw', utf8(`quote:${secret}`), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 
 /** What a cart is promised today. */
-export async function promiseOf({ country, lines, sums, earned }: Promisable, now: number): Promise<Promised> {
+export async function promiseOf(
+  { country, lines, sums, earned }: Promisable,
+  now: number,
+  walletMinor = 0,
+): Promise<Promised> {
   const inOrder = sorted(lines);
   return {
     c: country,
@@ -56,6 +62,7 @@ export async function promiseOf({ country, lines, sums, earned }: Promisable, no
     u: inOrder.map(({ unitMinor }) => unitMinor),
     s: [sums.discount, sums.delivery, sums.gift, sums.total],
     g: earned.map(({ id }) => id),
+    ...(walletMinor > 0 && { w: walletMinor }),
   };
 }
 

@@ -9,6 +9,7 @@ import { fieldFault } from '../../middleware/input.ts';
 import { type App, serve } from '../../serve.ts';
 import { payAgain } from '../payment/pay-again.ts';
 import { refreshIfWaiting } from '../payment/refresh.ts';
+import { balanceIn, balancesStatement } from '../wallet/queries.ts';
 import { askedOf, priceCart, quoteOnWire } from './calculate.ts';
 import { cartStatements, readCart } from './cart.ts';
 import { closeOrder } from './close.ts';
@@ -16,24 +17,26 @@ import { countCouponTry } from './coupon-try.ts';
 import { ownedOrderId, ownerOf, trackTokenOf } from './owner.ts';
 import { addressStatement } from './person.ts';
 import { findOrder, ordersOfUser } from './queries.ts';
-import { submitOrder } from './submit.ts';
+import { submitOrder, wantsWallet } from './submit.ts';
 import { orderOnWire, summaryOnWire, trackedOnWire } from './views.ts';
 
 export function orderRoutes(app: App): void {
   serve(app, orderCalls.calculate, async (context, { body }) => {
     const { env, country, locale, now } = context;
     if (body.country && body.country !== country) throw fieldFault([{ path: 'country', rule: 'invalid' }], locale);
-    if (body.wallet || body.payment_method === 'wallet') throw new AppError('payment.method');
+    const isWanted = wantsWallet(context, body);
     const question = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context), now };
-    const [address, ...results] = await env.DB.batch([
+    const [address, balances, ...results] = await env.DB.batch([
       addressStatement(context, body.address_id),
+      balancesStatement(env.DB, context.userId),
       ...cartStatements(env.DB, question),
     ]);
     // An address changes no price; still, somebody else's is as unknown here as at submit (Z8).
     if (body.address_id && address?.results.length !== 1) throw new AppError('not_found');
     const cart = readCart(question, results);
     const priced = await countCouponTry(context, body.coupon, () => priceCart(cart, askedOf(context, body)));
-    return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET });
+    const purse = { balanceMinor: balanceIn(balances, cart.currency), isWanted };
+    return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, purse });
   });
 
   serve(app, orderCalls.submit, (context, { body }) => submitOrder(context, body));

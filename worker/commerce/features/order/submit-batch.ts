@@ -5,9 +5,11 @@
 import { unpaidOrderLifetimeMs } from '../../../../shared/constants.ts';
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
+import { countries } from '../../../../shared/domain/country.ts';
 import type { Context } from '../../context.ts';
 import { unpaidOrdersMax } from '../../limits/limits.ts';
 import { bundleStatement, giveawayStatement, promotionsHold } from '../promotion/order-statements.ts';
+import { moveHold, openAccounts } from '../wallet/hold.ts';
 import type { Priced } from './calculate.ts';
 import { ownerOf } from './owner.ts';
 import type { Recipient } from './person.ts';
@@ -21,6 +23,8 @@ export interface NewOrder {
   readonly key: string;
   readonly body: SubmitBody;
   readonly priced: Priced;
+  /** What of the total the wallet pays, as it was quoted. */
+  readonly walletMinor: number;
   readonly recipient: Recipient;
 }
 
@@ -39,9 +43,9 @@ export const quoteHoldsSql = `SELECT count(*) = json_array_length(?1), 'price_ch
 
 export function submitStatements(context: Context, order: NewOrder): D1PreparedStatement[] {
   const { env, now } = context;
-  const { priced, body } = order;
+  const { priced } = order;
   const owner = ownerOf(context);
-  const isOnline = body.payment_method !== 'cod';
+  const { isOnline, leftMinor } = paymentOf(order);
   const lines = JSON.stringify(
     priced.lines.map((line, position) => ({
       position,
@@ -63,7 +67,7 @@ export function submitStatements(context: Context, order: NewOrder): D1PreparedS
     run(
       `INSERT INTO batch_guard SELECT NOT ?1 OR count(*) < ?2, 'unpaid_orders'
        FROM orders WHERE owner = ?3 AND payment_status IN ('pending', 'failed')`,
-      isOnline ? 1 : 0,
+      isOnline && leftMinor > 0 ? 1 : 0,
       unpaidOrdersMax(env),
       owner,
     ),
@@ -83,6 +87,11 @@ export function submitStatements(context: Context, order: NewOrder): D1PreparedS
     statements.push(giveawayStatement(env.DB, order.id, context.country, priced, priced.lines));
   statements.push(stockOfOrder(env.DB, order.id, 'available', 'reserved'));
   if (priced.bundles.length > 0) statements.push(bundleStatement(env.DB, order.id, priced));
+  if (order.walletMinor > 0)
+    statements.push(
+      openAccounts(env.DB, context.userId ?? '', priced.cart.currency),
+      moveHold(env.DB, order.id, 'hold', now),
+    );
   if (priced.cart.coupon)
     statements.push(run('INSERT INTO coupon_uses VALUES (?, ?, ?)', order.id, priced.cart.couponCode, owner));
   statements.push(
@@ -94,15 +103,25 @@ export function submitStatements(context: Context, order: NewOrder): D1PreparedS
       now,
     ),
   );
-  if (isOnline)
-    statements.push(...(priced.sums.total === 0 ? paidByCoupon(context, order) : [firstAttempt(context, order)]));
+  if (isOnline) statements.push(...(leftMinor === 0 ? paidAtOnce(context, order) : [firstAttempt(context, order)]));
   return statements;
+}
+
+/**
+ * How what the wallet leaves is paid. Where it leaves nothing no method is asked for: the order is paid like one online, and its
+ * row keeps the country's first way (its views say `wallet`).
+ */
+function paymentOf({ body, priced, walletMinor }: NewOrder) {
+  const leftMinor = priced.sums.total - walletMinor;
+  const isByWallet = body.payment_method === 'wallet' || (walletMinor > 0 && leftMinor === 0);
+  const method = isByWallet ? (countries[priced.country].paymentMethods[0] ?? 'card') : body.payment_method;
+  return { method, isOnline: method !== 'cod', leftMinor };
 }
 
 function insertOrder(context: Context, order: NewOrder, owner: string): D1PreparedStatement {
   const { priced, body, recipient } = order;
   const { sums, cart } = priced;
-  const isCash = body.payment_method === 'cod';
+  const { method, isOnline } = paymentOf(order);
   const row: Record<string, unknown> = {
     id: order.id,
     country: context.country,
@@ -112,7 +131,7 @@ function insertOrder(context: Context, order: NewOrder, owner: string): D1Prepar
     user_id: context.userId,
     track_hash: order.trackHash,
     locale: context.locale,
-    method: body.payment_method,
+    method,
     coupon: cart.coupon ? cart.couponCode : null,
     coupon_type: cart.coupon?.type ?? null,
     lines_minor: sums.subtotal,
@@ -120,15 +139,16 @@ function insertOrder(context: Context, order: NewOrder, owner: string): D1Prepar
     bundle_discount_minor: sums.bundleDiscount,
     delivery_minor: sums.delivery,
     gift_minor: sums.gift,
+    wallet_minor: order.walletMinor,
     total_minor: sums.total,
-    payment_status: isCash ? 'due_on_delivery' : 'pending',
+    payment_status: isOnline ? 'pending' : 'due_on_delivery',
     email: recipient.email,
     name: recipient.name,
     phone: recipient.phone,
     address: JSON.stringify(recipient.address),
     gift: body.gift ? JSON.stringify(body.gift) : null,
     created_at: context.now,
-    expires_at: isCash ? null : context.now + unpaidOrderLifetimeMs,
+    expires_at: isOnline ? context.now + unpaidOrderLifetimeMs : null,
   };
   const columns = Object.keys(row);
   return context.env.DB.prepare(
@@ -142,15 +162,16 @@ function insertOrder(context: Context, order: NewOrder, owner: string): D1Prepar
 const firstAttempt = ({ env, now }: Context, { id, paymentId, body }: NewOrder): D1PreparedStatement =>
   env.DB.prepare(
     `INSERT INTO payments (id, order_id, attempt, method, amount_minor, currency, created_at, checked_at)
-     SELECT ?1, id, 1, ?2, total_minor, currency, ?3, ?3 FROM orders WHERE id = ?4`,
+     SELECT ?1, id, 1, ?2, total_minor - wallet_minor, currency, ?3, ?3 FROM orders WHERE id = ?4`,
   ).bind(paymentId, body.payment_method, now, id);
 
-/** A coupon that covers everything leaves nothing to charge. */
-const paidByCoupon = ({ env, now }: Context, { id }: NewOrder): D1PreparedStatement[] => [
+/** A wallet or coupon that covers everything leaves nothing to charge. */
+const paidAtOnce = ({ env, now }: Context, { id, walletMinor }: NewOrder): D1PreparedStatement[] => [
   env.DB.prepare(
     `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
-     VALUES (?, 'payment', 'pending', 'paid', ?, 'coupon')`,
-  ).bind(id, now),
+     VALUES (?, 'payment', 'pending', 'paid', ?, ?)`,
+  ).bind(id, now, walletMinor > 0 ? 'wallet' : 'coupon'),
+  moveHold(env.DB, id, 'take', now),
   stockOfOrder(env.DB, id, 'reserved', 'sold'),
   env.DB.prepare(
     "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'order.paid', ?2, ?3, ?3)",

@@ -1,6 +1,6 @@
 /** Places an order: one read, one batch, and only then a word with the gateway (docs/security.md §4). */
 import { type OrderId, orderId } from '../../../../shared/contract/fields.ts';
-import type { SubmitBody } from '../../../../shared/contract/order.ts';
+import type { CalculateBody, SubmitBody } from '../../../../shared/contract/order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -11,6 +11,7 @@ import { newId, sha256 } from '../../middleware/hash.ts';
 import { fieldFault } from '../../middleware/input.ts';
 import { ring } from '../../queues/bell.ts';
 import { type AttemptRow, newestAttempt, paymentUrlOf } from '../payment/attempt.ts';
+import { balanceIn, balancesStatement } from '../wallet/queries.ts';
 import { askedOf, type Priced, priceCart, quoteOnWire } from './calculate.ts';
 import { type CartQuestion, cartStatements, readCart } from './cart.ts';
 import { countCouponTry } from './coupon-try.ts';
@@ -27,6 +28,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
   const { env, now, country } = context;
   const key = context.idempotencyKey ?? '';
   checkMethod(context, body);
+  const wallet = wantsWallet(context, body);
   const hash = await requestHash(context, body);
   const question: CartQuestion = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context), now };
   const [known, ...results] = await env.DB.batch([
@@ -45,13 +47,15 @@ export async function submitOrder(context: Context, body: SubmitBody) {
   const priced = await countCouponTry(context, body.coupon, () =>
     priceCart(readCart(question, results.slice(2)), askedOf(context, body)),
   );
-  if (priced.isOverLimit) throw new AppError('cart.over_limit', { data: await freshQuote(context, priced) });
-  if (priced.isShort) throw new AppError('stock.short', { data: await freshQuote(context, priced) });
+  if (priced.isOverLimit) throw new AppError('cart.over_limit', { data: await freshQuote(context, priced, wallet) });
+  if (priced.isShort) throw new AppError('stock.short', { data: await freshQuote(context, priced, wallet) });
   const given = await openPromise(body.quote, env.QUOTE_SECRET);
   if (!given) throw fieldFault([{ path: 'quote', rule: 'invalid' }], context.locale);
   const isWrapGone = body.gift?.wrap === true && priced.cart.promotions.wrapFeeMinor === null;
   if (isWrapGone || !isKept(given, await promiseOf(priced, now), now))
-    throw new AppError('price.changed', { data: await freshQuote(context, priced, given) });
+    throw new AppError('price.changed', { data: await freshQuote(context, priced, wallet, given) });
+  const walletMinor = (wallet && given.w) || 0;
+  await checkWallet(context, body, priced, walletMinor);
 
   const id = orderId.parse(newId());
   const order = {
@@ -62,6 +66,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
     key,
     body,
     priced,
+    walletMinor,
     recipient,
   };
   const findKey = () =>
@@ -82,11 +87,30 @@ export async function submitOrder(context: Context, body: SubmitBody) {
   return placed(context, written?.slice(-2) ?? (await env.DB.batch(replyStatements(env.DB, id))));
 }
 
-/** `wallet` is no way to pay yet, nor is what the country does not offer. */
+/** What the country does not offer is no way to pay. */
 function checkMethod({ country, locale }: Context, body: SubmitBody): void {
   if (body.country && body.country !== country) throw fieldFault([{ path: 'country', rule: 'invalid' }], locale);
-  if (body.wallet || !countries[country].paymentMethods.includes(body.payment_method))
-    throw new AppError('payment.method');
+  const { payment_method: method } = body;
+  if (method !== 'wallet' && !countries[country].paymentMethods.includes(method)) throw new AppError('payment.method');
+}
+
+/** Whether the order shall take from its person's wallet. @throws AppError `payment.method` for a guest, who has none. */
+export function wantsWallet(
+  { userId }: Pick<Context, 'userId'>,
+  body: Pick<CalculateBody, 'wallet' | 'payment_method'>,
+): boolean {
+  const isWanted = body.wallet === true || body.payment_method === 'wallet';
+  if (isWanted && userId === null) throw new AppError('payment.method');
+  return isWanted;
+}
+
+/** The quote said what the wallet pays: something in this currency (M20), and all of it where nothing else is to pay. */
+async function checkWallet(context: Context, body: SubmitBody, priced: Priced, walletMinor: number): Promise<void> {
+  const { total } = priced.sums;
+  if (total === 0 || !wantsWallet(context, body)) return;
+  if (walletMinor === 0) throw new AppError('payment.method');
+  if (body.payment_method === 'wallet' && walletMinor < total)
+    throw new AppError('wallet.short', { data: await freshQuote(context, priced, true) });
 }
 
 async function replayed(context: Context, earlier: { req_hash: string; ref: OrderId }, hash: string) {
@@ -106,13 +130,17 @@ async function inShopWords(
   const code = codeOfConstraint(refused.constraint);
   if (code === null) return refused;
   if (code === 'rate.limited') return new AppError(code, { retryAfterS: 60 });
-  if (code !== 'stock.short' && code !== 'price.changed') return new AppError(code);
+  if (code !== 'stock.short' && code !== 'price.changed' && code !== 'wallet.short') return new AppError(code);
   const cart = readCart(question, await context.env.DB.batch(cartStatements(context.env.DB, question)));
-  return new AppError(code, { data: await freshQuote(context, priceCart(cart, askedOf(context, body)), given) });
+  const priced = priceCart(cart, askedOf(context, body));
+  return new AppError(code, { data: await freshQuote(context, priced, wantsWallet(context, body), given) });
 }
 
-async function freshQuote({ env, locale, now }: Context, priced: Priced, given?: Promised) {
+async function freshQuote(context: Context, priced: Priced, wallet: boolean, given?: Promised) {
+  const { env, locale, now, userId } = context;
   const { currency } = priced.cart;
+  const balances = await balancesStatement(env.DB, userId).all();
+  const purse = { balanceMinor: balanceIn(balances, currency), isWanted: wallet };
   const today = await promiseOf(priced, now);
   const changes = given
     ? pricesChanged(given, today, priced.lines).map(({ sku, from, to }) => ({
@@ -122,7 +150,7 @@ async function freshQuote({ env, locale, now }: Context, priced: Priced, given?:
         to: toMajor(to, currency),
       }))
     : [];
-  return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, changes });
+  return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, purse, changes });
 }
 
 /** What the reply is made of: the end of the batch reads it, so that placing an order needs no trip more. */

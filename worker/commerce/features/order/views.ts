@@ -24,6 +24,9 @@ const sumsOf = (order: OrderRow): Sums => ({
 
 const baseOf = (order: OrderRow): Sums => sumsInBase(sumsOf(order), order.base_fils, order.rate_micros, order.currency);
 
+/** The wallet paid all of it, so that nothing was asked of the row's method (submit-batch.ts). */
+const isByWallet = (order: OrderRow) => order.wallet_minor > 0 && order.wallet_minor === order.total_minor;
+
 const iso = (at: number) => new Date(at).toISOString();
 
 /** Number, statuses and total: what submit answers. */
@@ -85,9 +88,16 @@ function bodyOnWire({ order, items, steps }: WholeOrder, locale: Locale, now: nu
     number: order.number,
     status: order.status,
     payment_status: order.payment_status,
-    ...totalsOnWire(sumsOf(order), baseOf(order), order.currency, order.country),
+    ...totalsOnWire({
+      sums: sumsOf(order),
+      base: baseOf(order),
+      walletMinor: order.wallet_minor,
+      currency: order.currency,
+      rateMicros: order.rate_micros,
+      country: order.country,
+    }),
     created_at: iso(order.created_at),
-    payment_method: order.method,
+    payment_method: isByWallet(order) ? ('wallet' as const) : order.method,
     coupon: order.coupon,
     gift: giftOnWire(order),
     lines: items.map((item) => itemOnWire(item, order, locale)) as Data<'order'>['item']['lines'],

@@ -2,6 +2,7 @@
 import type { Env } from '../../env.ts';
 import { GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { createTap } from '../../gateways/tap.ts';
+import type { TryTable } from './gateway-charge.ts';
 import { type Settled, settleCharge } from './settle.ts';
 
 const askAgainAfterMs = 3000;
@@ -48,11 +49,19 @@ export async function refreshOrder(env: Env, orderId: string, now: number): Prom
   return isKnown;
 }
 
-/** Takes up to `most` attempts that were not looked at since `before`, so that two runs do not ask twice. */
-export async function refreshOpenAttempts(env: Env, before: number, most: number, now: number): Promise<number> {
+/** Takes up to `most` tries of each kind that were not looked at since `before`, so that two runs do not ask twice. */
+export async function refreshOpenAttempts(env: Env, before: number, most: number, now: number): Promise<void> {
+  for (const table of ['payments', 'wallet_charges'] as const) await refreshOpen(env, table, { before, most, now });
+}
+
+async function refreshOpen(
+  env: Env,
+  table: TryTable,
+  { before, most, now }: { before: number; most: number; now: number },
+): Promise<void> {
   const { results } = await env.DB.prepare(
-    `UPDATE payments SET checked_at = ?1 WHERE id IN
-       (SELECT id FROM payments WHERE status = 'initiated' AND checked_at < ?2 ORDER BY checked_at LIMIT ?3)
+    `UPDATE ${table} SET checked_at = ?1 WHERE id IN
+       (SELECT id FROM ${table} WHERE status = 'initiated' AND checked_at < ?2 ORDER BY checked_at LIMIT ?3)
      RETURNING id, gateway_ref, created_at`,
   )
     .bind(now, before, most)
@@ -63,14 +72,13 @@ export async function refreshOpenAttempts(env: Env, before: number, most: number
       throw error;
     });
     if (settled === null && attempt.created_at < now - 3_600_000)
-      await env.DB.prepare("UPDATE payments SET status = 'expired' WHERE id = ? AND status = 'initiated'")
+      await env.DB.prepare(`UPDATE ${table} SET status = 'expired' WHERE id = ? AND status = 'initiated'`)
         .bind(attempt.id)
         .run();
   }
-  return results.length;
 }
 
-/** For the page that polls after paying: asks at most every three seconds. True if something may have changed. */
+/** For the order's page, which polls after paying: asks at most every three seconds. True if something may have changed. */
 export async function refreshIfWaiting(
   env: Env,
   order: { id: string; payment_status: string },
@@ -85,4 +93,22 @@ export async function refreshIfWaiting(
   if (meta.changes === 0) return false;
   await refreshOrder(env, order.id, now);
   return true;
+}
+
+/** The same for a top-up's page. @returns whether something may have changed. */
+export async function refreshChargeIfWaiting(env: Env, chargeId: string, now: number): Promise<boolean> {
+  const open = await env.DB.prepare(
+    `UPDATE wallet_charges SET checked_at = ?1 WHERE id = ?2 AND status = 'initiated' AND checked_at < ?3
+     RETURNING id, gateway_ref`,
+  )
+    .bind(now, chargeId, now - askAgainAfterMs)
+    .first<OpenAttempt>();
+  if (!open) return false;
+  return refreshAttempt(env, open, now).then(
+    (settled) => settled !== null && settled !== 'open',
+    (error: unknown) => {
+      if (error instanceof GatewayUnknown) return false;
+      throw error;
+    },
+  );
 }

@@ -1,14 +1,16 @@
-/** What a fetched charge does to its order. Webhook, tracking page, pay-again and cron all come through here. */
-import { commit } from '../../db/commit.ts';
-import { Refused } from '../../db/refusal.ts';
+/** What a fetched charge does to its order or wallet. Webhook, pages, pay-again and cron all come through here. */
 import type { Env } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
 import { report } from '../../monitoring/report.ts';
 import { stockOfOrder } from '../order/stock-of-order.ts';
+import { moveHold } from '../wallet/hold.ts';
+import { settleWalletCharge } from '../wallet/settle-charge.ts';
+import { once } from './event.ts';
+import { isOurs } from './gateway-charge.ts';
 
 /**
- * `paid`: this call paid the order. `orphan`: captured for a closed or paid order, refund queued. `review`: captured, but
- * not what was asked; a person decides. `known`: told before. `foreign`: no attempt of ours.
+ * `paid`: this call paid the order, or filled the wallet. `orphan`: captured for a closed or paid order, refund queued.
+ * `review`: captured, but not what was asked; a person decides. `known`: told before. `foreign`: no try of ours.
  */
 export type Settled = 'paid' | 'orphan' | 'review' | 'failed' | 'open' | 'known' | 'foreign';
 
@@ -19,10 +21,12 @@ interface Attempt {
 
 /** `charge` is as fetched from the gateway, never as a webhook's body tells it. Safe to repeat and to run in parallel. */
 export async function settleCharge(env: Env, charge: Charge, now: number): Promise<Settled> {
+  if (!isOurs(env, charge)) return 'foreign';
   const attempt = await env.DB.prepare('SELECT id, order_id FROM payments WHERE id = ?')
     .bind(charge.paymentId)
     .first<Attempt>();
-  if (!attempt || attempt.order_id !== charge.orderId || !isOurs(env, charge)) return 'foreign';
+  if (!attempt) return settleWalletCharge(env, charge, now);
+  if (attempt.order_id !== charge.orderId) return 'foreign';
   if (charge.outcome === 'open') return 'open';
   if (charge.outcome === 'failed')
     return asSettled(charge, await settle(env, charge, failed(env, attempt, charge, now), 'failed'));
@@ -33,10 +37,6 @@ export async function settleCharge(env: Env, charge: Charge, now: number): Promi
   return asSettled(charge, orphan);
 }
 
-/** A charge of the test gateway is no money in a live shop, nor the other way round, nor what another merchant got. */
-export const isOurs = (env: Pick<Env, 'GATEWAY_SECRET' | 'GATEWAY_MERCHANT'>, charge: Charge): boolean =>
-  charge.isLive === env.GATEWAY_SECRET.startsWith('sk_live_') && charge.merchantId === env.GATEWAY_MERCHANT;
-
 function asSettled(charge: Charge, ended: Ended): Settled {
   if (ended === 'closed' || ended === 'mismatch') throw new Error(`Charge ${charge.id} fits no state of its order`);
   return ended;
@@ -44,33 +44,16 @@ function asSettled(charge: Charge, ended: Ended): Settled {
 
 type Ended = Settled | 'closed' | 'mismatch';
 
+const closedBy = ['illegal_transition', 'stale_state', 'unique:payments', 'unique:order_transitions', 'not_closed'];
+
 async function settle(env: Env, charge: Charge, statements: D1PreparedStatement[], done: Settled): Promise<Ended> {
-  const isKnown = async () =>
-    (await env.DB.prepare("SELECT 1 FROM webhook_events WHERE provider = 'tap' AND event_id = ?")
-      .bind(eventOf(charge))
-      .first()) !== null;
-  try {
-    await commit(env.DB, statements, isKnown);
-    return done;
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    if (error.constraint === 'unique:webhook_events') return 'known';
-    if (error.constraint === 'amount_mismatch') return 'mismatch';
-    if (
-      ['illegal_transition', 'stale_state', 'unique:payments', 'unique:order_transitions', 'not_closed'].includes(
-        error.constraint,
-      )
-    )
-      return 'closed';
-    throw error;
-  }
+  const ended = await once(env, charge, statements);
+  if (ended === 'done') return done;
+  if (ended === 'known') return 'known';
+  if (ended.refused === 'amount_mismatch') return 'mismatch';
+  if (closedBy.includes(ended.refused)) return 'closed';
+  throw new Error(`Charge ${charge.id}: ${ended.refused}`);
 }
-
-/** An event is the charge in a state (docs/gulf.md §1.6): the same news twice does nothing. */
-const eventOf = (charge: Charge) => `${charge.id}:${charge.status}`;
-
-const eventRow = (env: Env, charge: Charge) =>
-  env.DB.prepare("INSERT INTO webhook_events VALUES ('tap', ?)").bind(eventOf(charge));
 
 const keepRef = (env: Env, attempt: Attempt, charge: Charge, status: string, now: number) =>
   env.DB.prepare('UPDATE payments SET status = ?1, gateway_ref = ?2, checked_at = ?3 WHERE id = ?4').bind(
@@ -91,7 +74,6 @@ function book(env: Env, to: 'revenue' | 'refund_due', kind: string, attempt: Att
 
 function captured(env: Env, attempt: Attempt, charge: Charge, now: number): D1PreparedStatement[] {
   return [
-    eventRow(env, charge),
     // The from-status is the order's own, so a closed or paid order fails as an illegal arrow (docs/security.md §4).
     env.DB.prepare(
       `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
@@ -104,6 +86,7 @@ function captured(env: Env, attempt: Attempt, charge: Charge, now: number): D1Pr
     ).bind(attempt.id, charge.amountMinor, charge.currency),
     keepRef(env, attempt, charge, 'captured', now),
     book(env, 'revenue', 'order_capture', attempt, charge, now),
+    moveHold(env.DB, attempt.order_id, 'take', now),
     stockOfOrder(env.DB, attempt.order_id, 'reserved', 'sold'),
     env.DB.prepare(
       "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'order.paid', ?2, ?3, ?3)",
@@ -113,7 +96,6 @@ function captured(env: Env, attempt: Attempt, charge: Charge, now: number): D1Pr
 
 function orphaned(env: Env, attempt: Attempt, charge: Charge, now: number): D1PreparedStatement[] {
   return [
-    eventRow(env, charge),
     env.DB.prepare(
       `INSERT INTO batch_guard SELECT count(*) = 1, 'not_closed' FROM orders
        WHERE id = ? AND payment_status NOT IN ('pending', 'failed')`,
@@ -132,7 +114,6 @@ function orphaned(env: Env, attempt: Attempt, charge: Charge, now: number): D1Pr
 /** A failed attempt makes the order `failed` (pay again) only if no other attempt is still on its way. */
 function failed(env: Env, attempt: Attempt, charge: Charge, now: number): D1PreparedStatement[] {
   return [
-    eventRow(env, charge),
     env.DB.prepare(
       "UPDATE payments SET status = 'failed', gateway_ref = ?1, checked_at = ?2 WHERE id = ?3 AND status = 'initiated'",
     ).bind(charge.id, now, attempt.id),
@@ -146,12 +127,7 @@ function failed(env: Env, attempt: Attempt, charge: Charge, now: number): D1Prep
 
 /** The order stays unpaid; a person looks at it (W3). */
 async function review(env: Env, attempt: Attempt, charge: Charge, now: number): Promise<Settled> {
-  const ended = await settle(
-    env,
-    charge,
-    [eventRow(env, charge), keepRef(env, attempt, charge, 'review', now)],
-    'review',
-  );
+  const ended = await settle(env, charge, [keepRef(env, attempt, charge, 'review', now)], 'review');
   if (ended === 'review')
     await report(env, new Error(`Charge ${charge.id} captured another amount than asked`), { reqId: attempt.id });
   return ended === 'review' ? 'review' : 'known';

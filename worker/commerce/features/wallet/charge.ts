@@ -1,0 +1,113 @@
+/** Topping a wallet up: one row, then the gateway's page (docs/security.md M12, M13). */
+import { walletChargeMinor } from '../../../../shared/constants.ts';
+import type { ChargeId } from '../../../../shared/contract/fields.ts';
+import { chargeId } from '../../../../shared/contract/fields.ts';
+import { countries, type OnlineMethod } from '../../../../shared/domain/country.ts';
+import { localizedPath } from '../../../../shared/domain/locale.ts';
+import type { Currency, Locale } from '../../../../shared/domain/money.ts';
+import { chargeMinor } from '../../../../shared/domain/wallet.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { paths } from '../../../../shared/paths.ts';
+import type { UserContext } from '../../context.ts';
+import { commit } from '../../db/commit.ts';
+import { Refused } from '../../db/refusal.ts';
+import { webhookUrlOf } from '../../gateways/tap.ts';
+import { takeLimit } from '../../limits/limits.ts';
+import { newId } from '../../middleware/hash.ts';
+import { ownerOf } from '../order/owner.ts';
+import { requestHash } from '../order/request-hash.ts';
+import { openCharge } from '../payment/gateway-charge.ts';
+
+const op = 'wallet.charge';
+const dayMs = 24 * 3600 * 1000;
+
+interface Asked {
+  /** Major units of the country's currency. */
+  amount: number;
+  payment_method: OnlineMethod;
+}
+
+/** @throws AppError `wallet.limit`, `payment.method`, `idempotency.mismatch`, `rate.limited`. */
+export async function chargeWallet(context: UserContext, asked: Asked) {
+  const { env, userId, now, country, locale } = context;
+  const { currency, paymentMethods } = countries[country];
+  const owner = ownerOf(context);
+  const key = context.idempotencyKey ?? '';
+  const hash = await requestHash(context, asked);
+  const findKey = () =>
+    env.DB.prepare('SELECT req_hash, ref FROM idem WHERE owner = ? AND op = ? AND key = ?')
+      .bind(owner, op, key)
+      .first<{ req_hash: string; ref: ChargeId }>();
+  const earlier = await findKey();
+  if (earlier) return replayed(context, earlier, hash);
+
+  if (!paymentMethods.includes(asked.payment_method)) throw new AppError('payment.method');
+  const amountMinor = chargeMinor(asked.amount, currency);
+  if (amountMinor === null) throw new AppError('wallet.limit');
+  await takeLimit(env, 'wallet-charge-user', userId, now);
+  const id = chargeId.parse(`wch_${newId()}`);
+  const statements = [
+    env.DB.prepare('INSERT INTO idem VALUES (?, ?, ?, ?, ?, ?)').bind(owner, op, key, hash, id, now),
+    // What is on its way counts as well, or many at once would each pass alone.
+    env.DB.prepare(
+      `INSERT INTO batch_guard SELECT coalesce(sum(amount_minor), 0) + ?1 <= ?2, 'wallet_limit' FROM wallet_charges
+       WHERE user_id = ?3 AND currency = ?4 AND created_at > ?5 AND status IN ('initiated', 'captured', 'review')`,
+    ).bind(amountMinor, walletChargeMinor[currency].day, userId, currency, now - dayMs),
+    env.DB.prepare(
+      `INSERT INTO wallet_charges (id, user_id, method, amount_minor, currency, locale, created_at, checked_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)`,
+    ).bind(id, userId, asked.payment_method, amountMinor, currency, locale, now),
+  ];
+  try {
+    await commit(env.DB, statements, async () => (await findKey())?.ref === id);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const winner = error.constraint === 'unique:idem' ? await findKey() : null;
+    if (winner) return replayed(context, winner, hash);
+    if (error.constraint === 'wallet_limit') throw new AppError('wallet.limit');
+    throw error;
+  }
+  return { payment_url: await pageOf(context, id, false), charge_id: id };
+}
+
+async function replayed(context: UserContext, earlier: { req_hash: string; ref: ChargeId }, hash: string) {
+  if (earlier.req_hash !== hash) throw new AppError('idempotency.mismatch');
+  context.markReplayed();
+  return { payment_url: await pageOf(context, earlier.ref, true), charge_id: earlier.ref };
+}
+
+interface OpenRow {
+  method: OnlineMethod;
+  amount_minor: number;
+  currency: Currency;
+  locale: Locale;
+  payment_url: string | null;
+  name: string;
+  email: string;
+  phone: string | null;
+}
+
+/** Where a charge that waits is paid; null when it is over, or the gateway can't be reached. */
+async function pageOf({ env, now }: UserContext, id: ChargeId, mayExist: boolean): Promise<string | null> {
+  const row = await env.DB.prepare(
+    `SELECT c.method, c.amount_minor, c.currency, c.locale, c.payment_url, u.name, u.email, u.phone
+     FROM wallet_charges c JOIN users u ON u.id = c.user_id WHERE c.id = ? AND c.status = 'initiated'`,
+  )
+    .bind(id)
+    .first<OpenRow>();
+  if (!row || row.payment_url !== null) return row?.payment_url ?? null;
+  const { method, amount_minor: amountMinor, currency, locale, name, email, phone } = row;
+  const request = {
+    paymentId: id,
+    orderId: id,
+    description: 'Wallet',
+    amountMinor,
+    currency,
+    method,
+    locale,
+    customer: { name, email, phone: phone ?? '' },
+    returnUrl: env.PUBLIC_ORIGIN + localizedPath(paths.walletCharge(id), locale),
+    webhookUrl: webhookUrlOf(env),
+  };
+  return openCharge(env, 'wallet_charges', request, now, mayExist);
+}

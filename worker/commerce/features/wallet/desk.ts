@@ -1,0 +1,85 @@
+/** The wallet at the desk: looked at, filled for a reason, paid out by hand (docs/security.md M11). */
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { countries } from '../../../../shared/domain/country.ts';
+import { type Currency, formatAmount, minorOf } from '../../../../shared/domain/money.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { commit } from '../../db/commit.ts';
+import { codeOfConstraint, Refused } from '../../db/refusal.ts';
+import type { Env } from '../../env.ts';
+import { newId } from '../../middleware/hash.ts';
+import { emailIdentity } from '../account/email-identity.ts';
+import { openAccounts, walletOf } from './hold.ts';
+import { balancesStatement, entriesOnWire, entriesStatement } from './queries.ts';
+
+const entriesShown = 50;
+const withCode = (minor: number, currency: Currency) => `${formatAmount(minor, currency)} ${currency}`;
+
+async function userOf(env: Env, email: string): Promise<{ id: string; name: string }> {
+  const user = await env.DB.prepare('SELECT id, name FROM users WHERE email_key = ?')
+    .bind(emailIdentity(email)?.key ?? '')
+    .first<{ id: string; name: string }>();
+  if (!user) throw new AppError('not_found');
+  return user;
+}
+
+/** Balances and the newest entries of an account. @throws AppError `not_found` for an e-mail that nobody has. */
+export async function showWallet(env: Env, email: string) {
+  const user = await userOf(env, email);
+  const [balances, entries] = await env.DB.batch<unknown>([
+    balancesStatement(env.DB, user.id),
+    entriesStatement(env.DB, user.id as Parameters<typeof entriesStatement>[1], entriesShown, 0),
+  ]);
+  return {
+    name: user.name,
+    balances: ((balances?.results ?? []) as { currency: Currency; balance: number }[]).map((row) =>
+      withCode(row.balance, row.currency),
+    ),
+    entries: entriesOnWire(entries),
+  };
+}
+
+export interface ByHand {
+  readonly email: string;
+  readonly country: CountryCode;
+  /** Major units of the country's currency. */
+  readonly amount: number;
+  /** Read by the wallet's owner. */
+  readonly reason: string;
+}
+
+/**
+ * `give` puts money in out of the shop's own, `payOut` takes out what was handed over otherwise.
+ * @throws AppError `not_found`, `field.invalid` for an amount that is none, `wallet.short` if more is taken than is there.
+ */
+export async function moveByHand(env: Env, move: 'give' | 'payOut', given: ByHand, now: number) {
+  const { currency } = countries[given.country];
+  const amount = minorOf(given.amount, currency);
+  if (amount === null) throw new AppError('field.invalid');
+  const { id: userId } = await userOf(env, given.email);
+  const wallet = walletOf(userId, currency);
+  const [kind, debit, credit] =
+    move === 'give' ? ['wallet_given', `revenue:${currency}`, wallet] : ['wallet_paid_out', wallet, `cash:${currency}`];
+  const id = `t:${kind}:${newId()}`;
+  const isDone = async () => (await env.DB.prepare('SELECT 1 FROM transfers WHERE id = ?').bind(id).first()) !== null;
+  try {
+    await commit(
+      env.DB,
+      [
+        openAccounts(env.DB, userId, currency),
+        env.DB.prepare(
+          `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at, note)
+           VALUES (?1, ?2, ?3, ?4, ?5, ?1, ?6, ?7)`,
+        ).bind(id, debit, credit, amount, kind, now, given.reason),
+      ],
+      isDone,
+    );
+  } catch (error) {
+    const code = error instanceof Refused ? codeOfConstraint(error.constraint) : null;
+    if (code) throw new AppError(code, { cause: error });
+    throw error;
+  }
+  const balance = await env.DB.prepare('SELECT balance FROM accounts WHERE id = ?')
+    .bind(wallet)
+    .first<number>('balance');
+  return { balance: withCode(balance ?? 0, currency) };
+}

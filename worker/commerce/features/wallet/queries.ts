@@ -1,0 +1,136 @@
+/** The wallet as its owner reads it: balances, entries, a top-up (docs/api.md "Orders and wallet"). */
+import type { z } from 'zod';
+import { pageSize } from '../../../../shared/constants.ts';
+import type { ChargeId, OrderId, UserId } from '../../../../shared/contract/fields.ts';
+import type { WalletCause, walletCharge, walletEntry } from '../../../../shared/contract/wallet.ts';
+import { type CountryCode, countries, type OnlineMethod } from '../../../../shared/domain/country.ts';
+import { type Currency, toMajor } from '../../../../shared/domain/money.ts';
+
+interface BalanceRow {
+  currency: Currency;
+  balance: number;
+}
+
+/** The rows of `BalanceRow` that a person has; an account that no money ever reached is none. */
+export const balancesStatement = (db: D1Database, userId: string | null): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT currency, balance FROM accounts WHERE id IN ('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')
+       ORDER BY currency`,
+    )
+    .bind(userId);
+
+/** Minor units in the currency, of what `balancesStatement` answered. */
+export const balanceIn = (result: D1Result<unknown> | undefined, currency: Currency): number =>
+  ((result?.results ?? []) as BalanceRow[]).find((row) => row.currency === currency)?.balance ?? 0;
+
+/** The country's balance first, then another that is not empty. */
+export function balancesOnWire(result: D1Result<unknown>, country: CountryCode) {
+  const own = countries[country].currency;
+  const others = (result.results as BalanceRow[]).filter((row) => row.currency !== own && row.balance > 0);
+  return [{ currency: own, balance: balanceIn(result, own) }, ...others].map(({ currency, balance }) => ({
+    currency,
+    balance: toMajor(balance, currency),
+  }));
+}
+
+/** A transfer's kind → what it is to the wallet's owner. */
+const causes: Readonly<Record<string, WalletCause>> = {
+  wallet_charge: 'charge',
+  order_hold: 'order',
+  order_release: 'release',
+  refund_to_wallet: 'refund',
+  wallet_given: 'given',
+  wallet_paid_out: 'paid_out',
+  wallet_forfeit: 'forfeit',
+};
+
+interface EntryRow {
+  kind: string;
+  /** Below zero where it left the wallet. */
+  amount: number;
+  currency: Currency;
+  created_at: number;
+  order_id: OrderId | null;
+  number: string | null;
+  note: string | null;
+}
+
+const mine = "('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')";
+
+/** Two halves and not one OR: each goes by its index. */
+const moves = `SELECT t.rowid AS seq, t.kind, t.amount, t.credit AS account, t.created_at, t.ref, t.order_id, t.note
+    FROM transfers t WHERE t.credit IN ${mine}
+  UNION ALL SELECT t.rowid, t.kind, -t.amount, t.debit, t.created_at, t.ref, t.order_id, t.note
+    FROM transfers t WHERE t.debit IN ${mine}`;
+
+/** What moved a person's wallets, newest first; `EntryRow`s. A refund tells its reason. */
+export const entriesStatement = (db: D1Database, userId: UserId, limit: number, offset: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `SELECT m.kind, m.amount, substr(m.account, -3) AS currency, m.created_at, o.id AS order_id, o.number,
+         coalesce(m.note, r.reason) AS note
+       FROM (${moves}) m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN order_refunds r ON r.id = m.ref
+       ORDER BY m.created_at DESC, m.seq DESC LIMIT ?2 OFFSET ?3`,
+    )
+    .bind(userId, limit, offset);
+
+export const entriesOnWire = (result: D1Result<unknown> | undefined): z.input<typeof walletEntry>[] =>
+  ((result?.results ?? []) as EntryRow[]).map((row) => ({
+    cause: causes[row.kind] ?? 'given',
+    amount: toMajor(row.amount, row.currency),
+    currency: row.currency,
+    at: new Date(row.created_at).toISOString(),
+    order: row.order_id === null ? null : { id: row.order_id, number: row.number ?? '' },
+    note: row.note,
+  }));
+
+export async function historyOf(db: D1Database, userId: UserId, page: number) {
+  const [entries, total] = await db.batch<unknown>([
+    entriesStatement(db, userId, pageSize, (page - 1) * pageSize),
+    db.prepare(`SELECT count(*) AS n FROM (${moves})`).bind(userId),
+  ]);
+  const n = (total?.results[0] as { n: number } | undefined)?.n ?? 0;
+  return { items: entriesOnWire(entries), page, pages: Math.max(1, Math.ceil(n / pageSize)), total: n };
+}
+
+interface ChargeRow {
+  id: ChargeId;
+  status: 'initiated' | 'captured' | 'failed' | 'expired' | 'review';
+  amount_minor: number;
+  currency: Currency;
+  method: OnlineMethod;
+  payment_url: string | null;
+  created_at: number;
+}
+
+const statuses = {
+  initiated: 'pending',
+  captured: 'paid',
+  failed: 'failed',
+  expired: 'failed',
+  review: 'review',
+} as const;
+
+/** A top-up of this person's, or null. */
+export async function findCharge(
+  db: D1Database,
+  userId: UserId,
+  id: ChargeId,
+): Promise<z.input<typeof walletCharge> | null> {
+  const row = await db
+    .prepare('SELECT * FROM wallet_charges WHERE id = ? AND user_id = ?')
+    .bind(id, userId)
+    .first<ChargeRow>();
+  return (
+    row && {
+      id: row.id,
+      status: statuses[row.status],
+      amount: toMajor(row.amount_minor, row.currency),
+      currency: row.currency,
+      payment_method: row.method,
+      payment_url: row.status === 'initiated' ? row.payment_url : null,
+      at: new Date(row.created_at).toISOString(),
+    }
+  );
+}
