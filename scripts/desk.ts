@@ -19,6 +19,7 @@ const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   order list [--status STATUS]             the newest orders
   order advance NUMBER packed|shipped|delivered
   order collected NUMBER                   the courier brought the cash
+  order slip NUMBER > slip.html            the paper for the parcel, without prices if the buyer asked so
   wallet show EMAIL                        balances and what moved them
   wallet give EMAIL KW|SA AMOUNT --reason TEXT      out of the shop's own money
   wallet pay-out EMAIL KW|SA AMOUNT --reason TEXT   what was handed over otherwise
@@ -151,6 +152,11 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
       number: needed(number, 'The order’s number'),
     });
     return { data, lines: [`${data.number} is paid`] };
+  },
+  'order slip': async (call, [number]) => {
+    const asked = encodeURIComponent(needed(number, 'The order’s number'));
+    const data = await call<{ html: string }>('GET', `/desk/order/slip?number=${asked}`);
+    return { data, lines: [data.html] };
   },
   'wallet show': (call, [email]) => showWallet(call, email),
   'wallet give': (call, rest) => moveWallet(call, 'give', rest, values.reason),

@@ -51,6 +51,10 @@ export const product = z.strictObject({
 });
 export type Product = z.infer<typeof product>;
 
+/** Bought together; `percent` is taken off each whole bundle, 0 for none. */
+export const bundle = z.strictObject({ id: z.string(), percent: z.int(), items: z.array(product) });
+export type Bundle = z.infer<typeof bundle>;
+
 export const fact = z.strictObject({
   name: z.string(),
   ingredient: z.string().nullable(),
@@ -261,7 +265,9 @@ export const catalogueCalls = {
     }),
     data: z.strictObject({
       items: z.array(sku),
+      /** What comes along free with one of them, while there is any. */
       giveaway_items: z.array(sku),
+      bundles: z.array(bundle),
       purchase_together: z.array(product),
       missing: z.array(z.string()),
     }),

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { endPromotion } from '../../../../worker/commerce/features/promotion/desk-list.ts';
+import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import { auditAfterEach, buy, checkoutBody, orderRow, promote, stockShelf, submit } from '../support/shop.ts';
 
@@ -51,4 +52,34 @@ test('a signature is a line of at most 25 characters', async () => {
   const ask = (signature: string) => shopper.post('/order/calculate', { ...wrapped, gift: { signature } });
   expect((await ask('ن'.repeat(25))).status).toBe(200);
   expect((await ask('ن'.repeat(26))).data.fields[0]).toMatchObject({ path: 'gift.signature', rule: 'too_long' });
+});
+
+const slipOf = async (number: string) => (await desk('GET', `/desk/order/slip?number=${number}`)).data.html as string;
+
+test('the packing slip shows what is inside, the card, and amounts that add up', async () => {
+  await promote({ kind: 'giveaway', id: 'FREE', sku: 'S1', with_sku: 'S1' });
+  const { data } = await buy(await createClient(), wrapped);
+  const slip = await slipOf(data.order.number);
+  for (const part of ['Vitamin p-S1', 'Free gift', 'Eid Mubarak', 'From Noura', 'Salmiya', 'KWD 9.000', 'KWD 0.500'])
+    expect(slip).toContain(part);
+});
+
+test('with hidden prices there is no amount on the slip, in either language', async () => {
+  for (const locale of ['en', 'ar'] as const) {
+    const shopper = await createClient({ locale });
+    const { data } = await buy(shopper, { ...wrapped, gift: { ...wrapped.gift, hide_prices: true } });
+    const slip = await slipOf(data.order.number);
+    expect(slip).toContain(`dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`);
+    expect(slip).toContain(locale === 'ar' ? 'فيتامين p-S1' : 'Vitamin p-S1');
+    expect(slip).toContain('Eid Mubarak');
+    expect(slip).not.toMatch(/KWD|د\.ك|\d\.\d{3}/);
+  }
+});
+
+test('what a buyer writes on the card stays text', async () => {
+  const gift = { message: '<script>alert(1)</script>', signature: '<img src=x>' };
+  const { data } = await buy(await createClient(), { ...wrapped, gift });
+  const slip = await slipOf(data.order.number);
+  expect(slip).not.toMatch(/<script|<img/);
+  expect(slip).toContain('&lt;script&gt;');
 });

@@ -2,6 +2,7 @@
 import { unlockModalProducts } from '../../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
 import { waitedFor } from '../notify/waiting.ts';
+import { readShelfPromotions, shelfPromotions } from '../promotion/shelf.ts';
 import { type CardRow, cardColumns, cardJoins, productOf, skuOf } from './cards.ts';
 
 /** SKUs in the order asked for; what is unknown, withdrawn or not sold in the country is `missing`. */
@@ -22,16 +23,18 @@ export async function lookUpSkus(context: Context, ids: readonly string[], withO
        ORDER BY l.popularity DESC, l.product_id LIMIT ${unlockModalProducts}) l ${cardJoins}
      ORDER BY l.popularity DESC, l.product_id`,
   ).bind(asked, country);
-  const [[items, together], waiting] = await Promise.all([
-    env.DB.batch(withOthers && ids.length > 0 ? [found, others] : [found]) as Promise<
-      [D1Result<CardRow>, D1Result<CardRow> | undefined]
-    >,
+  const [[items, gifts, bundles, together], waiting] = await Promise.all([
+    env.DB.batch([
+      found,
+      ...shelfPromotions(context, asked),
+      ...(withOthers && ids.length > 0 ? [others] : []),
+    ]) as Promise<[D1Result<CardRow>, D1Result, D1Result, D1Result<CardRow> | undefined]>,
     waitedFor(context),
   ]);
   const there = new Set(items.results.map((row) => row.sku_id));
   return {
     items: items.results.map((row) => skuOf(row, country, locale, waiting)),
-    giveaway_items: [],
+    ...readShelfPromotions(context, [gifts, bundles], waiting),
     purchase_together: (together?.results ?? []).map((row) => productOf(row, country, locale, waiting)),
     missing: [...new Set(ids)].filter((id) => !there.has(id)),
   };

@@ -110,6 +110,12 @@ export const deskCalls = {
     body: z.strictObject({ number: orderNumber }),
     data: order,
   }),
+  slip: get('/desk/order/slip', {
+    access: 'open',
+    summary: 'The paper that goes into the parcel, as a page to print',
+    query: z.strictObject({ number: orderNumber }),
+    data: z.strictObject({ html: z.string() }),
+  }),
   ...walletDeskCalls,
   ...promotionDeskCalls,
   content: get('/desk/content/:key', {

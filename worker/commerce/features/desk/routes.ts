@@ -4,6 +4,7 @@ import { forgetText, listSuppliers, readText, writeText } from '../content/desk.
 import { addPicture } from '../media/keep.ts';
 import { listWaitedFor, listWaiters } from '../notify/desk.ts';
 import { advanceOrder, listOrders, setStock } from '../order/desk.ts';
+import { packingSlip } from '../order/slip.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
 import { addPromotion } from '../promotion/desk-add.ts';
 import { endPromotion, findPromotion, listPromotions } from '../promotion/desk-list.ts';
@@ -44,6 +45,7 @@ export function deskRoutes(app: App): void {
     ...(await advanceOrder(env, body.number, body.to, now)),
   }));
   serveDesk(app, calls.collected, ({ env, now }, { body }) => collectOrder(env, body.number, now));
+  serveDesk(app, calls.slip, async ({ env }, { query }) => ({ html: await packingSlip(env, query.number) }));
   serveDesk(app, calls.wallet, ({ env }, { query }) => showWallet(env, query.email));
   serveDesk(app, calls.moveWallet, ({ env, now }, { body: { move, ...given } }) => moveByHand(env, move, given, now));
   serveDesk(app, calls.promotions, async ({ env, now }) => ({ items: await listPromotions(env, now) }));

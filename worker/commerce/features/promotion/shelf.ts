@@ -1,0 +1,38 @@
+/** Promotions beside a product: what comes along free with it, and what it is bought together with (`/product/sku`). */
+import type { Bundle, Sku } from '../../../../shared/contract/catalogue.ts';
+import type { Context } from '../../context.ts';
+import { type CardRow, cardColumns, cardJoins, type Freshness, productOf, skuOf } from '../catalogue/cards.ts';
+import { isLive } from './read.ts';
+
+/** The two statements; `asked` is a JSON list of SKUs. `b` is the card's brand, so a bundle is `o`, an offer. */
+export function shelfPromotions({ env, country, locale, now }: Context, asked: string): D1PreparedStatement[] {
+  const sku = 'JOIN skus k ON k.id =';
+  const listed = 'CROSS JOIN listing l ON l.country = ?2 AND l.product_id = k.product_id AND l.sku_id = k.id';
+  const gifts = `SELECT DISTINCT ${cardColumns(locale)} FROM giveaways g ${sku} g.sku_id ${listed} ${cardJoins}
+    WHERE g.with_sku IN (SELECT value FROM json_each(?1)) AND ${isLive('g')} AND st.available > 0 ORDER BY l.sku_id`;
+  const bundles = `SELECT o.id AS bundle, o.percent,
+      (SELECT count(*) FROM bundle_items n WHERE n.bundle_id = o.id) AS size, ${cardColumns(locale)}
+    FROM bundles o JOIN bundle_items i ON i.bundle_id = o.id ${sku} i.sku_id ${listed} ${cardJoins}
+    WHERE o.id IN (SELECT y.bundle_id FROM json_each(?1) j CROSS JOIN bundle_items y ON y.sku_id = j.value)
+      AND ${isLive('o')} AND st.available > 0 ORDER BY o.percent DESC, o.id, i.position`;
+  return [gifts, bundles].map((sql) => env.DB.prepare(sql).bind(asked, country, now));
+}
+
+type BundleRow = CardRow & { bundle: string; percent: number; size: number };
+
+/** Only whole bundles: one that lacks a product, or a piece of it, is no offer. */
+export function readShelfPromotions(
+  { country, locale }: Context,
+  [gifts, bundles]: readonly D1Result<unknown>[],
+  waiting: Freshness,
+): { giveaway_items: Sku[]; bundles: Bundle[] } {
+  const byId = Map.groupBy((bundles?.results ?? []) as BundleRow[], ({ bundle }) => bundle);
+  return {
+    giveaway_items: ((gifts?.results ?? []) as CardRow[]).map((row) => skuOf(row, country, locale, waiting)),
+    bundles: [...byId].flatMap(([id, rows]) =>
+      rows.length === rows[0]?.size
+        ? [{ id, percent: rows[0].percent, items: rows.map((row) => productOf(row, country, locale, waiting)) }]
+        : [],
+    ),
+  };
+}
