@@ -25,7 +25,8 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
     signOut: () => {
       // The cookies are the server's to clear, and it did so with its 401.
       stores.session.user = null;
-      window.location.assign(locale === 'ar' ? '/ar' : '/');
+      const forget = async () => (await import('./features/auth/forget-person.ts')).forgetPerson();
+      void forget().finally(() => window.location.assign(locale === 'ar' ? '/ar' : '/'));
     },
     registerDevice: () =>
       call(

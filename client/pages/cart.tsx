@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { SyncChange } from '../../shared/domain/cart.ts';
 import { countOf } from '../../shared/domain/cart.ts';
 import { currencySign } from '../../shared/domain/money.ts';
@@ -13,6 +14,9 @@ import { useApp, useCart } from '../state/app-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
+
+/** Known only after the sync: code that the cart's first look does without. */
+const CartExtras = lazy(async () => ({ default: (await import('../features/cart/extras.tsx')).CartExtras }));
 
 function EmptyCart() {
   const { t } = useApp();
@@ -41,7 +45,7 @@ function GoneLines({ changes }: { changes: readonly SyncChange[] }) {
 function FullCart() {
   const { locale, t } = useApp();
   const { items } = useCart();
-  const sync = useCartSync();
+  const sync = useCartSync({ withOthers: true });
   const coupon = useCoupon();
   // The quote waits for the sync: a count that is about to be cut would be priced for nothing.
   const answer = useQuote(coupon, { isWanted: sync.isDone });
@@ -70,6 +74,11 @@ function FullCart() {
           </div>
           <CartSummary coupon={coupon} answer={answer} />
         </div>
+      )}
+      {sync.giveaway_items.length + sync.purchase_together.length > 0 && (
+        <Suspense>
+          <CartExtras gifts={sync.giveaway_items} together={sync.purchase_together} />
+        </Suspense>
       )}
     </>
   );

@@ -32,8 +32,11 @@ function createNavigator(arrived: () => void): Navigator {
   return {
     createHref: hrefOf,
     go: (steps) => window.history.go(steps),
-    // As a browser does it: the way to where one is makes no entry of its own.
-    push: (to) => visit(hrefOf(to) === createPath(window.location) ? 'replaceState' : 'pushState', hrefOf(to)),
+    // As a browser does it: the way to where one is makes no entry of its own; nor does one out of a modal, which has its own.
+    push: (to) => {
+      const isHere = hrefOf(to) === createPath(window.location);
+      visit(isHere || window.history.state?.isModal ? 'replaceState' : 'pushState', hrefOf(to));
+    },
     replace: (to) => visit('replaceState', hrefOf(to)),
   };
 }

@@ -1,7 +1,8 @@
 /** Parts that no first page needs: fetched when there is something to show. The server renders none of them. */
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useApp, useCart } from '../state/app-context.ts';
 import { useStore } from '../state/reactive.ts';
+import { ModalLeaving } from '../ui/modal-leaving.ts';
 
 function useLate<P>(isWanted: boolean, load: () => Promise<ComponentType<P>>): ComponentType<P> | null {
   const [found, setFound] = useState<{ Part: ComponentType<P> } | null>(null);
@@ -45,16 +46,23 @@ function Modals() {
   const { open } = useStore(stores.modals.state);
   if (!open) return null;
   const { Modal } = open.View as { Modal: ComponentType<{ close: () => void }> };
-  return <Modal key={open.name} close={stores.modals.close} />;
+  return (
+    <ModalLeaving value={open.isLeaving}>
+      <Modal key={open.name} close={stores.modals.close} />
+    </ModalLeaving>
+  );
 }
 
 function Prompts() {
   const { freeDeliveryMinor } = useStore(useApp().stores.session);
-  const { items } = useCart();
+  const { items, ready } = useCart();
+  const isEmpty = Object.keys(items).length === 0;
+  const wasEmpty = useRef(false);
+  if (ready && isEmpty) wasEmpty.current = true;
   // Nothing can be near before something is in the cart.
-  const isPromised = (freeDeliveryMinor ?? 0) > 0 && Object.keys(items).length > 0;
+  const isPromised = (freeDeliveryMinor ?? 0) > 0 && ready && !isEmpty;
   const Part = useLate(isPromised, loadPrompt);
-  return Part && <Part />;
+  return Part && <Part wasEmpty={wasEmpty.current} />;
 }
 
 export function LateParts({ prompts }: { prompts: boolean }) {

@@ -1,12 +1,12 @@
 /** One toast: closed, swiped away beyond 100 px, or gone after 4 s (spec §4, §9). */
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { toastSwipeDismissPx } from '../../shared/constants.ts';
 import { useApp, useT } from '../state/app-context.ts';
 import { useStore } from '../state/reactive.ts';
 import type { Toast } from '../state/toasts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { isSwipedAway, swipedPx } from './swipe.ts';
 
 const icons = { success: 'circle-check', error: 'circle-alert', warning: 'triangle-alert', info: 'info' } as const;
 
@@ -14,44 +14,43 @@ const icons = { success: 'circle-check', error: 'circle-alert', warning: 'triang
  * An open dialog is the browser's top layer: whatever lies outside of it is dimmed and can't be pressed. A toast that comes
  * meanwhile is put into it, and back into its place when the dialog goes.
  */
-function useDialog(): Element | null {
+function useDialogPlace(): Element | null {
   const { open } = useStore(useApp().stores.modals.state);
-  const [dialog, setDialog] = useState<Element | null>(null);
+  const [place, setPlace] = useState<Element | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a modal that opens or closes is when to look again
-  useLayoutEffect(() => setDialog(document.querySelector('dialog')), [open]);
-  return dialog;
+  useLayoutEffect(() => setPlace(document.querySelector('dialog .toast-place')), [open]);
+  return place;
 }
 
 export function ToastView({ toast }: { toast: Readonly<Toast> }) {
-  const dialog = useDialog();
+  const place = useDialogPlace();
   const view = <ToastCard toast={toast} />;
-  if (!dialog) return view;
-  return createPortal(
-    <div className="toast-place" role="status">
-      {view}
-    </div>,
-    dialog,
-  );
+  return place ? createPortal(view, place) : view;
 }
 
 function ToastCard({ toast }: { toast: Readonly<Toast> }) {
-  const { stores } = useApp();
+  const { stores, locale } = useApp();
   const t = useT();
+  const sign = locale === 'ar' ? -1 : 1;
   const startX = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
-  const onMove = (event: PointerEvent) => startX.current !== null && setShift(event.clientX - startX.current);
+  const onMove = (event: PointerEvent) =>
+    startX.current !== null && setShift(swipedPx(startX.current, event.clientX, locale));
   const onEnd = () => {
     startX.current = null;
-    if (Math.abs(shift) > toastSwipeDismissPx) stores.toasts.dismiss();
+    if (isSwipedAway(shift)) stores.toasts.dismiss();
     else setShift(0);
   };
   return (
     <div
       className={`toast toast--${toast.type}${toast.isLeaving ? ' is-leaving' : ''}`}
       role={toast.type === 'error' ? 'alert' : undefined}
-      style={shift === 0 ? undefined : { translate: `${shift}px 0`, opacity: 1 - Math.min(Math.abs(shift) / 200, 0.8) }}
+      style={shift === 0 ? undefined : { translate: `${shift * sign}px 0`, opacity: 1 - Math.min(shift / 200, 0.8) }}
       onPointerDown={(event) => {
+        // Its close icon is pressed, not swiped.
+        if (event.target instanceof Element && event.target.closest('button')) return;
         startX.current = event.clientX;
+        event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={onMove}
       onPointerUp={onEnd}

@@ -1,4 +1,5 @@
 /** All state of one shopper, made per render: one isolate serves many (docs/style.md "No module state"). */
+import type { BloodTestItems } from '../../shared/domain/blood-test-cart.ts';
 import type { Currency } from '../../shared/domain/money.ts';
 import { type CartStore, createCart } from './cart.ts';
 import { createModals, type ModalStore } from './modals.ts';
@@ -18,6 +19,8 @@ export interface SessionState {
 
 export interface Stores {
   cart: CartStore;
+  /** Kept beside the cart; nothing can be booked from it yet (docs/product.md §4 "Cart"). */
+  bloodTests: { items: BloodTestItems; ready: boolean };
   toasts: ToastStore;
   modals: ModalStore;
   session: SessionState;
@@ -36,7 +39,8 @@ export function createStores(options: {
   return {
     toasts,
     cart: createCart((key) => toasts.show(options.sentence(key), toastTypes[key] ?? 'success')),
-    modals: createModals(),
+    bloodTests: createState<Stores['bloodTests']>({ items: {}, ready: false }),
+    modals: createModals(options.timers),
     session: createState<SessionState>({
       user: options.user,
       freeDeliveryMinor: null,

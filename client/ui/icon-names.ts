@@ -20,6 +20,7 @@ export const iconNames = [
   'minus',
   'moon',
   'package',
+  'pencil',
   'plus',
   'rotate-ccw',
   'search',

@@ -1,8 +1,14 @@
-/** A native `<dialog>`: the browser keeps the focus inside and the page behind still. Leaves for 300 ms (spec §2 "Generic modals"). */
-import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { modalCloseMs } from '../../shared/constants.ts';
+/** A native `<dialog>`: the browser keeps the focus inside and the page behind still (spec §2 "Generic modals"). */
+import { type ReactNode, type SyntheticEvent, use, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { ModalLeaving } from './modal-leaving.ts';
+
+/** A button of the header: an icon, named by `word`. */
+export interface HeaderAction {
+  word: string;
+  press: () => void;
+}
 
 export interface ModalParts {
   /** Unique on the page. */
@@ -13,13 +19,57 @@ export interface ModalParts {
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'full';
   /** A drawer comes from the inline start; a sheet is what every modal is on a phone. */
   kind?: 'dialog' | 'drawer';
-  /** Before the title: a way back. */
-  before?: ReactNode;
+  /** Before the title. */
+  back?: HeaderAction | false;
+  edit?: HeaderAction | false;
+  add?: HeaderAction | false;
   hasCloseIcon?: boolean;
   foot?: ReactNode;
   children: ReactNode;
 }
 
+/** The entry of the browser's history that stands for an open modal; the router replaces it by where a modal leads. */
+const isModalEntry = (): boolean => (window.history.state as { isModal?: boolean } | null)?.isModal === true;
+
+function enterHistory(): void {
+  if (!isModalEntry()) window.history.pushState({ ...window.history.state, isModal: true }, '');
+}
+
+/** Not at once: a modal that follows another takes its entry over, and a step back can't be called off. */
+function leaveHistory(): void {
+  setTimeout(() => {
+    if (isModalEntry() && !document.querySelector('dialog[open]')) window.history.back();
+  });
+}
+
+/**
+ * Opens the dialog, locks the page's scroll and gives the modal an entry in the browser's history, so that Back closes it.
+ * The focus goes back to where it was when the dialog is closed.
+ */
+function useDialog(onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const onBack = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const { documentElement } = document;
+    if (!element) return;
+    element.showModal();
+    documentElement.classList.add('is-locked');
+    enterHistory();
+    const onPop = () => isModalEntry() || onBack();
+    window.addEventListener('popstate', onPop);
+    return () => {
+      window.removeEventListener('popstate', onPop);
+      documentElement.classList.remove('is-locked');
+      // A dialog that is only taken out of the page leaves the focus nowhere.
+      element.close();
+      leaveHistory();
+    };
+  }, []);
+  return dialog;
+}
+
+/** Closed by its icon, Escape, Back or a press beside it; who opened it lets it leave (`ModalLeaving`) and takes it away. */
 export function Modal({
   id,
   title,
@@ -27,26 +77,18 @@ export function Modal({
   onClose,
   size = 'sm',
   kind = 'dialog',
-  before,
+  back,
+  edit,
+  add,
   hasCloseIcon = true,
   foot,
   children,
 }: ModalParts) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isLeaving, setLeaving] = useState(false);
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    document.documentElement.classList.add('is-locked');
-    return () => document.documentElement.classList.remove('is-locked');
-  }, []);
-  const leave = useCallback(() => {
-    setLeaving(true);
-    setTimeout(onClose, modalCloseMs);
-  }, [onClose]);
+  const isLeaving = use(ModalLeaving);
+  const dialog = useDialog(onClose);
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault();
-    leave();
+    onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own; the click is only for the ground behind it
@@ -55,14 +97,30 @@ export function Modal({
       className={`modal modal--${size} modal--${kind}${isLeaving ? ' is-leaving' : ''}`}
       aria-labelledby={id}
       onCancel={onCancel}
-      onClick={(event) => event.target === dialog.current && leave()}
+      // A browser closes by itself what is cancelled twice.
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className="modal-box">
         <div className="modal-head">
-          {before}
+          {back && (
+            <IconButton label={back.word} onClick={back.press}>
+              <Icon of="chevron-left" flip />
+            </IconButton>
+          )}
           <h2 id={id}>{title}</h2>
+          {edit && (
+            <IconButton label={edit.word} onClick={edit.press}>
+              <Icon of="pencil" />
+            </IconButton>
+          )}
+          {add && (
+            <IconButton label={add.word} onClick={add.press}>
+              <Icon of="plus" />
+            </IconButton>
+          )}
           {hasCloseIcon && (
-            <IconButton label={closeWord} onClick={leave}>
+            <IconButton label={closeWord} onClick={onClose}>
               <Icon of="x" />
             </IconButton>
           )}
@@ -70,6 +128,8 @@ export function Modal({
         <div className="modal-body">{children}</div>
         {foot && <div className="modal-foot">{foot}</div>}
       </div>
+      {/* What is said while the dialog is open is said inside of it: all else is out of reach. */}
+      <div className="toast-place" role="status" />
     </dialog>
   );
 }

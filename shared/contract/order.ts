@@ -1,6 +1,7 @@
 /** Quotes, orders and their payment (docs/api.md "Orders and wallet"). */
 import { z } from 'zod';
 import { cartLineMaxCount, giftSignatureMaxChars } from '../constants.ts';
+import { originTypes } from '../domain/cart-origin.ts';
 import { paymentMethods } from '../domain/country.ts';
 import { get, post } from './call.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from './fields.ts';
 import { addressInput } from './place.ts';
 
-export const originTypes = ['Nutritionist', 'List', '{product}', 'Favourite List', 'Search', 'Quiz'] as const;
 export const origin = z.strictObject({ type: z.enum(originTypes), id: originId.nullish() });
 export const cartItem = z.strictObject({
   sku: skuId,

@@ -1,65 +1,94 @@
 /** The cart as text in a browser's storage, where anybody may have written (spec §4 "Cart"). */
-import { cartLineMaxCount } from '../constants.ts';
-import type { CartEntry, CartItems, CartOrigin } from './cart.ts';
+import { cartLineMaxCount, skuLookupMaxIds } from '../constants.ts';
+import type { CartEntry, CartItems, CartPrice, CartProduct, CartSku } from './cart.ts';
+import { type CartOrigin, originTypes } from './cart-origin.ts';
 
+/** No price of a shop's: beyond it sums of a whole cart would leave the safe integers. */
+const amountMost = 1e6;
+
+type Stored = Readonly<Record<string, unknown>>;
 const isText = (value: unknown, max = 300): value is string => typeof value === 'string' && value.length <= max;
-const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isName = (value: unknown): value is string => isText(value) && value !== '';
+const isLimit = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= amountMost;
+export const isCount = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= cartLineMaxCount;
+export const isObject = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A merchant's code (shared/contract/fields.ts); a word that every object knows by itself is none. */
+export const isSkuId = (id: string): boolean => /^[A-Za-z0-9._-]{1,64}$/.test(id) && !(id in Object.prototype);
 
-function entryFrom(id: string, value: unknown): CartEntry | null {
-  if (!/^[A-Za-z0-9._-]{1,64}$/.test(id) || !isObject(value) || !isObject(value.sku) || !isObject(value.product))
-    return null;
-  const { sku, product, count, origin, suggestionId } = value;
-  const { price, images, buy_limit } = sku;
-  const { brand } = product;
-  if (!Number.isInteger(count) || (count as number) < 1 || (count as number) > cartLineMaxCount) return null;
-  if (sku.id !== id || !isText(sku.name) || !isObject(price) || !isObject(brand)) return null;
-  const { currency } = price;
-  if ((currency !== 'KWD' && currency !== 'SAR') || !isAmount(price.price) || !isAmount(price.price_local)) return null;
-  if (!isText(product.id) || !isText(product.slug) || !isText(product.name) || !isText(brand.name)) return null;
-  const picture = Array.isArray(images) && isObject(images[0]) ? images[0] : null;
+/** null: no price. */
+export function priceFrom(value: unknown): CartPrice | null {
+  if (!isObject(value)) return null;
+  const { price, old_price, price_local, old_price_local, currency } = value;
+  if ((currency !== 'KWD' && currency !== 'SAR') || !isAmount(price) || !isAmount(price_local)) return null;
+  const off = (amount: unknown) => (isAmount(amount) ? amount : 0);
+  return { price, old_price: off(old_price), price_local, old_price_local: off(old_price_local), currency };
+}
+
+function skuFrom(id: string, value: unknown): CartSku | null {
+  if (!isObject(value) || value.id !== id || !isText(value.name)) return null;
+  const { name, images, buy_limit } = value;
+  const price = priceFrom(value.price);
+  if (!price) return null;
+  const url = Array.isArray(images) && isObject(images[0]) ? images[0].url : null;
   return {
-    count: count as number,
-    sku: {
-      id,
-      name: sku.name,
-      price: {
-        price: price.price,
-        old_price: isAmount(price.old_price) ? price.old_price : 0,
-        price_local: price.price_local,
-        old_price_local: isAmount(price.old_price_local) ? price.old_price_local : 0,
-        currency,
-      },
-      buy_limit: Number.isInteger(buy_limit) ? (buy_limit as number) : null,
-      images: picture && isText(picture.url) && /^\/(?!\/)/.test(picture.url) ? [{ url: picture.url, alt: '' }] : [],
-    },
-    product: {
-      id: product.id,
-      slug: product.slug,
-      name: product.name,
-      brand: {
-        id: isText(brand.id) ? brand.id : '',
-        slug: isText(brand.slug) ? brand.slug : '',
-        name: brand.name,
-      },
-      contents: isText(product.contents) ? product.contents : '',
-      color: isText(product.color) && /^#[0-9a-f]{6}$/.test(product.color) ? product.color : '#f4f6f4',
-      recommendation: isText(product.recommendation) ? product.recommendation : null,
-    },
-    // Spec §4: what comes from storage without an origin gets the product as its origin.
-    origin:
-      isObject(origin) && isText(origin.type)
-        ? { type: origin.type as CartOrigin['type'], id: isText(origin.id, 128) ? origin.id : null }
-        : { type: '{product}', id: product.id },
-    suggestionId: isText(suggestionId, 128) ? suggestionId : null,
-    outOfStock: value.outOfStock === true,
-    ...(typeof value.flushAfter === 'number' ? { flushAfter: value.flushAfter } : {}),
+    id,
+    name,
+    price,
+    // What is not known yet is not sold freely.
+    buy_limit: buy_limit === null || isLimit(buy_limit) ? buy_limit : undefined,
+    // Our own pictures only.
+    images: isText(url) && /^\/(?!\/)/.test(url) ? [{ url, alt: '' }] : [],
   };
 }
 
-/** A cart from storage. Anything that isn't one is no cart: lines that make no sense are left out, broken JSON is empty. */
-export function cartFromStorage(text: string | null): CartItems {
+function productFrom(value: unknown): CartProduct | null {
+  if (!isObject(value) || !isObject(value.brand)) return null;
+  const { id, slug, name, brand, contents, color, recommendation } = value;
+  if (!isName(id) || !isName(slug) || !isName(name) || !isText(brand.name)) return null;
+  const text = (part: unknown) => (isText(part) ? part : '');
+  return {
+    id,
+    slug,
+    name,
+    brand: { id: text(brand.id), slug: text(brand.slug), name: brand.name },
+    contents: text(contents),
+    color: isText(color) && /^#[0-9a-f]{6}$/.test(color) ? color : '#f4f6f4',
+    recommendation: isText(recommendation) ? recommendation : null,
+  };
+}
+
+/** Spec §4: what comes from storage without an origin gets the product as its origin. */
+function originFrom(value: unknown, product: string): CartOrigin {
+  const type = isObject(value) ? originTypes.find((one) => one === value.type) : undefined;
+  if (!isObject(value) || !type) return { type: '{product}', id: product };
+  return { type, id: isText(value.id, 128) ? value.id : null };
+}
+
+function entryFrom(id: string, value: unknown): CartEntry | null {
+  if (!isSkuId(id) || !isObject(value)) return null;
+  const { count, suggestionId, flushAfter } = value;
+  const sku = skuFrom(id, value.sku);
+  const product = productFrom(value.product);
+  if (!sku || !product || !isCount(count)) return null;
+  return {
+    count,
+    sku,
+    product,
+    origin: originFrom(value.origin, product.id),
+    suggestionId: isText(suggestionId, 128) ? suggestionId : null,
+    outOfStock: value.outOfStock === true,
+    ...(typeof flushAfter === 'number' ? { flushAfter } : {}),
+  };
+}
+
+/** What `entryOf` makes of each entry of a stored object; what makes no sense is left out, broken JSON is empty. */
+export function entriesFromStorage<E>(
+  text: string | null,
+  entryOf: (id: string, value: unknown) => E | null,
+): Readonly<Record<string, E>> {
   if (!text) return {};
   let stored: unknown;
   try {
@@ -69,7 +98,11 @@ export function cartFromStorage(text: string | null): CartItems {
   }
   if (!isObject(stored)) return {};
   const entries = Object.entries(stored)
-    .slice(0, 100)
-    .map(([id, value]) => [id, entryFrom(id, value)] as const);
-  return Object.fromEntries(entries.filter((entry): entry is readonly [string, CartEntry] => entry[1] !== null));
+    .map(([id, value]) => [id, entryOf(id, value)] as const)
+    .filter((entry): entry is readonly [string, E] => entry[1] !== null);
+  // No more than the server is asked about at once.
+  return Object.fromEntries(entries.slice(0, skuLookupMaxIds));
 }
+
+/** A cart from storage. */
+export const cartFromStorage = (text: string | null): CartItems => entriesFromStorage(text, entryFrom);

@@ -3,13 +3,8 @@
  * it; the server has the last word on prices and limits.
  */
 import { cartLineMaxCount } from '../constants.ts';
+import type { CartOrigin } from './cart-origin.ts';
 import { type Currency, toMinor } from './money.ts';
-
-/** Where a shopper found a product (spec §3); `{product}` is the spec's own word for the product itself. */
-export interface CartOrigin {
-  readonly type: 'Nutritionist' | 'List' | '{product}' | 'Favourite List' | 'Search' | 'Quiz';
-  readonly id?: string | null | undefined;
-}
 
 export interface CartPrice {
   readonly price: number;
@@ -81,11 +76,13 @@ export function addOne(
 ): { items: CartItems; outcome: 'new' | 'more' | 'limit' } {
   const known = items[line.sku.id];
   const had = known?.count ?? 0;
-  const next = Math.min(had + count, maxOf(line.sku));
+  // A card that doesn't know its limit yet takes none away that the cart knows.
+  const sku = { ...line.sku, buy_limit: line.sku.buy_limit === undefined ? known?.sku.buy_limit : line.sku.buy_limit };
+  const next = Math.min(had + count, maxOf(sku));
   if (next <= had) return { items, outcome: 'limit' };
   const entry: CartEntry = known
-    ? { ...known, sku: line.sku, count: next, outOfStock: false }
-    : { suggestionId: null, outOfStock: false, ...line, count: next };
+    ? { ...known, sku, count: next, outOfStock: false }
+    : { suggestionId: null, outOfStock: false, ...line, sku, count: next };
   return { items: { ...items, [line.sku.id]: entry }, outcome: known ? 'more' : 'new' };
 }
 

@@ -30,32 +30,32 @@ export function freeDeliveryProgress(subtotalMinor: number, thresholdMinor: numb
 
 /** What the prompt remembers between two looks at the cart. */
 export interface PromptMemory {
-  saidNear: boolean;
-  saidReached: boolean;
-  /** The first display on a page load is suppressed: the cart was like this before. */
-  isFirstLook: boolean;
+  readonly saidNear: boolean;
+  readonly saidReached: boolean;
 }
 
-export const freshPrompt: PromptMemory = { saidNear: false, saidReached: false, isFirstLook: true };
+/** Before anything was in the cart. */
+export const freshPrompt: PromptMemory = { saidNear: false, saidReached: false };
+/** Of a cart that was there when the page was loaded: its first display is suppressed (spec §4). */
+export const promptOnLoad = (state: Progress['state']): PromptMemory => promptStep(freshPrompt, state).memory;
 
-/** Spec §4 "Free-shipping prompt": shown once at 80 %, once at 100 %; falling below resets the flag and closes it. */
+/**
+ * Spec §4 "Free-shipping prompt": shown once when 80 % are reached and not all, once when all is; falling below either
+ * takes its word back and closes what is open. What is to be shown replaces what is closed.
+ */
 export function promptStep(
   memory: PromptMemory,
   state: Progress['state'],
 ): { memory: PromptMemory; show: 'near' | 'reached' | null; close: boolean } {
-  const isNear = state === 'near' || state === 'reached';
   const isReached = state === 'reached';
-  const next: PromptMemory = {
-    saidNear: isNear && (memory.saidNear || state === 'near' || memory.isFirstLook),
-    saidReached: isReached,
-    isFirstLook: false,
+  const isNear = state === 'near';
+  const isBelow = !isReached && !isNear;
+  const show = isReached && !memory.saidReached ? 'reached' : isNear && !memory.saidNear ? 'near' : null;
+  return {
+    memory: { saidReached: isReached, saidNear: isNear || (memory.saidNear && !isBelow) },
+    show,
+    close: (memory.saidReached && !isReached) || (memory.saidNear && isBelow),
   };
-  const close = (memory.saidReached && !isReached) || (memory.saidNear && !isNear);
-  if (memory.isFirstLook) return { memory: next, show: null, close: false };
-  if (isReached && !memory.saidReached) return { memory: next, show: 'reached', close: false };
-  // Coming down from "reached" closes; only the way up to 80 % is worth a word.
-  if (state === 'near' && !memory.saidNear) return { memory: next, show: 'near', close: false };
-  return { memory: next, show: null, close };
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What a product card offers, from the limit and the cart alone (spec §2 "Product card"; docs/design.md §3 "Stock and buy limit"). */
+import type { CartOrigin } from './cart-origin.ts';
 
 export interface CardFacts {
   /** null: sold freely; undefined: not known yet, as in every cached answer; n: at most n; 0: can't be bought. */
@@ -49,7 +50,7 @@ export type CardSource =
   | 'Nutritionist' | 'Nutritionist List' | 'Nutritionist Banner' | 'Home Page' | 'List' | 'Search' | 'My Orders'
   | 'Popular Products' | 'Quiz' | 'Unlock Free Delivery'; // biome-ignore format: a register reads better in rows
 
-const originTypes = {
+const originOfSource = {
   Nutritionist: 'Nutritionist',
   'Nutritionist List': 'Nutritionist',
   'Nutritionist Banner': 'Nutritionist',
@@ -60,7 +61,7 @@ const originTypes = {
   Quiz: 'Quiz',
 } as const;
 
-export function cartOrigin(source: CardSource, id: string) {
-  const type = source in originTypes ? originTypes[source as keyof typeof originTypes] : ('{product}' as const);
+export function cartOrigin(source: CardSource, id: string): CartOrigin {
+  const type = source in originOfSource ? originOfSource[source as keyof typeof originOfSource] : '{product}';
   return { type, id };
 }

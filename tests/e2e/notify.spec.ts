@@ -1,5 +1,5 @@
 import { type Locale, localizedPath } from '../../shared/domain/locale.ts';
-import { signUp } from './support/account.ts';
+import { signUpInModal } from './support/account.ts';
 import { desk, expect, open, test, translator } from './support/shop.ts';
 
 /** A product that no other journey buys. */
@@ -33,9 +33,9 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
     const notify = main.locator('.buy').getByRole('button', { name: t('catalogue.notify') });
     await expect(notify).toHaveAttribute('aria-pressed', 'false');
     await notify.click();
-    const email = await signUp(page, locale);
+    const email = await signUpInModal(page, locale);
 
-    // Back at the product, and the wish is made without another press.
+    // Still at the product, and the wish is made without another press.
     await expect(page).toHaveURL(localizedPath(`/products/${slug}`, locale));
     await expect(page.getByText(t('notify.on'), { exact: true })).toBeVisible();
     const waiting = main.locator('.buy').getByRole('button', { name: t('catalogue.will_notify') });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Locale, localizedPath } from '../../shared/domain/locale.ts';
-import { signUp } from './support/account.ts';
+import { signUp, signUpInModal } from './support/account.ts';
 import { expect, open, test, translator } from './support/shop.ts';
 
 const slug = 'ember-b12-methylcobalamin-1000';
@@ -24,10 +24,9 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
     const heart = page.getByRole('figure').getByRole('button');
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await heart.click();
-    await expect(page).toHaveURL(/\/auth\/sign-in\?return_url=/);
-    await signUp(page, locale);
+    await signUpInModal(page, locale);
 
-    // Back at the product, and the chooser opens by itself; a new person has no list yet.
+    // Still at the product, and the chooser opens by itself; a new person has no list yet.
     await expect(page).toHaveURL(localizedPath(`/products/${slug}`, locale));
     const modal = page.getByRole('dialog');
     const submit = modal.getByRole('button', { name: t('wishlist.create') });
@@ -97,7 +96,7 @@ test('a list is filled, renamed, shared, kept by somebody else, bought whole and
   await friend.getByRole('button', { name: t('wishlist.add_all') }).click();
   await expect(friend.getByRole('link', { name: t('shell.cart_count', { n: 1 }) })).toBeVisible();
   await friend.getByRole('button', { name: t('wishlist.keep') }).click();
-  await signUp(friend, 'en');
+  await signUpInModal(friend, 'en');
   await expect(friend.getByText(t('wishlist.kept'))).toBeVisible();
   await friend.goto('/profile/wishlists?scope=shared');
   await expect(friend.getByRole('link', { name: 'Strength' })).toBeVisible();

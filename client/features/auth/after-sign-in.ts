@@ -15,7 +15,8 @@ export const whereTo = (search: string, locale: Locale): string =>
 
 /** `onDone` is the modal's success action; without it the form is a page and leads on. */
 export function useAfterSignIn(onDone?: () => void): (user: { id: string; name: string }) => void {
-  const { stores, locale } = useApp();
+  const app = useApp();
+  const { stores, locale } = app;
   const { search } = useLocation();
   const { mutate } = useSWRConfig();
   return ({ id, name }) => {
@@ -23,6 +24,7 @@ export function useAfterSignIn(onDone?: () => void): (user: { id: string; name: 
     if (onDone) {
       // Answers given to the guest are not this person's.
       void mutate((key) => typeof key === 'string' && personal.test(key));
+      void import('./sync-user.ts').then(({ syncUser }) => syncUser(app)).catch(() => {});
       return onDone();
     }
     // A new document and not a step of the router: nothing that was fetched for the guest outlives the sign-in.

@@ -1,9 +1,11 @@
 /** What signing out, or removing the account, leaves nothing of on this device; the product cart stays (docs/design.md §3 "Cookies"). */
+import { bloodTestCartKey } from '../../state/keep-items.ts';
+import { syncDataKey } from '../../state/sync-data.ts';
 import { keepOrderSummary } from '../cart/use-coupon.ts';
 import { draftKey } from '../checkout/draft.ts';
 
 export function forgetPerson(): void {
   keepOrderSummary(localStorage, null);
-  for (const key of ['blood_test_cart', 'sync_data']) localStorage.removeItem(key);
+  for (const key of [bloodTestCartKey, syncDataKey]) localStorage.removeItem(key);
   for (const key of [draftKey, 'last_order', 'pending_submit_bodies']) sessionStorage.removeItem(key);
 }

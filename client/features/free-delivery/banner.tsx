@@ -4,6 +4,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/price.tsx';
+import { openUnlock } from './dialogs.ts';
 import { useProgress } from './use-progress.ts';
 
 /** A sentence around money that keeps its own direction. */
@@ -40,8 +41,7 @@ export function FreeDeliveryBanner() {
       </div>
     );
   const amount = <Money minor={remainingMinor} currency={currency} locale={locale} />;
-  const open = () =>
-    void stores.modals.open('unlock', async () => ({ Modal: (await import('./unlock-modal.tsx')).UnlockModal }));
+  const open = () => void openUnlock(stores.modals).catch(() => stores.toasts.show(t('shell.offline'), 'error'));
   return (
     <div className={`fd${state === 'near' ? ' fd--near' : ''}`} style={{ ['--p' as string]: `${percent}%` }}>
       <Icon of="truck" flip />

@@ -1,76 +1,86 @@
 /**
- * Says once that free delivery is near, and once that it is reached (spec §4). A popup that hides itself after 4 s plus
- * 0.4 s; on small devices the dialog with what unlocks it. The layout keeps it off the cart and checkout.
+ * Says once that free delivery is near, and once that it is reached (spec §4): on small devices by a dialog, elsewhere by a
+ * popup that hides itself after 4 s plus 0.4 s. The layout keeps it off the checkout.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { breakpointsPx, freeDeliveryPopupExitMs, freeDeliveryPopupHideMs } from '../../../shared/constants.ts';
-import { freshPrompt, promptStep } from '../../../shared/domain/free-delivery.ts';
+import { freshPrompt, type PromptMemory, promptOnLoad, promptStep } from '../../../shared/domain/free-delivery.ts';
 import { formatMoney } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { closeDialogs, openReached, openUnlock } from './dialogs.ts';
 import { useProgress } from './use-progress.ts';
 
-export function FreeDeliveryPrompt() {
-  const { t, locale, stores } = useApp();
+type News = 'near' | 'reached';
+const isSmallDevice = () => window.matchMedia(`(max-width: ${breakpointsPx.tablet}px)`).matches;
+
+/** `wasEmpty`: nothing was in the cart when the page was loaded, so whatever is reached since is news. */
+export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
+  const { modals } = useApp().stores;
   const { pathname } = useLocation();
-  const progress = useProgress();
-  const memory = useRef(freshPrompt);
-  const [shown, setShown] = useState<'near' | 'reached' | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
-  const state = progress?.state;
+  const state = useProgress()?.state;
+  const memory = useRef<PromptMemory | null>(wasEmpty ? freshPrompt : null);
+  const [news, setNews] = useState<News | null>(null);
   const isAway = pathname === paths.cart();
 
   useEffect(() => {
     if (!state || state === 'none') return;
-    const step = promptStep(memory.current, state);
-    memory.current = step.memory;
-    if (step.close) {
-      setShown(null);
-      stores.modals.close();
+    if (memory.current === null) {
+      memory.current = promptOnLoad(state);
+      return;
     }
-    if (!step.show || isAway) return;
-    const isSmall = window.innerWidth <= breakpointsPx.tablet;
-    if (isSmall && step.show === 'near')
-      void stores.modals.open('unlock', async () => ({ Modal: (await import('./unlock-modal.tsx')).UnlockModal }));
-    else if (isSmall) stores.toasts.show(t('shell.free_reached'));
-    else {
-      setLeaving(false);
-      setShown(step.show);
+    const { memory: next, show, close } = promptStep(memory.current, state);
+    memory.current = next;
+    if (close) {
+      setNews(null);
+      closeDialogs(modals);
     }
-  }, [state, isAway, stores, t]);
+    if (!show || isAway) return;
+    if (isSmallDevice()) void (show === 'near' ? openUnlock : openReached)(modals).catch(() => {});
+    else setNews(show);
+  }, [state, isAway, modals]);
 
   useEffect(() => {
-    if (!shown) return;
-    const leave = setTimeout(() => setLeaving(true), freeDeliveryPopupHideMs);
-    const gone = setTimeout(() => setShown(null), freeDeliveryPopupHideMs + freeDeliveryPopupExitMs);
-    return () => {
-      clearTimeout(leave);
-      clearTimeout(gone);
-    };
-  }, [shown]);
+    if (isAway) setNews(null);
+  }, [isAway]);
 
-  if (!shown || !progress || isAway) return null;
+  return news && !isAway ? <Popup key={news} news={news} hide={() => setNews(null)} /> : null;
+}
+
+function Popup({ news, hide }: { news: News; hide: () => void }) {
+  const { t, locale, stores } = useApp();
+  const progress = useProgress();
+  const [isLeaving, setLeaving] = useState(false);
+  const gone = useEffectEvent(hide);
+  useEffect(() => {
+    const timers = [
+      setTimeout(() => setLeaving(true), freeDeliveryPopupHideMs),
+      setTimeout(() => gone(), freeDeliveryPopupHideMs + freeDeliveryPopupExitMs),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  if (!progress) return null;
   const open = () => {
-    setShown(null);
-    void stores.modals.open('unlock', async () => ({ Modal: (await import('./unlock-modal.tsx')).UnlockModal }));
+    hide();
+    void openUnlock(stores.modals).catch(() => {});
   };
   return (
     <div className={`fd-pop${isLeaving ? ' is-leaving' : ''}`} role="status">
-      <Icon of={shown === 'reached' ? 'circle-check' : 'truck'} flip={shown !== 'reached'} />
+      <Icon of={news === 'reached' ? 'circle-check' : 'truck'} flip={news !== 'reached'} />
       <p>
-        {shown === 'reached'
+        {news === 'reached'
           ? t('shell.free_reached')
           : t('shell.free_near', { amount: formatMoney(progress.remainingMinor, progress.currency, locale) })}
       </p>
-      {shown === 'near' && (
+      {news === 'near' && (
         <Button look="text" onClick={open}>
           {t('shell.free_unlock')}
         </Button>
       )}
-      <IconButton label={t('shell.close')} onClick={() => setShown(null)}>
+      <IconButton label={t('shell.close')} onClick={hide}>
         <Icon of="x" size="s" />
       </IconButton>
     </div>

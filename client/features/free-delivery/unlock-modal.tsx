@@ -1,4 +1,5 @@
 /** Up to six products that bring free delivery within reach (spec §2 "Unlock-free-delivery modal"). */
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { unlockModalProducts } from '../../../shared/constants.ts';
 import { unlockPriceLimit } from '../../../shared/domain/free-delivery.ts';
@@ -21,7 +22,9 @@ export function UnlockModal({ close }: ModalProps) {
   const { items } = useCart();
   const progress = useProgress();
   const rate = rateOf(useCall('countries').data?.items, country);
-  const remainingKwd = progress && rate ? toMajor(progress.remainingMinor, progress.currency) / rate : 0;
+  // What is offered stays as it was when the modal opened: a list that changes under the hand that chooses from it helps nobody.
+  const [start] = useState({ remainingMinor: progress?.remainingMinor ?? 0, items });
+  const remainingKwd = progress && rate ? toMajor(start.remainingMinor, progress.currency) / rate : 0;
   const limit = unlockPriceLimit(remainingKwd);
   const offered = readListing([
     ['sku_price', `0-${limit}`],
@@ -29,7 +32,9 @@ export function UnlockModal({ close }: ModalProps) {
   ]);
   const { data } = useCall('products', rate === null ? null : { body: listingPayload(offered) });
   // Nothing that is in the cart already (docs/design.md §3 "Free delivery").
-  const products = data?.items.filter(({ default_sku }) => !(default_sku.id in items)).slice(0, unlockModalProducts);
+  const products = data?.items
+    .filter(({ default_sku }) => !(default_sku.id in start.items))
+    .slice(0, unlockModalProducts);
   const seeAll = readListing([
     ['sku_price', `0-${limit}`],
     ['only_available', 'true'],
@@ -58,7 +63,9 @@ export function UnlockModal({ close }: ModalProps) {
         </>
       }
     >
-      <p className="muted">{t(products?.length === 0 ? 'shell.free_nothing' : 'shell.free_text')}</p>
+      <p className="muted" role="status">
+        {t(`shell.free_${progress?.state === 'reached' ? 'reached' : products?.length === 0 ? 'nothing' : 'text'}`)}
+      </p>
       {products ? (
         <ProductGrid products={products} source="Unlock Free Delivery" />
       ) : (

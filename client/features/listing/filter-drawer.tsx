@@ -1,7 +1,10 @@
 /** The filters on a phone: a drawer that stays open while one chooses, and says how much is left. */
+import { useState } from 'react';
+import { modalCloseMs } from '../../../shared/constants.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { ModalLeaving } from '../../ui/modal-leaving.ts';
 import { Filters, type FiltersProps } from './filters.tsx';
 
 export function FilterDrawer({
@@ -12,23 +15,31 @@ export function FilterDrawer({
   ...filters
 }: FiltersProps & { total: number; isMore: boolean; close: () => void; clear: () => void }) {
   const { t } = useApp();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    setTimeout(close, modalCloseMs);
+  };
   return (
-    <Modal
-      id="filter-drawer"
-      kind="drawer"
-      title={t('listing.filters')}
-      closeWord={t('shell.close')}
-      onClose={close}
-      foot={
-        <>
-          <Button look="line" onClick={clear}>
-            {t('listing.clear_all')}
-          </Button>
-          <Button onClick={close}>{t(isMore ? 'listing.filter_apply' : 'listing.filter_show', { n: total })}</Button>
-        </>
-      }
-    >
-      <Filters {...filters} />
-    </Modal>
+    <ModalLeaving value={isLeaving}>
+      <Modal
+        id="filter-drawer"
+        kind="drawer"
+        title={t('listing.filters')}
+        closeWord={t('shell.close')}
+        onClose={leave}
+        foot={
+          <>
+            <Button look="line" onClick={clear}>
+              {t('listing.clear_all')}
+            </Button>
+            <Button onClick={leave}>{t(isMore ? 'listing.filter_apply' : 'listing.filter_show', { n: total })}</Button>
+          </>
+        }
+      >
+        <Filters {...filters} />
+      </Modal>
+    </ModalLeaving>
   );
 }

@@ -2,7 +2,7 @@
 import type { SkuId } from '../../../shared/contract/fields.ts';
 import { CallFailure } from '../../api/call.ts';
 import type { AppValue } from '../../state/app-context.ts';
-import { requireSignIn } from '../auth/require-sign-in.ts';
+import { requireSignIn } from '../auth/require-sign-in.tsx';
 
 export interface Wish {
   /** The product's id. */
@@ -27,5 +27,5 @@ export async function setNotify(app: AppValue, { product, sku }: Wish, value: bo
 }
 
 /** A guest signs in first, and waits from then on. */
-export const askToNotify = (app: AppValue, wish: Wish, value: boolean): void =>
-  requireSignIn(app, { do: 'notify', ...wish }, () => setNotify(app, wish, value));
+export const askToNotify = (app: AppValue, wish: Wish, value: boolean): Promise<unknown> =>
+  requireSignIn(app, () => setNotify(app, wish, value));

@@ -6,7 +6,6 @@ import { listsToMoveTo } from '../../../shared/domain/wishlist.ts';
 import { useCall } from '../../api/swr.ts';
 import { type T, useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -78,11 +77,6 @@ export function ChooseModal({ close, item, from }: ModalProps & { item: Saved; f
     });
     if (isDone && id !== null) await put(id);
   }
-  const back = wantsNew && (
-    <IconButton label={t('wishlist.back')} onClick={() => setWantsNew(false)}>
-      <Icon of="chevron-left" flip />
-    </IconButton>
-  );
   return (
     <Modal
       id="wishlist-choose"
@@ -90,16 +84,8 @@ export function ChooseModal({ close, item, from }: ModalProps & { item: Saved; f
       closeWord={t('shell.close')}
       onClose={close}
       size="xs"
-      before={back}
-      foot={
-        lists &&
-        !isNaming && (
-          <Button look="line" onClick={() => setWantsNew(true)}>
-            <Icon of="plus" size="s" />
-            {t('wishlist.new')}
-          </Button>
-        )
-      }
+      back={wantsNew && { word: t('wishlist.back'), press: () => setWantsNew(false) }}
+      add={lists !== undefined && !isNaming && { word: t('wishlist.new'), press: () => setWantsNew(true) }}
     >
       {!wantsNew && <p className="muted small">{t(from ? 'wishlist.move_to' : 'wishlist.choose_text', { name })}</p>}
       {!lists && !error && <Skeleton word={t('shell.loading')} />}

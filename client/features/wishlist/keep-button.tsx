@@ -4,7 +4,7 @@ import type { ShareId } from '../../../shared/contract/fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { requireSignIn } from '../auth/require-sign-in.ts';
+import { requireSignIn } from '../auth/require-sign-in.tsx';
 import { keepList } from './open.tsx';
 
 /** Keeps somebody's list among one's own; a guest signs in first. */
@@ -13,12 +13,12 @@ export function KeepButton({ share }: { share: string }) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const keep = () =>
-    requireSignIn(app, { do: 'keep', share }, async () => {
+    requireSignIn(app, async () => {
       setBusy(true);
       const id = await keepList(app, share as ShareId);
       setBusy(false);
-      if (id !== null) void navigate(paths.wishlist(id));
-    });
+      if (id !== null) await navigate(paths.wishlist(id));
+    }).catch(() => app.stores.toasts.show(app.t('shell.offline'), 'error'));
   return (
     <Button look="line" isBusy={isBusy} onClick={keep}>
       {app.t('wishlist.keep')}

@@ -5,7 +5,7 @@ import type { Wishlist } from '../../../shared/contract/wishlist.ts';
 import { CallFailure } from '../../api/call.ts';
 import type { AppValue } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
-import { requireSignIn } from '../auth/require-sign-in.ts';
+import { requireSignIn } from '../auth/require-sign-in.tsx';
 
 /** What is put on a list: a SKU and the name it is spoken of by. */
 export interface Saved {
@@ -27,8 +27,8 @@ export const chooseList = (app: AppValue, item: Saved, from?: Wishlist): Promise
   });
 
 /** A guest signs in first and finds the chooser open afterwards. */
-export const saveToList = (app: AppValue, item: Saved): void =>
-  requireSignIn(app, { do: 'save', ...item }, () => chooseList(app, item));
+export const saveToList = (app: AppValue, item: Saved): Promise<unknown> =>
+  requireSignIn(app, () => chooseList(app, item));
 
 /** A new list, or another name for one. */
 export const openEdit = (app: AppValue, list?: Wishlist): Promise<void> =>
@@ -40,7 +40,7 @@ export const openEdit = (app: AppValue, list?: Wishlist): Promise<void> =>
 export const openShare = (app: AppValue, list: Wishlist): Promise<void> =>
   open(app, `wishlist-share ${list.id}`, async () => {
     const { ShareModal } = await import('./share-modal.tsx');
-    return (props) => <ShareModal {...props} list={list} />;
+    return (props) => <ShareModal {...props} list={list} onRename={() => void openEdit(app, list)} />;
   });
 
 export const openRemove = (app: AppValue, list: Wishlist, onRemoved: () => void): Promise<void> =>

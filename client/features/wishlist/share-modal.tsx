@@ -12,7 +12,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useWishlistChange } from './use-wishlist-change.ts';
 
-export function ShareModal({ close, list }: ModalProps & { list: Wishlist }) {
+export function ShareModal({ close, list, onRename }: ModalProps & { list: Wishlist; onRename: () => void }) {
   const { call, locale, stores, t } = useApp();
   const { isBusy, change, refresh } = useWishlistChange();
   const [shareId, setShareId] = useState<string | null>(list.share_id);
@@ -40,6 +40,7 @@ export function ShareModal({ close, list }: ModalProps & { list: Wishlist }) {
       id="wishlist-share"
       title={<bdi>{t('wishlist.share_title', { name: list.name })}</bdi>}
       closeWord={t('shell.close')}
+      edit={{ word: t('wishlist.rename'), press: onRename }}
       onClose={() => {
         close();
         // The list is a shared one now, where it is shown.

@@ -1,7 +1,20 @@
 /** Becoming somebody: from the sign-in page to a new account, and on to where one was going. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { expect, hydrated, translator } from './shop.ts';
+
+export const testPassword = 'wellbeing for all 2026';
+
+async function fillSignUp(form: Locator, locale: Locale): Promise<string> {
+  const t = translator(locale);
+  const email = `noura-${crypto.randomUUID()}@example.com`;
+  await form.getByLabel(t('auth.name'), { exact: true }).fill('Noura Al-Sabah');
+  await form.getByLabel(t('auth.email')).fill(email);
+  await form.getByLabel(t('auth.password'), { exact: true }).fill(testPassword);
+  await form.getByLabel(t('auth.confirm_password')).fill(testPassword);
+  await form.getByRole('button', { name: t('auth.sign_up') }).click();
+  return email;
+}
 
 /** Starts on the sign-in page. Every call makes another account; its e-mail is returned. */
 export async function signUp(page: Page, locale: Locale): Promise<string> {
@@ -13,14 +26,19 @@ export async function signUp(page: Page, locale: Locale): Promise<string> {
     .getByRole('link', { name: t('auth.sign_up') })
     .click();
   await expect(page).toHaveURL(/\/auth\/sign-up/);
-  const email = `noura-${crypto.randomUUID()}@example.com`;
-  const password = 'wellbeing for all 2026';
-  await page.getByLabel(t('auth.name'), { exact: true }).fill('Noura Al-Sabah');
-  await page.getByLabel(t('auth.email')).fill(email);
-  await page.getByLabel(t('auth.password'), { exact: true }).fill(password);
-  await page.getByLabel(t('auth.confirm_password')).fill(password);
-  await page.getByRole('button', { name: t('auth.sign_up') }).click();
+  const email = await fillSignUp(page.getByRole('main'), locale);
   await expect(page).not.toHaveURL(/\/auth\//);
   await hydrated(page);
+  return email;
+}
+
+/** The same in the modal that asks a guest to sign in; it closes by itself. */
+export async function signUpInModal(page: Page, locale: Locale): Promise<string> {
+  const t = translator(locale);
+  const modal = page.getByRole('dialog', { name: t('auth.sign_in') });
+  await modal.getByRole('button', { name: t('auth.sign_up') }).click();
+  const signUpModal = page.getByRole('dialog', { name: t('auth.sign_up') });
+  const email = await fillSignUp(signUpModal, locale);
+  await expect(signUpModal).toHaveCount(0);
   return email;
 }

@@ -76,6 +76,7 @@ export const shell: SameKeys<typeof en> = {
   free_near: 'باقي {{amount}} فقط على التوصيل المجاني',
   free_unlock: 'شاهد ما يكمّلها',
   free_reached: 'التوصيل علينا. تسوّق بالعافية.',
+  free_reached_title: 'التوصيل مجاني',
   free_title: 'قرّبت توصل',
   free_text: 'أضف واحدًا من هذه ويصير التوصيل علينا.',
   free_nothing: 'لا يوجد ما يناسب الآن. تصفّح واختر ما يعجبك.',

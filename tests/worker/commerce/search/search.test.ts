@@ -132,6 +132,14 @@ describe('search terms', () => {
     expect((await mine.post('/search/clear')).data.items).toEqual([]);
     expect((await mine.get('/search/term')).data.items).toEqual([]);
   });
+
+  it('go when somebody signs out, and only at that device', async () => {
+    const [client, other] = [await (await createClient()).signedIn(), await createClient()];
+    for (const one of [client, other]) await one.post('/search/set-term', { term: 'زنك' });
+    await client.post('/user/logout');
+    expect((await client.get('/search/term', { session: null })).data.items).toEqual([]);
+    expect((await other.get('/search/term')).data.items).toEqual(['زنك']);
+  });
 });
 
 describe('search knows what isn’t a product', () => {

@@ -23,8 +23,12 @@ export function accountRoutes(app: App): void {
   serve(app, sessionCalls.userSync, (context) => sync(context));
   serve(app, sessionCalls.login, (context, { body }) => signIn(context, body));
   serve(app, sessionCalls.register, (context, { body }) => register(context, body));
-  serve(app, sessionCalls.logout, async ({ env, session }) => {
-    await env.DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(session).run();
+  serve(app, sessionCalls.logout, async ({ env, session, device }) => {
+    await env.DB.batch([
+      env.DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(session),
+      // What somebody searched for is nothing for the next one at this device.
+      env.DB.prepare('DELETE FROM search_terms WHERE device = ?').bind(device),
+    ]);
     return {};
   });
   serve(app, sessionCalls.me, async (context) => answered(await findUser(asUserContext(context))));

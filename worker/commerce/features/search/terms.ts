@@ -1,4 +1,4 @@
-/** The device's recent search terms, newest first. They are the device's own and go with it. */
+/** The device's recent search terms, newest first. They go with the device, and when somebody signs out at it. */
 import { searchTermsKept } from '../../../../shared/constants.ts';
 import { searchTerm } from '../../../../shared/domain/search-terms.ts';
 import { AppError } from '../../../../shared/errors.ts';

@@ -1,0 +1,27 @@
+/** Asks who is signed in and what is promised. A failure is only logged, and the proxy logs it (spec §8). */
+import { toMinor } from '../../../shared/domain/money.ts';
+import type { AppValue } from '../../state/app-context.ts';
+import { storageOf } from '../../state/keep-items.ts';
+import { keepSyncData, keptUser, syncDataKey } from '../../state/sync-data.ts';
+
+async function tellWhatChanged(app: AppValue): Promise<void> {
+  const [{ syncAndTell }] = await Promise.all([import('../cart/confirm-lines.ts'), app.needWords(['cart'])]);
+  await syncAndTell(app);
+}
+
+/** Somebody who has just signed in keeps the cart, and it is asked about anew (docs/design.md §3 "Cart"). */
+export async function syncUser(app: AppValue): Promise<void> {
+  const { call, stores } = app;
+  const { data } = await call('userSync', {}, { inline: true });
+  const { session } = stores;
+  const storage = storageOf(window);
+  const isNew = data.user !== null && data.user.id !== keptUser(storage?.getItem(syncDataKey) ?? null);
+  if (storage) keepSyncData(storage, data);
+  session.user = data.user;
+  session.currency = data.currency;
+  session.freeDeliveryMinor = toMinor(data.free_shipping_local, data.currency);
+  await Promise.all([
+    data.counts.lists > 0 && import('../wishlist/saved.ts').then(({ loadSaved }) => loadSaved(app)),
+    isNew && tellWhatChanged(app),
+  ]);
+}

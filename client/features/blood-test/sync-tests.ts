@@ -1,0 +1,16 @@
+/** Today's prices of the blood tests that somebody chose (spec §4 "Cart"). */
+import { skuLookupMaxIds } from '../../../shared/constants.ts';
+import type { SkuId } from '../../../shared/contract/fields.ts';
+import { syncTests } from '../../../shared/domain/blood-test-cart.ts';
+import type { AppValue } from '../../state/app-context.ts';
+
+/** A fault changes nothing. @throws CallFailure */
+export async function syncBloodTests({
+  call,
+  stores: { bloodTests },
+}: Pick<AppValue, 'call' | 'stores'>): Promise<void> {
+  const ids = Object.keys(bloodTests.items).slice(0, skuLookupMaxIds) as SkuId[];
+  if (ids.length === 0) return;
+  const { data } = await call('bloodTestSkus', { body: { ids } }, { inline: true });
+  bloodTests.items = syncTests(bloodTests.items, data.items);
+}

@@ -1,0 +1,34 @@
+/** What the server says about the cart where no cart is on the screen to say it in. */
+import { removeEntry, type SyncChange } from '../../../shared/domain/cart.ts';
+import type { AppValue } from '../../state/app-context.ts';
+import { changeText } from './change-words.ts';
+import { syncCart } from './sync-cart.ts';
+
+function tellChanges({ stores, locale, t }: AppValue, changes: readonly SyncChange[]): void {
+  if (changes.length === 0) return;
+  const sentences = changes.map((change) => {
+    const { name, sku, field } = change;
+    if (field === 'gone') return t('cart.gone_named', { name });
+    const { currency } = stores.cart.state.items[sku]?.sku.price ?? {};
+    return t('cart.changed_named', { name, text: changeText(change, currency ?? 'KWD', locale, t) });
+  });
+  stores.toasts.show(sentences.join(' '), 'warning');
+}
+
+/** The whole cart, and what the server changed in it. */
+export async function syncAndTell(app: AppValue): Promise<void> {
+  tellChanges(app, (await syncCart(app)).changes);
+}
+
+/** Lines that were added before their limit was known: what the server refuses is undone and said. */
+export async function confirmLines(app: AppValue, ids: readonly string[]): Promise<void> {
+  const { cart } = app.stores;
+  const { changes } = await syncCart(app, { ids });
+  const refused = ids.flatMap((sku) => {
+    const entry = cart.state.items[sku];
+    if (!entry?.outOfStock) return [];
+    return [{ sku, name: entry.product.name, field: 'gone' as const, from: entry.count, to: 0 }];
+  });
+  cart.state.items = refused.reduce((items, { sku }) => removeEntry(items, sku), cart.state.items);
+  tellChanges(app, [...changes, ...refused]);
+}

@@ -1,0 +1,64 @@
+/**
+ * What the shop does by itself once it runs: keeps the carts, asks who is signed in, prices the cart again after a switch
+ * of country. No first page waits for it (keeper.ts).
+ */
+import { subscribe } from 'valtio/vanilla';
+import { bloodTestsFromStorage } from '../../shared/domain/blood-test-storage.ts';
+import { cartFromStorage } from '../../shared/domain/cart-storage.ts';
+import { countries } from '../../shared/domain/country.ts';
+import { toMinor } from '../../shared/domain/money.ts';
+import { syncUser } from '../features/auth/sync-user.ts';
+import { syncBloodTests } from '../features/blood-test/sync-tests.ts';
+import { syncCart } from '../features/cart/sync-cart.ts';
+import type { AppValue } from '../state/app-context.ts';
+import { bloodTestCartKey, cartKey, keepItems, storageOf } from '../state/keep-items.ts';
+import { keptThreshold, syncDataKey } from '../state/sync-data.ts';
+
+/** A switch of country re-prices the cart, which the shop says once (docs/design.md §3). */
+async function priceAgain(app: AppValue): Promise<void> {
+  const { country, stores, t } = app;
+  const { currency } = countries[country];
+  const ids = Object.entries(stores.cart.state.items)
+    .filter(([, { sku }]) => sku.price.currency !== currency)
+    .map(([id]) => id);
+  if (ids.length === 0) return;
+  await syncCart(app, { ids, keepsGone: true });
+  stores.toasts.show(t('shell.country_changed', { country: t(`shell.country_${country}`) }), 'info');
+}
+
+/** A card that doesn't know its limit yet adds at once, and the limit is asked for afterwards; about each SKU once. */
+function askLimits(app: AppValue): () => void {
+  const { state } = app.stores.cart;
+  const asked = new Set<string>();
+  async function confirm(ids: readonly string[]) {
+    const [{ confirmLines }] = await Promise.all([
+      import('../features/cart/confirm-lines.ts'),
+      app.needWords(['cart']),
+    ]);
+    await confirmLines(app, ids);
+  }
+  return subscribe(state, () => {
+    const ids = Object.entries(state.items)
+      .filter(([id, { sku }]) => sku.buy_limit === undefined && !asked.has(id))
+      .map(([id]) => id);
+    for (const id of ids) asked.add(id);
+    if (ids.length > 0) void confirm(ids).catch(() => {});
+  });
+}
+
+/** Returns how to stop. */
+export function keepShop(app: AppValue): () => void {
+  const { stores, country } = app;
+  const { currency } = countries[country];
+  const stopCart = keepItems(stores.cart, cartKey, cartFromStorage, window);
+  const stopTests = keepItems({ state: stores.bloodTests }, bloodTestCartKey, bloodTestsFromStorage, window);
+  const stopLimits = askLimits(app);
+  const threshold = keptThreshold(storageOf(window)?.getItem(syncDataKey) ?? null, currency);
+  if (threshold !== null) stores.session.freeDeliveryMinor ??= toMinor(threshold, currency);
+  for (const task of [priceAgain, syncUser, syncBloodTests]) void task(app).catch(() => {});
+  return () => {
+    stopCart();
+    stopTests();
+    stopLimits();
+  };
+}

@@ -1,0 +1,20 @@
+/** The cart of blood tests as text in a browser's storage, where anybody may have written. */
+import type { BloodTestEntry, BloodTestItems } from './blood-test-cart.ts';
+import { entriesFromStorage, isCount, isName, isObject, isSkuId, priceFrom } from './cart-storage.ts';
+
+function entryFrom(sku: string, value: unknown): BloodTestEntry | null {
+  if (!isSkuId(sku) || !isObject(value) || !isObject(value.bloodTest) || !isCount(value.count)) return null;
+  const { id, name } = value.bloodTest;
+  const price = priceFrom(value.bloodTest.price);
+  if (!price || !isName(id) || !isName(name)) return null;
+  return {
+    count: value.count,
+    bloodTest: { id, name, price, default_sku: { id: sku } },
+    sku,
+    outOfStock: value.outOfStock === true,
+    ...(typeof value.flushAfter === 'number' ? { flushAfter: value.flushAfter } : {}),
+  };
+}
+
+/** What makes no sense is left out. */
+export const bloodTestsFromStorage = (text: string | null): BloodTestItems => entriesFromStorage(text, entryFrom);

@@ -1,0 +1,108 @@
+/** The rules of the cart (docs/product.md §4 "Cart", §5). */
+import { expect, test } from 'vitest';
+import {
+  addOne,
+  type CartItems,
+  cartTotals,
+  countOf,
+  mayAdd,
+  reduceOne,
+  setCount,
+  syncItems,
+} from '../../../shared/domain/cart.ts';
+import { entryOf, newLine } from '../../support/cart-lines.ts';
+
+const cartOf = (counts: Readonly<Record<string, number>>): CartItems =>
+  Object.fromEntries(Object.entries(counts).map(([id, count]) => [id, entryOf(id, count)]));
+const counts = (items: CartItems) => Object.fromEntries(Object.entries(items).map(([id, { count }]) => [id, count]));
+
+const adding: [what: string, had: Record<string, number>, limit: number | null, more: number, has: Record<string, number>, outcome: string][] = [
+  ['something new comes in once', {}, null, 1, { A: 1 }, 'new'],
+  ['what is there counts one up', { A: 1 }, null, 1, { A: 2 }, 'more'],
+  ['several at once are summed', { A: 1 }, null, 3, { A: 4 }, 'more'],
+  ['no more than the limit', { A: 1 }, 3, 5, { A: 3 }, 'more'],
+  ['at the limit nothing changes', { A: 3 }, 3, 1, { A: 3 }, 'limit'],
+  ['what is sold out does not come in', {}, 0, 1, {}, 'limit'],
+  ['no more than 99 of anything', { A: 98 }, null, 5, { A: 99 }, 'more'],
+]; // biome-ignore format: a table
+test.each(adding)('adding: %s', (_, had, limit, more, has, outcome) => {
+  const done = addOne(cartOf(had), newLine('A', limit), more);
+  expect(counts(done.items)).toEqual(has);
+  expect(done.outcome).toBe(outcome);
+});
+
+const reducing: [what: string, had: Record<string, number>, has: Record<string, number>, removed: boolean][] = [
+  ['above 1 counts one down', { A: 2, B: 1 }, { A: 1, B: 1 }, false],
+  ['at 1 the line goes', { A: 1, B: 1 }, { B: 1 }, true],
+  ['what is not there changes nothing', { B: 1 }, { B: 1 }, false],
+]; // biome-ignore format: a table
+test.each(reducing)('reducing: %s', (_, had, has, removed) => {
+  const done = reduceOne(cartOf(had), 'A');
+  expect(counts(done.items)).toEqual(has);
+  expect(done.removed).toBe(removed);
+});
+
+test.each([
+  [2, 1, true],
+  [3, 2, true],
+  [3, 3, false],
+  [null, 98, true],
+  [null, 99, false],
+  [0, 0, false],
+])('with a limit of %s and %s in the cart, one more: %s', (limit, count, may) => {
+  expect(mayAdd(newLine('A', limit).sku, count)).toBe(may);
+});
+
+test.each([
+  [5, 5],
+  [100, 99],
+  [0, 2],
+  [1.5, 2],
+])('a typed count of %s makes it %s', (typed, count) => {
+  expect(setCount(cartOf({ A: 2 }), 'A', typed).A?.count).toBe(count);
+});
+
+test('a limit that the cart knows holds for a card that does not know it yet', () => {
+  const known = { A: entryOf('A', 2, { sku: newLine('A', 2).sku }) };
+  const line = newLine('A');
+  const unknown = { ...line, sku: { ...line.sku, buy_limit: undefined } };
+  expect(addOne(known, unknown).outcome).toBe('limit');
+});
+
+test('the same thing found again keeps where it was found first', () => {
+  const again = { ...newLine('A'), origin: { type: 'Quiz', id: null } as const };
+  expect(addOne(cartOf({ A: 1 }), again).items.A?.origin).toEqual({ type: 'Search', id: 's1' });
+});
+
+test('syncing cuts what is over the limit and tells from how many to how many', () => {
+  const { items, changes } = syncItems(cartOf({ A: 5, B: 1 }), [newLine('A', 2).sku, newLine('B', 2).sku], []);
+  expect(counts(items)).toEqual({ A: 2, B: 1 });
+  expect(changes).toEqual([{ sku: 'A', name: 'Pack A', field: 'count', from: 5, to: 2 }]);
+});
+
+test('syncing marks what sold out and keeps its line, counts nothing for it, and takes the mark back', () => {
+  const out = syncItems(cartOf({ A: 5 }), [newLine('A', 0).sku], []);
+  expect(out.items.A).toMatchObject({ count: 5, outOfStock: true });
+  expect(cartTotals(out.items).subtotalMinor).toBe(0);
+  const back = syncItems(out.items, [newLine('A', null).sku], []);
+  expect(back.items.A).toMatchObject({ count: 5, outOfStock: false });
+});
+
+test('syncing takes a new price over and tells the old one; another country’s price is no change of price', () => {
+  const { items, changes } = syncItems(cartOf({ A: 1 }), [newLine('A', null, 8).sku], []);
+  expect(items.A?.sku.price.price_local).toBe(8);
+  expect(changes).toEqual([{ sku: 'A', name: 'Pack A', field: 'price', from: 7.5, to: 8 }]);
+  const { sku } = newLine('A', null, 91.5);
+  expect(syncItems(cartOf({ A: 1 }), [{ ...sku, price: { ...sku.price, currency: 'SAR' } }], []).changes).toEqual([]);
+});
+
+test('what is not sold any more goes and is told; what was not answered stays', () => {
+  const { items, changes } = syncItems(cartOf({ A: 2, B: 1 }), [], ['A']);
+  expect(counts(items)).toEqual({ B: 1 });
+  expect(changes).toEqual([{ sku: 'A', name: 'Pack A', field: 'gone', from: 2, to: 0 }]);
+});
+
+test('the total before discounts is price plus what was taken off, piece by piece (§9)', () => {
+  expect(cartTotals(cartOf({ A: 2, B: 1 }))).toEqual({ subtotalMinor: 22_500, beforeMinor: 26_250, currency: 'KWD' });
+  expect(countOf(cartOf({ A: 2, B: 1 }))).toBe(3);
+});
