@@ -1,11 +1,13 @@
 /**
- * `npm run bench -- bytes | queries | ssr | pages | search | search-scale | listing-scale`: the figures of docs/performance.md for the shop as it is built now. Nothing asserts
+ * `npm run bench -- bytes | queries | ssr | pages | rate | cold | search | search-scale | listing-scale`: the figures of docs/performance.md for the shop as it is built now. Nothing asserts
  * them; what must hold of bytes is tests/bundle-budget.test.ts.
  */
 import { benchBytes } from './bench/bytes.ts';
+import { benchCold } from './bench/cold.ts';
 import { benchListingScale } from './bench/listing-scale.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchQueries } from './bench/queries.ts';
+import { benchRate } from './bench/rate.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchSearchScale } from './bench/search-scale.ts';
 import { benchSsr } from './bench/ssr.ts';
@@ -15,6 +17,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   queries: benchQueries,
   ssr: benchSsr,
   pages: benchPages,
+  rate: benchRate,
+  cold: benchCold,
   search: benchSearch,
   'search-scale': benchSearchScale,
   'listing-scale': benchListingScale,

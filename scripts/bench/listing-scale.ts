@@ -80,7 +80,7 @@ async function withShops(counting: boolean, timed: Timed[], work: () => Promise<
   try {
     for (const [nth, one] of timed.entries()) {
       const folder = `${benchFolder}/scale-${one.size}`;
-      one.shop = await startShop({ folder, port: benchPort + 5 * nth, counting });
+      one.shop = await startShop({ folder, port: benchPort + 6 * nth, counting });
       await fill(one.shop.database as D1Database, one.size);
       one.call = await registeredShopper(one.shop.origin, { lang: 'en', country: 'KW' });
     }

@@ -57,7 +57,7 @@ export async function benchSearchScale(): Promise<void> {
   const timed: Timed[] = [];
   try {
     for (const [nth, size] of sizes.entries()) {
-      const shop = await startShop({ folder: `${benchFolder}/scale-${size}`, port: benchPort + 5 * nth });
+      const shop = await startShop({ folder: `${benchFolder}/scale-${size}`, port: benchPort + 6 * nth });
       timed.push({ size, shop, asked: 0, search: [], page: [], call: async () => ({}) as never });
       await fill(shop.database, size);
     }

@@ -19,6 +19,8 @@ export interface BenchShop {
   origin: string;
   commerce: string;
   hello: string;
+  /** The same stack with one plain product page, at /products/ and any word. */
+  floor: string;
   /** A bare proxy, and a storefront of its own, in front of an upstream that answers at once; only if asked for. */
   bareProxy: string;
   proxied: string;
@@ -31,7 +33,7 @@ export interface BenchShop {
 }
 
 /** A worker that exists for the bench only, bundled in memory. */
-async function bundle(entry: string): Promise<string> {
+export async function bundle(entry: string): Promise<string> {
   const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -44,6 +46,8 @@ async function bundle(entry: string): Promise<string> {
     conditions: ['workerd', 'worker', 'browser'],
     external: ['node:*', 'cloudflare:*'],
     minify: true,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
   });
   await stop();
@@ -106,6 +110,7 @@ async function startMiniflare({ counting, bareProxy, folder, port }: Wanted) {
       AFIYA_LIMITS: 'x20',
     }),
     worker('hello', null, await bundle('scripts/bench/hello.ts'), port + 2, {}),
+    worker('floor', null, await bundle('scripts/bench/floor/worker.tsx'), port + 5, {}),
     ...(bareProxy ? await proxies() : []),
   ];
   const options = (deploy: string) => ({
@@ -138,7 +143,7 @@ interface Wanted {
   /** Commerce notes its questions to the database, which costs speed. */
   counting: boolean;
   bareProxy: boolean;
-  /** Where its data are; shops that run side by side need one each, and five ports. */
+  /** Where its data are; shops that run side by side need one each, and six ports. */
   folder: string;
   port: number;
 }
@@ -152,7 +157,7 @@ export async function startShop({
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
   process.once('exit', unlock);
-  for (const at of bareProxy ? [0, 1, 2, 3, 4].map((n) => port + n) : [port, port + 1, port + 2])
+  for (const at of (bareProxy ? [0, 1, 2, 3, 4, 5] : [0, 1, 2, 5]).map((n) => port + n))
     await needFreePort(at, 'the bench');
   await buildAll(console.log);
   const { miniflare, restart } = await startMiniflare({ counting, bareProxy, folder, port });
@@ -165,6 +170,7 @@ export async function startShop({
     origin: `http://${host}:${port}`,
     commerce: `http://${host}:${port + 1}`,
     hello: `http://${host}:${port + 2}`,
+    floor: `http://${host}:${port + 5}`,
     bareProxy: `http://${host}:${port + 3}`,
     proxied: `http://${host}:${port + 4}`,
     product,

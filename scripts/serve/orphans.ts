@@ -9,13 +9,18 @@ const setpriv = '/usr/bin/setpriv';
 const canTie = process.platform === 'linux' && existsSync(setpriv);
 const tie = ['--pdeathsig', 'KILL', '--'];
 
-/** Must run before miniflare is imported: it reads where workerd is only then. */
-export async function tieWorkerd(folder: string): Promise<void> {
-  if (!canTie) return;
+/** Where this machine's workerd is. */
+export async function workerdBinary(): Promise<string> {
   // It has no types, and is the path of its program.
   const name: string = 'workerd';
   const { default: workerd } = (await import(name)) as { default: string | { default: string } };
-  const binary = typeof workerd === 'string' ? workerd : workerd.default;
+  return typeof workerd === 'string' ? workerd : workerd.default;
+}
+
+/** Must run before miniflare is imported: it reads where workerd is only then. */
+export async function tieWorkerd(folder: string): Promise<void> {
+  if (!canTie) return;
+  const binary = await workerdBinary();
   const wrapper = `${folder}/workerd.sh`;
   writeFileSync(wrapper, `#!/bin/sh\nexec ${setpriv} ${tie.join(' ')} '${binary}' "$@"\n`);
   chmodSync(wrapper, 0o755);
