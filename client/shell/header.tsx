@@ -70,6 +70,10 @@ function Actions() {
         <Icon of="user" />
         <span>{person}</span>
       </Link>
+      <Link className="act" to={paths.wishlists()}>
+        <Icon of="heart" />
+        <span>{t('shell.lists')}</span>
+      </Link>
       <Link className="act" to={paths.cart()} aria-label={t('shell.cart_count', { n: count })}>
         <Icon of="shopping-bag" />
         <span>{t('shell.cart')}</span>

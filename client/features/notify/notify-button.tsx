@@ -12,7 +12,7 @@ export function NotifyButton({ product, sku, look }: { product: string; sku: Sku
   const isOn = useSession().waits[id] ?? will_notify ?? false;
   const run = async () => (await import('./set-notify.ts')).askToNotify(app, { product, sku: id }, !isOn);
   return (
-    <LateButton className={look} icon="bell" isOn={isOn} run={run}>
+    <LateButton className={look} icon={isOn ? 'circle-check' : 'bell'} isOn={isOn} run={run}>
       <span className={look === 'bell' ? 'sr' : ''}>{app.t(isOn ? 'catalogue.will_notify' : 'catalogue.notify')}</span>
       <span className="sr"> {name}</span>
     </LateButton>

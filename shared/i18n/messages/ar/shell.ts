@@ -19,6 +19,7 @@ export const shell: SameKeys<typeof en> = {
   search_placeholder: 'ابحث عن فيتامين أو ماركة أو مكوّن',
   sign_in: 'دخول',
   account: 'حسابي',
+  lists: 'القوائم',
   cart: 'السلة',
   cart_count: ({ n }) =>
     plural('ar', Number(n), {

@@ -19,6 +19,7 @@ export const shell = {
   search_placeholder: 'Search vitamins, brands, ingredients',
   sign_in: 'Sign in',
   account: 'Account',
+  lists: 'Lists',
   cart: 'Cart',
   cart_count: ({ n }: Record<string, string | number>) =>
     plural('en', Number(n), { one: 'Cart, {n} item', other: 'Cart, {n} items' }),

@@ -1,0 +1,114 @@
+/** The session client (docs/product.md §4 "Session client", §7, §8, §9). */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CallFailure } from '../../../client/api/call.ts';
+import { createRequest } from '../../../client/api/request.ts';
+import { words } from '../../../shared/i18n/page-words.en.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const timeoutSentence = 'Looks like the server is taking to long to respond, please try again...';
+/** A shop whose server answers by `answer`; what the client sent and what it told. */
+function shop(answer: (init: RequestInit) => Promise<Response>) {
+  const sent: [string, RequestInit][] = [];
+  const told: CallFailure[] = [];
+  const call = createRequest({
+    locale: 'ar',
+    country: 'SA',
+    fetch: (async (url: string, init: RequestInit) => {
+      sent.push([url, init]);
+      return answer(init);
+    }) as typeof fetch,
+    uuid: () => 'id',
+    sentence: (fault) => words.shell[fault],
+    onFailure: (failure) => told.push(failure),
+  });
+  return { call, sent, told };
+}
+const envelope =
+  (status: number, meta: object, data: unknown = {}) =>
+  async () =>
+    new Response(JSON.stringify({ meta, data }), { status });
+
+test('700 is a cached answer and a success, as 200 is', async () => {
+  for (const code of [200, 700]) {
+    const { call, told } = shop(envelope(200, { code, msg: '', msgType: 0 }, { items: [] }));
+    expect((await call('categories')).data).toEqual({ items: [] });
+    expect(told).toEqual([]);
+  }
+});
+
+test('every other code is a failure with the server’s own sentence', async () => {
+  const { call, told } = shop(
+    envelope(409, { code: 409, msg: 'Sold out.', msgType: 1, error: 'stock.short' }, { left: 1 }),
+  );
+  await expect(call('categories')).rejects.toMatchObject({
+    status: 409,
+    code: 'stock.short',
+    message: 'Sold out.',
+    data: { left: 1 },
+  });
+  expect(told).toHaveLength(1);
+});
+
+test('a server that says nothing for 30000 ms is given up with 504 and its sentence, once', async () => {
+  const hangs = ({ signal }: RequestInit) =>
+    new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException('too long', 'TimeoutError')), ms);
+    return controller.signal;
+  });
+  const { call, sent } = shop(hangs);
+  let failure: CallFailure | null = null;
+  const asked = call('categories').catch((error: CallFailure) => (failure = error));
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(failure).toBeNull();
+  await vi.advanceTimersByTimeAsync(1);
+  await asked;
+  expect(failure).toMatchObject({ status: 504, code: 'upstream.timeout', message: timeoutSentence });
+  // No retry.
+  expect(sent).toHaveLength(1);
+  timeout.mockRestore();
+});
+
+test('a 504 of the server’s is told with the same sentence', async () => {
+  const { call } = shop(envelope(504, { code: 504, msg: 'x', msgType: 1 }));
+  await expect(call('categories')).rejects.toMatchObject({ status: 504, message: timeoutSentence });
+});
+
+test('what is no envelope is code 500; a body of the server’s is believed', async () => {
+  const { call } = shop(async () => new Response('<html>', { status: 200 }));
+  await expect(call('categories')).rejects.toMatchObject({
+    status: 500,
+    code: 'unexpected',
+    message: words.shell.broken,
+  });
+});
+
+test('a connection that is gone is told as such; whoever walked away is told nothing', async () => {
+  const gone = shop(async () => {
+    throw new TypeError('fetch failed');
+  });
+  await expect(gone.call('categories')).rejects.toMatchObject({ status: 0, message: words.shell.offline });
+  const left = new AbortController();
+  left.abort();
+  const away = shop(async ({ signal }) => {
+    throw signal?.reason;
+  });
+  await expect(away.call('categories', {}, { signal: left.signal })).rejects.toThrow();
+  expect(away.told).toEqual([]);
+});
+
+test('every request carries its ids, the language and the country, and a body is JSON text', async () => {
+  const { call, sent } = shop(envelope(200, { code: 200, msg: '', msgType: 0 }));
+  await call('login', { body: { email: 'a@example.com', password: 'secret' } });
+  const [[url, init] = ['', {}]] = sent;
+  expect(url).toBe('/api/user/login');
+  expect(init).toMatchObject({
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'x-reqid': 'id', 'x-fresh-id': 'id', lang: 'ar', country: 'SA', 'content-type': 'application/json' },
+    body: '{"email":"a@example.com","password":"secret"}',
+  });
+});
