@@ -43,7 +43,8 @@ export interface Head {
   /** Path and query without language that search engines shall know the page by; the page's own path if left out. */
   canonical?: string;
   noindex?: boolean;
-  image?: string;
+  /** The picture that a link to it shows, as the page has it; the shop's card if left out. */
+  image?: string | undefined;
   crumbs?: readonly { name: string; path: string }[];
   /** Structured data is made of these by the server (client/document/structured-data.ts). */
   product?: DataOf<'productDetail'>['item'];

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { compressFolder } from './serve/compress.ts';
 import { hashOf } from './serve/inputs.ts';
 import { manifestFile } from './serve/manifest-plugin.ts';
@@ -73,6 +74,26 @@ const packs: Step = {
   run: drawPacks,
 };
 
+async function drawCards(): Promise<void> {
+  const drawing = spawn(process.execPath, ['scripts/catalogue/cards.mjs', 'dist/client/packs', 'dist/client/cards'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  // The shop may be open already: its visitors come first.
+  if (drawing.pid !== undefined) setPriority(drawing.pid, constants.priority.PRIORITY_LOW);
+  const end = () => drawing.kill();
+  process.once('exit', end);
+  const [status] = (await once(drawing, 'exit')) as [number | null];
+  process.off('exit', end);
+  if (status !== 0) throw new Error('the cards could not be drawn');
+}
+
+const cards: Step = {
+  name: 'social cards',
+  inputs: ['scripts/catalogue', 'package-lock.json'],
+  output: 'dist/client/cards',
+  run: drawCards,
+};
+
 /** In order: the storefront names the browser's files. */
 const programs: readonly Step[] = [
   {
@@ -125,9 +146,14 @@ export async function buildAll(log: (line: string) => void): Promise<void> {
   await Promise.all([runStep(packs, log), inOrder()]);
 }
 
+/** The pictures of links, a quarter of a minute's work: no page needs them to open, so `npm start` draws them afterwards. */
+export const buildCards = (log: (line: string) => void): Promise<void> => runStep(cards, log);
+
 if (import.meta.main) {
-  await buildAll(console.log).catch((error: Error) => {
-    console.error(`${error.message}\nMend it and run \`npm run build\` again.`);
-    process.exit(1);
-  });
+  await buildAll(console.log)
+    .then(() => buildCards(console.log))
+    .catch((error: Error) => {
+      console.error(`${error.message}\nMend it and run \`npm run build\` again.`);
+      process.exit(1);
+    });
 }

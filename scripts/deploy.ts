@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { buildAll } from './build.ts';
+import { buildAll, buildCards } from './build.ts';
 import { deployFaults } from './deploy/checks.ts';
 
 const storefrontConfig = 'wrangler.toml';
@@ -54,6 +54,7 @@ async function deploy(): Promise<void> {
   });
   if (faults.length > 0) throw new Error(faults.map((fault) => `✗ ${fault}`).join('\n'));
   await buildAll(console.log);
+  await buildCards(console.log);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const build = ['DEPLOY', `${version}-${Date.now()}`] as const;
   if (!isDry) wrangler('d1', 'migrations', 'apply', 'afiya', '--remote', '-c', commerceConfig);

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
-import { buildAll, deployName } from './build.ts';
+import { buildAll, buildCards, deployName } from './build.ts';
 import { migrate } from './migrate.ts';
 import { lockFolder } from './serve/lock.ts';
 import { endLeftover, startChild, tieWorkerd } from './serve/orphans.ts';
@@ -111,6 +111,7 @@ async function open(): Promise<void> {
   API      http://${host}:${commercePort}   (outbox and desk: /desk)
   gateway  ${gatewayOrigin}   (a stand-in: no real money)
 Afiya is open at http://localhost:${port}`);
+  buildCards(console.log).catch((error: Error) => console.warn(error.message));
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

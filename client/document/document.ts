@@ -1,5 +1,7 @@
 /** The document around the app: everything a crawler or a first paint needs, before any script. */
 import { directionOf, locales, localizedPath } from '../../shared/domain/locale.ts';
+import type { Locale } from '../../shared/domain/money.ts';
+import { cardSize, cardUrl } from '../../shared/domain/picture.ts';
 import type { Head } from '../page.ts';
 import type { Screen } from '../screen.ts';
 import type { T } from '../state/app-context.ts';
@@ -18,6 +20,24 @@ export interface Assets {
 
 const themeColour = '#0b4f55';
 
+/** The picture of a link in a chat; what X asks by names of its own it takes from Open Graph, but for how large it is. */
+function cardTags({ image, title }: Head, origin: string, locale: Locale): string {
+  const card = cardUrl(image, locale);
+  const one = (property: string, content: string | number) => tag('meta', { property, content: String(content) });
+  return [
+    one('og:image', new URL(card ?? image ?? '', origin).href),
+    ...(card
+      ? [
+          one('og:image:type', `image/${cardSize.format}`),
+          one('og:image:width', cardSize.width),
+          one('og:image:height', cardSize.height),
+        ]
+      : []),
+    one('og:image:alt', title),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+  ].join('');
+}
+
 function headTags(head: Head, screen: Screen, t: T): string {
   const { url, path, locale } = screen.context;
   const isGood = screen.status === 200;
@@ -25,7 +45,6 @@ function headTags(head: Head, screen: Screen, t: T): string {
   const canonical = head.canonical ?? path;
   const absolute = (one: string, language = locale) => `${url.origin}${localizedPath(one, language)}`;
   const isIndexed = isGood && !head.noindex;
-  const image = `${url.origin}${head.image ?? `/packs/logo.${locale}.svg`}`;
   return [
     `<title>${escapeHtml(title)}</title>`,
     head.description && tag('meta', { name: 'description', content: head.description }),
@@ -44,8 +63,8 @@ function headTags(head: Head, screen: Screen, t: T): string {
     tag('meta', { property: 'og:title', content: head.title }),
     head.description && tag('meta', { property: 'og:description', content: head.description }),
     tag('meta', { property: 'og:url', content: absolute(canonical) }),
-    tag('meta', { property: 'og:image', content: image }),
     tag('meta', { property: 'og:locale', content: locale === 'ar' ? 'ar_KW' : 'en_GB' }),
+    cardTags(head, url.origin, locale),
     isIndexed &&
       `<script type="application/ld+json">${escapeJson(structuredData(head, screen.context, url.origin, t))}</script>`,
   ]

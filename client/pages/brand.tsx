@@ -3,7 +3,7 @@ import { listingQuery, readListing } from '../../shared/domain/listing.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
-import { loadListing } from '../features/listing/load-listing.ts';
+import { listingInput, loadListing } from '../features/listing/load-listing.ts';
 import { definePage } from '../page.ts';
 import { type T, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -47,6 +47,8 @@ export const page = definePage({
     return {
       title: page > 1 ? `${name}, ${t('shell.page_n', { n: page })}` : name,
       description: t('catalogue.brand_description', { name, text: brand?.description ?? '' }),
+      image: read('products', listingInput(listing, { key: 'brand_id', id: brand?.id ?? '' }))?.items[0]?.images[0]
+        ?.url,
       // Chosen filters and another order are no page of their own.
       noindex: listingQuery({ ...listing, page: 1 }) !== '',
       canonical: `${paths.brand(slug)}${listingQuery(listing)}`,

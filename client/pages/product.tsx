@@ -208,7 +208,7 @@ export const page = definePage({
       description: item.description,
       crumbs: item.breadcrumbs,
       product: item,
-      ...(image && { image: image.url }),
+      image: image?.url,
     };
   },
   View,

@@ -74,7 +74,7 @@ export const page = definePage({
       title: name,
       description: t('wishlist.share_text', { name, publisher: publisher.name }),
       noindex: true,
-      ...(image && { image }),
+      image,
     };
   },
   View: SharedListPage,

@@ -4,14 +4,14 @@ import { groundShade, groundShadow, light, ribs } from './light.mjs';
 import { diamond, tenth } from './pen.mjs';
 import { opticalOf, outlinePath, shape } from './type.mjs';
 
-const GULF = '#0b4f55';
-const SAFFRON = '#f2b233';
+export const GULF = '#0b4f55';
+export const SAFFRON = '#f2b233';
 const GRID = 0.05;
 
 const svg = (width, height, inner) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${tenth(width)} ${height}" width="${tenth(width)}" height="${height}">${inner}</svg>`;
 
-function outlined(text, { size, x, baseline, fill }) {
+export function outlined(text, { size, x, baseline, fill }) {
   const d = outlinePath(text, x / GRID, baseline / GRID, Math.round(size / GRID), 0.7);
   return `<path fill="${fill}" transform="scale(${String(GRID).slice(1)})" d="${d}"/>`;
 }

@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pictureSources, pictureWidths } from '../../../shared/domain/picture.ts';
+import { cardUrl, pictureSources, pictureWidths } from '../../../shared/domain/picture.ts';
 
 const { IMAGES: images, MEDIA: media } = env;
 const key = '0123456789abcdef0123456789abcdef';
@@ -28,6 +28,13 @@ describe('a merchant’s photograph', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const info = await images.info(response.body as ReadableStream<Uint8Array>);
     expect(info).toMatchObject({ format: `image/${format}`, width, height: Math.round((width * 3) / 4) });
+  });
+
+  it('is filled up to a card for whoever shows its link', { timeout: 30_000 }, async () => {
+    const response = await open(cardUrl(`/media/${key}`, 'en') ?? '');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const info = await images.info(response.body as ReadableStream<Uint8Array>);
+    expect(info).toMatchObject({ format: 'image/jpeg', width: 1200, height: 630 });
   });
 
   it('leaves the edge’s store as it went in, with the headers that every answer carries', async () => {
@@ -64,6 +71,7 @@ describe('a merchant’s photograph', () => {
     '/media/',
     '/media/no-key',
     `/media/${key}/321.avif`,
+    `/media/${key}/card.avif`,
     `/media/${key}/320.svg`,
     `/media/${key}/320.avif/`,
     `/media/..%2f${key}`,

@@ -20,8 +20,13 @@ const answer = (body: ReadableStream, type: string, cacheControl: string) =>
 
 async function resized(env: Env, body: ReadableStream, size: NonNullable<PictureAddress['size']>): Promise<Response> {
   if (!env.IMAGES) throw new Error('no Images binding');
+  const { width } = size;
   const made = await env.IMAGES.input(body as ReadableStream<Uint8Array>)
-    .transform({ width: size.width, fit: 'scale-down', background: '#ffffff' })
+    .transform({
+      width,
+      ...('height' in size ? { height: size.height, fit: 'pad' } : { fit: 'scale-down' }),
+      background: '#ffffff',
+    })
     .output({ format: `image/${size.format}`, quality: size.format === 'avif' ? 60 : 78 });
   return answer(made.image(), made.contentType(), forever);
 }

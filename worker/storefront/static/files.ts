@@ -4,7 +4,7 @@
  */
 import type { Env } from '../env.ts';
 
-const folders = /^\/(assets|fonts|packs|icons)\/[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
+const folders = /^\/(assets|fonts|packs|cards|icons)\/[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
 const atTheRoot = ['/favicon.ico', '/favicon.svg', '/service-worker.js'];
 
 const types: Readonly<Record<string, string>> = {
@@ -25,7 +25,8 @@ const compressible = new Set(['js', 'css', 'svg', 'json', 'txt', 'ico']);
 /** A name in /assets/ holds its content's hash; a font's and an icon's changes with its look; a pack shot may be drawn anew. */
 const cacheRule = (path: string): string => {
   if (path.startsWith('/assets/') || path.startsWith('/fonts/')) return 'public, max-age=31536000, immutable';
-  if (/^\/(packs|icons)\/|^\/favicon/.test(path)) return 'public, max-age=2592000, stale-while-revalidate=31536000';
+  if (/^\/(packs|cards|icons)\/|^\/favicon/.test(path))
+    return 'public, max-age=2592000, stale-while-revalidate=31536000';
   return 'public, max-age=0, must-revalidate';
 };
 
