@@ -13,7 +13,7 @@ const chunks = [
   {
     name: 'core',
     priority: 3,
-    test: /\/client\/(?:app|page|shell\/browser-router|ui\/(?:alert|breadcrumbs|button|check|picture|price|states|stepper|tile))\.tsx?$|react-dom\/client|shared\/domain\/(?:picture|text)\./,
+    test: /\/client\/(?:app|page|shell\/browser-router|ui\/(?:alert|breadcrumbs|button|check|picture|money|states|stepper|tile)|features\/price\/shop-price)\.tsx?$|react-dom\/client|shared\/domain\/(?:picture|text)\./,
   },
   {
     name: 'cards',
@@ -21,7 +21,11 @@ const chunks = [
     test: /\/client\/features\/product\/(?:cart-product|product-card|product-grid|use-live-skus)\./,
   },
   { name: 'listing', priority: 1, test: /\/client\/features\/listing\/(?!filter-drawer)/ },
-  { name: 'free-delivery', priority: 1, test: /\/client\/features\/free-delivery\/(?:banner|use-progress)/ },
+  {
+    name: 'free-delivery',
+    priority: 1,
+    test: /\/client\/(?:features\/free-delivery\/(?:banner|use-progress)|ui\/amount-sentence)/,
+  },
   { name: 'quote', test: /\/client\/features\/cart\/(?:use-|totals|change-words)/ },
   { name: 'forms', test: /\/client\/(?:ui\/field|features\/auth\/use-form)/ },
 ];

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { pictureMaxBytes } from '../shared/constants.ts';
 import { type Call, createDesk, DeskError } from './desk/client.ts';
 import { getContent, resetContent, setContent } from './desk/content.ts';
+import { listDelivery, removeDelivery, setDelivery, setHoliday } from './desk/delivery.ts';
 import { importFile } from './desk/import-file.ts';
 import { type Answer, countryOf, misused, moment, needed, whole } from './desk/options.ts';
 import { addPromotion, endPromotion, listPromotions } from './desk/promotion.ts';
@@ -31,6 +32,10 @@ const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
              the first three: [--country KW|SA] [--from DATE] [--until DATE]
   promotion list                           each with its state and its uses
   promotion end coupon|giveaway|bundle|wrap NAME
+  delivery list KW|SA                      when orders arrive: rules by region and area, days without delivery
+  delivery set KW|SA [REGION[/AREA]] --days 1-2 --until 14:00 [--rest fri,sat]
+  delivery remove KW|SA REGION[/AREA]      the next wider rule counts again
+  delivery holiday KW|SA 2027-03-10 [--off]  a day without delivery (--off takes it back)
   content get PAGE en|ar                   a page's text, to go on writing: terms, contact-us …
   content set PAGE en|ar FILE              another text; docs/architecture.md "Texts" says how it is written
   content reset PAGE en|ar                 back to the shop's own
@@ -67,6 +72,9 @@ const { values, positionals } = (() => {
         to: { type: 'string' },
         reason: { type: 'string' },
         at: { type: 'string' },
+        days: { type: 'string' },
+        rest: { type: 'string' },
+        off: { type: 'boolean', default: false },
       },
     });
   } catch (error) {
@@ -164,6 +172,17 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
   'promotion add': (call, [kind, ...rest]) => addPromotion(call, kind, rest, values),
   'promotion list': (call) => listPromotions(call),
   'promotion end': (call, [kind, name]) => endPromotion(call, kind, name),
+  'delivery list': async (call, [country]) => listDelivery(call, countryOf(needed(country, 'The country'))),
+  'delivery set': async (call, [country, place]) =>
+    setDelivery(call, countryOf(needed(country, 'The country')), place, {
+      days: values.days,
+      until: values.until,
+      rest: values.rest,
+    }),
+  'delivery remove': async (call, [country, place]) =>
+    removeDelivery(call, countryOf(needed(country, 'The country')), needed(place, 'The place')),
+  'delivery holiday': async (call, [country, day]) =>
+    setHoliday(call, countryOf(needed(country, 'The country')), needed(day, 'The day'), !values.off),
   'content get': async (_, [key, language]) => getContent(key, language),
   'content set': async (_, [key, language, file]) => setContent(key, language, file, locale),
   'content reset': async (_, [key, language]) => resetContent(key, language, locale),

@@ -78,18 +78,24 @@ const daysFrom = (least: number, most: number): QuantitativeValue => ({
 });
 
 /** What one pack bought alone costs to bring: nothing where it reaches the threshold by itself. */
-function shipping({ delivery, default_sku: sku }: ProductItem, { country }: Place): OfferShippingDetails {
-  const { currency, deliveryDays } = countries[country];
+function shipping(
+  { delivery, default_sku: sku }: ProductItem,
+  { country }: Place,
+  days: Head['deliveryDays'],
+): OfferShippingDetails {
+  const { currency } = countries[country];
   const fee = sku.free_delivery ? 0 : toMinor(delivery.fee_local, currency);
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: { '@type': 'MonetaryAmount', value: plainAmount(fee, currency), currency },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
-    deliveryTime: {
-      '@type': 'ShippingDeliveryTime',
-      handlingTime: daysFrom(0, 1),
-      transitTime: daysFrom(...deliveryDays),
-    },
+    ...(days && {
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: daysFrom(0, 1),
+        transitTime: daysFrom(...days),
+      },
+    }),
   };
 }
 
@@ -104,7 +110,7 @@ type ProductItem = NonNullable<Head['product']>;
 type Currency = (typeof countries)[CountryCode]['currency'];
 const plainAmount = (minor: number, currency: Currency) => formatAmount(minor, currency).replaceAll(',', '');
 
-function offer(item: ProductItem, place: Place): Offer {
+function offer(item: ProductItem, place: Place, days: Head['deliveryDays']): Offer {
   const { price, buy_limit: limit } = item.default_sku;
   const { currency } = price;
   const paid = toMinor(price.price_local, currency);
@@ -116,7 +122,7 @@ function offer(item: ProductItem, place: Place): Offer {
     itemCondition: 'https://schema.org/NewCondition',
     availability: limit === 0 ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
     seller: { '@id': organisationId(place.origin) },
-    shippingDetails: shipping(item, place),
+    shippingDetails: shipping(item, place, days),
     hasMerchantReturnPolicy: wayBack(place),
     ...(price.old_price_local > 0 && {
       priceSpecification: {
@@ -130,7 +136,7 @@ function offer(item: ProductItem, place: Place): Offer {
   };
 }
 
-const productThing = (item: ProductItem, place: Place): Product => ({
+const productThing = (item: ProductItem, place: Place, days: Head['deliveryDays']): Product => ({
   '@type': 'Product',
   name: item.name,
   ...(item.description && { description: item.description }),
@@ -138,7 +144,7 @@ const productThing = (item: ProductItem, place: Place): Product => ({
   image: item.images.map(({ url }) => new URL(url, place.origin).href),
   brand: { '@type': 'Brand', name: item.brand.name },
   category: item.category.name,
-  offers: offer(item, place),
+  offers: offer(item, place, days),
 });
 
 const personThing = (person: NonNullable<Head['person']>, place: Place): Person => ({
@@ -176,7 +182,7 @@ export function structuredData(head: Head, context: PageContext, origin: string,
   const place: Place = { origin, locale: context.locale, country: context.country, t };
   const things: Thing[] = [organisation(place), website(place)];
   if (head.crumbs && head.crumbs.length > 1) things.push(crumbList(head.crumbs, place));
-  if (head.product) things.push(productThing(head.product, place));
+  if (head.product) things.push(productThing(head.product, place, head.deliveryDays));
   if (head.person) things.push(personThing(head.person, place));
   if (head.bloodTest) things.push(bloodTestThing(head.bloodTest, place));
   return { '@context': 'https://schema.org', '@graph': things };

@@ -1,19 +1,18 @@
 import { useParams } from 'react-router';
 import type { BloodTestDetail } from '../../shared/contract/blood-test.ts';
 import { countries } from '../../shared/domain/country.ts';
-import { toMinor } from '../../shared/domain/money.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { fastWord } from '../features/blood-test/fast-word.ts';
 import { MarkerTable } from '../features/blood-test/marker-table.tsx';
 import { TestCard } from '../features/blood-test/test-card.tsx';
+import { ShopPrice } from '../features/price/shop-price.tsx';
 import { definePage } from '../page.ts';
 import { type T, useApp } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { Price } from '../ui/price.tsx';
 
 const crumbsOf = (item: BloodTestDetail, t: T) => [
   { name: t('shell.home'), path: paths.home() },
@@ -23,8 +22,7 @@ const crumbsOf = (item: BloodTestDetail, t: T) => [
 
 /** Price, what there is to know, and the way to a visit. */
 function Offer({ item }: { item: BloodTestDetail }) {
-  const { t, locale, country } = useApp();
-  const { price } = item;
+  const { t, country } = useApp();
   const facts = [
     { name: t('advice.test_values'), says: t('catalogue.markers', { n: item.markers }) },
     ...(item.sample === 'blood' ? [{ name: t('advice.test_sample'), says: t('advice.test_sample_blood') }] : []),
@@ -33,14 +31,7 @@ function Offer({ item }: { item: BloodTestDetail }) {
   ];
   return (
     <div className="test-offer">
-      <Price
-        minor={toMinor(price.price_local, price.currency)}
-        offMinor={toMinor(price.old_price_local, price.currency)}
-        currency={price.currency}
-        locale={locale}
-        beforeWord={t('catalogue.before')}
-        big
-      />
+      <ShopPrice price={item.price} big />
       <p className="small muted">
         {t('advice.test_price_all')}
         {countries[country].vatPercent > 0 && ` ${t('product.with_vat')}`}

@@ -5,8 +5,10 @@ import { toMinor } from '../../shared/domain/money.ts';
 import { discountPercent } from '../../shared/domain/product-card.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
+import { DeliveryLine } from '../features/delivery/delivery-line.tsx';
 import { FreeDeliveryBanner } from '../features/free-delivery/banner.tsx';
 import { AdviceNote } from '../features/nutritionist/advice-note.tsx';
+import { ShopPrice } from '../features/price/shop-price.tsx';
 import { BuyBox } from '../features/product/buy-box.tsx';
 import { Gallery } from '../features/product/gallery.tsx';
 import { ProductGrid } from '../features/product/product-grid.tsx';
@@ -16,29 +18,15 @@ import { useLiveSkus } from '../features/product/use-live-skus.ts';
 import { definePage } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
 import { Alert } from '../ui/alert.tsx';
+import { AmountSentence, amountMark } from '../ui/amount-sentence.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { Money, Price } from '../ui/price.tsx';
-
-const allergenWords = [
-  'milk',
-  'soy',
-  'fish',
-  'shellfish',
-  'egg',
-  'nuts',
-  'peanuts',
-  'gluten',
-  'sesame',
-  'bee-products',
-] as const;
+import { Money } from '../ui/money.tsx';
 
 function FactTags({ item }: { item: ProductDetail }) {
   const { t, locale } = useApp();
-  const allergens = allergenWords
-    .filter((one) => item.allergens.includes(one))
-    .map((one) => t(`product.allergen_${one}`));
+  const allergens = item.allergens.map(({ name }) => name);
   const tags = [
     item.halal && t('product.halal'),
     item.vegan && t('product.vegan'),
@@ -58,33 +46,21 @@ function FactTags({ item }: { item: ProductDetail }) {
 function PriceBlock({ item, price }: { item: ProductDetail; price: ProductDetail['default_sku']['price'] }) {
   const { t, locale, country } = useApp();
   const { currency } = price;
-  const minor = toMinor(price.price_local, currency);
-  const offMinor = toMinor(price.old_price_local, currency);
-  const each = item.price_per_serving_local;
-  // A sentence with money in it: the figure keeps its own direction.
-  const sentence = (key: 'product.save' | 'product.per_serving', amount: number) => {
-    const [before, after] = t(key, { amount: '\u0000' }).split('\u0000');
-    return (
-      <>
-        {before}
-        <Money minor={amount} currency={currency} locale={locale} />
-        {after}
-      </>
-    );
-  };
+  const each = item.price_per_serving_local ?? 0;
+  const sentence = (key: 'product.save' | 'product.per_serving', major: number) => (
+    <span>
+      <AmountSentence
+        sentence={t(key, amountMark)}
+        amount={<Money minor={toMinor(major, currency)} currency={currency} locale={locale} />}
+      />
+    </span>
+  );
   return (
     <>
-      <Price
-        minor={minor}
-        offMinor={offMinor}
-        currency={currency}
-        locale={locale}
-        beforeWord={t('catalogue.before')}
-        big
-      />
+      <ShopPrice price={price} big />
       <p className="small muted price-notes">
-        {offMinor > 0 && <span>{sentence('product.save', offMinor)}</span>}
-        {each !== null && each > 0 && <span>{sentence('product.per_serving', toMinor(each, currency))}</span>}
+        {price.old_price_local > 0 && sentence('product.save', price.old_price_local)}
+        {each > 0 && sentence('product.per_serving', each)}
         {countries[country].vatPercent > 0 && <span>{t('product.with_vat')}</span>}
       </p>
     </>
@@ -92,18 +68,12 @@ function PriceBlock({ item, price }: { item: ProductDetail; price: ProductDetail
 }
 
 function Delivery({ item }: { item: ProductDetail }) {
-  const { t, country } = useApp();
+  const { t } = useApp();
   // `2028-04-30` as month and year in figures, which both languages read alike.
   const [year, month] = item.expires_on?.split('-') ?? [];
   return (
     <ul className="ship">
-      <li>
-        <Icon of="truck" flip />
-        <div>
-          {t(country === 'KW' ? 'product.delivery_kw' : 'product.delivery_sa')}
-          <span>{t('shell.delivery_note')}</span>
-        </div>
-      </li>
+      <DeliveryLine item={item} />
       {year && month && (
         <li>
           <Icon of="calendar-days" />
@@ -166,16 +136,20 @@ function View() {
       </div>
       <section className="sec cols">
         <div className="prose">
-          <SuggestedUse use={item.suggested_use} />
+          <SuggestedUse item={item} />
           {item.caution && (
             <div className="caution">
               <Alert kind="warn">{item.caution}</Alert>
             </div>
           )}
-          <h2>{t('product.what')}</h2>
-          <p>{item.description}</p>
+          {item.description && (
+            <>
+              <h2>{t('product.what')}</h2>
+              <p>{item.description}</p>
+            </>
+          )}
         </div>
-        <SupplementFacts facts={item.facts} />
+        {item.facts.rows.length > 0 && <SupplementFacts facts={item.facts} />}
       </section>
       {item.related.length > 0 && (
         <section className="sec">
@@ -195,6 +169,7 @@ export const page = definePage({
     const [{ item }] = await Promise.all([
       get('productDetail', { params: { id: params.slug ?? '' } }),
       nutritionist && tryGet('nutritionist', { params: { id: nutritionist } }),
+      tryGet('delivery'),
     ]);
     // One address per product: an id in the URL leads to its slug.
     return item.slug === params.slug ? undefined : { redirect: paths.product(item.slug) };
@@ -208,6 +183,7 @@ export const page = definePage({
       description: item.description,
       crumbs: item.breadcrumbs,
       product: item,
+      deliveryDays: read('delivery')?.item?.days ?? null,
       image: image?.url,
     };
   },

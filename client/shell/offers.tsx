@@ -5,8 +5,8 @@ import { toMinor } from '../../shared/domain/money.ts';
 import { paths } from '../../shared/paths.ts';
 import { foundLinks } from '../features/search/found-links.ts';
 import type { AppValue } from '../state/app-context.ts';
+import { Money } from '../ui/money.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Money } from '../ui/price.tsx';
 
 export interface Offer {
   key: string;

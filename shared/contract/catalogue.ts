@@ -55,11 +55,14 @@ export type Product = z.infer<typeof product>;
 export const bundle = z.strictObject({ id: z.string(), percent: z.int(), items: z.array(product) });
 export type Bundle = z.infer<typeof bundle>;
 
+const word = z.strictObject({ key: z.string(), name: z.string() });
 export const fact = z.strictObject({
   name: z.string(),
   ingredient: z.string().nullable(),
   amount: z.number(),
   unit: z.string(),
+  /** In the language of the request, like every name. */
+  unit_name: z.string(),
   percent: z.number().nullable(),
 });
 export const productDetail = product.extend({
@@ -70,10 +73,10 @@ export const productDetail = product.extend({
     rows: z.array(fact),
     other_ingredients: z.string(),
   }),
-  suggested_use: z.strictObject({ text: z.string(), tags: z.array(z.string()) }),
+  suggested_use: z.strictObject({ text: z.string(), tags: z.array(word) }),
   caution: z.string().nullable(),
   form: z.string(),
-  allergens: z.array(z.string()),
+  allergens: z.array(word),
   halal: z.boolean(),
   vegan: z.boolean(),
   expires_on: z.string().nullable(),

@@ -53,6 +53,21 @@ export const address = z.looseObject({ id: addressId, country, lines: z.array(z.
 export type Address = z.infer<typeof address>;
 const addressParam = z.strictObject({ id: addressId });
 
+const delivery = z.strictObject({
+  /** The promise in a sentence, in the language of the request. */
+  says: z.string(),
+  /** Days such as `2026-11-24`. */
+  first: z.string(),
+  last: z.string(),
+  /** Ordered before `cut_off`, minutes after midnight there; false: today's has passed. */
+  is_today: z.boolean(),
+  cut_off: z.int(),
+  /** The place that was asked about; null for the whole country, and for a place that nobody knows. */
+  place: z.strictObject({ region: z.string(), area: z.string(), name: z.string() }).nullable(),
+  /** Working days anywhere in the country, at the soonest and the latest. */
+  days: z.tuple([z.int(), z.int()]),
+});
+
 export const placeCalls = {
   countries: get('/country', {
     access: 'device',
@@ -65,6 +80,13 @@ export const placeCalls = {
     cache: 'shared',
     summary: 'Governorates and areas, or regions and cities, of the header’s country',
     data: z.strictObject({ items: z.array(region) }),
+  }),
+  delivery: get('/delivery', {
+    access: 'device',
+    cache: 'page',
+    summary: 'When an order of this moment arrives in the header’s country, or in an area of it',
+    query: z.strictObject({ region: lookup, area: lookup }),
+    data: z.strictObject({ item: delivery.nullable() }),
   }),
   courierCountries: post('/country/dhl_list', {
     access: 'device',

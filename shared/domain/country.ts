@@ -11,8 +11,6 @@ interface Country {
   /** Percent inside the shown price; 0 where there is none (docs/gulf.md §3). */
   readonly vatPercent: number;
   readonly paymentMethods: readonly PaymentMethod[];
-  /** Days until it is there, at the soonest and the latest (docs/gulf.md §6). */
-  readonly deliveryDays: readonly [number, number];
 }
 
 /** Paid on the gateway's page. */
@@ -29,7 +27,6 @@ export const countries: Record<CountryCode, Country> = {
     timeZone: 'Asia/Kuwait',
     vatPercent: 0,
     paymentMethods: ['knet', 'card', 'apple_pay', 'cod'],
-    deliveryDays: [0, 1],
   },
   SA: {
     currency: 'SAR',
@@ -37,7 +34,6 @@ export const countries: Record<CountryCode, Country> = {
     timeZone: 'Asia/Riyadh',
     vatPercent: 15,
     paymentMethods: ['mada', 'card', 'apple_pay', 'cod'],
-    deliveryDays: [1, 5],
   },
 };
 

@@ -5,8 +5,31 @@ const months: Record<Locale, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   ar: ['يناير', 'فبراير', 'مارس', 'أبريل', 'مايو', 'يونيو', 'يوليو', 'أغسطس', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر'],
 };
+const weekdays: Record<Locale, readonly string[]> = {
+  en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
+};
 /** Kuwait and Riyadh both, all year: UTC+3 without summer time (docs/gulf.md §6). */
 const offsetMs = 3 * 3_600_000;
+
+/** The day in the shop's time, `2026-11-21`, and how many minutes of it are over. */
+export function shopClock(timeMs: number): { day: string; minutes: number } {
+  const there = new Date(timeMs + offsetMs);
+  return { day: there.toISOString().slice(0, 10), minutes: there.getUTCHours() * 60 + there.getUTCMinutes() };
+}
+
+/** `2:00 pm`, `2:00 م` of minutes after midnight. */
+export function readableTime(minutes: number, locale: Locale): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  const half = locale === 'ar' ? (hour < 12 ? 'ص' : 'م') : hour < 12 ? 'am' : 'pm';
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${half}`;
+}
+
+/** `Tue 24 Nov`, `الثلاثاء 24 نوفمبر` of the day `2026-11-24`. */
+export function readableDay(day: string, locale: Locale): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return `${weekdays[locale][date.getUTCDay()] ?? ''} ${date.getUTCDate()} ${months[locale][date.getUTCMonth()] ?? ''}`;
+}
 
 /**
  * An ISO 8601 time in the shop's time: `21 Nov 2026, 1:12 pm`, `21 نوفمبر 2026، 1:12 م`; '' for what is no time.
@@ -18,8 +41,5 @@ export function readableMoment(iso: string, locale: Locale, dayOnly = false): st
   const there = new Date(time + offsetMs);
   const day = `${there.getUTCDate()} ${months[locale][there.getUTCMonth()] ?? ''} ${there.getUTCFullYear()}`;
   if (dayOnly) return day;
-  const hour = there.getUTCHours();
-  const minutes = String(there.getUTCMinutes()).padStart(2, '0');
-  const half = locale === 'ar' ? (hour < 12 ? 'ص' : 'م') : hour < 12 ? 'am' : 'pm';
-  return `${day}${locale === 'ar' ? '،' : ','} ${hour % 12 || 12}:${minutes} ${half}`;
+  return `${day}${locale === 'ar' ? '،' : ','} ${readableTime(there.getUTCHours() * 60 + there.getUTCMinutes(), locale)}`;
 }

@@ -7,27 +7,21 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Money, Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { ShopPrice } from '../price/shop-price.tsx';
 import { changeText } from './change-words.ts';
 
 function LineSum({ entry }: { entry: CartEntry }) {
   const { locale, t } = useApp();
-  const { currency, price_local, old_price_local } = entry.sku.price;
-  const unit = toMinor(price_local, currency);
+  const { currency, price_local } = entry.sku.price;
   return (
     <div className="sum">
-      <Price
-        minor={unit * entry.count}
-        offMinor={toMinor(old_price_local, currency) * entry.count}
-        currency={currency}
-        locale={locale}
-        beforeWord={t('cart.before')}
-      />
+      <ShopPrice price={entry.sku.price} count={entry.count} />
       {entry.count > 1 && (
         <span className="tiny muted">
-          <Money minor={unit} currency={currency} locale={locale} /> {t('cart.each')}
+          <Money minor={toMinor(price_local, currency)} currency={currency} locale={locale} /> {t('cart.each')}
         </span>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { countries } from '../../../shared/domain/country.ts';
 import { type Currency, formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { useApp } from '../../state/app-context.ts';
-import { Money } from '../../ui/price.tsx';
+import { Money } from '../../ui/money.tsx';
 
 /** The figures that a quote and an order have in common; all in `currency`. */
 export interface Figures {

@@ -1,8 +1,8 @@
 import type { Currency } from '../../../shared/domain/money.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
 import { useApp } from '../../state/app-context.ts';
+import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Money } from '../../ui/price.tsx';
 
 export interface MiniLine {
   sku: string;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { addressLines } from '../../../shared/domain/address.ts';
-import { addressFromDraft } from '../../../shared/domain/address-form.ts';
+import { addressFromDraft, findPlace } from '../../../shared/domain/address-form.ts';
 import { readablePhone } from '../../../shared/domain/phone.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
@@ -24,10 +24,16 @@ export function DeliverTo({ shipping }: { shipping: Shipping }) {
   const { country, locale, t } = useApp();
   const { data } = useCall('areas');
   const { chosen, typed } = shipping;
+  const regions = data?.items ?? [];
   const names = (slug: string) =>
-    data?.items.flatMap((region) => [region, ...region.areas]).find((place) => place.slug === slug)?.name ?? slug;
+    regions.flatMap((region) => [region, ...region.areas]).find((place) => place.slug === slug)?.name ?? slug;
   const address: Record<string, unknown> = chosen ?? addressFromDraft(country, typed);
   const lines = chosen?.lines ?? addressLines(country, address, locale, names);
+  const place = findPlace(regions, String(address.area ?? address.city ?? ''), String(address.governorate ?? ''));
+  const promise = useCall(
+    'delivery',
+    data ? { query: place ? { region: place.region.slug, area: place.place.slug } : {} } : null,
+  ).data?.item;
   return (
     <section className="box deliver-to">
       <h2>{t('checkout.deliver_to')}</h2>
@@ -44,6 +50,7 @@ export function DeliverTo({ shipping }: { shipping: Shipping }) {
           <bdi dir="ltr">{readablePhone(String(address.phone ?? ''))}</bdi>
         </p>
       </address>
+      {promise && <p className="small">{promise.says}</p>}
       <Link className="link" to={paths.checkoutShipping()}>
         {t('checkout.change')}
       </Link>

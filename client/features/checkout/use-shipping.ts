@@ -1,9 +1,12 @@
 /** Where the order goes: a saved address of whoever is signed in, or what is typed. */
 import type { Address } from '../../../shared/contract/place.ts';
 import { type AddressDraft, blankAddress } from '../../../shared/domain/address-form.ts';
+import type { CountryCode } from '../../../shared/domain/country.ts';
+import type { DeliveryPlace } from '../../../shared/domain/delivery-day.ts';
 import { isEmailAddress } from '../../../shared/domain/email-address.ts';
 import { useCall } from '../../api/swr.ts';
 import { type T, useApp, useSession } from '../../state/app-context.ts';
+import { useArea } from '../delivery/use-area.ts';
 import { type AddressErrors, addressErrors } from './address-fields.tsx';
 import { type CheckoutDraft, useDraft } from './draft.ts';
 
@@ -29,6 +32,15 @@ const emailError = (email: string, t: T): AddressErrors => {
   return { email: email.trim() === '' ? t('checkout.error_required') : t('checkout.error_email') };
 };
 
+/** Whoever chose an area on a product's page needn't say it again. */
+const beginWith = (country: CountryCode, place: DeliveryPlace | null): AddressDraft => {
+  if (!place) return blankAddress;
+  return {
+    ...blankAddress,
+    ...(country === 'KW' ? { governorate: place.region, area: place.area } : { city: place.area }),
+  };
+};
+
 export function useShipping(): Shipping {
   const { country, t } = useApp();
   const { user } = useSession();
@@ -37,7 +49,8 @@ export function useShipping(): Shipping {
   const saved = data?.items ?? [];
   const first = saved.find(({ is_default }) => is_default) ?? saved[0] ?? null;
   const chosen = user && draft.addressId !== null ? (saved.find(({ id }) => id === draft.addressId) ?? first) : null;
-  const typed = draft.addresses[country] ?? blankAddress;
+  const area = useArea(country);
+  const typed = draft.addresses[country] ?? beginWith(country, area);
   const errors = chosen ? {} : { ...(user ? {} : emailError(draft.email, t)), ...addressErrors(country, typed, t) };
   return {
     draft,

@@ -1,23 +1,11 @@
 /** Progress to free delivery (spec §4): the amount left, from 80 % a button that shows what unlocks it, at 100 % a thank-you. */
-import type { ReactNode } from 'react';
 import { useApp } from '../../state/app-context.ts';
+import { AmountSentence, amountMark } from '../../ui/amount-sentence.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/price.tsx';
+import { Money } from '../../ui/money.tsx';
 import { openUnlock } from './dialogs.ts';
 import { useProgress } from './use-progress.ts';
-
-/** A sentence around money that keeps its own direction. */
-function AmountSentence({ sentence, amount }: { sentence: string; amount: ReactNode }) {
-  const [before, after] = sentence.split('\u0000');
-  return (
-    <>
-      {before}
-      <b>{amount}</b>
-      {after}
-    </>
-  );
-}
 
 export function FreeDeliveryBanner() {
   const { t, locale, stores } = useApp();
@@ -47,8 +35,8 @@ export function FreeDeliveryBanner() {
       <Icon of="truck" flip />
       <p>
         <AmountSentence
-          sentence={t(state === 'near' ? 'shell.free_near' : 'shell.free_left', { amount: '\u0000' })}
-          amount={amount}
+          sentence={t(state === 'near' ? 'shell.free_near' : 'shell.free_left', amountMark)}
+          amount={<b>{amount}</b>}
         />
       </p>
       {state === 'near' && (

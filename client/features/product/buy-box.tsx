@@ -1,18 +1,18 @@
 /** Count, add, share; on phones a bar with price and Add once the first button has scrolled away. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { cartLineMaxCount } from '../../../shared/constants.ts';
 import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
-import { toMinor } from '../../../shared/domain/money.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
+import { runLate } from '../../state/late.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { NotifyButton } from '../notify/notify-button.tsx';
+import { ShopPrice } from '../price/shop-price.tsx';
 import { cartLine } from './cart-product.ts';
 
 function useIsPast(mark: RefObject<HTMLElement | null>): boolean {
@@ -29,12 +29,20 @@ function useIsPast(mark: RefObject<HTMLElement | null>): boolean {
   return isPast;
 }
 
-async function share(title: string, copied: () => void) {
-  const url = window.location.href;
-  // A share sheet that was closed again is no failure.
-  if (navigator.share) return navigator.share({ title, url }).catch(() => {});
-  await navigator.clipboard.writeText(url);
-  copied();
+/** Without a script it leads to the page that shares. */
+function ShareLink({ path, name }: { path: string; name: string }) {
+  const app = useApp();
+  const { t } = app;
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    runLate(app, async () => (await import('../share/open.tsx')).openShare(app, path, name));
+  };
+  return (
+    <Link className="icon-btn" to={paths.share(path, name)} title={t('product.share')} rel="nofollow" onClick={open}>
+      <Icon of="share-2" />
+      <span className="sr">{t('product.share')}</span>
+    </Link>
+  );
 }
 
 export function BuyBox({
@@ -48,14 +56,13 @@ export function BuyBox({
   source: CardSource;
   originId?: string | undefined;
 }) {
-  const { t, locale, stores } = useApp();
+  const { t, stores } = useApp();
   const { items } = useCart();
   const [count, setCount] = useState(1);
   const row = useRef<HTMLDivElement>(null);
   const isPast = useIsPast(row);
   const inCart = items[sku.id]?.count ?? 0;
   const left = Math.min(sku.buy_limit ?? cartLineMaxCount, cartLineMaxCount) - inCart;
-  const { price } = sku;
   const { name } = item;
 
   if (sku.buy_limit === 0)
@@ -94,12 +101,7 @@ export function BuyBox({
           onMore={() => setCount(wanted + 1)}
         />
         {addButton}
-        <IconButton
-          label={t('product.share')}
-          onClick={() => void share(name, () => stores.toasts.show(t('shell.link_copied'))).catch(() => {})}
-        >
-          <Icon of="share-2" />
-        </IconButton>
+        <ShareLink path={paths.product(item.slug)} name={name} />
       </div>
       <p className="buy-note small" aria-live="polite">
         {inCart > 0 && (
@@ -121,13 +123,7 @@ export function BuyBox({
       <div className={`sticky-buy${isPast ? ' is-on' : ''}`} inert={!isPast}>
         <div>
           <p className="tiny muted">{item.contents}</p>
-          <Price
-            minor={toMinor(price.price_local, price.currency)}
-            offMinor={toMinor(price.old_price_local, price.currency)}
-            currency={price.currency}
-            locale={locale}
-            beforeWord={t('catalogue.before')}
-          />
+          <ShopPrice price={sku.price} />
         </div>
         <Button onClick={add} disabled={left <= 0}>
           {t('product.add_to_cart')}

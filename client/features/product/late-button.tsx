@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useApp } from '../../state/app-context.ts';
+import { runLate } from '../../state/late.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
 /** A switch whose doing is code of its own, fetched at the first press; without a connection it says so. */
@@ -17,10 +18,9 @@ export function LateButton({
   run: () => Promise<unknown>;
   children: ReactNode;
 }) {
-  const { stores, t } = useApp();
-  const press = () => void run().catch(() => stores.toasts.show(t('shell.offline'), 'error'));
+  const app = useApp();
   return (
-    <button type="button" className={className} aria-pressed={isOn} onClick={press}>
+    <button type="button" className={className} aria-pressed={isOn} onClick={() => runLate(app, run)}>
       <Icon of={icon} />
       {children}
     </button>

@@ -1,17 +1,16 @@
 /** Tile, brand, name, contents, price; the control lies on the tile, so that adding never moves the page (docs/brand.md §11). */
 import { memo } from 'react';
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
-import { toMinor } from '../../../shared/domain/money.ts';
 import { type CardSource, cardState, discountPercent } from '../../../shared/domain/product-card.ts';
 import { type ProductOrigin, paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { NotifyButton } from '../notify/notify-button.tsx';
+import { ShopPrice } from '../price/shop-price.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import { cartLine } from './cart-product.ts';
 
@@ -38,7 +37,7 @@ export const ProductCard = memo(function ProductCard({
   originId,
   eager,
 }: ProductCardProps) {
-  const { t, locale, stores } = useApp();
+  const { t, stores } = useApp();
   const { name } = product;
   const { price } = sku;
   const { control, moreDisabled, note, notify } = cardState({ buyLimit: sku.buy_limit, count });
@@ -101,13 +100,7 @@ export const ProductCard = memo(function ProductCard({
         {note ? t(`catalogue.${note.key}`, { n: note.n }) : product.contents}
       </p>
       <div className="card-foot">
-        <Price
-          minor={toMinor(price.price_local, price.currency)}
-          offMinor={toMinor(price.old_price_local, price.currency)}
-          currency={price.currency}
-          locale={locale}
-          beforeWord={t('catalogue.before')}
-        />
+        <ShopPrice price={price} />
       </div>
     </article>
   );

@@ -2,7 +2,7 @@ import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import { useT } from '../../state/app-context.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
-const icons = {
+const icons: Readonly<Record<string, IconName>> = {
   morning: 'sun',
   evening: 'moon',
   'with-food': 'utensils',
@@ -15,25 +15,33 @@ const icons = {
   'between-meals': 'utensils',
   'mix-with-water': 'droplet',
   'keep-cool': 'snowflake',
-} as const satisfies Record<string, IconName>;
-const tags = Object.keys(icons) as (keyof typeof icons)[];
+};
 
-/** The panel of spec §2: the suggestion's text and its tags. */
-export function SuggestedUse({ use }: { use: ProductDetail['suggested_use'] }) {
+/** The panel of spec §2: the sentence that goes along with an order, the suggestion's text, its tags. */
+export function SuggestedUse({
+  item: { suggested_use: use, order_recommendation, showOrderRecommendation },
+}: {
+  item: ProductDetail;
+}) {
   const t = useT();
+  const recommendation = showOrderRecommendation && order_recommendation;
+  if (!use.text && !recommendation) return null;
   return (
     <div className="use">
       <h2>{t('product.suggested_use')}</h2>
+      {recommendation && (
+        <p>
+          <b>{recommendation}</b>
+        </p>
+      )}
       <p>{use.text}</p>
       <ul className="chips">
-        {tags
-          .filter((tag) => use.tags.includes(tag))
-          .map((tag) => (
-            <li className="chip" key={tag}>
-              <Icon of={icons[tag]} size="s" />
-              {t(`product.tag_${tag}`)}
-            </li>
-          ))}
+        {use.tags.map(({ key, name }) => (
+          <li className="chip" key={key}>
+            {icons[key] && <Icon of={icons[key]} size="s" />}
+            {name}
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -1,14 +1,6 @@
 /** The one black-ruled box of the shop, as on a pack: a real table (docs/brand.md §11). */
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
-import { type T, useT } from '../../state/app-context.ts';
-
-const units = ['mcg', 'mg', 'g', 'IU', 'CFU-billion', 'kcal', 'ml'] as const;
-
-/** The unit in the page's language; one that isn't known reads as the merchant wrote it. */
-const unitWord = (unit: string, t: T) => {
-  const known = units.find((one) => one === unit);
-  return known ? t(`product.unit_${known}`) : unit;
-};
+import { useT } from '../../state/app-context.ts';
 
 /** Latin digits, at most three decimals, thousands with a comma; by hand, the same on server and browser. */
 const figure = (amount: number): string => {
@@ -32,12 +24,12 @@ export function SupplementFacts({ facts }: { facts: ProductDetail['facts'] }) {
           </tr>
         </thead>
         <tbody>
-          {facts.rows.map(({ name, amount, unit, percent }) => (
+          {facts.rows.map(({ name, amount, unit_name, percent }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
                 <bdi>
-                  {figure(amount)} {unitWord(unit, t)}
+                  {figure(amount)} {unit_name}
                 </bdi>
               </td>
               <td>{percent === null ? '*' : <bdi>{percent}%</bdi>}</td>

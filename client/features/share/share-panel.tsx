@@ -3,8 +3,8 @@ import { useApp } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** A link to give away: to copy, by WhatsApp, by what the device offers, or simply to read. */
-export function SharePanel({ url, path, name }: { url: string; path: string; name: string | null }) {
+/** A link to give away: to copy, by WhatsApp, by what the device offers, or simply to read. `path` leads to it, where one isn't there. */
+export function SharePanel({ url, path, name }: { url: string; path?: string; name: string | null }) {
   const { t, stores } = useApp();
   // The server can't know what the browser is able to do.
   const [hasSheet, setHasSheet] = useState(false);
@@ -38,9 +38,11 @@ export function SharePanel({ url, path, name }: { url: string; path: string; nam
             {t('info.share_system')}
           </Button>
         )}
-        <ButtonLink look="text" to={path}>
-          {t('info.share_open')}
-        </ButtonLink>
+        {path !== undefined && (
+          <ButtonLink look="text" to={path}>
+            {t('info.share_open')}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

@@ -11,9 +11,9 @@ import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Money } from '../../ui/price.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 
 /** `?page=`: whole, from 1; null for anything else. */

@@ -21,10 +21,8 @@ type Item = NonNullable<Head['product']>;
 function toldOf(more: object = {}, sku: object = {}, country: 'KW' | 'SA' = 'KW') {
   const product = { ...item, ...more, default_sku: { ...item.default_sku, ...sku } } as unknown as Item;
   const context = { locale: 'ar', country } as PageContext;
-  const graph = structuredData({ title: '', product, crumbs: [] }, context, origin, t)['@graph'] as unknown as Record<
-    string,
-    never
-  >[];
+  const head: Head = { title: '', product, crumbs: [], deliveryDays: country === 'KW' ? [0, 2] : null };
+  const graph = structuredData(head, context, origin, t)['@graph'] as unknown as Record<string, never>[];
   // biome-ignore lint/suspicious/noExplicitAny: read as a search engine does
   return graph.find((thing) => thing['@type'] === 'Product') as any;
 }
@@ -57,7 +55,8 @@ describe('a search engine is told', () => {
     const { shippingDetails } = toldOf().offers;
     expect(shippingDetails.shippingRate).toMatchObject({ value: '1.000', currency: 'KWD' });
     expect(shippingDetails.shippingDestination.addressCountry).toBe('KW');
-    expect(shippingDetails.deliveryTime.transitTime).toMatchObject({ minValue: 0, maxValue: 1 });
+    expect(shippingDetails.deliveryTime.transitTime).toMatchObject({ minValue: 0, maxValue: 2 });
+    expect(toldOf({}, {}, 'SA').offers.shippingDetails).not.toHaveProperty('deliveryTime');
     expect(toldOf({}, { free_delivery: true }).offers.shippingDetails.shippingRate.value).toBe('0.000');
   });
 

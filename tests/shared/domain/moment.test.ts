@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableMoment } from '../../../shared/domain/moment.ts';
+import { readableDay, readableMoment, readableTime, shopClock } from '../../../shared/domain/moment.ts';
 
 const table: [iso: string, english: string, arabic: string][] = [
   ['2026-11-21T10:12:00Z', '21 Nov 2026, 1:12 pm', '21 نوفمبر 2026، 1:12 م'],
@@ -16,4 +16,26 @@ test.each(table)('%s is read as %s in Kuwait and Riyadh, summer and winter', (is
 
 test('the day can stand alone', () => {
   expect(readableMoment('2026-11-21T21:00:00Z', 'en', true)).toBe('22 Nov 2026');
+});
+
+test.each([
+  ['2026-11-24', 'Tue 24 Nov', 'الثلاثاء 24 نوفمبر'],
+  ['2026-12-04', 'Fri 4 Dec', 'الجمعة 4 ديسمبر'],
+])('the day %s is read as %s and %s', (day, english, arabic) => {
+  expect(readableDay(day, 'en')).toBe(english);
+  expect(readableDay(day, 'ar')).toBe(arabic);
+});
+
+test.each([
+  [0, '12:00 am', '12:00 ص'],
+  [840, '2:00 pm', '2:00 م'],
+  [1440, '12:00 am', '12:00 ص'],
+])('%i minutes after midnight are %s and %s', (minutes, english, arabic) => {
+  expect(readableTime(minutes, 'en')).toBe(english);
+  expect(readableTime(minutes, 'ar')).toBe(arabic);
+});
+
+test('the shop’s day begins at midnight in Kuwait and Riyadh', () => {
+  expect(shopClock(Date.parse('2026-11-20T20:59:00Z'))).toEqual({ day: '2026-11-20', minutes: 1439 });
+  expect(shopClock(Date.parse('2026-11-20T21:00:00Z'))).toEqual({ day: '2026-11-21', minutes: 0 });
 });

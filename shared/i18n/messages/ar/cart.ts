@@ -22,7 +22,6 @@ export const cart: SameKeys<typeof english> = {
   more: 'زيادة {{name}}',
   fewer: 'إنقاص {{name}}',
   each: 'للقطعة',
-  before: 'كان السعر',
   at_limit: 'الحد {{n}} لكل طلب',
   changed_count: 'كانت لديك {{from}} قطع والمتاح للطلب {{to}}، فعدّلنا الكمية إلى {{to}}.',
   changed_price: 'تغيّر السعر من {{from}} إلى {{to}}.',

@@ -13,7 +13,6 @@ export const cart = {
   more: 'One more {{name}}',
   fewer: 'One fewer {{name}}',
   each: 'each',
-  before: 'Before',
   at_limit: 'Limit of {{n}} per order',
   changed_count: 'You had {{from}}. Only {{to}} can be ordered, so we changed it to {{to}}.',
   changed_price: 'The price changed from {{from}} to {{to}}.',

@@ -48,6 +48,7 @@ export const fixtures: Record<CallName, Fixture> = {
   exportData: plain,
   countries: plain,
   areas: plain,
+  delivery: plain,
   courierCountries: { body: () => ({ countrySearch: 'kuw' }) },
   courierCities: { body: (own) => ({ dhl_country_id: own['courier-country'], citySearch: 'sal' }) },
   addresses: plain,

@@ -8,6 +8,8 @@ import type { Context } from '../../context.ts';
 import { waitedFor } from '../notify/waiting.ts';
 import { type CardRow, cardColumns, cardJoins, productOf } from './cards.ts';
 import type { ProductDetails } from './details.ts';
+import { allergenWords, unitWords, useWords } from './label-words.ts';
+import { wordOf } from './words.ts';
 
 /** A row of cards on the product's page. */
 const relatedShown = 5;
@@ -55,19 +57,27 @@ export async function productDetail(context: Context, id: string): Promise<Produ
   if (!row) throw new AppError('not_found');
   const details = JSON.parse(row.details) as ProductDetails;
   const product = productOf(row, country, locale, waiting);
+  const named = (words: typeof useWords) => (key: string) => ({ key, name: wordOf(words, key, locale) });
   return {
     ...product,
     description: row.description,
     facts: {
       serving: details.serving[locale],
       servings: details.servings,
-      rows: details.facts.map((fact) => ({ ...fact, name: fact.name[locale] })),
+      rows: details.facts.map((fact) => ({
+        ...fact,
+        name: fact.name[locale],
+        unit_name: wordOf(unitWords, fact.unit, locale),
+      })),
       other_ingredients: details.otherIngredients[locale],
     },
-    suggested_use: { text: details.suggestedUse.text[locale], tags: details.suggestedUse.tags },
+    suggested_use: {
+      text: details.suggestedUse.text[locale],
+      tags: details.suggestedUse.tags.map(named(useWords)),
+    },
     caution: details.caution?.[locale] ?? null,
     form: row.form,
-    allergens: details.allergens,
+    allergens: details.allergens.map(named(allergenWords)),
     halal: row.halal === 1,
     vegan: row.vegan === 1,
     expires_on: row.expires_on,

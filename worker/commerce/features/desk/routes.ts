@@ -6,6 +6,7 @@ import { listWaitedFor, listWaiters } from '../notify/desk.ts';
 import { advanceOrder, listOrders, setStock } from '../order/desk.ts';
 import { packingSlip } from '../order/slip.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
+import { deliveryDays, removeDeliveryRule, setDeliveryRule, setHoliday } from '../place/delivery-days.ts';
 import { addPromotion } from '../promotion/desk-add.ts';
 import { endPromotion, findPromotion, listPromotions } from '../promotion/desk-list.ts';
 import { moveByHand, showWallet } from '../wallet/desk.ts';
@@ -38,6 +39,13 @@ export function deskRoutes(app: App): void {
     items: query.sku === undefined ? await listWaitedFor(env, locale) : [],
     people: query.sku === undefined ? [] : await listWaiters(env, query.sku),
   }));
+  serveDesk(app, calls.delivery, ({ env, now }, { params }) => deliveryDays(env.DB, params.country, now));
+  serveDesk(app, calls.setDelivery, async ({ env, now }, { params: { country }, body }) => {
+    if ('day' in body) await setHoliday(env.DB, country, body.day, body.is_off);
+    else if (body.rule === null) await removeDeliveryRule(env.DB, country, body);
+    else await setDeliveryRule(env.DB, country, { region: body.region, area: body.area, ...body.rule });
+    return deliveryDays(env.DB, country, now);
+  });
   serveDesk(app, calls.orders, async ({ env }, { query }) => ({
     items: (await listOrders(env, given(query))).map((order) => ({ ...order })),
   }));

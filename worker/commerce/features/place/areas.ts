@@ -2,6 +2,7 @@
 import type { Region } from '../../../../shared/contract/place.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import { plainName } from '../../../../shared/domain/place-name.ts';
 import { areas, governorates } from './data/kuwait-areas.ts';
 import { cities, regions } from './data/saudi-cities.ts';
 import type { PlaceRow, RegionRow } from './place-row.ts';
@@ -27,23 +28,11 @@ export function regionsOf(country: CountryCode, locale: Locale): Region[] {
 
 export const placesOf = (country: CountryCode): readonly PlaceRow[] => registers[country].places;
 
-/** Small letters without marks, alef and its kin as one: enough to find a place by how it is written. */
-export const foldedName = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\u0640]/gu, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
 /** The area or city that was typed, by its slug, its name in either script or another spelling of it; null for free text. */
 export function findPlace(country: CountryCode, typed: string): PlaceRow | null {
   const places = placesOf(country);
-  const wanted = foldedName(typed.toWellFormed());
-  const isMeant = (name: string) => foldedName(name) === wanted;
+  const wanted = plainName(typed.toWellFormed());
+  const isMeant = (name: string) => plainName(name) === wanted;
   return (
     places.find(([slug]) => slug === typed) ??
     places.find(([, , en, ar]) => isMeant(en) || isMeant(ar)) ??

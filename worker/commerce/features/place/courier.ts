@@ -1,18 +1,19 @@
 /** The courier's countries and cities by name, in either script. Ours are the shop's own table of them (docs/gulf.md §2 "DHL"). */
 import { isCountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
-import { foldedName, placesOf } from './areas.ts';
+import { plainName } from '../../../../shared/domain/place-name.ts';
+import { placesOf } from './areas.ts';
 import { courierCountries } from './data/courier-countries.ts';
 
 const answersMax = 50;
 
 /** Those that have the text in a name, those that begin with it first; all of them for an empty text. */
 function found<T>(rows: readonly T[], search: string | undefined, spellings: (row: T) => readonly string[]): T[] {
-  const wanted = foldedName((search ?? '').toWellFormed());
+  const wanted = plainName((search ?? '').toWellFormed());
   const begins: T[] = [];
   const contains: T[] = [];
   for (const row of rows) {
-    const names = spellings(row).map(foldedName);
+    const names = spellings(row).map(plainName);
     if (names.some((name) => name.startsWith(wanted))) begins.push(row);
     else if (names.some((name) => name.includes(wanted))) contains.push(row);
   }

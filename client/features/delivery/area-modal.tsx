@@ -1,0 +1,79 @@
+/** Where it goes: the country's areas or cities by name, to know when an order arrives. */
+import { useState } from 'react';
+import type { CountryCode } from '../../../shared/domain/country.ts';
+import type { DeliveryPlace } from '../../../shared/domain/delivery-day.ts';
+import { plainName } from '../../../shared/domain/place-name.ts';
+import { useCall } from '../../api/swr.ts';
+import { type AppValue, useApp } from '../../state/app-context.ts';
+import type { ModalProps } from '../../state/modals.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { areaKey, useArea } from './use-area.ts';
+
+/** Other tabs hear of it by themselves, this one by the same event. */
+function keepArea(country: CountryCode, { region, area }: DeliveryPlace): void {
+  try {
+    localStorage.setItem(areaKey(country), `${region}/${area}`);
+  } catch {
+    // Full or forbidden storage: the promise stays the country's.
+  }
+  window.dispatchEvent(new StorageEvent('storage', { key: areaKey(country) }));
+}
+
+function AreaModal({ close }: ModalProps) {
+  const { t, country } = useApp();
+  const chosen = useArea(country);
+  const { data, error, mutate } = useCall('areas');
+  const [typed, setTyped] = useState('');
+  const wanted = plainName(typed);
+  const regions = (data?.items ?? [])
+    .map((region) => ({ ...region, areas: region.areas.filter(({ name }) => plainName(name).includes(wanted)) }))
+    .filter(({ areas }) => areas.length > 0);
+  return (
+    <Modal id="area-title" title={t(`product.choose_${country}`)} closeWord={t('shell.close')} onClose={close}>
+      <TextField
+        id="area-search"
+        label={t('modals.area_search')}
+        type="search"
+        autoComplete="off"
+        dir="auto"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {error && !data && (
+        <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />
+      )}
+      {!data && !error && <Skeleton lines={6} word={t('shell.loading')} />}
+      {data && regions.length === 0 && <p className="muted">{t('modals.area_nothing')}</p>}
+      {regions.map((region) => (
+        <section className="areas" key={region.slug}>
+          <h3>{region.name}</h3>
+          <ul>
+            {region.areas.map((area) => (
+              <li key={area.slug}>
+                <button
+                  type="button"
+                  className="chip"
+                  aria-pressed={chosen?.area === area.slug && chosen.region === region.slug}
+                  onClick={() => {
+                    keepArea(country, { region: region.slug, area: area.slug });
+                    close();
+                  }}
+                >
+                  {area.name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Modal>
+  );
+}
+
+export const openAreas = ({ stores, needWords }: AppValue): Promise<void> =>
+  stores.modals.open('area', async () => {
+    await needWords(['modals']);
+    return { Modal: AreaModal };
+  });

@@ -1,0 +1,13 @@
+/** How a place's name is compared, however it was typed. */
+
+/** Small letters without marks, alef and its kin as one: enough to find a place by how it is written. */
+export const plainName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\u0640]/gu, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replace(/ى/g, 'ي')
+    .replace(/ة/g, 'ه')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,79 @@
+/** A merchant's rules of when orders arrive, and the desk's hand on them. What is made of them is delivery.ts's. */
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import type { DeliveryRule } from '../../../../shared/domain/delivery-day.ts';
+import { shopClock } from '../../../../shared/domain/moment.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { placesOf, regionsOf } from './areas.ts';
+
+export interface DeliveryDays {
+  items: (Omit<DeliveryRule, 'rest_days'> & { rest_days: number[] })[];
+  holidays: string[];
+}
+
+/** Rules of a country, and its holidays from today on. One round trip. */
+export async function deliveryDays(db: D1Database, country: CountryCode, nowMs: number): Promise<DeliveryDays> {
+  const [rules, holidays] = (await db.batch([
+    db
+      .prepare(
+        `SELECT region, area, cut_off, first_days, last_days, rest_days FROM delivery_rules
+         WHERE country = ? ORDER BY region, area`,
+      )
+      .bind(country),
+    db
+      .prepare('SELECT day FROM delivery_holidays WHERE country = ? AND day >= ? ORDER BY day')
+      .bind(country, shopClock(nowMs).day),
+  ])) as [D1Result<Omit<DeliveryRule, 'rest_days'> & { rest_days: string }>, D1Result<{ day: string }>];
+  return {
+    items: rules.results.map((rule) => ({ ...rule, rest_days: JSON.parse(rule.rest_days) as number[] })),
+    holidays: holidays.results.map(({ day }) => day),
+  };
+}
+
+/** @throws AppError `not_found` for a place that no look-up has: nobody could choose it. */
+function checkPlace(country: CountryCode, { region, area }: Pick<DeliveryRule, 'region' | 'area'>): void {
+  const isKnown =
+    area === ''
+      ? region === '' || regionsOf(country, 'en').some(({ slug }) => slug === region)
+      : placesOf(country).some(([slug, its]) => slug === area && its === region);
+  if (!isKnown) throw new AppError('not_found');
+}
+
+export async function setDeliveryRule(db: D1Database, country: CountryCode, rule: DeliveryRule): Promise<void> {
+  checkPlace(country, rule);
+  await db
+    .prepare(
+      `INSERT INTO delivery_rules (country, region, area, cut_off, first_days, last_days, rest_days) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET cut_off = excluded.cut_off, first_days = excluded.first_days, last_days = excluded.last_days,
+         rest_days = excluded.rest_days`,
+    )
+    .bind(
+      country,
+      rule.region,
+      rule.area,
+      rule.cut_off,
+      rule.first_days,
+      rule.last_days,
+      JSON.stringify(rule.rest_days),
+    )
+    .run();
+}
+
+/** The next wider rule counts again; the country's own stays. @throws AppError `not_found` */
+export async function removeDeliveryRule(
+  db: D1Database,
+  country: CountryCode,
+  { region, area }: Pick<DeliveryRule, 'region' | 'area'>,
+): Promise<void> {
+  const { meta } = await db
+    .prepare(`DELETE FROM delivery_rules WHERE country = ? AND region = ? AND area = ? AND region <> ''`)
+    .bind(country, region, area)
+    .run();
+  if (meta.changes === 0) throw new AppError('not_found');
+}
+
+export async function setHoliday(db: D1Database, country: CountryCode, day: string, isOff: boolean): Promise<void> {
+  const sql = isOff
+    ? 'INSERT INTO delivery_holidays (country, day) VALUES (?, ?) ON CONFLICT DO NOTHING'
+    : 'DELETE FROM delivery_holidays WHERE country = ? AND day = ?';
+  await db.prepare(sql).bind(country, day).run();
+}

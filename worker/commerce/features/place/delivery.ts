@@ -1,0 +1,69 @@
+/** The promise that the product page, the checkout and search engines are told (docs/api.md "Delivery days"). */
+import type { DataOf } from '../../../../shared/contract/calls.ts';
+import { arrivalOf, deliveryRule, deliverySpan } from '../../../../shared/domain/delivery-day.ts';
+import { readableDay, readableTime, shopClock } from '../../../../shared/domain/moment.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import type { Context } from '../../context.ts';
+import { placeName, placesOf } from './areas.ts';
+import { deliveryDays } from './delivery-days.ts';
+
+const dayMs = 86_400_000;
+
+interface Words {
+  today: string;
+  tomorrow: string;
+  arrives: (day: string) => string;
+  between: (first: string, last: string) => string;
+  orderBefore: (time: string, arrives: string) => string;
+}
+const words: Record<Locale, Words> = {
+  en: {
+    today: 'today',
+    tomorrow: 'tomorrow',
+    arrives: (day) => `arrives ${day}`,
+    between: (first, last) => `arrives ${first} to ${last}`,
+    orderBefore: (time, arrives) => `Order before ${time}: ${arrives}`,
+  },
+  ar: {
+    today: 'اليوم',
+    tomorrow: 'غدًا',
+    arrives: (day) => `يصلك ${day}`,
+    between: (first, last) => `يصلك بين ${first} و${last}`,
+    orderBefore: (time, arrives) => `اطلب قبل ${time}: ${arrives}`,
+  },
+};
+
+/** `Order before 2:00 pm: arrives today`; `Arrives Tue 24 Nov to Thu 26 Nov` once today's cut-off has passed. */
+export function arrivalWords(
+  { first, last, isToday }: NonNullable<ReturnType<typeof arrivalOf>>,
+  cutOff: number,
+  nowMs: number,
+  locale: Locale,
+): string {
+  const say = words[locale];
+  const near = new Map([
+    [shopClock(nowMs).day, say.today],
+    [shopClock(nowMs + dayMs).day, say.tomorrow],
+  ]);
+  const name = (day: string) => near.get(day) ?? readableDay(day, locale);
+  const arrives = first === last ? say.arrives(name(first)) : say.between(name(first), name(last));
+  if (isToday) return say.orderBefore(readableTime(cutOff, locale), arrives);
+  return arrives.charAt(0).toUpperCase() + arrives.slice(1);
+}
+
+/** `item` null: the merchant promises no day. A place that nobody knows is answered like the whole country. */
+export async function deliveryPromise(
+  { env, country, locale, now }: Context,
+  asked: { region?: string | undefined; area?: string | undefined },
+): Promise<DataOf<'delivery'>> {
+  const { items, holidays } = await deliveryDays(env.DB, country, now);
+  const known = placesOf(country).find(([slug, region]) => slug === asked.area && region === asked.region);
+  const place = known ? { area: known[0], region: known[1], name: placeName(country, locale, known[0]) } : null;
+  const rule = deliveryRule(items, place);
+  const arrival = rule && arrivalOf(rule, holidays, now);
+  const days = deliverySpan(items);
+  if (!rule || !arrival || !days) return { item: null };
+  const { first, last, isToday } = arrival;
+  const says = arrivalWords(arrival, rule.cut_off, now, locale);
+  return { item: { says, first, last, is_today: isToday, cut_off: rule.cut_off, place, days } };
+}
