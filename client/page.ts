@@ -49,7 +49,7 @@ export interface Head {
   /** Structured data is made of these by the server (client/document/structured-data.ts). */
   product?: DataOf<'productDetail'>['item'];
   /** Working days until it is there, at the soonest and the latest; null where the merchant promises none. */
-  deliveryDays?: readonly [number, number] | null;
+  deliveryDays?: readonly [number, number];
   person?: DataOf<'nutritionist'>['item'];
   bloodTest?: DataOf<'bloodTest'>['item'];
   previous?: string;

@@ -12,7 +12,6 @@ export const callPaths = {
   deviceAuth: 'POST /device/auth',
   userSync: 'GET /user/sync',
   countries: 'GET /country',
-  delivery: 'GET /delivery',
   calculate: 'POST /order/calculate',
   homepage: 'GET /homepage/v4',
   categories: 'GET /category',

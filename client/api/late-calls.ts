@@ -15,6 +15,7 @@ export const latePaths: Readonly<Record<Exclude<CallName, keyof typeof callPaths
   removeAccount: 'POST /user/remove',
   exportData: 'GET /user/export',
   areas: 'GET /area',
+  delivery: 'GET /delivery',
   courierCountries: 'POST /country/dhl_list',
   courierCities: 'POST /city/dhl_list',
   addresses: 'GET /user/address',

@@ -178,12 +178,13 @@ export const page = definePage({
     const item = read('productDetail', { params: { id: params.slug ?? '' } })?.item;
     if (!item) return { title: t('shell.shop') };
     const [image] = item.images;
+    const promise = read('delivery')?.item;
     return {
       title: `${item.name} · ${item.brand.name}`,
       description: item.description,
       crumbs: item.breadcrumbs,
       product: item,
-      deliveryDays: read('delivery')?.item?.days ?? null,
+      ...(promise && { deliveryDays: [promise.first_days, promise.last_days] }),
       image: image?.url,
     };
   },

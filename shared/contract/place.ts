@@ -65,7 +65,8 @@ const delivery = z.strictObject({
   /** The place that was asked about; null for the whole country, and for a place that nobody knows. */
   place: z.strictObject({ region: z.string(), area: z.string(), name: z.string() }).nullable(),
   /** Working days anywhere in the country, at the soonest and the latest. */
-  days: z.tuple([z.int(), z.int()]),
+  first_days: z.int(),
+  last_days: z.int(),
 });
 
 export const placeCalls = {

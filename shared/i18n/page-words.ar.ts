@@ -8,7 +8,6 @@ import { checkout } from './messages/ar/checkout.ts';
 import { content } from './messages/ar/content.ts';
 import { info } from './messages/ar/info.ts';
 import { listing } from './messages/ar/listing.ts';
-import { modals } from './messages/ar/modals.ts';
 import { notify } from './messages/ar/notify.ts';
 import { product } from './messages/ar/product.ts';
 import { search } from './messages/ar/search.ts';
@@ -25,7 +24,6 @@ export const words = {
   content,
   info,
   listing,
-  modals,
   notify,
   product,
   search,

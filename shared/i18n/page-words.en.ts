@@ -8,7 +8,6 @@ import { checkout } from './messages/en/checkout.ts';
 import { content } from './messages/en/content.ts';
 import { info } from './messages/en/info.ts';
 import { listing } from './messages/en/listing.ts';
-import { modals } from './messages/en/modals.ts';
 import { notify } from './messages/en/notify.ts';
 import { product } from './messages/en/product.ts';
 import { search } from './messages/en/search.ts';
@@ -25,7 +24,6 @@ export const words = {
   content,
   info,
   listing,
-  modals,
   notify,
   product,
   search,

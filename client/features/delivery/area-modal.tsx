@@ -34,7 +34,7 @@ function AreaModal({ close }: ModalProps) {
     <Modal id="area-title" title={t(`product.choose_${country}`)} closeWord={t('shell.close')} onClose={close}>
       <TextField
         id="area-search"
-        label={t('modals.area_search')}
+        label={t('info.area_search')}
         type="search"
         autoComplete="off"
         dir="auto"
@@ -45,7 +45,7 @@ function AreaModal({ close }: ModalProps) {
         <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />
       )}
       {!data && !error && <Skeleton lines={6} word={t('shell.loading')} />}
-      {data && regions.length === 0 && <p className="muted">{t('modals.area_nothing')}</p>}
+      {data && regions.length === 0 && <p className="muted">{t('info.area_nothing')}</p>}
       {regions.map((region) => (
         <section className="areas" key={region.slug}>
           <h3>{region.name}</h3>
@@ -74,6 +74,6 @@ function AreaModal({ close }: ModalProps) {
 
 export const openAreas = ({ stores, needWords }: AppValue): Promise<void> =>
   stores.modals.open('area', async () => {
-    await needWords(['modals']);
+    await needWords(['info']);
     return { Modal: AreaModal };
   });

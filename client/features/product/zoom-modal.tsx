@@ -68,11 +68,11 @@ function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: nu
         </div>
         {images.length > 1 && (
           <div className="zoom-ways">
-            <IconButton label={t('modals.picture_before')} onClick={() => go(-1)}>
+            <IconButton label={t('info.picture_before')} onClick={() => go(-1)}>
               <Icon of="chevron-left" flip />
             </IconButton>
-            <span aria-live="polite">{t('modals.picture_of', { n: at + 1, all: images.length })}</span>
-            <IconButton label={t('modals.picture_after')} onClick={() => go(1)}>
+            <span aria-live="polite">{t('info.picture_of', { n: at + 1, all: images.length })}</span>
+            <IconButton label={t('info.picture_after')} onClick={() => go(1)}>
               <Icon of="chevron-right" flip />
             </IconButton>
           </div>
@@ -84,6 +84,6 @@ function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: nu
 
 export const openZoom = ({ stores, needWords }: AppValue, item: Shown, first: number): Promise<void> =>
   stores.modals.open('zoom', async () => {
-    await needWords(['modals']);
+    await needWords(['info']);
     return { Modal: (props) => <ZoomModal {...props} item={item} first={first} /> };
   });

@@ -21,7 +21,7 @@ type Item = NonNullable<Head['product']>;
 function toldOf(more: object = {}, sku: object = {}, country: 'KW' | 'SA' = 'KW') {
   const product = { ...item, ...more, default_sku: { ...item.default_sku, ...sku } } as unknown as Item;
   const context = { locale: 'ar', country } as PageContext;
-  const head: Head = { title: '', product, crumbs: [], deliveryDays: country === 'KW' ? [0, 2] : null };
+  const head: Head = { title: '', product, crumbs: [], ...(country === 'KW' && { deliveryDays: [0, 2] as const }) };
   const graph = structuredData(head, context, origin, t)['@graph'] as unknown as Record<string, never>[];
   // biome-ignore lint/suspicious/noExplicitAny: read as a search engine does
   return graph.find((thing) => thing['@type'] === 'Product') as any;

@@ -35,4 +35,9 @@ export const info: SameKeys<typeof en> = {
   share_whatsapp: 'أرسل عبر واتساب',
   share_system: 'طرق أخرى',
   share_open: 'افتح الصفحة',
+  picture_of: '{{n}} من {{all}}',
+  picture_before: 'الصورة السابقة',
+  picture_after: 'الصورة التالية',
+  area_search: 'ابحث بالاسم',
+  area_nothing: 'لا يوجد مكان بهذا الاسم. اختر أقرب مكان إليك.',
 };

@@ -32,4 +32,9 @@ export const info = {
   share_whatsapp: 'Send by WhatsApp',
   share_system: 'Other ways',
   share_open: 'Open the page',
+  picture_of: '{{n}} of {{all}}',
+  picture_before: 'Picture before',
+  picture_after: 'Next picture',
+  area_search: 'Find it by name',
+  area_nothing: 'Nothing by that name. Choose the place nearest to you.',
 };

@@ -17,10 +17,10 @@ describe('answers', () => {
   it('the area’s own promise, with its name, in the language of the request', async () => {
     const english = await ask('?region=hawalli&area=salmiya');
     expect(placeCalls.delivery.data.safeParse({ item: english }).success).toBe(true);
-    expect(english).toMatchObject({ place: { name: 'Salmiya' }, first: english.last, days: [0, 2] });
+    expect(english).toMatchObject({ place: { name: 'Salmiya' }, first: english.last, first_days: 0, last_days: 2 });
     expect(english.says).toMatch(/^(Order before 2:00 pm: arrives today|Arrives tomorrow)$/);
     const arabic = await ask('?region=makkah&area=jeddah', { country: 'SA', locale: 'ar' });
-    expect(arabic).toMatchObject({ place: { name: 'جدة' }, cut_off: 900, days: [1, 5] });
+    expect(arabic).toMatchObject({ place: { name: 'جدة' }, cut_off: 900, first_days: 1, last_days: 5 });
     expect(arabic.says).toMatch(/يصلك بين/);
   });
 

@@ -61,9 +61,20 @@ export async function deliveryPromise(
   const place = known ? { area: known[0], region: known[1], name: placeName(country, locale, known[0]) } : null;
   const rule = deliveryRule(items, place);
   const arrival = rule && arrivalOf(rule, holidays, now);
-  const days = deliverySpan(items);
-  if (!rule || !arrival || !days) return { item: null };
+  const span = deliverySpan(items);
+  if (!rule || !arrival || !span) return { item: null };
   const { first, last, isToday } = arrival;
   const says = arrivalWords(arrival, rule.cut_off, now, locale);
-  return { item: { says, first, last, is_today: isToday, cut_off: rule.cut_off, place, days } };
+  return {
+    item: {
+      says,
+      first,
+      last,
+      is_today: isToday,
+      cut_off: rule.cut_off,
+      place,
+      first_days: span[0],
+      last_days: span[1],
+    },
+  };
 }
