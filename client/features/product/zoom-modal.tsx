@@ -2,7 +2,7 @@
  * A product's pictures as large as the screen: a click or Enter looks closer where it was pressed, two fingers as anywhere in a
  * browser, arrows and the buttons lead to the next one, Escape and Back close it.
  */
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import { type AppValue, useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
@@ -10,24 +10,11 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
-/** An entry of its own in the browser's history, so that Back takes the picture away and not the page. */
-function useBackCloses(close: () => void): () => void {
-  useEffect(() => {
-    const { history } = window;
-    // The router's own name of the entry stays: for it, nobody went anywhere.
-    if (!history.state?.zoom) history.pushState({ ...history.state, zoom: true }, '');
-    window.addEventListener('popstate', close);
-    return () => window.removeEventListener('popstate', close);
-  }, [close]);
-  return useCallback(() => window.history.back(), []);
-}
-
 type Shown = Pick<ProductDetail, 'name' | 'images'>;
 
 function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: number }) {
   const { name, images } = item;
   const { t, locale } = useApp();
-  const leave = useBackCloses(close);
   const [at, setAt] = useState(first);
   /** Where it is looked at closely, in shares of the picture; null: it is seen whole. */
   const [near, setNear] = useState<{ x: number; y: number } | null>(null);
@@ -58,7 +45,7 @@ function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: nu
   };
   if (!picture) return null;
   return (
-    <Modal id="zoom-title" size="full" title={<bdi>{name}</bdi>} closeWord={t('shell.close')} onClose={leave}>
+    <Modal id="zoom-title" size="full" title={<bdi>{name}</bdi>} closeWord={t('shell.close')} onClose={close}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside of it */}
       <div className="zoom" onKeyDown={onKeyDown}>
         <div className={`zoom-frame${near ? ' is-near' : ''}`} ref={frame} dir="ltr">
