@@ -8,6 +8,7 @@ import { listDelivery, removeDelivery, setDelivery, setHoliday } from './desk/de
 import { importFile } from './desk/import-file.ts';
 import { type Answer, countryOf, misused, moment, needed, whole } from './desk/options.ts';
 import { addPromotion, endPromotion, listPromotions } from './desk/promotion.ts';
+import { refundOrder } from './desk/refund.ts';
 import { moveWallet, showWallet } from './desk/wallet.ts';
 import { faultLine, summaryLines } from './desk/words.ts';
 
@@ -21,6 +22,8 @@ const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   order advance NUMBER packed|shipped|delivered
   order collected NUMBER                   the courier brought the cash
   order slip NUMBER > slip.html            the paper for the parcel, without prices if the buyer asked so
+  order refund NUMBER --reason TEXT        give back all that is left of what was paid
+             [--lines SKU:COUNT,…] [--amount 2.500] [--to original|wallet] [--restock] [--key KEY]
   wallet show EMAIL                        balances and what moved them
   wallet give EMAIL KW|SA AMOUNT --reason TEXT      out of the shop's own money
   wallet pay-out EMAIL KW|SA AMOUNT --reason TEXT   what was handed over otherwise
@@ -71,6 +74,9 @@ const { values, positionals } = (() => {
         'per-user': { type: 'string' },
         to: { type: 'string' },
         reason: { type: 'string' },
+        lines: { type: 'string' },
+        restock: { type: 'boolean', default: false },
+        key: { type: 'string' },
         at: { type: 'string' },
         days: { type: 'string' },
         rest: { type: 'string' },
@@ -166,6 +172,7 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
     const data = await call<{ html: string }>('GET', `/desk/order/slip?number=${asked}`);
     return { data, lines: [data.html] };
   },
+  'order refund': (call, [number]) => refundOrder(call, number, values),
   'wallet show': (call, [email]) => showWallet(call, email),
   'wallet give': (call, rest) => moveWallet(call, 'give', rest, values.reason),
   'wallet pay-out': (call, rest) => moveWallet(call, 'payOut', rest, values.reason),

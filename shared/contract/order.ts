@@ -148,7 +148,17 @@ const submitted = z.strictObject({
   }),
   payment_url: z.string().nullable(),
 });
-const timelineStep = z.strictObject({ status: z.string(), at: z.string() });
+/** What went back at once, and by which ways; `is_waiting`: the bank has its part still to pay out. */
+const refund = z.strictObject({
+  amount_local: amount,
+  card_local: amount,
+  cash_local: amount,
+  wallet_local: amount,
+  is_waiting: z.boolean(),
+});
+/** A step of either status; the step `refund` brings what it gave back. */
+const timelineStep = z.strictObject({ status: z.string(), at: z.string(), refund: refund.optional() });
+export type TimelineStep = z.infer<typeof timelineStep>;
 export const orderSummary = z.strictObject({
   id: orderId,
   number: z.string(),

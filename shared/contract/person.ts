@@ -5,6 +5,7 @@ import { country, skuId } from './fields.ts';
 import { orderItem } from './order.ts';
 import { address } from './place.ts';
 import { user } from './session.ts';
+import { walletBalance, walletEntry } from './wallet.ts';
 
 export const personalData = z.strictObject({
   exported_at: z.string(),
@@ -16,6 +17,7 @@ export const personalData = z.strictObject({
   wishlists: z.array(z.strictObject({ name: z.string(), created_at: z.string(), items: z.array(skuId) })),
   /** What I asked to be told about. */
   waits_for: z.array(z.strictObject({ sku: skuId, country, since: z.string() })),
+  wallet: z.strictObject({ balances: z.array(walletBalance), entries: z.array(walletEntry) }),
   orders: z.array(orderItem),
   mails: z.array(z.strictObject({ subject: z.string(), at: z.string() })),
 });

@@ -48,5 +48,6 @@ export const mayPay = (order: OrderState, now: number): boolean =>
 export const mayCancel = (order: OrderState): boolean =>
   order.status === 'placed' && [...unpaid, 'due_on_delivery'].includes(order.paymentStatus);
 
-/** The desk sends out what is paid or will be paid at the door. */
-export const mayShip = (order: OrderState): boolean => ['paid', 'due_on_delivery'].includes(order.paymentStatus);
+/** The desk sends out what is paid, or the rest of it, or will be paid at the door. */
+export const mayShip = (order: OrderState): boolean =>
+  ['paid', 'partly_refunded', 'due_on_delivery'].includes(order.paymentStatus);

@@ -11,6 +11,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   order_qty: 'field.out_of_range',
   unpaid_orders: 'rate.limited',
   stale_state: 'order.state',
+  over_refunded: 'order.state',
   illegal_transition: 'order.state',
 };
 

@@ -1,6 +1,7 @@
 /** What each mail says, by topic. */
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { type Currency, formatMoney, type Locale } from '../../../shared/domain/money.ts';
+import type { Parts } from '../../../shared/domain/refund.ts';
 import { mail as ar } from '../../../shared/i18n/messages/ar/mail.ts';
 import { mail as en } from '../../../shared/i18n/messages/en/mail.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
@@ -32,12 +33,31 @@ export interface OrderMail {
   readonly deliveryMinor: number;
   readonly giftMinor: number;
   readonly totalMinor: number;
+  /** What of the total the wallet paid or pays. */
+  readonly walletMinor: number;
   /** Inside the total; null where there is no VAT. */
   readonly vatMinor: number | null;
   readonly dueOnDelivery: boolean;
   /** The printed address (shared/domain/address.ts). */
   readonly addressLines: readonly string[];
   /** A page of ours without language: `paths.track(token)`, or `paths.order(id)` for somebody with an account. */
+  readonly path: string;
+}
+
+/** Amounts in minor units of `currency`. */
+export interface RefundMail {
+  readonly topic: 'order.refunded';
+  /** The refund's id. */
+  readonly ref: string;
+  readonly to: string;
+  readonly locale: Locale;
+  readonly personName: string;
+  readonly number: string;
+  readonly currency: Currency;
+  readonly amountMinor: number;
+  readonly parts: Parts;
+  /** In the words of whoever decided it. */
+  readonly reason: string;
   readonly path: string;
 }
 
@@ -90,6 +110,9 @@ function writeOrder(env: Env, mail: OrderMail): WrittenMail {
   if (mail.giftMinor > 0) rows.push([t('mail.gift'), money(mail.giftMinor)]);
   if (mail.vatMinor !== null) rows.push([t('mail.vat'), money(mail.vatMinor)]);
   rows.push([t('mail.total'), money(mail.totalMinor)]);
+  if (mail.walletMinor > 0) rows.push([t('mail.wallet'), money(mail.walletMinor)]);
+  if (mail.walletMinor > 0 && mail.dueOnDelivery)
+    rows.push([t('mail.to_pay'), money(mail.totalMinor - mail.walletMinor)]);
   const comma = mail.locale === 'ar' ? '، ' : ', ';
   return {
     unsubscribeUrl: null,
@@ -102,6 +125,29 @@ function writeOrder(env: Env, mail: OrderMail): WrittenMail {
       after: [
         ...(mail.dueOnDelivery ? [t('mail.due_on_delivery')] : []),
         ...(mail.addressLines.length > 0 ? [`${t('mail.ships_to')}: ${mail.addressLines.join(comma)}`] : []),
+      ],
+      action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
+      copyLink: t('mail.copy_link'),
+      signature: `${t('mail.why_order')} ${t('mail.signature')}`,
+    }),
+  };
+}
+
+function writeRefund(env: Env, mail: RefundMail): WrittenMail {
+  const t = wordsOf(mail.locale);
+  const money = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
+  const ways = (['card', 'cash', 'wallet'] as const).filter((way) => mail.parts[way] > 0);
+  return {
+    unsubscribeUrl: null,
+    subject: headerLine(t('mail.refund_subject', { number: mail.number })),
+    ...layOut({
+      locale: mail.locale,
+      title: t('mail.refund_title', { amount: money(mail.amountMinor) }),
+      paragraphs: [t('mail.greeting', { name: mail.personName }), t('mail.refund_text', { number: mail.number })],
+      rows: ways.map((way): [string, string] => [t(`mail.refund_${way}`), money(mail.parts[way])]),
+      after: [
+        t('mail.refund_reason', { reason: mail.reason }),
+        ...(mail.parts.card > 0 ? [t('mail.refund_bank')] : []),
       ],
       action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
       copyLink: t('mail.copy_link'),
@@ -147,7 +193,8 @@ function writeStockBack(env: Env, mail: StockBackMail): WrittenMail {
 }
 
 /** Subject, HTML and plain text of a mail in its language. */
-export function writeMail(env: Env, mail: OrderMail | ResetMail | StockBackMail): WrittenMail {
+export function writeMail(env: Env, mail: OrderMail | RefundMail | ResetMail | StockBackMail): WrittenMail {
+  if (mail.topic === 'order.refunded') return writeRefund(env, mail);
   if (mail.topic === 'password.reset') return writeReset(env, mail);
   return mail.topic === 'stock.back' ? writeStockBack(env, mail) : writeOrder(env, mail);
 }

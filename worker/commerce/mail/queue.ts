@@ -5,12 +5,12 @@
 import type { Env } from '../env.ts';
 import { newId } from '../middleware/hash.ts';
 import { headerLine } from './header-line.ts';
-import { type OrderMail, type ResetMail, type StockBackMail, writeMail } from './letters.ts';
+import { type OrderMail, type RefundMail, type ResetMail, type StockBackMail, writeMail } from './letters.ts';
 
 const columns = 'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at, unsubscribe_url)';
 
 /** The statement that queues a mail about an order, for a batch. */
-export function queueMail(env: Env, mail: OrderMail, now: number): D1PreparedStatement {
+export function queueMail(env: Env, mail: OrderMail | RefundMail, now: number): D1PreparedStatement {
   const { subject, html, text } = writeMail(env, mail);
   return env.DB.prepare(`${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL) ON CONFLICT (topic, ref) DO NOTHING`).bind(
     newId(),

@@ -42,6 +42,7 @@ export async function orderMail(
       deliveryMinor: order.delivery_minor,
       giftMinor: order.gift_minor,
       totalMinor: order.total_minor,
+      walletMinor: order.wallet_minor,
       vatMinor: vatOf(order.total_minor, countries[order.country].vatPercent),
       dueOnDelivery: isCash,
       addressLines: printedLines(order.country, JSON.parse(order.address) as Record<string, unknown>, order.locale),

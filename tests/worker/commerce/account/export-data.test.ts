@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../support/client.ts';
-import { buy, kuwaitAddress, saudiAddress, stockShelf } from '../support/shop.ts';
+import { buy, fillWallet, kuwaitAddress, saudiAddress, stockShelf } from '../support/shop.ts';
 import { allTables, goesWithUser } from '../support/tables.ts';
 
 beforeEach(() => stockShelf({ id: 'S1' }));
@@ -18,6 +18,7 @@ async function person(word: string, phone: string) {
   const list = (await client.post('/list/new', { name: `${word} list` })).data.item;
   await client.post(`/list/${list.id}/items/add`, { sku: 'S1' });
   await client.post('/product/p-S1/notify-me', { value: true });
+  await fillWallet(client, 2500);
   const { order } = (await buy(client, { items: [{ sku: 'S1', count: 2 }], address })).data;
   return { client, order };
 }
@@ -33,6 +34,8 @@ describe('answers', () => {
     expect(data.orders[0].timeline).toMatchObject([{ status: 'placed' }]);
     expect(data.mails).toMatchObject([{ subject: 'Set a new password for Afiya' }]);
     expect(data.sessions).toHaveLength(1);
+    expect(data.wallet.balances).toEqual([{ currency: 'KWD', balance: 2.5 }]);
+    expect(data.wallet.entries).toMatchObject([{ cause: 'given', amount: 2.5 }]);
     expect(data.wishlists).toMatchObject([{ name: 'noura list', items: ['S1'] }]);
     expect(data.waits_for).toMatchObject([{ sku: 'S1', country: 'KW' }]);
   });

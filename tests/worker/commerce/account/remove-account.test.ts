@@ -1,10 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '../../../../worker/commerce/audit/audit.ts';
 import { removeAccount } from '../../../../worker/commerce/features/account/remove-account.ts';
+import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
 import { advanceOrder } from '../../../../worker/commerce/features/order/desk.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { type Client, createClient } from '../support/client.ts';
-import { auditAfterEach, buy, countOf, kuwaitAddress, stockShelf } from '../support/shop.ts';
+import { auditAfterEach, buy, countOf, fillWallet, kuwaitAddress, stockShelf, walletBalance } from '../support/shop.ts';
 import { allTables, goesWithUser, namesUser } from '../support/tables.ts';
 
 const password = 'wellbeing for all 2026';
@@ -36,17 +38,6 @@ const found = async () => {
   const text = await wholeDatabase();
   return canaries.filter((canary) => text.includes(canary));
 };
-const fillWallet = (userId: string | null, amount: number) =>
-  env.DB.batch([
-    env.DB.prepare("INSERT INTO accounts (id, kind, currency) VALUES (?, 'wallet', 'KWD')").bind(
-      `wallet:${userId}:KWD`,
-    ),
-    env.DB.prepare(
-      `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at)
-       VALUES ('t:1', 'gateway:KWD', ?, ?, 'topup', 'c1', 1)`,
-    ).bind(`wallet:${userId}:KWD`, amount),
-  ]);
-
 beforeEach(() => stockShelf({ id: 'S1' }));
 afterEach(auditAfterEach);
 
@@ -118,18 +109,28 @@ describe('answers', () => {
 
   it('PR1: money in the wallet is given up only when that was confirmed, and stays in the books', async () => {
     const client = await shopper();
-    await fillWallet(client.userId, 5250);
+    await fillWallet(client, 5250);
     const asked = await remove(client);
     expect([asked.status, asked.meta.error]).toEqual([409, 'wallet.not_empty']);
     expect(asked.data.items).toEqual([{ currency: 'KWD', balance: 5.25 }]);
     expect((await remove(client, { confirm_wallet_loss: false })).status).toBe(409);
     expect((await client.get('/user/me')).status).toBe(200);
     expect((await remove(client, { confirm_wallet_loss: true })).status).toBe(200);
-    const balances = await env.DB.prepare('SELECT id, balance FROM accounts WHERE balance <> 0 ORDER BY id').all();
-    expect(balances.results).toEqual([
-      { id: 'gateway:KWD', balance: -5250 },
-      { id: 'revenue:KWD', balance: 5250 },
-    ]);
+    expect(await walletBalance(client)).toBe(0);
+    expect((await audit(env.DB)).ok).toBe(true);
+  });
+
+  it('PR3: what an unpaid order gives back to a wallet after its person left is given up as well', async () => {
+    const client = await shopper();
+    await fillWallet(client, 5000);
+    const placed = await buy(client, { ...wanted, payment_method: 'knet', wallet: true });
+    expect(placed.data.order.payment_status).toBe('pending');
+    expect((await remove(client)).status).toBe(200);
+    await closeOrder(env, placed.data.order.id, 'expiry', Date.now());
+    expect(await walletBalance(client)).toBe(5000);
+    await runCron(env, Date.now());
+    expect(await walletBalance(client)).toBe(0);
+    expect(await found()).toEqual([]);
   });
 });
 

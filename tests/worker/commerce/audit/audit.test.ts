@@ -99,6 +99,28 @@ describe('finds', () => {
     ['an outbox row lost', "DELETE FROM outbox WHERE topic = 'order.placed'", ['INV13']],
     ['a second payment captured', 'DROP INDEX paid_once', ['INV7']],
     [
+      'a top-up that filled no wallet',
+      `INSERT INTO wallet_charges (id, user_id, method, amount_minor, currency, locale, status, created_at, checked_at)
+       VALUES ('wch', 'u1', 'knet', 5000, 'KWD', 'en', 'captured', 1, 1)`,
+      ['INV22'],
+    ],
+    [
+      'a refund without its money',
+      `INSERT INTO order_refunds SELECT 'rf', id, 'k', 'h', 5, 0, 5, 0, 'why', 1 FROM orders WHERE payment_status = 'paid'`,
+      ['INV21'],
+    ],
+    [
+      'a status edited to refunded in part',
+      "UPDATE orders SET payment_status = 'partly_refunded' WHERE payment_status = 'paid'",
+      ['INV15', 'INV21'],
+    ],
+    [
+      'more given back at the bank than came',
+      `INSERT INTO refunds (id, payment_id, amount_minor, currency, status, created_at)
+       SELECT 'r', id, amount_minor + 1, currency, 'done', 1 FROM payments WHERE status = 'captured'`,
+      ['INV23'],
+    ],
+    [
       'an empty hold is right',
       "INSERT INTO accounts (id, kind, currency, balance) VALUES ('hold:u1:KWD', 'hold', 'KWD', 0)",
       [],

@@ -17,6 +17,7 @@ const placed: OrderMail = {
   deliveryMinor: 1000,
   giftMinor: 0,
   totalMinor: 14_500,
+  walletMinor: 4500,
   vatMinor: null,
   dueOnDelivery: true,
   addressLines: ['Salmiya', 'Block 10'],

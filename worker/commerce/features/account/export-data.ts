@@ -10,16 +10,17 @@ import { trackTokenOf } from '../order/owner.ts';
 import { wholeOrdersOfUser } from '../order/queries.ts';
 import { orderOnWire } from '../order/views.ts';
 import { type AddressRow, asAddress } from '../place/addresses.ts';
+import { balancesOnWire, balancesStatement, entriesOnWire, entriesStatement } from '../wallet/queries.ts';
 import { asUser, type UserRow } from './queries.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
 /** @throws AppError `rate.limited`, `session.expired` */
 export async function exportData(context: UserContext): Promise<z.input<typeof personalData>> {
-  const { env, userId, locale, now } = context;
+  const { env, userId, locale, country, now } = context;
   await takeLimit(env, 'export-user', userId, now);
   const ask = (sql: string) => env.DB.prepare(sql).bind(userId);
-  const [people, sessions, addresses, mails, wishlists, wishes] = await env.DB.batch<unknown>([
+  const [people, sessions, addresses, mails, wishlists, wishes, balances, entries] = await env.DB.batch<unknown>([
     ask('SELECT id, name, email, phone, locale, created_at FROM users WHERE id = ?'),
     ask(
       `SELECT s.created_at, coalesce(d.about, '{}') AS about FROM sessions s
@@ -28,13 +29,17 @@ export async function exportData(context: UserContext): Promise<z.input<typeof p
     ask('SELECT id, country, fields, is_default FROM addresses WHERE user_id = ? ORDER BY country, created_at, id'),
     ask(
       `SELECT subject, created_at FROM mails WHERE "to" = (SELECT email FROM users WHERE id = ?1)
-       AND (topic NOT LIKE 'order.%' OR ref IN (SELECT id FROM orders WHERE user_id = ?1)) ORDER BY created_at`,
+       AND (topic NOT LIKE 'order.%' OR ref IN (SELECT id FROM orders WHERE user_id = ?1)
+         OR ref IN (SELECT r.id FROM orders o JOIN order_refunds r ON r.order_id = o.id WHERE o.user_id = ?1))
+       ORDER BY created_at`,
     ),
     ask(
       `SELECT name, created_at, (SELECT json_group_array(sku_id) FROM wishlist_items i WHERE i.wishlist_id = w.id) AS items
        FROM wishlists w WHERE user_id = ? ORDER BY created_at, id`,
     ),
     ask('SELECT sku_id, country, asked_at FROM notify_requests WHERE user_id = ? ORDER BY asked_at, sku_id, country'),
+    balancesStatement(env.DB, userId),
+    entriesStatement(env.DB, userId, -1, 0),
   ]);
   const user = people?.results[0] as (UserRow & { locale: Locale; created_at: number }) | undefined;
   if (!user) throw new AppError('session.expired');
@@ -57,6 +62,7 @@ export async function exportData(context: UserContext): Promise<z.input<typeof p
       country: row.country,
       since: iso(row.asked_at),
     })),
+    wallet: { balances: balancesOnWire(balances, country), entries: entriesOnWire(entries) },
     orders: await Promise.all(
       orders.map(async (whole) => orderOnWire(whole, await trackTokenOf(env, whole.order.id), locale, now)),
     ),

@@ -27,18 +27,12 @@ export async function removeAccount(
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   const statements = [
     run('INSERT INTO removals (user_id, removed_at) VALUES (?, ?)', userId, now),
-    body.confirm_wallet_loss
-      ? run(
-          `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at)
-           SELECT 't:forfeit:' || id, id, 'revenue:' || currency, balance, 'wallet_forfeit', id, ?2 FROM accounts
-           WHERE ${walletsOf} AND balance > 0`,
-          userId,
-          now,
-        )
-      : run(
-          `INSERT INTO batch_guard SELECT count(*) = 0, 'wallet_not_empty' FROM accounts WHERE ${walletsOf} AND balance > 0`,
-          userId,
-        ),
+    run(
+      `INSERT INTO batch_guard SELECT ?2 OR count(*) = 0, 'wallet_not_empty' FROM accounts
+       WHERE ${walletsOf} AND balance > 0`,
+      userId,
+      body.confirm_wallet_loss ? 1 : 0,
+    ),
     // What was searched for on the devices that this person signed in with.
     run('DELETE FROM search_terms WHERE device IN (SELECT device FROM sessions WHERE user_id = ?)', userId),
     // Mails about orders go with what they tell.
@@ -70,18 +64,30 @@ async function notEmpty(env: Env, userId: string): Promise<AppError> {
 
 /**
  * Orders of removed accounts lose their person as soon as nobody has to be reached about them: lines, sums and statuses
- * stay, the secret link dies, the mails about them go. For the cron, and for the removal's own batch; any number of times.
+ * stay, the secret link dies, the mails about them go. Their wallets are emptied. For the cron, and for the removal's own batch; any number of times.
  */
 export function forgetStatements(db: D1Database, now: number): D1PreparedStatement[] {
   const done = `user_id IN (SELECT user_id FROM removals) AND status IN ('delivered', 'returned', 'cancelled')`;
   return [
     db.prepare(
-      `DELETE FROM mails WHERE topic IN ('order.placed', 'order.paid') AND ref IN (SELECT id FROM orders WHERE ${done})`,
+      `DELETE FROM mails WHERE topic IN ('order.placed', 'order.paid') AND ref IN (SELECT id FROM orders WHERE ${done})
+         OR topic = 'order.refunded' AND ref IN
+           (SELECT id FROM order_refunds WHERE order_id IN (SELECT id FROM orders WHERE ${done}))`,
     ),
     db.prepare(
       `UPDATE orders SET email = '', name = '', phone = '', address = '{}', gift = NULL,
          track_hash = lower(hex(randomblob(32))) WHERE ${done} AND address <> '{}'`,
     ),
+    // What they gave up, and what an order of theirs that ended unpaid gives back after they left.
+    db
+      .prepare(
+        `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at)
+         SELECT 't:forfeit:' || a.id || ':' || ?1, a.id, 'revenue:' || a.currency, a.balance, 'wallet_forfeit',
+           a.id || ':' || ?1, ?1 FROM removals r
+         JOIN accounts a ON a.id IN ('wallet:' || r.user_id || ':KWD', 'wallet:' || r.user_id || ':SAR')
+         WHERE a.balance > 0`,
+      )
+      .bind(now),
     db
       .prepare(
         `DELETE FROM removals WHERE removed_at < ? AND NOT EXISTS (SELECT 1 FROM orders o

@@ -6,6 +6,7 @@ import { contentKeys } from '../../../../shared/contract/content.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
 import { promotionDeskCalls } from '../promotion/desk-calls.ts';
+import { refundDeskCalls } from '../refund/desk-calls.ts';
 import { walletDeskCalls } from '../wallet/desk-calls.ts';
 
 export const importRowsMost = 400;
@@ -147,6 +148,7 @@ export const deskCalls = {
     query: z.strictObject({ number: orderNumber }),
     data: z.strictObject({ html: z.string() }),
   }),
+  ...refundDeskCalls,
   ...walletDeskCalls,
   ...promotionDeskCalls,
   content: get('/desk/content/:key', {

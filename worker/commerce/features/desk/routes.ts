@@ -9,6 +9,7 @@ import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
 import { deliveryDays, removeDeliveryRule, setDeliveryRule, setHoliday } from '../place/delivery-days.ts';
 import { addPromotion } from '../promotion/desk-add.ts';
 import { endPromotion, findPromotion, listPromotions } from '../promotion/desk-list.ts';
+import { refundOrder } from '../refund/refund-order.ts';
 import { moveByHand, showWallet } from '../wallet/desk.ts';
 import { deskCalls as calls } from './calls.ts';
 import { importRows } from './import-rows.ts';
@@ -54,6 +55,12 @@ export function deskRoutes(app: App): void {
   }));
   serveDesk(app, calls.collected, ({ env, now }, { body }) => collectOrder(env, body.number, now));
   serveDesk(app, calls.slip, async ({ env }, { query }) => ({ html: await packingSlip(env, query.number) }));
+  serveDesk(app, calls.refundOrder, async (desk, { body }) => {
+    const refunded = await refundOrder(desk.env, body, desk.now);
+    // The bank is asked, the shopper told, and perhaps somebody waited for the goods.
+    ring(desk);
+    return refunded;
+  });
   serveDesk(app, calls.wallet, ({ env }, { query }) => showWallet(env, query.email));
   serveDesk(app, calls.moveWallet, ({ env, now }, { body: { move, ...given } }) => moveByHand(env, move, given, now));
   serveDesk(app, calls.promotions, async ({ env, now }) => ({ items: await listPromotions(env, now) }));

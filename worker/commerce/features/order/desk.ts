@@ -81,7 +81,8 @@ export async function advanceOrder(
     [
       // Between the look above and now the shopper may have cancelled.
       env.DB.prepare(
-        "INSERT INTO batch_guard SELECT payment_status IN ('paid', 'due_on_delivery'), 'stale_state' FROM orders WHERE id = ?",
+        `INSERT INTO batch_guard SELECT payment_status IN ('paid', 'partly_refunded', 'due_on_delivery'), 'stale_state'
+         FROM orders WHERE id = ?`,
       ).bind(order.id),
       env.DB.prepare(
         `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)

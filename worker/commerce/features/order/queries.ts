@@ -65,10 +65,26 @@ const itemColumns = `i.order_id, i.sku_id, i.qty, i.unit_minor, i.base_fils, i.n
   CASE p.status WHEN 'published' THEN p.slug END AS slug, p.images`;
 const itemTables = 'order_items i LEFT JOIN skus s ON s.id = i.sku_id LEFT JOIN products p ON p.id = s.product_id';
 
+/** What went back of an order at once, by its ways. */
+export interface RefundedRow {
+  amount_minor: number;
+  card_minor: number;
+  cash_minor: number;
+  wallet_minor: number;
+  created_at: number;
+  /** 1: the bank still has its part. */
+  is_waiting: number;
+}
+
+const refundColumns = `f.amount_minor, f.card_minor, f.cash_minor, f.wallet_minor, f.created_at,
+  EXISTS (SELECT 1 FROM refunds r JOIN payments p ON p.id = r.payment_id
+    WHERE p.order_id = f.order_id AND r.order_refund_id = f.id AND r.status = 'due') AS is_waiting`;
+
 export interface WholeOrder {
   order: OrderRow;
   items: ItemRow[];
   steps: StepRow[];
+  refunds: RefundedRow[];
 }
 
 type Where = 'o.id = ?1' | 'o.id = ?1 AND o.user_id = ?2' | 'o.track_hash = ?1' | 'o.number = ?1';
@@ -79,7 +95,7 @@ export const orderStatement = (db: D1Database, where: Where, ...values: string[]
 
 /** One order by a condition on `o`, whole; null if there is none. */
 export async function findOrder(db: D1Database, where: Where, ...values: string[]): Promise<WholeOrder | null> {
-  const [orders, items, steps] = await db.batch<unknown>([
+  const [orders, items, steps, refunds] = await db.batch<unknown>([
     orderStatement(db, where, ...values),
     db
       .prepare(
@@ -93,10 +109,21 @@ export async function findOrder(db: D1Database, where: Where, ...values: string[
          WHERE order_id = (SELECT o.id FROM orders o WHERE ${where}) ORDER BY seq`,
       )
       .bind(...values),
+    db
+      .prepare(
+        `SELECT ${refundColumns} FROM order_refunds f WHERE f.order_id = (SELECT o.id FROM orders o WHERE ${where})
+         ORDER BY f.created_at`,
+      )
+      .bind(...values),
   ]);
   const order = orders?.results[0] as OrderRow | undefined;
   if (!order) return null;
-  return { order, items: (items?.results ?? []) as ItemRow[], steps: (steps?.results ?? []) as StepRow[] };
+  return {
+    order,
+    items: (items?.results ?? []) as ItemRow[],
+    steps: (steps?.results ?? []) as StepRow[],
+    refunds: (refunds?.results ?? []) as RefundedRow[],
+  };
 }
 
 /** A page of a user's orders, newest first, with their items. */
@@ -124,7 +151,7 @@ export async function ordersOfUser(db: D1Database, userId: UserId, page: number)
 /** All orders of a user, whole, oldest first. */
 export async function wholeOrdersOfUser(db: D1Database, userId: UserId): Promise<WholeOrder[]> {
   const mine = 'SELECT id FROM orders WHERE user_id = ?1';
-  const [orders, items, steps] = await db.batch<unknown>([
+  const [orders, items, steps, refunds] = await db.batch<unknown>([
     db.prepare(`SELECT ${columns} FROM orders o WHERE o.user_id = ?1 ORDER BY o.created_at, o.id`).bind(userId),
     db
       .prepare(`SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id IN (${mine}) ORDER BY i.position`)
@@ -134,15 +161,25 @@ export async function wholeOrdersOfUser(db: D1Database, userId: UserId): Promise
         `SELECT order_id, field, to_status, cause, at FROM order_transitions WHERE order_id IN (${mine}) ORDER BY seq`,
       )
       .bind(userId),
+    db
+      .prepare(
+        `SELECT f.order_id, ${refundColumns} FROM order_refunds f WHERE f.order_id IN (${mine}) ORDER BY f.created_at`,
+      )
+      .bind(userId),
   ]);
   const itemsByOrder = Map.groupBy((items?.results ?? []) as ItemRow[], (item) => item.order_id);
   const stepsByOrder = Map.groupBy(
     (steps?.results ?? []) as (StepRow & { order_id: OrderId })[],
     (step) => step.order_id,
   );
+  const refundsByOrder = Map.groupBy(
+    (refunds?.results ?? []) as (RefundedRow & { order_id: OrderId })[],
+    (refund) => refund.order_id,
+  );
   return ((orders?.results ?? []) as OrderRow[]).map((order) => ({
     order,
     items: itemsByOrder.get(order.id) ?? [],
     steps: stepsByOrder.get(order.id) ?? [],
+    refunds: refundsByOrder.get(order.id) ?? [],
   }));
 }

@@ -2,14 +2,14 @@
 import type { z } from 'zod';
 import type { TrackToken } from '../../../../shared/contract/fields.ts';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
-import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
+import { type Currency, type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { mayCancel, mayPay } from '../../../../shared/domain/order-state.ts';
 import { type Sums, sumsInBase } from '../../../../shared/domain/quote.ts';
 import { firstName } from '../../../../shared/domain/text.ts';
 import { printedLines } from '../place/addresses.ts';
 import { placeName } from '../place/areas.ts';
 import { lineOnWire, totalsOnWire } from './calculate.ts';
-import type { ItemRow, OrderRow, StepRow, WholeOrder } from './queries.ts';
+import type { ItemRow, OrderRow, RefundedRow, WholeOrder } from './queries.ts';
 
 type Data<N extends keyof typeof orderCalls> = z.input<(typeof orderCalls)[N]['data']>;
 
@@ -40,16 +40,29 @@ export const headOnWire = (order: OrderRow) => ({
   currency: order.currency,
 });
 
-/** Steps that mean something to a shopper: a closed order is told once, by whoever closed it. */
-function timeline(order: OrderRow, steps: readonly StepRow[]) {
+const refundOnWire = (refund: RefundedRow, currency: Currency) => ({
+  amount_local: toMajor(refund.amount_minor, currency),
+  card_local: toMajor(refund.card_minor, currency),
+  cash_local: toMajor(refund.cash_minor, currency),
+  wallet_local: toMajor(refund.wallet_minor, currency),
+  is_waiting: refund.is_waiting === 1,
+});
+
+/** Steps that mean something to a shopper: a closed order is told once, by whoever closed it; each refund is a step of its own. */
+function timeline({ order, steps, refunds }: WholeOrder) {
   const told = steps.filter(({ to_status, cause }) => {
     if (to_status === 'expired') return cause === 'expiry';
-    return to_status === 'cancelled' ? cause !== 'expiry' : !['pending', 'failed'].includes(to_status);
+    if (to_status === 'cancelled') return cause !== 'expiry';
+    return !['pending', 'failed', 'partly_refunded', 'refunded'].includes(to_status);
   });
-  return [
-    { status: 'placed', at: iso(order.created_at) },
-    ...told.map(({ to_status, at }) => ({ status: to_status, at: iso(at) })),
-  ];
+  const later = [
+    ...told.map(({ to_status, at }) => ({ at, step: { status: to_status } })),
+    ...refunds.map((refund) => ({
+      at: refund.created_at,
+      step: { status: 'refund', refund: refundOnWire(refund, order.currency) },
+    })),
+  ].sort((a, b) => a.at - b.at);
+  return [{ status: 'placed', at: iso(order.created_at) }, ...later.map(({ at, step }) => ({ ...step, at: iso(at) }))];
 }
 
 const itemOnWire = (item: ItemRow, order: OrderRow, locale: Locale) =>
@@ -76,7 +89,8 @@ function giftOnWire({ gift }: OrderRow) {
   return { wrap: wrap === true, hide_prices: hide_prices === true };
 }
 
-function bodyOnWire({ order, items, steps }: WholeOrder, locale: Locale, now: number) {
+function bodyOnWire(whole: WholeOrder, locale: Locale, now: number) {
+  const { order, items } = whole;
   const state = {
     status: order.status,
     paymentStatus: order.payment_status,
@@ -101,7 +115,7 @@ function bodyOnWire({ order, items, steps }: WholeOrder, locale: Locale, now: nu
     coupon: order.coupon,
     gift: giftOnWire(order),
     lines: items.map((item) => itemOnWire(item, order, locale)) as Data<'order'>['item']['lines'],
-    timeline: timeline(order, steps),
+    timeline: timeline(whole),
     may_pay: mayPay(state, now),
     may_cancel: mayCancel(state),
   };

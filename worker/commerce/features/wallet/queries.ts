@@ -25,9 +25,9 @@ export const balanceIn = (result: D1Result<unknown> | undefined, currency: Curre
   ((result?.results ?? []) as BalanceRow[]).find((row) => row.currency === currency)?.balance ?? 0;
 
 /** The country's balance first, then another that is not empty. */
-export function balancesOnWire(result: D1Result<unknown>, country: CountryCode) {
+export function balancesOnWire(result: D1Result<unknown> | undefined, country: CountryCode) {
   const own = countries[country].currency;
-  const others = (result.results as BalanceRow[]).filter((row) => row.currency !== own && row.balance > 0);
+  const others = ((result?.results ?? []) as BalanceRow[]).filter((row) => row.currency !== own && row.balance > 0);
   return [{ currency: own, balance: balanceIn(result, own) }, ...others].map(({ currency, balance }) => ({
     currency,
     balance: toMajor(balance, currency),
@@ -64,7 +64,7 @@ const moves = `SELECT t.rowid AS seq, t.kind, t.amount, t.credit AS account, t.c
   UNION ALL SELECT t.rowid, t.kind, -t.amount, t.debit, t.created_at, t.ref, t.order_id, t.note
     FROM transfers t WHERE t.debit IN ${mine}`;
 
-/** What moved a person's wallets, newest first; `EntryRow`s. A refund tells its reason. */
+/** What moved a person's wallets, newest first; `EntryRow`s, all of them with a limit of -1. A refund tells its reason. */
 export const entriesStatement = (db: D1Database, userId: UserId, limit: number, offset: number): D1PreparedStatement =>
   db
     .prepare(

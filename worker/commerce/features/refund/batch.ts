@@ -1,0 +1,159 @@
+/** The statements of a refund, one transaction (docs/security.md §4.4). What it may be at most, the tables' triggers say. */
+import type { Parts } from '../../../../shared/domain/refund.ts';
+import { paths } from '../../../../shared/paths.ts';
+import type { Env } from '../../env.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { trackTokenOf } from '../order/owner.ts';
+import type { OrderRow } from '../order/queries.ts';
+import { openAccounts, walletOf } from '../wallet/hold.ts';
+import type { Refundable } from './read-order.ts';
+
+export interface NewRefund {
+  readonly id: string;
+  readonly key: string;
+  readonly requestHash: string;
+  readonly amountMinor: number;
+  readonly parts: Parts;
+  readonly units: readonly { readonly sku: string; readonly count: number }[];
+  readonly restock: boolean;
+  readonly reason: string;
+}
+
+export async function refundStatements(
+  env: Env,
+  found: Refundable,
+  refund: NewRefund,
+  now: number,
+): Promise<D1PreparedStatement[]> {
+  const { order } = found;
+  const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
+  const { card, cash, wallet } = refund.parts;
+  return [
+    // Its amount was worked out from the refunds before it: of two at once one looks again.
+    run(
+      "INSERT INTO batch_guard SELECT count(*) = ?1, 'stale_state' FROM order_refunds WHERE order_id = ?2",
+      found.refunds.length,
+      order.id,
+    ),
+    run(
+      `INSERT INTO order_refunds (id, order_id, key, req_hash, amount_minor, wallet_minor, card_minor, cash_minor, reason,
+         created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      refund.id,
+      order.id,
+      refund.key,
+      refund.requestHash,
+      refund.amountMinor,
+      wallet,
+      card,
+      cash,
+      refund.reason,
+      now,
+    ),
+    ...goodsStatements(env.DB, order, refund),
+    ...(wallet > 0 ? [openAccounts(env.DB, order.user_id ?? '', order.currency)] : []),
+    ...moneyStatements(env.DB, order, refund, now),
+    ...(card > 0 ? bankStatements(env.DB, found, refund, now) : []),
+    ...stateStatements(env.DB, order, refund, now),
+    ...(order.email === '' ? [] : [await mailStatement(env, order, refund, now)]),
+  ];
+}
+
+/** The units, and where they are here again, their way back to the shelf. */
+function goodsStatements(db: D1Database, order: OrderRow, { id, units, restock }: NewRefund): D1PreparedStatement[] {
+  if (units.length === 0) return [];
+  const back =
+    '(SELECT l.qty FROM order_refund_lines l WHERE l.refund_id = ?1 AND l.sku_id = stock.sku_id AND l.restocked = 1)';
+  return [
+    db
+      .prepare(
+        `INSERT INTO order_refund_lines (refund_id, order_id, sku_id, qty, restocked)
+         SELECT ?1, ?2, value->>'sku', value->>'count', ?3 FROM json_each(?4)`,
+      )
+      .bind(id, order.id, restock ? 1 : 0, JSON.stringify(units)),
+    db
+      .prepare(
+        `UPDATE stock SET sold = sold - ${back}, available = available + ${back}
+         WHERE country = ?2 AND sku_id IN (SELECT sku_id FROM order_refund_lines WHERE refund_id = ?1 AND restocked = 1)`,
+      )
+      .bind(id, order.country),
+  ];
+}
+
+/** Out of revenue by each way: what the bank gives back is owed until it has. */
+function moneyStatements(db: D1Database, order: OrderRow, refund: NewRefund, now: number): D1PreparedStatement[] {
+  const { currency } = order;
+  const ways = [
+    ['card', refund.parts.card, `refund_due:${currency}`],
+    ['cash', refund.parts.cash, `cash:${currency}`],
+    ['wallet', refund.parts.wallet, walletOf(order.user_id ?? '', currency)],
+  ] as const;
+  return ways
+    .filter(([, minor]) => minor > 0)
+    .map(([way, minor, to]) =>
+      db
+        .prepare(
+          `INSERT INTO transfers (id, debit, credit, amount, kind, ref, order_id, created_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+        )
+        .bind(`t:${way}:${refund.id}`, `revenue:${currency}`, to, minor, `refund_to_${way}`, refund.id, order.id, now),
+    );
+}
+
+function bankStatements(db: D1Database, found: Refundable, refund: NewRefund, now: number): D1PreparedStatement[] {
+  const id = `refund:${refund.id}`;
+  return [
+    db
+      .prepare(
+        `INSERT INTO refunds (id, payment_id, amount_minor, currency, created_at, order_refund_id)
+         VALUES (?, ?, ?, ?, ?, ?)`,
+      )
+      .bind(id, found.captured?.id ?? null, refund.parts.card, found.order.currency, now, refund.id),
+    db
+      .prepare("INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'payment.refund', ?1, ?2, ?2)")
+      .bind(id, now),
+  ];
+}
+
+/** A second part changes no state. What is refunded whole is over: it stays here, or comes back if it went out. */
+function stateStatements(db: D1Database, order: OrderRow, refund: NewRefund, now: number): D1PreparedStatement[] {
+  const over = refund.restock ? "('placed', 'packed', 'shipped', 'delivered')" : "('placed', 'packed', 'shipped')";
+  return [
+    db
+      .prepare(
+        `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
+         SELECT id, 'payment', payment_status, next, ?2, ?3 FROM (SELECT id, payment_status,
+           CASE WHEN total_minor = (SELECT sum(amount_minor) FROM order_refunds r WHERE r.order_id = o.id)
+             THEN 'refunded' ELSE 'partly_refunded' END AS next FROM orders o WHERE id = ?1)
+         WHERE next <> payment_status`,
+      )
+      .bind(order.id, now, refund.id),
+    db
+      .prepare(
+        `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
+         SELECT id, 'fulfilment', status, CASE WHEN status IN ('placed', 'packed') THEN 'cancelled' ELSE 'returned' END,
+           ?2, ?3 FROM orders WHERE id = ?1 AND payment_status = 'refunded' AND status IN ${over}`,
+      )
+      .bind(order.id, now, refund.id),
+  ];
+}
+
+async function mailStatement(env: Env, order: OrderRow, refund: NewRefund, now: number): Promise<D1PreparedStatement> {
+  const { email, locale, name, number, currency } = order;
+  return queueMail(
+    env,
+    {
+      topic: 'order.refunded',
+      ref: refund.id,
+      to: email,
+      locale,
+      personName: name,
+      number,
+      currency,
+      amountMinor: refund.amountMinor,
+      parts: refund.parts,
+      reason: refund.reason,
+      path: order.user_id === null ? paths.track(await trackTokenOf(env, order.id)) : paths.order(order.id),
+    },
+    now,
+  );
+}

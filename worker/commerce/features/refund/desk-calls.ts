@@ -1,0 +1,43 @@
+/** What the desk says about refunds on the wire (`npm run desk -- order refund …`). */
+import { z } from 'zod';
+import { post } from '../../../../shared/contract/call.ts';
+import { line, skuId } from '../../../../shared/contract/fields.ts';
+
+export const refundOrderBody = z.strictObject({
+  number: z.string().regex(/^[A-Z]{2}-\d{1,12}$/),
+  /** The same key again gives the first answer. */
+  key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+  /** Units that the refund is for; with `amount` or alone. Neither: all that is left. */
+  lines: z
+    .array(z.strictObject({ sku: skuId, count: z.int().min(1).max(99) }))
+    .min(1)
+    .max(100)
+    .optional(),
+  /** Major units of the order's currency, in place of what the lines are worth. */
+  amount: z.number().positive().optional(),
+  to: z.enum(['original', 'wallet']),
+  /** The goods are here again. */
+  restock: z.boolean(),
+  /** Read by the shopper. */
+  reason: line(200),
+});
+export type RefundOrder = z.infer<typeof refundOrderBody>;
+
+export const refundDeskCalls = {
+  refundOrder: post('/desk/order/refund', {
+    access: 'open',
+    summary: 'Give money of a paid order back',
+    body: refundOrderBody,
+    data: z.strictObject({
+      number: z.string(),
+      payment_status: z.string(),
+      /** With the currency's decimals and its code. */
+      refunded: z.string(),
+      to_card: z.string(),
+      to_cash: z.string(),
+      to_wallet: z.string(),
+      /** What may still be refunded. */
+      left: z.string(),
+    }),
+  }),
+};

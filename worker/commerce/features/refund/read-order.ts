@@ -1,0 +1,68 @@
+/** What a refund is decided by: the order, what it was paid with, what it gave back before. */
+import type { Currency } from '../../../../shared/domain/money.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { type OrderRow, orderStatement } from '../order/queries.ts';
+
+export interface RefundRow {
+  id: string;
+  key: string;
+  req_hash: string;
+  amount_minor: number;
+  wallet_minor: number;
+  card_minor: number;
+  cash_minor: number;
+}
+
+export interface UnitRow {
+  sku_id: string;
+  /** Units that cost something, and what each did; a free unit beside them is worth nothing. */
+  paid: number;
+  unit_minor: number;
+  all_units: number;
+  /** Units of earlier refunds. */
+  back: number;
+}
+
+export interface Refundable {
+  order: OrderRow & { currency: Currency };
+  refunds: RefundRow[];
+  units: UnitRow[];
+  captured: { id: string; amount_minor: number } | null;
+  cashMinor: number;
+  /** Its person has an account, and so a wallet. */
+  hasWallet: boolean;
+}
+
+/** @throws AppError `not_found` */
+export async function readRefundable(db: D1Database, number: string): Promise<Refundable> {
+  const mine = '(SELECT id FROM orders WHERE number = ?1)';
+  const [orders, refunds, units, payments, cash, people] = await db.batch<unknown>([
+    orderStatement(db, 'o.number = ?1', number),
+    db.prepare(`SELECT * FROM order_refunds WHERE order_id = ${mine}`).bind(number),
+    db
+      .prepare(
+        `SELECT sku_id, sum(CASE WHEN giveaway IS NULL THEN qty ELSE 0 END) AS paid, max(unit_minor) AS unit_minor,
+           sum(qty) AS all_units, coalesce((SELECT sum(l.qty) FROM order_refund_lines l
+             WHERE l.order_id = i.order_id AND l.sku_id = i.sku_id), 0) AS back
+         FROM order_items i WHERE order_id = ${mine} GROUP BY sku_id ORDER BY min(position)`,
+      )
+      .bind(number),
+    db.prepare(`SELECT id, amount_minor FROM payments WHERE order_id = ${mine} AND status = 'captured'`).bind(number),
+    db
+      .prepare(
+        `SELECT coalesce(sum(amount), 0) AS paid FROM transfers WHERE order_id = ${mine} AND kind = 'order_cash'`,
+      )
+      .bind(number),
+    db.prepare(`SELECT 1 FROM users WHERE id = (SELECT user_id FROM orders WHERE number = ?1)`).bind(number),
+  ]);
+  const order = orders?.results[0] as OrderRow | undefined;
+  if (!order) throw new AppError('not_found');
+  return {
+    order,
+    refunds: (refunds?.results ?? []) as RefundRow[],
+    units: (units?.results ?? []) as UnitRow[],
+    captured: (payments?.results[0] as Refundable['captured'] | undefined) ?? null,
+    cashMinor: (cash?.results[0] as { paid: number } | undefined)?.paid ?? 0,
+    hasWallet: people?.results.length === 1,
+  };
+}

@@ -1,0 +1,115 @@
+/** Money of a paid order goes back, whole or in parts: one batch, then the bank (docs/security.md M17, W10). */
+import { formatAmount, minorOf } from '../../../../shared/domain/money.ts';
+import { splitRefund, worthOfUnits } from '../../../../shared/domain/refund.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { commit } from '../../db/commit.ts';
+import { codeOfConstraint, Refused } from '../../db/refusal.ts';
+import type { Env } from '../../env.ts';
+import { newId, sha256 } from '../../middleware/hash.ts';
+import { type NewRefund, refundStatements } from './batch.ts';
+import type { RefundOrder } from './desk-calls.ts';
+import { type Refundable, type RefundRow, readRefundable } from './read-order.ts';
+
+const sum = (rows: readonly RefundRow[], part: 'amount_minor' | 'card_minor' | 'cash_minor') =>
+  rows.reduce((all, row) => all + row[part], 0);
+
+/**
+ * @throws AppError `not_found`; `field.invalid` for lines or an amount that the order does not have; `payment.method` where a
+ * part would go to the wallet of nobody; `order.state` for more than is left, and when another refund came first;
+ * `idempotency.mismatch`.
+ */
+export async function refundOrder(env: Env, asked: RefundOrder, now: number) {
+  const { number, key } = asked;
+  const hash = await sha256(JSON.stringify(asked));
+  const found = await readRefundable(env.DB, number);
+  const earlier = found.refunds.find((row) => row.key === key);
+  if (earlier) return replayed(found, earlier, hash);
+  if (!['paid', 'partly_refunded'].includes(found.order.payment_status)) throw new AppError('order.state');
+  const refund = newRefund(found, asked, hash);
+  const isDone = async () =>
+    (await env.DB.prepare('SELECT 1 FROM order_refunds WHERE id = ?').bind(refund.id).first()) !== null;
+  try {
+    await commit(env.DB, await refundStatements(env, found, refund, now), isDone);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const after = await readRefundable(env.DB, number);
+    const winner = after.refunds.find((row) => row.key === key);
+    if (winner) return replayed(after, winner, hash);
+    throw new AppError(codeOfConstraint(error.constraint) ?? 'order.state', { cause: error });
+  }
+  const after = await readRefundable(env.DB, number);
+  return told(after, after.refunds.find((row) => row.id === refund.id) as RefundRow);
+}
+
+function newRefund(found: Refundable, asked: RefundOrder, hash: string): NewRefund {
+  const { order, refunds, captured, cashMinor } = found;
+  const leftMinor = order.total_minor - sum(refunds, 'amount_minor');
+  const units = unitsOf(found, asked);
+  const amountMinor = amountOf(found, asked, leftMinor);
+  if (amountMinor > leftMinor) throw new AppError('order.state');
+  const parts = splitRefund(amountMinor, asked.to, {
+    card: (captured?.amount_minor ?? 0) - sum(refunds, 'card_minor'),
+    cash: cashMinor - sum(refunds, 'cash_minor'),
+  });
+  if (parts.wallet > 0 && !found.hasWallet) throw new AppError('payment.method');
+  const { key, restock, reason } = asked;
+  return { id: `rf_${newId()}`, key, requestHash: hash, amountMinor, parts, units, restock, reason };
+}
+
+/** The units that it is for: those that were named, all that are left with everything, none with an amount alone. */
+function unitsOf({ units }: Refundable, { lines, amount }: RefundOrder): { sku: string; count: number }[] {
+  if (!lines) {
+    const rest = units.map((unit) => ({ sku: unit.sku_id, count: unit.all_units - unit.back }));
+    return amount === undefined ? rest.filter(({ count }) => count > 0) : [];
+  }
+  const isThere = ({ sku, count }: { sku: string; count: number }) =>
+    units.some((unit) => unit.sku_id === sku && unit.back + count <= unit.all_units);
+  const isTwice = new Set(lines.map(({ sku }) => sku)).size < lines.length;
+  if (isTwice || !lines.every(isThere)) throw new AppError('field.invalid');
+  return lines;
+}
+
+function amountOf(found: Refundable, { lines, amount }: RefundOrder, leftMinor: number): number {
+  const { order, units } = found;
+  if (amount !== undefined) {
+    const minor = minorOf(amount, order.currency);
+    if (minor === null) throw new AppError('field.invalid');
+    return minor;
+  }
+  if (!lines) {
+    if (leftMinor === 0) throw new AppError('order.state');
+    return leftMinor;
+  }
+  // Units that cost something come back before free ones of the same SKU.
+  const paidBack = (count: number, paid: number) => Math.min(count, paid);
+  const beforeMinor = units.reduce((all, unit) => all + paidBack(unit.back, unit.paid) * unit.unit_minor, 0);
+  const nowMinor = lines.reduce((all, { sku, count }) => {
+    const unit = units.find((one) => one.sku_id === sku);
+    return unit
+      ? all + (paidBack(unit.back + count, unit.paid) - paidBack(unit.back, unit.paid)) * unit.unit_minor
+      : all;
+  }, 0);
+  const worth = { linesMinor: order.lines_minor, discountMinor: order.discount_minor };
+  const minor = worthOfUnits(worth, { beforeMinor, nowMinor });
+  // A free unit is worth nothing: there is no money to give.
+  if (minor === 0) throw new AppError('field.invalid');
+  return minor;
+}
+
+function replayed(found: Refundable, earlier: RefundRow, hash: string) {
+  if (earlier.req_hash !== hash) throw new AppError('idempotency.mismatch');
+  return told(found, earlier);
+}
+
+function told({ order, refunds }: Refundable, refund: RefundRow) {
+  const money = (minor: number) => `${formatAmount(minor, order.currency)} ${order.currency}`;
+  return {
+    number: order.number,
+    payment_status: order.payment_status,
+    refunded: money(refund.amount_minor),
+    to_card: money(refund.card_minor),
+    to_cash: money(refund.cash_minor),
+    to_wallet: money(refund.wallet_minor),
+    left: money(order.total_minor - sum(refunds, 'amount_minor')),
+  };
+}
