@@ -22,9 +22,9 @@ const chunks = [
   },
   { name: 'listing', priority: 1, test: /\/client\/features\/listing\/(?!filter-drawer)/ },
   {
-    name: 'free-delivery',
+    name: 'beside',
     priority: 1,
-    test: /\/client\/(?:features\/free-delivery\/(?:banner|use-progress)|ui\/amount-sentence)/,
+    test: /\/client\/(?:features\/(?:free-delivery\/(?:waiting-)?banner|promotion\/beside)|ui\/amount-sentence)\./,
   },
   { name: 'quote', test: /\/client\/features\/cart\/(?:use-|totals|change-words)/ },
   { name: 'forms', test: /\/client\/(?:ui\/field|features\/auth\/use-form)/ },

@@ -5,6 +5,7 @@ import { currencySign } from '../../shared/domain/money.ts';
 import { paths } from '../../shared/paths.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
+import { GiveawayLines } from '../features/cart/giveaway-lines.tsx';
 import { useCartSync } from '../features/cart/use-cart-sync.ts';
 import { useCoupon } from '../features/cart/use-coupon.ts';
 import { useQuote } from '../features/cart/use-quote.ts';
@@ -70,14 +71,15 @@ function FullCart() {
               {entries.map(([id, entry]) => (
                 <CartLine key={id} id={id} entry={entry} changes={sync.changes.filter(({ sku }) => sku === id)} />
               ))}
+              {answer.quote && <GiveawayLines items={answer.quote.giveaway_items} />}
             </ul>
           </div>
           <CartSummary coupon={coupon} answer={answer} />
         </div>
       )}
-      {sync.giveaway_items.length + sync.purchase_together.length > 0 && (
+      {sync.bundles.length + sync.purchase_together.length > 0 && (
         <Suspense>
-          <CartExtras gifts={sync.giveaway_items} together={sync.purchase_together} />
+          <CartExtras bundles={sync.bundles} together={sync.purchase_together} />
         </Suspense>
       )}
     </>

@@ -15,6 +15,7 @@ import { ProductGrid } from '../features/product/product-grid.tsx';
 import { SuggestedUse } from '../features/product/suggested-use.tsx';
 import { SupplementFacts } from '../features/product/supplement-facts.tsx';
 import { useLiveSkus } from '../features/product/use-live-skus.ts';
+import { PromotionsBeside } from '../features/promotion/beside.tsx';
 import { definePage } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -151,6 +152,7 @@ function View() {
         </div>
         {item.facts.rows.length > 0 && <SupplementFacts facts={item.facts} />}
       </section>
+      <PromotionsBeside sku={sku.id} />
       {item.related.length > 0 && (
         <section className="sec">
           <div className="sec-head">

@@ -1,25 +1,9 @@
 /** Parts that no first page needs: fetched when there is something to show. The server renders none of them. */
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { useApp, useCart } from '../state/app-context.ts';
 import { useStore } from '../state/reactive.ts';
 import { ModalLeaving } from '../ui/modal-leaving.ts';
-
-function useLate<P>(isWanted: boolean, load: () => Promise<ComponentType<P>>): ComponentType<P> | null {
-  const [found, setFound] = useState<{ Part: ComponentType<P> } | null>(null);
-  const isMissing = isWanted && !found;
-  useEffect(() => {
-    if (!isMissing) return;
-    let isStale = false;
-    load().then(
-      (Part) => !isStale && setFound({ Part }),
-      () => {},
-    );
-    return () => {
-      isStale = true;
-    };
-  }, [isMissing, load]);
-  return found?.Part ?? null;
-}
+import { useLate } from '../ui/use-late.ts';
 
 const loadToast = async () => (await import('./toast.tsx')).ToastView;
 const loadPrompt = async () => (await import('../features/free-delivery/prompt.tsx')).FreeDeliveryPrompt;

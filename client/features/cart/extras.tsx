@@ -1,29 +1,19 @@
-/** What `/product/sku` brings beside the cart's own lines: gifts of the shop's, and what goes well with the rest (spec §7). */
-import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
-import { useT } from '../../state/app-context.ts';
-import { Picture } from '../../ui/picture.tsx';
+/** What `/product/sku` brings beside the cart's own lines: bundles that are half in it, and what goes well with the rest (spec §7). */
+import type { Bundle, Product } from '../../../shared/contract/catalogue.ts';
+import { useCart, useT } from '../../state/app-context.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
+import { Bundles } from '../promotion/bundles.tsx';
 
-export function CartExtras({ gifts, together }: { gifts: readonly Sku[]; together: readonly Product[] }) {
+export function CartExtras({ bundles, together }: { bundles: readonly Bundle[]; together: readonly Product[] }) {
   const t = useT();
+  const { items: cart } = useCart();
+  // One that is whole in the cart needs no offer: its saving is in the total.
+  const open = bundles.filter(({ items }) => items.some(({ default_sku }) => !cart[default_sku.id]));
   return (
     <>
-      {gifts.length > 0 && (
-        <section className="sec">
-          <h2>{t('cart.giveaways')}</h2>
-          <ul className="lines">
-            {gifts.map(({ id, name, images: [picture] }) => (
-              <li key={id}>
-                <span className="pic">{picture && <Picture url={picture.url} sizes="96px" alt="" />}</span>
-                <h3>
-                  <bdi>{name}</bdi>
-                </h3>
-                <p className="sum">{t('cart.giveaway_free')}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <div className="promotions">
+        <Bundles bundles={open} />
+      </div>
       {together.length > 0 && (
         <section className="sec">
           <div className="sec-head">

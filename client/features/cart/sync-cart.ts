@@ -4,12 +4,12 @@ import type { DataOf } from '../../../shared/contract/calls.ts';
 import type { SyncChange } from '../../../shared/domain/cart.ts';
 import type { AppValue } from '../../state/app-context.ts';
 
-export interface CartAnswer extends Pick<DataOf<'skus'>, 'giveaway_items' | 'purchase_together'> {
+export interface CartAnswer extends Pick<DataOf<'skus'>, 'bundles' | 'purchase_together'> {
   /** By SKU; a line may have both another count and another price. */
   changes: readonly SyncChange[];
 }
 
-const nothing: CartAnswer = { changes: [], giveaway_items: [], purchase_together: [] };
+const nothing: CartAnswer = { changes: [], bundles: [], purchase_together: [] };
 
 /**
  * Asks about the whole cart, or `ids` of it. `keepsGone` leaves lines that are not sold here, for the cart's own page to

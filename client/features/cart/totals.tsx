@@ -9,6 +9,7 @@ export interface Figures {
   currency: Currency;
   subtotal_local: number;
   discount_local: number;
+  bundle_discount_local: number;
   delivery_local: number;
   gift_local: number;
   total_local: number;
@@ -42,6 +43,9 @@ export function Totals({
   const money = (major: number) => <Money minor={toMinor(major, currency)} currency={currency} locale={locale} />;
   const subtotal = toMinor(figures.subtotal_local, currency);
   const off = beforeMinor === undefined ? 0 : beforeMinor - subtotal;
+  const bundled = toMinor(figures.bundle_discount_local, currency);
+  // A coupon that takes nothing off the lines has freed the delivery.
+  const byCoupon = toMinor(figures.discount_local, currency) - bundled;
   const hasVat = figures.vat_local !== null;
   return (
     <dl className="totals">
@@ -57,7 +61,13 @@ export function Totals({
         </>
       )}
       <Row word={t('cart.subtotal')}>{money(figures.subtotal_local)}</Row>
-      {figures.discount_local > 0 && (
+      {bundled > 0 && (
+        <Row word={t('cart.bundle_discount')} kind="minus">
+          <bdi>−</bdi>
+          <Money minor={bundled} currency={currency} locale={locale} />
+        </Row>
+      )}
+      {(coupon || byCoupon > 0) && (
         <Row
           kind="minus"
           word={
@@ -66,8 +76,14 @@ export function Totals({
             </>
           }
         >
-          <bdi>−</bdi>
-          {money(figures.discount_local)}
+          {byCoupon > 0 ? (
+            <>
+              <bdi>−</bdi>
+              <Money minor={byCoupon} currency={currency} locale={locale} />
+            </>
+          ) : (
+            t('cart.coupon_delivery')
+          )}
         </Row>
       )}
       <Row word={t('cart.delivery')}>

@@ -10,7 +10,7 @@ export interface CartSync extends CartAnswer {
   isDone: boolean;
 }
 
-const nothingYet: CartSync = { changes: [], giveaway_items: [], purchase_together: [], repriced: null, isDone: false };
+const nothingYet: CartSync = { changes: [], bundles: [], purchase_together: [], repriced: null, isDone: false };
 
 export function useCartSync({ withOthers = false } = {}): CartSync {
   const { call, stores } = useApp();

@@ -33,15 +33,23 @@ export interface CartQuote {
   put: (quote: Quote) => void;
 }
 
-export function useQuote(coupon: Coupon, options: { area?: string | null; isWanted?: boolean } = {}): CartQuote {
+export function useQuote(
+  coupon: Coupon,
+  options: { area?: string | null; isWanted?: boolean; wrap?: boolean } = {},
+): CartQuote {
   const { items, ready } = useCart();
   const { mutate: mutateAny } = useSWRConfig();
-  const { area = null, isWanted = true } = options;
+  const { area = null, isWanted = true, wrap = false } = options;
   const wanted = useMemo(() => {
     const lines = wireItems(items);
     if (!ready || !isWanted || lines.length === 0) return null;
-    return JSON.stringify({ items: lines, ...(coupon.code && { coupon: coupon.code }), ...(area && { area }) });
-  }, [items, ready, isWanted, coupon.code, area]);
+    return JSON.stringify({
+      items: lines,
+      ...(coupon.code && { coupon: coupon.code }),
+      ...(area && { area }),
+      ...(wrap && { gift: { wrap } }),
+    });
+  }, [items, ready, isWanted, coupon.code, area, wrap]);
   const settled = useSettled(wanted);
   const input = settled === null ? null : { body: JSON.parse(settled) as CalculateBody };
   const { data, error, isLoading, isValidating, mutate } = useCall('calculate', input, { fresh: true });

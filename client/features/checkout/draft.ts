@@ -11,6 +11,8 @@ export interface GiftDraft {
   isGift: boolean;
   message: string;
   signature: string;
+  /** Counts where the country offers it. */
+  wrap: boolean;
   hidePrices: boolean;
 }
 
@@ -24,7 +26,7 @@ export interface CheckoutDraft {
   gift: GiftDraft;
 }
 
-export const noGift: GiftDraft = { isGift: false, message: '', signature: '', hidePrices: false };
+export const noGift: GiftDraft = { isGift: false, message: '', signature: '', wrap: false, hidePrices: false };
 export const blankDraft: CheckoutDraft = { email: '', addresses: {}, addressId: undefined, method: null, gift: noGift };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -62,6 +64,7 @@ export function draftFromStorage(text: string | null): CheckoutDraft {
           isGift: gift.isGift === true,
           message: textOf(gift.message, giftMessageMaxChars),
           signature: textOf(gift.signature, giftSignatureMaxChars),
+          wrap: gift.wrap === true,
           hidePrices: gift.hidePrices === true,
         }
       : noGift,

@@ -4,7 +4,16 @@ import { Check } from '../../ui/check.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { type GiftDraft, giftMessageMaxChars } from './draft.ts';
 
-export function GiftOptions({ gift, onChange }: { gift: GiftDraft; onChange: (gift: GiftDraft) => void }) {
+export function GiftOptions({
+  gift,
+  fee,
+  onChange,
+}: {
+  gift: GiftDraft;
+  /** What wrapping costs, in words; null where it is not offered. */
+  fee: string | null;
+  onChange: (gift: GiftDraft) => void;
+}) {
   const t = useT();
   return (
     <section className="box">
@@ -32,6 +41,15 @@ export function GiftOptions({ gift, onChange }: { gift: GiftDraft; onChange: (gi
             value={gift.signature}
             onChange={(event) => onChange({ ...gift, signature: event.target.value })}
           />
+          {fee !== null && (
+            <Check
+              checked={gift.wrap}
+              aside={fee}
+              onChange={(event) => onChange({ ...gift, wrap: event.target.checked })}
+            >
+              {t('checkout.gift_wrap')}
+            </Check>
+          )}
           <Check
             checked={gift.hidePrices}
             onChange={(event) => onChange({ ...gift, hidePrices: event.target.checked })}

@@ -9,16 +9,17 @@ export interface MiniLine {
   name: string;
   count: number;
   total_local: number;
+  giveaway: boolean;
   image: string | null;
 }
 
-/** Lines of a quote or an order, small. */
+/** Lines of a quote or an order, small; a SKU may stand there bought and given. */
 export function MiniLines({ lines, currency }: { lines: readonly MiniLine[]; currency: Currency }) {
-  const { locale } = useApp();
+  const { locale, t } = useApp();
   return (
     <ul className="mini">
-      {lines.map(({ sku, name, count, total_local, image }) => (
-        <li key={sku}>
+      {lines.map(({ sku, name, count, total_local, giveaway, image }) => (
+        <li key={`${sku} ${giveaway}`}>
           <span className="pic">
             {image && <Picture url={image} sizes="64px" alt="" />}
             <b>
@@ -27,7 +28,11 @@ export function MiniLines({ lines, currency }: { lines: readonly MiniLine[]; cur
             </b>
           </span>
           <bdi>{name}</bdi>
-          <Money minor={toMinor(total_local, currency)} currency={currency} locale={locale} />
+          {giveaway ? (
+            <span className="free">{t('cart.giveaway')}</span>
+          ) : (
+            <Money minor={toMinor(total_local, currency)} currency={currency} locale={locale} />
+          )}
         </li>
       ))}
     </ul>

@@ -26,6 +26,17 @@ export function OrderContents({
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {order.gift && (
+        <p className="small muted">
+          {[
+            t('checkout.gift_sent'),
+            order.gift.wrap && t('checkout.gift_wrapped'),
+            order.gift.hide_prices && t('checkout.gift_no_prices'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
       <p className="small muted">{t('checkout.placed_on', { when: readableMoment(order.created_at, locale) })}</p>
       {children}
     </aside>

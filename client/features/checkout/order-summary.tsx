@@ -16,7 +16,7 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
       <h2>{t('checkout.your_order')}</h2>
       {quote ? (
         <>
-          <MiniLines lines={quote.lines} currency={quote.currency} />
+          <MiniLines lines={[...quote.lines, ...quote.giveaway_items]} currency={quote.currency} />
           <Totals
             figures={quote}
             {...(quote.changes.length === 0 && { beforeMinor: cartTotals(items).beforeMinor })}

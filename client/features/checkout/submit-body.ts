@@ -15,7 +15,7 @@ export function submitBody(order: {
   const { items, country, quote, method, shipping } = order;
   const { draft, chosen, isGuest, typed } = shipping;
   const address = addressFromDraft(country, typed);
-  const { isGift, message, signature, hidePrices } = draft.gift;
+  const { isGift, message, signature, wrap, hidePrices } = draft.gift;
   // Ids are branded by the contract; the server reads plain text and judges it.
   return {
     items: [...items],
@@ -28,7 +28,12 @@ export function submitBody(order: {
       guest: { name: String(address.name ?? ''), email: draft.email.trim(), phone: String(address.phone ?? '') },
     }),
     ...(isGift && {
-      gift: { message: message.trim() || null, signature: signature.trim() || null, hide_prices: hidePrices },
+      gift: {
+        message: message.trim() || null,
+        signature: signature.trim() || null,
+        wrap: wrap && quote.gift_wrap !== null,
+        hide_prices: hidePrices,
+      },
     }),
   } as unknown as SubmitBody;
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import type { Quote } from '../../../shared/contract/order.ts';
 import { countries } from '../../../shared/domain/country.ts';
-import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
+import { formatMoney, type Locale, toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCoupon } from '../../features/cart/use-coupon.ts';
 import { useQuote } from '../../features/cart/use-quote.ts';
@@ -15,7 +16,7 @@ import { SubmitTrouble } from '../../features/checkout/submit-trouble.tsx';
 import { usePlaceOrder } from '../../features/checkout/use-place-order.ts';
 import { useShipping } from '../../features/checkout/use-shipping.ts';
 import { definePage } from '../../page.ts';
-import { useApp, useCart } from '../../state/app-context.ts';
+import { type T, useApp, useCart } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -31,16 +32,23 @@ function useOrderThatStands(isPlaced: boolean): void {
   }, [isEmpty, navigate]);
 }
 
+/** What wrapping costs, in words; null where it is not offered, or not known yet. */
+function wrapFee(quote: Quote | undefined, locale: Locale, t: T): string | null {
+  if (!quote?.gift_wrap) return null;
+  const minor = toMinor(quote.gift_wrap.fee_local, quote.currency);
+  return minor === 0 ? t('cart.delivery_free') : formatMoney(minor, quote.currency, locale);
+}
+
 function OrderPage() {
   const { country, locale, t } = useApp();
   const shipping = useShipping();
+  const { draft, change } = shipping;
   const coupon = useCoupon();
-  const answer = useQuote(coupon);
+  const answer = useQuote(coupon, { wrap: draft.gift.isGift && draft.gift.wrap });
   const { place, isPlacing, isPlaced, trouble } = usePlaceOrder(shipping, coupon, answer);
   const isComplete = useCompleteShipping(shipping, isPlaced);
   useOrderThatStands(isPlaced);
   const { quote } = answer;
-  const { draft, change } = shipping;
   const methods = quote?.payment_methods ?? countries[country].paymentMethods;
   const method = methods.find((one) => one === draft.method) ?? methods[0] ?? 'cod';
   const mayPlace = quote !== undefined && quote.quote !== '' && !answer.isStale;
@@ -55,7 +63,7 @@ function OrderPage() {
               <h2>{t('checkout.payment')}</h2>
               <PaymentMethods methods={methods} chosen={method} onChoose={(next) => change({ method: next })} />
             </section>
-            <GiftOptions gift={draft.gift} onChange={(gift) => change({ gift })} />
+            <GiftOptions gift={draft.gift} fee={wrapFee(quote, locale, t)} onChange={(gift) => change({ gift })} />
           </div>
           <OrderSummary answer={answer}>
             {coupon.refusal && <Alert kind="warn">{coupon.refusal}</Alert>}

@@ -23,7 +23,7 @@ function shop(limits: Readonly<Record<string, number | null>>) {
     asked.push(body);
     const items = body.ids.filter((id) => id in limits).map((id) => newLine(id, limits[id]).sku);
     const missing = body.ids.filter((id) => !(id in limits));
-    return { data: { items, missing, giveaway_items: [newLine('GIFT').sku], purchase_together: ['other'] } };
+    return { data: { items, missing, bundles: ['pair'], purchase_together: ['other'] } };
   };
   const app = { locale: 'en', country: 'KW', t, call, stores, needWords: () => undefined } as unknown as AppValue;
   return { app, asked, cart: stores.cart, said };
@@ -33,20 +33,20 @@ const unknown = (id: string) => {
   return { ...line, sku: { ...line.sku, buy_limit: undefined } };
 };
 
-test('the whole cart is asked about at once; gifts and what goes well with it come along', async () => {
+test('the whole cart is asked about at once; bundles and what goes well with it come along', async () => {
   const { app, asked, cart } = shop({ A: 2, B: null });
   cart.add(newLine('A'), 5);
   cart.add(newLine('B'));
   const answer = await syncCart(app, { withOthers: true });
   expect(asked).toEqual([{ ids: ['A', 'B'], exclude_purchase_together: false }]);
   expect(answer.changes).toEqual([{ sku: 'A', name: 'Pack A', field: 'count', from: 5, to: 2 }]);
-  expect(answer.giveaway_items.map(({ id }) => id)).toEqual(['GIFT']);
+  expect(answer.bundles).toEqual(['pair']);
   expect(answer.purchase_together).toEqual(['other']);
 });
 
 test('an empty cart asks nothing', async () => {
   const { app, asked } = shop({});
-  expect(await syncCart(app)).toMatchObject({ changes: [], giveaway_items: [], purchase_together: [] });
+  expect(await syncCart(app)).toMatchObject({ changes: [], bundles: [], purchase_together: [] });
   expect(asked).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ const typed: CheckoutDraft = {
   addresses: { KW: { type: 'apartment', name: 'Noura', area: 'salmiya', floor: '2' } },
   addressId: null,
   method: 'cod',
-  gift: { isGift: true, message: 'عيد سعيد', signature: 'نورة', hidePrices: true },
+  gift: { isGift: true, message: 'عيد سعيد', signature: 'نورة', wrap: true, hidePrices: true },
 };
 
 test('a reload brings back everything that was typed', () => {

@@ -1,0 +1,45 @@
+/** Progress to free delivery (spec §4): the amount left, from 80 % a button that shows what unlocks it, at 100 % a thank-you. */
+import { useApp } from '../../state/app-context.ts';
+import { AmountSentence, amountMark } from '../../ui/amount-sentence.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { openUnlock } from './dialogs.ts';
+import { useProgress } from './use-progress.ts';
+import { WaitingBanner } from './waiting-banner.tsx';
+
+export function ProgressBanner() {
+  const { t, locale, stores } = useApp();
+  const progress = useProgress();
+  if (progress?.state === 'none') return null;
+  if (!progress) return <WaitingBanner />;
+  const { state, percent, remainingMinor, currency } = progress;
+  if (state === 'reached')
+    return (
+      <div className="fd fd--done">
+        <Icon of="circle-check" />
+        <p>{t('shell.free_reached')}</p>
+      </div>
+    );
+  const amount = <Money minor={remainingMinor} currency={currency} locale={locale} />;
+  const open = () => void openUnlock(stores.modals).catch(() => stores.toasts.show(t('shell.offline'), 'error'));
+  return (
+    <div className={`fd${state === 'near' ? ' fd--near' : ''}`} style={{ ['--p' as string]: `${percent}%` }}>
+      <Icon of="truck" flip />
+      <p>
+        <AmountSentence
+          sentence={t(state === 'near' ? 'shell.free_near' : 'shell.free_left', amountMark)}
+          amount={<b>{amount}</b>}
+        />
+      </p>
+      {state === 'near' && (
+        <Button look="line" onClick={open}>
+          {t('shell.free_unlock')}
+        </Button>
+      )}
+      <div className="fd-bar">
+        <i />
+      </div>
+    </div>
+  );
+}
