@@ -37,13 +37,15 @@ function askLimits(app: AppValue): () => void {
     ]);
     await confirmLines(app, ids);
   }
-  return subscribe(state, () => {
+  const ask = () => {
     const ids = Object.entries(state.items)
       .filter(([id, { sku }]) => sku.buy_limit === undefined && !asked.has(id))
       .map(([id]) => id);
     for (const id of ids) asked.add(id);
     if (ids.length > 0) void confirm(ids).catch(() => {});
-  });
+  };
+  ask();
+  return subscribe(state, ask);
 }
 
 /** Returns how to stop. */

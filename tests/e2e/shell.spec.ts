@@ -1,0 +1,308 @@
+/** What stands around every page (docs/product.md §2 "Application shell", "Generic modals", §4, §9). */
+import type { Page } from '@playwright/test';
+import { type Locale, localizedPath } from '../../shared/domain/locale.ts';
+import { entryOf } from '../support/cart-lines.ts';
+import { mutatedText } from '../support/mutate.ts';
+import { seeded } from '../support/seeded.ts';
+import { signUpInModal } from './support/account.ts';
+import { expect, hydrated, open, test, translator } from './support/shop.ts';
+
+const slug = 'ember-b12-methylcobalamin-1000';
+const heartOf = (page: Page) => page.getByRole('figure').getByRole('button');
+const addButton = (page: Page, locale: Locale) =>
+  page.getByRole('button', { name: translator(locale)('product.add_to_cart') }).first();
+
+for (const [locale, away, back] of [
+  ['en', 1, -1],
+  ['ar', -1, 1],
+] as const)
+  test(`a toast is swiped away towards its own side and stays when swiped to the other (${locale})`, async ({
+    page,
+  }) => {
+    const t = translator(locale);
+    await page.clock.install();
+    await open(page, `/products/${slug}`, locale, 'KW');
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await addButton(page, locale).click();
+    const toast = page.locator('.toast', { hasText: t('shell.item_added_to_cart') });
+    await expect(toast).toBeVisible();
+    const swipe = async (px: number) => {
+      const box = await toast.boundingBox();
+      // From the side of its picture, so that the hand stays inside the window.
+      const x = (box?.x ?? 0) + (away === 1 ? 30 : (box?.width ?? 0) - 30);
+      const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + px, y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(150 * back);
+    await expect(toast).not.toHaveClass(/is-leaving/);
+    await swipe(90 * away);
+    await expect(toast).not.toHaveClass(/is-leaving/);
+    await swipe(110 * away);
+    await expect(toast).toHaveClass(/is-leaving/);
+    await page.clock.runFor(300);
+    await expect(toast).toHaveCount(0);
+  });
+
+test('a toast is said in a region that screen readers knew before, and one is followed by the next', async ({
+  page,
+}) => {
+  const t = translator('en');
+  await page.clock.install();
+  await open(page, `/products/${slug}`, 'en', 'KW');
+  const region = page.locator('.toast-place[role="status"]');
+  await expect(region).toHaveCount(1);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await addButton(page, 'en').click();
+  await expect(region).toContainText(t('shell.item_added_to_cart'));
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue: null })));
+  await addButton(page, 'en').click();
+  await expect(page.locator('.toast')).toHaveClass(/is-leaving/);
+  await page.clock.runFor(350);
+  await expect(page.locator('.toast')).not.toHaveClass(/is-leaving/);
+  await page.clock.runFor(4000);
+  await expect(page.locator('.toast')).toHaveClass(/is-leaving/);
+});
+
+for (const locale of ['en', 'ar'] as const)
+  test(`a guest’s heart opens a modal that holds the focus, gives it back, and closes by Escape and by Back (${locale})`, async ({
+    page,
+  }) => {
+    const t = translator(locale);
+    await open(page, `/products/${slug}`, locale, 'KW');
+    const url = page.url();
+    const entries = await page.evaluate(() => history.length);
+    const modal = page.getByRole('dialog', { name: t('auth.sign_in') });
+    const hasFocus = () =>
+      page.evaluate(() => {
+        const { activeElement, body } = document;
+        return activeElement === body || activeElement?.closest('dialog') !== null;
+      });
+    await heartOf(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(modal).toBeVisible();
+    await expect(page.locator('html')).toHaveClass(/is-locked/);
+    for (let at = 0; at < 14; at += 1) {
+      await page.keyboard.press('Tab');
+      expect(await hasFocus()).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(modal).toHaveCount(0);
+    await expect(heartOf(page)).toBeFocused();
+    await expect(page.locator('html')).not.toHaveClass(/is-locked/);
+
+    await page.keyboard.press('Enter');
+    await expect(modal).toBeVisible();
+    await page.goBack();
+    await expect(modal).toHaveCount(0);
+    expect(page.url()).toBe(url);
+    await expect(heartOf(page)).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await modal.getByRole('button', { name: t('shell.close') }).click();
+    await expect(modal).toHaveCount(0);
+    // However often it was opened, it left no more than the one step that Back left ahead.
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
+    expect(page.url()).toBe(url);
+  });
+
+test('the modal switches between signing in and up, says what is wrong above the form, and judges every change', async ({
+  page,
+}) => {
+  const t = translator('en');
+  await open(page, `/products/${slug}`, 'en', 'KW');
+  await heartOf(page).click();
+  const signIn = page.getByRole('dialog', { name: t('auth.sign_in') });
+  await signIn.getByRole('button', { name: t('auth.sign_in') }).click();
+  await expect(signIn.getByText('Please fill in: email address.')).toBeVisible();
+  await expect(signIn.getByText('Please fill in: password.')).toBeVisible();
+  await signIn.getByLabel(t('auth.email')).fill('noura');
+  await expect(signIn.getByText('Please check: email address.')).toBeVisible();
+  await signIn.getByLabel(t('auth.email')).fill('nobody@example.com');
+  await expect(signIn.getByText('Please check: email address.')).toHaveCount(0);
+  const password = signIn.getByLabel(t('auth.password'), { exact: true });
+  await password.fill('not the one');
+  await expect(password).toHaveAttribute('type', 'password');
+  await signIn.getByRole('button', { name: t('auth.show_password') }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await signIn.getByRole('button', { name: t('auth.sign_in') }).click();
+  const alert = signIn.getByRole('alert');
+  await expect(alert).toBeVisible();
+  const [alertBox, fieldBox] = [await alert.boundingBox(), await password.boundingBox()];
+  expect((alertBox?.y ?? 0) < (fieldBox?.y ?? 0)).toBe(true);
+
+  await signIn.getByRole('button', { name: t('auth.sign_up') }).click();
+  const signUp = page.getByRole('dialog', { name: t('auth.sign_up') });
+  for (const link of [t('auth.terms'), t('auth.privacy')])
+    await expect(signUp.getByRole('link', { name: link })).toHaveAttribute('target', '_blank');
+  await signUp.getByLabel(t('auth.password'), { exact: true }).fill('12345');
+  await signUp.getByRole('button', { name: t('auth.sign_up') }).click();
+  await expect(signUp.getByText('At least 6 characters, please.')).toBeVisible();
+  await expect(signUp.getByText('The two passwords differ.')).toBeVisible();
+  await signUp.getByRole('button', { name: t('auth.back_to_sign_in') }).click();
+  await expect(signIn).toBeVisible();
+});
+
+test('who signs in keeps the cart, and what is not there any more is told', async ({ page }) => {
+  const t = translator('en');
+  await open(page, `/products/${slug}`, 'en', 'KW');
+  await addButton(page, 'en').click();
+  await page.evaluate(
+    (text) => {
+      const cart = { ...JSON.parse(localStorage.getItem('cart') ?? '{}'), GONE: JSON.parse(text) };
+      window.dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue: JSON.stringify(cart) }));
+    },
+    JSON.stringify(entryOf('GONE', 2)),
+  );
+  await expect(page.getByRole('link', { name: t('shell.cart_count', { n: 3 }) })).toBeVisible();
+  await heartOf(page).click();
+  await signUpInModal(page, 'en');
+  await expect(page.getByText('Pack GONE is no longer available.')).toBeVisible();
+  await expect(page.getByRole('link', { name: t('shell.cart_count', { n: 1 }) })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('wishlist.choose_title') })).toBeVisible();
+});
+
+test('something added before its limit was known is taken back when the server refuses it, and that is said', async ({
+  page,
+}) => {
+  const t = translator('en');
+  let answer: () => void = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/product/sku', async (route) => {
+    await asked;
+    const reply = await route.fetch();
+    const body = await reply.json();
+    for (const sku of body.data.items) sku.buy_limit = 0;
+    await route.fulfill({ response: reply, json: body });
+  });
+  // The front page is the same for everyone, and so knows no limits.
+  await open(page, '/', 'en', 'KW');
+  const card = page.getByRole('article').first();
+  await card.locator('button.add').click();
+  await expect(page.getByRole('link', { name: t('shell.cart_count', { n: 1 }) })).toBeVisible();
+  answer();
+  await expect(page.getByText(/is no longer available\. We took it out of your cart\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: t('shell.cart_count', { n: 0 }) })).toBeVisible();
+});
+
+test('the progress bar shows from 1024 px on, while the next page is on its way', async ({ page }) => {
+  let arrive: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/api/brand/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/api/brand', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await open(page, '/terms', 'en', 'KW');
+  const bar = page.locator('.progress');
+  await expect(bar).not.toHaveClass(/is-busy/);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: translator('en')('shell.nav_brands') })
+    .click();
+  await expect(bar).toHaveClass(/is-busy/);
+  await expect(bar).toBeVisible();
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await expect(bar).toBeHidden();
+  arrive();
+  await expect(page).toHaveURL(/\/brands$/);
+  await expect(bar).not.toHaveClass(/is-busy/);
+});
+
+test('going on begins at the top, going back returns to where one was', async ({ page }) => {
+  await open(page, '/products', 'en', 'KW');
+  const link = page.getByRole('article').nth(16).getByRole('link');
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(300);
+  await link.click();
+  await expect(page).toHaveURL(/\/products\/[a-z]/);
+  await expect(page.locator('h1')).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place - 60);
+});
+
+test('another language keeps the page and clears what this visit kept; the choice is remembered', async ({ page }) => {
+  await open(page, '/terms', 'en', 'KW');
+  await page.evaluate(() => {
+    sessionStorage.setItem('draft', 'x');
+    (window as { before?: boolean }).before = true;
+  });
+  await page.getByRole('link', { name: 'العربية' }).click();
+  await expect(page).toHaveURL(/\/ar\/terms$/);
+  await hydrated(page);
+  expect(await page.evaluate(() => [sessionStorage.getItem('draft'), 'before' in window])).toEqual([null, false]);
+  expect((await page.context().cookies()).find(({ name }) => name === 'locale')?.value).toBe('ar');
+});
+
+test('a handful of broken carts break no page', async ({ page }) => {
+  const t = translator('en');
+  const good = { A: entryOf('A', 2), B: entryOf('B') };
+  const chance = seeded(5);
+  const texts = [
+    '{"__proto__":{"count":1}}', '[]', 'null', '{"A":', '"x"',
+    JSON.stringify({ A: { ...entryOf('A'), count: 1e308 } }),
+    ...Array.from({ length: 6 }, () => mutatedText(good, chance)),
+  ]; // biome-ignore format: a register reads better in rows
+  await open(page, '/terms', 'en', 'KW');
+  for (const text of texts) {
+    await page.evaluate((cart) => localStorage.setItem('cart', cart), text);
+    await page.goto('/cart');
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: t('cart.title'), exact: true }), text).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy="true"], .skeleton'), text).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Cart, \d+ items?$/ }), text).toBeVisible();
+  }
+});
+
+test('another tab’s cart comes over in both directions, one with a marker does not', async ({ page, context }) => {
+  const t = translator('en');
+  await open(page, '/terms', 'en', 'KW');
+  const other = await context.newPage();
+  await other.goto(`/products/${slug}`);
+  await hydrated(other);
+  const count = (tab: Page, n: number) =>
+    expect(tab.getByRole('link', { name: t('shell.cart_count', { n }) })).toBeVisible();
+  await addButton(other, 'en').click();
+  await count(page, 1);
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('cart') ?? '{}');
+    for (const entry of Object.values(cart)) Object.assign(entry as object, { count: 5, flushAfter: 1 });
+    localStorage.setItem('cart', JSON.stringify(cart));
+  });
+  await count(other, 1);
+  await page.evaluate(() => localStorage.removeItem('cart'));
+  await count(other, 0);
+});
+
+test('the header leads to one’s lists, a guest by signing in', async ({ page }) => {
+  const t = translator('en');
+  await open(page, '/', 'en', 'KW');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('shell.lists') })
+    .click();
+  await expect(page).toHaveURL(/\/auth\/sign-in\?return_url=%2Fprofile%2Fwishlists/);
+});
+
+test('the empty shell stands by itself, and a guest’s pages hold nothing of anybody', async ({ page, request }) => {
+  for (const path of ['/', `/products/${slug}`, '/products'])
+    for (const locale of ['en', 'ar'] as const) {
+      const html = await (await request.get(localizedPath(path, locale))).text();
+      expect(html, path).toContain('"user":null');
+    }
+  await open(page, '/_app', 'en', 'KW');
+  await expect(page.getByRole('banner')).toBeVisible();
+});
