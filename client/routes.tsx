@@ -46,6 +46,7 @@ export const routes: readonly Route[] = [
     'checkout',
   ),
   row('/track/:token', 'track', () => import('./pages/track.tsx'), 'cart', 'checkout'),
+  row('/track/:token/invoice', 'track-invoice', () => import('./pages/track-invoice.tsx'), 'checkout'),
   row('/auth/sign-in', 'auth/sign-in', () => import('./pages/auth/sign-in.tsx'), 'auth'),
   row('/auth/sign-up', 'auth/sign-up', () => import('./pages/auth/sign-up.tsx'), 'auth'),
   row('/auth/forgot-password', 'auth/forgot-password', () => import('./pages/auth/forgot-password.tsx'), 'auth'),
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   row('/profile', 'profile/overview', () => import('./pages/profile/overview.tsx'), 'account'),
   row('/profile/orders', 'profile/orders', () => import('./pages/profile/orders.tsx'), 'account', 'cart', 'checkout'),
   row('/profile/orders/:id', 'profile/order', () => import('./pages/profile/order.tsx'), 'account', 'cart', 'checkout'),
+  row('/profile/orders/:id/invoice', 'profile/invoice', () => import('./pages/profile/invoice.tsx'), 'checkout'),
   row(
     '/profile/addresses',
     'profile/addresses',

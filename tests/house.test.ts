@@ -32,7 +32,7 @@ const screens = [
   '/cart', '/checkout/shipping', '/checkout/order', '/checkout/success', '/profile', '/profile/orders',
   '/profile/addresses', '/profile/account', '/profile/wishlists',
   '/profile/wishlists/:id', '/profile/notify-list', '/notify/unsubscribe', '/shared-list/:share_id', '/categories', '/products', '/products/:slug', '/brands', '/brands/:slug',
-  '/brands-list', '/track/:token', '/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story', '/contact-us',
+  '/brands-list', '/track/:token', '/track/:token/invoice', '/profile/orders/:id/invoice', '/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story', '/contact-us',
   '/how-it-works', '/become-a-supplier', '/site-index', '/share', '/share/list', '/nutritionist', '/nutritionist-list',
   '/blood-test', '/blood-test/:slug', '/_app',
 ]; // biome-ignore format: a register reads better in rows

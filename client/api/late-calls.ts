@@ -32,6 +32,8 @@ export const latePaths: Readonly<Record<Exclude<CallName, keyof typeof callPaths
   walletHistory: 'GET /user/wallet/history/:page?',
   walletCharge: 'GET /user/wallet/:charge_id',
   chargeWallet: 'POST /user/wallet/charge',
+  invoice: 'GET /user/order/invoice/:id',
+  trackedInvoice: 'GET /order/invoice/:track_token',
   productIndex: 'GET /product/index/:page?',
   clearSearchTerms: 'POST /search/clear',
   wishlists: 'GET /list/:scope?',

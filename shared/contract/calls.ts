@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
 import { homeCalls } from './home.ts';
+import { invoiceCalls } from './invoice.ts';
 import { notifyCalls } from './notify.ts';
 import { nutritionistCalls } from './nutritionist.ts';
 import { orderCalls } from './order.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...placeCalls,
   ...orderCalls,
   ...walletCalls,
+  ...invoiceCalls,
   ...catalogueCalls,
   ...homeCalls,
   ...contentCalls,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { get } from './call.ts';
 import { country, skuId } from './fields.ts';
+import { invoiceRecord } from './invoice.ts';
 import { orderItem } from './order.ts';
 import { address } from './place.ts';
 import { user } from './session.ts';
@@ -19,6 +20,7 @@ export const personalData = z.strictObject({
   waits_for: z.array(z.strictObject({ sku: skuId, country, since: z.string() })),
   wallet: z.strictObject({ balances: z.array(walletBalance), entries: z.array(walletEntry) }),
   orders: z.array(orderItem),
+  invoices: z.array(invoiceRecord),
   mails: z.array(z.strictObject({ subject: z.string(), at: z.string() })),
 });
 export type PersonalData = z.infer<typeof personalData>;

@@ -71,6 +71,10 @@ export function formatAmount(minor: number, currency: Currency): string {
   return `${sign}${whole}.${padded.slice(-digits)}`;
 }
 
+/** The figure for machines: `1234.500`. */
+export const amountText = (minor: number, currency: Currency): string =>
+  formatAmount(minor, currency).replaceAll(',', '');
+
 const currencySigns: Record<Locale, Record<Currency, string>> = {
   en: { KWD: 'KWD', SAR: 'SAR' },
   ar: { KWD: 'د.ك', SAR: 'ر.س' },

@@ -9,6 +9,7 @@ import { contentRoutes } from './features/content/routes.ts';
 import { deskRoutes } from './features/desk/routes.ts';
 import { deviceRoutes } from './features/device/routes.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { invoiceRoutes } from './features/invoice/routes.ts';
 import { notifyRoutes } from './features/notify/routes.ts';
 import { nutritionistRoutes } from './features/nutritionist/routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
@@ -45,6 +46,7 @@ for (const routes of [
   bloodTestRoutes,
   contentRoutes,
   orderRoutes,
+  invoiceRoutes,
   paymentRoutes,
   walletRoutes,
   wishlistRoutes,

@@ -2,16 +2,20 @@ import type { ReactNode } from 'react';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
 import { readableMoment } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { MiniLines } from './mini-lines.tsx';
-import { paymentWord } from './outcome.ts';
+import { hasInvoice, paymentWord } from './outcome.ts';
 
 /** Lines and totals of an order that stands; `children` is what may be done with them. */
 export function OrderContents({
   order,
+  invoicePath,
   children,
 }: {
   order: Omit<TrackedOrder, 'first_name' | 'area'>;
+  /** Where its invoice is, once there is one. */
+  invoicePath: string;
   children?: ReactNode;
 }) {
   const { locale, t } = useApp();
@@ -38,6 +42,11 @@ export function OrderContents({
         </p>
       )}
       <p className="small muted">{t('checkout.placed_on', { when: readableMoment(order.created_at, locale) })}</p>
+      {hasInvoice(order) && (
+        <ButtonLink look="line" to={invoicePath}>
+          {t('checkout.invoice')}
+        </ButtonLink>
+      )}
       {children}
     </aside>
   );

@@ -31,3 +31,7 @@ export const paymentWord = ({
   payment_status === 'due_on_delivery' || (status === 'cancelled' && payment_status === 'expired')
     ? null
     : payment_status;
+
+/** An invoice is written when the money is there, and stays (docs/invoices.md). */
+export const hasInvoice = ({ payment_status: status }: { payment_status: PaymentStatus }): boolean =>
+  status === 'paid' || status === 'partly_refunded' || status === 'refunded';

@@ -59,7 +59,9 @@ export function TrackedOrderView({
           {order.may_cancel && <CancelOrder order={order} token={token} onDone={again} />}
           {foot}
         </div>
-        <OrderContents order={order}>{mayReorder && !order.may_pay && <Reorder lines={order.lines} />}</OrderContents>
+        <OrderContents order={order} invoicePath={paths.trackedInvoice(token)}>
+          {mayReorder && !order.may_pay && <Reorder lines={order.lines} />}
+        </OrderContents>
       </div>
     </>
   );

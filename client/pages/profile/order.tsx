@@ -50,7 +50,9 @@ function Order({ item, again }: { item: OrderItem; again: () => void }) {
           <DeliveredTo address={item.address} />
           {item.may_cancel && <CancelOrder order={item} token={item.track_token} onDone={again} />}
         </div>
-        <OrderContents order={item}>{!item.may_pay && <Reorder lines={item.lines} />}</OrderContents>
+        <OrderContents order={item} invoicePath={paths.invoice(item.id)}>
+          {!item.may_pay && <Reorder lines={item.lines} />}
+        </OrderContents>
       </div>
     </>
   );

@@ -89,6 +89,7 @@ describe('Z1, Z2: whoever calls', () => {
   it.each(everyCall)('$title is answered as its access says, and tells nobody else anything', async (row) => {
     await openShop();
     const { owner, own } = await ownerOfOne();
+    await fixtures[row.name].before?.(own);
     const before = await rowsOf(owner);
     const { secret } = idsAtStake(row);
     // A secret is a key: whoever has it may do what the access allows, so it is tried with a wrong one instead.

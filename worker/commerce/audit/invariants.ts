@@ -170,4 +170,36 @@ export const invariants: readonly Invariant[] = [
     sql: `SELECT p.id FROM payments p WHERE p.amount_minor <
       coalesce((SELECT sum(amount_minor) FROM refunds r WHERE r.payment_id = p.id), 0)`,
   },
+  {
+    id: 'INV24',
+    says: 'A paid order has an invoice, and no other order has one.',
+    sql: `SELECT o.id FROM orders o WHERE (o.payment_status IN ${settled})
+      <> EXISTS (SELECT 1 FROM invoices v WHERE v.order_id = o.id)`,
+  },
+  {
+    id: 'INV25',
+    says: 'An invoice says what its order cost, and its lines add up.',
+    sql: `SELECT v.number AS id FROM invoices v JOIN orders o ON o.id = v.order_id
+      WHERE (v.country, v.currency, v.order_number, v.lines_minor, v.discount_minor, v.delivery_minor, v.gift_minor, v.total_minor)
+        <> (o.country, o.currency, o.number, o.lines_minor, o.discount_minor, o.delivery_minor, o.gift_minor, o.total_minor)
+      OR v.lines_minor <> coalesce((SELECT sum((value->>'qty') * (value->>'unit_minor')) FROM json_each(v.lines)), 0)`,
+  },
+  {
+    id: 'INV26',
+    says: 'The numbers of a country’s invoices, and of its credit notes, begin with 1 and leave none out.',
+    sql: `SELECT 'INV-' || country AS id FROM invoices GROUP BY country HAVING min(seq) <> 1 OR max(seq) <> count(*)
+      UNION ALL SELECT 'CN-' || country FROM credit_notes GROUP BY country HAVING min(seq) <> 1 OR max(seq) <> count(*)`,
+  },
+  {
+    id: 'INV27',
+    says: 'Every refund of an order has one credit note, of its amount.',
+    sql: `SELECT r.id FROM order_refunds r LEFT JOIN credit_notes c ON c.refund_id = r.id
+      WHERE (c.order_id, c.amount_minor) IS NOT (r.order_id, r.amount_minor)`,
+  },
+  {
+    id: 'INV28',
+    says: 'What credit notes leave of an invoice is not below zero, and its VAT is what is inside it.',
+    sql: `SELECT order_id AS id FROM invoice_rests WHERE total_minor < 0
+      OR vat_minor <> (2 * total_minor * vat_percent + 100 + vat_percent) / (2 * (100 + vat_percent))`,
+  },
 ];

@@ -11,6 +11,8 @@ export interface Letter {
   readonly rows?: readonly (readonly [string, string])[];
   readonly after?: readonly string[];
   readonly action: { readonly label: string; readonly url: string };
+  /** What else one may want to open. */
+  readonly also?: { readonly label: string; readonly url: string };
   readonly copyLink: string;
   readonly signature: string;
   /** Why this mail came, and the link that ends such mails. */
@@ -47,6 +49,9 @@ export function layOut(letter: Letter): { html: string; text: string } {
     ...(letter.after ?? []).map(paragraph),
     `<p style="margin:20px 0"><a href="${link}" style="${button}">${escapeMarkup(label)}</a></p>`,
     `<p style="margin:0 0 12px;font-size:13px">${escapeMarkup(letter.copyLink)}<br><a href="${link}" dir="ltr" style="color:${ink};word-break:break-all">${link}</a></p>`,
+    letter.also
+      ? `<p style="margin:0 0 12px"><a href="${escapeMarkup(letter.also.url)}" style="color:${ink}">${escapeMarkup(letter.also.label)}</a></p>`
+      : '',
     paragraph(letter.signature),
     letter.wayOut
       ? `<p style="margin:20px 0 0;font-size:13px">${escapeMarkup(letter.wayOut.text)} <a href="${escapeMarkup(letter.wayOut.url)}" style="color:${ink}">${escapeMarkup(letter.wayOut.label)}</a></p>`
@@ -59,6 +64,7 @@ export function layOut(letter: Letter): { html: string; text: string } {
     (letter.rows ?? []).map(([what, amount]) => `${what}: ${amount}`).join('\n'),
     ...(letter.after ?? []),
     `${label}:\n${url}`,
+    letter.also ? `${letter.also.label}:\n${letter.also.url}` : '',
     letter.signature,
     letter.wayOut ? `${letter.wayOut.text} ${letter.wayOut.label}:\n${letter.wayOut.url}` : '',
   ]

@@ -42,6 +42,8 @@ export interface OrderMail {
   readonly addressLines: readonly string[];
   /** A page of ours without language: `paths.track(token)`, or `paths.order(id)` for somebody with an account. */
   readonly path: string;
+  /** Its invoice's page; null before it is paid. */
+  readonly invoicePath: string | null;
 }
 
 /** Amounts in minor units of `currency`. */
@@ -127,6 +129,9 @@ function writeOrder(env: Env, mail: OrderMail): WrittenMail {
         ...(mail.addressLines.length > 0 ? [`${t('mail.ships_to')}: ${mail.addressLines.join(comma)}`] : []),
       ],
       action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
+      ...(mail.invoicePath && {
+        also: { label: t('mail.invoice'), url: pageUrl(env, mail.invoicePath, mail.locale) },
+      }),
       copyLink: t('mail.copy_link'),
       signature: `${t('mail.why_order')} ${t('mail.signature')}`,
     }),

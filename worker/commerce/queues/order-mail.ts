@@ -21,6 +21,8 @@ export async function orderMail(
   const isCash = order.method === 'cod';
   // A removed account's order has nobody to tell (docs/security.md PR1).
   if ((topic === 'order.placed') !== isCash || order.email === '') return null;
+  const token = order.user_id === null ? await trackTokenOf(env, order.id) : null;
+  const invoicePath = token === null ? paths.invoice(order.id) : paths.trackedInvoice(token);
   return queueMail(
     env,
     {
@@ -46,7 +48,8 @@ export async function orderMail(
       vatMinor: vatOf(order.total_minor, countries[order.country].vatPercent),
       dueOnDelivery: isCash,
       addressLines: printedLines(order.country, JSON.parse(order.address) as Record<string, unknown>, order.locale),
-      path: order.user_id === null ? paths.track(await trackTokenOf(env, order.id)) : paths.order(order.id),
+      path: token === null ? paths.order(order.id) : paths.track(token),
+      invoicePath: isCash ? null : invoicePath,
     },
     now,
   );

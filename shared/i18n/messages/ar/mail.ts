@@ -13,6 +13,7 @@ export const mail: SameKeys<typeof english> = {
   paid_title: 'وصلتنا الدفعة',
   paid_text: 'استلمنا دفعة طلبك رقم {{number}}، ونجهزه لك الآن.',
   follow: 'تابع طلبك',
+  invoice: 'فاتورتك',
   count: '{{count}} × {{name}}',
   discount: 'الخصم',
   bundle: 'وفّرت بالشراء معًا',

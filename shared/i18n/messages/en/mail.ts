@@ -11,6 +11,7 @@ export const mail = {
   paid_title: 'Your payment has arrived',
   paid_text: 'We received your payment for order {{number}}. Now we pack it.',
   follow: 'Follow your order',
+  invoice: 'Your invoice',
   count: '{{count}} × {{name}}',
   discount: 'Discount',
   bundle: 'Saved by buying together',

@@ -6,11 +6,13 @@
 import type { CallName } from '../../../../shared/contract/calls.ts';
 import type { Client } from '../support/client.ts';
 import { checkoutBody, guest, kuwaitAddress } from '../support/shop.ts';
-import { type Own, password, somebody } from './world.ts';
+import { type Own, password, payOrder, somebody } from './world.ts';
 
 export interface Fixture {
   readonly body?: (own: Own, caller: Client) => unknown;
   readonly query?: string;
+  /** What the call needs of the owner's things before it can be good. */
+  readonly before?: (own: Own) => Promise<void>;
   /** What a wrong secret is answered with, where that is not `not_found`. */
   readonly wrongSecret?: string;
 }
@@ -71,6 +73,8 @@ export const fixtures: Record<CallName, Fixture> = {
   walletHistory: plain,
   walletCharge: plain,
   chargeWallet: { body: () => ({ amount: 10, payment_method: 'knet' }) },
+  invoice: { before: payOrder },
+  trackedInvoice: { before: payOrder },
   homepage: plain,
   categories: plain,
   category: plain,

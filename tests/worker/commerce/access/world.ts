@@ -8,6 +8,7 @@ import { unsubscribeToken } from '../../../../worker/commerce/features/notify/un
 import type { NutritionistDetails } from '../../../../worker/commerce/features/nutritionist/queries.ts';
 import { sha256 } from '../../../../worker/commerce/middleware/hash.ts';
 import { type Client, createClient } from '../support/client.ts';
+import { deliverWebhook, payAt } from '../support/gateway.ts';
 import { buy, kuwaitAddress, newKey, stockShelf } from '../support/shop.ts';
 
 /** An id or a secret of the owner's by what it names. */
@@ -105,6 +106,14 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       suggestion: 'quiz-1',
     },
   };
+}
+
+/** The owner's order is paid, so that it has an invoice. */
+export async function payOrder(own: Own): Promise<void> {
+  const url = await env.DB.prepare('SELECT payment_url FROM payments WHERE order_id = ?')
+    .bind(own.order)
+    .first<string>('payment_url');
+  await deliverWebhook(await payAt(url ?? ''));
 }
 
 /** All rows of the owner, to see that nothing of theirs was touched. */

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { collectOrder } from '../../../../worker/commerce/features/payment/desk.ts';
 import { createClient } from '../support/client.ts';
 import { buy, fillWallet, kuwaitAddress, saudiAddress, stockShelf } from '../support/shop.ts';
 import { allTables, goesWithUser } from '../support/tables.ts';
@@ -20,6 +21,7 @@ async function person(word: string, phone: string) {
   await client.post('/product/p-S1/notify-me', { value: true });
   await fillWallet(client, 2500);
   const { order } = (await buy(client, { items: [{ sku: 'S1', count: 2 }], address })).data;
+  await collectOrder(env, order.number, Date.now());
   return { client, order };
 }
 
@@ -31,7 +33,8 @@ describe('answers', () => {
     expect(data.addresses.map((one: { country: string }) => one.country)).toEqual(['KW', 'SA']);
     expect(data.orders).toHaveLength(1);
     expect(data.orders[0]).toMatchObject({ number: order.number, lines: [{ sku: 'S1', count: 2 }] });
-    expect(data.orders[0].timeline).toMatchObject([{ status: 'placed' }]);
+    expect(data.orders[0].timeline).toMatchObject([{ status: 'placed' }, { status: 'paid' }]);
+    expect(data.invoices).toMatchObject([{ number: 'INV-KW-000001', order_number: order.number, buyer: 'noura' }]);
     expect(data.mails).toMatchObject([{ subject: 'Set a new password for Afiya' }]);
     expect(data.sessions).toHaveLength(1);
     expect(data.wallet.balances).toEqual([{ currency: 'KWD', balance: 2.5 }]);

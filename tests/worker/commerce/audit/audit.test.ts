@@ -61,12 +61,12 @@ describe('finds', () => {
     [
       'a status edited to paid',
       "UPDATE orders SET payment_status = 'paid' WHERE payment_status = 'pending'",
-      ['INV5', 'INV6', 'INV8', 'INV15'],
+      ['INV5', 'INV6', 'INV8', 'INV15', 'INV24'],
     ],
     [
       'a paid order edited back',
       "UPDATE orders SET payment_status = 'pending' WHERE payment_status = 'paid'",
-      ['INV5', 'INV6', 'INV9', 'INV15'],
+      ['INV5', 'INV6', 'INV9', 'INV15', 'INV24'],
     ],
     [
       'an order expired without release',
@@ -78,7 +78,7 @@ describe('finds', () => {
     [
       'a total raised',
       "UPDATE orders SET lines_minor = lines_minor + 1, total_minor = total_minor + 1 WHERE payment_status = 'paid'",
-      ['INV8', 'INV11'],
+      ['INV8', 'INV11', 'INV25'],
     ],
     ['a bundle that took off more', 'UPDATE order_bundles SET each_minor = each_minor + 1', ['INV17']],
     ['a bundle counted twice', 'UPDATE order_bundles SET count = 2', ['INV17']],
@@ -131,6 +131,17 @@ describe('finds', () => {
       await run(
         "UPDATE payments SET status = 'captured', order_id = (SELECT order_id FROM payments WHERE status = 'captured'), attempt = 2 WHERE status = 'initiated'",
       );
+    expect(await brokenIds()).toEqual(ids);
+  });
+
+  test.each([
+    ['an invoice lost', 'DELETE FROM invoices', ['INV24']],
+    ['an invoice rewritten', "UPDATE invoices SET lines = '[]'", ['INV25']],
+    ['a number left out', 'UPDATE invoices SET seq = 2', ['INV26']],
+  ])('%s, where its trigger was taken away', async (_what, sql, ids) => {
+    await run('DROP TRIGGER invoices_no_delete');
+    await run('DROP TRIGGER invoices_no_update');
+    await run(sql);
     expect(await brokenIds()).toEqual(ids);
   });
 
@@ -194,6 +205,8 @@ describe('the tables refuse what no code may do', () => {
     const id = await env.DB.prepare('SELECT id FROM orders LIMIT 1').first('id');
     await run('DROP TRIGGER order_transitions_guard');
     await run('DROP INDEX order_transitions_once');
+    // One order goes through every arrow here, and is paid more than once.
+    await run('DROP TRIGGER invoices_issue');
     for (const [field, names] of Object.entries(statuses))
       for (const from of names)
         for (const to of names) {

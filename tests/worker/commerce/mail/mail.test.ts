@@ -22,6 +22,7 @@ const placed: OrderMail = {
   dueOnDelivery: true,
   addressLines: ['Salmiya', 'Block 10'],
   path: '/track/abc',
+  invoicePath: null,
 };
 
 describe('answers', () => {
@@ -40,6 +41,13 @@ describe('answers', () => {
       expect(text).toContain(part);
     }
     expect(text).not.toMatch(/<[a-z]/);
+  });
+
+  it('leads to the invoice once there is one, and not before', () => {
+    const paid = writeMail(env, { ...placed, topic: 'order.paid', locale: 'ar', invoicePath: '/track/abc/invoice' });
+    expect(paid.html).toContain('<a href="https://shop.test/ar/track/abc/invoice"');
+    expect(paid.text).toContain('فاتورتك:\nhttps://shop.test/ar/track/abc/invoice');
+    expect(writeMail(env, placed).text).not.toContain('invoice');
   });
 
   it('tells it in Arabic from right to left, with the VAT inside where there is one', () => {

@@ -6,6 +6,8 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { takeLimit } from '../../limits/limits.ts';
+import { findInvoices } from '../invoice/queries.ts';
+import { invoiceOnWire } from '../invoice/views.ts';
 import { trackTokenOf } from '../order/owner.ts';
 import { wholeOrdersOfUser } from '../order/queries.ts';
 import { orderOnWire } from '../order/views.ts';
@@ -44,6 +46,7 @@ export async function exportData(context: UserContext): Promise<z.input<typeof p
   const user = people?.results[0] as (UserRow & { locale: Locale; created_at: number }) | undefined;
   if (!user) throw new AppError('session.expired');
   const orders = await wholeOrdersOfUser(env.DB, userId);
+  const invoices = await findInvoices(env.DB, 'o.user_id = ?1', userId);
   return {
     exported_at: iso(now),
     user: { ...asUser(user), language: user.locale, created_at: iso(user.created_at) },
@@ -66,6 +69,7 @@ export async function exportData(context: UserContext): Promise<z.input<typeof p
     orders: await Promise.all(
       orders.map(async (whole) => orderOnWire(whole, await trackTokenOf(env, whole.order.id), locale, now)),
     ),
+    invoices: invoices.map((file) => invoiceOnWire(file, (name) => name)),
     mails: ((mails?.results ?? []) as { subject: string; created_at: number }[]).map((row) => ({
       subject: row.subject,
       at: iso(row.created_at),

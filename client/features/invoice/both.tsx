@@ -1,0 +1,30 @@
+/** A text of the law in both languages, the page's own first (docs/invoices.md §4). */
+import type { Bilingual } from '../../../shared/contract/invoice.ts';
+import { directionOf } from '../../../shared/domain/locale.ts';
+import { invoice as ar } from '../../../shared/i18n/messages/ar/invoice.ts';
+import { invoice as en } from '../../../shared/i18n/messages/en/invoice.ts';
+import { useApp } from '../../state/app-context.ts';
+
+export type InvoiceWord = keyof typeof en;
+const bothOf = (word: InvoiceWord): Bilingual => ({ en: en[word], ar: String(ar[word]) });
+
+/** A name that is the same in both is said once. */
+export function BothTexts({ text }: { text: Bilingual }) {
+  const { locale } = useApp();
+  const other = locale === 'ar' ? 'en' : 'ar';
+  return (
+    <>
+      <bdi>{text[locale]}</bdi>
+      {text[other] !== text[locale] && (
+        <>
+          {' '}
+          <bdi className="other" lang={other} dir={directionOf(other)}>
+            {text[other]}
+          </bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+export const Both = ({ word }: { word: InvoiceWord }) => <BothTexts text={bothOf(word)} />;

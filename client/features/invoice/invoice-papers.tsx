@@ -1,0 +1,50 @@
+import type { PrintedInvoice } from '../../../shared/contract/invoice.ts';
+import type { CallFailure } from '../../api/call.ts';
+import { useT } from '../../state/app-context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { CreditNoteSheet } from './credit-note-sheet.tsx';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+
+/** An order's invoice and, below it, what was given back of it: each a page of its own when printed. */
+export function InvoicePapers({
+  invoice,
+  failure,
+  again,
+  back,
+}: {
+  invoice: PrintedInvoice | undefined;
+  failure: CallFailure | undefined;
+  again: () => void;
+  /** The order's page. */
+  back: string;
+}) {
+  const t = useT();
+  const toOrder = (
+    <ButtonLink look="line" to={back}>
+      {t('checkout.see_order')}
+    </ButtonLink>
+  );
+  if (!invoice)
+    return failure?.status === 404 ? (
+      <EmptyState level={1} title={t('checkout.no_invoice')} action={toOrder}>
+        {t('checkout.no_invoice_text')}
+      </EmptyState>
+    ) : failure ? (
+      <ErrorState message={failure.message} again={t('checkout.invoice_again')} onRetry={again} />
+    ) : (
+      <Skeleton lines={6} word={t('checkout.one_moment')} />
+    );
+  return (
+    <>
+      <div className="sheet-tools">
+        {toOrder}
+        <Button onClick={() => window.print()}>{t('checkout.print')}</Button>
+      </div>
+      <InvoiceSheet invoice={invoice} />
+      {invoice.credit_notes.map((note) => (
+        <CreditNoteSheet key={note.number} note={note} invoice={invoice} />
+      ))}
+    </>
+  );
+}

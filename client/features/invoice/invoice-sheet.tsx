@@ -1,0 +1,78 @@
+import type { PrintedInvoice } from '../../../shared/contract/invoice.ts';
+import { toMinor } from '../../../shared/domain/money.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Money } from '../../ui/money.tsx';
+import { Both, BothTexts, type InvoiceWord } from './both.tsx';
+import { Fact, SheetHead, Sum } from './sheet.tsx';
+
+const columns: readonly InvoiceWord[] = ['item', 'count', 'unit', 'line_total'];
+
+function Lines({ invoice: { lines, currency } }: { invoice: PrintedInvoice }) {
+  const { locale } = useApp();
+  const money = (major: number) => <Money minor={toMinor(major, currency)} currency={currency} locale={locale} />;
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map((word) => (
+            <th key={word} scope="col">
+              <Both word={word} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was bought and what came along free may be the same
+          <tr key={at}>
+            <td>
+              <BothTexts text={line.name} />
+            </td>
+            <td>{line.count}</td>
+            <td>{money(line.unit)}</td>
+            <td>{money(line.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** An invoice as it goes to paper: everything the law of its country asks for, in both languages. */
+export function InvoiceSheet({ invoice }: { invoice: PrintedInvoice }) {
+  const { currency, vat } = invoice;
+  const hasVat = vat !== null;
+  return (
+    <article className="sheet">
+      <SheetHead
+        title={hasVat ? 'tax_invoice' : 'plain_invoice'}
+        seller={invoice.seller}
+        number={invoice.number}
+        issuedAt={invoice.issued_at}
+        qr={invoice.qr}
+      >
+        <Fact word="order">{invoice.order_number}</Fact>
+        {invoice.buyer !== null && <Fact word="buyer">{invoice.buyer}</Fact>}
+      </SheetHead>
+      <Lines invoice={invoice} />
+      <dl className="totals">
+        <Sum word="subtotal" amount={invoice.subtotal} currency={currency} />
+        {invoice.discount > 0 && <Sum word="discount" amount={invoice.discount} currency={currency} kind="minus" />}
+        <Sum word="delivery" amount={invoice.delivery} currency={currency} />
+        {invoice.gift > 0 && <Sum word="gift" amount={invoice.gift} currency={currency} />}
+        {hasVat && (
+          <>
+            <Sum word="net" amount={invoice.net} currency={currency} />
+            <Sum word="vat" amount={vat} currency={currency} percent={invoice.vat_percent} />
+          </>
+        )}
+        <Sum word={hasVat ? 'total_with_vat' : 'total'} amount={invoice.total} currency={currency} kind="grand" />
+      </dl>
+      {hasVat && (
+        <p className="small muted">
+          <Both word="prices_with_vat" />
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { isOrderId } from '../../api/ids.ts';
+import { useCall } from '../../api/swr.ts';
+import { InvoicePapers } from '../../features/invoice/invoice-papers.tsx';
+import { definePage } from '../../page.ts';
+
+const idOf = (pathname: string): string => pathname.split('/').at(-2) ?? '';
+
+function InvoicePage() {
+  const id = idOf(useLocation().pathname);
+  const { data, error, mutate } = useCall('invoice', isOrderId(id) ? { params: { id } } : null);
+  return <InvoicePapers invoice={data?.item} failure={error} again={() => void mutate()} back={paths.order(id)} />;
+}
+
+export const page = definePage({
+  layout: 'bare',
+  access: 'user',
+  load: async ({ params, get }) => {
+    const { id = '' } = params;
+    if (!isOrderId(id)) return { status: 404 };
+    await get('invoice', { params: { id } });
+    return undefined;
+  },
+  head: ({ t }) => ({ title: t('checkout.invoice'), noindex: true }),
+  View: InvoicePage,
+});

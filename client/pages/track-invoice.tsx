@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { isTrackToken } from '../api/ids.ts';
+import { useCall } from '../api/swr.ts';
+import { InvoicePapers } from '../features/invoice/invoice-papers.tsx';
+import { definePage } from '../page.ts';
+
+const tokenOf = (pathname: string): string => pathname.split('/').at(-2) ?? '';
+
+/** An order's invoice by its link; of the person only the first name. */
+function TrackInvoicePage() {
+  const token = tokenOf(useLocation().pathname);
+  const input = isTrackToken(token) ? { params: { track_token: token } } : null;
+  const { data, error, mutate } = useCall('trackedInvoice', input);
+  return <InvoicePapers invoice={data?.item} failure={error} again={() => void mutate()} back={paths.track(token)} />;
+}
+
+export const page = definePage({
+  layout: 'bare',
+  isSecret: true,
+  load: async ({ params, get }) => {
+    const { token = '' } = params;
+    if (!isTrackToken(token)) return { status: 404 };
+    await get('trackedInvoice', { params: { track_token: token } });
+    return undefined;
+  },
+  head: ({ t }) => ({ title: t('checkout.invoice'), noindex: true }),
+  View: TrackInvoicePage,
+});

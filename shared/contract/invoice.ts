@@ -1,0 +1,71 @@
+/** Invoices and credit notes (docs/invoices.md). Every amount is in `currency`; every text is in both languages of the law. */
+import { z } from 'zod';
+import { get } from './call.ts';
+import { amount, country, currency, orderId, trackToken } from './fields.ts';
+
+const bilingual = z.strictObject({ en: z.string(), ar: z.string() });
+export type Bilingual = z.infer<typeof bilingual>;
+
+/** To be stroked one unit wide in a square of `size` units; null where the law asks for none. */
+const qr = z.strictObject({ size: z.int(), path: z.string() }).nullable();
+
+/** What is paid and the VAT inside it; `vat` is null where there is none. */
+const taxed = { total: amount, net: amount, vat: amount.nullable() };
+
+const creditNote = z.strictObject({
+  number: z.string(),
+  issued_at: z.string(),
+  reason: z.string(),
+  lines: z.array(z.strictObject({ name: bilingual, count: z.int() })),
+  ...taxed,
+});
+const invoice = z.strictObject({
+  number: z.string(),
+  issued_at: z.string(),
+  order_number: z.string(),
+  country,
+  currency,
+  seller: z.strictObject({
+    name: bilingual,
+    address: bilingual,
+    registration: z.string(),
+    vat_number: z.string().nullable(),
+    /** Made up: this is no invoice that anybody could use. */
+    is_demo: z.boolean(),
+  }),
+  /** The holder of a link sees the first name; null once the account is removed. */
+  buyer: z.string().nullable(),
+  lines: z.array(z.strictObject({ name: bilingual, count: z.int(), unit: amount, total: amount })),
+  subtotal: amount,
+  discount: amount,
+  delivery: amount,
+  gift: amount,
+  vat_percent: z.int(),
+  ...taxed,
+});
+
+/** As a person's export has it. */
+export const invoiceRecord = z.strictObject({ ...invoice.shape, credit_notes: z.array(creditNote) });
+/** As it is printed. */
+export const printedInvoice = z.strictObject({
+  ...invoice.shape,
+  qr,
+  credit_notes: z.array(z.strictObject({ ...creditNote.shape, qr })),
+});
+export type PrintedInvoice = z.infer<typeof printedInvoice>;
+export type PrintedCreditNote = PrintedInvoice['credit_notes'][number];
+
+export const invoiceCalls = {
+  invoice: get('/user/order/invoice/:id', {
+    access: 'user',
+    summary: 'The invoice of one of my orders, with its credit notes',
+    params: z.strictObject({ id: orderId }),
+    data: z.strictObject({ item: printedInvoice }),
+  }),
+  trackedInvoice: get('/order/invoice/:track_token', {
+    access: 'open',
+    summary: 'An order’s invoice by its secret link, with its credit notes',
+    params: z.strictObject({ track_token: trackToken }),
+    data: z.strictObject({ item: printedInvoice }),
+  }),
+};

@@ -1,0 +1,24 @@
+/** The calls about invoices: for the user whose order it is, and for the holder of its link. */
+import { invoiceCalls } from '../../../../shared/contract/invoice.ts';
+import { firstName } from '../../../../shared/domain/text.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { sha256 } from '../../middleware/hash.ts';
+import { asUserContext } from '../../middleware/identity.ts';
+import { type App, serve } from '../../serve.ts';
+import { findInvoices } from './queries.ts';
+import { invoiceInPrint } from './views.ts';
+
+export function invoiceRoutes(app: App): void {
+  serve(app, invoiceCalls.invoice, async (context, { params }) => {
+    const { env, userId } = asUserContext(context);
+    const [file] = await findInvoices(env.DB, 'o.id = ?1 AND o.user_id = ?2', params.id, userId);
+    if (!file) throw new AppError('not_found');
+    return { item: invoiceInPrint(file, (name) => name) };
+  });
+
+  serve(app, invoiceCalls.trackedInvoice, async ({ env }, { params }) => {
+    const [file] = await findInvoices(env.DB, 'o.track_hash = ?1', await sha256(params.track_token));
+    if (!file) throw new AppError('not_found');
+    return { item: invoiceInPrint(file, firstName) };
+  });
+}

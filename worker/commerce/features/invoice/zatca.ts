@@ -1,0 +1,55 @@
+/** The QR code that a Saudi invoice or credit note carries (docs/gulf.md §3): what it says, and how it is drawn. */
+import { correction, generate } from 'lean-qr/nano';
+
+export interface ZatcaFields {
+  readonly sellerName: string;
+  readonly vatNumber: string;
+  readonly issuedAtMs: number;
+  /** With two decimals and no separators: `1234.50`. */
+  readonly total: string;
+  readonly vat: string;
+}
+
+/** A length is one byte. */
+export const zatcaFieldMaxBytes = 255;
+
+/**
+ * Base64 of tag, length and UTF-8 value, five times over. A length counts bytes, and an Arabic letter is two.
+ * @throws RangeError for a value that one byte can't tell the length of.
+ */
+export function zatcaText(fields: ZatcaFields): string {
+  const issuedAt = new Date(fields.issuedAtMs).toISOString().replace(/\.\d{3}Z$/, 'Z');
+  const values = [fields.sellerName, fields.vatNumber, issuedAt, fields.total, fields.vat];
+  const bytes = values.flatMap((value, at) => {
+    const utf8 = [...new TextEncoder().encode(value)];
+    if (utf8.length > zatcaFieldMaxBytes) throw new RangeError(`Tag ${at + 1} has ${utf8.length} bytes`);
+    return [at + 1, utf8.length, ...utf8];
+  });
+  return btoa(String.fromCharCode(...bytes));
+}
+
+export interface QrDrawing {
+  /** Width and height in modules, without the quiet zone. */
+  readonly size: number;
+  /** Of an SVG path to be stroked one module wide: each run of dark modules is a line through their middles. */
+  readonly path: string;
+}
+
+/** Drawn here, so that no browser fetches code for it. Correction M survives the creases of a folded page. */
+export function drawQr(text: string): QrDrawing {
+  const bitmap = generate(text, { minCorrectionLevel: correction.M });
+  const { size } = bitmap;
+  const rows = Array.from({ length: size }, (_, y) => {
+    let path = '';
+    let end = 0;
+    for (let x = 0; x < size; x += 1) {
+      if (!bitmap.get(x, y)) continue;
+      const start = x;
+      while (bitmap.get(x + 1, y)) x += 1;
+      path += `${path === '' ? `M${start} ${y}.5` : `m${start - end} 0`}h${x + 1 - start}`;
+      end = x + 1;
+    }
+    return path;
+  });
+  return { size, path: rows.join('') };
+}
