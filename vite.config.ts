@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { contractPlugin } from './scripts/serve/contract-plugin.ts';
 import { manifestPlugin } from './scripts/serve/manifest-plugin.ts';
 import { reactTextPlugin } from './scripts/serve/react-text-plugin.ts';
 
@@ -38,7 +39,7 @@ const plainImports: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), manifestPlugin(), reactTextPlugin, plainImports],
+  plugins: [react(), tailwindcss(), manifestPlugin(), contractPlugin, reactTextPlugin, plainImports],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: isSsrBuild
     ? {

@@ -19,6 +19,7 @@ const tools = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/build.ts',
+  'scripts/serve/contract-plugin.ts',
   'scripts/serve/manifest-plugin.ts',
   'scripts/serve/react-text-plugin.ts',
 ];

@@ -1,6 +1,6 @@
 /** `content get|set|reset KEY en|ar [FILE]`: the shop's long texts as files. */
 import { readFileSync } from 'node:fs';
-import { contentKeys } from '../../shared/contract/content.ts';
+import { contentKeys } from '../../shared/domain/content-keys.ts';
 import { isLocale, type Locale } from '../../shared/domain/locale.ts';
 import { createDesk, DeskError } from './client.ts';
 import { type Answer, misused } from './options.ts';

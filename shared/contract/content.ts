@@ -1,14 +1,9 @@
 /** The shop's long texts and the supplier form (docs/api.md "Texts"); the wire calls the texts "instructions". */
 import { z } from 'zod';
+import { contentKeys } from '../domain/content-keys.ts';
 import { get, post } from './call.ts';
 import { listOf } from './catalogue.ts';
 import { email, line, lines, optionalLine, personName, phone, textKey } from './fields.ts';
-
-/** Pages whose text a merchant may write. Their order is the site index's. */
-export const contentKeys = [
-  'our-story', 'how-it-works', 'contact-us', 'return-policy', 'terms', 'privacy-policy', 'disclaimer', 'become-a-supplier',
-] as const; // biome-ignore format: a register reads better in rows
-export type ContentKey = (typeof contentKeys)[number];
 
 const block = z.union([z.strictObject({ text: z.string() }), z.strictObject({ items: z.array(z.string()) })]);
 /** Texts are plain, with links as `[words](/path)` (shared/domain/content-text.ts). */

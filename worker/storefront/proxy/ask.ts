@@ -2,11 +2,12 @@
  * Asks the API and judges its answer. Whatever goes wrong between the two workers is 502, 503 or 504 for the shopper:
  * never 401 or 403, which would sign them out or reload the page (docs/security.md §0.7).
  */
-import { type Envelope, meta as metaShape } from '../../../shared/contract/envelope.ts';
+import type { Envelope } from '../../../shared/contract/envelope.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { readCapped } from './body.ts';
+import { isMeta } from './meta.ts';
 import { type Caller, send, type UpstreamRequest } from './upstream.ts';
 
 /** A product page is some 30 KB; what is a hundred times that is not an answer of ours (F1). */
@@ -52,9 +53,9 @@ async function readAnswer(response: Response, signal: AbortSignal): Promise<Answ
     throw new AppError('upstream.bad_answer', { cause });
   }
   // Only the frame is judged here: what is inside is between the API and the page (and the contract's tests).
-  const judged = metaShape.safeParse((envelope as Partial<Envelope> | null)?.meta);
+  const meta: unknown = (envelope as Partial<Envelope> | null)?.meta;
   // `meta.code` is the status. So 700, which only our own cache may say, cannot come from outside (C6).
-  if (!judged.success || judged.data.code !== response.status || !('data' in envelope))
+  if (!isMeta(meta) || meta.code !== response.status || !('data' in envelope))
     throw new AppError('upstream.bad_answer');
   return {
     status: response.status,

@@ -2,7 +2,7 @@
  * `/sitemap.xml` names the maps of each language: `/sitemaps/{locale}/pages.xml`, and `/sitemaps/{locale}/products-{n}.xml`
  * with pictures. Each address carries its twin in the other language. Kept for an hour.
  */
-import { contentKeys } from '../../../shared/contract/content.ts';
+import { contentKeys } from '../../../shared/domain/content-keys.ts';
 import { isLocale, type Locale, locales, localizedPath } from '../../../shared/domain/locale.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { type ContentPage, contentKeys } from '../../../../shared/contract/content.ts';
+import type { ContentPage } from '../../../../shared/contract/content.ts';
+import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
 import { ownTexts } from '../../../../worker/commerce/features/content/own-texts.ts';
 import { desk } from '../desk/desk-client.ts';

@@ -1,5 +1,5 @@
 /** What the operator does with texts and suppliers' letters (`npm run desk -- content …`, `suppliers`). */
-import type { ContentKey } from '../../../../shared/contract/content.ts';
+import type { ContentKey } from '../../../../shared/domain/content-keys.ts';
 import { ContentError, type ContentFault, parseContent } from '../../../../shared/domain/content-text.ts';
 import { claimsIn } from '../../../../shared/domain/health-claims.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';

@@ -1,5 +1,5 @@
 /** The shop's own texts, by page: what stands there until a merchant writes another (`npm run desk -- content set`). */
-import type { ContentKey } from '../../../../shared/contract/content.ts';
+import type { ContentKey } from '../../../../shared/domain/content-keys.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { becomeASupplier } from './texts/become-a-supplier.ts';
 import { contactUs } from './texts/contact-us.ts';

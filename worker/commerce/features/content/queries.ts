@@ -1,5 +1,6 @@
 /** The shop's long texts: the merchant's where there is one, else the shop's own. One round trip at most. */
-import { type ContentKey, type ContentPage, contentKeys } from '../../../../shared/contract/content.ts';
+import type { ContentPage } from '../../../../shared/contract/content.ts';
+import { type ContentKey, contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { parseContent } from '../../../../shared/domain/content-text.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { jsonBodyMaxBytes, pictureMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
-import { contentKeys } from '../../../../shared/contract/content.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';
+import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
 import { promotionDeskCalls } from '../promotion/desk-calls.ts';
 import { refundDeskCalls } from '../refund/desk-calls.ts';

@@ -1,0 +1,35 @@
+/**
+ * The contract as the built storefront needs it: the calls without their shapes, and the OpenAPI document written out. Nothing
+ * else of it uses a shape, and making several hundred of them is a fifth of a worker's start (docs/performance.md).
+ */
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { calls } from '../../shared/contract/calls.ts';
+import { openApi } from '../../worker/storefront/openapi/document.ts';
+
+/** `body` stays as a sign that there is one. */
+const bare = () =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, { params: _params, query: _query, data: _data, body, ...rest }]) => [
+      name,
+      { ...rest, body: body && {} },
+    ]),
+  );
+
+/** As text: it is read on the rare day that somebody asks for it. */
+const writtenOut = (): string => {
+  const { servers: _servers, ...document } = openApi('');
+  return `const text = ${JSON.stringify(JSON.stringify(document))};
+export const openApi = (origin) => ({ ...JSON.parse(text), servers: [{ url: origin + '/api' }] });`;
+};
+
+export const contractPlugin: Plugin = {
+  name: 'afiya-contract',
+  enforce: 'pre',
+  apply: (_config, { isSsrBuild }) => isSsrBuild === true,
+  load(id) {
+    if (id === resolve('shared/contract/calls.ts')) return `export const calls = ${JSON.stringify(bare())};`;
+    if (id === resolve('worker/storefront/openapi/document.ts')) return writtenOut();
+    return null;
+  },
+};
