@@ -1,9 +1,10 @@
 /**
- * `npm run bench -- bytes | queries | ssr | pages | rate | cold | search | search-scale | listing-scale`: the figures of docs/performance.md for the shop as it is built now. Nothing asserts
- * them; what must hold of bytes is tests/bundle-budget.test.ts.
+ * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | search-scale | listing-scale`: the figures of
+ * docs/performance.md for the shop as it is built now. Nothing asserts them; what must hold of bytes is tests/bundle-budget.test.ts.
  */
 import { benchBytes } from './bench/bytes.ts';
 import { benchCold } from './bench/cold.ts';
+import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchListingScale } from './bench/listing-scale.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchQueries } from './bench/queries.ts';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   rate: benchRate,
   cold: benchCold,
   search: benchSearch,
+  lighthouse: benchLighthouse,
   'search-scale': benchSearchScale,
   'listing-scale': benchListingScale,
 };

@@ -59,12 +59,12 @@ const bestSeller = `SELECT p.slug, s.id AS sku FROM products p JOIN skus s ON s.
   WHERE p.status = 'published' AND s.active = 1 AND s.is_default = 1 AND s.id NOT IN (SELECT sku_id FROM not_sold)
   ORDER BY p.popularity DESC, p.id LIMIT 1`;
 
-async function startMiniflare({ counting, bareProxy, folder, port }: Wanted) {
+async function startMiniflare({ counting, bareProxy, folder, port, publicPort = port }: Wanted) {
   await tieWorkerd(folder);
   const { Miniflare, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
   const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = localSecrets(folder);
-  const signing = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: `http://${host}:${port}` };
+  const signing = { SIGN_KEYS, SIGN_ACTIVE, PUBLIC_ORIGIN: `http://${host}:${publicPort}` };
   const worker = (name: string, config: string | null, contents: string, at: number, vars: Record<string, string>) => {
     const {
       modulesRules: _rules,
@@ -146,6 +146,8 @@ interface Wanted {
   /** Where its data are; shops that run side by side need one each, and six ports. */
   folder: string;
   port: number;
+  /** Where visitors come in, if not at `port`. */
+  publicPort?: number | undefined;
 }
 
 export async function startShop({
@@ -153,6 +155,7 @@ export async function startShop({
   bareProxy = false,
   folder = benchFolder,
   port = benchPort,
+  publicPort,
 }: Partial<Wanted> = {}): Promise<BenchShop> {
   mkdirSync(folder, { recursive: true });
   const unlock = lockFolder(folder);
@@ -160,7 +163,7 @@ export async function startShop({
   for (const at of (bareProxy ? [0, 1, 2, 3, 4, 5] : [0, 1, 2, 5]).map((n) => port + n))
     await needFreePort(at, 'the bench');
   await buildAll(console.log);
-  const { miniflare, restart } = await startMiniflare({ counting, bareProxy, folder, port });
+  const { miniflare, restart } = await startMiniflare({ counting, bareProxy, folder, port, publicPort });
   const database = (await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database;
   await migrate(database);
   await seed(database, console.log);

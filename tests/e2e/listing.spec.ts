@@ -1,4 +1,5 @@
 /** Choosing on a shelf: every choice is an address, Back undoes it, and nothing needs a script. */
+import { localizedPath } from '../../shared/domain/locale.ts';
 import { expect, open, test, translator } from './support/shop.ts';
 
 const t = translator('en');
@@ -70,18 +71,26 @@ test('on a phone the filters are a drawer that says how much is left', async ({ 
   await expect(page.locator('.list-top')).toContainText(`${said} products`);
 });
 
-test('without JavaScript one pages on, and a form sends what was chosen', async ({ browser }) => {
-  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await page.goto('/products?dietary=vegan');
-  const first = await page.locator('main a[href^="/products/"]').first().getAttribute('href');
-  await page.locator('nav.pages a[rel="next"]').click();
-  await expect(page).toHaveURL('/products?dietary=vegan&page=2');
-  expect(await page.locator('main a[href^="/products/"]').first().getAttribute('href')).not.toBe(first);
-  await page.locator('aside.filters input[name="price_to"]').fill('5');
-  await page.locator('aside.filters noscript button, aside.filters button[type="submit"]').click();
-  await expect(page).toHaveURL('/products?dietary=vegan&sku_price=0-5');
-  await page.context().close();
-});
+for (const locale of ['en', 'ar'] as const)
+  test(`without JavaScript one pages on and back, and a form sends what was chosen (${locale})`, async ({
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    const at = (query: string) => localizedPath(`/products?dietary=vegan${query}`, locale);
+    const firstCard = () => page.locator('main a[href*="/products/"]').first().getAttribute('href');
+    await page.goto(at(''));
+    const first = await firstCard();
+    await page.locator('nav.pages a[rel="next"]').click();
+    await expect(page).toHaveURL(at('&page=2'));
+    expect(await firstCard()).not.toBe(first);
+    await page.locator('nav.pages a[rel="prev"]').click();
+    await expect(page).toHaveURL(at(''));
+    expect(await firstCard()).toBe(first);
+    await page.locator('aside.filters input[name="price_to"]').fill('5');
+    await page.locator('aside.filters noscript button, aside.filters button[type="submit"]').click();
+    await expect(page).toHaveURL(at('&sku_price=0-5'));
+    await page.context().close();
+  });
 
 test('an address that makes no sense is a calm page: all of it, or that there is none', async ({ request }) => {
   for (const [query, status] of [

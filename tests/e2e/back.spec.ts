@@ -1,0 +1,38 @@
+/** Back from a product is the shelf as it was left: the same filters, the same place, and nothing to wait for. */
+import { locales, localizedPath } from '../../shared/domain/locale.ts';
+import { expect, open, test } from './support/shop.ts';
+
+for (const locale of locales)
+  for (const width of [390, 1280])
+    test(`Back is the shelf as it was left (${locale}, ${width} px)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/products?dietary=vegan&sort=price-asc', locale, 'KW');
+      await page.locator('nav.pages a[rel="next"]').click();
+      const address = localizedPath('/products?dietary=vegan&sort=price-asc&page=2', locale);
+      await expect(page).toHaveURL(address);
+      const names = page.locator('main .card-name');
+      await expect(names).toHaveCount(24);
+      const shelf = await names.allTextContents();
+      const chips = await page.locator('.chips').textContent();
+
+      const card = page.locator('main .card-name a').nth(13);
+      await card.scrollIntoViewIfNeeded();
+      const place = () => page.evaluate(() => window.scrollY);
+      const left = await place();
+      expect(left).toBeGreaterThan(300);
+      await card.click();
+      await expect(page).not.toHaveURL(address);
+      await expect(page.locator('main .gallery')).toBeVisible();
+      expect(await place()).toBe(0);
+
+      // From here on no call is answered any more: what comes must be there already.
+      await page.route('**/api/**', () => {});
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expect(names).toHaveText(shelf);
+      await expect(page.locator('.chips')).toHaveText(chips ?? '');
+      await expect(page.locator('aside.filters input[value="vegan"]')).toBeChecked();
+      await expect.poll(place).toBe(left);
+      await page.goForward();
+      await expect(page.locator('main .gallery')).toBeVisible();
+    });
