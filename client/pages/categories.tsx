@@ -7,6 +7,7 @@ import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Link } from '../ui/link.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { Tile } from '../ui/tile.tsx';
 
 const opened = (id: string) => ({
@@ -63,6 +64,7 @@ function View() {
               aria-current={category.id === id ? 'true' : undefined}
             >
               <Tile color={category.color} />
+              {category.image && <Picture url={category.image} sizes="88px" alt="" loading="lazy" />}
               <b>{category.name}</b>
               <span>{category.description}</span>
               <small>{t('catalogue.products', { n: category.count })}</small>

@@ -42,15 +42,17 @@ export function Field({
         {label}
         {aside && <em> ({aside})</em>}
       </label>
-      {children}
-      {/* What is wrong may be the very sentence of the hint. */}
-      {hint && hint !== error && <small id={`${id}-hint`}>{hint}</small>}
-      {error && (
-        <small className="err" id={`${id}-error`}>
-          <Icon of="circle-alert" size="s" />
-          {error}
-        </small>
-      )}
+      <div>
+        {children}
+        {/* What is wrong may be the very sentence of the hint. */}
+        {hint && hint !== error && <small id={`${id}-hint`}>{hint}</small>}
+        {error && (
+          <small className="err" id={`${id}-error`}>
+            <Icon of="circle-alert" size="s" />
+            {error}
+          </small>
+        )}
+      </div>
     </div>
   );
 }

@@ -48,7 +48,7 @@ function read({ categories: found, audits, runtimeError }: Report): Visit {
   };
 }
 
-async function visit(url: string): Promise<Visit> {
+async function visit(url: string, triesLeft = 2): Promise<Visit> {
   const file = join(benchFolder, 'lighthouse.json');
   const child = spawn(
     'npx',
@@ -74,6 +74,8 @@ async function visit(url: string): Promise<Visit> {
     },
   );
   const [status] = (await once(child, 'exit')) as [number | null];
+  // Now and then Chromium's trace begins too late on a busy machine.
+  if (status !== 0 && triesLeft > 0) return visit(url, triesLeft - 1);
   if (status !== 0) throw new Error(`Lighthouse ended with ${status} on ${url}.`);
   return read(JSON.parse(readFileSync(file, 'utf8')) as Report);
 }

@@ -89,11 +89,14 @@ export const productDetail = product.extend({
 });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-export const category = categoryRef.extend({ word: z.string(), description: z.string(), count: z.int() });
+export const category = categoryRef.extend({
+  word: z.string(),
+  description: z.string(),
+  count: z.int(),
+  /** Of what sells best in it; null while it holds nothing. */
+  image: z.string().nullable(),
+});
 export type Category = z.infer<typeof category>;
-/** With the picture of what sells best in it; null while it holds nothing. */
-export const categoryTile = category.extend({ image: z.string().nullable() });
-export type CategoryTile = z.infer<typeof categoryTile>;
 export const brand = brandRef.extend({
   description: z.string(),
   count: z.int(),

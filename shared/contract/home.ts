@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { bloodTest } from './blood-test.ts';
 import { get } from './call.ts';
-import { brand, categoryTile, product } from './catalogue.ts';
+import { brand, category, product } from './catalogue.ts';
 import { nutritionist } from './nutritionist.ts';
 
 export const homeBlock = z.discriminatedUnion('type', [
@@ -15,7 +15,7 @@ export const homeBlock = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('products'), title: z.string(), path: z.string(), items: z.array(product) }),
   z.strictObject({ type: z.literal('popular'), title: z.string(), path: z.string(), items: z.array(product) }),
-  z.strictObject({ type: z.literal('categories'), title: z.string(), items: z.array(categoryTile) }),
+  z.strictObject({ type: z.literal('categories'), title: z.string(), items: z.array(category) }),
   z.strictObject({ type: z.literal('brands'), title: z.string(), items: z.array(brand) }),
   z.strictObject({
     type: z.literal('nutritionists'),

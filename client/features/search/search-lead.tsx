@@ -3,19 +3,23 @@ import type { SearchFindings } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
-import { foundLinks } from './found-links.ts';
+import { type FoundLink, foundLinks } from './found-links.ts';
 
 const wordsShown = 4;
+/** Most who search look for something to take: a test or a person may be offered, but not in a row. */
+const othersShown = 2;
 
 export function SearchLead({ q, found }: { q: string; found: SearchFindings | undefined }) {
   const t = useT();
   if (!found) return null;
+  const isShelf = ({ kind }: FoundLink) => kind === 'brands' || kind === 'categories';
   const links = [
-    ...foundLinks(found),
+    ...foundLinks(found).filter(isShelf),
     ...found.suggestions
       .filter((text) => text.toLowerCase() !== q.toLowerCase())
       .slice(0, wordsShown)
       .map((text) => ({ key: `s-${text}`, name: text, to: paths.search(text) })),
+    ...foundLinks(found, othersShown).filter((link) => !isShelf(link)),
   ];
   return (
     <div className="found">

@@ -66,5 +66,5 @@ export const cart: SameKeys<typeof english> = {
   calculating: 'نحسب الإجمالي',
   try_again: 'حاول مرة أخرى',
   repriced: 'الأسعار الآن بعملة {{currency}}.',
-  secure: 'الأسعار شاملة كل شيء، ولا نخصم أي مبلغ قبل تأكيدك.',
+  secure: 'لا نخصم أي مبلغ قبل تأكيدك.',
 };

@@ -52,5 +52,5 @@ export const cart = {
   calculating: 'Working out the total',
   try_again: 'Try again',
   repriced: 'Prices are now in {{currency}}.',
-  secure: 'Prices include everything. Nothing is charged before you confirm.',
+  secure: 'Nothing is charged before you confirm.',
 } as const;

@@ -12,10 +12,15 @@ export interface BrandRow extends Omit<Brand, 'featured'> {
 const counted = (column: string, of: string) =>
   `(SELECT count(*) FROM listing l WHERE l.country = ?1 AND l.${column} = ${of}.id) AS count`;
 
-/** ?1 is the country; `where` may use ?2; `more` is another column, with its comma. */
-export const categoriesSql = (locale: Locale, where = '1', more = '') =>
+/** Of the product that stands first in the category's own list. */
+const firstPicture = (locale: Locale) =>
+  `(SELECT json_extract(p.images, '$[0].${locale}') FROM listing l JOIN products p ON p.id = l.product_id
+     WHERE l.country = ?1 AND l.category_id = c.id ORDER BY l.in_stock DESC, l.popularity DESC LIMIT 1)`;
+
+/** ?1 is the country; `where` may use ?2. */
+export const categoriesSql = (locale: Locale, where = '1') =>
   `SELECT id, slug, name_${locale} AS name, color, word, description_${locale} AS description,
-     ${counted('category_id', 'c')}${more}
+     ${counted('category_id', 'c')}, ${firstPicture(locale)} AS image
    FROM categories c WHERE ${where} ORDER BY position, slug`;
 
 export const brandsSql = (locale: Locale, where = '1', order = `name_${locale} COLLATE NOCASE`) =>

@@ -1,5 +1,5 @@
 /** The home page, block by block, in the merchant's order (docs/api.md `/homepage/v4`). One round trip; the same for everyone. */
-import type { CategoryTile } from '../../../../shared/contract/catalogue.ts';
+import type { Category } from '../../../../shared/contract/catalogue.ts';
 import type { HomeBlock } from '../../../../shared/contract/home.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -27,18 +27,13 @@ const cards = (locale: Locale, where: string) =>
      ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id LIMIT ${shown}) l ${cardJoins}
    ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id`;
 
-/** Of the product that stands first in the category's own list. */
-const firstPicture = (locale: Locale) =>
-  `(SELECT json_extract(p.images, '$[0].${locale}') FROM listing l JOIN products p ON p.id = l.product_id
-     WHERE l.country = ?1 AND l.category_id = c.id ORDER BY l.in_stock DESC, l.popularity DESC LIMIT 1)`;
-
 export async function homeBlocks({ env, country, locale }: Context): Promise<HomeBlock[]> {
   const ask = (sql: string) => env.DB.prepare(sql).bind(country);
   const [blocks, popular, onSale, categories, brands, people, tests] = (await env.DB.batch([
     env.DB.prepare('SELECT type, content FROM home_blocks ORDER BY position'),
     ask(cards(locale, '1')),
     ask(cards(locale, 'l.markdown_minor > 0')),
-    ask(categoriesSql(locale, '1', `, ${firstPicture(locale)} AS image`)),
+    ask(categoriesSql(locale)),
     ask(brandsSql(locale, 'featured = 1', 'popularity DESC')),
     ask(`${nutritionistsSql(locale)} LIMIT ${peopleShown}`),
     ask(`${bloodTestsSql(locale)} LIMIT ${testsShown}`),
@@ -46,7 +41,7 @@ export async function homeBlocks({ env, country, locale }: Context): Promise<Hom
     D1Result<{ type: HomeBlock['type']; content: string }>,
     D1Result<CardRow>,
     D1Result<CardRow>,
-    D1Result<CategoryTile>,
+    D1Result<Category>,
     D1Result<BrandRow>,
     D1Result<NutritionistRow>,
     D1Result<BloodTestRow>,
