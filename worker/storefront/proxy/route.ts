@@ -26,6 +26,9 @@ const routes: readonly Route[] = (Object.keys(calls) as CallName[])
   // A fixed word goes before a parameter: POST /product/sku is not page "sku".
   .sort((a, b) => a.segments.filter(isParam).length - b.segments.filter(isParam).length);
 
+/** By their first word, which every path of the contract has: a request is held against a handful and not against all. */
+const byFirstWord = Map.groupBy(routes, ({ segments }) => segments[0] ?? '');
+
 function fits(route: Route, given: readonly string[]): boolean {
   const { segments } = route;
   if (given.length !== segments.length && !(given.length === segments.length - 1 && isOptional(segments.at(-1))))
@@ -38,7 +41,9 @@ export function matchRoute(method: string, rawPath: string): Match | null {
   const path = rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath;
   const given = path.split('/').slice(1);
   if (!path.startsWith('/') || given.length === 0 || !given.every((word) => segmentShape.test(word))) return null;
-  const route = routes.find((one) => (one.call.methods as readonly string[]).includes(method) && fits(one, given));
+  const route = byFirstWord
+    .get(given[0] ?? '')
+    ?.find((one) => (one.call.methods as readonly string[]).includes(method) && fits(one, given));
   return route ? { name: route.name, call: route.call, path } : null;
 }
 

@@ -1,22 +1,22 @@
 /** The headers that every answer carries (X8), and the policy of a page (X1). */
 
-const everywhere: readonly (readonly [string, string])[] = [
-  ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
-  ['x-content-type-options', 'nosniff'],
-  ['referrer-policy', 'strict-origin-when-cross-origin'],
-  ['cross-origin-opener-policy', 'same-origin'],
-  [
-    'permissions-policy',
+export const everywhere = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
     'camera=(), microphone=(), usb=(), serial=(), interest-cohort=(), geolocation=(self), payment=()',
-  ],
-];
+} as const;
 
 /** For what is no page: nothing in it may load or run anything, and no one may frame it. */
 const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
 export function secure(response: Response): Response {
   const { headers } = response;
-  for (const [name, value] of everywhere) if (!headers.has(name)) headers.set(name, value);
+  // A page brings them all with its own, in one go (page.ts).
+  if (headers.has('strict-transport-security')) return response;
+  for (const [name, value] of Object.entries(everywhere)) if (!headers.has(name)) headers.set(name, value);
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', nothing);
   return response;
 }

@@ -10,7 +10,7 @@ import { rawTarget } from '../proxy/browser.ts';
 import { isCrossSite } from '../proxy/guard.ts';
 import { setCookie } from '../session/cookies.ts';
 import { visitorOf } from '../session/visitor.ts';
-import { newNonce, pagePolicy } from './csp.ts';
+import { everywhere, newNonce, pagePolicy } from './csp.ts';
 import { type Address, type Drawn, drawPage, type Parts, type Person } from './draw.ts';
 import { errorPage } from './error-page.ts';
 import { type KeptPage, keepPage, pageBytes, pageKey, readPage } from './kept-pages.ts';
@@ -105,6 +105,7 @@ export async function servePage(
     }
     const nonce = newNonce();
     const headers = new Headers({
+      ...everywhere,
       'content-type': 'text/html; charset=utf-8',
       // A nonce is for one response: no cache between here and the browser may keep the page (X2).
       'cache-control': privately,
