@@ -76,16 +76,20 @@ export function vowelsAgree(latin: string, arabic: string): boolean {
   return slots(arabic).every((run, at) => run === '' || [...run].some((vowel) => (there[at] ?? '').includes(vowel)));
 }
 
+/** The consonants of a word or of a run of words, one letter for all that sound alike; vowels count only at the start. */
+export function bones(word: string): string {
+  const sounds = sounded(word);
+  return sounds.slice(0, 1).replace(/[aeiou]/, 'a') + sounds.slice(1).replace(/[aeiouhwy]/g, '');
+}
+
 /**
- * One key for a word in either script: `solgar` and سولجار, `zanjabeel` and زنجبيل, `hadeed` and حديد. Vowels count only at
- * the start; fewer than three consonants are too few to tell words apart and give ''.
+ * One key for a word in either script: `solgar` and سولجار, `zanjabeel` and زنجبيل, `hadeed` and حديد. Fewer than three
+ * consonants are too few to tell words apart and give ''.
  */
 export function sound(word: string): string {
   if (word.length < 4 - (isArabic(word) ? 1 : 0) || /\d/.test(word)) return '';
-  const sounds = sounded(word);
-  const first = sounds.slice(0, 1).replace(/[aeiou]/, 'a');
-  const bones = first + sounds.slice(1).replace(/[aeiouhwy]/g, '');
-  return /^[a-z]+$/.test(bones) && bones.replace(/^a/, '').length >= 3 ? bones : '';
+  const key = bones(word);
+  return /^[a-z]+$/.test(key) && key.replace(/^a/, '').length >= 3 ? key : '';
 }
 
 /** The word with each one of its letters left out: two words one slip apart share one of these. */

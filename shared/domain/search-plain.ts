@@ -57,5 +57,8 @@ const said = new Set(
    منتج مكمل غذايي صحه صحي جيد ملغ مغ ملجم مكغ مكجم جرام غرام وحد دولي علاج دوا نقص زياد تقوي كم`.split(/\s+/),
 );
 export const isOnlySaid = (word: string): boolean => said.has(word);
+const forms = new Set(['powder', 'liquid', 'capsule', 'tablet', 'softgel', 'gummy']);
+/** How something is made up, which names nothing. */
+export const isFormWord = (word: string): boolean => forms.has(plainWord(word));
 /** Words that ask for a blood test and name none. */
 export const asksForTest = (word: string): boolean => plainWord(word) === 'test' || plainWord(word) === 'blood';

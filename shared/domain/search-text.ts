@@ -10,23 +10,11 @@ const apostrophes = /['\u2018\u2019\u02bc\u0060\u00b4]/g;
 const bidi = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const folded: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ء: '', ی: 'ي', ک: 'ك', ڤ: 'ف', پ: 'ب', گ: 'ج' };
 
-/** Digits that stand for Arabic letters in Latin writing. */
-const digitSounds: Record<string, string> = { 2: 'a', 3: 'a', 5: 'kh', 6: 't', 7: 'h', 9: 's' };
-
-/** `7adeed` → `hadeed`, `ta7leel` → `tahleel`; `b12`, `d3k2`, `5htp` and `omega3fish` stay, their digits are numbers. */
-const arabicSounds = (text: string): string =>
-  text.replace(
-    /(?<![a-z\d])(?!omega|vit|[a-z]\d|\d(?:tab|cap|pack|gum|mont|day|week|bill|in))(?=[a-z\d]*[aeiou])[a-z]*[235679][a-z][a-z235679]+(?![a-z\d])/g,
-    (word) =>
-      (word.match(/[a-z]/g) ?? []).length < 3
-        ? word
-        : word.replace(/[235679]/g, (digit) => digitSounds[digit] ?? digit),
-  );
-
 /** `VITAMIN  B12` → `vitamin b 12`, `مكمّلات غذائية` → `مكملات غذاييه`; text without letters or digits → ''. */
 export function normaliseText(text: string): string {
   return (
-    arabicSounds(latinDigits(text.normalize('NFKD')).toLowerCase())
+    latinDigits(text.normalize('NFKD'))
+      .toLowerCase()
       .replace(marks, '')
       .replace(bidi, '')
       .replace(apostrophes, '')

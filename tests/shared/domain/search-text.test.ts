@@ -21,16 +21,12 @@ describe('search text', () => {
   });
 
   it.each([
-    ['7adeed', 'hadeed'],
-    ['ta7leel dam', 'tahleel dam'],
-    ['za3faran', 'zaafaran'],
-    ['5al', '5 al'],
     ['b12 d3k2', 'b 12 d 3 k 2'],
     ['omega3fish', 'omega 3 fish'],
     ['5tablets', '5 tablets'],
     ['1,000 mg', '1000 mg'],
     ['1,2', '1 2'],
-  ])('digits are letters in %s only where they sound like one', (input, normalised) => {
+  ])('%s is split where a digit meets a letter', (input, normalised) => {
     expect(normaliseText(input)).toBe(normalised);
   });
 });

@@ -32,7 +32,9 @@ export function catalogueRoutes(app: App): void {
   serve(app, calls.products, async (context, { params, body }) => {
     const text = body.search ?? '';
     if (text.trim() === '') return listProducts(context, body, params.page ?? 1, null);
-    const { ids, findings } = await find(context, text, 'listing');
-    return { ...(await listProducts(context, body, params.page ?? 1, ids)), found: findings };
+    const { ids, isMore, findings } = await find(context, text);
+    const page = await listProducts(context, body, params.page ?? 1, ids);
+    // Of what filters leave of the candidates nobody knows whether it is all.
+    return { ...page, ...(isMore && !body.filters?.length && { at_least: true }), found: findings };
   });
 }

@@ -13,7 +13,7 @@ import { nameStatements } from '../catalogue/intake-names.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 
 /** Raised when the same row must be taken in anew, because what is made of it has changed. */
-const version = 2;
+const version = 3;
 /** A list says nothing of what sells; below every product of which something is known. */
 const unknownPopularity = 100;
 const otherCategory = { id: 'other', en: 'Other', ar: 'أخرى' };

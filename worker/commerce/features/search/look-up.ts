@@ -36,14 +36,10 @@ export interface LookedUp {
 }
 
 /**
- * Candidates come by popularity and only these are ranked: the cost stays flat as the catalogue grows. A listing shows pages
- * of them, a search field a handful.
+ * Candidates come by popularity and only these are ranked and counted: the cost stays flat as the catalogue grows. A search
+ * field shows a handful of them, a listing six pages.
  */
-export const candidatesOf = {
-  field: { strong: 100, weak: 40 },
-  listing: { strong: 240, weak: 60 },
-} as const;
-export type Depth = keyof typeof candidatesOf;
+export const candidatesMost = { strong: 100, weak: 44 } as const;
 
 const openHitsMost = 16;
 const namesMost = 60;
@@ -78,10 +74,10 @@ const found = (match: string, most: number) => `SELECT * FROM (
   CROSS JOIN listing l ON l.country = ?3 AND l.product_id = d.product_id
   WHERE search_index MATCH coalesce(${match}, ${nothing}) ORDER BY i.rowid LIMIT ${most})`;
 
-const candidatesSql = (less: string, { strong, weak }: { strong: number; weak: number }) => `WITH ${placesSql}
-  ${found(`'{name brand about} : (' || ${all} || ')'`, strong)}
-  UNION ${found(all, weak)}
-  UNION ${found(less, strong)}`;
+const candidatesSql = (less: string) => `WITH ${placesSql}
+  ${found(`'{name brand about} : (' || ${all} || ')'`, candidatesMost.strong)}
+  UNION ${found(all, candidatesMost.weak)}
+  UNION ${found(less, candidatesMost.strong)}`;
 
 const namesSql = (locale: string) => `WITH ${placesSql}
   SELECT n.kind, n.ref AS id, n.slug, n.name_${locale} AS name, n.token, n.number, 0 AS fits
@@ -96,14 +92,19 @@ const quoted = (word: string) => `"${word.replaceAll('"', '')}"`;
 const wordsOf = ({ words, open }: Position): string =>
   words.map((word, at) => (open && at === 0 && word.length > 1 ? `${quoted(word)}*` : quoted(word))).join(' OR ');
 
-/** `second`: the words are guesses already, so one of them may be missing and nothing nearer is looked for. */
+export interface Manner {
+  /** Arabic in Latin letters (shared/domain/arabizi.ts). */
+  isSpoken: boolean;
+  /** The words are guesses already, so one of them may be missing and nothing nearer is looked for. */
+  second?: boolean;
+}
+
 export async function lookUp(
   { env, country, locale }: Context,
   positions: readonly Position[],
-  depth: Depth,
-  second: boolean,
+  { isSpoken, second = false }: Manner,
 ): Promise<LookedUp> {
-  const grams: Gram[] = gramsOf(positions);
+  const grams: Gram[] = gramsOf(positions, isSpoken);
   const places = positions
     .map((position, at) => ({
       at,
@@ -116,7 +117,7 @@ export async function lookUp(
   const ask = (sql: string, ...values: string[]) => env.DB.prepare(sql).bind(...values);
   const [hits, candidates, names, near] = (await env.DB.batch([
     ask(`SELECT a AS "from", z AS "to", token, weight, whole FROM (${hitsSql})`, given[0] ?? ''),
-    ask(candidatesSql(second ? butOne : spelt, candidatesOf[depth]), ...given, country),
+    ask(candidatesSql(second ? butOne : spelt), ...given, country),
     ask(namesSql(locale), ...given),
     ...(second ? [] : [nearStatement(env.DB, positions)]),
   ])) as [

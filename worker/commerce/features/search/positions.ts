@@ -1,4 +1,5 @@
 /** A shopper's words as the places of a query: what may stand at each, and which runs of them are a spelling. Pure. */
+import { spokenKey } from '../../../../shared/domain/arabizi.ts';
 import { asksForTest, isOnlySaid, phraseKey, spellings } from '../../../../shared/domain/search-plain.ts';
 
 export interface Position {
@@ -39,7 +40,8 @@ export function positionsOf(words: readonly string[]): Position[] {
   }));
 }
 
-export function gramsOf(positions: readonly Position[]): Gram[] {
+/** `isSpoken`: Arabic in Latin letters; its runs are looked up by their consonants, too. */
+export function gramsOf(positions: readonly Position[], isSpoken: boolean): Gram[] {
   const grams: Gram[] = [];
   for (let from = 0; from < positions.length; from += 1) {
     for (let to = from; to < Math.min(positions.length, from + longestRun); to += 1) {
@@ -49,6 +51,8 @@ export function gramsOf(positions: readonly Position[]): Gram[] {
       const open = to === positions.length - 1;
       for (const key of new Set(choices.flatMap((words) => [phraseKey(words), words.join('')])))
         grams.push({ key, from, to, open: open && key.length >= openFrom });
+      const spoken = isSpoken ? spokenKey(run.map(({ typed }) => typed)) : '';
+      if (spoken !== '') grams.push({ key: spoken, from, to, open: false });
     }
   }
   return grams;

@@ -13,7 +13,7 @@ export function searchRoutes(app: App): void {
     const { country, locale, env } = context;
     // With the address: whoever has no device yet is drawn his page with the storefront's own.
     const [found, waiting] = await Promise.all([
-      find(context, query.q ?? '', 'field'),
+      find(context, query.q ?? ''),
       waitedFor(context),
       takeLimit(env, 'search-device', `${context.device} ${visitorSubject(context)}`, context.now),
     ]);
