@@ -56,6 +56,14 @@ export const routes: readonly Route[] = [
   row('/profile/orders', 'profile/orders', () => import('./pages/profile/orders.tsx'), 'account', 'cart', 'checkout'),
   row('/profile/orders/:id', 'profile/order', () => import('./pages/profile/order.tsx'), 'account', 'cart', 'checkout'),
   row('/profile/orders/:id/invoice', 'profile/invoice', () => import('./pages/profile/invoice.tsx'), 'checkout'),
+  row('/profile/wallet', 'profile/wallet', () => import('./pages/profile/wallet.tsx'), 'account', 'checkout', 'wallet'),
+  row(
+    '/profile/wallet/:id',
+    'profile/wallet-charge',
+    () => import('./pages/profile/wallet-charge.tsx'),
+    'account',
+    'wallet',
+  ),
   row(
     '/profile/addresses',
     'profile/addresses',

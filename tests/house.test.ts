@@ -19,7 +19,6 @@ const notYet = [
   '/checkout-blood-test/shipping',
   '/checkout-blood-test/order',
   '/checkout-blood-test/success',
-  '/profile/wallet',
   '/profile/blood-tests',
   '/profile/blood-tests/ordered',
   '/profile/blood-tests/uploaded',
@@ -30,7 +29,7 @@ const notYet = [
 const screens = [
   '/', '/logout-profile', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password', '/search',
   '/cart', '/checkout/shipping', '/checkout/order', '/checkout/success', '/profile', '/profile/orders',
-  '/profile/addresses', '/profile/account', '/profile/wishlists',
+  '/profile/addresses', '/profile/wallet', '/profile/wallet/:id', '/profile/account', '/profile/wishlists',
   '/profile/wishlists/:id', '/profile/notify-list', '/notify/unsubscribe', '/shared-list/:share_id', '/categories', '/products', '/products/:slug', '/brands', '/brands/:slug',
   '/brands-list', '/track/:token', '/track/:token/invoice', '/profile/orders/:id/invoice', '/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story', '/contact-us',
   '/how-it-works', '/become-a-supplier', '/site-index', '/share', '/share/list', '/nutritionist', '/nutritionist-list',

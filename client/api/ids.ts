@@ -1,8 +1,9 @@
 /** Ids and secrets as they stand in an address: text that has their shape. Whose they are, only the server knows. */
-import type { OrderId, ResetToken, ShareId, TrackToken, WishlistId } from '../../shared/contract/fields.ts';
+import type { ChargeId, OrderId, ResetToken, ShareId, TrackToken, WishlistId } from '../../shared/contract/fields.ts';
 
 const idShape = /^[A-Za-z0-9_-]{1,64}$/;
 export const isOrderId = (text: string): text is OrderId => idShape.test(text);
+export const isChargeId = (text: string): text is ChargeId => idShape.test(text);
 export const isWishlistId = (text: string): text is WishlistId => idShape.test(text);
 export const isShareId = (text: string): text is ShareId => idShape.test(text);
 /** Ours have 48 characters; anything shorter than 16 asks nothing. */

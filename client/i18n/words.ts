@@ -21,6 +21,7 @@ export const lateWords: Readonly<Record<Locale, Loaders>> = {
     notify: () => import('../../shared/i18n/messages/en/notify.ts'),
     product: () => import('../../shared/i18n/messages/en/product.ts'),
     search: () => import('../../shared/i18n/messages/en/search.ts'),
+    wallet: () => import('../../shared/i18n/messages/en/wallet.ts'),
     wishlist: () => import('../../shared/i18n/messages/en/wishlist.ts'),
   },
   ar: {
@@ -35,6 +36,7 @@ export const lateWords: Readonly<Record<Locale, Loaders>> = {
     notify: () => import('../../shared/i18n/messages/ar/notify.ts'),
     product: () => import('../../shared/i18n/messages/ar/product.ts'),
     search: () => import('../../shared/i18n/messages/ar/search.ts'),
+    wallet: () => import('../../shared/i18n/messages/ar/wallet.ts'),
     wishlist: () => import('../../shared/i18n/messages/ar/wishlist.ts'),
   },
 };

@@ -1,5 +1,5 @@
 /** What is typed after `npm run desk --`, read; what can't be understood ends with 2. */
-import { parseAmount } from '../../shared/domain/money.ts';
+import { parseAmount } from '../../shared/domain/amount-input.ts';
 import { DeskError } from './client.ts';
 
 /** What a command says: as data, and in lines. */

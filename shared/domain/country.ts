@@ -10,7 +10,7 @@ interface Country {
   readonly timeZone: string;
   /** Percent inside the shown price; 0 where there is none (docs/gulf.md §3). */
   readonly vatPercent: number;
-  readonly paymentMethods: readonly PaymentMethod[];
+  readonly paymentMethods: readonly Exclude<PaymentMethod, 'wallet'>[];
 }
 
 /** Paid on the gateway's page. */
@@ -19,6 +19,7 @@ export type OnlineMethod = (typeof onlineMethods)[number];
 /** `wallet`: it pays all; no country lists it, for it is there where a balance is. */
 export const paymentMethods = [...onlineMethods, 'cod', 'wallet'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+export const isOnline = (method: PaymentMethod): method is OnlineMethod => method !== 'cod' && method !== 'wallet';
 
 export const countries: Record<CountryCode, Country> = {
   KW: {

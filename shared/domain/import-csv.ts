@@ -1,7 +1,8 @@
 /** A merchant's catalogue file, cell by cell (docs/api.md "Catalogue"). Reading the file itself is scripts/desk's. */
 import { cartLineMaxCount } from '../constants.ts';
+import { parseAmount } from './amount-input.ts';
 import { type CountryCode, countryCodes } from './country.ts';
-import { type Currency, parseAmount } from './money.ts';
+import type { Currency } from './money.ts';
 import { slugOf } from './slug.ts';
 import { cleanLine, isBrokenText, latinDigits } from './text.ts';
 

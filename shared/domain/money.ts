@@ -18,24 +18,6 @@ export const toMajor = (minor: number, currency: Currency): number => minor / sc
 /** Minor units of a wire number; the wire never has more decimals than the currency, so rounding only undoes the float. */
 export const toMinor = (major: number, currency: Currency): number => Math.round(major * scaleOf(currency));
 
-/** Minor units of a positive wire number, or null if it is none, or finer than the currency: 0.0001 KWD. */
-export function minorOf(major: number, currency: Currency): number | null {
-  const minor = toMinor(major, currency);
-  return minor > 0 && Number.isSafeInteger(minor) && toMajor(minor, currency) === major ? minor : null;
-}
-
-/**
- * Minor units of a price typed or imported as text, or null if it is no amount of this currency:
- * `"9.5"` → 9500 fils; `"9.5001"`, `"-1"`, `"1e3"` → null.
- */
-export function parseAmount(text: string, currency: Currency): number | null {
-  const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(text.trim());
-  if (!match) return null;
-  const fraction = (match[2] ?? '').padEnd(minorDigits[currency], '0');
-  if (fraction.length > minorDigits[currency]) return null;
-  return Number(match[1]) * scaleOf(currency) + Number(fraction);
-}
-
 /**
  * A unit price in a country's currency: base fils × rate, rounded half up once per unit to the country's decimals.
  * BigInt, because fils × rate leaves the safe integers.

@@ -1,6 +1,7 @@
 /** The wallet as rules: what of a total it pays, and what it may be topped up with (docs/security.md M11, M13). Minor units. */
 import { walletChargeMinor } from '../constants.ts';
-import { type Currency, minorOf, priceInBase } from './money.ts';
+import { minorOf } from './amount-input.ts';
+import { type Currency, priceInBase } from './money.ts';
 
 /** All of it, as far as it goes: the rest is paid another way. */
 export const walletPart = (balanceMinor: number, totalMinor: number): number =>

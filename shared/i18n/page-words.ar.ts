@@ -12,6 +12,7 @@ import { notify } from './messages/ar/notify.ts';
 import { product } from './messages/ar/product.ts';
 import { search } from './messages/ar/search.ts';
 import { shell } from './messages/ar/shell.ts';
+import { wallet } from './messages/ar/wallet.ts';
 import { wishlist } from './messages/ar/wishlist.ts';
 
 export const words = {
@@ -28,5 +29,6 @@ export const words = {
   product,
   search,
   shell,
+  wallet,
   wishlist,
 };

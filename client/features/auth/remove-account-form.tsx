@@ -10,7 +10,7 @@ import { faultText } from './fault-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
 
-/** What a `wallet.not_empty` brings along, in major units. */
+/** What the refusal brings along where a wallet is not empty, in major units. */
 interface Balance {
   currency: Currency;
   balance: number;
@@ -38,7 +38,7 @@ export function RemoveAccountForm({
         await call('removeAccount', { body }, { inline: true });
         onRemoved();
       } catch (error) {
-        if (!(error instanceof CallFailure) || error.code !== 'wallet.not_empty') throw error;
+        if (!(error instanceof CallFailure) || !error.code.startsWith('wallet.')) throw error;
         setLeft((error.data as { items: Balance[] }).items);
       }
     },

@@ -16,7 +16,6 @@ const marks = {
   card: ['VISA', 'Mastercard'],
   apple_pay: ['Apple Pay'],
   cod: [],
-  wallet: [],
 };
 
 function PayMarks() {

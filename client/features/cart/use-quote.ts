@@ -35,11 +35,11 @@ export interface CartQuote {
 
 export function useQuote(
   coupon: Coupon,
-  options: { area?: string | null; isWanted?: boolean; wrap?: boolean } = {},
+  options: { area?: string | null; wallet?: boolean; isWanted?: boolean; wrap?: boolean } = {},
 ): CartQuote {
   const { items, ready } = useCart();
   const { mutate: mutateAny } = useSWRConfig();
-  const { area = null, isWanted = true, wrap = false } = options;
+  const { area = null, wallet = false, isWanted = true, wrap = false } = options;
   const wanted = useMemo(() => {
     const lines = wireItems(items);
     if (!ready || !isWanted || lines.length === 0) return null;
@@ -48,8 +48,9 @@ export function useQuote(
       ...(coupon.code && { coupon: coupon.code }),
       ...(area && { area }),
       ...(wrap && { gift: { wrap } }),
+      ...(wallet && { wallet }),
     });
-  }, [items, ready, isWanted, coupon.code, area, wrap]);
+  }, [items, ready, isWanted, coupon.code, area, wrap, wallet]);
   const settled = useSettled(wanted);
   const input = settled === null ? null : { body: JSON.parse(settled) as CalculateBody };
   const { data, error, isLoading, isValidating, mutate } = useCall('calculate', input, { fresh: true });

@@ -23,11 +23,20 @@ export interface CheckoutDraft {
   /** A saved address that was chosen; null for a new one, undefined before anyone chose. */
   addressId: string | null | undefined;
   method: PaymentMethod | null;
+  /** What is in the wallet pays first. */
+  wallet: boolean;
   gift: GiftDraft;
 }
 
 export const noGift: GiftDraft = { isGift: false, message: '', signature: '', wrap: false, hidePrices: false };
-export const blankDraft: CheckoutDraft = { email: '', addresses: {}, addressId: undefined, method: null, gift: noGift };
+export const blankDraft: CheckoutDraft = {
+  email: '',
+  addresses: {},
+  addressId: undefined,
+  method: null,
+  wallet: false,
+  gift: noGift,
+};
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -49,7 +58,7 @@ export function draftFromStorage(text: string | null): CheckoutDraft {
     return blankDraft;
   }
   if (!isObject(stored)) return blankDraft;
-  const { addresses, addressId, method, gift } = stored;
+  const { addresses, addressId, method, wallet, gift } = stored;
   const given = isObject(addresses) ? addresses : {};
   const known = countryCodes
     .map((country) => [country, addressFrom(country, given[country])] as const)
@@ -59,6 +68,7 @@ export function draftFromStorage(text: string | null): CheckoutDraft {
     addresses: Object.fromEntries(known) as CheckoutDraft['addresses'],
     addressId: typeof addressId === 'string' ? addressId : addressId === null ? null : undefined,
     method: paymentMethods.find((one) => one === method) ?? null,
+    wallet: wallet === true,
     gift: isObject(gift)
       ? {
           isGift: gift.isGift === true,
@@ -71,8 +81,13 @@ export function draftFromStorage(text: string | null): CheckoutDraft {
   };
 }
 
-/** After an order: the address stays for the next one of this visit, the gift and the method do not. */
-export const afterOrder = (draft: CheckoutDraft): CheckoutDraft => ({ ...draft, method: null, gift: noGift });
+/** After an order: the address stays for the next one of this visit, the gift and the ways to pay do not. */
+export const afterOrder = (draft: CheckoutDraft): CheckoutDraft => ({
+  ...draft,
+  method: null,
+  wallet: false,
+  gift: noGift,
+});
 
 export function keepDraft(storage: Storage, draft: CheckoutDraft): void {
   try {

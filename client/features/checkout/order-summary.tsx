@@ -5,6 +5,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Totals } from '../cart/totals.tsx';
 import type { CartQuote } from '../cart/use-quote.ts';
 import { MiniLines } from './mini-lines.tsx';
+import { WalletRows } from './wallet-rows.tsx';
 
 /** What is being bought and what it costs, beside every step; `children` is the step's own button and words. */
 export function OrderSummary({ answer, children }: { answer: CartQuote; children: ReactNode }) {
@@ -22,6 +23,7 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
             {...(quote.changes.length === 0 && { beforeMinor: cartTotals(items).beforeMinor })}
             coupon={quote.coupon?.code ?? null}
           />
+          <WalletRows figures={quote} />
         </>
       ) : failure && !failure.code.startsWith('coupon.') ? (
         <ErrorState message={failure.message} again={t('cart.try_again')} onRetry={again} />

@@ -1,5 +1,6 @@
-import type { OrderStatus } from '../../../shared/contract/order.ts';
+import type { OrderStatus, TimelineStep as ToldStep } from '../../../shared/contract/order.ts';
 import { readableMoment } from '../../../shared/domain/moment.ts';
+import { type Currency, formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { type T, useApp } from '../../state/app-context.ts';
 import { timelineSteps } from './timeline.ts';
 
@@ -12,9 +13,28 @@ const words = {
   cancelled: 'checkout.status_cancelled',
   paid: 'checkout.payment_paid',
   expired: 'checkout.payment_expired',
-  partly_refunded: 'checkout.payment_partly_refunded',
-  refunded: 'checkout.payment_refunded',
 } as const;
+
+/** What went back, and by which ways. */
+function Refunded({ refund, currency }: { refund: NonNullable<ToldStep['refund']>; currency: Currency }) {
+  const { locale, t } = useApp();
+  const money = (major: number) => formatMoney(toMinor(major, currency), currency, locale);
+  const ways = [
+    [refund.is_waiting ? 'waiting' : 'card', refund.card_local],
+    ['cash', refund.cash_local],
+    ['wallet', refund.wallet_local],
+  ] as const;
+  return (
+    <>
+      <b>{t('checkout.step_refund', { amount: money(refund.amount_local) })}</b>
+      {ways
+        .filter(([, major]) => major > 0)
+        .map(([way, major]) => (
+          <small key={way}>{t(`checkout.refund_${way}`, { amount: money(major) })}</small>
+        ))}
+    </>
+  );
+}
 
 /** The word of a status; one that this page doesn't know yet is not shown. */
 const wordOf = (status: string, t: T): string | null =>
@@ -23,25 +43,27 @@ const wordOf = (status: string, t: T): string | null =>
 export function OrderTimeline({
   status,
   timeline,
+  currency,
 }: {
   status: OrderStatus;
-  timeline: readonly { status: string; at: string }[];
+  timeline: readonly ToldStep[];
+  currency: Currency;
 }) {
   const { locale, t } = useApp();
-  const known = timeline.filter((step) => wordOf(step.status, t) !== null);
+  const known = timeline.filter((step) => step.refund || wordOf(step.status, t) !== null);
   return (
     <section className="box">
       <h2>{t('checkout.timeline')}</h2>
       <ol className="tl">
         {timelineSteps(status, known).map((step) => (
           <li
-            key={step.status}
+            key={`${step.status} ${step.at}`}
             className={step.state}
             {...(step.state === 'now' && { 'aria-current': 'step' as const })}
           >
             <i />
             <div>
-              <b>{wordOf(step.status, t)}</b>
+              {step.refund ? <Refunded refund={step.refund} currency={currency} /> : <b>{wordOf(step.status, t)}</b>}
               {step.at && (
                 <small>
                   <time dateTime={step.at}>{readableMoment(step.at, locale)}</time>

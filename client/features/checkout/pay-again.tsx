@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import { countries, type PaymentMethod } from '../../../shared/domain/country.ts';
+import { countries, isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -22,13 +22,13 @@ export function PayAgain({
 }) {
   const { call, t } = useApp();
   const country = order.currency === 'SAR' ? 'SA' : 'KW';
-  const methods = countries[country].paymentMethods.filter((method) => method !== 'cod' && method !== 'wallet');
-  const [method, setMethod] = useState<PaymentMethod>(
+  const methods = countries[country].paymentMethods.filter(isOnline);
+  const [method, setMethod] = useState<OnlineMethod>(
     methods.find((one) => one === order.payment_method) ?? methods[0] ?? 'card',
   );
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const key = useRef<{ method: PaymentMethod; value: string } | null>(null);
+  const key = useRef<{ method: OnlineMethod; value: string } | null>(null);
 
   async function pay() {
     if (isBusy) return;
@@ -50,7 +50,7 @@ export function PayAgain({
   return (
     <section className="box pay-again">
       <h2>{t('checkout.payment')}</h2>
-      <PaymentMethods methods={methods} chosen={method} onChoose={setMethod} />
+      <PaymentMethods methods={methods} chosen={method} onChoose={(next) => isOnline(next) && setMethod(next)} />
       {failure && <Alert kind="bad">{failure.message}</Alert>}
       <Button size="big" isBusy={isBusy} onClick={() => void pay()}>
         {t('checkout.pay_again')}

@@ -1,15 +1,17 @@
 import type { PaymentMethod } from '../../../shared/domain/country.ts';
 import { useT } from '../../state/app-context.ts';
 
-/** Ways to pay as radio cards. The wallet is a known method that no country offers yet. */
+type Chosen = Exclude<PaymentMethod, 'wallet'>;
+
+/** Ways to pay as radio cards; the wallet is none of them, but a switch beside them (wallet-switch.tsx). */
 export function PaymentMethods({
   methods,
   chosen,
   onChoose,
 }: {
-  methods: readonly PaymentMethod[];
+  methods: readonly Chosen[];
   chosen: PaymentMethod | null;
-  onChoose: (method: PaymentMethod) => void;
+  onChoose: (method: Chosen) => void;
 }) {
   const t = useT();
   return (
@@ -28,7 +30,7 @@ export function PaymentMethods({
           </span>
           <span>
             <b>{t(`checkout.${method}`)}</b>
-            {method !== 'wallet' && <p>{t(`checkout.${method}_hint`)}</p>}
+            <p>{t(`checkout.${method}_hint`)}</p>
           </span>
         </label>
       ))}

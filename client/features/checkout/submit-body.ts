@@ -21,7 +21,8 @@ export function submitBody(order: {
     items: [...items],
     country,
     quote: quote.quote,
-    payment_method: method,
+    payment_method: quote.wallet_local > 0 && quote.to_pay_local === 0 ? 'wallet' : method,
+    ...(quote.wallet_local > 0 && { wallet: true }),
     ...(quote.coupon && { coupon: quote.coupon.code }),
     ...(chosen ? { address_id: chosen.id } : { address }),
     ...(isGuest && {

@@ -44,6 +44,8 @@ export function SubmitTrouble({ trouble }: { trouble: Trouble }) {
       <p>{text}</p>
     </>
   );
+  if (failure.code.startsWith('wallet.'))
+    return <Alert kind="bad">{at(failure.message, t('checkout.wallet_changed'))}</Alert>;
   if (quote)
     return (
       <Alert kind="bad">

@@ -1,22 +1,24 @@
 /** The way of an order as nuqtas: done, now, to come (docs/brand.md §11 "Order timeline"). */
-import type { OrderStatus } from '../../../shared/contract/order.ts';
+import type { OrderStatus, TimelineStep as ToldStep } from '../../../shared/contract/order.ts';
 
 export interface TimelineStep {
   status: string;
   /** null: still to come. */
   at: string | null;
   state: 'done' | 'now' | 'todo';
+  refund?: ToldStep['refund'];
 }
 
 const way: readonly OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered'];
 
-/** What happened, the last of it as now, then what is still to come unless the order has ended. */
-export function timelineSteps(status: OrderStatus, told: readonly { status: string; at: string }[]): TimelineStep[] {
+/** What happened, the last of it as now (money that went back is no place on the way), then what is still to come unless the order has ended. */
+export function timelineSteps(status: OrderStatus, told: readonly ToldStep[]): TimelineStep[] {
   const isOver = ['delivered', 'returned', 'cancelled'].includes(status);
+  const last = told.findLastIndex((step) => step.status !== 'refund');
   const happened = told.map(
     (step, at): TimelineStep => ({
       ...step,
-      state: at === told.length - 1 && !isOver ? 'now' : 'done',
+      state: at === last && !isOver ? 'now' : 'done',
     }),
   );
   const rest = isOver ? [] : way.slice(way.indexOf(status) + 1);

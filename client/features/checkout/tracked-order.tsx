@@ -55,7 +55,7 @@ export function TrackedOrderView({
       <div className="two">
         <div>
           {order.may_pay && <PayAgain order={order} token={token} />}
-          <OrderTimeline status={order.status} timeline={order.timeline} />
+          <OrderTimeline status={order.status} timeline={order.timeline} currency={order.currency} />
           {order.may_cancel && <CancelOrder order={order} token={token} onDone={again} />}
           {foot}
         </div>

@@ -15,8 +15,9 @@ import { DeliverTo, useCompleteShipping } from '../../features/checkout/review.t
 import { SubmitTrouble } from '../../features/checkout/submit-trouble.tsx';
 import { usePlaceOrder } from '../../features/checkout/use-place-order.ts';
 import { useShipping } from '../../features/checkout/use-shipping.ts';
+import { WalletSwitch } from '../../features/checkout/wallet-switch.tsx';
 import { definePage } from '../../page.ts';
-import { type T, useApp, useCart } from '../../state/app-context.ts';
+import { type T, useApp, useCart, useSession } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -44,15 +45,19 @@ function OrderPage() {
   const shipping = useShipping();
   const { draft, change } = shipping;
   const coupon = useCoupon();
-  const answer = useQuote(coupon, { wrap: draft.gift.isGift && draft.gift.wrap });
+  const { user } = useSession();
+  const wrap = draft.gift.isGift && draft.gift.wrap;
+  const answer = useQuote(coupon, { wallet: user !== null && draft.wallet, wrap });
   const { place, isPlacing, isPlaced, trouble } = usePlaceOrder(shipping, coupon, answer);
   const isComplete = useCompleteShipping(shipping, isPlaced);
   useOrderThatStands(isPlaced);
   const { quote } = answer;
-  const methods = quote?.payment_methods ?? countries[country].paymentMethods;
+  const methods = countries[country].paymentMethods.filter((one) => quote?.payment_methods.includes(one) ?? true);
   const method = methods.find((one) => one === draft.method) ?? methods[0] ?? 'cod';
+  const walletPays = quote !== undefined && quote.wallet_local > 0;
+  const walletPaysAll = walletPays && quote.to_pay_local === 0;
   const mayPlace = quote !== undefined && quote.quote !== '' && !answer.isStale;
-  const amount = quote ? formatMoney(toMinor(quote.total_local, quote.currency), quote.currency, locale) : '';
+  const amount = quote ? formatMoney(toMinor(quote.to_pay_local, quote.currency), quote.currency, locale) : '';
   return (
     <CheckoutFrame at="order" title={t('checkout.order_title')} isPlaced={isPlaced}>
       {isComplete ? (
@@ -60,8 +65,13 @@ function OrderPage() {
           <div>
             <DeliverTo shipping={shipping} />
             <section className="box">
-              <h2>{t('checkout.payment')}</h2>
-              <PaymentMethods methods={methods} chosen={method} onChoose={(next) => change({ method: next })} />
+              <h2>{walletPays && !walletPaysAll ? t('checkout.rest') : t('checkout.payment')}</h2>
+              {user && <WalletSwitch isOn={draft.wallet} onChange={(wallet) => change({ wallet })} />}
+              {walletPaysAll ? (
+                <p>{t('checkout.wallet_pays_all')}</p>
+              ) : (
+                <PaymentMethods methods={methods} chosen={method} onChoose={(next) => change({ method: next })} />
+              )}
             </section>
             <GiftOptions gift={draft.gift} fee={wrapFee(quote, locale, t)} onChange={(gift) => change({ gift })} />
           </div>
@@ -77,7 +87,7 @@ function OrderPage() {
             >
               {isPlacing
                 ? t('checkout.placing')
-                : method === 'cod' || !quote
+                : method === 'cod' || walletPaysAll || !quote
                   ? t('checkout.place_order')
                   : t('checkout.pay', { amount })}
             </Button>

@@ -46,7 +46,7 @@ function Order({ item, again }: { item: OrderItem; again: () => void }) {
       <div className="two">
         <div>
           {item.may_pay && <PayAgain order={item} token={item.track_token} />}
-          <OrderTimeline status={item.status} timeline={item.timeline} />
+          <OrderTimeline status={item.status} timeline={item.timeline} currency={item.currency} />
           <DeliveredTo address={item.address} />
           {item.may_cancel && <CancelOrder order={item} token={item.track_token} onDone={again} />}
         </div>

@@ -9,6 +9,7 @@ const rooms = [
   { name: 'orders', to: paths.orders(), icon: 'package' },
   { name: 'wishlists', to: paths.wishlists(), icon: 'heart' },
   { name: 'notify', to: paths.notifyList(), icon: 'bell' },
+  { name: 'wallet', to: paths.wallet(), icon: 'credit-card' },
   { name: 'addresses', to: paths.addresses(), icon: 'map-pin' },
   { name: 'details', to: paths.account(), icon: 'user' },
 ] as const;

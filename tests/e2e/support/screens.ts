@@ -57,6 +57,8 @@ export const personalRoutes: readonly string[] = [
   '/profile/orders',
   '/profile/orders/:id',
   '/profile/orders/:id/invoice',
+  '/profile/wallet',
+  '/profile/wallet/:id',
   '/profile/addresses',
   '/profile/account',
   '/profile/wishlists',

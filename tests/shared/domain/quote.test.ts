@@ -1,7 +1,8 @@
 /** What a cart costs, as rules (docs/api.md "Orders and wallet", docs/security.md M2, M19, M21). */
 import { describe, expect, test } from 'vitest';
+import { parseAmount } from '../../../shared/domain/amount-input.ts';
 import { deliveryFee, isDeliveryFree, missingToFreeDelivery } from '../../../shared/domain/free-delivery-fee.ts';
-import { formatAmount, parseAmount } from '../../../shared/domain/money.ts';
+import { formatAmount } from '../../../shared/domain/money.ts';
 import { unitPrice } from '../../../shared/domain/pricing.ts';
 import { buyLimit, countAllowed, mergeItems, sumsInBase, sumUp, vatOf } from '../../../shared/domain/quote.ts';
 

@@ -10,6 +10,8 @@ export const account: SameKeys<typeof english> = {
   wishlists_text: 'ما حفظته لوقت لاحق، وقوائم شاركها غيرك معك.',
   notify: 'بانتظار توفرها',
   notify_text: 'منتجات نخبرك عندما تتوفر.',
+  wallet: 'المحفظة',
+  wallet_text: 'رصيدك وعمليات الشحن والمبالغ المستردة.',
   addresses: 'العناوين',
   addresses_text: 'الأماكن التي نوصّل إليها طلباتك.',
   details: 'بياناتك',

@@ -7,6 +7,8 @@ export const account = {
   wishlists_text: 'What you keep for later, and lists that others share.',
   notify: 'Waiting for',
   notify_text: 'What we tell you about when it is back.',
+  wallet: 'Wallet',
+  wallet_text: 'Your balance, top-ups and refunds.',
   addresses: 'Addresses',
   addresses_text: 'Where your orders go.',
   details: 'Your details',

@@ -11,6 +11,7 @@ const typed: CheckoutDraft = {
   addresses: { KW: { type: 'apartment', name: 'Noura', area: 'salmiya', floor: '2' } },
   addressId: null,
   method: 'cod',
+  wallet: true,
   gift: { isGift: true, message: 'عيد سعيد', signature: 'نورة', wrap: true, hidePrices: true },
 };
 
@@ -31,6 +32,6 @@ test('fields nobody asks for and texts without end do not come back', () => {
   expect(draft.addresses.KW).toEqual({ type: 'house', block: 'x'.repeat(20) });
 });
 
-test('after an order the address stays for the next one, the gift and the way to pay do not', () => {
-  expect(afterOrder(typed)).toEqual({ ...typed, method: null, gift: blankDraft.gift });
+test('after an order the address stays for the next one, the gift and the ways to pay do not', () => {
+  expect(afterOrder(typed)).toEqual({ ...typed, method: null, wallet: false, gift: blankDraft.gift });
 });

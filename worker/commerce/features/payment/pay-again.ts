@@ -1,7 +1,7 @@
 /** Another attempt to pay an order that waits for money (docs/security.md M23). */
 import type { z } from 'zod';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
-import { countries } from '../../../../shared/domain/country.ts';
+import { countries, isOnline } from '../../../../shared/domain/country.ts';
 import { mayPay } from '../../../../shared/domain/order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
@@ -37,7 +37,7 @@ export async function payAgain(context: Context, asked: PayAgainBody) {
   if (!whole) throw new AppError('not_found');
   const { status, payment_status: paymentStatus, method, expires_at: expiresAt, country } = whole.order;
   if (!mayPay({ status, paymentStatus, method, expiresAt }, now)) throw new AppError('order.state');
-  if (asked.payment_method === 'cod' || !countries[country].paymentMethods.includes(asked.payment_method))
+  if (!isOnline(asked.payment_method) || !countries[country].paymentMethods.includes(asked.payment_method))
     throw new AppError('payment.method');
 
   const paymentId = `pay_${newId()}`;

@@ -1,5 +1,6 @@
 /** Money of a paid order goes back, whole or in parts: one batch, then the bank (docs/security.md M17, W10). */
-import { formatAmount, minorOf } from '../../../../shared/domain/money.ts';
+import { minorOf } from '../../../../shared/domain/amount-input.ts';
+import { formatAmount } from '../../../../shared/domain/money.ts';
 import { splitRefund, worthOfUnits } from '../../../../shared/domain/refund.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';

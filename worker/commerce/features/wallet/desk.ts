@@ -1,7 +1,9 @@
 /** The wallet at the desk: looked at, filled for a reason, paid out by hand (docs/security.md M11). */
+
+import { minorOf } from '../../../../shared/domain/amount-input.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countries } from '../../../../shared/domain/country.ts';
-import { type Currency, formatAmount, minorOf } from '../../../../shared/domain/money.ts';
+import { type Currency, formatAmount } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
 import { codeOfConstraint, Refused } from '../../db/refusal.ts';

@@ -1,0 +1,31 @@
+import { type Currency, toMinor } from '../../../shared/domain/money.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Money } from '../../ui/money.tsx';
+
+/** What of a total the wallet pays and what it leaves, below the totals; nothing where it pays nothing. */
+export function WalletRows({
+  figures,
+}: {
+  figures: { currency: Currency; wallet_local: number; to_pay_local: number };
+}) {
+  const { locale, t } = useApp();
+  const { currency, wallet_local: wallet, to_pay_local: toPay } = figures;
+  if (wallet === 0) return null;
+  return (
+    <dl className="totals">
+      <div className="minus">
+        <dt>{t('checkout.from_wallet')}</dt>
+        <dd>
+          <bdi>−</bdi>
+          <Money minor={toMinor(wallet, currency)} currency={currency} locale={locale} />
+        </dd>
+      </div>
+      <div className="grand">
+        <dt>{t('checkout.to_pay')}</dt>
+        <dd>
+          <Money minor={toMinor(toPay, currency)} currency={currency} locale={locale} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { walletChargeMinor } from '../../../shared/constants.ts';
+import { parseAmount } from '../../../shared/domain/amount-input.ts';
+import { countries, isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
+import { currencySign, formatMoney, toMajor } from '../../../shared/domain/money.ts';
+import { latinDigits } from '../../../shared/domain/text.ts';
+import { chargeMinor } from '../../../shared/domain/wallet.ts';
+import { paths } from '../../../shared/paths.ts';
+import { CallFailure } from '../../api/call.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useForm } from '../auth/use-form.ts';
+import { PaymentMethods } from '../checkout/payment-methods.tsx';
+import { isFinal } from '../checkout/pending-submit.ts';
+
+/**
+ * Tops the wallet up on the gateway's page. The key of a press whose answer was lost is used again, so that two presses are one
+ * charge; another amount or way is another.
+ */
+export function ChargeForm() {
+  const { call, country, locale, t } = useApp();
+  const { currency, paymentMethods } = countries[country];
+  const methods = paymentMethods.filter(isOnline);
+  const [method, setMethod] = useState<OnlineMethod>(methods[0] ?? 'card');
+  const [isAway, setAway] = useState(false);
+  const key = useRef<{ asked: string; value: string } | null>(null);
+  const { least, most, day } = walletChargeMinor[currency];
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const limits = { least: money(least), most: money(most), day: money(day) };
+  const minorOfTyped = (typed: string): number | null => {
+    const minor = parseAmount(latinDigits(typed).replace('٫', '.'), currency);
+    return minor === null ? null : chargeMinor(toMajor(minor, currency), currency);
+  };
+
+  async function send({ amount }: { amount: string }) {
+    const minor = minorOfTyped(amount);
+    if (minor === null) return;
+    setAway(false);
+    const body = { amount: toMajor(minor, currency), payment_method: method };
+    const asked = JSON.stringify(body);
+    if (key.current?.asked !== asked) key.current = { asked, value: crypto.randomUUID() };
+    try {
+      const { data } = await call('chargeWallet', { body }, { idempotencyKey: key.current.value, inline: true });
+      if (data.payment_url && /^https?:\/\//.test(data.payment_url)) window.location.assign(data.payment_url);
+      else setAway(true);
+    } catch (error) {
+      if (error instanceof CallFailure && isFinal(error.status)) key.current = null;
+      throw error;
+    }
+  }
+  const form = useForm<{ amount: string }, string>({
+    start: { amount: '' },
+    check: ({ amount }) => (minorOfTyped(amount) === null ? { amount: t('wallet.amount_wrong', limits) } : {}),
+    send,
+  });
+  const minor = minorOfTyped(form.fields.amount);
+  return (
+    <form className="box form-stack" noValidate action={paths.wallet()} onSubmit={form.onSubmit}>
+      <h2>{t('wallet.charge_title')}</h2>
+      {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
+      {isAway && <Alert kind="bad">{t('wallet.bank_away')}</Alert>}
+      <TextField
+        {...form.bind('amount')}
+        id="wallet-amount"
+        label={t('wallet.amount', { currency: currencySign(currency, locale) })}
+        hint={t('wallet.amount_hint', limits)}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={12}
+        required
+        error={form.faults.amount ?? null}
+      />
+      <PaymentMethods methods={methods} chosen={method} onChoose={(next) => isOnline(next) && setMethod(next)} />
+      <Button type="submit" size="big" isBusy={form.isBusy}>
+        {minor === null ? t('wallet.charge_plain') : t('wallet.charge', { amount: money(minor) })}
+      </Button>
+    </form>
+  );
+}

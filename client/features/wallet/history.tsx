@@ -1,0 +1,83 @@
+import type { WalletEntry } from '../../../shared/contract/wallet.ts';
+import { readableMoment } from '../../../shared/domain/moment.ts';
+import { toMinor } from '../../../shared/domain/money.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useCall } from '../../api/swr.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Link } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+
+function Entry({ entry }: { entry: WalletEntry }) {
+  const { locale, t } = useApp();
+  const { cause, amount, currency, at, order, note } = entry;
+  const minor = toMinor(amount, currency);
+  return (
+    <li>
+      <div>
+        <b>{t(`wallet.cause_${cause}`)}</b>
+        <p className="muted small">
+          <time dateTime={at}>{readableMoment(at, locale)}</time>
+          {order && (
+            <>
+              {' · '}
+              <Link className="link" to={paths.order(order.id)}>
+                <bdi>{t('wallet.order', { number: order.number })}</bdi>
+              </Link>
+            </>
+          )}
+        </p>
+        {note && (
+          <p className="small">
+            <bdi>{note}</bdi>
+          </p>
+        )}
+      </div>
+      <b className={minor < 0 ? 'out' : 'in'}>
+        <bdi>{minor < 0 ? '−' : '+'}</bdi>
+        <Money minor={Math.abs(minor)} currency={currency} locale={locale} />
+      </b>
+    </li>
+  );
+}
+
+/** What moved the wallet, a page of it. */
+export function WalletHistory({ page }: { page: number }) {
+  const { t } = useApp();
+  const { data, error, mutate } = useCall('walletHistory', page === 1 ? {} : { params: { page } }, { fresh: true });
+  return (
+    <section className="box">
+      <h2>{t('wallet.history')}</h2>
+      {data ? (
+        data.items.length === 0 ? (
+          <EmptyState title={t('wallet.nothing')}>{t('wallet.nothing_text')}</EmptyState>
+        ) : (
+          <ul className="moves">
+            {data.items.map((entry, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes, and its place on a page is all its name
+              <Entry key={at} entry={entry} />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />
+      ) : (
+        <Skeleton lines={5} word={t('shell.loading')} />
+      )}
+      {data && (
+        <Pagination
+          page={page}
+          pages={data.pages}
+          to={(next) => paths.wallet(next === 1 ? undefined : next)}
+          words={{
+            nav: t('shell.pages'),
+            previous: t('shell.previous'),
+            next: t('shell.next'),
+            page: (n) => t('shell.page_n', { n }),
+          }}
+        />
+      )}
+    </section>
+  );
+}

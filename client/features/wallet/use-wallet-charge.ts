@@ -1,0 +1,15 @@
+/** A top-up by its id, asked again while its money is on the way. */
+import { useEffect, useState } from 'react';
+import type { ChargeId } from '../../../shared/contract/fields.ts';
+import { useCall } from '../../api/swr.ts';
+
+/** As an order's page: a bank's webhook takes seconds (features/checkout/use-tracked-order.ts). */
+const pollMs = 2_500;
+
+export function useWalletCharge(id: ChargeId) {
+  const [isOpen, setOpen] = useState(false);
+  const answer = useCall('walletCharge', { params: { charge_id: id } }, { fresh: true, ...(isOpen && { pollMs }) });
+  const status = answer.data?.item.status;
+  useEffect(() => setOpen(status === 'pending'), [status]);
+  return answer;
+}
