@@ -49,8 +49,8 @@ export const cart: SameKeys<typeof english> = {
     plural('ar', Number(n), {
       one: 'أضف المنتج الآخر',
       two: 'أضف الاثنين',
-      few: 'أضف الـ{n} كلها',
-      other: 'أضف الـ{n} كلها',
+      few: 'أضف الـ{n}',
+      other: 'أضف الـ{n}',
     }),
   bundle_in_cart: 'في سلتك',
   free_with: 'هدية مجانية معه حتى نفاد الكمية',

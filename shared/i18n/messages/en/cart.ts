@@ -37,7 +37,7 @@ export const cart = {
   bundle_price: 'Together {{amount}}.',
   bundle_save: 'Together {{amount}} instead of {{before}}: you save {{percent}}%.',
   bundle_add: ({ n }: Record<string, string | number>) =>
-    plural('en', Number(n), { one: 'Add the other one', other: 'Add all {n}' }),
+    plural('en', Number(n), { one: 'Add the other one', other: 'Add these {n}' }),
   bundle_in_cart: 'In your cart',
   free_with: 'Free with this, while there are any',
   bundle_discount: 'Saved by buying together',
