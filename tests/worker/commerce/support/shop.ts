@@ -62,7 +62,7 @@ type GivenPromotion = Record<string, unknown> & { kind: string };
 
 /** Adds promotions as the desk's call would, at its own words. */
 export async function promote(...promotions: GivenPromotion[]): Promise<void> {
-  for (const one of promotions) await addPromotion(env, newPromotion.parse(one), Date.now());
+  for (const one of promotions) await addPromotion(env, newPromotion.parse(one), Date.now(), 'en');
 }
 
 export const kuwaitAddress = {

@@ -64,8 +64,8 @@ export function deskRoutes(app: App): void {
   serveDesk(app, calls.wallet, ({ env }, { query }) => showWallet(env, query.email));
   serveDesk(app, calls.moveWallet, ({ env, now }, { body: { move, ...given } }) => moveByHand(env, move, given, now));
   serveDesk(app, calls.promotions, async ({ env, now }) => ({ items: await listPromotions(env, now) }));
-  serveDesk(app, calls.addPromotion, async ({ env, now }, { body }) =>
-    findPromotion(env, body.kind, await addPromotion(env, body, now), now),
+  serveDesk(app, calls.addPromotion, async ({ env, now, locale }, { body }) =>
+    findPromotion(env, body.kind, await addPromotion(env, body, now, locale), now),
   );
   serveDesk(app, calls.endPromotion, ({ env, now }, { body }) => endPromotion(env, body.kind, body.id, now));
   serveDesk(app, calls.content, ({ env, locale }, { params }) => readText(env, params.key, locale));

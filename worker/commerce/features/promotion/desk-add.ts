@@ -1,6 +1,6 @@
 /** New promotions: what could not work is refused, what is added is written down (docs/promotions.md §6). */
 import { countries } from '../../../../shared/domain/country.ts';
-import { type Currency, toMajor, toMinor } from '../../../../shared/domain/money.ts';
+import { type Currency, type Locale, toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Env } from '../../env.ts';
 import { fieldFault } from '../../middleware/input.ts';
@@ -8,7 +8,15 @@ import type { NewPromotion } from './desk-calls.ts';
 
 type Of<K extends NewPromotion['kind']> = Extract<NewPromotion, { kind: K }>;
 
-const fault = (path: string, rule: string) => fieldFault([{ path, rule }], 'en');
+/** What could not work, before it is told in the desk's language. */
+class Unsound extends Error {
+  readonly field: { readonly path: string; readonly rule: string };
+  constructor(path: string, rule: string) {
+    super(`${path} ${rule}`);
+    this.field = { path, rule };
+  }
+}
+const fault = (path: string, rule: string) => new Unsound(path, rule);
 
 /** Minor units of an amount that the currency can write; the desk's 2.5001 KWD is a slip, not 2.500. */
 function minorOf(path: string, major: number | undefined, currency: Currency | null): number | null {
@@ -107,14 +115,15 @@ export const changeStatement = (
     .bind(change.kind, change.id, change.change, JSON.stringify(change.terms), change.at);
 
 /** @throws AppError `field.*` for what could not work or is there already, `not_found` for a SKU nobody knows. */
-export async function addPromotion(env: Env, one: NewPromotion, now: number): Promise<string> {
+export async function addPromotion(env: Env, one: NewPromotion, now: number, locale: Locale): Promise<string> {
   const id = one.kind === 'wrap' ? one.country : one.id;
   const log = changeStatement(env.DB, { kind: one.kind, id, change: 'added', terms: one, at: now });
   try {
     await env.DB.batch([...rowsOf(env.DB, one), log]);
   } catch (error) {
+    if (error instanceof Unsound) throw fieldFault([error.field], locale);
     const text = error instanceof Error ? error.message : '';
-    if (text.includes('UNIQUE')) throw fault('id', 'taken');
+    if (text.includes('UNIQUE')) throw fieldFault([{ path: 'id', rule: 'taken' }], locale);
     if (text.includes('FOREIGN KEY')) throw new AppError('not_found');
     throw error;
   }

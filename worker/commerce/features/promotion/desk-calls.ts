@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';
+import { couponTypes } from '../../../../shared/contract/order.ts';
 import { latinDigits } from '../../../../shared/domain/text.ts';
 
 /** A coupon's code or a promotion's name: typed by people, kept in capitals. */
@@ -18,7 +19,7 @@ const times = { starts_at: z.int().optional(), ends_at: z.int().optional() };
 const coupon = z.strictObject({
   kind: z.literal('coupon'),
   id: promotionId,
-  type: z.enum(['percent', 'amount', 'free_delivery']),
+  type: z.enum(couponTypes),
   percent: z.int().min(1).max(100).optional(),
   amount: money.optional(),
   /** Without it good everywhere; an amount needs it for its currency. */

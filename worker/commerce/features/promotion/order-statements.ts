@@ -1,6 +1,5 @@
 /** What promotions add to the batch that places an order (docs/security.md §4.2). */
-import type { Applied } from './apply.ts';
-import { unitsNeeded } from './apply.ts';
+import { type Applied, unitsNeeded } from './apply.ts';
 
 /** Nothing of promotions began or ended since the cart was read. */
 export const promotionsHold = (db: D1Database, version: number): D1PreparedStatement =>
