@@ -52,6 +52,7 @@ export interface Head {
   deliveryDays?: readonly [number, number];
   person?: DataOf<'nutritionist'>['item'];
   bloodTest?: DataOf<'bloodTest'>['item'];
+  text?: DataOf<'content'>['item'];
   previous?: string;
   next?: string;
 }

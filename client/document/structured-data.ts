@@ -1,10 +1,10 @@
 /**
  * What search engines read: the shop, the way to a page, a product with its true price, delivery and way back,
- * a blood test, a nutritionist. Typed by
- * schema.org's own vocabulary, so that a property or a value that it doesn't have does not compile.
+ * a blood test, a nutritionist, the questions that a text answers. Typed by schema.org's own vocabulary, so that a property or a value that it doesn't have does not compile.
  */
 import type {
   BreadcrumbList,
+  FAQPage,
   Graph,
   MerchantReturnPolicy,
   Offer,
@@ -18,6 +18,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { returnDays } from '../../shared/constants.ts';
+import { textRuns } from '../../shared/domain/content-text.ts';
 import { type CountryCode, countries } from '../../shared/domain/country.ts';
 import { localizedPath } from '../../shared/domain/locale.ts';
 import { formatAmount, type Locale, toMinor } from '../../shared/domain/money.ts';
@@ -177,6 +178,30 @@ function bloodTestThing(test: NonNullable<Head['bloodTest']>, place: Place): Ser
   };
 }
 
+/** Only what the page asks and answers itself: parts whose title is a question. */
+function questionsOf(text: NonNullable<Head['text']>): FAQPage | null {
+  const asked = text.parts.filter(({ title }) => /[?؟]$/.test(title));
+  if (asked.length === 0) return null;
+  const plain = (line: string) =>
+    textRuns(line)
+      .map((run) => run.text)
+      .join('');
+  return {
+    '@type': 'FAQPage',
+    mainEntity: asked.map(({ title, blocks }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: {
+        '@type': 'Answer',
+        text: blocks
+          .flatMap((block) => ('text' in block ? [block.text] : block.items))
+          .map(plain)
+          .join('\n'),
+      },
+    })),
+  };
+}
+
 /** One graph a page; ids join its things. */
 export function structuredData(head: Head, context: PageContext, origin: string, t: T): Graph {
   const place: Place = { origin, locale: context.locale, country: context.country, t };
@@ -185,5 +210,7 @@ export function structuredData(head: Head, context: PageContext, origin: string,
   if (head.product) things.push(productThing(head.product, place, head.deliveryDays));
   if (head.person) things.push(personThing(head.person, place));
   if (head.bloodTest) things.push(bloodTestThing(head.bloodTest, place));
+  const questions = head.text && questionsOf(head.text);
+  if (questions) things.push(questions);
   return { '@context': 'https://schema.org', '@graph': things };
 }

@@ -43,6 +43,7 @@ export const page = definePage({
       title: text.title,
       description: text.lead,
       crumbs: crumbsOf(text, t),
+      text,
     };
   },
   View,

@@ -55,6 +55,18 @@ for (const locale of locales) {
   });
 }
 
+for (const locale of locales)
+  test(`the questions that search engines are told of are the page’s own (${locale})`, async ({ request }) => {
+    const html = await documentOf(request, '/return-policy', locale);
+    const told = JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? '{}') as {
+      '@graph': { '@type': string; mainEntity?: { name: string }[] }[];
+    };
+    const asked = told['@graph'].find((thing) => thing['@type'] === 'FAQPage')?.mainEntity?.map(({ name }) => name);
+    expect(asked?.length).toBeGreaterThan(2);
+    const shown = [...html.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, title]) => title);
+    expect(shown).toEqual(expect.arrayContaining(asked ?? []));
+  });
+
 const schema = (name: string) => ({
   fileName: `${name}.xsd`,
   contents: readFileSync(`tests/support/schemas/${name}.xsd`, 'utf8'),

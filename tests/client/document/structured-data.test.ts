@@ -71,4 +71,16 @@ describe('a search engine is told', () => {
     expect(toldOf()).toMatchObject({ image: [`${origin}/packs/omega.ar.svg`], sku: 'OM-1' });
     expect(toldOf().offers.url).toBe(`${origin}/ar/products/omega`);
   });
+
+  test.each([
+    ['متى يعود مبلغي؟', 1],
+    ['مبلغك', 0],
+  ])('of the part «%s» as %i question with the answer that the page gives', (title, count) => {
+    const blocks = [{ text: '[راسلنا](/contact-us) أولًا.' }, { items: ['رقم الطلب', 'اسمك'] }];
+    const text = { key: 'return-policy' as const, title: '', lead: '', changed_on: '', parts: [{ title, blocks }] };
+    const context = { locale: 'ar', country: 'KW' } as PageContext;
+    const told = JSON.stringify(structuredData({ title: '', text }, context, origin, t));
+    expect(told.split('"Question"')).toHaveLength(count + 1);
+    if (count) expect(told).toContain(JSON.stringify('راسلنا أولًا.\nرقم الطلب\nاسمك'));
+  });
 });
