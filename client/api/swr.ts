@@ -1,5 +1,6 @@
 /** Answers of the API in a component: given by the server for the first page, fetched afterwards. */
 import useSWR, { type SWRResponse } from 'swr';
+import { requestRetries } from '../../shared/constants.ts';
 import type { CallName, DataOf } from '../../shared/contract/calls.ts';
 import { useApp } from '../state/app-context.ts';
 import { type CallFailure, type CallInput, callKey } from './call.ts';
@@ -9,7 +10,7 @@ export const quietSwr = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
-  shouldRetryOnError: false,
+  shouldRetryOnError: requestRetries > 0,
 } as const;
 
 /**

@@ -306,3 +306,105 @@ test('the empty shell stands by itself, and a guest’s pages hold nothing of an
   await open(page, '/_app', 'en', 'KW');
   await expect(page.getByRole('banner')).toBeVisible();
 });
+
+/** Signs in by the modal, with something in the cart and a search remembered; the lists modal that opens is closed. */
+async function signedInShopper(page: Page): Promise<void> {
+  const t = translator('en');
+  await open(page, '/search?q=zinc', 'en', 'KW');
+  await page.goto(`/products/${slug}`);
+  await hydrated(page);
+  await addButton(page, 'en').click();
+  await heartOf(page).click();
+  await signUpInModal(page, 'en');
+  await page.getByRole('dialog', { name: t('wishlist.choose_title') }).press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: t('shell.account') })).toBeVisible();
+}
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    ['cart', 'sync_data', 'order_event', 'blood_test_cart'].filter((key) => localStorage.getItem(key)),
+  );
+
+test('a session that is over signs out, leads home and keeps the cart', async ({ page, playwright }) => {
+  const t = translator('en');
+  await signedInShopper(page);
+  // The same session, ended on another device.
+  const elsewhere = await playwright.request.newContext({
+    baseURL: new URL(page.url()).origin,
+    storageState: await page.context().storageState(),
+  });
+  const headers = {
+    'x-reqid': crypto.randomUUID(),
+    origin: new URL(page.url()).origin,
+    'content-type': 'application/json',
+  };
+  expect((await elsewhere.post('/api/user/logout', { headers })).status()).toBe(200);
+  await elsewhere.dispose();
+  await heartOf(page).click();
+  const chooser = page.getByRole('dialog', { name: t('wishlist.choose_title') });
+  await chooser.getByLabel(t('wishlist.name')).fill('Too late');
+  await chooser.getByRole('button', { name: t('wishlist.create') }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await hydrated(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: t('shell.sign_in') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('shell.cart_count', { n: 1 }) })).toBeVisible();
+});
+
+test('signing out keeps the cart and nothing of the person, the terms that were searched for included', async ({
+  page,
+}) => {
+  const t = translator('en');
+  await signedInShopper(page);
+  await page.evaluate(() => localStorage.setItem('blood_test_cart', '{}'));
+  const terms = async () => (await (await page.request.get('/api/search/term')).json()).data.items;
+  expect(await terms()).toEqual(['zinc']);
+  await page.goto('/logout-profile');
+  await expect(page).toHaveURL(/\/$/);
+  await hydrated(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: t('shell.sign_in') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('shell.cart_count', { n: 1 }) })).toBeVisible();
+  expect(await terms()).toEqual([]);
+  // The guest’s own sync is kept again.
+  await expect.poll(() => kept(page)).toEqual(['cart', 'sync_data']);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('sync_data') ?? '{}').user)).toBeNull();
+});
+
+test('a device that is not known any more is registered anew, and the page comes back', async ({ page }) => {
+  await open(page, '/terms', 'en', 'KW');
+  const ofDevice = async () => (await page.context().cookies()).find(({ name }) => name === '__Host-did');
+  await expect.poll(ofDevice).toBeTruthy();
+  const before = await ofDevice();
+  await page
+    .context()
+    .addCookies([{ ...(before as NonNullable<typeof before>), value: 'nobody-knows-this-token-1234567890' }]);
+  const search = page.locator('input[name="q"]');
+  await search.fill('zinc');
+  await expect.poll(async () => (await ofDevice())?.value).not.toBe('nobody-knows-this-token-1234567890');
+  await hydrated(page);
+  await search.fill('zinc');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+});
+
+test('another country in the header prices the cart again and says so', async ({ page }) => {
+  const t = translator('en');
+  await open(page, `/products/${slug}`, 'en', 'KW');
+  await addButton(page, 'en').click();
+  await page.getByRole('combobox', { name: t('shell.country') }).selectOption('SA');
+  await expect(page.getByText(t('shell.country_changed', { country: t('shell.country_SA') }))).toBeVisible();
+  const currency = () => page.evaluate(() => JSON.stringify(localStorage.getItem('cart')).match(/KWD|SAR/)?.[0]);
+  await expect.poll(currency).toBe('SAR');
+});
+
+test('the cart shows what goes well with it', async ({ page }) => {
+  const t = translator('en');
+  await open(page, `/products/${slug}`, 'en', 'KW');
+  await addButton(page, 'en').click();
+  await page.goto('/cart');
+  const together = page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({ hasText: t('cart.together') });
+  await together.locator('button.add').first().click();
+  await expect(page.getByRole('link', { name: t('shell.cart_count', { n: 2 }) })).toBeVisible();
+  await expect(page.locator('.lines > li')).toHaveCount(2);
+});

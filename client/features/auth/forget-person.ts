@@ -3,9 +3,10 @@ import { bloodTestCartKey } from '../../state/keep-items.ts';
 import { syncDataKey } from '../../state/sync-data.ts';
 import { keepOrderSummary } from '../cart/use-coupon.ts';
 import { draftKey } from '../checkout/draft.ts';
+import { orderEventKey } from '../checkout/order-event.ts';
 
 export function forgetPerson(): void {
   keepOrderSummary(localStorage, null);
-  for (const key of [bloodTestCartKey, syncDataKey]) localStorage.removeItem(key);
+  for (const key of [bloodTestCartKey, syncDataKey, orderEventKey]) localStorage.removeItem(key);
   for (const key of [draftKey, 'last_order', 'pending_submit_bodies']) sessionStorage.removeItem(key);
 }

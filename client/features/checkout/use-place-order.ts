@@ -12,6 +12,7 @@ import { type Coupon, keepOrderSummary } from '../cart/use-coupon.ts';
 import type { CartQuote } from '../cart/use-quote.ts';
 import { afterOrder, keepDraft } from './draft.ts';
 import { keepLastOrder } from './last-order.ts';
+import { keepOrderEvent } from './order-event.ts';
 import type { PendingStores } from './pending-submit.ts';
 import { placeOrder } from './place-order.ts';
 import { submitBody } from './submit-body.ts';
@@ -61,10 +62,12 @@ export function usePlaceOrder(shipping: Shipping, coupon: Coupon, answer: CartQu
   }
 
   async function send(method: PaymentMethod, priced: Quote) {
-    const body = submitBody({ items: wireItems(stores.cart.state.items), country, quote: priced, method, shipping });
+    const items = wireItems(stores.cart.state.items);
+    const body = submitBody({ items, country, quote: priced, method, shipping });
     const { order, payment_url } = await placeOrder(body, country, call, browserStores());
     setState({ isPlacing: true, isPlaced: true, trouble: null });
     keepLastOrder(sessionStorage, { id: order.id, token: order.track_token });
+    keepOrderEvent(localStorage, order.id, priced, items);
     keepOrderSummary(localStorage, null);
     keepDraft(sessionStorage, afterOrder(shipping.draft));
     shipping.change(afterOrder(shipping.draft));

@@ -1,5 +1,7 @@
 /** Free delivery: how far it is, what is said on the way, what is offered (docs/product.md §2, §4, §9). */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { freeDeliveryThresholdDefaultMinor } from '../../../shared/constants.ts';
 import {
   freeDeliveryProgress,
   freshPrompt,
@@ -35,6 +37,12 @@ test.each([
     expect(unlockPriceLimit(left)).toBe(limit);
   },
 );
+
+test('the shop starts with 20 dinars as Kuwait’s threshold; a merchant’s own row replaces it (§9)', () => {
+  expect(freeDeliveryThresholdDefaultMinor).toBe(20_000);
+  const settings = readFileSync('migrations/0001_identity.sql', 'utf8');
+  expect(settings).toContain(`INSERT INTO free_delivery VALUES ('KW', ${freeDeliveryThresholdDefaultMinor},`);
+});
 
 /** The rules of §4 once more, as they stand there: two flags, and what is open. */
 function plainShop(threshold: number) {
