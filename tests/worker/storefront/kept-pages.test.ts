@@ -1,7 +1,7 @@
 /** docs/decisions/009-public-pages-are-kept.md, on the whole worker: what guests share, and what never gets in. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { publicPage } from '../../../client/entry-server.tsx';
-import { pageKey } from '../../../worker/storefront/render/kept-pages.ts';
+import { keepPage, pageKey } from '../../../worker/storefront/render/kept-pages.ts';
 import { good, refusal } from './support/foreign-api.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
@@ -174,4 +174,14 @@ describe('the place of a nonce', () => {
       expect(html.split(nonce)).toHaveLength([...html.matchAll(/nonce="/g)].length + 1);
     }
   });
+});
+
+test('a place without a store for pages keeps them for itself and breaks nothing', async () => {
+  const shop = openShop();
+  vi.stubGlobal('caches', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await keepPage('no-store', ['a page']);
+  const first = await visit(shop, '/');
+  expect(first.response.status).toBe(200);
+  expect((await visit(shop, '/')).asked).toBe(0);
 });

@@ -93,5 +93,9 @@ export async function keepPage(key: string, parts: Parts): Promise<void> {
   const written: Written = { parts, drawnAt: Date.now() };
   shelve(key, keptPage(written));
   const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${pageKeptMs / 1000}` };
-  await caches.default.put(key, new Response(JSON.stringify(written), { headers })).catch(() => undefined);
+  try {
+    await caches.default.put(key, new Response(JSON.stringify(written), { headers }));
+  } catch {
+    // Where there is no such store, as in `npm run dev`, the isolate has it.
+  }
 }
