@@ -6,6 +6,7 @@ import { type Call, createDesk, DeskError } from './desk/client.ts';
 import { getContent, resetContent, setContent } from './desk/content.ts';
 import { listDelivery, removeDelivery, setDelivery, setHoliday } from './desk/delivery.ts';
 import { importFile } from './desk/import-file.ts';
+import { getSeller, setSeller, showInvoice } from './desk/invoice.ts';
 import { type Answer, countryOf, misused, moment, needed, whole } from './desk/options.ts';
 import { addPromotion, endPromotion, listPromotions } from './desk/promotion.ts';
 import { refundOrder } from './desk/refund.ts';
@@ -22,6 +23,7 @@ const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   order advance NUMBER packed|shipped|delivered
   order collected NUMBER                   the courier brought the cash
   order slip NUMBER > slip.html            the paper for the parcel, without prices if the buyer asked so
+  order invoice NUMBER                     its invoice and its credit notes
   order refund NUMBER --reason TEXT        give back all that is left of what was paid
              [--lines SKU:COUNT,…] [--amount 2.500] [--to original|wallet] [--restock] [--key KEY]
   wallet show EMAIL                        balances and what moved them
@@ -42,6 +44,8 @@ const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   content get PAGE en|ar                   a page's text, to go on writing: terms, contact-us …
   content set PAGE en|ar FILE              another text; docs/architecture.md "Texts" says how it is written
   content reset PAGE en|ar                 back to the shop's own
+  seller get KW|SA > FILE                  who sells there, as its invoices say it
+  seller set KW|SA FILE                    from the next invoice on; docs/invoices.md §5
   suppliers                                what the supplier form brought
   outbox [--to ADDRESS]                    the mails that were written
   audit                                    every invariant of the books; ends with 1 if one is broken
@@ -172,6 +176,7 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
     const data = await call<{ html: string }>('GET', `/desk/order/slip?number=${asked}`);
     return { data, lines: [data.html] };
   },
+  'order invoice': (call, [number]) => showInvoice(call, number),
   'order refund': (call, [number]) => refundOrder(call, number, values),
   'wallet show': (call, [email]) => showWallet(call, email),
   'wallet give': (call, rest) => moveWallet(call, 'give', rest, values.reason),
@@ -193,6 +198,8 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
   'content get': async (_, [key, language]) => getContent(key, language),
   'content set': async (_, [key, language, file]) => setContent(key, language, file, locale),
   'content reset': async (_, [key, language]) => resetContent(key, language, locale),
+  'seller get': (call, [country]) => getSeller(call, country),
+  'seller set': (call, [country, file]) => setSeller(call, country, file),
   suppliers: async (call) => {
     const data = await call<{ items: Record<string, string | null>[] }>('GET', '/desk/suppliers');
     const lines = data.items.map((one) =>

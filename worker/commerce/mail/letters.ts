@@ -61,6 +61,8 @@ export interface RefundMail {
   /** In the words of whoever decided it. */
   readonly reason: string;
   readonly path: string;
+  /** The invoice's page, where its credit note is too. */
+  readonly invoicePath: string;
 }
 
 export interface ResetMail {
@@ -155,6 +157,7 @@ function writeRefund(env: Env, mail: RefundMail): WrittenMail {
         ...(mail.parts.card > 0 ? [t('mail.refund_bank')] : []),
       ],
       action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
+      also: { label: t('mail.credit_note'), url: pageUrl(env, mail.invoicePath, mail.locale) },
       copyLink: t('mail.copy_link'),
       signature: `${t('mail.why_order')} ${t('mail.signature')}`,
     }),

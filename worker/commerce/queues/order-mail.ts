@@ -1,9 +1,8 @@
 /** The mail that an order's event is told by: cash orders when they are placed, the others when the money is there. */
 import { countries } from '../../../shared/domain/country.ts';
 import { vatOf } from '../../../shared/domain/quote.ts';
-import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
-import { trackTokenOf } from '../features/order/owner.ts';
+import { pagesOf } from '../features/order/owner.ts';
 import { findOrder } from '../features/order/queries.ts';
 import { printedLines } from '../features/place/addresses.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -21,8 +20,7 @@ export async function orderMail(
   const isCash = order.method === 'cod';
   // A removed account's order has nobody to tell (docs/security.md PR1).
   if ((topic === 'order.placed') !== isCash || order.email === '') return null;
-  const token = order.user_id === null ? await trackTokenOf(env, order.id) : null;
-  const invoicePath = token === null ? paths.invoice(order.id) : paths.trackedInvoice(token);
+  const { path, invoicePath } = await pagesOf(env, order);
   return queueMail(
     env,
     {
@@ -48,7 +46,7 @@ export async function orderMail(
       vatMinor: vatOf(order.total_minor, countries[order.country].vatPercent),
       dueOnDelivery: isCash,
       addressLines: printedLines(order.country, JSON.parse(order.address) as Record<string, unknown>, order.locale),
-      path: token === null ? paths.order(order.id) : paths.track(token),
+      path,
       invoicePath: isCash ? null : invoicePath,
     },
     now,

@@ -14,6 +14,7 @@ export const mail: SameKeys<typeof english> = {
   paid_text: 'استلمنا دفعة طلبك رقم {{number}}، ونجهزه لك الآن.',
   follow: 'تابع طلبك',
   invoice: 'فاتورتك',
+  credit_note: 'إشعار الدائن',
   count: '{{count}} × {{name}}',
   discount: 'الخصم',
   bundle: 'وفّرت بالشراء معًا',

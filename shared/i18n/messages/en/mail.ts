@@ -12,6 +12,7 @@ export const mail = {
   paid_text: 'We received your payment for order {{number}}. Now we pack it.',
   follow: 'Follow your order',
   invoice: 'Your invoice',
+  credit_note: 'The credit note',
   count: '{{count}} × {{name}}',
   discount: 'Discount',
   bundle: 'Saved by buying together',

@@ -4,7 +4,9 @@ import { audit } from '../../../../worker/commerce/audit/audit.ts';
 import { removeAccount } from '../../../../worker/commerce/features/account/remove-account.ts';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
 import { advanceOrder } from '../../../../worker/commerce/features/order/desk.ts';
+import { collectOrder } from '../../../../worker/commerce/features/payment/desk.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
+import { desk } from '../desk/desk-client.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { auditAfterEach, buy, countOf, fillWallet, kuwaitAddress, stockShelf, walletBalance } from '../support/shop.ts';
 import { allTables, goesWithUser, namesUser } from '../support/tables.ts';
@@ -58,6 +60,31 @@ describe('answers', () => {
       status: 'delivered',
     });
     expect((await client.get(`/order/track/${placed.data.order.track_token}`)).status).toBe(404);
+  });
+
+  it('PR1: an invoice stays for the tax office and its credit note too, and neither names anybody', async () => {
+    const client = await shopper();
+    const { number } = (await buy(client, wanted)).data.order;
+    await collectOrder(env, number, Date.now());
+    const reason = 'Arrived broken';
+    await desk('POST', '/desk/order/refund', {
+      number,
+      key: 'key-of-test',
+      amount: 1,
+      to: 'original',
+      restock: false,
+      reason,
+    });
+    for (const to of ['packed', 'shipped', 'delivered'] as const) await advanceOrder(env, number, to, Date.now());
+    await remove(client);
+    expect(await found()).toEqual([]);
+    const { item } = (await desk('GET', `/desk/order/invoice?number=${number}`)).data;
+    expect(item).toMatchObject({
+      number: 'INV-KW-000001',
+      buyer: null,
+      total: 8.5,
+      credit_notes: [{ total: 1, reason }],
+    });
   });
 
   it('PR1: a parcel on its way keeps its address until it has arrived', async () => {

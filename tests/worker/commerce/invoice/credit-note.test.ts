@@ -3,9 +3,10 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { vatInside } from '../../../../shared/domain/money.ts';
 import { audit } from '../../../../worker/commerce/audit/audit.ts';
+import { desk } from '../desk/desk-client.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
-import { buy, stockShelf } from '../support/shop.ts';
+import { auditAfterEach, buy, newKey, stockShelf } from '../support/shop.ts';
 import { readQr, readTags } from './read-qr.ts';
 import vectors from './vectors/vat-vectors.json' with { type: 'json' };
 
@@ -14,12 +15,18 @@ beforeEach(async () => {
   await stockShelf({ id: 'S1', stock: 200, baseFils: 3333 });
 });
 
+interface Paid {
+  id: string;
+  number: string;
+  track_token: string;
+}
 async function paid(shopper: Client, count = 1) {
   const payment_method = shopper.country === 'SA' ? 'mada' : 'knet';
   const { data } = await buy(shopper, { items: [{ sku: 'S1', count }], payment_method });
   await deliverWebhook(await payAt(data.payment_url));
-  return data.order as { id: string; track_token: string };
+  return data.order as Paid;
 }
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 let refunds = 0;
 /** The row that a refund is; how money finds its way back is another feature's. */
 const refundOf = (order: string, amountMinor: number) => {
@@ -136,8 +143,47 @@ describe('M27: parts', () => {
     const order = await paid(shopper);
     await Promise.all(Array.from({ length: 50 }, (_, at) => refundOf(order.id, at + 1).run()));
     const { results } = await env.DB.prepare('SELECT seq FROM credit_notes ORDER BY seq').all<{ seq: number }>();
-    expect(results.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+    expect(results.map(({ seq }) => seq)).toEqual(upTo(50));
     expect(await faults()).toEqual([]);
+  });
+});
+
+describe('M27: refunds of the desk', () => {
+  const refund = (number: string, amount: number, key = newKey()) =>
+    desk('POST', '/desk/order/refund', {
+      number,
+      key,
+      amount,
+      to: 'original',
+      restock: false,
+      reason: 'Arrived broken',
+    });
+
+  test('of 50 orders of two countries at once, each asked for twice, have one note each, numbered without a gap', async () => {
+    const orders = await Promise.all(
+      Array.from({ length: 50 }, async (_, at) => paid(await createClient({ country: at % 2 === 0 ? 'KW' : 'SA' }))),
+    );
+    const asks = orders.map(({ number }) => ({ number, key: newKey() }));
+    const answers = await Promise.all([...asks, ...asks].map(({ number, key }) => refund(number, 0.25, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const country of ['KW', 'SA']) {
+      const notes = env.DB.prepare('SELECT seq FROM credit_notes WHERE country = ? ORDER BY seq').bind(country);
+      expect((await notes.all<{ seq: number }>()).results.map(({ seq }) => seq)).toEqual(upTo(25));
+    }
+    await auditAfterEach();
+  });
+
+  test('of more than is left make no note, and its mail leads to the one that was made', async () => {
+    const shopper = await createClient({ country: 'SA' });
+    const order = await paid(shopper, 3);
+    const { total } = await fileOf(shopper, order);
+    expect((await refund(order.number, total + 1)).status).toBe(409);
+    expect((await refund(order.number, total - 1)).status).toBe(200);
+    expect((await refund(order.number, 2)).status).toBe(409);
+    expect((await fileOf(shopper, order)).credit_notes).toMatchObject([{ number: 'CN-SA-000001', total: total - 1 }]);
+    const mail = await env.DB.prepare("SELECT text FROM mails WHERE topic = 'order.refunded'").first<string>('text');
+    expect(mail).toContain(`The credit note:\nhttps://shop.test/track/${order.track_token}/invoice`);
+    await auditAfterEach();
   });
 });
 

@@ -5,6 +5,7 @@ import { get, post } from '../../../../shared/contract/call.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
+import { invoiceDeskCalls } from '../invoice/desk-calls.ts';
 import { promotionDeskCalls } from '../promotion/desk-calls.ts';
 import { refundDeskCalls } from '../refund/desk-calls.ts';
 import { walletDeskCalls } from '../wallet/desk-calls.ts';
@@ -148,6 +149,7 @@ export const deskCalls = {
     query: z.strictObject({ number: orderNumber }),
     data: z.strictObject({ html: z.string() }),
   }),
+  ...invoiceDeskCalls,
   ...refundDeskCalls,
   ...walletDeskCalls,
   ...promotionDeskCalls,

@@ -1,6 +1,7 @@
 import { ring } from '../../queues/bell.ts';
 import type { App } from '../../serve.ts';
 import { forgetText, listSuppliers, readText, writeText } from '../content/desk.ts';
+import { readInvoice, readSeller, setSeller } from '../invoice/desk.ts';
 import { addPicture } from '../media/keep.ts';
 import { listWaitedFor, listWaiters } from '../notify/desk.ts';
 import { advanceOrder, listOrders, setStock } from '../order/desk.ts';
@@ -55,6 +56,9 @@ export function deskRoutes(app: App): void {
   }));
   serveDesk(app, calls.collected, ({ env, now }, { body }) => collectOrder(env, body.number, now));
   serveDesk(app, calls.slip, async ({ env }, { query }) => ({ html: await packingSlip(env, query.number) }));
+  serveDesk(app, calls.invoice, ({ env }, { query }) => readInvoice(env, query.number));
+  serveDesk(app, calls.seller, ({ env }, { query }) => readSeller(env, query.country));
+  serveDesk(app, calls.setSeller, ({ env }, { body }) => setSeller(env, body.country, body.seller));
   serveDesk(app, calls.refundOrder, async (desk, { body }) => {
     const refunded = await refundOrder(desk.env, body, desk.now);
     // The bank is asked, the shopper told, and perhaps somebody waited for the goods.

@@ -1,6 +1,7 @@
 /** Whose order it is: the user, or for a guest the device that placed it and whoever holds its track token. */
-import type { OrderId, TrackToken } from '../../../../shared/contract/fields.ts';
+import type { OrderId, TrackToken, UserId } from '../../../../shared/contract/fields.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { hex, utf8 } from '../../../../shared/signing.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../env.ts';
@@ -19,6 +20,16 @@ export async function trackTokenOf(env: Pick<Env, 'QUOTE_SECRET'>, orderId: Orde
   const key = await crypto.subtle.importKey('raw', utf8(env.QUOTE_SECRET), how, false, ['sign']);
   const text = hex(await crypto.subtle.sign('HMAC', key, utf8(`track:${orderId}`))).slice(0, 48);
   return text as TrackToken;
+}
+
+/** The pages that an order's mails lead to: the account's, or for a guest those of the secret link. */
+export async function pagesOf(
+  env: Pick<Env, 'QUOTE_SECRET'>,
+  { id, user_id: userId }: { id: OrderId; user_id: UserId | null },
+): Promise<{ path: string; invoicePath: string }> {
+  if (userId !== null) return { path: paths.order(id), invoicePath: paths.invoice(id) };
+  const token = await trackTokenOf(env, id);
+  return { path: paths.track(token), invoicePath: paths.trackedInvoice(token) };
 }
 
 /** The order that its user, or the holder of its link, may act on; the hash column decides in one look-up. */

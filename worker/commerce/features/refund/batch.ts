@@ -1,9 +1,8 @@
 /** The statements of a refund, one transaction (docs/security.md §4.4). What it may be at most, the tables' triggers say. */
 import type { Parts } from '../../../../shared/domain/refund.ts';
-import { paths } from '../../../../shared/paths.ts';
 import type { Env } from '../../env.ts';
 import { queueMail } from '../../mail/queue.ts';
-import { trackTokenOf } from '../order/owner.ts';
+import { pagesOf } from '../order/owner.ts';
 import type { OrderRow } from '../order/queries.ts';
 import { openAccounts, walletOf } from '../wallet/hold.ts';
 import type { Refundable } from './read-order.ts';
@@ -152,7 +151,7 @@ async function mailStatement(env: Env, order: OrderRow, refund: NewRefund, now: 
       amountMinor: refund.amountMinor,
       parts: refund.parts,
       reason: refund.reason,
-      path: order.user_id === null ? paths.track(await trackTokenOf(env, order.id)) : paths.order(order.id),
+      ...(await pagesOf(env, order)),
     },
     now,
   );

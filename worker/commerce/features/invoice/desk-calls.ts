@@ -1,0 +1,45 @@
+/** What the desk says about invoices on the wire (`npm run desk -- order invoice`, `seller …`). */
+import { z } from 'zod';
+import { get, post } from '../../../../shared/contract/call.ts';
+import { country, line } from '../../../../shared/contract/fields.ts';
+import { invoiceRecord } from '../../../../shared/contract/invoice.ts';
+import { zatcaFieldMaxBytes } from './zatca.ts';
+
+const fitsTheCode = (text: string) => new TextEncoder().encode(text).length <= zatcaFieldMaxBytes;
+const name = line(120).refine(fitsTheCode, { params: { rule: 'too_long' } });
+
+/** A row of `sellers`, without its country. */
+const seller = z.strictObject({
+  name_en: name,
+  name_ar: name,
+  registration: line(40),
+  /** Of Saudi Arabia: 15 digits, the first and the last a 3. */
+  vat_number: z
+    .string()
+    .regex(/^3\d{13}3$/)
+    .nullable(),
+  address_en: line(200),
+  address_ar: line(200),
+});
+export type SellerGiven = z.output<typeof seller>;
+
+export const invoiceDeskCalls = {
+  invoice: get('/desk/order/invoice', {
+    access: 'open',
+    summary: 'An order’s invoice with its credit notes',
+    query: z.strictObject({ number: z.string().regex(/^[A-Z]{2}-\d{1,12}$/) }),
+    data: z.strictObject({ item: invoiceRecord }),
+  }),
+  seller: get('/desk/seller', {
+    access: 'open',
+    summary: 'Who sells in a country',
+    query: z.strictObject({ country }),
+    data: z.strictObject({ seller, is_demo: z.boolean() }),
+  }),
+  setSeller: post('/desk/seller', {
+    access: 'open',
+    summary: 'Who sells in a country from now on; its invoices are real ones',
+    body: z.strictObject({ country, seller }),
+    data: z.strictObject({ seller, is_demo: z.boolean() }),
+  }),
+};

@@ -1,0 +1,46 @@
+/** What the operator does with invoices: reads one, says who sells. */
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { countries } from '../../../../shared/domain/country.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Env } from '../../env.ts';
+import type { SellerGiven } from './desk-calls.ts';
+import { findInvoices, type Seller } from './queries.ts';
+import { invoiceOnWire } from './views.ts';
+
+/** @throws AppError `not_found`, also for an order that is not paid. */
+export async function readInvoice(env: Env, number: string) {
+  const [file] = await findInvoices(env.DB, 'o.number = ?1', number);
+  if (!file) throw new AppError('not_found');
+  return { item: invoiceOnWire(file, (name) => name) };
+}
+
+export async function readSeller(env: Env, country: CountryCode): Promise<{ seller: SellerGiven; is_demo: boolean }> {
+  const row = await env.DB.prepare(
+    'SELECT name_en, name_ar, registration, vat_number, address_en, address_ar, is_demo FROM sellers WHERE country = ?',
+  )
+    .bind(country)
+    .first<Seller>();
+  if (!row) throw new AppError('not_found');
+  const { is_demo, ...seller } = row;
+  return { seller, is_demo: is_demo === 1 };
+}
+
+/** From the next invoice on. @throws AppError `field.invalid` for a VAT number where there is no VAT, or none where there is. */
+export async function setSeller(env: Env, country: CountryCode, seller: SellerGiven) {
+  if ((seller.vat_number !== null) !== countries[country].vatPercent > 0) throw new AppError('field.invalid');
+  await env.DB.prepare(
+    `UPDATE sellers SET name_en = ?1, name_ar = ?2, registration = ?3, vat_number = ?4, address_en = ?5, address_ar = ?6,
+       is_demo = 0 WHERE country = ?7`,
+  )
+    .bind(
+      seller.name_en,
+      seller.name_ar,
+      seller.registration,
+      seller.vat_number,
+      seller.address_en,
+      seller.address_ar,
+      country,
+    )
+    .run();
+  return readSeller(env, country);
+}
