@@ -70,7 +70,7 @@ function Actions() {
         <Icon of="user" />
         <span>{person}</span>
       </Link>
-      <Link className="act" to={paths.wishlists()}>
+      <Link className="act" to={paths.wishlists()} aria-label={t('shell.lists')}>
         <Icon of="heart" />
         <span>{t('shell.lists')}</span>
       </Link>

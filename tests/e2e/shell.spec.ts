@@ -289,6 +289,8 @@ test('another tab’s cart comes over in both directions, one with a marker does
 
 test('the header leads to one’s lists, a guest by signing in', async ({ page }) => {
   const t = translator('en');
+  // On a phone it is a drawing that has its name all the same.
+  await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/', 'en', 'KW');
   await page
     .getByRole('banner')
