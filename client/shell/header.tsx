@@ -62,13 +62,11 @@ function Actions() {
   const t = useT();
   const { user } = useSession();
   const count = countOf(useCart().items);
-  const person = t(user ? 'shell.account' : 'shell.sign_in');
   return (
     <div className="head-acts">
-      {/* On a phone only the drawing is seen; the name is said all the same. */}
-      <Link className="act" to={user ? paths.profile() : paths.signIn()} aria-label={person}>
+      <Link className="act" to={user ? paths.profile() : paths.signIn()}>
         <Icon of="user" />
-        <span>{person}</span>
+        <span>{t(user ? 'shell.account' : 'shell.sign_in')}</span>
       </Link>
       <Link className="act" to={paths.wishlists()} aria-label={t('shell.lists')}>
         <Icon of="heart" />
