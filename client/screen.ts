@@ -74,6 +74,8 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
   } catch (error) {
     const status = statusOf(error);
     // 422: an address that asks for what no call can be asked, such as page 1000000000. There is nothing there either.
+    // What was taken off the shelf for good; search engines forget it sooner.
+    if (error instanceof CallFailure && error.code === 'gone') return await show(notFoundRoute, 410);
     if (status === 404 || status === 422) return await show(notFoundRoute, 404);
     onError(error);
     return await show(failedRoute, Math.max(status, 500));

@@ -20,6 +20,7 @@ interface Outcome {
   published: number;
   drafts: Record<string, number>;
   new_brands: string[];
+  claims: { sku: string; words: string[] }[];
   faults: Fault[];
 }
 
@@ -93,6 +94,7 @@ export async function importFile(
     drafts: 0,
     reasons: {},
     new_brands: 0,
+    claims: [],
     bad_rows: 0,
     dry_run: dryRun,
   };
@@ -106,6 +108,7 @@ export async function importFile(
       summary.reasons[reason] = (summary.reasons[reason] ?? 0) + count;
     }
     for (const brand of outcome.new_brands) brands.add(brand.toLowerCase());
+    summary.claims.push(...outcome.claims);
     faults.push(...outcome.faults);
     drawBar(at + chunk.length, rows.length, process.stderr);
   }

@@ -73,6 +73,7 @@ export interface Summary {
   /** Why a row is a draft → how many. */
   reasons: Record<string, number>;
   new_brands: number;
+  claims: { sku: string; words: string[] }[];
   bad_rows: number;
   dry_run: boolean;
 }
@@ -91,6 +92,11 @@ export function summaryLines(summary: Summary, locale: Locale): string[] {
     ...(summary.new_brands > 0
       ? [en ? `${summary.new_brands} new brands` : `علامات تجارية جديدة: ${summary.new_brands}`]
       : []),
+    ...summary.claims.map(({ sku, words }) =>
+      en
+        ? `${sku}: not allowed beside supplements: ${words.join(', ')}`
+        : `${sku}: ممنوع قوله عن المكمّلات: ${words.join('، ')}`,
+    ),
     ...(summary.bad_rows > 0
       ? [
           en

@@ -13,6 +13,8 @@ const english = word(
   'burns? fat|fat burner',
   '(?:completely|totally|100%) safe|(?:no|without) side effects',
   '(?:better|stronger|more effective) than medicine|instead of (?:your )?medicine',
+  'diagnos(?:e|es|ed|ing)',
+  '(?:lose|loss)[^.]{0,30} in \\d+ (?:days?|weeks?)',
   'miracle|guaranteed results|whitening',
 );
 
@@ -25,6 +27,7 @@ const arabic = word(
   '[يت]خفض (?:ال)?(?:كوليسترول|ضغط|سكر)',
   '[يت]حرق (?:ال)?دهون|ل?حرق الدهون|حارق (?:ال)?دهون',
   'اقوي من الدوا|بدل الدوا|[يت]غني عن الدوا',
+  '[يت]شخص|(?:تخسيس|تنحيف|انقاص)[^.]{0,30} (?:في|خلال) \\d+ (?:ايام|يوم|يوما|اسبوع|اسابيع)',
   'معجزه|مضمونه? النتايج|تبييض',
 );
 

@@ -27,3 +27,10 @@ export function supplierFaults(fields: SupplierFields): { [K in keyof SupplierFi
     ...Object.fromEntries(empty.map((name) => [name, 'fill_in'])),
   };
 }
+
+/** As it is sent: an empty website is none. */
+export const supplierBody = ({ website, ...fields }: SupplierFields) => ({
+  ...fields,
+  email: fields.email.trim(),
+  website: website.trim() || null,
+});

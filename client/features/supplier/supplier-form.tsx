@@ -1,23 +1,28 @@
 import { useState } from 'react';
-import { type SupplierFault, type SupplierFields, supplierFaults } from '../../../shared/domain/supplier-form.ts';
-import { paths } from '../../../shared/paths.ts';
+import {
+  type SupplierFault,
+  type SupplierFields,
+  supplierBody,
+  supplierFaults,
+} from '../../../shared/domain/supplier-form.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { Link } from '../../ui/link.tsx';
-import { useForm } from '../auth/use-form.ts';
+import { useForm, usePosted } from '../auth/use-form.ts';
 
 const start: SupplierFields = { company: '', name: '', email: '', phone: '', country: '', website: '', message: '' };
 
 export function SupplierForm() {
   const { t, call } = useApp();
-  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  const posted = usePosted('supplier');
+  const [sentFrom, setSentFrom] = useState<string | null>(posted?.isDone ? (posted.fields.email ?? '') : null);
   const form = useForm<SupplierFields, SupplierFault>({
+    posted: 'supplier',
     start,
     check: supplierFaults,
-    async send({ website, ...fields }) {
-      await call('becomeSupplier', { body: { ...fields, website: website || null } }, { inline: true });
+    async send(fields) {
+      await call('becomeSupplier', { body: supplierBody(fields) }, { inline: true });
       setSentFrom(fields.email.trim());
     },
   });
@@ -34,14 +39,6 @@ export function SupplierForm() {
   return (
     <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
       <h2>{t('info.supplier_form')}</h2>
-      <noscript>
-        <p className="note">
-          {t('info.needs_script')}{' '}
-          <Link className="link" to={paths.content('contact-us')}>
-            {t('info.contact')}
-          </Link>
-        </p>
-      </noscript>
       {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
       <TextField {...field('company')} label={t('info.company')} autoComplete="organization" required />
       <TextField {...field('name')} label={t('info.your_name')} autoComplete="name" required />

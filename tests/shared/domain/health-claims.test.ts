@@ -10,6 +10,9 @@ describe('a claim that the law forbids is found', () => {
     ['علاجٌ طبيعي بدون أي آثار جانبية', ['علاج', 'بدون اي اثار جانبيه']],
     ['يحرق الدهون ويغني عن الدواء', ['يحرق الدهون']],
     ['فيه شفاء', ['شفا']],
+    ['Weight loss in 7 days, more effective than medicine', ['loss in 7 days', 'more effective than medicine']],
+    ['Diagnoses low iron', ['Diagnoses']],
+    ['تخسيس الوزن خلال ٧ أيام', ['تخسيس الوزن خلال 7 ايام']],
     ['للوقاية من الزكام، آمن تمامًا', ['للوقايه من', 'امن تماما']],
   ])('“%s”', (text, found) => {
     expect(claimsIn(text)).toEqual(found);

@@ -141,6 +141,33 @@ describe('a form without JavaScript', () => {
     expect(JSON.parse(reset?.body ?? '')).toEqual({ token, password: 'seven green apples' });
   });
 
+  test('takes a supplier’s letter, however long in Arabic, and says so on its page', async () => {
+    const letter = {
+      company: 'عسل الجبل',
+      name: 'سالم',
+      email: ' salem@example.com ',
+      phone: '+96550001234',
+      country: 'الكويت',
+      website: '',
+      message: 'عسل طبيعي '.repeat(190),
+    };
+    const shop = openShop({ '/misc/become-supplier': () => good({ received: true }) });
+    const sent = await submit(shop, '/ar/become-a-supplier', letter);
+    expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('وصلتنا رسالتك')]);
+    const call = shop.api.asked().find(({ path }) => path === '/misc/become-supplier');
+    expect(JSON.parse(call?.body ?? '')).toEqual({ ...letter, email: 'salem@example.com', website: null });
+
+    const wrong = await submit(shop, '/become-a-supplier', { ...letter, phone: 'later', company: ' ' });
+    const html = await wrong.text();
+    expect(wrong.status).toBe(422);
+    expect(html).toContain('id="supplier-company-error"');
+    expect(html).toContain('id="supplier-phone-error"');
+    expect(html).toContain('value="later"');
+    const tooMany = openShop({ '/misc/become-supplier': () => refusal(429, 'rate.limited') });
+    const refused = await submit(tooMany, '/become-a-supplier', letter);
+    expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('سالم')]);
+  });
+
   test('signs out', async () => {
     const session = { 'sec-fetch-site': 'same-origin', cookie: `${device}; __Host-sid=session-token-1` };
     for (const answer of [() => good({}), () => refusal(401, 'session.expired')]) {
@@ -171,7 +198,7 @@ describe('what another site posts', () => {
 
   test('too much, a name twice or broken letters is refused and asks nobody', async () => {
     const shop = openShop({ '/user/login': signedIn });
-    expect((await submit(shop, '/auth/sign-in', { email: 'x'.repeat(20_000) })).status).toBe(413);
+    expect((await submit(shop, '/auth/sign-in', { email: 'x'.repeat(40_000) })).status).toBe(413);
     expect((await submit(shop, '/auth/sign-in', 'email=a@b.co&email=c@d.co&password=x')).status).toBe(400);
     const bytes = new Uint8Array([0x65, 0x3d, 0xff, 0xfe]);
     const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' };

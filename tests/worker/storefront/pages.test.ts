@@ -68,6 +68,16 @@ describe('a page', () => {
     log.mockRestore();
   });
 
+  test('of a product that was taken off the shelf is gone, of one that never was not found, of one sold out still there', async () => {
+    const about = (answer?: () => Response) => openShop(answer ? { '/product/zinc/v2': answer } : {});
+    expect((await about(() => refusal(404, 'gone')).fetch('/products/zinc')).status).toBe(410);
+    expect((await about(() => refusal(404, 'not_found')).fetch('/products/zinc')).status).toBe(404);
+    // The API's example, by its own slug.
+    const known = (await openShop().fetch('/products/zinc')).headers.get('location');
+    expect(known).toMatch(/^\/products\//);
+    expect((await openShop().fetch(known ?? '')).status).toBe(200);
+  });
+
   test('with a slash at its end leads to the page without, and never to another site', async () => {
     const shop = openShop();
     for (const [from, to] of [

@@ -10,8 +10,9 @@ import {
   signUpFaults,
 } from '../../../shared/domain/auth-form.ts';
 import { type Locale, localizedPath } from '../../../shared/domain/locale.ts';
-import type { PostedFormName } from '../../../shared/domain/posted-form.ts';
+import type { PostedFault, PostedFormName } from '../../../shared/domain/posted-form.ts';
 import { returnPath } from '../../../shared/domain/return-url.ts';
+import { type SupplierFields, supplierBody, supplierFaults } from '../../../shared/domain/supplier-form.ts';
 import { paths } from '../../../shared/paths.ts';
 
 export type Fields = Readonly<Record<string, string>>;
@@ -22,7 +23,7 @@ export interface PageForm {
   readonly call: CallName;
   readonly fields: readonly string[];
   /** By field; the same rules that the form's script would have told. */
-  faults(fields: Fields): Readonly<Record<string, AuthFault>>;
+  faults(fields: Fields): Readonly<Record<string, PostedFault>>;
   body(fields: Fields, query: URLSearchParams): unknown;
   /** Where a good answer leads, with its language; null: the page itself says so. */
   next(query: URLSearchParams, locale: Locale): string | null;
@@ -30,6 +31,16 @@ export interface PageForm {
 
 const value = (fields: Fields, name: string): string => fields[name] ?? '';
 const credentials = (fields: Fields) => ({ email: value(fields, 'email'), password: value(fields, 'password') });
+
+const supplier = (fields: Fields): SupplierFields => ({
+  company: value(fields, 'company'),
+  name: value(fields, 'name'),
+  email: value(fields, 'email'),
+  phone: value(fields, 'phone'),
+  country: value(fields, 'country'),
+  website: value(fields, 'website'),
+  message: value(fields, 'message'),
+});
 
 /** Where signing in leads: a path of our own that was asked for, or the profile (docs/security.md A20). */
 const afterSignIn: PageForm['next'] = (query, locale) =>
@@ -83,6 +94,14 @@ const forms: Readonly<Record<string, PageForm>> = {
     faults: (fields) =>
       resetFaults({ password: value(fields, 'password'), confirmPassword: value(fields, 'confirmPassword') }),
     body: (fields, query) => ({ token: (query.get('token') ?? '') as ResetToken, password: value(fields, 'password') }),
+    next: () => null,
+  }),
+  [paths.content('become-a-supplier')]: define({
+    name: 'supplier',
+    call: 'becomeSupplier',
+    fields: ['company', 'name', 'email', 'phone', 'country', 'website', 'message'],
+    faults: (fields) => ({ ...supplierFaults(supplier(fields)) }),
+    body: (fields) => supplierBody(supplier(fields)),
     next: () => null,
   }),
   [paths.signOut()]: define({

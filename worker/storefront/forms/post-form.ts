@@ -20,8 +20,8 @@ import { settle } from '../session/settle.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { type Fields, formAt, type PageForm } from './forms.ts';
 
-/** A name, an e-mail and two passwords of 256 bytes, percent-encoded, fit several times. */
-const formMaxBytes = 16 * 1024;
+/** A supplier's letter in Arabic, six bytes a letter, is the longest. */
+const formMaxBytes = 32 * 1024;
 
 /** Only the fields of the form; null for what no browser makes of it. */
 function readFields(bytes: Uint8Array, form: PageForm): Fields | null {

@@ -17,8 +17,6 @@ export const info: SameKeys<typeof en> = {
   check_phone: 'تأكد من رقم الهاتف.',
   received_title: 'وصلتنا رسالتك',
   received_text: 'نقرؤها ونرد على {{email}} خلال عشرة أيام عمل.',
-  needs_script: 'إرسال هذا النموذج يحتاج إلى جافاسكربت. ويمكنك مراسلتنا من صفحة الاتصال.',
-  contact: 'اتصل بنا',
   index_title: 'فهرس الموقع',
   index_text: 'كل أقسام المتجر في صفحة واحدة.',
   index_shop: 'التسوق',

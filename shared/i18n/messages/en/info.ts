@@ -14,8 +14,6 @@ export const info = {
   check_phone: 'Please check the phone number.',
   received_title: 'Your letter is here',
   received_text: 'We read it and write back to {{email}} within ten working days.',
-  needs_script: 'Sending this form needs JavaScript. You can also write to us: see the contact page.',
-  contact: 'Contact',
   index_title: 'Site index',
   index_text: 'Every part of the shop on one page.',
   index_shop: 'Shop',

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seed } from '../../../../scripts/seed.ts';
+import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import { demo, seedDemo } from './demo.ts';
 
@@ -85,6 +86,12 @@ describe('a product refuses', () => {
       .run();
     expect((await client.get(`/product/${slug}/v2`)).meta.error).toBe('not_found');
     expect((await client.get('/product/never-was/v2')).meta.error).toBe('not_found');
+    await env.DB.prepare("UPDATE products SET status = 'published', draft_reason = NULL WHERE slug = ?")
+      .bind(slug)
+      .run();
+    await desk('POST', '/desk/stock', { sku: 'VIT-001', country: 'KW', available: 0 });
+    const soldOut = await client.get(`/product/${slug}/v2`);
+    expect([soldOut.status, soldOut.data.item.default_sku.buy_limit]).toEqual([200, 0]);
     expect((await client.get('/brand/never-was')).status).toBe(404);
     expect((await client.get('/category/never-was')).status).toBe(404);
   });

@@ -54,6 +54,13 @@ describe('an import answers', () => {
     expect(data.new_brands).toEqual(['Nature’s Own', 'Sleepwell', 'Other House']);
   });
 
+  it('with the names that the law forbids beside supplements, which are taken in all the same', async () => {
+    const { data } = await send(
+      'L9,x,Zinc that cures colds,زنك يعالج الزكام,House,,minerals,,zinc,2.000,,,,,,,\nL8,y,Plain zinc,زنك,House,,minerals,,zinc,2.000,,,,,,,',
+    );
+    expect(data).toMatchObject({ published: 2, claims: [{ sku: 'L9', words: ['cures', 'يعالج'] }] });
+  });
+
   it('a shop that sells and finds it, in both languages and by its brand', async () => {
     await send();
     const client = await createClient({ country: 'SA', locale: 'ar' });

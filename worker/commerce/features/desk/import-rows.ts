@@ -1,5 +1,6 @@
 /** A chunk of a merchant's file: read, judged, and written as one batch or not at all. */
 
+import { claimsIn } from '../../../../shared/domain/health-claims.ts';
 import {
   type CellFault,
   type ImportColumn,
@@ -27,6 +28,8 @@ export interface ImportOutcome {
   published: number;
   drafts: Record<string, number>;
   new_brands: string[];
+  /** Names with words that the law forbids beside supplements (docs/gulf.md §5): told, not refused. */
+  claims: { sku: string; words: string[] }[];
   faults: CellFault[];
 }
 
@@ -176,6 +179,7 @@ export async function importRows(
     published: 0,
     drafts: {},
     new_brands: [],
+    claims: [],
     faults,
   };
   const brands = new Map(held.brands);
@@ -184,6 +188,8 @@ export async function importRows(
   for (const row of rows) {
     if (row.draftReason === null) outcome.published += 1;
     else outcome.drafts[row.draftReason] = (outcome.drafts[row.draftReason] ?? 0) + 1;
+    const words = [...new Set(claimsIn(`${row.nameEn}\n${row.nameAr}`))];
+    if (words.length > 0) outcome.claims.push({ sku: row.sku, words });
     if (!brands.has(row.brand)) {
       const brand = { id: row.brand, en: row.brandEn, ar: row.brandAr || row.brandEn };
       brands.set(brand.id, [brand.en, brand.ar, ...brandSpellings(brand.en)]);
