@@ -68,7 +68,7 @@ function Actions() {
         <Icon of="user" />
         <span>{t(user ? 'shell.account' : 'shell.sign_in')}</span>
       </Link>
-      <Link className="act" to={paths.wishlists()} aria-label={t('shell.lists')}>
+      <Link className="act" to={paths.wishlists()}>
         <Icon of="heart" />
         <span>{t('shell.lists')}</span>
       </Link>
