@@ -24,8 +24,9 @@ export const shell: SameKeys<typeof en> = {
   cart_count: ({ n }) =>
     plural('ar', Number(n), {
       zero: 'السلة فارغة',
-      one: 'السلة، قطعة واحدة',
-      two: 'السلة، قطعتان',
+      // The figure on the drawing is part of the name: who says what they see reaches it.
+      one: 'السلة، قطعة واحدة (1)',
+      two: 'السلة، قطعتان (2)',
       few: 'السلة، {n} قطع',
       many: 'السلة، {n} قطعة',
       other: 'السلة، {n} قطعة',
