@@ -24,12 +24,12 @@ export const shell: SameKeys<typeof en> = {
   cart_count: ({ n }) =>
     plural('ar', Number(n), {
       zero: 'السلة فارغة',
-      // The figure on the drawing is part of the name: who says what they see reaches it.
-      one: 'السلة، قطعة واحدة (1)',
-      two: 'السلة، قطعتان (2)',
-      few: 'السلة، {n} قطع',
-      many: 'السلة، {n} قطعة',
-      other: 'السلة، {n} قطعة',
+      // The name begins with what is seen, السلة and the figure: who says what they see reaches it.
+      one: 'السلة (1)، قطعة واحدة',
+      two: 'السلة (2)، قطعتان',
+      few: 'السلة: {n} قطع',
+      many: 'السلة: {n} قطعة',
+      other: 'السلة: {n} قطعة',
     }),
   menu: 'القائمة',
   nav: 'تسوّق',
