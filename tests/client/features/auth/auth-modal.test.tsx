@@ -1,0 +1,130 @@
+/** Signing in and up, in the modal that asks for it (docs/product.md §2, §5, §6, §8). */
+import { afterEach, expect, test } from 'vitest';
+import { requireSignIn } from '../../../../client/features/auth/require-sign-in.tsx';
+import { type Answers, noura, openShop, Refusal, type TestShop } from '../../support/shop.tsx';
+
+let shop: TestShop;
+let done: string[];
+/** A guest who wanted something that needs a person. */
+async function askedToSignIn(answers: Answers = {}): Promise<TestShop> {
+  done = [];
+  shop = await openShop(null, { answers });
+  await shop.run(() => requireSignIn(shop.app, async () => done.push('what was wanted')));
+  return shop;
+}
+afterEach(() => shop.close());
+
+const dialog = () => shop.page.querySelector('dialog[open]');
+const title = () => dialog()?.querySelector('h2')?.textContent;
+const t = (key: Parameters<TestShop['app']['t']>[0]) => shop.app.t(key);
+const faults = () => [...(dialog()?.querySelectorAll('.err') ?? [])].map((one) => one.textContent);
+const submit = () =>
+  shop.run(() =>
+    dialog()
+      ?.querySelector('form')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  );
+const person = { ...noura, email: 'n@example.com', phone: null };
+
+test('the modal is called sign_in or sign_up, one leads to the other, and signing up has a way back', async () => {
+  await askedToSignIn();
+  expect(title()).toBe(t('auth.sign_in'));
+  expect(dialog()?.querySelector(`[aria-label="${t('auth.back_to_sign_in')}"]`)).toBeNull();
+  await shop.press(t('auth.sign_up'));
+  expect(title()).toBe(t('auth.sign_up'));
+  await shop.press(t('auth.back_to_sign_in'));
+  expect(title()).toBe(t('auth.sign_in'));
+});
+
+test('after signing in the modal closes, and what was wanted goes on', async () => {
+  await askedToSignIn({ 'POST /api/user/login': { user: person } });
+  await shop.type(t('auth.email'), 'n@example.com');
+  await shop.type(t('auth.password'), 'secret');
+  expect(done).toEqual([]);
+  await submit();
+  expect(shop.asked[0]).toEqual(['POST /api/user/login', { email: 'n@example.com', password: 'secret' }]);
+  expect(done).toEqual(['what was wanted']);
+  expect(shop.app.stores.session.user).toEqual(noura);
+  expect(shop.app.stores.modals.state.open?.isLeaving).toBe(true);
+  expect(shop.asked.map(([what]) => what)).toContain('GET /api/user/sync');
+});
+
+test('somebody who is signed in is not asked', async () => {
+  shop = await openShop(null, { user: noura });
+  done = [];
+  await requireSignIn(shop.app, async () => done.push('what was wanted'));
+  expect(done).toEqual(['what was wanted']);
+  expect(dialog()).toBeNull();
+});
+
+test('after signing up the modal closes too, and what was wanted goes on', async () => {
+  await askedToSignIn({ 'POST /api/user/register': { user: person } });
+  await shop.press(t('auth.sign_up'));
+  await shop.type(t('auth.name'), 'Noura');
+  await shop.type(t('auth.email'), 'n@example.com');
+  await shop.type(t('auth.password'), 'palm-and-sea');
+  await shop.type(t('auth.confirm_password'), 'palm-and-sea');
+  await submit();
+  expect(shop.asked[0]).toEqual([
+    'POST /api/user/register',
+    { name: 'Noura', email: 'n@example.com', password: 'palm-and-sea' },
+  ]);
+  expect(done).toEqual(['what was wanted']);
+});
+
+test('signing in asks for e-mail and password, shows the password when asked, and leads to a forgotten one', async () => {
+  await askedToSignIn();
+  const types = () => [...(dialog()?.querySelectorAll('input') ?? [])].map(({ type }) => type);
+  expect(types()).toEqual(['email', 'password']);
+  await shop.press(t('auth.show_password'));
+  expect(types()).toEqual(['email', 'text']);
+  await shop.press(t('auth.hide_password'));
+  expect(types()).toEqual(['email', 'password']);
+  const links = [...(dialog()?.querySelectorAll('a') ?? [])].map((one) => one.getAttribute('href'));
+  expect(links).toEqual(['/auth/forgot-password']);
+});
+
+test('signing up asks for four things, and its terms and privacy open in a tab of their own', async () => {
+  await askedToSignIn();
+  await shop.press(t('auth.sign_up'));
+  const names = [...(dialog()?.querySelectorAll('input') ?? [])].map(({ name }) => name);
+  expect(names).toEqual(['name', 'email', 'password', 'confirmPassword']);
+  const links = [...(dialog()?.querySelectorAll('a') ?? [])].map((one) => [one.getAttribute('href'), one.target]);
+  expect(links).toEqual([
+    ['/terms', '_blank'],
+    ['/privacy-policy', '_blank'],
+  ]);
+  await shop.press(t('auth.sign_in'));
+  expect(title()).toBe(t('auth.sign_in'));
+});
+
+test('what is wrong is said in the words of its key, and every change is judged anew', async () => {
+  await askedToSignIn();
+  await submit();
+  expect(faults()).toEqual(['Please fill in: email address.', 'Please fill in: password.']);
+  expect(shop.asked).toEqual([]);
+  await shop.type(t('auth.email'), 'noura');
+  expect(faults()).toEqual(['Please check: email address.', 'Please fill in: password.']);
+  await shop.type(t('auth.email'), 'noura@example.com');
+  expect(faults()).toEqual(['Please fill in: password.']);
+  await shop.press(t('auth.sign_up'));
+  await shop.type(t('auth.password'), '12345');
+  await submit();
+  expect(faults()).toEqual([
+    'Please fill in: name.',
+    'Please fill in: email address.',
+    'At least 6 characters, please.',
+    'The two passwords differ.',
+  ]);
+});
+
+test('a refusal stands in an alert above the form, and is no toast', async () => {
+  await askedToSignIn({ 'POST /api/user/login': new Refusal(422, 'These do not belong together.') });
+  await shop.type(t('auth.email'), 'n@example.com');
+  await shop.type(t('auth.password'), 'secret');
+  await submit();
+  expect(dialog()?.querySelector('form')?.firstElementChild?.textContent).toBe('These do not belong together.');
+  expect(dialog()?.querySelector('form')?.firstElementChild?.getAttribute('role')).toBe('alert');
+  expect(shop.said).toEqual([]);
+  expect(done).toEqual([]);
+});

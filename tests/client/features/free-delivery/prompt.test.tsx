@@ -1,0 +1,109 @@
+/** When the shop speaks of free delivery by itself, how, and for how long (docs/product.md §2, §4, §9). */
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FreeDeliveryPrompt } from '../../../../client/features/free-delivery/prompt.tsx';
+import { entryOf } from '../../../support/cart-lines.ts';
+import { openShop, type TestShop } from '../../support/shop.tsx';
+
+let shop: TestShop;
+const page = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } };
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  shop.close();
+  page.happyDOM.setViewport({ width: 1024 });
+  vi.useRealTimers();
+});
+
+/** A threshold of 20 dinars and `dinars` in the cart. */
+const cartOf = (dinars: number) => {
+  const { sku, ...entry } = entryOf('A');
+  return { A: { ...entry, sku: { ...sku, price: { ...sku.price, price: dinars, price_local: dinars } } } };
+};
+async function open(dinars: number, { path = '/', width = 1024, wasEmpty = true } = {}) {
+  page.happyDOM.setViewport({ width });
+  shop = await openShop(<FreeDeliveryPrompt wasEmpty={wasEmpty} />, {
+    path,
+    answers: { 'GET /api/country': { items: [] } },
+    begin({ cart, session }) {
+      session.freeDeliveryMinor = 20_000;
+      Object.assign(cart.state, { items: cartOf(dinars), ready: true });
+    },
+  });
+}
+const spend = (dinars: number) =>
+  shop.run(() => {
+    shop.app.stores.cart.state.items = cartOf(dinars);
+  });
+const popup = () => shop.page.querySelector('.fd-pop');
+const dialog = () => shop.page.querySelector('dialog[open] h2')?.textContent ?? null;
+const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+
+test('the popup hides itself after 4 seconds and 0.4', async () => {
+  await open(16);
+  expect(popup()?.textContent).toContain('Only KWD 4.000 to free delivery');
+  await wait(3_999);
+  expect(popup()?.classList.contains('is-leaving')).toBe(false);
+  await wait(1);
+  expect(popup()?.classList.contains('is-leaving')).toBe(true);
+  await wait(399);
+  expect(popup()).not.toBeNull();
+  await wait(1);
+  expect(popup()).toBeNull();
+});
+
+test('up to 767 px it is a dialog, from 768 px on a popup', async () => {
+  await open(16, { width: 767 });
+  expect([popup(), dialog()]).toEqual([null, shop.app.t('shell.free_title')]);
+  shop.close();
+  await open(20, { width: 767 });
+  expect([popup(), dialog()]).toEqual([null, shop.app.t('shell.free_reached_title')]);
+  shop.close();
+  await open(16, { width: 768 });
+  expect(popup()).not.toBeNull();
+  expect(dialog()).toBeNull();
+});
+
+test('on the cart’s page nothing is said', async () => {
+  await open(5, { path: '/cart' });
+  await spend(16);
+  await spend(20);
+  expect([popup(), dialog()]).toEqual([null, null]);
+  shop.close();
+  await open(5, { path: '/cart', width: 767 });
+  await spend(16);
+  expect(dialog()).toBeNull();
+});
+
+test('what was in the cart when the page was loaded is not news', async () => {
+  await open(16, { wasEmpty: false });
+  expect(popup()).toBeNull();
+  await spend(5);
+  await spend(16);
+  expect(popup()).not.toBeNull();
+});
+
+test('it is said once near 80 percent and once when all is reached', async () => {
+  await open(16);
+  await wait(4_400);
+  await spend(17);
+  expect(popup()).toBeNull();
+  await spend(20);
+  expect(popup()?.textContent).toContain(shop.app.t('shell.free_reached'));
+  await wait(4_400);
+  await spend(25);
+  expect(popup()).toBeNull();
+});
+
+test('falling below what was said takes it back, and closes what is open', async () => {
+  await open(20);
+  expect(popup()).not.toBeNull();
+  await spend(19);
+  expect(popup()?.textContent).toContain('Only KWD 1.000');
+  await spend(15);
+  expect(popup()).toBeNull();
+  shop.close();
+  await open(16, { width: 767 });
+  expect(dialog()).not.toBeNull();
+  await spend(15);
+  expect(shop.app.stores.modals.state.open?.isLeaving).toBe(true);
+});

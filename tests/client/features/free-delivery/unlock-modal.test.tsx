@@ -1,0 +1,60 @@
+/** What brings free delivery within reach (docs/product.md §2 "Unlock-free-delivery modal", §9). */
+import { afterEach, expect, test } from 'vitest';
+import { openUnlock } from '../../../../client/features/free-delivery/dialogs.ts';
+import { entryOf } from '../../../support/cart-lines.ts';
+import { productOf } from '../../support/products.ts';
+import { openShop, type TestShop } from '../../support/shop.tsx';
+
+let shop: TestShop;
+afterEach(() => shop.close());
+
+const country = {
+  id: 'KW',
+  name_en: 'Kuwait',
+  name: 'Kuwait',
+  code: 'KW',
+  currency: 'KWD',
+  exchange_rate: 1,
+  is_default: true,
+};
+const ids = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
+/** 7.5 of 20 dinars are in the cart, so 12.5 are left. */
+async function open() {
+  shop = await openShop(null, {
+    answers: {
+      'GET /api/country': { items: [country] },
+      'POST /api/product': { items: ids.map((id) => productOf(id)), page: 1, pages: 1, total: 8, facets: [] },
+    },
+    begin({ cart, session }) {
+      session.freeDeliveryMinor = 20_000;
+      Object.assign(cart.state, { items: { A: entryOf('A') }, ready: true });
+    },
+  });
+  await shop.run(() => openUnlock(shop.app.stores.modals));
+}
+
+test('it offers up to six products that can be had for what is left and two more, and none that is in the cart', async () => {
+  await open();
+  expect(shop.asked.find(([what]) => what === 'POST /api/product')?.[1]).toMatchObject({
+    filters: [
+      { key: 'sku_price', type: 'range', range: { min: 0, max: 15 } },
+      { key: 'only_available', type: 'boolean', items: [true] },
+    ],
+  });
+  const names = [...shop.page.querySelectorAll('dialog .card-name')].map((one) => one.textContent);
+  expect(names).toEqual(['Pack B', 'Pack C', 'Pack D', 'Pack E', 'Pack F', 'Pack G']);
+});
+
+test('see-all leads to the listing with its three filters', async () => {
+  await open();
+  await shop.press(shop.app.t('shell.free_see_all'));
+  expect(window.location.pathname + window.location.search).toBe(
+    '/products?sku_price=0-15&only_available=true&free_delivery=true',
+  );
+});
+
+test('continue closes it', async () => {
+  await open();
+  await shop.press(shop.app.t('shell.free_continue'));
+  expect(shop.app.stores.modals.state.open?.isLeaving).toBe(true);
+});

@@ -1,0 +1,59 @@
+/** Waiting for what is sold out (docs/product.md §4 "Notify-me", §6, §8). */
+import { afterEach, expect, test } from 'vitest';
+import { NotifyButton } from '../../../../client/features/notify/notify-button.tsx';
+import { productOf } from '../../support/products.ts';
+import { type Answers, noura, openShop, Refusal, type TestShop } from '../../support/shop.tsx';
+
+let shop: TestShop;
+afterEach(() => shop.close());
+
+async function open(answers: Answers, { user = noura as typeof noura | null, will_notify = false } = {}) {
+  const { id, default_sku } = productOf('A', { buy_limit: 0, will_notify });
+  shop = await openShop(<NotifyButton product={id} sku={default_sku} look="notify" />, { user, answers });
+}
+const button = () => shop.page.querySelector('button');
+const word = () => button()?.firstElementChild?.nextElementSibling?.textContent;
+const press = () => shop.run(() => button()?.click());
+
+test('it shows at first what will_notify says', async () => {
+  await open({}, { will_notify: true });
+  expect([word(), button()?.getAttribute('aria-pressed')]).toEqual([shop.app.t('catalogue.will_notify'), 'true']);
+  shop.close();
+  await open({}, { will_notify: false });
+  expect([word(), button()?.getAttribute('aria-pressed')]).toEqual([shop.app.t('catalogue.notify'), 'false']);
+});
+
+test('a press is sent, and with a good answer turns “notify me” into “will be notified”', async () => {
+  await open({ 'POST /api/product/p-A/notify-me': { will_notify: true } });
+  await press();
+  expect(shop.asked).toEqual([['POST /api/product/p-A/notify-me', { value: true, sku: 'A' }]]);
+  expect(word()).toBe(shop.app.t('catalogue.will_notify'));
+  await press();
+  expect(shop.asked[1]?.[1]).toEqual({ value: false, sku: 'A' });
+});
+
+test('a refusal leaves it as it is, and is told by a toast with the server’s words', async () => {
+  await open({ 'POST /api/product/p-A/notify-me': new Refusal(500, 'Not now.') });
+  await press();
+  expect(word()).toBe(shop.app.t('catalogue.notify'));
+  expect(shop.said).toEqual(['Not now.']);
+});
+
+test.each([
+  ['a cached answer', { code: 700, msg: 'OK' }],
+  ['an answer without a message', { code: 200, msg: '' }],
+])('%s turns nothing', async (_, meta) => {
+  await open({});
+  const { app } = shop;
+  app.call = (async () => ({ meta, data: { will_notify: true } })) as unknown as typeof app.call;
+  await press();
+  expect(word()).toBe(app.t('catalogue.notify'));
+  expect(shop.said).toEqual([]);
+});
+
+test('a guest signs in first', async () => {
+  await open({}, { user: null });
+  await press();
+  expect(shop.asked).toEqual([]);
+  expect(shop.page.querySelector('dialog[open] h2')?.textContent).toBe(shop.app.t('auth.sign_in'));
+});

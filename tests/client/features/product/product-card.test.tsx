@@ -1,0 +1,56 @@
+/** What can be done at a card (docs/product.md §2 "Product card", §4). */
+import { afterEach, expect, test } from 'vitest';
+import { ProductCard } from '../../../../client/features/product/product-card.tsx';
+import { useCart } from '../../../../client/state/app-context.ts';
+import type { Sku } from '../../../../shared/contract/catalogue.ts';
+import { productOf } from '../../support/products.ts';
+import { openShop, type TestShop } from '../../support/shop.tsx';
+
+let shop: TestShop;
+afterEach(() => shop.close());
+
+function Card({ sku }: { sku: Partial<Sku> }) {
+  const count = useCart().items.A?.count ?? 0;
+  return <ProductCard product={productOf('A', sku)} count={count} source="Search" originId="s1" />;
+}
+const open = async (sku: Partial<Sku> = {}) => {
+  shop = await openShop(<Card sku={sku} />);
+};
+const inCart = () => shop.app.stores.cart.state.items.A;
+const button = (name: string) => shop.page.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
+
+test('its name leads to the product', async () => {
+  await open();
+  expect(shop.page.querySelector('a')?.getAttribute('href')).toBe('/products/pack-a');
+});
+
+test('add counts up, minus counts down, and at 1 takes it away', async () => {
+  await open();
+  await shop.press('Add Pack A');
+  expect(inCart()).toMatchObject({ count: 1, origin: { type: 'Search', id: 's1' } });
+  await shop.press('One more Pack A');
+  expect(inCart()?.count).toBe(2);
+  await shop.press('One fewer Pack A');
+  expect(inCart()?.count).toBe(1);
+  await shop.press('Remove Pack A');
+  expect(inCart()).toBeUndefined();
+});
+
+test('plus is disabled at the limit', async () => {
+  await open({ buy_limit: 2 });
+  await shop.press('Add Pack A');
+  expect(button('One more Pack A')?.disabled).toBe(false);
+  await shop.press('One more Pack A');
+  expect(button('One more Pack A')?.disabled).toBe(true);
+});
+
+test('what has a limit and is not in the cart can be waited for', async () => {
+  await open({ buy_limit: 2 });
+  const notify = () => [...shop.page.querySelectorAll('button')].filter((one) => one.textContent?.startsWith('Notify'));
+  expect(notify()).toHaveLength(1);
+  await shop.press('Add Pack A');
+  expect(notify()).toHaveLength(0);
+  shop.close();
+  await open({ buy_limit: null });
+  expect(notify()).toHaveLength(0);
+});

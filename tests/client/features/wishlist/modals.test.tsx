@@ -1,0 +1,115 @@
+/** The modals of lists (docs/product.md §2 "Wishlist modals", §5, §8). */
+import { afterEach, expect, test } from 'vitest';
+import { chooseList, openEdit, openRemove, openShare, saveToList } from '../../../../client/features/wishlist/open.tsx';
+import type { Wishlist } from '../../../../shared/contract/wishlist.ts';
+import { type Answers, noura, openShop, Refusal, type TestShop } from '../../support/shop.tsx';
+
+const gym = {
+  id: 'l1',
+  name: 'Gym',
+  image: { url: null },
+  publisher: { name: 'Noura' },
+  count: 1,
+  shared: false,
+  share_id: null,
+  mine: true,
+  items: ['OTHER'],
+} as unknown as Wishlist;
+const zinc = { sku: 'ZINC', name: 'Zinc' };
+const mine = { 'GET /api/list/personal': { items: [gym] } };
+
+let shop: TestShop;
+let pasted: string;
+afterEach(() => shop.close());
+async function signedIn(answers: Answers = {}) {
+  shop = await openShop(null, { user: noura, answers: { ...mine, ...answers } });
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: {
+      async writeText(text: string) {
+        pasted = text;
+      },
+    },
+  });
+}
+const dialog = () => shop.page.querySelector('dialog[open]');
+const isLeaving = () => shop.app.stores.modals.state.open?.isLeaving;
+const changes = () => shop.asked.filter(([what]) => what.startsWith('POST'));
+const button = (name: string) =>
+  [...(dialog()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name);
+
+test('one tap keeps the product on the list that was chosen', async () => {
+  await signedIn({ 'POST /api/list/l1/items/add': { item: gym } });
+  await shop.run(() => chooseList(shop.app, zinc));
+  expect(dialog()?.textContent).toContain('Gym');
+  await shop.press('Gym1 product');
+  expect(changes()).toEqual([['POST /api/list/l1/items/add', { sku: 'ZINC' }]]);
+  expect(shop.said).toEqual([shop.app.t('wishlist.wishlit_item_added_successfuly')]);
+  expect(isLeaving()).toBe(true);
+});
+
+test('a guest who wants to keep something signs in first', async () => {
+  shop = await openShop(null);
+  await shop.run(() => saveToList(shop.app, zinc));
+  expect(dialog()?.querySelector('h2')?.textContent).toBe(shop.app.t('auth.sign_in'));
+});
+
+test('a failure to keep it is told by a toast with the server’s words', async () => {
+  await signedIn({ 'POST /api/list/l1/items/add': new Refusal(409, 'This list is full.') });
+  await shop.run(() => chooseList(shop.app, zinc));
+  await shop.press('Gym1 product');
+  expect(shop.said).toEqual(['This list is full.']);
+  expect(isLeaving()).toBe(false);
+});
+
+test('a list is made, and renamed, in the same modal', async () => {
+  await signedIn({ 'POST /api/list/new': { item: gym }, 'POST /api/list/l1/edit': { item: gym } });
+  await shop.run(() => openEdit(shop.app));
+  await shop.type(shop.app.t('wishlist.name'), 'Gym');
+  await shop.press(shop.app.t('wishlist.create'));
+  await shop.run(() => openEdit(shop.app, gym));
+  await shop.type(shop.app.t('wishlist.name'), 'Strength');
+  await shop.press(shop.app.t('wishlist.save'));
+  expect(changes()).toEqual([
+    ['POST /api/list/new', { name: 'Gym' }],
+    ['POST /api/list/l1/edit', { name: 'Strength' }],
+  ]);
+  expect(shop.said).toEqual(Array(2).fill(shop.app.t('wishlist.wishlist_item_edited_success_message')));
+});
+
+test('a name that was emptied is asked for, and can’t be sent', async () => {
+  await signedIn();
+  await shop.run(() => openEdit(shop.app, gym));
+  const submit = () => button(shop.app.t('wishlist.save'))?.disabled;
+  expect(submit()).toBe(false);
+  await shop.type(shop.app.t('wishlist.name'), '');
+  expect(submit()).toBe(true);
+  expect(dialog()?.querySelector('.err')?.textContent).toBe('Please fill in: Name of the list.');
+});
+
+test('a list goes only after it was asked once more, and that is told', async () => {
+  await signedIn({ 'POST /api/list/l1/remove': {} });
+  let isGone = false;
+  await shop.run(() => openRemove(shop.app, gym, () => (isGone = true)));
+  expect([changes(), isGone]).toEqual([[], false]);
+  await shop.press(shop.app.t('wishlist.remove'));
+  expect(changes()).toEqual([['POST /api/list/l1/remove', undefined]]);
+  expect(shop.said).toEqual([shop.app.t('wishlist.wishlist_item_removed_success_message')]);
+  expect(isGone).toBe(true);
+});
+
+test('a removal that fails is told by nothing, and the list stays', async () => {
+  await signedIn({ 'POST /api/list/l1/remove': new Refusal(500, 'No.') });
+  let isGone = false;
+  await shop.run(() => openRemove(shop.app, gym, () => (isGone = true)));
+  await shop.press(shop.app.t('wishlist.remove'));
+  expect([shop.said, isGone, isLeaving()]).toEqual([[], false, true]);
+});
+
+test('sharing copies a sentence and the list’s link, and says link_copied', async () => {
+  await signedIn({ 'POST /api/list/l1/share': { share_id: 'AbC' } });
+  await shop.run(() => openShare(shop.app, gym));
+  await shop.press(shop.app.t('wishlist.copy'));
+  expect(pasted).toBe(`“Gym”, a list by Noura at Afiya\n${window.location.origin}/shared-list/AbC`);
+  expect(shop.said).toEqual([shop.app.t('shell.link_copied')]);
+});

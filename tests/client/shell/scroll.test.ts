@@ -1,0 +1,40 @@
+/** Where a page stands when it is come to (docs/product.md §2 "Scroll restoration"). */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { historyKey } from '../../../client/shell/browser-router.tsx';
+import { keepScroll } from '../../../client/shell/scroll.ts';
+
+const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+const stand = (y: number) => Object.defineProperty(window, 'scrollY', { configurable: true, value: y });
+beforeEach(() => {
+  sessionStorage.clear();
+  window.history.replaceState(null, '', '/products');
+  scrollTo.mockClear();
+});
+
+test('going on begins at the top', () => {
+  const { leave, arrive } = keepScroll();
+  stand(700);
+  leave('shelf');
+  arrive('product', '');
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+});
+
+test('going back returns to where one was', () => {
+  const { leave, arrive } = keepScroll();
+  stand(700);
+  leave('shelf');
+  stand(90);
+  leave('product');
+  arrive('shelf', '');
+  expect(scrollTo.mock.calls).toEqual([[0, 700]]);
+});
+
+test('a reload counts as coming back, and the browser leaves all of it to the shop', () => {
+  keepScroll();
+  expect(window.history.scrollRestoration).toBe('manual');
+  stand(300);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(JSON.parse(sessionStorage.getItem('scroll') ?? '{}')).toEqual({ [historyKey()]: 300 });
+  keepScroll();
+  expect(scrollTo.mock.calls).toEqual([[0, 300]]);
+});

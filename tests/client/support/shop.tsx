@@ -1,0 +1,166 @@
+/** A part of the shop on a page of its own: real stores, words and session client; only the server is played. */
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SWRConfig } from 'swr';
+import { vi } from 'vitest';
+import { reactTo } from '../../../client/api/reactions.ts';
+import { createRequest } from '../../../client/api/request.ts';
+import { quietSwr } from '../../../client/api/swr.ts';
+import { BrowserRouter } from '../../../client/shell/browser-router.tsx';
+import { LateParts } from '../../../client/shell/late-parts.tsx';
+import { AppContext, type AppValue } from '../../../client/state/app-context.ts';
+import { createStores, type SessionState, type Stores } from '../../../client/state/stores.ts';
+import { words as ar } from '../../../shared/i18n/page-words.ar.ts';
+import { words as en } from '../../../shared/i18n/page-words.en.ts';
+import { createTranslate } from '../../../shared/i18n/translate.ts';
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+/** By method and path, such as `POST /api/user/login`: the data of a good answer, or a refusal. */
+export type Answers = Readonly<Record<string, unknown>>;
+export class Refusal {
+  readonly status: number;
+  readonly msg: string;
+  constructor(status: number, msg: string) {
+    this.status = status;
+    this.msg = msg;
+  }
+}
+
+export const noura = { id: 'u1', name: 'Noura' };
+
+function answerOf(answers: Answers, asked: string): Response {
+  const answer = answers[asked] ?? new Refusal(404, `Nobody answers ${asked}`);
+  const [code, msg, data] = answer instanceof Refusal ? [answer.status, answer.msg, {}] : [200, 'OK', answer];
+  return new Response(JSON.stringify({ meta: { code, msg, msgType: code === 200 ? 0 : 1, reqId: 'r' }, data }), {
+    status: code,
+  });
+}
+
+export interface TestShop {
+  app: AppValue;
+  /** What was asked of the server: method, path and body. */
+  asked: [string, unknown][];
+  /** Every sentence that toasts said. */
+  said: string[];
+  /** The page, and whatever opens over it. */
+  page: HTMLElement;
+  /** Presses the button or link of this name, in the dialog if one is open. */
+  press: (name: string) => Promise<void>;
+  type: (label: string, text: string) => Promise<void>;
+  /** Does something that no press does, and lets it come about. */
+  run: (what: () => unknown) => Promise<void>;
+  /** Lets answers arrive and code that is fetched late. */
+  settle: () => Promise<void>;
+  close: () => void;
+}
+
+const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+
+export async function openShop(
+  view: ReactNode | ((app: AppValue) => ReactNode),
+  options: {
+    answers?: Answers;
+    user?: SessionState['user'];
+    locale?: 'en' | 'ar';
+    path?: string;
+    /** What is in the stores before anything is shown. */
+    begin?: (stores: Stores) => void;
+  } = {},
+): Promise<TestShop> {
+  const { answers = {}, user = null, locale = 'en', path = '/', begin } = options;
+  window.history.replaceState(null, '', path);
+  const asked: TestShop['asked'] = [];
+  const said: string[] = [];
+  const t = createTranslate(locale, locale === 'ar' ? ar : en) as AppValue['t'];
+  const stores = createStores({
+    user,
+    timers: { set: (run, ms) => setTimeout(run, ms), clear: (timer) => clearTimeout(timer) },
+    sentence: (key) => t(`shell.${key}`),
+  });
+  begin?.(stores);
+  const { show } = stores.toasts;
+  stores.toasts.show = (message, type) => {
+    said.push(message);
+    show(message, type);
+  };
+  const tools = {
+    signOut: () => {},
+    registerDevice: async () => {},
+    reload: () => {},
+    toast: (message: string) => stores.toasts.show(message, 'error'),
+    now: () => Date.now(),
+    storage: window.sessionStorage,
+  };
+  const call = createRequest({
+    locale,
+    country: 'KW',
+    fetch: async (url, init) => {
+      const what = `${init?.method} ${url}`;
+      asked.push([what, init?.body ? JSON.parse(String(init.body)) : undefined]);
+      return answerOf(answers, what);
+    },
+    uuid: () => 'id',
+    sentence: (fault) => t(`shell.${fault}`),
+    onFailure: (failure, inline) => reactTo(failure, inline, tools),
+  });
+  const app: AppValue = { locale, country: 'KW', t, call, stores, needWords: () => undefined };
+  const page = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(page);
+  // Code that is fetched late and answers of the server come in turns; real macrotasks, under a clock of the test's too.
+  const settle = async () => {
+    for (let turn = 0; turn < 4; turn += 1)
+      await act(async () => {
+        await vi.dynamicImportSettled();
+        await new Promise<void>((resolve) => void setImmediate(resolve));
+      });
+  };
+  const find = (selector: string, name: string): HTMLElement => {
+    const place = page.querySelector('dialog[open]') ?? page;
+    const all = [...place.querySelectorAll<HTMLElement>(selector)];
+    const found = all.find((one) => nameOf(one) === name);
+    if (!found) throw new Error(`No “${name}” among: ${all.map(nameOf).join(' · ')}`);
+    return found;
+  };
+  await act(() =>
+    root.render(
+      <BrowserRouter basename={locale === 'ar' ? '/ar' : '/'}>
+        <AppContext value={app}>
+          <SWRConfig value={{ ...quietSwr, provider: () => new Map() }}>
+            {typeof view === 'function' ? view(app) : view}
+            <LateParts prompts={false} />
+          </SWRConfig>
+        </AppContext>
+      </BrowserRouter>,
+    ),
+  );
+  await settle();
+  return {
+    app,
+    asked,
+    said,
+    page,
+    settle,
+    async run(what) {
+      await act(async () => void what());
+      await settle();
+    },
+    async press(name) {
+      await act(async () => find('button, a', name).click());
+      await settle();
+    },
+    async type(label, text) {
+      const id = find('label', label).getAttribute('for');
+      const input = page.querySelector<HTMLInputElement>(`[id="${id}"]`);
+      if (!input) throw new Error(`No field of “${label}”`);
+      // React listens to what a person changes, and tells it from what a script sets.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      await act(async () => void input.dispatchEvent(new Event('input', { bubbles: true })));
+      await settle();
+    },
+    close() {
+      act(() => root.unmount());
+      page.remove();
+    },
+  };
+}
