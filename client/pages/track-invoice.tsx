@@ -11,7 +11,7 @@ const tokenOf = (pathname: string): string => pathname.split('/').at(-2) ?? '';
 function TrackInvoicePage() {
   const token = tokenOf(useLocation().pathname);
   const input = isTrackToken(token) ? { params: { track_token: token } } : null;
-  const { data, error, mutate } = useCall('trackedInvoice', input);
+  const { data, error, mutate } = useCall('trackedInvoice', input, { fresh: true });
   return <InvoicePapers invoice={data?.item} failure={error} again={() => void mutate()} back={paths.track(token)} />;
 }
 

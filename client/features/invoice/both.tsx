@@ -18,6 +18,7 @@ export function BothTexts({ text }: { text: Bilingual }) {
       {text[other] !== text[locale] && (
         <>
           {' '}
+          <br />
           <bdi className="other" lang={other} dir={directionOf(other)}>
             {text[other]}
           </bdi>

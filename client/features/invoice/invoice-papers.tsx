@@ -31,7 +31,7 @@ export function InvoicePapers({
         {t('checkout.no_invoice_text')}
       </EmptyState>
     ) : failure ? (
-      <ErrorState message={failure.message} again={t('checkout.invoice_again')} onRetry={again} />
+      <ErrorState message={failure.message} again={t('shell.try_again')} onRetry={again} />
     ) : (
       <Skeleton lines={6} word={t('checkout.one_moment')} />
     );

@@ -9,7 +9,7 @@ const idOf = (pathname: string): string => pathname.split('/').at(-2) ?? '';
 
 function InvoicePage() {
   const id = idOf(useLocation().pathname);
-  const { data, error, mutate } = useCall('invoice', isOrderId(id) ? { params: { id } } : null);
+  const { data, error, mutate } = useCall('invoice', isOrderId(id) ? { params: { id } } : null, { fresh: true });
   return <InvoicePapers invoice={data?.item} failure={error} again={() => void mutate()} back={paths.order(id)} />;
 }
 

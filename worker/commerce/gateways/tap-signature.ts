@@ -1,5 +1,5 @@
 /** Tap's `hashstring`: HMAC-SHA256 over seven fields of the body, keyed with the secret API key (docs/gulf.md §1.6). */
-import { type Currency, formatAmount, toMinor } from '../../../shared/domain/money.ts';
+import { amountText, type Currency, toMinor } from '../../../shared/domain/money.ts';
 import { utf8 } from '../../../shared/signing.ts';
 
 interface TapEvent {
@@ -22,7 +22,7 @@ function amountTexts(raw: string, event: TapEvent): string[] {
   const texts = new Set<string>();
   if (event.currency === 'KWD' || event.currency === 'SAR') {
     const currency: Currency = event.currency;
-    texts.add(formatAmount(toMinor(Number(event.amount), currency), currency).replaceAll(',', ''));
+    texts.add(amountText(toMinor(Number(event.amount), currency), currency));
   }
   const literal = /"amount"\s*:\s*"?(\d+(?:\.\d+)?)"?/.exec(raw)?.[1];
   if (literal !== undefined && Number(literal) === Number(event.amount)) texts.add(literal);

@@ -1,6 +1,6 @@
 /** The client of Tap Payments v2 (docs/gulf.md §1.3-1.7). */
 import type { OnlineMethod } from '../../../shared/domain/country.ts';
-import { type Currency, formatAmount, toMinor } from '../../../shared/domain/money.ts';
+import { amountText, type Currency, toMinor } from '../../../shared/domain/money.ts';
 import { phoneParts } from '../../../shared/domain/phone.ts';
 import type { Env } from '../env.ts';
 import {
@@ -85,9 +85,6 @@ const readRefund = (refund: TapRefund): Refund => ({
 /** Where Tap tells what became of a charge or a refund (features/payment/routes.ts). */
 export const webhookUrlOf = (env: Pick<Env, 'WEBHOOK_ORIGIN'>): string => `${env.WEBHOOK_ORIGIN}/webhooks/tap`;
 
-/** The wire's number with the currency's decimals; a text, as Tap's own plugin sends it. */
-const amountText = (minor: number, currency: Currency) => formatAmount(minor, currency).replaceAll(',', '');
-
 export function createTap(env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET' | 'GATEWAY_MERCHANT'>): Gateway {
   const ask = async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     let response: Response;
@@ -153,6 +150,7 @@ function chargeBody(request: ChargeRequest, merchantId: string) {
   // An order may be for a number of the other country; Tap takes no number that it cannot read (error 1137), and none at all.
   const phone = phoneParts(request.customer.phone);
   return {
+    // With the currency's decimals and as a text, as Tap's own plugin sends it.
     amount: amountText(request.amountMinor, request.currency),
     currency: request.currency,
     customer_initiated: true,

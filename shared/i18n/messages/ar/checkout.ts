@@ -120,7 +120,6 @@ export const checkout: SameKeys<typeof english> = {
   invoice: 'الفاتورة',
   no_invoice: 'لا توجد فاتورة بعد',
   no_invoice_text: 'تصدر الفاتورة عند دفع الطلب. إذا لم يكن هذا طلبك فتأكد من الرابط.',
-  invoice_again: 'حاول مرة أخرى',
   print: 'طباعة',
   placed_on: 'تاريخ الطلب: {{when}}',
   paid_with: 'الدفع',

@@ -118,7 +118,6 @@ export const checkout = {
   invoice: 'Invoice',
   no_invoice: 'There is no invoice yet',
   no_invoice_text: 'It is made when the order is paid. If this is not your order, check the link.',
-  invoice_again: 'Try again',
   print: 'Print',
   placed_on: 'Placed on {{when}}',
   paid_with: 'Payment',

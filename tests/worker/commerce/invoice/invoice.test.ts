@@ -8,7 +8,17 @@ import { collectOrder } from '../../../../worker/commerce/features/payment/desk.
 import { type Client, createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
 import { control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
-import { auditAfterEach, buy, countOf, manyGuests, newKey, setCoupon, stockShelf } from '../support/shop.ts';
+import {
+  auditAfterEach,
+  buy,
+  countOf,
+  fillWallet,
+  manyGuests,
+  newKey,
+  promote,
+  setCoupon,
+  stockShelf,
+} from '../support/shop.ts';
 import { readQr, readTags } from './read-qr.ts';
 
 beforeEach(async () => {
@@ -83,19 +93,41 @@ describe('M26: an invoice', () => {
     expect(item.net).toBe(item.total);
   });
 
-  test('adds up with a coupon, with delivery, and when a coupon leaves nothing to pay', async () => {
+  test('adds up with a coupon, with delivery, without anything left to pay, wrapped, and with a free unit', async () => {
     await setCoupon('TEN');
     await setCoupon('ALL', { value: 100 });
+    await promote({ kind: 'coupon', id: 'DRIVER', type: 'free_delivery' });
+    await promote({ kind: 'giveaway', id: 'GIFT', sku: 'S1', with_sku: 'S1' });
     const shopper = await createClient({ country: 'SA' });
-    for (const coupon of [undefined, 'TEN', 'ALL']) {
-      const items = [{ sku: 'S2', count: 1 }];
-      const item = await byLink(shopper, await paid(shopper, { items, ...(coupon && { coupon }) }));
-      const minor = (major: number) => Math.round(major * 100);
-      expect(minor(item.lines[0].total)).toBe(minor(item.subtotal));
+    const gift = { message: 'Eid Mubarak', wrap: true };
+    const minor = (major: number) => Math.round(major * 100);
+    for (const more of [{}, { coupon: 'TEN' }, { coupon: 'ALL' }, { coupon: 'DRIVER', gift }]) {
+      const item = await byLink(shopper, await paid(shopper, more));
+      const lines = item.lines.map(({ total }: { total: number }) => minor(total));
+      expect(lines).toHaveLength(3);
+      expect(lines).toContain(0);
+      expect(lines.reduce((sum: number, line: number) => sum + line, 0)).toBe(minor(item.subtotal));
       expect(minor(item.total)).toBe(
         minor(item.subtotal) - minor(item.discount) + minor(item.delivery) + minor(item.gift),
       );
       expect(minor(item.vat)).toBe(vatInside(minor(item.total), 15));
+      if ('gift' in more) expect([item.delivery, item.gift]).toEqual([0, 5]);
+    }
+  });
+
+  test('of an order that the wallet paid, alone or in part, is of the whole order', async () => {
+    for (const [balance, number] of [
+      [900_000, 'INV-KW-000001'],
+      [1_000, 'INV-KW-000002'],
+    ] as const) {
+      const shopper = await (await createClient()).signedIn();
+      await fillWallet(shopper, balance);
+      const order = await paid(shopper, { wallet: true });
+      const [item, told] = [
+        await byLink(shopper, order),
+        (await shopper.get(`/order/track/${order.track_token}`)).data,
+      ];
+      expect(item).toMatchObject({ number, total: told.item.total_local });
     }
   });
 
