@@ -15,7 +15,7 @@ export const catalogue: SameKeys<typeof en> = {
   see_all: 'عرض الكل',
   sold_out: 'نفدت الكمية',
   discount: '−{{percent}}%',
-  before: 'كان السعر',
+  before: 'قبل',
   limit: 'الحد {{n}} لكل طلب',
   up_to: 'حتى {{n}} لكل طلب',
   add: 'أضف {{name}}',
