@@ -72,9 +72,10 @@ function Actions() {
         <Icon of="heart" />
         <span>{t('shell.lists')}</span>
       </Link>
-      <Link className="act" to={paths.cart()} aria-label={t('shell.cart_count', { n: count })}>
+      <Link className="act" to={paths.cart()}>
         <Icon of="shopping-bag" />
-        <span>{t('shell.cart')}</span>
+        <span aria-hidden="true">{t('shell.cart')}</span>
+        <span className="sr">{t('shell.cart_count', { n: count })}</span>
         {count > 0 && (
           <span className="count" aria-hidden="true">
             {count}

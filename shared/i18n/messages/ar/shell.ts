@@ -24,12 +24,11 @@ export const shell: SameKeys<typeof en> = {
   cart_count: ({ n }) =>
     plural('ar', Number(n), {
       zero: 'السلة فارغة',
-      // The name begins with what is seen, السلة and the figure: who says what they see reaches it.
-      one: 'السلة (1)، قطعة واحدة',
-      two: 'السلة (2)، قطعتان',
-      few: 'السلة: {n} قطع',
-      many: 'السلة: {n} قطعة',
-      other: 'السلة: {n} قطعة',
+      one: 'السلة، قطعة واحدة',
+      two: 'السلة، قطعتان',
+      few: 'السلة، {n} قطع',
+      many: 'السلة، {n} قطعة',
+      other: 'السلة، {n} قطعة',
     }),
   menu: 'القائمة',
   nav: 'تسوّق',
