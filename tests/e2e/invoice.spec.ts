@@ -1,6 +1,7 @@
 /** The invoice of a paid order, on the screen and on paper (docs/invoices.md §4). */
 import type { Page } from '@playwright/test';
 import { signUp } from './support/account.ts';
+import { audit } from './support/axe.ts';
 import { addProduct, confirm, fillShipping, goToCheckout, payAtBank } from './support/buy.ts';
 import { desk, expect, expectCleanAudit, hydrated, open, setGateway, test, translator } from './support/shop.ts';
 
@@ -47,6 +48,7 @@ test('somebody in Saudi Arabia prints a tax invoice in Arabic and English, and t
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(2);
   await expect(page.getByText('CN-SA-000001')).toBeVisible();
+  expect((await audit(page)).broken).toEqual([]);
   expect(await sheetsOf(page)).toEqual({ count: 2, isA4: true });
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
   expectCleanAudit();
@@ -71,6 +73,7 @@ test('a guest in Kuwait has the invoice once the courier has the cash, by the or
   await page.getByRole('link', { name: t('checkout.invoice') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Invoice');
   await expect(page.getByText('INV-KW-000001')).toBeVisible();
+  expect((await audit(page)).broken).toEqual([]);
   await expect(page.locator('.sheet svg')).toHaveCount(0);
   await expect(page.locator('.sheet')).not.toContainText('VAT');
   expect(await sheetsOf(page)).toEqual({ count: 1, isA4: true });
