@@ -18,7 +18,7 @@ export interface Assets {
   pages?: Readonly<Record<string, readonly string[]>>;
 }
 
-const themeColour = '#0b4f55';
+export const themeColour = '#0b4f55';
 
 /** The picture of a link in a chat; what X asks by names of its own it takes from Open Graph, but for how large it is. */
 function cardTags({ image, title }: Head, origin: string, locale: Locale): string {

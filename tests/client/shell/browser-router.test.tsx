@@ -87,3 +87,10 @@ test('a page that was opened whole is not scrolled to where another one was left
   window.history.replaceState(null, '', '/products/a');
   expect(historyKey()).toBe(left);
 });
+
+test('a link in the other language is the browser’s own: the page is loaded anew', () => {
+  link().setAttribute('href', '/products');
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  click();
+  expect(shown()).toBe('/');
+});

@@ -1,6 +1,7 @@
 /** Numbers of the product that only the sheets can keep (docs/product.md §9). */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { themeColour } from '../../../client/document/document.ts';
 import {
   breakpointsPx,
   dropdownScrollbarMinPx,
@@ -49,6 +50,10 @@ test('what leaves is drawn leaving for as long as it stays: toasts and modals 30
 test('the scrollbar of a dropdown has a thumb of at least 25 px', () => {
   expect(dropdownScrollbarMinPx).toBe(25);
   expect(ruleOf('.suggest::-webkit-scrollbar-thumb')).toContain(`min-block-size: ${dropdownScrollbarMinPx}px`);
+});
+
+test('the browser’s own bar has the colour of the shop', () => {
+  expect(sheet).toContain(`--gulf: ${themeColour};`);
 });
 
 test('modals have five widths, the last as wide as the window', () => {

@@ -52,6 +52,11 @@ test('an origin is one of six, with an id', () => {
   expect(origin.shape.type.options).toEqual(['Nutritionist', 'List', '{product}', 'Favourite List', 'Search', 'Quiz']);
 });
 
+test('what comes along free is a list of SKUs, in the same reply as the cart’s own', () => {
+  const { giveaway_items } = calls.skus.data.shape;
+  expect(fields(giveaway_items.element)).toEqual(fields(sku));
+});
+
 test('a blood test has id, name, price and the id of its default SKU', () => {
   expect(fields(bloodTest)).toEqual(expect.arrayContaining(['id', 'name', 'price', 'default_sku']));
   expect(fields(bloodTest.shape.default_sku)).toEqual(['id']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardState } from '../../../shared/domain/product-card.ts';
+import { cardState, cartOrigin } from '../../../shared/domain/product-card.ts';
 
 test.each([
   ['sold freely', null, 0, null],
@@ -14,3 +14,25 @@ test.each([
     expect(cardState({ buyLimit, count }).notify).toBe(notify);
   },
 );
+
+test.each([
+  ['Nutritionist', 'Nutritionist'],
+  ['Nutritionist List', 'Nutritionist'],
+  ['Nutritionist Banner', 'Nutritionist'],
+  ['FavouriteList', 'Favourite List'],
+  ['List', 'List'],
+  ['Search', 'Search'],
+  ['Search History', 'Search'],
+  ['Quiz', 'Quiz'],
+  ['Product', '{product}'],
+  ['Cart', '{product}'],
+  ['Collection', '{product}'],
+  ['Purchase Together', '{product}'],
+  ['Category Page', '{product}'],
+  ['Home Page', '{product}'],
+  ['My Orders', '{product}'],
+  ['Popular Products', '{product}'],
+  ['Unlock Free Delivery', '{product}'],
+] as const)('what was added from a card under %s is remembered as found by %s (§2, §3)', (source, type) => {
+  expect(cartOrigin(source, 'x')).toEqual({ type, id: 'x' });
+});

@@ -1,6 +1,7 @@
 /** Signing in and up, in the modal that asks for it (docs/product.md §2, §5, §6, §8). */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { requireSignIn } from '../../../../client/features/auth/require-sign-in.tsx';
+import { SignInForm } from '../../../../client/features/auth/sign-in-form.tsx';
 import { type Answers, noura, openShop, Refusal, type TestShop } from '../../support/shop.tsx';
 
 let shop: TestShop;
@@ -127,4 +128,21 @@ test('a refusal stands in an alert above the form, and is no toast', async () =>
   expect(dialog()?.querySelector('form')?.firstElementChild?.getAttribute('role')).toBe('alert');
   expect(shop.said).toEqual([]);
   expect(done).toEqual([]);
+});
+
+test('the same form is a page, which leads on to where one was going', async () => {
+  const leave = vi.spyOn(window.location, 'replace').mockImplementation(() => {});
+  shop = await openShop(<SignInForm />, {
+    path: '/auth/sign-in?return_url=/checkout/shipping',
+    answers: { 'POST /api/user/login': { user: person } },
+  });
+  const links = [...shop.page.querySelectorAll('a')].map((one) => one.getAttribute('href'));
+  expect(links).toEqual(['/auth/forgot-password', '/auth/sign-up?return_url=%2Fcheckout%2Fshipping']);
+  await shop.type(t('auth.email'), 'n@example.com');
+  await shop.type(t('auth.password'), 'secret');
+  await shop.run(() =>
+    shop.page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  );
+  expect(leave.mock.calls).toEqual([['/checkout/shipping']]);
+  leave.mockRestore();
 });

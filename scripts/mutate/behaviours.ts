@@ -1,0 +1,39 @@
+/** docs/behaviours.md as data: every rule of the product with the test that proves it, or what it waits for. */
+import { readFileSync } from 'node:fs';
+
+export interface Behaviour {
+  /** `S4.3`: the specification's section, and a number of its own. */
+  readonly id: string;
+  readonly rule: string;
+  /** null where the rule is for later. `name` as it stands in the file, `%s` for what a table of cases puts there. */
+  readonly test: { readonly file: string; readonly name: string } | null;
+}
+
+const cell = '((?:\\\\\\||[^|])+)';
+const line = new RegExp(`^\\| (S\\d+\\.\\d+) \\| ${cell} \\| ${cell} \\|$`, 'gm');
+const bare = (text: string) => text.replaceAll('\\|', '|').trim();
+
+/** @throws when a row names neither a test nor what it waits for. */
+export function readBehaviours(page = 'docs/behaviours.md'): Behaviour[] {
+  return [...readFileSync(page, 'utf8').matchAll(line)].map(([, id = '', rule = '', proof = '']) => {
+    const [, file = '', name = ''] = /^`([^`]+)` › (.+)$/.exec(bare(proof)) ?? [];
+    if (name === '' && !/^later: \w/.test(proof))
+      throw new Error(`${page} ${id}: name a test (\`file\` › name), or say "later:" and what it waits for`);
+    return { id, rule: bare(rule), test: name === '' ? null : { file, name } };
+  });
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** Finds the test among the full names of those that ran: `%s`, `%i` and the like stand for anything. */
+export const namePattern = (name: string): string => escaped(name).replace(/%[a-z]/g, '.*');
+
+/** The names that a file of tests gives, as they are written there. */
+export const namesIn = (source: string): string[] =>
+  [...source.matchAll(/(?:\b(?:test|it)\(|\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(([, , name = '']) =>
+    name.replace(/\\(.)/g, '$1'),
+  );
+
+/** Whether a test of this written name may be the one that a row names: word for word, or a table's with its cases filled in. */
+export const isNamed = (written: string, name: string): boolean =>
+  written === name || new RegExp(`^${escaped(written).replace(/%[a-z]|\\\$\\\{.*?\\\}/g, '.*')}$`).test(name);

@@ -1,0 +1,48 @@
+/** The pages of lists (docs/product.md §2 "Wishlist modals"). */
+import { afterEach, expect, test } from 'vitest';
+import { page as listPage } from '../../../client/pages/profile/wishlist.tsx';
+import { page as listsPage } from '../../../client/pages/profile/wishlists.tsx';
+import { noura, openShop, type TestShop } from '../support/shop.tsx';
+
+let shop: TestShop;
+afterEach(() => shop.close());
+
+test('where there is no list the page says “No Result Found”', async () => {
+  shop = await openShop(<listsPage.View />, {
+    user: noura,
+    path: '/profile/wishlists',
+    answers: { 'GET /api/list/personal': { items: [] } },
+  });
+  expect(shop.page.querySelector('.empty h2')?.textContent).toBe('No Result Found');
+});
+
+test('lists may be one’s own, shared ones or all', async () => {
+  shop = await openShop(<listsPage.View />, {
+    user: noura,
+    path: '/profile/wishlists?scope=shared',
+    answers: { 'GET /api/list/shared': { items: [] } },
+  });
+  const links = [...shop.page.querySelectorAll('.chips a')].map((one) => one.getAttribute('href'));
+  expect(links).toEqual(['/profile/wishlists', '/profile/wishlists?scope=shared', '/profile/wishlists?scope=all']);
+  expect(shop.asked.map(([what]) => what)).toEqual(['GET /api/list/shared']);
+});
+
+test('an empty list says empty_wishlist_message', async () => {
+  const item = {
+    id: 'l1',
+    name: 'Gym',
+    image: { url: null },
+    publisher: { name: 'Noura' },
+    count: 0,
+    shared: false,
+    share_id: null,
+    mine: true,
+    items: [],
+  };
+  shop = await openShop(<listPage.View />, {
+    user: noura,
+    path: '/profile/wishlists/l1',
+    answers: { 'GET /api/list/l1/items/all': { item, items: [], missing: [] } },
+  });
+  expect(shop.page.textContent).toContain(shop.app.t('wishlist.empty_wishlist_message'));
+});
