@@ -1,11 +1,14 @@
 /**
  * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | search-scale | listing-scale`: the figures of
  * docs/performance.md for the shop as it is built now. Nothing asserts them; what must hold of bytes is tests/bundle-budget.test.ts.
+ * `npm run bench -- money --ops 100000`: the books under random use, until they are wrong or the operations are done.
  */
+import { parseArgs } from 'node:util';
 import { benchBytes } from './bench/bytes.ts';
 import { benchCold } from './bench/cold.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchListingScale } from './bench/listing-scale.ts';
+import { benchMoney } from './bench/money.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchQueries } from './bench/queries.ts';
 import { benchRate } from './bench/rate.ts';
@@ -26,15 +29,29 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'listing-scale': benchListingScale,
 };
 
-async function run(names: readonly string[]): Promise<void> {
-  const unknown = names.find((name) => !Object.hasOwn(benches, name));
-  if (unknown) throw new Error(`There is no bench "${unknown}": choose from ${Object.keys(benches).join(', ')}.`);
+/** What is found out by trying, not measured: run only when named. */
+const proofs: Readonly<Record<string, (asked: Readonly<Record<string, number>>) => Promise<void>>> = {
+  money: benchMoney,
+};
+const all = { ...benches, ...proofs };
+
+async function run(): Promise<void> {
+  const number = { type: 'string' } as const;
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { ops: number, seed: number, clients: number },
+  });
+  const names = positionals.length > 0 ? positionals : Object.keys(benches);
+  const unknown = names.find((name) => !Object.hasOwn(all, name));
+  if (unknown) throw new Error(`There is no bench "${unknown}": choose from ${Object.keys(all).join(', ')}.`);
+  const asked = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)]));
+  const bad = Object.keys(asked).find((name) => !Number.isInteger(asked[name]));
+  if (bad) throw new Error(`--${bad} is a whole number.`);
   // One after another: two cores cannot be measured and kept busy.
-  for (const name of names) await benches[name]?.();
+  for (const name of names) await all[name]?.(asked);
 }
 
-const asked = process.argv.slice(2);
-await run(asked.length > 0 ? asked : Object.keys(benches)).then(
+await run().then(
   () => process.exit(0),
   (error: Error) => {
     console.error(error.message);

@@ -39,11 +39,12 @@ async function buildBrowser(): Promise<void> {
   await Promise.all(['assets', 'fonts', 'icons'].map((folder) => compressFolder(`dist/client/${folder}`, 11)));
 }
 
-async function buildCommerce(): Promise<void> {
+/** `commerce.mjs`, as it goes to Cloudflare. */
+export async function bundleCommerce(folder: string): Promise<void> {
   const { build, stop } = await import('esbuild');
   await build({
     entryPoints: { commerce: 'worker/commerce/index.ts' },
-    outdir: 'dist',
+    outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     format: 'esm',
@@ -113,7 +114,7 @@ const programs: readonly Step[] = [
     name: 'commerce',
     inputs: ['worker/commerce', 'shared', 'scripts/build.ts', 'package-lock.json'],
     output: 'dist/commerce.mjs',
-    run: buildCommerce,
+    run: () => bundleCommerce('dist'),
   },
 ];
 

@@ -1,10 +1,9 @@
 /** Signed calls to commerce's own port, with the keys that `npm start` keeps beside the shop's data. */
 
-import { webcrypto } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locale } from '../../shared/domain/money.ts';
-import { createSigner, type SigningCrypto, utf8 } from '../../shared/signing.ts';
+import { createSignedCall } from '../serve/signed-call.ts';
 
 /** A refusal in a sentence; the command ends with its code. */
 export class DeskError extends Error {
@@ -40,39 +39,10 @@ export type Call = <D>(method: 'GET' | 'POST', path: string, body?: unknown) => 
 
 export function createDesk(locale: Locale): Call {
   const { kid, keys } = readKeys();
-  const signer = createSigner(webcrypto as unknown as SigningCrypto, keys);
+  const call = createSignedCall({ kid, keys });
   const origin = process.env.DESK_ORIGIN ?? `http://127.0.0.1:${Number(process.env.PORT ?? 8787) + 1}`;
   return async <D>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<D> => {
-    const url = new URL(path, origin);
-    const bytes = body === undefined ? new Uint8Array(0) : utf8(JSON.stringify(body));
-    const request = {
-      kid,
-      ts: String(Date.now()),
-      reqId: webcrypto.randomUUID(),
-      method,
-      path: url.pathname,
-      query: url.search.slice(1),
-      lang: locale,
-      country: null,
-      token: null,
-      authorization: null,
-      mediaType: body === undefined ? null : 'application/json',
-      idempotencyKey: null,
-      clientIp: null,
-      body: bytes,
-    };
-    const response = await fetch(url.href, {
-      method,
-      headers: {
-        'x-kid': kid,
-        'x-ts': request.ts,
-        'x-reqid': request.reqId,
-        'x-hash': await signer.sign(request),
-        lang: locale,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: bytes }),
-    }).catch(() => {
+    const response = await call(method, new URL(path, origin), body, { lang: locale }).catch(() => {
       throw new DeskError(
         `The shop does not answer at ${origin}: is npm start running, with the same PORT?`,
         'not_running',

@@ -17,7 +17,7 @@ import { showPage, submitPage } from './hosted.ts';
 import { type Exchange, json } from './http.ts';
 import { noForce } from './moods.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { openStore } from './store.ts';
+import { openStore, type Store } from './store.ts';
 import { resumeDeliveries } from './webhooks.ts';
 
 type Handler = (gateway: Gateway, exchange: Exchange) => Answer | Promise<Answer>;
@@ -40,6 +40,8 @@ const routes: readonly [method: 'GET' | 'POST', path: RegExp, handler: Handler][
 
 export interface RunningGateway {
   origin: string;
+  /** What it knows, for a program that runs it inside itself. */
+  known: Pick<Store, 'charges' | 'refunds' | 'deliveries'>;
   stop(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
   resumeDeliveries(gateway);
   return {
     origin: gateway.origin,
+    known: store,
     stop: async () => {
       gateway.clock.stop();
       const closed = new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,67 @@
+/** One of many who use the shop at once: a few shoppers, what they bought, and the chance that decides what they do next. */
+import { type Chance, oneOf } from '../chance.ts';
+import type { Known, KnownOrder } from './known.ts';
+import type { Person } from './people.ts';
+import type { Answer, ProofShop } from './shop.ts';
+
+export interface Log {
+  /** What was done, and the ids of what it was done to. */
+  note(did: string, about: readonly string[]): void;
+}
+
+/** A page of the gateway that can still be paid. */
+interface Page {
+  url: string;
+  about: string;
+}
+
+export interface Client {
+  shop: ProofShop;
+  known: Known;
+  log: Log;
+  chance: Chance;
+  people: readonly Person[];
+  /** The newest orders, at most `ordersHeld`. */
+  orders: KnownOrder[];
+  pages: Page[];
+}
+
+const ordersHeld = 24;
+
+export const keepOrder = (client: Client, order: KnownOrder): void => {
+  client.known.orders.set(order.id, order);
+  client.orders.push(order);
+  if (client.orders.length > ordersHeld) client.orders.shift();
+};
+
+export const upTo = (chance: Chance, most: number): number => 1 + Math.floor(chance() * most);
+export const isBy = (chance: Chance, share: number): boolean => chance() < share;
+
+/** By weight, in the order they stand. */
+export function weighted<T>(choices: readonly (readonly [weight: number, choice: T])[], chance: Chance): T {
+  let left = chance() * choices.reduce((sum, [weight]) => sum + weight, 0);
+  for (const [weight, choice] of choices) {
+    left -= weight;
+    if (left < 0) return choice;
+  }
+  return (choices.at(-1) as readonly [number, T])[1];
+}
+
+/** One of the orders that this fits, null if there is none. */
+export function someOrder({ orders, chance }: Client, fits: (order: KnownOrder) => boolean): KnownOrder | null {
+  const fitting = orders.filter(fits);
+  return fitting.length > 0 ? oneOf(fitting, chance) : null;
+}
+
+/**
+ * What an answer means. A refusal that this operation may meet is an outcome like any other; anything else is a finding.
+ * @throws Error for every other error, a fault of the shop's above all.
+ */
+export function isGood(answer: Answer<unknown>, what: string, ...mayBe: readonly string[]): boolean {
+  if (answer.error === null) return true;
+  if (mayBe.includes(answer.error)) return false;
+  throw new Error(`${what} was answered ${answer.status} ${answer.error}`);
+}
+
+/** What an answer is called in the log. */
+export const outcome = ({ status, error }: Answer<unknown>): string => error ?? String(status);

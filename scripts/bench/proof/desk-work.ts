@@ -1,0 +1,141 @@
+/** What the desk does all day: stock, parcels, cash, refunds, wallets by hand. */
+import { randomUUID } from 'node:crypto';
+import { oneOf } from '../chance.ts';
+import { type Client, isBy, isGood, outcome, someOrder, upTo, weighted } from './client.ts';
+import { currencyOf, goods, type Line, minorPerMajor, skus } from './goods.ts';
+import { addTo, type Fulfilment, type KnownOrder, leftOf, noteRefund, unitsLeft } from './known.ts';
+
+export async function setStock({ shop, chance, log }: Client): Promise<void> {
+  const sku = oneOf(skus, chance);
+  const shelf = goods[sku]?.shelf ?? 1;
+  const country = oneOf(['KW', 'SA'], chance);
+  const available = isBy(chance, 0.7) ? shelf : Math.floor(chance() * shelf);
+  const answer = await shop.desk('POST', '/desk/stock', { sku, country, available });
+  isGood(answer, 'stock set');
+  log.note(`${sku} in ${country}: ${available} free to sell`, [sku]);
+}
+
+const next = { placed: 'packed', packed: 'shipped', shipped: 'delivered' } as const;
+
+/** A step on its way. Nobody else moves this order meanwhile, so the model knows where it stands. */
+export async function send(client: Client): Promise<void> {
+  const order = someOrder(client, ({ sent, isCancelled }) => sent in next && !isCancelled);
+  if (!order) return;
+  const to = next[order.sent as keyof typeof next];
+  const answer = await client.shop.desk('POST', '/desk/order/advance', { number: order.number, to });
+  if (isGood(answer, 'advance', 'order.state')) order.sent = to satisfies Fulfilment;
+  client.log.note(`${to}: ${outcome(answer)}`, [order.id]);
+}
+
+/** The courier’s cash, sometimes while the shopper cancels at the door. */
+export async function collect(client: Client): Promise<void> {
+  const order = someOrder(
+    client,
+    ({ paid, isCollected, isCancelled }) => paid === 'cash' && !isCollected && !isCancelled,
+  );
+  if (!order) return;
+  const { shop, chance, log } = client;
+  const { number, id, trackToken, person } = order;
+  const [collected, cancelled] = await Promise.all([
+    shop.desk('POST', '/desk/order/collected', { number }),
+    isBy(chance, 0.2) ? shop.call('POST', '/order/cancel', { order_id: id, track_token: trackToken }, person.as) : null,
+  ]);
+  if (isGood(collected, 'collected', 'order.state')) order.isCollected = true;
+  if (cancelled && isGood(cancelled, 'cancel', 'order.state')) order.isCancelled = true;
+  log.note(`cash: ${outcome(collected)}${cancelled ? `, cancel: ${outcome(cancelled)}` : ''}`, [id]);
+  if (order.isCollected && order.isCancelled) throw new Error(`${number} was paid and cancelled`);
+}
+
+interface Refunded {
+  refunded: string;
+  to_card: string;
+  to_wallet: string;
+}
+
+/** `14.500 KWD` in minor units. */
+const told = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * (text.endsWith('KWD') ? 1000 : 100));
+
+interface Asked {
+  lines?: Line[];
+  amount?: number;
+  to: string;
+  restock: boolean;
+}
+
+async function giveBack({ shop, log, known }: Client, order: KnownOrder, asked: Asked, key: string): Promise<boolean> {
+  const body = { number: order.number, key, reason: 'A proof', ...asked };
+  const answer = await shop.desk<Refunded>('POST', '/desk/order/refund', body);
+  log.note(`refund ${JSON.stringify(asked)}: ${outcome(answer)}`, [order.id, key]);
+  if (!isGood(answer, 'refund', 'order.state', 'field.invalid', 'payment.method')) return false;
+  if (known.refundKeys.has(key)) return true;
+  known.refundKeys.add(key);
+  const units = asked.lines ?? (asked.amount === undefined ? unitsLeft(order) : []);
+  const { refunded, to_card: card, to_wallet: wallet } = answer.data;
+  noteRefund(order, { minor: told(refunded), walletMinor: told(wallet), cardMinor: told(card) }, units, asked.restock);
+  if (leftOf(order) < 0) throw new Error(`${order.number} gave back more than it cost`);
+  return true;
+}
+
+const mayBeRefunded = (order: KnownOrder) =>
+  order.lines.length > 0 && leftOf(order) > 0 && !order.isCancelled && (order.paid !== 'cash' || order.isCollected);
+
+function someRefund({ chance }: Client, order: KnownOrder): Asked {
+  const how = weighted(
+    [
+      [3, 'all'],
+      [4, 'units'],
+      [3, 'amount'],
+    ] as const,
+    chance,
+  );
+  const isUser = order.person.userId !== null;
+  const rest = { to: isUser && isBy(chance, 0.4) ? 'wallet' : 'original', restock: isBy(chance, 0.5) };
+  const units = unitsLeft(order);
+  if (how === 'units' && units.length > 0) {
+    const { sku, count } = oneOf(units, chance);
+    return { ...rest, lines: [{ sku, count: upTo(chance, count) }] };
+  }
+  if (how === 'amount') return { ...rest, amount: upTo(chance, leftOf(order)) / minorPerMajor[order.person.country] };
+  return rest;
+}
+
+/** Once; with one key twice at once; or two who give everything back at once, of whom one may. */
+export async function refund(client: Client): Promise<void> {
+  const order = someOrder(client, mayBeRefunded);
+  if (!order) return;
+  const asked = someRefund(client, order);
+  const key = () => `rf-${randomUUID()}`;
+  const how = weighted(
+    [
+      [6, 'once'],
+      [2, 'same key'],
+      [2, 'rivals'],
+    ] as const,
+    client.chance,
+  );
+  if (how === 'once') return void (await giveBack(client, order, asked, key()));
+  if (how === 'same key') {
+    const one = key();
+    const [a, b] = await Promise.all([giveBack(client, order, asked, one), giveBack(client, order, asked, one)]);
+    if (a !== b) throw new Error(`One refund key, two outcomes for ${order.number}`);
+    return;
+  }
+  const all = { to: asked.to, restock: asked.restock };
+  const done = await Promise.all([giveBack(client, order, all, key()), giveBack(client, order, all, key())]);
+  if (done.every(Boolean)) throw new Error(`${order.number} was given back whole twice`);
+}
+
+export async function walletByHand({ shop, chance, known, people, log }: Client): Promise<void> {
+  const person = oneOf(
+    people.filter(({ userId }) => userId !== null),
+    chance,
+  );
+  const move = isBy(chance, 0.7) ? 'give' : 'payOut';
+  const minor = upTo(chance, 15_000);
+  const { country, email, userId } = person;
+  const body = { move, email, country, amount: minor / minorPerMajor[country], reason: 'A proof' };
+  const answer = await shop.desk('POST', '/desk/wallet', body);
+  const account = `wallet:${userId}:${currencyOf[country]}`;
+  if (isGood(answer, 'wallet by hand', 'wallet.short')) addTo(known.byHand, account, move === 'give' ? minor : -minor);
+  log.note(`wallet ${move} ${minor}: ${outcome(answer)}`, [userId ?? '']);
+}

@@ -1,0 +1,85 @@
+/** What the shop has acknowledged: the small model that its database must agree with at every quiet moment. */
+import type { Line } from './goods.ts';
+import type { Person } from './people.ts';
+
+export type Fulfilment = 'placed' | 'packed' | 'shipped' | 'delivered' | 'returned' | 'cancelled';
+
+export interface KnownOrder {
+  id: string;
+  number: string;
+  trackToken: string;
+  person: Person;
+  asked: readonly Line[];
+  coupon: string | null;
+  /** `none`: wallet or coupon left nothing to pay. */
+  paid: 'cash' | 'online' | 'none';
+  totalMinor: number;
+  walletMinor: number;
+  isCancelled: boolean;
+  isCollected: boolean;
+  /** Its time was made to be over. */
+  isAged: boolean;
+  sent: Fulfilment;
+  refundedMinor: number;
+  refundedToWalletMinor: number;
+  refundedToCardMinor: number;
+  /** Units of refunds, and those of them that lie on the shelf again. */
+  returned: Map<string, number>;
+  restocked: Map<string, number>;
+  /** With what came free; read once from the order itself. */
+  lines: readonly Line[];
+}
+
+export interface KnownTopUp {
+  id: string;
+  person: Person;
+  amountMinor: number;
+}
+
+export interface Known {
+  orders: Map<string, KnownOrder>;
+  topUps: Map<string, KnownTopUp>;
+  /** Put in and paid out by hand, by account of the ledger. */
+  byHand: Map<string, number>;
+  refundKeys: Set<string>;
+}
+
+export const nothingKnown = (): Known => ({
+  orders: new Map(),
+  topUps: new Map(),
+  byHand: new Map(),
+  refundKeys: new Set(),
+});
+
+export const addTo = (sums: Map<string, number>, name: string, more: number): void => {
+  sums.set(name, (sums.get(name) ?? 0) + more);
+};
+
+export const leftOf = (order: KnownOrder): number => order.totalMinor - order.refundedMinor;
+
+/** A whole refund ends an order that is still here, and brings back what went out (docs/security.md §4.4). */
+export function noteRefund(
+  order: KnownOrder,
+  told: { minor: number; walletMinor: number; cardMinor: number },
+  units: readonly Line[],
+  isRestocked: boolean,
+): void {
+  order.refundedMinor += told.minor;
+  order.refundedToWalletMinor += told.walletMinor;
+  order.refundedToCardMinor += told.cardMinor;
+  for (const { sku, count } of units) {
+    addTo(order.returned, sku, count);
+    if (isRestocked) addTo(order.restocked, sku, count);
+  }
+  if (leftOf(order) > 0) return;
+  if (order.sent === 'placed' || order.sent === 'packed') order.sent = 'cancelled';
+  else if (order.sent === 'shipped' || (order.sent === 'delivered' && isRestocked)) order.sent = 'returned';
+}
+
+/** Units of each SKU that no refund was for yet. */
+export function unitsLeft(order: KnownOrder): Line[] {
+  const counts = new Map<string, number>();
+  for (const { sku, count } of order.lines) addTo(counts, sku, count);
+  for (const [sku, count] of order.returned) addTo(counts, sku, -count);
+  return [...counts].filter(([, count]) => count > 0).map(([sku, count]) => ({ sku, count }));
+}

@@ -1,0 +1,75 @@
+/** A quiet moment: all that is on its way has arrived, so that what is there can be compared to the last minor unit. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { compare, type Discrepancy } from './compare.ts';
+import type { Known } from './known.ts';
+import type { ProofShop } from './shop.ts';
+
+const roundsMost = 400;
+
+/** The gateway has told everything that it will tell by itself. */
+async function webhooksArrived({ gateway }: ProofShop): Promise<void> {
+  const { charges, deliveries } = gateway.known;
+  const isBusy = () =>
+    [...deliveries.values()].some(({ state }) => state === 'pending') ||
+    [...charges.values()].some(({ verdict }) => verdict !== null);
+  for (let round = 0; isBusy(); round += 1) {
+    if (round > roundsMost) throw new Error('A webhook never arrived');
+    await pause(50);
+  }
+}
+
+/** Refunds that the bank had put off are paid out. */
+async function refundsPaidOut(shop: ProofShop): Promise<void> {
+  for (const { id, refund } of shop.gateway.known.refunds.values())
+    if (refund.status === 'PENDING' || refund.status === 'ACCEPTED')
+      await shop.control('/control/refund', { refund_id: id, status: 'REFUNDED' });
+}
+
+/** What waits for its minute is due now; the minute's work runs until there is none left. */
+async function workIsDone(shop: ProofShop): Promise<void> {
+  const ended = [...shop.gateway.known.charges.values()].filter(({ phase }) => phase === 'ended');
+  const told = JSON.stringify(ended.map(({ id }) => id));
+  const toAsk = `SELECT id FROM TABLE WHERE status = 'initiated'
+    AND (gateway_ref IS NULL OR gateway_ref IN (SELECT value FROM json_each(?1)))`;
+  const askSoon = (table: string) => ({
+    sql: `UPDATE ${table} SET checked_at = 1 WHERE checked_at > 1 AND id IN (${toAsk.replace('TABLE', table)})`,
+    values: [told],
+  });
+  await shop.ask(askSoon('payments'), askSoon('wallet_charges'));
+  for (let round = 0; round < roundsMost; round += 1) {
+    await refundsPaidOut(shop);
+    await shop.ask({ sql: 'UPDATE outbox SET next_at = 1 WHERE sent_at IS NULL' });
+    const { error } = await shop.desk('POST', '/desk/cron', {});
+    if (error) throw new Error(`The minute's work: ${error}`);
+    await webhooksArrived(shop);
+    const [left] = await shop.ask<{ left: number }>({
+      sql: `SELECT (SELECT count(*) FROM outbox WHERE sent_at IS NULL)
+        + (SELECT count(*) FROM payments WHERE status = 'initiated' AND checked_at = 1)
+        + (SELECT count(*) FROM wallet_charges WHERE status = 'initiated' AND checked_at = 1)
+        + (SELECT count(*) FROM orders WHERE payment_status IN ('pending', 'failed') AND expires_at < ?1)
+        + (SELECT count(*) FROM refunds WHERE status = 'due') AS left`,
+      values: [Date.now()],
+    });
+    if (left?.[0]?.left === 0) return;
+  }
+  throw new Error('The minute’s work never came to an end');
+}
+
+interface Check {
+  id: string;
+  says: string;
+  rows: string[];
+}
+
+/** The shop's own audit, and the comparison with what was acknowledged. Nobody may be calling meanwhile. */
+export async function quietMoment(shop: ProofShop, known: Known): Promise<Discrepancy[]> {
+  await shop.control('/control', { mood: null, createFault: null, refundFault: null, faultTimes: null });
+  await webhooksArrived(shop);
+  await workIsDone(shop);
+  const { data, error } = await shop.desk<{ checks: Check[] }>('GET', '/desk/audit');
+  if (error) throw new Error(`The audit: ${error}`);
+  const broken = data.checks
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ id, says, rows }) => ({ says: `${id} ${says} ${rows.join(', ')}`, about: rows }));
+  return [...broken, ...(await compare(shop, known))];
+}

@@ -1,0 +1,59 @@
+/** Calls to commerce as its two callers make them: the storefront's signature, or the desk's (docs/security.md §3). */
+import { webcrypto } from 'node:crypto';
+import { createSigner, type SigningCrypto, utf8 } from '../../shared/signing.ts';
+
+export interface SignedBy {
+  kid: string;
+  keys: Record<string, string>;
+}
+
+/** Who calls, as the signed lines name it; what is absent is not sent. */
+export interface CalledAs {
+  lang: 'en' | 'ar';
+  country?: string;
+  token?: string;
+  session?: string | null;
+  idempotencyKey?: string;
+  ip?: string;
+}
+
+export type SignedCall = (method: 'GET' | 'POST', url: URL, body: unknown, as: CalledAs) => Promise<Response>;
+
+/** A caller with one key; `undefined` as a body sends none. Rejects when nobody answers. */
+export function createSignedCall({ kid, keys }: SignedBy): SignedCall {
+  const signer = createSigner(webcrypto as unknown as SigningCrypto, keys);
+  return async (method, url, body, as) => {
+    const bytes = body === undefined ? new Uint8Array(0) : utf8(JSON.stringify(body));
+    const request = {
+      kid,
+      ts: String(Date.now()),
+      reqId: webcrypto.randomUUID(),
+      method,
+      path: url.pathname,
+      query: url.search.slice(1),
+      lang: as.lang,
+      country: as.country ?? null,
+      token: as.token ?? null,
+      authorization: as.session ? `Bearer ${as.session}` : null,
+      mediaType: body === undefined ? null : 'application/json',
+      idempotencyKey: as.idempotencyKey ?? null,
+      clientIp: as.ip ?? null,
+      body: bytes,
+    };
+    const headers: Record<string, string | null> = {
+      'x-kid': kid,
+      'x-ts': request.ts,
+      'x-reqid': request.reqId,
+      'x-hash': await signer.sign(request),
+      lang: request.lang,
+      country: request.country,
+      'x-token': request.token,
+      authorization: request.authorization,
+      'content-type': request.mediaType,
+      'idempotency-key': request.idempotencyKey,
+      'x-client-ip': request.clientIp,
+    };
+    const sent = Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== null);
+    return fetch(url.href, { method, headers: sent, ...(body === undefined ? {} : { body: bytes }) });
+  };
+}
