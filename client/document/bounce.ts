@@ -3,10 +3,11 @@
  * request is our own and brings it (docs/design.md §3 "Cookies").
  */
 import { directionOf } from '../../shared/domain/locale.ts';
+import { escapeMarkup } from '../../shared/domain/markup.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import type { T } from '../state/app-context.ts';
 import type { Assets } from './document.ts';
-import { escapeHtml, tag } from './html.ts';
+import { tag } from './html.ts';
 
 export function bounceDocument({
   path,
@@ -24,9 +25,9 @@ export function bounceDocument({
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     tag('meta', { name: 'robots', content: 'noindex' }),
     tag('meta', { 'http-equiv': 'refresh', content: `0;url=${path}` }),
-    `<title>${escapeHtml(t('shell.shop'))}</title>`,
+    `<title>${escapeMarkup(t('shell.shop'))}</title>`,
     ...assets.css.map((href) => tag('link', { rel: 'stylesheet', href })),
-    `</head><body><main class="wrap sec"><h1>${escapeHtml(t('content.bounce'))}</h1>`,
-    `<p><a class="link" href="${escapeHtml(path)}">${escapeHtml(t('content.go_on'))}</a></p></main></body></html>`,
+    `</head><body><main class="wrap sec"><h1>${escapeMarkup(t('content.bounce'))}</h1>`,
+    `<p><a class="link" href="${escapeMarkup(path)}">${escapeMarkup(t('content.go_on'))}</a></p></main></body></html>`,
   ].join('');
 }

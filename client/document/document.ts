@@ -1,11 +1,12 @@
 /** The document around the app: everything a crawler or a first paint needs, before any script. */
 import { directionOf, locales, localizedPath } from '../../shared/domain/locale.ts';
+import { escapeMarkup } from '../../shared/domain/markup.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import { cardSize, cardUrl } from '../../shared/domain/picture.ts';
 import type { Head } from '../page.ts';
 import type { Screen } from '../screen.ts';
 import type { T } from '../state/app-context.ts';
-import { escapeHtml, escapeJson, tag } from './html.ts';
+import { escapeJson, tag } from './html.ts';
 import { iconSprite } from './icon-sprite.ts';
 import { type PageData, pageDataId } from './page-data.ts';
 import { structuredData } from './structured-data.ts';
@@ -46,7 +47,7 @@ function headTags(head: Head, screen: Screen, t: T): string {
   const absolute = (one: string, language = locale) => `${url.origin}${localizedPath(one, language)}`;
   const isIndexed = isGood && !head.noindex;
   return [
-    `<title>${escapeHtml(title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     head.description && tag('meta', { name: 'description', content: head.description }),
     !isIndexed && tag('meta', { name: 'robots', content: 'noindex' }),
     isIndexed && tag('link', { rel: 'canonical', href: absolute(canonical) }),

@@ -1,11 +1,5 @@
-/** Text into HTML, safely. The document's frame is built by hand: no component needs it, and a browser never hydrates it. */
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-const special = /[&<>"']/;
-
-/** Most texts have nothing to escape, and looking is cheaper than replacing. */
-export const escapeHtml = (text: string): string =>
-  special.test(text) ? text.replace(/[&<>"']/g, (character) => entities[character] ?? '') : text;
+/** The document's frame is built by hand: no component needs it, and a browser never hydrates it. */
+import { escapeMarkup } from '../../shared/domain/markup.ts';
 
 /** JSON that can't end its script element or a line of it (docs/security.md X6). */
 export const escapeJson = (value: unknown): string =>
@@ -21,7 +15,7 @@ export function tag(name: string, attributes: Attributes): string {
   let html = `<${name}`;
   for (const key in attributes) {
     const value = attributes[key];
-    if (value !== undefined) html += value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`;
+    if (value !== undefined) html += value === '' ? ` ${key}` : ` ${key}="${escapeMarkup(value)}"`;
   }
   return `${html}>`;
 }

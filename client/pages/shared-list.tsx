@@ -3,6 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import type { CallInput } from '../api/call.ts';
 import { isShareId } from '../api/ids.ts';
 import { useCall } from '../api/swr.ts';
+import { Unanswered } from '../features/call/unanswered.tsx';
 import { About } from '../features/wishlist/about.tsx';
 import { AddAll } from '../features/wishlist/add-all.tsx';
 import { KeepButton } from '../features/wishlist/keep-button.tsx';
@@ -10,7 +11,7 @@ import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx';
 import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 
 const idOf = (pathname: string): string => pathname.split('/').pop() ?? '';
 /** null for what is no link of ours. */
@@ -25,11 +26,7 @@ function SharedListPage() {
   if (!data)
     return (
       <div className="page">
-        {error ? (
-          <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton lines={4} word={t('shell.loading')} />
-        )}
+        <Unanswered failure={error} again={mutate} lines={4} />
       </div>
     );
   const { item: list, items } = data;

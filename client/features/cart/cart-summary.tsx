@@ -3,7 +3,7 @@ import { countries } from '../../../shared/domain/country.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Unanswered } from '../call/unanswered.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { Totals } from './totals.tsx';
 import type { Coupon } from './use-coupon.ts';
@@ -38,7 +38,6 @@ export function CartSummary({ coupon, answer }: { coupon: Coupon; answer: CartQu
   const { t } = useApp();
   const { items } = useCart();
   const { quote, failure, isStale, again } = answer;
-  const isRefused = failure !== undefined && !failure.code.startsWith('coupon.');
   return (
     <aside className="summary" aria-busy={isStale}>
       <h2>{t('cart.summary')}</h2>
@@ -49,10 +48,8 @@ export function CartSummary({ coupon, answer }: { coupon: Coupon; answer: CartQu
           {...(quote.changes.length === 0 && { beforeMinor: cartTotals(items).beforeMinor })}
           coupon={quote.coupon?.code ?? null}
         />
-      ) : isRefused ? (
-        <ErrorState message={failure.message} again={t('cart.try_again')} onRetry={again} />
       ) : (
-        <Skeleton lines={4} word={t('cart.calculating')} />
+        <Unanswered failure={failure} again={again} lines={4} word={t('cart.calculating')} />
       )}
       <ButtonLink size="big wide" to={paths.checkoutShipping()}>
         {t('cart.checkout')}

@@ -25,6 +25,7 @@ function useSettled(text: string | null): string | null {
 
 export interface CartQuote {
   quote: Quote | undefined;
+  /** But not a coupon's refusal, which its field tells. */
   failure: CallFailure | undefined;
   /** The answer shown is not of the present cart, or none is there yet. */
   isStale: boolean;
@@ -56,10 +57,11 @@ export function useQuote(
   const { data, error, isLoading, isValidating, mutate } = useCall('calculate', input, { fresh: true });
 
   const { refuse, code } = coupon;
+  const refusal = error?.code.startsWith('coupon.') ? error : undefined;
   useEffect(() => {
     // A coupon that is refused is dropped, so that the cart has a total again; the field says why.
-    if (code !== null && error?.code.startsWith('coupon.')) refuse(error.message);
-  }, [error, code, refuse]);
+    if (code !== null && refusal) refuse(refusal.message);
+  }, [refusal, code, refuse]);
   useEffect(() => {
     if (data && wanted !== null && wanted === settled)
       keepOrderSummary(localStorage, { subtotal: data.subtotal, coupon: data.coupon?.code ?? null });
@@ -67,7 +69,7 @@ export function useQuote(
 
   return {
     quote: wanted === null ? undefined : data,
-    failure: error,
+    failure: refusal ? undefined : error,
     isStale: wanted !== settled || isLoading || (isValidating && data === undefined),
     again: () => void mutate(),
     put: (quote) => {

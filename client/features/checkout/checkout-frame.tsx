@@ -29,7 +29,7 @@ export function CheckoutFrame({
         <p className="note">{t('cart.needs_script')}</p>
       </noscript>
       {!ready ? (
-        <Skeleton lines={6} word={t('checkout.one_moment')} />
+        <Skeleton lines={6} word={t('shell.loading')} />
       ) : isEmpty ? (
         <EmptyState
           title={t('cart.empty_title')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cartTotals } from '../../../shared/domain/cart.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Unanswered } from '../call/unanswered.tsx';
 import { Totals } from '../cart/totals.tsx';
 import type { CartQuote } from '../cart/use-quote.ts';
 import { MiniLines } from './mini-lines.tsx';
@@ -25,10 +25,8 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
           />
           <WalletRows figures={quote} />
         </>
-      ) : failure && !failure.code.startsWith('coupon.') ? (
-        <ErrorState message={failure.message} again={t('cart.try_again')} onRetry={again} />
       ) : (
-        <Skeleton lines={5} word={t('cart.calculating')} />
+        <Unanswered failure={failure} again={again} lines={5} word={t('cart.calculating')} />
       )}
       {children}
     </aside>

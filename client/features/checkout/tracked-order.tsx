@@ -3,7 +3,8 @@ import { paths } from '../../../shared/paths.ts';
 import { isTrackToken } from '../../api/ids.ts';
 import { useApp } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../call/unanswered.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderContents } from './order-contents.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -42,11 +43,7 @@ export function TrackedOrderView({
     return (
       <>
         <h1>{t('checkout.track_title')}</h1>
-        {failure ? (
-          <ErrorState message={failure.message} again={t('cart.try_again')} onRetry={again} />
-        ) : (
-          <Skeleton lines={6} word={t('checkout.one_moment')} />
-        )}
+        <Unanswered failure={failure} again={again} lines={6} />
       </>
     );
   return (

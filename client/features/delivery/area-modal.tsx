@@ -8,7 +8,7 @@ import { type AppValue, useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Unanswered } from '../call/unanswered.tsx';
 import { areaKey, useArea } from './use-area.ts';
 
 /** Other tabs hear of it by themselves, this one by the same event. */
@@ -41,10 +41,7 @@ function AreaModal({ close }: ModalProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {error && !data && (
-        <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />
-      )}
-      {!data && !error && <Skeleton lines={6} word={t('shell.loading')} />}
+      {!data && <Unanswered failure={error} again={mutate} lines={6} />}
       {data && regions.length === 0 && <p className="muted">{t('info.area_nothing')}</p>}
       {regions.map((region) => (
         <section className="areas" key={region.slug}>

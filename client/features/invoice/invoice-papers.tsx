@@ -2,7 +2,8 @@ import type { PrintedInvoice } from '../../../shared/contract/invoice.ts';
 import type { CallFailure } from '../../api/call.ts';
 import { useT } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../call/unanswered.tsx';
 import { CreditNoteSheet } from './credit-note-sheet.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
@@ -30,10 +31,8 @@ export function InvoicePapers({
       <EmptyState level={1} title={t('checkout.no_invoice')} action={toOrder}>
         {t('checkout.no_invoice_text')}
       </EmptyState>
-    ) : failure ? (
-      <ErrorState message={failure.message} again={t('shell.try_again')} onRetry={again} />
     ) : (
-      <Skeleton lines={6} word={t('checkout.one_moment')} />
+      <Unanswered failure={failure} again={again} lines={6} />
     );
   return (
     <>

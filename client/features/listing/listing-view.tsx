@@ -18,6 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { pagingWords } from '../paging/paging.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { useLiveSkus } from '../product/use-live-skus.ts';
 import type { FilterDrawer } from './filter-drawer.tsx';
@@ -137,12 +138,7 @@ export function ListingView({
           page={shown.page}
           pages={data?.pages ?? 1}
           to={(n) => `${base}${listingQuery(withPage(shown, n))}`}
-          words={{
-            nav: t('shell.pages'),
-            previous: t('shell.previous'),
-            next: t('shell.next'),
-            page: (n) => t('shell.page_n', { n }),
-          }}
+          words={pagingWords(t)}
         />
       </div>
       {drawer && (

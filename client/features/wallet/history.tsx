@@ -7,7 +7,9 @@ import { useApp } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Unanswered } from '../call/unanswered.tsx';
+import { pageInput, pagingWords } from '../paging/paging.ts';
 
 function Entry({ entry }: { entry: WalletEntry }) {
   const { locale, t } = useApp();
@@ -45,7 +47,7 @@ function Entry({ entry }: { entry: WalletEntry }) {
 /** What moved the wallet, a page of it. */
 export function WalletHistory({ page }: { page: number }) {
   const { t } = useApp();
-  const { data, error, mutate } = useCall('walletHistory', page === 1 ? {} : { params: { page } }, { fresh: true });
+  const { data, error, mutate } = useCall('walletHistory', pageInput(page), { fresh: true });
   return (
     <section className="box">
       <h2>{t('wallet.history')}</h2>
@@ -60,22 +62,15 @@ export function WalletHistory({ page }: { page: number }) {
             ))}
           </ul>
         )
-      ) : error ? (
-        <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />
       ) : (
-        <Skeleton lines={5} word={t('shell.loading')} />
+        <Unanswered failure={error} again={mutate} lines={5} />
       )}
       {data && (
         <Pagination
           page={page}
           pages={data.pages}
           to={(next) => paths.wallet(next === 1 ? undefined : next)}
-          words={{
-            nav: t('shell.pages'),
-            previous: t('shell.previous'),
-            next: t('shell.next'),
-            page: (n) => t('shell.page_n', { n }),
-          }}
+          words={pagingWords(t)}
         />
       )}
     </section>

@@ -8,7 +8,7 @@ import { type T, useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Unanswered } from '../call/unanswered.tsx';
 import { NameForm } from './name-form.tsx';
 import type { Saved } from './open.tsx';
 import { useWishlistChange } from './use-wishlist-change.ts';
@@ -88,10 +88,7 @@ export function ChooseModal({ close, item, from }: ModalProps & { item: Saved; f
       add={lists !== undefined && !isNaming && { word: t('wishlist.new'), press: () => setWantsNew(true) }}
     >
       {!wantsNew && <p className="muted small">{t(from ? 'wishlist.move_to' : 'wishlist.choose_text', { name })}</p>}
-      {!lists && !error && <Skeleton word={t('shell.loading')} />}
-      {!lists && error && (
-        <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />
-      )}
+      {!lists && <Unanswered failure={error} again={mutate} />}
       {from && !wantsNew && lists?.length === 0 && <p>{t('wishlist.move_nowhere')}</p>}
       {isNaming && (
         <NameForm submitWord={t('wishlist.create')} isBusy={isBusy} onSubmit={(text) => void create(text)} />

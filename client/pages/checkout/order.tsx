@@ -94,7 +94,7 @@ function OrderPage() {
           </OrderSummary>
         </div>
       ) : (
-        <Skeleton lines={8} word={t('checkout.one_moment')} />
+        <Skeleton lines={8} word={t('shell.loading')} />
       )}
     </CheckoutFrame>
   );

@@ -23,7 +23,7 @@ function Shipping() {
       {shipping.ready ? (
         <ShippingForm shipping={shipping} onBusy={setBusy} />
       ) : (
-        <Skeleton lines={8} word={t('checkout.one_moment')} />
+        <Skeleton lines={8} word={t('shell.loading')} />
       )}
       <OrderSummary answer={answer}>
         <Button type="submit" form={shippingFormId} size="big wide" isBusy={isBusy} disabled={!shipping.ready}>

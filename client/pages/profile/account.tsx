@@ -10,10 +10,11 @@ import { NameForm, PhoneForm } from '../../features/auth/details-form.tsx';
 import { downloadData } from '../../features/auth/download-data.ts';
 import { forgetPerson } from '../../features/auth/forget-person.ts';
 import { RemoveAccountForm } from '../../features/auth/remove-account-form.tsx';
+import { Unanswered } from '../../features/call/unanswered.tsx';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 function Password({ email }: { email: string }) {
   const { stores, t } = useApp();
@@ -85,12 +86,7 @@ function RemoveAccount({ email, onRemoved }: { email: string; onRemoved: () => v
 function Account({ onRemoved }: { onRemoved: () => void }) {
   const { stores, t } = useApp();
   const { data, error, mutate } = useCall('me', {}, { fresh: true });
-  if (!data)
-    return error ? (
-      <ErrorState message={error.message} again={t('cart.try_again')} onRetry={() => void mutate()} />
-    ) : (
-      <Skeleton lines={4} word={t('checkout.one_moment')} />
-    );
+  if (!data) return <Unanswered failure={error} again={mutate} lines={4} />;
   const onChanged = (user: User) => {
     stores.session.user = { id: user.id, name: user.name };
     stores.toasts.show(t('account.saved'));

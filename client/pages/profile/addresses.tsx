@@ -4,12 +4,13 @@ import { addressFromDraft, draftFromAddress } from '../../../shared/domain/addre
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { Unanswered } from '../../features/call/unanswered.tsx';
 import { AddressCard } from '../../features/checkout/address-card.tsx';
 import { AddressEditor } from '../../features/checkout/address-editor.tsx';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 function Addresses() {
   const { call, country, stores, t } = useApp();
@@ -33,12 +34,7 @@ function Addresses() {
         }}
       />
     );
-  if (!data)
-    return error ? (
-      <ErrorState message={error.message} again={t('cart.try_again')} onRetry={() => void mutate()} />
-    ) : (
-      <Skeleton lines={5} word={t('checkout.one_moment')} />
-    );
+  if (!data) return <Unanswered failure={error} again={mutate} lines={5} />;
   if (data.items.length === 0)
     return (
       <EmptyState title={t('account.no_addresses')} action={add}>

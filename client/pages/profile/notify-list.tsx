@@ -1,22 +1,18 @@
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { Unanswered } from '../../features/call/unanswered.tsx';
 import { ProductGrid } from '../../features/product/product-grid.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 /** What one waits for; a product that is let go stays on the page until it is left, so that a slip can be undone. */
 function Waiting() {
   const t = useT();
   const { data, error, mutate } = useCall('notifyList', {}, { fresh: true });
-  if (!data)
-    return error ? (
-      <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />
-    ) : (
-      <Skeleton lines={4} word={t('shell.loading')} />
-    );
+  if (!data) return <Unanswered failure={error} again={mutate} lines={4} />;
   if (data.items.length === 0)
     return (
       <EmptyState

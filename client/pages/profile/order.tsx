@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { isOrderId } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { Unanswered } from '../../features/call/unanswered.tsx';
 import { CancelOrder } from '../../features/checkout/cancel-order.tsx';
 import { OrderContents } from '../../features/checkout/order-contents.tsx';
 import { OrderTimeline } from '../../features/checkout/order-timeline.tsx';
@@ -14,7 +15,6 @@ import { Reorder } from '../../features/checkout/reorder.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 
 function DeliveredTo({ address }: Pick<OrderItem, 'address'>) {
   const t = useT();
@@ -68,10 +68,8 @@ function OrderPage() {
     <AccountFrame title={title} path={pathname} parent={{ name: t('account.orders'), path: paths.orders() }}>
       {data ? (
         <Order item={data.item} again={() => void mutate()} />
-      ) : error ? (
-        <ErrorState message={error.message} again={t('cart.try_again')} onRetry={() => void mutate()} />
       ) : (
-        <Skeleton lines={6} word={t('checkout.one_moment')} />
+        <Unanswered failure={error} again={mutate} lines={6} />
       )}
     </AccountFrame>
   );

@@ -3,10 +3,11 @@ import type { OrderSummary } from '../../../shared/contract/order.ts';
 import { readableMoment } from '../../../shared/domain/moment.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { CallInput } from '../../api/call.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { Unanswered } from '../../features/call/unanswered.tsx';
 import { paymentWord } from '../../features/checkout/outcome.ts';
+import { pageInput, pageOf, pagingWords } from '../../features/paging/paging.ts';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,14 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-
-/** `?page=`: whole, from 1; null for anything else. */
-const pageOf = (search: string): number | null => {
-  const typed = new URLSearchParams(search).get('page') ?? '1';
-  return /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : null;
-};
-const inputOf = (number: number): CallInput<'orders'> => (number === 1 ? {} : { params: { page: number } });
+import { EmptyState } from '../../ui/states.tsx';
 
 function OrderRow({ order }: { order: OrderSummary }) {
   const { locale, t } = useApp();
@@ -56,13 +50,8 @@ function OrderRow({ order }: { order: OrderSummary }) {
 
 function Orders({ number }: { number: number }) {
   const t = useT();
-  const { data, error, mutate } = useCall('orders', inputOf(number), { fresh: true });
-  if (!data)
-    return error ? (
-      <ErrorState message={error.message} again={t('cart.try_again')} onRetry={() => void mutate()} />
-    ) : (
-      <Skeleton lines={6} word={t('checkout.one_moment')} />
-    );
+  const { data, error, mutate } = useCall('orders', pageInput(number), { fresh: true });
+  if (!data) return <Unanswered failure={error} again={mutate} lines={6} />;
   if (data.items.length === 0)
     return (
       <EmptyState
@@ -83,12 +72,7 @@ function Orders({ number }: { number: number }) {
         page={number}
         pages={data.pages}
         to={(next) => paths.orders(next === 1 ? undefined : next)}
-        words={{
-          nav: t('shell.pages'),
-          previous: t('shell.previous'),
-          next: t('shell.next'),
-          page: (n) => t('shell.page_n', { n }),
-        }}
+        words={pagingWords(t)}
       />
     </>
   );
@@ -109,7 +93,7 @@ export const page = definePage({
   load: async ({ url, tryGet }) => {
     const number = pageOf(url.search);
     if (number === null) return { status: 404 };
-    const data = await tryGet('orders', inputOf(number));
+    const data = await tryGet('orders', pageInput(number));
     return data && number > 1 && data.items.length === 0 ? { status: 404 } : undefined;
   },
   head: ({ t }) => ({ title: t('account.orders'), noindex: true }),

@@ -5,12 +5,12 @@ import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isChargeId } from '../../api/ids.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { Unanswered } from '../../features/call/unanswered.tsx';
 import { useWalletCharge } from '../../features/wallet/use-wallet-charge.ts';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
 
 /** What became of a top-up, in a sentence; safe to reload. */
 function Outcome({ charge }: { charge: WalletCharge }) {
@@ -40,11 +40,8 @@ function Outcome({ charge }: { charge: WalletCharge }) {
 }
 
 function Charge({ id }: { id: ChargeId }) {
-  const t = useT();
   const { data, error, mutate } = useWalletCharge(id);
-  if (data) return <Outcome charge={data.item} />;
-  if (error) return <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />;
-  return <Skeleton lines={4} word={t('shell.loading')} />;
+  return data ? <Outcome charge={data.item} /> : <Unanswered failure={error} again={mutate} lines={4} />;
 }
 
 function WalletChargePage() {

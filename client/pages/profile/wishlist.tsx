@@ -6,6 +6,7 @@ import type { CallInput } from '../../api/call.ts';
 import { isWishlistId } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { Unanswered } from '../../features/call/unanswered.tsx';
 import { About } from '../../features/wishlist/about.tsx';
 import { AddAll } from '../../features/wishlist/add-all.tsx';
 import { chooseList, openEdit, openRemove, openShare } from '../../features/wishlist/open.tsx';
@@ -14,7 +15,7 @@ import { WishlistGrid } from '../../features/wishlist/wishlist-grid.tsx';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 const idOf = (pathname: string): string => pathname.split('/').pop() ?? '';
 /** null for what is no list's id in any shop. */
@@ -83,11 +84,7 @@ function WishlistPage() {
   if (!data)
     return (
       <AccountFrame title={t('wishlist.title')} {...frame}>
-        {error ? (
-          <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />
-        ) : (
-          <Skeleton lines={4} word={t('shell.loading')} />
-        )}
+        <Unanswered failure={error} again={mutate} lines={4} />
       </AccountFrame>
     );
   const { item: list, items, missing } = data;

@@ -4,6 +4,7 @@ import { type WishlistScope, wishlistScopes } from '../../../shared/domain/wishl
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { Unanswered } from '../../features/call/unanswered.tsx';
 import { About } from '../../features/wishlist/about.tsx';
 import { openEdit } from '../../features/wishlist/open.tsx';
 import { definePage } from '../../page.ts';
@@ -11,7 +12,7 @@ import { useApp, useT } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 /** `?scope=`; one's own lists unless it names another. */
 const scopeOf = (search: string): WishlistScope => {
@@ -69,12 +70,7 @@ function ListCard({ list }: { list: Wishlist }) {
 function Lists({ scope }: { scope: WishlistScope }) {
   const t = useT();
   const { data, error, mutate } = useCall('wishlists', { params: { scope } }, { fresh: true });
-  if (!data)
-    return error ? (
-      <ErrorState message={error.message} again={t('shell.try_again')} onRetry={() => void mutate()} />
-    ) : (
-      <Skeleton lines={4} word={t('shell.loading')} />
-    );
+  if (!data) return <Unanswered failure={error} again={mutate} lines={4} />;
   if (data.items.length === 0)
     return (
       <EmptyState

@@ -24,7 +24,7 @@ const mapOf = async (path: string, shop = openShop()) => {
   expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
   const xml = await response.text();
   expect(openTags(xml)).toEqual([]);
-  expect(xml.replaceAll(/&(amp|lt|gt|apos|quot);/g, '')).not.toContain('&');
+  expect(xml.replaceAll(/&(amp|lt|gt|#39|quot);/g, '')).not.toContain('&');
   return xml;
 };
 
@@ -61,7 +61,7 @@ describe('the maps of the shop', () => {
       origin + localizedPath('/products/b12', locale),
       origin + localizedPath('/products/c', locale),
     ]);
-    expect(tags(xml, 'image:loc')).toEqual([`${origin}/packs/b&amp;12&apos;s.svg`]);
+    expect(tags(xml, 'image:loc')).toEqual([`${origin}/packs/b&amp;12&#39;s.svg`]);
     const asked = shop.api.seen.length;
     await shop.fetch(`/sitemaps/${locale}/products-1.xml`);
     expect(shop.api.seen, 'the map is kept').toHaveLength(asked);

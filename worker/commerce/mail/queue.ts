@@ -5,7 +5,9 @@
 import type { Env } from '../env.ts';
 import { newId } from '../middleware/hash.ts';
 import { headerLine } from './header-line.ts';
-import { type OrderMail, type RefundMail, type ResetMail, type StockBackMail, writeMail } from './letters.ts';
+import { type ResetMail, type StockBackMail, writeMail } from './letters.ts';
+import type { OrderMail } from './order-letter.ts';
+import type { RefundMail } from './refund-letter.ts';
 
 const columns = 'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at, unsubscribe_url)';
 

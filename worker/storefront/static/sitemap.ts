@@ -4,6 +4,7 @@
  */
 import { contentKeys } from '../../../shared/domain/content-keys.ts';
 import { isLocale, type Locale, locales, localizedPath } from '../../../shared/domain/locale.ts';
+import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
 import type { PageCall } from '../render/call-for-page.ts';
@@ -22,26 +23,17 @@ const fixed = [
   ...contentKeys.map(paths.content),
 ];
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  "'": '&apos;',
-  '"': '&quot;',
-};
-const escaped = (text: string) => text.replace(/[&<>'"]/g, (char) => entities[char] ?? '');
-
 interface Entry {
   path: string;
   image?: string | null;
 }
 
 function drawEntry({ path, image }: Entry, origin: string, locale: Locale): string {
-  const at = (one: Locale) => escaped(origin + localizedPath(path, one));
+  const at = (one: Locale) => escapeMarkup(origin + localizedPath(path, one));
   const twins = locales.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${at(one)}"/>`).join('');
   const standard = `<xhtml:link rel="alternate" hreflang="x-default" href="${at('en')}"/>`;
   const picture = image
-    ? `<image:image><image:loc>${escaped(new URL(image, origin).href)}</image:loc></image:image>`
+    ? `<image:image><image:loc>${escapeMarkup(new URL(image, origin).href)}</image:loc></image:image>`
     : '';
   return `<url><loc>${at(locale)}</loc>${twins}${standard}${picture}</url>`;
 }
@@ -58,7 +50,7 @@ async function drawIndex(origin: string, call: PageCall): Promise<string> {
   const products = Array.from({ length: data.pages }, (_, at) => `products-${at + 1}`);
   const files = locales.flatMap((locale) =>
     ['pages', ...products].map(
-      (name) => `<sitemap><loc>${escaped(origin)}/sitemaps/${locale}/${name}.xml</loc></sitemap>`,
+      (name) => `<sitemap><loc>${escapeMarkup(origin)}/sitemaps/${locale}/${name}.xml</loc></sitemap>`,
     ),
   );
   return `${declaration}

@@ -64,7 +64,6 @@ export const cart: SameKeys<typeof english> = {
   checkout: 'إتمام الطلب',
   go_on: 'متابعة التسوق',
   calculating: 'نحسب الإجمالي',
-  try_again: 'حاول مرة أخرى',
   repriced: 'الأسعار الآن بعملة {{currency}}.',
   secure: 'لا نخصم أي مبلغ قبل تأكيدك.',
 };

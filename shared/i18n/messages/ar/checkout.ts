@@ -127,7 +127,6 @@ export const checkout: SameKeys<typeof english> = {
   for_person: 'إلى {{name}}، {{area}}',
   for_name: 'إلى {{name}}',
   link_incomplete: 'هذا الرابط غير مكتمل. استخدم الرابط الموجود في بريدك الإلكتروني.',
-  one_moment: 'لحظة من فضلك',
   track_title: 'طلبك',
   status_placed: 'استلمنا الطلب',
   status_packed: 'تم التجهيز',

@@ -50,7 +50,6 @@ export const cart = {
   checkout: 'Go to checkout',
   go_on: 'Go on shopping',
   calculating: 'Working out the total',
-  try_again: 'Try again',
   repriced: 'Prices are now in {{currency}}.',
   secure: 'Nothing is charged before you confirm.',
 } as const;

@@ -125,7 +125,6 @@ export const checkout = {
   for_person: 'For {{name}}, {{area}}',
   for_name: 'For {{name}}',
   link_incomplete: 'This link is not complete. Use the one in our e-mail.',
-  one_moment: 'One moment',
   track_title: 'Your order',
   status_placed: 'Placed',
   status_packed: 'Packed',

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { type OrderMail, writeMail } from '../../../../worker/commerce/mail/letters.ts';
+import { writeMail } from '../../../../worker/commerce/mail/letters.ts';
+import type { OrderMail } from '../../../../worker/commerce/mail/order-letter.ts';
 import { queueMail } from '../../../../worker/commerce/mail/queue.ts';
 
 const placed: OrderMail = {

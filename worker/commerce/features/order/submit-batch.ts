@@ -1,6 +1,6 @@
 /**
- * The statements of a submit, one transaction (docs/security.md §4). The first one makes a repetition impossible, the
- * guards say again what was read before, the CHECKs of the tables do the rest.
+ * The statements of a submit, behind its key in one transaction (docs/security.md §4). The guards say again what was read
+ * before, the CHECKs of the tables do the rest.
  */
 import { unpaidOrderLifetimeMs } from '../../../../shared/constants.ts';
 import type { OrderId } from '../../../../shared/contract/fields.ts';
@@ -19,16 +19,12 @@ export interface NewOrder {
   readonly id: OrderId;
   readonly paymentId: string;
   readonly trackHash: string;
-  readonly requestHash: string;
-  readonly key: string;
   readonly body: SubmitBody;
   readonly priced: Priced;
   /** What of the total the wallet pays, as it was quoted. */
   readonly walletMinor: number;
   readonly recipient: Recipient;
 }
-
-export const submitOp = 'order.submit';
 
 /**
  * Whether every line (?1, as JSON) still has its price in the country (?2), is sold and within the merchant's limit. CROSS JOIN
@@ -61,7 +57,6 @@ export function submitStatements(context: Context, order: NewOrder): D1PreparedS
   );
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   const statements = [
-    run('INSERT INTO idem VALUES (?, ?, ?, ?, ?, ?)', owner, submitOp, order.key, order.requestHash, order.id, now),
     run(`INSERT INTO batch_guard ${quoteHoldsSql}`, lines, context.country),
     promotionsHold(env.DB, priced.cart.promotions.version),
     run(

@@ -5,7 +5,6 @@ import { countries } from '../../../../shared/domain/country.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
-import { commit } from '../../db/commit.ts';
 import { codeOfConstraint, Refused } from '../../db/refusal.ts';
 import { newId, sha256 } from '../../middleware/hash.ts';
 import { fieldFault } from '../../middleware/input.ts';
@@ -15,33 +14,28 @@ import { balanceIn, balancesStatement } from '../wallet/queries.ts';
 import { askedOf, type Priced, priceCart, quoteOnWire } from './calculate.ts';
 import { type CartQuestion, cartStatements, readCart } from './cart.ts';
 import { countCouponTry } from './coupon-try.ts';
+import { commitKeyed, keyedRequest } from './keyed-request.ts';
 import { ownerOf, trackTokenOf } from './owner.ts';
 import { readRecipient, recipientStatements } from './person.ts';
 import { type OrderRow, orderStatement } from './queries.ts';
 import { isKept, openPromise, type Promised, pricesChanged, promiseOf } from './quote-token.ts';
-import { requestHash } from './request-hash.ts';
-import { submitOp, submitStatements } from './submit-batch.ts';
+import { submitStatements } from './submit-batch.ts';
 import { headOnWire } from './views.ts';
 
 /** @throws AppError of docs/api.md "order/submit"; both 409s carry a fresh quote. */
 export async function submitOrder(context: Context, body: SubmitBody) {
   const { env, now, country } = context;
-  const key = context.idempotencyKey ?? '';
   checkMethod(context, body);
   const wallet = wantsWallet(context, body);
-  const hash = await requestHash(context, body);
+  const request = await keyedRequest<OrderId>(context, 'order.submit', body);
   const question: CartQuestion = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context), now };
   const [known, ...results] = await env.DB.batch([
-    env.DB.prepare('SELECT req_hash, ref FROM idem WHERE owner = ? AND op = ? AND key = ?').bind(
-      question.owner,
-      submitOp,
-      key,
-    ),
+    request.look,
     ...recipientStatements(context, body),
     ...cartStatements(env.DB, question),
   ]);
-  const earlier = known?.results[0] as { req_hash: string; ref: OrderId } | undefined;
-  if (earlier) return replayed(context, earlier, hash);
+  const earlier = request.earlier(known?.results ?? []);
+  if (earlier !== null) return replayed(context, earlier);
 
   const recipient = readRecipient(context, body, results.slice(0, 2));
   const priced = await countCouponTry(context, body.coupon, () =>
@@ -62,29 +56,18 @@ export async function submitOrder(context: Context, body: SubmitBody) {
     id,
     paymentId: `pay_${newId()}`,
     trackHash: await sha256(await trackTokenOf(env, id)),
-    requestHash: hash,
-    key,
     body,
     priced,
     walletMinor,
     recipient,
   };
-  const findKey = () =>
-    env.DB.prepare('SELECT req_hash, ref FROM idem WHERE owner = ? AND op = ? AND key = ?')
-      .bind(question.owner, submitOp, key)
-      .first<{ req_hash: string; ref: OrderId }>();
-  let written: D1Result[] | null;
-  try {
-    const statements = [...submitStatements(context, order), ...replyStatements(env.DB, id)];
-    written = await commit(env.DB, statements, async () => (await findKey())?.ref === id);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    const winner = error.constraint === 'unique:idem' ? await findKey() : null;
-    if (winner) return replayed(context, winner, hash);
-    throw await inShopWords(context, body, question, error, given);
-  }
+  const statements = [...submitStatements(context, order), ...replyStatements(env.DB, id)];
+  const done = await commitKeyed(request, id, statements).catch(async (error) => {
+    throw error instanceof Refused ? await inShopWords(context, body, question, error, given) : error;
+  });
+  if (done.isReplay) return replayed(context, done.ref);
   ring(context);
-  return placed(context, written?.slice(-2) ?? (await env.DB.batch(replyStatements(env.DB, id))));
+  return placed(context, done.results?.slice(-2) ?? (await env.DB.batch(replyStatements(env.DB, id))));
 }
 
 /** What the country does not offer is no way to pay. */
@@ -113,11 +96,8 @@ async function checkWallet(context: Context, body: SubmitBody, priced: Priced, w
     throw new AppError('wallet.short', { data: await freshQuote(context, priced, true) });
 }
 
-async function replayed(context: Context, earlier: { req_hash: string; ref: OrderId }, hash: string) {
-  if (earlier.req_hash !== hash) throw new AppError('idempotency.mismatch');
-  context.markReplayed();
-  return placed(context, await context.env.DB.batch(replyStatements(context.env.DB, earlier.ref)), true);
-}
+const replayed = async (context: Context, id: OrderId) =>
+  placed(context, await context.env.DB.batch(replyStatements(context.env.DB, id)), true);
 
 /** What the batch refused, told with the cart as it stands now. */
 async function inShopWords(

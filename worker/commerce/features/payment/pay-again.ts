@@ -5,31 +5,23 @@ import { countries, isOnline } from '../../../../shared/domain/country.ts';
 import { mayPay } from '../../../../shared/domain/order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
-import { commit } from '../../db/commit.ts';
 import { Refused } from '../../db/refusal.ts';
 import { newId } from '../../middleware/hash.ts';
-import { ownedOrderId, ownerOf } from '../order/owner.ts';
+import { commitKeyed, earlierOf, keyedRequest } from '../order/keyed-request.ts';
+import { ownedOrderId } from '../order/owner.ts';
 import { findOrder } from '../order/queries.ts';
-import { requestHash } from '../order/request-hash.ts';
 import { type AttemptRow, attemptColumns, openAttempt } from './attempt.ts';
 import { refreshOrder } from './refresh.ts';
 
-const op = 'order.payAgain';
 type PayAgainBody = z.output<NonNullable<(typeof orderCalls)['payAgain']['body']>>;
 
-/** @throws AppError `not_found`, `session.expired`, `order.state`, `payment.method`, `upstream.unreachable`. */
+/** @throws AppError `not_found`, `session.expired`, `order.state`, `payment.method`, `idempotency.mismatch`, `upstream.unreachable`. */
 export async function payAgain(context: Context, asked: PayAgainBody) {
   const { env, now } = context;
   const orderId = await ownedOrderId(context, asked);
-  const owner = ownerOf(context);
-  const key = context.idempotencyKey ?? '';
-  const hash = await requestHash(context, asked);
-  const findKey = () =>
-    env.DB.prepare('SELECT req_hash, ref FROM idem WHERE owner = ? AND op = ? AND key = ?')
-      .bind(owner, op, key)
-      .first<{ req_hash: string; ref: string }>();
-  const earlier = await findKey();
-  if (earlier) return replayed(context, earlier, hash);
+  const request = await keyedRequest<string>(context, 'order.payAgain', asked);
+  const earlier = await earlierOf(request);
+  if (earlier !== null) return { payment_url: await urlOf(context, earlier, true) };
 
   // An attempt whose end nobody knows may have been paid: ask first, and do not charge blindly beside it.
   if (!(await refreshOrder(env, orderId, now))) throw new AppError('upstream.unreachable');
@@ -42,7 +34,6 @@ export async function payAgain(context: Context, asked: PayAgainBody) {
 
   const paymentId = `pay_${newId()}`;
   const statements = [
-    env.DB.prepare('INSERT INTO idem VALUES (?, ?, ?, ?, ?, ?)').bind(owner, op, key, hash, paymentId, now),
     env.DB.prepare(
       `INSERT INTO batch_guard SELECT count(*) = 1, 'stale_state' FROM orders
        WHERE id = ? AND status = 'placed' AND payment_status IN ('pending', 'failed') AND expires_at > ?`,
@@ -59,20 +50,11 @@ export async function payAgain(context: Context, asked: PayAgainBody) {
     env.DB.prepare('UPDATE orders SET method = ? WHERE id = ?').bind(asked.payment_method, orderId),
   ];
   try {
-    await commit(env.DB, statements, async () => (await findKey())?.ref === paymentId);
+    const { ref, isReplay } = await commitKeyed(request, paymentId, statements);
+    return { payment_url: await urlOf(context, ref, isReplay) };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    const winner = error.constraint === 'unique:idem' ? await findKey() : null;
-    if (winner) return replayed(context, winner, hash);
-    throw new AppError('order.state', { cause: error });
+    throw error instanceof Refused ? new AppError('order.state', { cause: error }) : error;
   }
-  return { payment_url: await urlOf(context, paymentId, false) };
-}
-
-async function replayed(context: Context, earlier: { req_hash: string; ref: string }, hash: string) {
-  if (earlier.req_hash !== hash) throw new AppError('idempotency.mismatch');
-  context.markReplayed();
-  return { payment_url: await urlOf(context, earlier.ref, true) };
 }
 
 async function urlOf({ env, now }: Context, paymentId: string, mayExist: boolean): Promise<string> {

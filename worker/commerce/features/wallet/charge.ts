@@ -9,16 +9,13 @@ import { chargeMinor } from '../../../../shared/domain/wallet.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { UserContext } from '../../context.ts';
-import { commit } from '../../db/commit.ts';
 import { Refused } from '../../db/refusal.ts';
 import { webhookUrlOf } from '../../gateways/tap.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { newId } from '../../middleware/hash.ts';
-import { ownerOf } from '../order/owner.ts';
-import { requestHash } from '../order/request-hash.ts';
+import { commitKeyed, earlierOf, keyedRequest } from '../order/keyed-request.ts';
 import { openCharge } from '../payment/gateway-charge.ts';
 
-const op = 'wallet.charge';
 const dayMs = 24 * 3600 * 1000;
 
 interface Asked {
@@ -31,15 +28,9 @@ interface Asked {
 export async function chargeWallet(context: UserContext, asked: Asked) {
   const { env, userId, now, country, locale } = context;
   const { currency, paymentMethods } = countries[country];
-  const owner = ownerOf(context);
-  const key = context.idempotencyKey ?? '';
-  const hash = await requestHash(context, asked);
-  const findKey = () =>
-    env.DB.prepare('SELECT req_hash, ref FROM idem WHERE owner = ? AND op = ? AND key = ?')
-      .bind(owner, op, key)
-      .first<{ req_hash: string; ref: ChargeId }>();
-  const earlier = await findKey();
-  if (earlier) return replayed(context, earlier, hash);
+  const request = await keyedRequest<ChargeId>(context, 'wallet.charge', asked);
+  const earlier = await earlierOf(request);
+  if (earlier !== null) return answer(context, earlier, true);
 
   if (!paymentMethods.includes(asked.payment_method)) throw new AppError('payment.method');
   const amountMinor = chargeMinor(asked.amount, currency);
@@ -47,7 +38,6 @@ export async function chargeWallet(context: UserContext, asked: Asked) {
   await takeLimit(env, 'wallet-charge-user', userId, now);
   const id = chargeId.parse(`wch_${newId()}`);
   const statements = [
-    env.DB.prepare('INSERT INTO idem VALUES (?, ?, ?, ?, ?, ?)').bind(owner, op, key, hash, id, now),
     // What is on its way counts as well, or many at once would each pass alone.
     env.DB.prepare(
       `INSERT INTO batch_guard SELECT coalesce(sum(amount_minor), 0) + ?1 <= ?2, 'wallet_limit' FROM wallet_charges
@@ -59,21 +49,16 @@ export async function chargeWallet(context: UserContext, asked: Asked) {
     ).bind(id, userId, asked.payment_method, amountMinor, currency, locale, now),
   ];
   try {
-    await commit(env.DB, statements, async () => (await findKey())?.ref === id);
+    const { ref, isReplay } = await commitKeyed(request, id, statements);
+    return await answer(context, ref, isReplay);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    const winner = error.constraint === 'unique:idem' ? await findKey() : null;
-    if (winner) return replayed(context, winner, hash);
-    if (error.constraint === 'wallet_limit') throw new AppError('wallet.limit');
+    if (error instanceof Refused && error.constraint === 'wallet_limit') throw new AppError('wallet.limit');
     throw error;
   }
-  return { payment_url: await pageOf(context, id, false), charge_id: id };
 }
 
-async function replayed(context: UserContext, earlier: { req_hash: string; ref: ChargeId }, hash: string) {
-  if (earlier.req_hash !== hash) throw new AppError('idempotency.mismatch');
-  context.markReplayed();
-  return { payment_url: await pageOf(context, earlier.ref, true), charge_id: earlier.ref };
+async function answer(context: UserContext, id: ChargeId, mayExist: boolean) {
+  return { payment_url: await pageOf(context, id, mayExist), charge_id: id };
 }
 
 interface OpenRow {

@@ -1,0 +1,82 @@
+/** A call that moves money does it once per key: the key's row is part of its batch, and a repetition finds it (M3, M4). */
+import { AppError } from '../../../../shared/errors.ts';
+import type { Context } from '../../context.ts';
+import { commit } from '../../db/commit.ts';
+import { Refused } from '../../db/refusal.ts';
+import { sha256 } from '../../middleware/hash.ts';
+import { ownerOf } from './owner.ts';
+
+export type KeyedCall = 'order.submit' | 'order.payAgain' | 'wallet.charge';
+
+interface KeyRow<Ref extends string> {
+  req_hash: string;
+  ref: Ref;
+}
+
+/** A request under its key; `Ref` is the id of what the call makes. */
+export interface KeyedRequest<Ref extends string> {
+  readonly context: Context;
+  /** Reads the key's row, for whoever reads more in the same trip. */
+  readonly look: D1PreparedStatement;
+  /** Writes the key's row: the first statement of the batch. */
+  claim(ref: Ref): D1PreparedStatement;
+  /** What an earlier request made, of what `look` read; null for the first. @throws AppError `idempotency.mismatch`. */
+  earlier(rows: readonly unknown[]): Ref | null;
+}
+
+/** Keys in one order at every depth; null, absent and undefined are the same, as on the wire. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value === null || typeof value !== 'object') return value;
+  const pairs = Object.entries(value).filter(([, each]) => each !== undefined && each !== null);
+  return Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, canonical(each)]));
+}
+
+/** Two requests under one key are the same if their validated bodies and their countries are. */
+export async function keyedRequest<Ref extends string>(
+  context: Context,
+  call: KeyedCall,
+  body: unknown,
+): Promise<KeyedRequest<Ref>> {
+  const { env, now, country } = context;
+  const key = [ownerOf(context), call, context.idempotencyKey ?? ''] as const;
+  const hash = await sha256(JSON.stringify([country, canonical(body)]));
+  return {
+    context,
+    look: env.DB.prepare('SELECT req_hash, ref FROM idem WHERE owner = ? AND op = ? AND key = ?').bind(...key),
+    claim: (ref) => env.DB.prepare('INSERT INTO idem VALUES (?, ?, ?, ?, ?, ?)').bind(...key, hash, ref, now),
+    earlier: ([row]) => {
+      if (row === undefined) return null;
+      const { req_hash: earlierHash, ref } = row as KeyRow<Ref>;
+      if (earlierHash !== hash) throw new AppError('idempotency.mismatch');
+      context.markReplayed();
+      return ref;
+    },
+  };
+}
+
+/** What an earlier request under the key made; null for the first. @throws AppError `idempotency.mismatch`. */
+export const earlierOf = async <Ref extends string>({ look, earlier }: KeyedRequest<Ref>): Promise<Ref | null> =>
+  earlier((await look.all()).results);
+
+/**
+ * Runs the statements behind the key's row. Of equal requests at once one wins; the others are answered with what it made.
+ *
+ * @returns whose outcome it is, and what each of `statements` answered: null when another request's, or lost on the way.
+ * @throws Refused when a constraint stopped it; AppError `idempotency.mismatch`, `upstream.unreachable`.
+ */
+export async function commitKeyed<Ref extends string>(
+  request: KeyedRequest<Ref>,
+  ref: Ref,
+  statements: readonly D1PreparedStatement[],
+): Promise<{ ref: Ref; isReplay: boolean; results: D1Result[] | null }> {
+  const wasDone = async () => (await request.look.first<KeyRow<Ref>>())?.ref === ref;
+  try {
+    const results = await commit(request.context.env.DB, [request.claim(ref), ...statements], wasDone);
+    return { ref, isReplay: false, results: results?.slice(1) ?? null };
+  } catch (error) {
+    const winner = error instanceof Refused && error.constraint === 'unique:idem' ? await earlierOf(request) : null;
+    if (winner === null) throw error;
+    return { ref: winner, isReplay: true, results: null };
+  }
+}

@@ -1,0 +1,75 @@
+/** The mail that an order was placed, or paid. */
+import { type Currency, formatMoney, type Locale } from '../../../shared/domain/money.ts';
+import type { Env } from '../env.ts';
+import { pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
+
+/** Amounts in minor units of `currency`. */
+export interface OrderMail {
+  readonly topic: 'order.placed' | 'order.paid';
+  /** The order's id: a topic is told once per order. */
+  readonly ref: string;
+  readonly to: string;
+  readonly locale: Locale;
+  readonly personName: string;
+  readonly number: string;
+  readonly currency: Currency;
+  /** Names in the mail's language. */
+  readonly lines: readonly {
+    readonly name: string;
+    readonly count: number;
+    readonly totalMinor: number;
+    readonly giveaway: boolean;
+  }[];
+  readonly bundleDiscountMinor: number;
+  /** The coupon's part of the discount. */
+  readonly couponDiscountMinor: number;
+  readonly deliveryMinor: number;
+  readonly giftMinor: number;
+  readonly totalMinor: number;
+  /** What of the total the wallet paid or pays. */
+  readonly walletMinor: number;
+  /** Inside the total; null where there is no VAT. */
+  readonly vatMinor: number | null;
+  readonly dueOnDelivery: boolean;
+  /** The printed address (shared/domain/address.ts). */
+  readonly addressLines: readonly string[];
+  /** A page of ours without language: `paths.track(token)`, or `paths.order(id)` for somebody with an account. */
+  readonly path: string;
+  /** Its invoice's page; null before it is paid. */
+  readonly invoicePath: string | null;
+}
+
+export function writeOrder(env: Env, mail: OrderMail): WrittenMail {
+  const t = wordsOf(mail.locale);
+  const money = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
+  const about = mail.topic === 'order.paid' ? 'paid' : 'placed';
+  const rows: [string, string][] = mail.lines.map((line) => [
+    t('mail.count', { count: line.count, name: line.name }),
+    line.giveaway ? t('mail.giveaway') : money(line.totalMinor),
+  ]);
+  if (mail.bundleDiscountMinor > 0) rows.push([t('mail.bundle'), `-${money(mail.bundleDiscountMinor)}`]);
+  if (mail.couponDiscountMinor > 0) rows.push([t('mail.discount'), `-${money(mail.couponDiscountMinor)}`]);
+  rows.push([t('mail.delivery'), mail.deliveryMinor === 0 ? t('mail.delivery_free') : money(mail.deliveryMinor)]);
+  if (mail.giftMinor > 0) rows.push([t('mail.gift'), money(mail.giftMinor)]);
+  if (mail.vatMinor !== null) rows.push([t('mail.vat'), money(mail.vatMinor)]);
+  rows.push([t('mail.total'), money(mail.totalMinor)]);
+  if (mail.walletMinor > 0) rows.push([t('mail.wallet'), money(mail.walletMinor)]);
+  if (mail.walletMinor > 0 && mail.dueOnDelivery)
+    rows.push([t('mail.to_pay'), money(mail.totalMinor - mail.walletMinor)]);
+  const comma = mail.locale === 'ar' ? '، ' : ', ';
+  return written(t(`mail.${about}_subject`, { number: mail.number }), {
+    locale: mail.locale,
+    title: t(`mail.${about}_title`),
+    paragraphs: [t('mail.greeting', { name: mail.personName }), t(`mail.${about}_text`, { number: mail.number })],
+    rows,
+    after: [
+      ...(mail.dueOnDelivery ? [t('mail.due_on_delivery')] : []),
+      ...(mail.addressLines.length > 0 ? [`${t('mail.ships_to')}: ${mail.addressLines.join(comma)}`] : []),
+    ],
+    action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
+    ...(mail.invoicePath && {
+      also: { label: t('mail.invoice'), url: pageUrl(env, mail.invoicePath, mail.locale) },
+    }),
+    signature: `${t('mail.why_order')} ${t('mail.signature')}`,
+  });
+}

@@ -1,0 +1,40 @@
+/** The mail that money of an order was given back. */
+import { type Currency, formatMoney, type Locale } from '../../../shared/domain/money.ts';
+import type { Parts } from '../../../shared/domain/refund.ts';
+import type { Env } from '../env.ts';
+import { pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
+
+/** Amounts in minor units of `currency`. */
+export interface RefundMail {
+  readonly topic: 'order.refunded';
+  /** The refund's id. */
+  readonly ref: string;
+  readonly to: string;
+  readonly locale: Locale;
+  readonly personName: string;
+  readonly number: string;
+  readonly currency: Currency;
+  readonly amountMinor: number;
+  readonly parts: Parts;
+  /** In the words of whoever decided it. */
+  readonly reason: string;
+  readonly path: string;
+  /** The invoice's page, where its credit note is too. */
+  readonly invoicePath: string;
+}
+
+export function writeRefund(env: Env, mail: RefundMail): WrittenMail {
+  const t = wordsOf(mail.locale);
+  const money = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
+  const ways = (['card', 'cash', 'wallet'] as const).filter((way) => mail.parts[way] > 0);
+  return written(t('mail.refund_subject', { number: mail.number }), {
+    locale: mail.locale,
+    title: t('mail.refund_title', { amount: money(mail.amountMinor) }),
+    paragraphs: [t('mail.greeting', { name: mail.personName }), t('mail.refund_text', { number: mail.number })],
+    rows: ways.map((way): [string, string] => [t(`mail.refund_${way}`), money(mail.parts[way])]),
+    after: [t('mail.refund_reason', { reason: mail.reason }), ...(mail.parts.card > 0 ? [t('mail.refund_bank')] : [])],
+    action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
+    also: { label: t('mail.credit_note'), url: pageUrl(env, mail.invoicePath, mail.locale) },
+    signature: `${t('mail.why_order')} ${t('mail.signature')}`,
+  });
+}

@@ -1,0 +1,31 @@
+/** What every letter is written with: words, addresses of pages, and its two forms in the end. */
+import { localizedPath } from '../../../shared/domain/locale.ts';
+import type { Locale } from '../../../shared/domain/money.ts';
+import { mail as ar } from '../../../shared/i18n/messages/ar/mail.ts';
+import { mail as en } from '../../../shared/i18n/messages/en/mail.ts';
+import { createTranslate } from '../../../shared/i18n/translate.ts';
+import type { Env } from '../env.ts';
+import { headerLine } from './header-line.ts';
+import { type Letter, layOut } from './layout.ts';
+
+export interface WrittenMail {
+  /** Where one press ends mails of this kind (RFC 8058); null for what a person cannot do without. */
+  unsubscribeUrl: string | null;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** The words of mails in a language. */
+export const wordsOf = (locale: Locale) => createTranslate(locale, { mail: locale === 'ar' ? ar : en });
+
+/** A page of the shop; the host is configuration and never comes from a request (docs/security.md A10). */
+export const pageUrl = (env: Env, path: string, locale: Locale) =>
+  new URL(localizedPath(path, locale), env.PUBLIC_ORIGIN).href;
+
+/** A letter as it is sent. */
+export const written = (subject: string, letter: Omit<Letter, 'copyLink'>): WrittenMail => ({
+  unsubscribeUrl: letter.wayOut?.url ?? null,
+  subject: headerLine(subject),
+  ...layOut({ ...letter, copyLink: wordsOf(letter.locale)('mail.copy_link') }),
+});
