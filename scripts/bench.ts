@@ -1,11 +1,12 @@
 /**
  * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | search-scale | listing-scale`: the figures of
  * docs/performance.md for the shop as it is built now. Nothing asserts them; what must hold of bytes is tests/bundle-budget.test.ts.
- * `npm run bench -- money --ops 100000`: the books under random use, until they are wrong or the operations are done.
+ * `npm run bench -- money --ops 100000 | kill --kills 200`: what must hold whatever happens, until it does not or all was done.
  */
 import { parseArgs } from 'node:util';
 import { benchBytes } from './bench/bytes.ts';
 import { benchCold } from './bench/cold.ts';
+import { benchKill } from './bench/kill.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { benchListingScale } from './bench/listing-scale.ts';
 import { benchMoney } from './bench/money.ts';
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
 /** What is found out by trying, not measured: run only when named. */
 const proofs: Readonly<Record<string, (asked: Readonly<Record<string, number>>) => Promise<void>>> = {
   money: benchMoney,
+  kill: benchKill,
 };
 const all = { ...benches, ...proofs };
 
@@ -39,7 +41,7 @@ async function run(): Promise<void> {
   const number = { type: 'string' } as const;
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { ops: number, seed: number, clients: number },
+    options: { ops: number, kills: number, seed: number, clients: number },
   });
   const names = positionals.length > 0 ? positionals : Object.keys(benches);
   const unknown = names.find((name) => !Object.hasOwn(all, name));

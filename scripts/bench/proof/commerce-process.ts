@@ -1,6 +1,6 @@
 /**
- * Commerce alone, built, in a process of its own that can be killed at any moment: `commerce-process.ts FOLDER`, where
- * shop.ts has put the bundle, the options and the keys. Its data stay in the folder. workerd dies with it (orphans.ts).
+ * Commerce alone, built, in a process of its own that can be killed at any moment: `commerce-process.ts FOLDER [new]`, where
+ * shop.ts has put the bundle, the options and the keys; a new one gets its tables. workerd dies with it (orphans.ts).
  */
 import { readFileSync } from 'node:fs';
 import type { D1Database } from '@cloudflare/workers-types';
@@ -8,13 +8,13 @@ import type { Miniflare } from 'miniflare';
 import { migrate } from '../../migrate.ts';
 import { tieWorkerd } from '../../serve/orphans.ts';
 
-const [folder = ''] = process.argv.slice(2);
+const [folder = '', isNew] = process.argv.slice(2);
 await tieWorkerd(folder);
 const { Miniflare: Simulator, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
 const options = { ...JSON.parse(readFileSync(`${folder}/workers.json`, 'utf8')), log: new Log(LogLevel.WARN) };
 const miniflare: Miniflare = new Simulator(convertV4MiniflareOptions(options as never));
 await miniflare.ready;
-await migrate((await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database);
+if (isNew) await migrate((await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database);
 process.send?.('open');
 // Whoever started us is gone: nobody is left to prove anything to.
 process.once('disconnect', () => process.exit(0));

@@ -1,7 +1,7 @@
 /** What the desk does all day: stock, parcels, cash, refunds, wallets by hand. */
 import { randomUUID } from 'node:crypto';
 import { oneOf } from '../chance.ts';
-import { type Client, isBy, isGood, outcome, someOrder, upTo, weighted } from './client.ts';
+import { type Client, isBy, isDone, isGood, outcome, someOrder, upTo, weighted } from './client.ts';
 import { currencyOf, goods, type Line, minorPerMajor, skus } from './goods.ts';
 import { addTo, type Fulfilment, type KnownOrder, leftOf, noteRefund, unitsLeft } from './known.ts';
 
@@ -23,7 +23,7 @@ export async function send(client: Client): Promise<void> {
   if (!order) return;
   const to = next[order.sent as keyof typeof next];
   const answer = await client.shop.desk('POST', '/desk/order/advance', { number: order.number, to });
-  if (isGood(answer, 'advance', 'order.state')) order.sent = to satisfies Fulfilment;
+  if (await isDone(client.shop, answer, order, to)) order.sent = to satisfies Fulfilment;
   client.log.note(`${to}: ${outcome(answer)}`, [order.id]);
 }
 
@@ -40,8 +40,8 @@ export async function collect(client: Client): Promise<void> {
     shop.desk('POST', '/desk/order/collected', { number }),
     isBy(chance, 0.2) ? shop.call('POST', '/order/cancel', { order_id: id, track_token: trackToken }, person.as) : null,
   ]);
-  if (isGood(collected, 'collected', 'order.state')) order.isCollected = true;
-  if (cancelled && isGood(cancelled, 'cancel', 'order.state')) order.isCancelled = true;
+  if (await isDone(shop, collected, order, 'paid')) order.isCollected = true;
+  if (cancelled && (await isDone(shop, cancelled, order, 'expired'))) order.isCancelled = true;
   log.note(`cash: ${outcome(collected)}${cancelled ? `, cancel: ${outcome(cancelled)}` : ''}`, [id]);
   if (order.isCollected && order.isCancelled) throw new Error(`${number} was paid and cancelled`);
 }

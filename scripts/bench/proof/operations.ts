@@ -38,9 +38,13 @@ async function nonsense({ shop, people, chance, log }: Client): Promise<void> {
   log.note(`a count of ${count}: ${outcome(answer)}`, []);
 }
 
-export const operations = [
+type Operation = (client: Client) => Promise<void>;
+type Weighted = readonly (readonly [weight: number, operation: Operation])[];
+
+/** What may be asked again without an answer: by its idempotency key, or because twice is once. */
+const repeatable: Weighted = [
   [8, look],
-  [26, (client: Client) => buy(client, someWish(client))],
+  [26, (client) => buy(client, someWish(client))],
   [3, buyAgain],
   [16, pay],
   [4, payAgain],
@@ -48,16 +52,14 @@ export const operations = [
   [4, cancel],
   [1.5, letExpire],
   [6, track],
-  [4, webhook],
-  [0.5, gatewayFault],
   [4, topUp],
   [5, setStock],
   [6, send],
   [4, collect],
   [6, refund],
-  [3, walletByHand],
   [1, nonsense],
-] as const satisfies readonly (readonly [number, (client: Client) => Promise<void>])[];
+];
+const all: Weighted = [...repeatable, [4, webhook], [0.5, gatewayFault], [3, walletByHand]];
 
-export const nextOperation = (client: Client): ((client: Client) => Promise<void>) =>
-  weighted(operations, client.chance);
+export const anyOperation = ({ chance }: Client): Operation => weighted(all, chance);
+export const repeatableOperation = ({ chance }: Client): Operation => weighted(repeatable, chance);

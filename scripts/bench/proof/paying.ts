@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { oneOf } from '../chance.ts';
 import { minorOf } from './buying.ts';
-import { type Client, isBy, isGood, outcome, someOrder, weighted } from './client.ts';
+import { type Client, isBy, isDone, isGood, outcome, someOrder, weighted } from './client.ts';
 import { minorPerMajor } from './goods.ts';
 import type { KnownOrder } from './known.ts';
 
@@ -50,7 +50,7 @@ export async function payAgain(client: Client): Promise<void> {
 async function cancelOne({ shop, log }: Client, order: KnownOrder): Promise<void> {
   const body = { order_id: order.id, track_token: order.trackToken };
   const answer = await shop.call('POST', '/order/cancel', body, order.person.as);
-  if (isGood(answer, 'cancel', 'order.state')) order.isCancelled = true;
+  if (await isDone(shop, answer, order, 'expired')) order.isCancelled = true;
   log.note(`cancel: ${outcome(answer)}`, [order.id]);
 }
 

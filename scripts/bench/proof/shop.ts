@@ -18,6 +18,8 @@ export interface Answer<D = Record<string, unknown>> {
   /** `stock.short`; null if it is good. */
   error: string | null;
   isReplay: boolean;
+  /** An earlier try of the same call was never answered, and may have been done. */
+  wasLost: boolean;
   data: D;
 }
 
@@ -110,10 +112,11 @@ export async function proofShop(where: Where): Promise<ProofShop> {
   const read = async <D>(response: Response): Promise<Answer<D>> => {
     const { meta, data } = (await response.json()) as { meta: { error?: string }; data: D };
     const isReplay = response.headers.get('idempotent-replayed') === 'true';
-    return { status: response.status, error: meta.error ?? null, isReplay, data };
+    return { status: response.status, error: meta.error ?? null, isReplay, wasLost: false, data };
   };
   const at = (path: string) => new URL(path, `http://${host}:${port}`);
 
+  let isNew = true;
   const start = async () => {
     // The killed one's socket is gone a moment after it.
     for (let waitedMs = 0; ; waitedMs += 20) {
@@ -127,15 +130,20 @@ export async function proofShop(where: Where): Promise<ProofShop> {
       if (isFree) break;
       await pause(20);
     }
-    const started = spawn(process.execPath, ['scripts/bench/proof/commerce-process.ts', folder], {
-      stdio: ['ignore', log, log, 'ipc'],
-    });
+    const started = spawn(
+      process.execPath,
+      ['scripts/bench/proof/commerce-process.ts', folder, ...(isNew ? ['new'] : [])],
+      {
+        stdio: ['ignore', log, log, 'ipc'],
+      },
+    );
     child = started;
     const ended = once(started, 'exit').then(() => {
       throw new Error(`Commerce did not start: ${folder}/commerce.log says why.`);
     });
     await Promise.race([once(started, 'message'), ended, pause(giveUpMs, null, { ref: false })]);
     ended.catch(() => undefined);
+    isNew = false;
   };
   const kill = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -1,0 +1,121 @@
+/**
+ * `npm run bench -- kill`: commerce is killed while it works, again and again, and started on the same disk (docs/security.md
+ * F9). Whoever was not answered asks again with the same key; then all that was ever acknowledged is there, once.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { seededChance } from './chance.ts';
+import type { Client } from './proof/client.ts';
+import { type Crowd, gather } from './proof/crowd.ts';
+import { openShelves } from './proof/goods.ts';
+import { repeatableOperation } from './proof/operations.ts';
+import { quietMoment } from './proof/quiet.ts';
+import { type ProofShop, proofShop } from './proof/shop.ts';
+import { type Stubborn, stubborn } from './proof/stubborn.ts';
+import { benchPort } from './shop.ts';
+
+export interface KillPlan {
+  kills: number;
+  seed: number;
+  clients: number;
+  /** A kill waits until so many requests are on their way. */
+  inFlight: number;
+  port: number;
+  say(line: string): void;
+}
+
+export interface KillRun {
+  orders: number;
+  refunds: number;
+  topUps: number;
+  /** Requests that a kill left without an answer, and those of them that had been done. */
+  lost: { answers: number; done: number };
+  fewestInFlight: number;
+  seconds: number;
+}
+
+/** How long commerce works before the next kill; its first moments on the old disk are the interesting ones. */
+const workMs = (chance: number): number => 5 + 900 * chance * chance;
+
+interface Round {
+  shop: ProofShop;
+  callers: Stubborn;
+  crowd: Crowd;
+}
+
+/** Everybody is at it; the kill; the start; who was not answered asks again. @returns how many were waiting. */
+async function killOnce({ shop, callers, crowd }: Round, plan: KillPlan, chance: number): Promise<number> {
+  let isOver = false;
+  const work = async (client: Client) => {
+    while (!isOver) await repeatableOperation(client)(client);
+  };
+  const working = Promise.all(crowd.clients.map(work));
+  working.catch(() => undefined);
+  await Promise.race([pause(workMs(chance)), working]);
+  while (callers.inFlight() < plan.inFlight) await Promise.race([pause(1), working]);
+  const waiting = callers.inFlight();
+  isOver = true;
+  await shop.kill();
+  await shop.start();
+  await working;
+  return waiting;
+}
+
+async function killAgainAndAgain(shop: ProofShop, plan: KillPlan): Promise<KillRun> {
+  const started = performance.now();
+  await shop.start();
+  await openShelves(shop);
+  await shop.control('/control', { lateSeconds: 0.3 });
+  const callers = stubborn(shop);
+  const crowd = await gather(callers.shop, plan);
+  const { known, forget, tail } = crowd;
+  const chance = seededChance(plan.seed);
+  let fewestInFlight = Number.POSITIVE_INFINITY;
+  for (let kills = 1; kills <= plan.kills; kills += 1) {
+    const waiting = await killOnce({ shop, callers, crowd }, plan, chance()).catch((cause: Error) => {
+      throw new Error(`At kill ${kills}: ${cause.message}\n${tail([])}`, { cause });
+    });
+    fewestInFlight = Math.min(fewestInFlight, waiting);
+    const found = await quietMoment(shop, known);
+    if (found.length > 0) throw new Error(`After kill ${kills}: ${tail(found)}`);
+    forget();
+    if (kills % 20 === 0)
+      plan.say(`${kills} kills, ${known.orders.size} orders, ${callers.lost().answers} answers lost`);
+  }
+  return {
+    orders: known.orders.size,
+    refunds: known.refundKeys.size,
+    topUps: known.topUps.size,
+    lost: callers.lost(),
+    fewestInFlight,
+    seconds: (performance.now() - started) / 1000,
+  };
+}
+
+/** @throws Error with what is wrong, the seed, and what was done to it. The folder with its data is then kept. */
+export async function runKill(plan: KillPlan): Promise<KillRun> {
+  const folder = mkdtempSync(join(tmpdir(), 'afiya-kill-'));
+  const shop = await proofShop({ folder, port: plan.port });
+  const run = await killAgainAndAgain(shop, plan)
+    .catch((cause: Error) => {
+      throw new Error(`Seed ${plan.seed}: ${cause.message}\nIts data: ${folder}`, { cause });
+    })
+    .finally(shop.stop);
+  rmSync(folder, { recursive: true, force: true });
+  return run;
+}
+
+/** `--kills 200 --seed 1 --clients 32`; without a seed another one each time. */
+export async function benchKill(asked: Readonly<Record<string, number>>): Promise<void> {
+  const seed = asked.seed ?? Date.now() % 1_000_000;
+  const kills = asked.kills ?? 200;
+  console.log(`\nkill: ${kills} times from seed ${seed}`);
+  const plan = { kills, seed, clients: asked.clients ?? 32, inFlight: 24, port: benchPort, say: console.log };
+  const { orders, refunds, topUps, lost, fewestInFlight, seconds } = await runKill(plan);
+  console.log(
+    `kill: ${kills} kills with ${fewestInFlight} and more requests in flight; ${lost.answers} answers were lost, ${lost.done} of them had
+been done; ${orders} orders, ${refunds} refunds and ${topUps} top-ups acknowledged are all there once; ${kills} audits clean, in ${seconds.toFixed(0)} s`,
+  );
+}

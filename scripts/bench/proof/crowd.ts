@@ -1,0 +1,53 @@
+/** Many clients of one shop, what they know together, and what was done since the last quiet moment. */
+import { seededChance } from '../chance.ts';
+import type { Client } from './client.ts';
+import type { Discrepancy } from './compare.ts';
+import { type Known, nothingKnown } from './known.ts';
+import { invite } from './people.ts';
+import type { ProofShop } from './shop.ts';
+
+export interface Crowd {
+  clients: readonly Client[];
+  known: Known;
+  /** Forgets what was done: it was found right. */
+  forget(): void;
+  /** What is wrong, and what was done to the first of it since all was right. */
+  tail(found: readonly Discrepancy[]): string;
+}
+
+/** Each client has a few shoppers with accounts and one guest, in both countries. */
+const sorts = [
+  { hasAccount: true, country: 'KW' },
+  { hasAccount: true, country: 'SA' },
+  { hasAccount: true, country: 'KW' },
+  { hasAccount: false, country: 'KW' },
+] as const;
+const shownMost = 40;
+
+export async function gather(shop: ProofShop, { clients, seed }: { clients: number; seed: number }): Promise<Crowd> {
+  let notes: { did: string; about: readonly string[] }[] = [];
+  const people = await invite(shop, Array.from({ length: clients }, () => sorts).flat());
+  const known = nothingKnown();
+  return {
+    known,
+    clients: Array.from({ length: clients }, (_, at) => ({
+      shop,
+      known,
+      log: { note: (did, about) => notes.push({ did: `client ${at}: ${did}`, about }) },
+      chance: seededChance(seed * 1000 + at),
+      people: people.slice(at * sorts.length, (at + 1) * sorts.length),
+      orders: [],
+      pages: [],
+    })),
+    forget: () => {
+      notes = [];
+    },
+    tail: (found) => {
+      const about = new Set(found[0]?.about);
+      const touched = notes.filter((note) => note.about.some((id) => about.has(id)));
+      const done = (touched.length > 0 ? touched : notes).slice(-shownMost).map(({ did }) => `  ${did}`);
+      const heading = touched.length > 0 ? 'What was done to the first of these:' : 'What was done last:';
+      return [...found.slice(0, 20).map(({ says }) => says), heading, ...done].join('\n');
+    },
+  };
+}
