@@ -11,6 +11,7 @@ import { WishlistGrid } from '../features/wishlist/wishlist-grid.tsx';
 import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { Name } from '../ui/name.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 const idOf = (pathname: string): string => pathname.split('/').pop() ?? '';
@@ -34,7 +35,7 @@ function SharedListPage() {
     <div className="page">
       <div>
         <h1>
-          <bdi>{list.name}</bdi>
+          <Name>{list.name}</Name>
         </h1>
         <About facts={[t('wishlist.by', { name: list.publisher.name }), t('wishlist.count', { n: list.count })]} />
       </div>

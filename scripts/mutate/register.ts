@@ -536,6 +536,38 @@ export const mutations: readonly Mutation[] = [
     'cartLineMaxCount',
   ),
   at('S5.16', 'shared/domain/text.ts', '(text.codePointAt(0) ?? 0) > 0x7f', '(text.codePointAt(0) ?? 0) > 0xff'),
+  at('S5.17', 'client/ui/name.tsx', "isNonLatin(children) ? 'non-latin' : undefined", "'non-latin'"),
+  at(
+    'S6.1',
+    'client/features/wishlist/open.tsx',
+    'requireSignIn(app, () => chooseList(app, item))',
+    'chooseList(app, item)',
+  ),
+  at(
+    'S6.2',
+    'client/features/notify/set-notify.ts',
+    'requireSignIn(app, () => setNotify(app, wish, value))',
+    'setNotify(app, wish, value)',
+  ),
+  at(
+    'S6.3',
+    'client/features/auth/require-sign-in.tsx',
+    '          onDone={() => {',
+    '          onDone={() => {\n            return;',
+  ),
+  at(
+    'S6.4',
+    'worker/storefront/session/cookies.ts',
+    "const secret = 'Path=/; Secure; HttpOnly'",
+    "const secret = 'Path=/; Secure'",
+  ),
+  at(
+    'S6.4',
+    'worker/storefront/session/cookies.ts',
+    'SameSite=Strict; Max-Age=${authCookieMaxAgeS}',
+    'SameSite=Lax; Max-Age=${authCookieMaxAgeS}',
+  ),
+  at('S6.5', 'shared/constants.ts', 'authCookieMaxAgeS = 1_209_600', 'authCookieMaxAgeS = 604_800'),
   at('S8.1', 'shared/i18n/messages/en/shell.ts', 'taking to long to respond', 'taking too long to respond'),
   at(
     'S8.1',

@@ -57,6 +57,7 @@ async function tryOne(run: RunTest, { file, find, replace, test }: Trial): Promi
 const started = Date.now();
 const seconds = () => Math.round((Date.now() - started) / 1000);
 const outcomes: { trial: Trial; outcome: string }[] = [];
+const spoiled = new Set<string>();
 async function tryAll(trialsHere: Trial[], open: () => Promise<RunTest>): Promise<void> {
   if (trialsHere.length === 0) return;
   const run = await open();
@@ -65,6 +66,10 @@ async function tryAll(trialsHere: Trial[], open: () => Promise<RunTest>): Promis
     outcomes.push({ trial, outcome });
     console.log(`${trial.row.padEnd(6)} ${outcome.padEnd(9)} ${trial.file}: ${JSON.stringify(trial.find)}`);
   }
+  // Everything is as it was: a test that fails now may have failed before for what an earlier change left behind.
+  known.clear();
+  for (const { test } of trialsHere)
+    if ((await passesUnbroken(run, test)) !== 'passed') spoiled.add(`${test.file} › ${test.name}`);
   await run.close?.();
 }
 
@@ -88,4 +93,5 @@ console.log(
   `\n${wanted.length} rows, ${later} for later, ${tests.size} tests; ${outcomes.length} changes: ` +
     `${count('killed')} killed, ${count('SURVIVED')} survived, ${count('not run')} not run; ${seconds()} s`,
 );
-process.exit(outcomes.length > 0 && count('killed') === outcomes.length ? 0 : 1);
+for (const test of spoiled) console.log(`After all changes were taken back this test does not pass: ${test}`);
+process.exit(outcomes.length > 0 && count('killed') === outcomes.length && spoiled.size === 0 ? 0 : 1);

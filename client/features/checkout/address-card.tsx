@@ -3,6 +3,7 @@ import type { Address } from '../../../shared/contract/place.ts';
 import { readablePhone } from '../../../shared/domain/phone.ts';
 import { useT } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { Name } from '../../ui/name.tsx';
 
 /** A saved address; removing it asks once more, in place. */
 export function AddressCard({
@@ -28,7 +29,7 @@ export function AddressCard({
     <li className="box address-card">
       <address>
         <b>
-          <bdi>{String(address.name ?? '')}</bdi>
+          <Name>{String(address.name ?? '')}</Name>
         </b>
         {address.is_default && <span className="tag tag--flat">{t('account.default')}</span>}
         {address.lines.map((line) => (

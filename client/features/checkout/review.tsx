@@ -7,6 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
+import { Name } from '../../ui/name.tsx';
 import type { Shipping } from './use-shipping.ts';
 
 /** Back to the first step while something of it is missing. */
@@ -39,7 +40,7 @@ export function DeliverTo({ shipping }: { shipping: Shipping }) {
       <h2>{t('checkout.deliver_to')}</h2>
       <address>
         <b>
-          <bdi>{String(address.name ?? '')}</bdi>
+          <Name>{String(address.name ?? '')}</Name>
         </b>
         {lines.map((line) => (
           <p key={line}>

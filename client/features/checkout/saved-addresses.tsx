@@ -1,5 +1,6 @@
 import type { Address } from '../../../shared/contract/place.ts';
 import { useT } from '../../state/app-context.ts';
+import { Name } from '../../ui/name.tsx';
 
 /** One of the saved addresses, or a new one. `chosen` null is the new one. */
 export function SavedAddresses({
@@ -22,7 +23,7 @@ export function SavedAddresses({
           </span>
           <span>
             <b>
-              <bdi>{String(name ?? '')}</bdi>
+              <Name>{String(name ?? '')}</Name>
             </b>
             {is_default && <span className="tag tag--flat">{t('account.default')}</span>}
             {lines.map((line) => (

@@ -8,6 +8,7 @@ import { type T, useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { Name } from '../../ui/name.tsx';
 import { Unanswered } from '../call/unanswered.tsx';
 import { NameForm } from './name-form.tsx';
 import type { Saved } from './open.tsx';
@@ -34,7 +35,7 @@ function Lists({
           <li key={list.id}>
             <button type="button" aria-pressed={isOn} disabled={isBusy} onClick={() => onChoose(list, isOn)}>
               <span>
-                <bdi>{list.name}</bdi>
+                <Name>{list.name}</Name>
                 <small>{isOn ? t('wishlist.on_list') : t('wishlist.count', { n: list.count })}</small>
               </span>
               <Icon of="heart" />

@@ -15,6 +15,7 @@ import { Reorder } from '../../features/checkout/reorder.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Name } from '../../ui/name.tsx';
 
 function DeliveredTo({ address }: Pick<OrderItem, 'address'>) {
   const t = useT();
@@ -23,7 +24,7 @@ function DeliveredTo({ address }: Pick<OrderItem, 'address'>) {
       <h2>{t('checkout.deliver_to')}</h2>
       <address>
         <b>
-          <bdi>{address.name}</bdi>
+          <Name>{address.name}</Name>
         </b>
         {address.lines.map((line) => (
           <p key={line}>

@@ -12,6 +12,7 @@ import { useApp, useT } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Name } from '../../ui/name.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 /** `?scope=`; one's own lists unless it names another. */
@@ -57,7 +58,7 @@ function ListCard({ list }: { list: Wishlist }) {
       <div>
         <h2>
           <Link to={paths.wishlist(list.id)}>
-            <bdi>{list.name}</bdi>
+            <Name>{list.name}</Name>
           </Link>
         </h2>
         <About className="small" facts={about} />

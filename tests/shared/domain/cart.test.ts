@@ -16,9 +16,9 @@ const cartOf = (counts: Readonly<Record<string, number>>): CartItems =>
   Object.fromEntries(Object.entries(counts).map(([id, count]) => [id, entryOf(id, count)]));
 const counts = (items: CartItems) => Object.fromEntries(Object.entries(items).map(([id, { count }]) => [id, count]));
 
-const adding: [what: string, had: Record<string, number>, limit: number | null, more: number, has: Record<string, number>, outcome: string][] = [
-  ['something new comes in once', {}, null, 1, { A: 1 }, 'new'],
-  ['what is there counts one up', { A: 1 }, null, 1, { A: 2 }, 'more'],
+const adding: [what: string, had: Record<string, number>, limit: number | null, more: number | undefined, has: Record<string, number>, outcome: string][] = [
+  ['something new comes in once', {}, null, undefined, { A: 1 }, 'new'],
+  ['what is there counts one up', { A: 1 }, null, undefined, { A: 2 }, 'more'],
   ['several at once are summed', { A: 1 }, null, 3, { A: 4 }, 'more'],
   ['no more than the limit', { A: 1 }, 3, 5, { A: 3 }, 'more'],
   ['at the limit nothing changes', { A: 3 }, 3, 1, { A: 3 }, 'limit'],

@@ -1,0 +1,15 @@
+import { afterEach, expect, test } from 'vitest';
+import { Name } from '../../../client/ui/name.tsx';
+import { openShop, type TestShop } from '../support/shop.tsx';
+
+let shop: TestShop;
+afterEach(() => shop.close());
+
+test.each([
+  ['رمضان', 'non-latin'],
+  ['Gym', ''],
+])('the name “%s” is set as its script wants it (§5)', async (name, look) => {
+  shop = await openShop(<Name>{name}</Name>);
+  expect(shop.page.querySelector('bdi')?.textContent).toBe(name);
+  expect(shop.page.querySelector('bdi')?.className).toBe(look);
+});
