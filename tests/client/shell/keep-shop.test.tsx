@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { keepShop } from '../../../client/shell/keep-shop.ts';
 import { cartKey } from '../../../client/state/keep-items.ts';
 import { entryOf } from '../../support/cart-lines.ts';
-import { type Answers, openShop, Refusal, type TestShop } from '../support/shop.tsx';
+import { type Answers, kuwait, openShop, Refusal, type TestShop } from '../support/shop.tsx';
 
 let shop: TestShop;
 let stop: () => void;
@@ -31,20 +31,11 @@ test('a sync that fails is told by nothing and changes nothing', async () => {
 });
 
 test('the sync’s free_shipping is the threshold, and its answer is kept', async () => {
-  const country = {
-    id: 'KW',
-    name_en: 'Kuwait',
-    name: 'Kuwait',
-    code: 'KW',
-    currency: 'KWD',
-    exchange_rate: 1,
-    is_default: true,
-  };
   const answer = {
     free_shipping: 20,
     free_shipping_local: 20,
     currency: 'KWD',
-    country,
+    country: kuwait,
     user: null,
     counts: { notify: 0, lists: 0 },
   };

@@ -28,6 +28,16 @@ export class Refusal {
 }
 
 export const noura = { id: 'u1', name: 'Noura' };
+/** As the API answers it. */
+export const kuwait = {
+  id: 'KW',
+  name_en: 'Kuwait',
+  name: 'Kuwait',
+  code: 'KW',
+  currency: 'KWD',
+  exchange_rate: 1,
+  is_default: true,
+} as const;
 
 function answerOf(answers: Answers, asked: string): Response {
   const answer = answers[asked] ?? new Refusal(404, `Nobody answers ${asked}`);

@@ -3,26 +3,17 @@ import { afterEach, expect, test } from 'vitest';
 import { openUnlock } from '../../../../client/features/free-delivery/dialogs.ts';
 import { entryOf } from '../../../support/cart-lines.ts';
 import { productOf } from '../../support/products.ts';
-import { openShop, type TestShop } from '../../support/shop.tsx';
+import { kuwait, openShop, type TestShop } from '../../support/shop.tsx';
 
 let shop: TestShop;
 afterEach(() => shop.close());
 
-const country = {
-  id: 'KW',
-  name_en: 'Kuwait',
-  name: 'Kuwait',
-  code: 'KW',
-  currency: 'KWD',
-  exchange_rate: 1,
-  is_default: true,
-};
 const ids = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
 /** 7.5 of 20 dinars are in the cart, so 12.5 are left. */
 async function open() {
   shop = await openShop(null, {
     answers: {
-      'GET /api/country': { items: [country] },
+      'GET /api/country': { items: [kuwait] },
       'POST /api/product': { items: ids.map((id) => productOf(id)), page: 1, pages: 1, total: 8, facets: [] },
     },
     begin({ cart, session }) {
