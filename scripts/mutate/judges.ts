@@ -14,12 +14,20 @@ export interface RunTest {
   close?: () => Promise<void>;
 }
 
-/** One Vitest for all of them: it transforms each source once, and again only what was changed. */
+/**
+ * One Vitest for all of them: it transforms each source once, and again only what was changed. The workers' rooms begin anew each
+ * time: the stand-ins beside them (collector, mail, gateway) remember what an earlier run sent.
+ */
 export async function openUnitTests(): Promise<RunTest> {
   Object.assign(process.env, { TEST: 'true', VITEST: 'true', NODE_ENV: 'test' });
   const { createVitest } = await import('vitest/node');
-  const vitest = await createVitest('test', { watch: false, reporters: [{}] });
+  const open = () => createVitest('test', { watch: false, reporters: [{}] });
+  let vitest = await open();
   const run: RunTest = async (file, name, changed) => {
+    if (file.startsWith('tests/worker/')) {
+      await vitest.close();
+      vitest = await open();
+    }
     if (changed) run.changed?.(changed);
     const pattern = namePattern(name);
     vitest.setGlobalTestNamePattern(new RegExp(`${pattern}$`));

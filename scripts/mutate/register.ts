@@ -26,7 +26,7 @@ export const mutations: readonly Mutation[] = [
   at('S2.6', 'client/routes.tsx', "    '/checkout/success',", "    '/checkout/done',"),
   at('S2.8', 'client/routes.tsx', "row('/profile', ", "row('/me', "),
   at('S2.8', 'client/routes.tsx', "row('/profile/orders', ", "row('/profile/order', "),
-  at('S2.8', 'client/routes.tsx', "    '/profile/addresses',", "    '/profile/address',"),
+  at('S2.8', 'client/routes.tsx', "row('/profile/addresses'", "row('/profile/address'"),
   at('S2.8', 'client/routes.tsx', "    '/profile/account',", "    '/profile/me',"),
   at('S2.8', 'client/routes.tsx', "    '/profile/notify-list',", "    '/profile/notify',"),
   at('S2.8', 'client/routes.tsx', "row('/profile/wallet', ", "row('/profile/money', "),
