@@ -1,18 +1,34 @@
-/** Money on the screen: the sign small, the figure heavy, each in a `<bdi>`, the same bytes on server and browser. */
-import { type Currency, currencySign, formatAmount, type Locale } from '../../shared/domain/money.ts';
+/** Money on the screen: the unit small, the figure heavy, each in a `<bdi>`, the same bytes on server and browser. */
+import { type Currency, currencySign, formatAmount, hardSpace, type Locale } from '../../shared/domain/money.ts';
 
-export function Money({ minor, currency, locale }: { minor: number; currency: Currency; locale: Locale }) {
-  const sign = <small>{currencySign(currency, locale)}</small>;
+/** `sign` stands before the amount. Beside Arabic letters it keeps to the left of its figure, as figures run left to right. */
+export function Money({
+  minor,
+  currency,
+  locale,
+  sign = '',
+}: {
+  minor: number;
+  currency: Currency;
+  locale: Locale;
+  sign?: '+' | '−' | '';
+}) {
+  const unit = <small>{currencySign(currency, locale)}</small>;
   const figure = formatAmount(minor, currency);
   return (
     <bdi>
       {locale === 'ar' ? (
         <>
-          {figure} {sign}
+          {sign ? <span dir="ltr">{sign + figure}</span> : figure}
+          {hardSpace}
+          {unit}
         </>
       ) : (
         <>
-          {sign} {figure}
+          {sign}
+          {unit}
+          {hardSpace}
+          {figure}
         </>
       )}
     </bdi>

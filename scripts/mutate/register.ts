@@ -540,13 +540,13 @@ export const mutations: readonly Mutation[] = [
   at(
     'S6.1',
     'client/features/wishlist/open.tsx',
-    'requireSignIn(app, () => chooseList(app, item))',
+    "requireSignIn(app, 'to_save', () => chooseList(app, item))",
     'chooseList(app, item)',
   ),
   at(
     'S6.2',
     'client/features/notify/set-notify.ts',
-    'requireSignIn(app, () => setNotify(app, wish, value))',
+    "requireSignIn(app, 'to_notify', () => setNotify(app, wish, value))",
     'setNotify(app, wish, value)',
   ),
   at(

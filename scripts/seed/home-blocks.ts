@@ -36,7 +36,7 @@ export const homeBlocks = [
   },
   {
     type: 'brands',
-    content: { title: { en: 'Brands', ar: 'العلامات التجارية' } },
+    content: { title: { en: 'Brands', ar: 'الماركات' } },
   },
   {
     type: 'nutritionists',

@@ -64,9 +64,13 @@ const currencySigns: Record<Locale, Record<Currency, string>> = {
 
 export const currencySign = (currency: Currency, locale: Locale): string => currencySigns[locale][currency];
 
+/** Keeps figure and currency on one line. */
+export const hardSpace = '\u00a0';
+
 /** What a shopper reads: `KWD 9.500`, `9.500 د.ك`. By hand, because server and browser must print the same bytes. */
 export function formatMoney(minor: number, currency: Currency, locale: Locale): string {
-  const figure = formatAmount(minor, currency);
   const sign = currencySign(currency, locale);
-  return locale === 'ar' ? `${figure} ${sign}` : `${sign} ${figure}`;
+  if (locale === 'en') return `${minor < 0 ? '-' : ''}${sign}${hardSpace}${formatAmount(Math.abs(minor), currency)}`;
+  // Right to left begins, then left to right: the minus keeps to the left of its figure, inside a `<bdi>` as in plain text.
+  return `${minor < 0 ? '\u200f\u200e' : ''}${formatAmount(minor, currency)}${hardSpace}${sign}`;
 }

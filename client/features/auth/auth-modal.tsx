@@ -5,8 +5,11 @@ import { Modal } from '../../ui/modal.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
+/** What a guest wanted when they were asked to sign in. */
+export type SignInReason = 'to_save' | 'to_notify';
+
 /** Sign-in, or sign-up with a way back to it; `onDone` runs after either (spec §2 "Application shell"). */
-export function AuthModal({ close, onDone }: ModalProps & { onDone: () => void }) {
+export function AuthModal({ close, why, onDone }: ModalProps & { why: SignInReason; onDone: () => void }) {
   const { t } = useApp();
   const [mode, setMode] = useState<'sign_in' | 'sign_up'>('sign_in');
   const toSignIn = () => setMode('sign_in');
@@ -19,6 +22,7 @@ export function AuthModal({ close, onDone }: ModalProps & { onDone: () => void }
       onClose={close}
       back={isNew && { word: t('auth.back_to_sign_in'), press: toSignIn }}
     >
+      <p className="muted small">{t(`auth.${why}`)}</p>
       {isNew ? (
         <SignUpForm onDone={onDone} onSwitch={toSignIn} />
       ) : (

@@ -55,16 +55,14 @@ export function Totals({
             <Money minor={subtotal + off} currency={currency} locale={locale} />
           </Row>
           <Row word={t('cart.discounts')} kind="minus">
-            <bdi>−</bdi>
-            <Money minor={off} currency={currency} locale={locale} />
+            <Money minor={off} currency={currency} locale={locale} sign="−" />
           </Row>
         </>
       )}
       <Row word={t('cart.subtotal')}>{money(figures.subtotal_local)}</Row>
       {bundled > 0 && (
         <Row word={t('cart.bundle_discount')} kind="minus">
-          <bdi>−</bdi>
-          <Money minor={bundled} currency={currency} locale={locale} />
+          <Money minor={bundled} currency={currency} locale={locale} sign="−" />
         </Row>
       )}
       {(coupon || byCoupon > 0) && (
@@ -77,10 +75,7 @@ export function Totals({
           }
         >
           {byCoupon > 0 ? (
-            <>
-              <bdi>−</bdi>
-              <Money minor={byCoupon} currency={currency} locale={locale} />
-            </>
+            <Money minor={byCoupon} currency={currency} locale={locale} sign="−" />
           ) : (
             t('cart.coupon_delivery')
           )}

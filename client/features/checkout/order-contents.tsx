@@ -5,7 +5,7 @@ import { useApp } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { MiniLines } from './mini-lines.tsx';
-import { hasInvoice, paymentWord } from './outcome.ts';
+import { hasInvoice, isDue, paymentWord } from './outcome.ts';
 import { WalletRows } from './wallet-rows.tsx';
 
 /** Lines and totals of an order that stands; `children` is what may be done with them. */
@@ -26,7 +26,7 @@ export function OrderContents({
       <h2>{t('checkout.total_items')}</h2>
       <MiniLines lines={order.lines} currency={order.currency} />
       <Totals figures={order} coupon={order.coupon} />
-      <WalletRows figures={order} />
+      <WalletRows figures={order} isDue={isDue(order)} />
       <p className="small muted">
         {[t(`checkout.${order.payment_method}`), payment && t(`checkout.payment_${payment}`)]
           .filter(Boolean)

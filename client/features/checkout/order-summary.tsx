@@ -23,7 +23,7 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
             {...(quote.changes.length === 0 && { beforeMinor: cartTotals(items).beforeMinor })}
             coupon={quote.coupon?.code ?? null}
           />
-          <WalletRows figures={quote} />
+          <WalletRows figures={quote} isDue />
         </>
       ) : (
         <Unanswered failure={failure} again={again} lines={5} word={t('cart.calculating')} />

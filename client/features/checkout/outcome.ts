@@ -32,6 +32,10 @@ export const paymentWord = ({
     ? null
     : payment_status;
 
+/** Something is left to pay, now or at the door. */
+export const isDue = ({ payment_status: status }: { payment_status: PaymentStatus }): boolean =>
+  status === 'pending' || status === 'failed' || status === 'due_on_delivery';
+
 /** An invoice is written when the money is there, and stays (docs/invoices.md). */
 export const hasInvoice = ({ payment_status: status }: { payment_status: PaymentStatus }): boolean =>
   status === 'paid' || status === 'partly_refunded' || status === 'refunded';

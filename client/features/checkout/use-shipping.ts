@@ -32,14 +32,12 @@ const emailError = (email: string, t: T): AddressErrors => {
   return { email: email.trim() === '' ? t('checkout.error_required') : t('checkout.error_email') };
 };
 
-/** Whoever chose an area on a product's page needn't say it again. */
-const beginWith = (country: CountryCode, place: DeliveryPlace | null): AddressDraft => {
-  if (!place) return blankAddress;
-  return {
-    ...blankAddress,
-    ...(country === 'KW' ? { governorate: place.region, area: place.area } : { city: place.area }),
-  };
-};
+/** Whoever signed in, or chose an area on a product's page, needn't say it again. */
+const beginWith = (country: CountryCode, place: DeliveryPlace | null, name: string | undefined): AddressDraft => ({
+  ...blankAddress,
+  ...(name && { name }),
+  ...(place && (country === 'KW' ? { governorate: place.region, area: place.area } : { city: place.area })),
+});
 
 export function useShipping(): Shipping {
   const { country, t } = useApp();
@@ -50,7 +48,7 @@ export function useShipping(): Shipping {
   const first = saved.find(({ is_default }) => is_default) ?? saved[0] ?? null;
   const chosen = user && draft.addressId !== null ? (saved.find(({ id }) => id === draft.addressId) ?? first) : null;
   const area = useArea(country);
-  const typed = draft.addresses[country] ?? beginWith(country, area);
+  const typed = draft.addresses[country] ?? beginWith(country, area, user?.name);
   const errors = chosen ? {} : { ...(user ? {} : emailError(draft.email, t)), ...addressErrors(country, typed, t) };
   return {
     draft,

@@ -5,8 +5,11 @@ import { Money } from '../../ui/money.tsx';
 /** What of a total the wallet pays and what it leaves, below the totals; nothing where it pays nothing. */
 export function WalletRows({
   figures,
+  isDue,
 }: {
   figures: { currency: Currency; wallet_local: number; to_pay_local: number };
+  /** What is left is still to be paid. */
+  isDue: boolean;
 }) {
   const { locale, t } = useApp();
   const { currency, wallet_local: wallet, to_pay_local: toPay } = figures;
@@ -16,12 +19,11 @@ export function WalletRows({
       <div className="minus">
         <dt>{t('checkout.from_wallet')}</dt>
         <dd>
-          <bdi>−</bdi>
-          <Money minor={toMinor(wallet, currency)} currency={currency} locale={locale} />
+          <Money minor={toMinor(wallet, currency)} currency={currency} locale={locale} sign="−" />
         </dd>
       </div>
       <div className="grand">
-        <dt>{t('checkout.to_pay')}</dt>
+        <dt>{t(isDue ? 'checkout.to_pay' : 'checkout.the_rest')}</dt>
         <dd>
           <Money minor={toMinor(toPay, currency)} currency={currency} locale={locale} />
         </dd>

@@ -58,8 +58,12 @@ export function Sum({
         <Both word={word} /> {percent !== undefined && <bdi dir="ltr">{`${percent}%`}</bdi>}
       </dt>
       <dd>
-        {kind === 'minus' && amount > 0 && <bdi>−</bdi>}
-        <Money minor={toMinor(amount, currency)} currency={currency} locale={locale} />
+        <Money
+          minor={toMinor(amount, currency)}
+          currency={currency}
+          locale={locale}
+          sign={kind === 'minus' && amount > 0 ? '−' : ''}
+        />
       </dd>
     </div>
   );

@@ -45,6 +45,9 @@ function Choices({ facet, listing, change }: { facet: Facet; listing: Listing; c
   const key = facet.key as ChoiceKey;
   const chosen = listing.choices[key] ?? [];
   const items = [...facet.items].sort((a, b) => Number(chosen.includes(b.id)) - Number(chosen.includes(a.id)));
+  // A link that hides a single one would take its place.
+  const least = Math.max(shownItems, chosen.length);
+  const shown = items.length === least + 1 ? items.length : least;
   const row = ({ id, name, count }: Facet['items'][number]) => (
     <Check
       key={id}
@@ -60,11 +63,11 @@ function Choices({ facet, listing, change }: { facet: Facet; listing: Listing; c
   return (
     <fieldset>
       <legend>{filterWord(key, t)}</legend>
-      {items.slice(0, Math.max(shownItems, chosen.length)).map(row)}
-      {items.length > shownItems && (
+      {items.slice(0, shown).map(row)}
+      {items.length > shown && (
         <details>
-          <summary className="link small">{t('listing.more_items', { n: items.length - shownItems })}</summary>
-          {items.slice(Math.max(shownItems, chosen.length)).map(row)}
+          <summary className="link small">{t('listing.more_items', { n: items.length - shown })}</summary>
+          {items.slice(shown).map(row)}
         </details>
       )}
     </fieldset>

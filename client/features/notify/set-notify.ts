@@ -28,4 +28,4 @@ export async function setNotify(app: AppValue, { product, sku }: Wish, value: bo
 
 /** A guest signs in first, and waits from then on. */
 export const askToNotify = (app: AppValue, wish: Wish, value: boolean): Promise<unknown> =>
-  requireSignIn(app, () => setNotify(app, wish, value));
+  requireSignIn(app, 'to_notify', () => setNotify(app, wish, value));

@@ -37,8 +37,7 @@ function Entry({ entry }: { entry: WalletEntry }) {
         )}
       </div>
       <b className={minor < 0 ? 'out' : 'in'}>
-        <bdi>{minor < 0 ? '−' : '+'}</bdi>
-        <Money minor={Math.abs(minor)} currency={currency} locale={locale} />
+        <Money minor={Math.abs(minor)} currency={currency} locale={locale} sign={minor < 0 ? '−' : '+'} />
       </b>
     </li>
   );

@@ -56,6 +56,7 @@ export function ChooseModal({ close, item, from }: ModalProps & { item: Saved; f
   const [wantsNew, setWantsNew] = useState(false);
   const lists = data && (from ? listsToMoveTo(data.items, sku, from.id) : data.items);
   const isNaming = wantsNew || lists?.length === 0;
+  const question = from ? 'move_to' : isNaming ? 'choose_first' : 'choose_text';
 
   async function put(id: WishlistId) {
     const isDone = await change(async (call) => {
@@ -88,7 +89,7 @@ export function ChooseModal({ close, item, from }: ModalProps & { item: Saved; f
       back={wantsNew && { word: t('wishlist.back'), press: () => setWantsNew(false) }}
       add={lists !== undefined && !isNaming && { word: t('wishlist.new'), press: () => setWantsNew(true) }}
     >
-      {!wantsNew && <p className="muted small">{t(from ? 'wishlist.move_to' : 'wishlist.choose_text', { name })}</p>}
+      {!wantsNew && <p className="muted small">{t(`wishlist.${question}`, { name })}</p>}
       {!lists && <Unanswered failure={error} again={mutate} />}
       {from && !wantsNew && lists?.length === 0 && <p>{t('wishlist.move_nowhere')}</p>}
       {isNaming && (

@@ -13,7 +13,7 @@ export function KeepButton({ share }: { share: string }) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const keep = () =>
-    requireSignIn(app, async () => {
+    requireSignIn(app, 'to_save', async () => {
       setBusy(true);
       const id = await keepList(app, share as ShareId);
       setBusy(false);

@@ -28,7 +28,7 @@ export const chooseList = (app: AppValue, item: Saved, from?: Wishlist): Promise
 
 /** A guest signs in first and finds the chooser open afterwards. */
 export const saveToList = (app: AppValue, item: Saved): Promise<unknown> =>
-  requireSignIn(app, () => chooseList(app, item));
+  requireSignIn(app, 'to_save', () => chooseList(app, item));
 
 /** A new list, or another name for one. */
 export const openEdit = (app: AppValue, list?: Wishlist): Promise<void> =>

@@ -16,7 +16,7 @@ test.each([
 
 test('the shop’s own currency is the Kuwaiti dinar, and it is shown as KWD', () => {
   expect([defaultCountry, countries[defaultCountry].currency]).toEqual(['KW', 'KWD']);
-  expect(formatMoney(9500, 'KWD', 'en')).toBe('KWD 9.500');
+  expect(formatMoney(9500, 'KWD', 'en')).toBe('KWD\u00a09.500');
 });
 
 test.each([
@@ -26,4 +26,15 @@ test.each([
 ])('%i fils at a rate of %i millionths are %i halalas: multiplied, then rounded half up', (fils, rate, halalas) => {
   expect(priceInCurrency(fils, rate, 'SAR')).toBe(halalas);
   expect(unitPrice({ baseFils: fils, markdownFils: 0 }, null, rate, 'SAR').priceMinor).toBe(halalas);
+});
+
+test('an amount and its currency never part at the end of a line', () => {
+  expect(formatMoney(9500, 'KWD', 'en')).toBe('KWD\u00a09.500');
+  expect(formatMoney(123456, 'SAR', 'ar')).toBe('1,234.56\u00a0ر.س');
+});
+
+test('a minus stands before the currency in English, and to the left of the figure in Arabic', () => {
+  expect(formatMoney(-1530, 'KWD', 'en')).toBe('-KWD\u00a01.530');
+  // The marks of direction are what a reader's program needs for that.
+  expect(formatMoney(-1530, 'KWD', 'ar')).toBe('\u200f\u200e-1.530\u00a0د.ك');
 });

@@ -3,12 +3,16 @@ import { directionOf } from '../../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 
+/** What, how much, and whether it is a sum of what stands above. */
+export type LetterRow = readonly [what: string, amount: string, kind?: 'sum'];
+
 export interface Letter {
   readonly locale: Locale;
+  /** The shop's name, above everything. */
+  readonly shop: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** What on the left, how much on the right; the last row is the sum. */
-  readonly rows?: readonly (readonly [string, string])[];
+  readonly rows?: readonly LetterRow[];
   readonly after?: readonly string[];
   readonly action: { readonly label: string; readonly url: string };
   /** What else one may want to open. */
@@ -20,14 +24,17 @@ export interface Letter {
 }
 
 // Mail programs know neither style sheets nor logical properties, so sides are written out by direction.
-const ink = '#1d2b26';
-const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:#0f5c4a;color:#ffffff;text-decoration:none`;
+// The colours are docs/brand.md's ink, salt and gulf.
+const ink = '#12211f';
+const salt = '#f4f6f4';
+const gulf = '#0b4f55';
+const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:${gulf};color:#ffffff;text-decoration:none`;
 
 const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeMarkup(text)}</p>`;
 
-function table(rows: readonly (readonly [string, string])[], end: 'left' | 'right'): string {
-  const cells = rows.map(([what, amount], at) => {
-    const weight = at === rows.length - 1 ? 'bold' : 'normal';
+function table(rows: readonly LetterRow[], end: 'left' | 'right'): string {
+  const cells = rows.map(([what, amount, kind]) => {
+    const weight = kind === 'sum' ? 'bold' : 'normal';
     return `<tr><td style="padding:6px 0;font-weight:${weight}"><bdi>${escapeMarkup(what)}</bdi></td><td style="padding:6px 0;text-align:${end};font-weight:${weight};white-space:nowrap"><bdi>${escapeMarkup(amount)}</bdi></td></tr>`;
   });
   return `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 16px">${cells.join('')}</table>`;
@@ -41,8 +48,9 @@ export function layOut(letter: Letter): { html: string; text: string } {
   const link = escapeMarkup(url);
   const html = [
     `<!doctype html><html lang="${letter.locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(letter.title)}</title></head>`,
-    `<body dir="${dir}" style="margin:0;padding:24px;background:#f6f3ec;color:${ink};font:16px/1.6 Tahoma,Arial,sans-serif;text-align:${start}">`,
+    `<body dir="${dir}" style="margin:0;padding:24px;background:${salt};color:${ink};font:16px/1.6 Tahoma,Arial,sans-serif;text-align:${start}">`,
     `<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">`,
+    `<p style="margin:0 0 20px;color:${gulf};font-size:20px;font-weight:bold">${escapeMarkup(letter.shop)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeMarkup(letter.title)}</h1>`,
     ...letter.paragraphs.map(paragraph),
     letter.rows ? table(letter.rows, end) : '',

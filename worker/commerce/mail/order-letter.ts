@@ -1,6 +1,7 @@
 /** The mail that an order was placed, or paid. */
 import { type Currency, formatMoney, type Locale } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
+import type { LetterRow } from './layout.ts';
 import { pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
 /** Amounts in minor units of `currency`. */
@@ -43,19 +44,19 @@ export function writeOrder(env: Env, mail: OrderMail): WrittenMail {
   const t = wordsOf(mail.locale);
   const money = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
   const about = mail.topic === 'order.paid' ? 'paid' : 'placed';
-  const rows: [string, string][] = mail.lines.map((line) => [
+  const rows: LetterRow[] = mail.lines.map((line) => [
     t('mail.count', { count: line.count, name: line.name }),
     line.giveaway ? t('mail.giveaway') : money(line.totalMinor),
   ]);
-  if (mail.bundleDiscountMinor > 0) rows.push([t('mail.bundle'), `-${money(mail.bundleDiscountMinor)}`]);
-  if (mail.couponDiscountMinor > 0) rows.push([t('mail.discount'), `-${money(mail.couponDiscountMinor)}`]);
+  if (mail.bundleDiscountMinor > 0) rows.push([t('mail.bundle'), money(-mail.bundleDiscountMinor)]);
+  if (mail.couponDiscountMinor > 0) rows.push([t('mail.discount'), money(-mail.couponDiscountMinor)]);
   rows.push([t('mail.delivery'), mail.deliveryMinor === 0 ? t('mail.delivery_free') : money(mail.deliveryMinor)]);
   if (mail.giftMinor > 0) rows.push([t('mail.gift'), money(mail.giftMinor)]);
   if (mail.vatMinor !== null) rows.push([t('mail.vat'), money(mail.vatMinor)]);
-  rows.push([t('mail.total'), money(mail.totalMinor)]);
+  rows.push([t('mail.total'), money(mail.totalMinor), 'sum']);
   if (mail.walletMinor > 0) rows.push([t('mail.wallet'), money(mail.walletMinor)]);
   if (mail.walletMinor > 0 && mail.dueOnDelivery)
-    rows.push([t('mail.to_pay'), money(mail.totalMinor - mail.walletMinor)]);
+    rows.push([t('mail.to_pay'), money(mail.totalMinor - mail.walletMinor), 'sum']);
   const comma = mail.locale === 'ar' ? '، ' : ', ';
   return written(t(`mail.${about}_subject`, { number: mail.number }), {
     locale: mail.locale,

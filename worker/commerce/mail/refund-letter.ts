@@ -2,6 +2,7 @@
 import { type Currency, formatMoney, type Locale } from '../../../shared/domain/money.ts';
 import type { Parts } from '../../../shared/domain/refund.ts';
 import type { Env } from '../env.ts';
+import type { LetterRow } from './layout.ts';
 import { pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
 /** Amounts in minor units of `currency`. */
@@ -31,7 +32,7 @@ export function writeRefund(env: Env, mail: RefundMail): WrittenMail {
     locale: mail.locale,
     title: t('mail.refund_title', { amount: money(mail.amountMinor) }),
     paragraphs: [t('mail.greeting', { name: mail.personName }), t('mail.refund_text', { number: mail.number })],
-    rows: ways.map((way): [string, string] => [t(`mail.refund_${way}`), money(mail.parts[way])]),
+    rows: ways.map((way): LetterRow => [t(`mail.refund_${way}`), money(mail.parts[way])]),
     after: [t('mail.refund_reason', { reason: mail.reason }), ...(mail.parts.card > 0 ? [t('mail.refund_bank')] : [])],
     action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
     also: { label: t('mail.credit_note'), url: pageUrl(env, mail.invoicePath, mail.locale) },

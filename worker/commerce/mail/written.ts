@@ -24,8 +24,12 @@ export const pageUrl = (env: Env, path: string, locale: Locale) =>
   new URL(localizedPath(path, locale), env.PUBLIC_ORIGIN).href;
 
 /** A letter as it is sent. */
-export const written = (subject: string, letter: Omit<Letter, 'copyLink'>): WrittenMail => ({
+export const written = (subject: string, letter: Omit<Letter, 'shop' | 'copyLink'>): WrittenMail => ({
   unsubscribeUrl: letter.wayOut?.url ?? null,
   subject: headerLine(subject),
-  ...layOut({ ...letter, copyLink: wordsOf(letter.locale)('mail.copy_link') }),
+  ...layOut({
+    ...letter,
+    shop: wordsOf(letter.locale)('mail.shop'),
+    copyLink: wordsOf(letter.locale)('mail.copy_link'),
+  }),
 });

@@ -32,7 +32,7 @@ export const account: SameKeys<typeof english> = {
   default: 'العنوان الأساسي',
   no_addresses: 'لا عناوين بعد',
   no_addresses_text: 'احفظ عنوانًا ويصبح إتمام الطلب بلمستين.',
-  addresses_country: 'هذه عناوينك في {{country}}. لعناوين البلد الآخر غيّر البلد من أعلى الصفحة.',
+  addresses_country: 'هذه عناوينك في {{country}}. لعناوين الدولة الأخرى غيّر الدولة من أعلى الصفحة.',
   save: 'حفظ',
   saved: 'تم الحفظ',
   back: 'رجوع',

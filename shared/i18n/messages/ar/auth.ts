@@ -4,6 +4,8 @@ import type { auth as english } from '../en/auth.ts';
 export const auth: SameKeys<typeof english> = {
   sign_in: 'تسجيل الدخول',
   sign_up: 'إنشاء حساب',
+  to_save: 'سجّل الدخول لتجد قوائمك على كل أجهزتك، ونكمل من هنا.',
+  to_notify: 'سجّل الدخول لنعرف إلى أي بريد نكتب عندما يتوفر.',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   confirm_password: 'تأكيد كلمة المرور',

@@ -6,7 +6,7 @@ export const cart: SameKeys<typeof english> = {
   empty_title: 'سلتك فارغة',
   empty_text: 'كل ما تضيفه يبقى هنا على هذا الجهاز.',
   empty_action: 'تصفّح الأكثر طلبًا',
-  needs_script: 'تحتاج السلة وإتمام الطلب إلى تفعيل جافاسكربت. بقية المتجر يعمل بدونها.',
+  needs_script: 'تحتاج السلة وإتمام الطلب إلى تفعيل جافاسكربت. بقية المتجر يعمل بدونه.',
   items: ({ n }: Record<string, string | number>) =>
     plural('ar', Number(n), {
       zero: 'لا منتجات',
@@ -23,7 +23,7 @@ export const cart: SameKeys<typeof english> = {
   fewer: 'إنقاص {{name}}',
   each: 'للقطعة',
   at_limit: 'الحد {{n}} لكل طلب',
-  changed_count: 'كانت لديك {{from}} قطع والمتاح للطلب {{to}}، فعدّلنا الكمية إلى {{to}}.',
+  changed_count: 'كانت الكمية {{from}} والمتاح للطلب {{to}}، فعدّلناها إلى {{to}}.',
   changed_price: 'تغيّر السعر من {{from}} إلى {{to}}.',
   changed_gone: 'لم يعد متوفرًا، ولم نحسبه في المجموع.',
   gone_named: 'لم يعد {{name}} متوفرًا، فأزلناه من سلتك.',
@@ -49,8 +49,8 @@ export const cart: SameKeys<typeof english> = {
     plural('ar', Number(n), {
       one: 'أضف المنتج الآخر',
       two: 'أضف الاثنين',
-      few: 'أضف الـ{n}',
-      other: 'أضف الـ{n}',
+      few: 'أضف المنتجات الـ{n}',
+      other: 'أضف المنتجات الـ{n}',
     }),
   bundle_in_cart: 'في سلتك',
   free_with: 'هدية مجانية معه حتى نفاد الكمية',

@@ -8,7 +8,7 @@ export const product: SameKeys<typeof en> = {
   save: 'وفّرت {{amount}}',
   with_vat: 'السعر شامل الضريبة',
   add_to_cart: 'أضف إلى السلة',
-  needs_script: 'السلة وإتمام الطلب يحتاجان إلى جافاسكربت، وبقية المتجر تعمل من دونه.',
+  needs_script: 'السلة وإتمام الطلب يحتاجان إلى جافاسكربت، وبقية المتجر يعمل بدونه.',
   quantity: 'الكمية',
   in_cart: ({ n }) =>
     plural('ar', Number(n), {
@@ -35,7 +35,7 @@ export const product: SameKeys<typeof en> = {
   delivery_fee: 'التوصيل {{fee}}',
   delivery_fee_free_from: 'التوصيل {{fee}}، ومجاني من {{threshold}}',
   best_before: 'صالح حتى {{date}}',
-  best_before_note: 'التاريخ على العبوة التي تصلك أو أبعد منه',
+  best_before_note: 'تصلك عبوة بهذا التاريخ أو بتاريخ أبعد منه',
   returns: 'استرجاع خلال 14 يومًا دون فتح العبوة',
   note: 'مكمّل غذائي. استشر طبيبك أولًا إن كنتِ حاملًا أو مرضعًا، أو كان عمرك أقل من 18 سنة، أو كنت تتناول أدوية.',
   suggested_use: 'طريقة الاستخدام',

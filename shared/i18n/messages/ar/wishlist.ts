@@ -36,6 +36,7 @@ export const wishlist: SameKeys<typeof english> = {
   validation_mandatory: 'هذا الحقل مطلوب: {{field}}.',
   back: 'رجوع',
   choose_title: 'احفظ في قائمة',
+  choose_first: 'أنشئ قائمتك الأولى، ونحفظ فيها {{name}}.',
   choose_text: 'في أي قائمة نحفظ {{name}}؟',
   on_list: 'في هذه القائمة',
   move: 'نقل',

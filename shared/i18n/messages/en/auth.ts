@@ -2,6 +2,8 @@
 export const auth = {
   sign_in: 'Sign in',
   sign_up: 'Create an account',
+  to_save: 'Sign in so that your lists are on all your devices; we go on from here.',
+  to_notify: 'Sign in so that we know where to write when it is back.',
   email: 'E-mail',
   password: 'Password',
   confirm_password: 'Password once more',

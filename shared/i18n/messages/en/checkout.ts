@@ -69,6 +69,7 @@ export const checkout = {
   wallet: 'Wallet',
   from_wallet: 'From your wallet',
   to_pay: 'Left to pay',
+  the_rest: 'The rest',
   use_wallet: 'Use my wallet balance',
   wallet_pays_all: 'Your balance covers all of it.',
   rest: 'How would you like to pay the rest?',
@@ -101,7 +102,8 @@ export const checkout = {
   pending_title: 'We are waiting for your bank',
   pending_text: 'This page updates by itself. You can close it; we will e-mail you as soon as the payment arrives.',
   failed_title: 'The payment did not go through',
-  failed_text: 'You were not charged, and your order is kept for a while. Try again or choose another way to pay.',
+  failed_text:
+    'Your card or account was not charged, and your order is kept for a while. Try again or choose another way to pay.',
   expired_title: 'This order was not paid in time',
   expired_text: 'The items went back on the shelf. Nothing was charged.',
   cancelled_title: 'This order is cancelled',

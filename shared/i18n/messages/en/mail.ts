@@ -6,7 +6,7 @@ export const mail = {
   why_order: 'You get this mail because you ordered at Afiya.',
   placed_subject: 'We have your order {{number}}',
   placed_title: 'Thank you, we have your order',
-  placed_text: 'Your order {{number}} is with us. We tell you as soon as it is on its way.',
+  placed_text: 'Your order {{number}} is with us. Follow it by the link below until it is with you.',
   paid_subject: 'Payment received for order {{number}}',
   paid_title: 'Your payment has arrived',
   paid_text: 'We received your payment for order {{number}}. Now we pack it.',

@@ -29,7 +29,7 @@ export const product = {
   delivery_fee: 'Delivery {{fee}}',
   delivery_fee_free_from: 'Delivery {{fee}}, free from {{threshold}}',
   best_before: 'Best before {{date}}',
-  best_before_note: 'The date is on the pack you get or later',
+  best_before_note: 'The pack you get has this date or a later one',
   returns: '14 days to return, unopened',
   note: 'Food supplement. Ask your doctor first if you are pregnant, breastfeeding, under 18 or take medicine.',
   suggested_use: 'Suggested use',

@@ -27,7 +27,7 @@ export const wallet = {
   pending_title: 'We are waiting for your bank',
   pending_text: 'This page updates by itself. You can close it; the money is in your wallet as soon as it arrives.',
   pay_now: 'To the payment page',
-  paid_title: '{{amount}} are in your wallet',
+  paid_title: '{{amount}} is in your wallet',
   failed_title: 'The payment did not go through',
   failed_text: 'You were not charged, and nothing was added. You can try again.',
   review_title: 'We look at this payment',

@@ -29,6 +29,7 @@ export const wishlist = {
   validation_mandatory: 'Please fill in: {{field}}.',
   back: 'Back',
   choose_title: 'Save to a list',
+  choose_first: 'Start your first list with {{name}}.',
   choose_text: 'Where shall we keep {{name}}?',
   on_list: 'On this list',
   move: 'Move',

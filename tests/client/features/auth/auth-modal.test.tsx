@@ -10,7 +10,7 @@ let done: string[];
 async function askedToSignIn(answers: Answers = {}): Promise<TestShop> {
   done = [];
   shop = await openShop(null, { answers });
-  await shop.run(() => requireSignIn(shop.app, async () => done.push('what was wanted')));
+  await shop.run(() => requireSignIn(shop.app, 'to_save', async () => done.push('what was wanted')));
   return shop;
 }
 afterEach(() => shop.close());
@@ -53,7 +53,7 @@ test('after signing in the modal closes, and what was wanted goes on', async () 
 test('somebody who is signed in is not asked', async () => {
   shop = await openShop(null, { user: noura });
   done = [];
-  await requireSignIn(shop.app, async () => done.push('what was wanted'));
+  await requireSignIn(shop.app, 'to_save', async () => done.push('what was wanted'));
   expect(done).toEqual(['what was wanted']);
   expect(dialog()).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSettled, type Outcome, outcomeOf } from '../../../../client/features/checkout/outcome.ts';
+import { isDue, isSettled, type Outcome, outcomeOf } from '../../../../client/features/checkout/outcome.ts';
 import { timelineSteps } from '../../../../client/features/checkout/timeline.ts';
 import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
 
@@ -24,6 +24,15 @@ test('only an order that waits for its bank is asked about again', () => {
   expect(
     (['placed', 'paid', 'pending', 'failed', 'expired', 'cancelled'] as const).filter((one) => !isSettled(one)),
   ).toEqual(['pending']);
+});
+
+test('what a wallet leaves is called left to pay only while somebody has to pay it', () => {
+  const statuses = ['pending', 'failed', 'due_on_delivery', 'paid', 'expired', 'partly_refunded', 'refunded'] as const;
+  expect(statuses.filter((payment_status) => isDue({ payment_status }))).toEqual([
+    'pending',
+    'failed',
+    'due_on_delivery',
+  ]);
 });
 
 const states = (status: OrderStatus, told: string[]) =>

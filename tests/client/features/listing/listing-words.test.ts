@@ -7,5 +7,5 @@ const t = createTranslate('en', words);
 
 test('the quick price is “Under KD 25”, and 300 riyals in Saudi Arabia', () => {
   expect(underPriceWord(t, 1, 'KW', 'en')).toBe('Under KD 25');
-  expect(underPriceWord(t, 12.2, 'SA', 'en')).toBe('Under SAR 300.00');
+  expect(underPriceWord(t, 12.2, 'SA', 'en')).toBe('Under SAR\u00a0300.00');
 });

@@ -32,16 +32,23 @@ describe('answers', () => {
     expect(subject).toBe('We have your order KW-100001');
     for (const part of [
       '2 × Vitamin D3',
-      'KWD 15.000',
-      '-KWD 0.500',
-      '-KWD 1.000',
-      'KWD 14.500',
+      'KWD\u00a015.000',
+      '-KWD\u00a00.500',
+      '-KWD\u00a01.000',
+      'KWD\u00a014.500',
       'https://shop.test/track/abc',
     ]) {
       expect(html).toContain(part);
       expect(text).toContain(part);
     }
     expect(text).not.toMatch(/<[a-z]/);
+  });
+
+  it('makes the sums bold and nothing else, whatever comes last', () => {
+    const bold = (mail: OrderMail) =>
+      [...writeMail(env, mail).html.matchAll(/font-weight:bold"><bdi>([^<]+)</g)].map(([, what]) => what);
+    expect(bold(placed)).toEqual(['Total', 'Still to pay']);
+    expect(bold({ ...placed, topic: 'order.paid', dueOnDelivery: false })).toEqual(['Total']);
   });
 
   it('leads to the invoice once there is one, and not before', () => {
@@ -55,8 +62,8 @@ describe('answers', () => {
     const { html, text, subject } = writeMail(env, { ...placed, topic: 'order.paid', locale: 'ar', vatMinor: 1891 });
     expect(subject).toBe('تم الدفع للطلب KW-100001');
     expect(html).toContain('dir="rtl"');
-    expect(text).toContain('14.500 د.ك');
-    expect(text).toContain('شامل ضريبة القيمة المضافة: 1.891 د.ك');
+    expect(text).toContain('14.500\u00a0د.ك');
+    expect(text).toContain('شامل ضريبة القيمة المضافة: 1.891\u00a0د.ك');
     expect(text).toContain('https://shop.test/ar/track/abc');
   });
 

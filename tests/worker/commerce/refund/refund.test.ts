@@ -90,7 +90,7 @@ describe('answers', () => {
     >();
     expect(mail).toMatchObject({ to: shopper.email, locale: 'ar' });
     expect(mail?.subject).toContain(order.number);
-    expect(mail?.text).toContain('14.500 د.ك');
+    expect(mail?.text).toContain('14.500\u00a0د.ك');
     expect(mail?.text).toContain('Arrived broken');
   });
 

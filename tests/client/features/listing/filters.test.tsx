@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest';
+import { Filters } from '../../../../client/features/listing/filters.tsx';
+import { type Listing, readListing } from '../../../../shared/domain/listing.ts';
+import { openShop, type TestShop } from '../../support/shop.tsx';
+
+let shop: TestShop;
+afterEach(() => shop.close());
+
+const choices = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `b${at}`, name: `Brand ${at}`, count: 1 }));
+async function openFilters(count: number, query = '') {
+  const listing: Listing = readListing(new URLSearchParams(query));
+  shop = await openShop(
+    <Filters
+      listing={listing}
+      facets={[{ key: 'brand_id', items: choices(count) }] as never}
+      rate={1}
+      base="/products"
+      hidden={undefined}
+      idPrefix="test"
+      change={() => {}}
+    />,
+  );
+  const hidden = shop.page.querySelectorAll('details input').length;
+  return { shown: shop.page.querySelectorAll('input[name="brand_id"]').length - hidden, hidden };
+}
+
+test('six choices of a kind are shown and the rest are a tap away, but a link never hides a single one', async () => {
+  expect(await openFilters(6)).toEqual({ shown: 6, hidden: 0 });
+  shop.close();
+  expect(await openFilters(7)).toEqual({ shown: 7, hidden: 0 });
+  shop.close();
+  expect(await openFilters(8)).toEqual({ shown: 6, hidden: 2 });
+  expect(shop.page.querySelector('summary')?.textContent).toContain('2');
+});
+
+test('all that are chosen are shown, and only what is hidden is counted', async () => {
+  const chosen = choices(8)
+    .map(({ id }) => id)
+    .join(',');
+  expect(await openFilters(11, `brand_id=${chosen}`)).toEqual({ shown: 8, hidden: 3 });
+  expect(shop.page.querySelector('summary')?.textContent).toContain('3');
+});
