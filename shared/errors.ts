@@ -36,6 +36,7 @@ export const errors = {
   'coupon.used_before': row(409, 'inline'),
   'wallet.short': row(409, 'inline'),
   'wallet.not_empty': row(409, 'inline'),
+  'payment.cash_limit': row(409, 'inline'),
   'order.state': row(409),
   'slot.full': row(409, 'inline'),
   'list.name_taken': row(409, 'inline'),

@@ -10,6 +10,8 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   insufficient_funds: 'wallet.short',
   order_qty: 'field.out_of_range',
   unpaid_orders: 'rate.limited',
+  cash_orders: 'payment.cash_limit',
+  order_ip: 'rate.limited',
   stale_state: 'order.state',
   over_refunded: 'order.state',
   illegal_transition: 'order.state',

@@ -33,6 +33,8 @@ export const limits = {
   'search-device': { count: 300, windowMs: minuteMs },
   // By address, because a device is free to make. Chosen: nobody supplies a shop from six firms at once.
   'supplier-ip': { count: 5, windowMs: hourMs },
+  // R11. Chosen: two a minute behind one carrier's address is a sale; what empties the shelves for nobody is faster.
+  'order-ip': { count: 120, windowMs: hourMs },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
@@ -40,10 +42,14 @@ export type LimitName = keyof typeof limits;
 /** R9: so many unpaid online orders may wait at once; counted from the orders themselves, not from a window. */
 const unpaidOrders = 3;
 
+/** R10: so many cash orders may be on their way at once. Chosen: more than a household waits for; each that is refused at the door costs two ways. */
+const cashOrders = 5;
+
 /** `AFIYA_LIMITS=x20` is for testing on loopback; deploy refuses it. Anything else changes nothing. */
 const factor = (env: Env): number => (env.AFIYA_LIMITS === 'x20' ? 20 : 1);
 
 export const unpaidOrdersMax = (env: Env): number => unpaidOrders * factor(env);
+export const cashOrdersMax = (env: Env): number => cashOrders * factor(env);
 
 /** The throttle row of a limit and its subject; hashed, so that the table knows no address and no person. */
 export const limitKey = (name: LimitName, subject: string): Promise<string> => sha256(`${name}:${subject}`);
@@ -85,6 +91,26 @@ export function judgeLimit(env: Env, name: LimitName, result: D1Result | undefin
  */
 export async function takeLimit(env: Env, name: LimitName, subject: string, now: number): Promise<void> {
   judgeLimit(env, name, await (await limitStatement(env, name, subject, now)).run(), now);
+}
+
+/**
+ * The same for what is counted only if it happens: two statements for its batch, which the second refuses beyond the limit
+ * under the name of the limit.
+ */
+export async function limitInBatch(
+  env: Env,
+  name: LimitName,
+  subject: string,
+  now: number,
+): Promise<D1PreparedStatement[]> {
+  return [
+    await limitStatement(env, name, subject, now),
+    env.DB.prepare('INSERT INTO batch_guard SELECT count <= ?1, ?2 FROM throttles WHERE key = ?3').bind(
+      limits[name].count * factor(env),
+      name.replaceAll('-', '_'),
+      await limitKey(name, subject),
+    ),
+  ];
 }
 
 /** Gives tries back: the whole count (`all`) or one. Used when a sign-in was right. */

@@ -17,6 +17,8 @@ export const errors = {
   'coupon.used_before': 'You have used this coupon already.',
   'wallet.short': 'Your wallet balance is too low for this.',
   'wallet.not_empty': 'There is still money in your wallet.',
+  'payment.cash_limit':
+    'Several cash orders are on their way to you already. Pay this one online, or wait until one has arrived.',
   'order.state': 'The order has moved on, so this is no longer possible.',
   'slot.full': 'This time has just been taken. Please choose another.',
   'list.name_taken': 'You already have a list with this name.',

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
-import { quoteHoldsSql } from '../../../../worker/commerce/features/order/submit-batch.ts';
+import { cashOrdersSql, quoteHoldsSql } from '../../../../worker/commerce/features/order/submit-batch.ts';
 import { createClient } from '../support/client.ts';
 import {
   auditAfterEach,
@@ -239,6 +239,48 @@ describe('refuses', () => {
     const answers = await Promise.all(bodies.map((body) => submit(shopper, body)));
     expect(tally(answers)).toEqual({ 200: 3, 'rate.limited': 3 });
     expect((await buy(shopper, { items: [{ sku: 'S2', count: 1 }] })).status).toBe(200);
+  });
+
+  test('R10: a sixth cash order waits until one has arrived, on any device with that phone; paying online goes on', async () => {
+    const shopper = await createClient();
+    const wanted = { items: [{ sku: 'S2', count: 1 }] };
+    const bodies = await Promise.all(Array.from({ length: 8 }, () => checkoutBody(shopper, wanted)));
+    const answers = await Promise.all(bodies.map((body) => submit(shopper, body)));
+    expect(tally(answers)).toEqual({ 200: 5, 'payment.cash_limit': 3 });
+
+    const again = await createClient();
+    again.phone = shopper.phone;
+    expect((await buy(again, wanted)).meta).toMatchObject({ code: 409, error: 'payment.cash_limit' });
+    expect((await buy(again, { ...wanted, payment_method: 'knet' })).status).toBe(200);
+    expect((await buy(await createClient(), wanted)).status).toBe(200);
+
+    const { id, track_token } = answers.find(({ status }) => status === 200)?.data.order ?? {};
+    await shopper.post('/order/cancel', { order_id: id, track_token });
+    expect((await buy(again, wanted)).status).toBe(200);
+  });
+
+  test('R11: who orders two a minute for an hour from one address waits, and what was refused reserves nothing', async () => {
+    const wanted = { items: [{ sku: 'S2', count: 1 }] };
+    const ip = '198.51.100.7';
+    const from = async (address: string) => buy(await createClient({ ip: address }), wanted);
+    expect((await from(ip)).status).toBe(200);
+    await env.DB.prepare('UPDATE throttles SET count = 119').run();
+    expect((await from(ip)).status).toBe(200);
+    const over = await from(ip);
+    expect([over.status, over.meta.error]).toEqual([429, 'rate.limited']);
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await stockOf('S2')).toMatchObject({ reserved: 2 });
+    expect((await from('198.51.100.8')).status).toBe(200);
+  });
+
+  test('counting the cash orders of a person and a phone reads theirs alone', async () => {
+    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${cashOrdersSql}`)
+      .bind(0, 5, 'device:x', '+96550001234')
+      .all<{ detail: string }>();
+    expect(results.map(({ detail }) => detail).filter((step) => / orders\b/.test(step))).toEqual([
+      'SEARCH orders USING INDEX orders_cash_of_owner (owner=?)',
+      'SEARCH orders USING INDEX orders_cash_of_phone (phone=?)',
+    ]);
   });
 
   test('a product that left the shop, or was never there, is told as gone', async () => {

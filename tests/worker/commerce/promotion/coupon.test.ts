@@ -53,6 +53,19 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('M10: a coupon for once a person is spent on the next device too, if the phone is the same', async () => {
+    await promote({ kind: 'coupon', id: 'HELLO', type: 'percent', percent: 10, per_user: 1 });
+    const [noura, again, sara] = [await createClient(), await createClient(), await createClient()];
+    again.phone = noura.phone;
+    const wanted = { ...one, coupon: 'HELLO' };
+    const first = await buy(noura, wanted);
+    expect((await buy(again, wanted)).meta).toMatchObject({ code: 409, error: 'coupon.used_before' });
+    expect((await buy(sara, wanted)).status).toBe(200);
+    const { id, track_token } = first.data.order;
+    await noura.post('/order/cancel', { order_id: id, track_token });
+    expect((await buy(again, wanted)).status).toBe(200);
+  });
+
   test.each([
     ['coupon.invalid', null, 'do not know'],
     ['coupon.not_started', { starts_at: Date.now() + hour }, 'not valid yet'],

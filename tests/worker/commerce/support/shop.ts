@@ -98,9 +98,10 @@ export async function checkoutBody(shopper: Client, wanted: Wanted, options: Cal
   const calculated = await shopper.post('/order/calculate', { items, coupon, gift, ...wallet }, options);
   expect(calculated.meta.error, 'calculate').toBeUndefined();
   const isSaudi = (options.country ?? shopper.country) === 'SA';
+  const phone = isSaudi ? `05${shopper.phone}` : shopper.phone;
   return {
-    address: isSaudi ? saudiAddress : kuwaitAddress,
-    ...(shopper.session === null ? { guest: isSaudi ? { ...guest, phone: '0512345678' } : guest } : {}),
+    address: { ...(isSaudi ? saudiAddress : kuwaitAddress), phone },
+    ...(shopper.session === null ? { guest: { ...guest, phone } } : {}),
     ...asked,
     payment_method,
     quote: calculated.data.quote as string,

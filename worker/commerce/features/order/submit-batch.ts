@@ -7,7 +7,8 @@ import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import type { Context } from '../../context.ts';
-import { unpaidOrdersMax } from '../../limits/limits.ts';
+import { visitorSubject } from '../../limits/client-address.ts';
+import { cashOrdersMax, limitInBatch, unpaidOrdersMax } from '../../limits/limits.ts';
 import { bundleStatement, giveawayStatement, promotionsHold } from '../promotion/order-statements.ts';
 import { moveHold, openAccounts } from '../wallet/hold.ts';
 import type { Priced } from './calculate.ts';
@@ -37,7 +38,16 @@ export const quoteHoldsSql = `SELECT count(*) = json_array_length(?1), 'price_ch
   CROSS JOIN offers o ON o.sku_id = s.id AND o.country = ?2 AND o.price_minor = j.value->>'unit'
   CROSS JOIN stock k ON k.sku_id = s.id AND k.country = ?2 AND j.value->>'qty' <= coalesce(k.buy_limit, 99)`;
 
-export function submitStatements(context: Context, order: NewOrder): D1PreparedStatement[] {
+/**
+ * Whether one more cash order is fine (?1: it is none), of at most ?2 that are on their way to an owner (?3) or a phone number
+ * (?4). Each reserves goods and sends a courier for a promise alone; a number is one person on any device (R10).
+ */
+export const cashOrdersSql = `SELECT ?1 OR count(*) < ?2, 'cash_orders' FROM (
+  SELECT id, status FROM orders WHERE owner = ?3 AND payment_status = 'due_on_delivery'
+  UNION SELECT id, status FROM orders WHERE phone = ?4 AND payment_status = 'due_on_delivery')
+  WHERE status IN ('placed', 'packed', 'shipped')`;
+
+export async function submitStatements(context: Context, order: NewOrder): Promise<D1PreparedStatement[]> {
   const { env, now } = context;
   const { priced } = order;
   const owner = ownerOf(context);
@@ -66,6 +76,8 @@ export function submitStatements(context: Context, order: NewOrder): D1PreparedS
       unpaidOrdersMax(env),
       owner,
     ),
+    run(`INSERT INTO batch_guard ${cashOrdersSql}`, isOnline ? 1 : 0, cashOrdersMax(env), owner, order.recipient.phone),
+    ...(await limitInBatch(env, 'order-ip', visitorSubject(context), now)),
     run('UPDATE order_numbers SET last = last + 1 WHERE country = ?', context.country),
     insertOrder(context, order, owner),
     run(

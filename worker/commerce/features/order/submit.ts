@@ -61,7 +61,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
     walletMinor,
     recipient,
   };
-  const statements = [...submitStatements(context, order), ...replyStatements(env.DB, id)];
+  const statements = [...(await submitStatements(context, order)), ...replyStatements(env.DB, id)];
   const done = await commitKeyed(request, id, statements).catch(async (error) => {
     throw error instanceof Refused ? await inShopWords(context, body, question, error, given) : error;
   });
