@@ -8,6 +8,7 @@ import { collectOrder } from '../../../../worker/commerce/features/payment/desk.
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { desk } from '../desk/desk-client.ts';
 import { type Client, createClient } from '../support/client.ts';
+import { databaseMeanwhile } from '../support/meanwhile.ts';
 import { auditAfterEach, buy, countOf, fillWallet, kuwaitAddress, stockShelf, walletBalance } from '../support/shop.ts';
 import { allTables, goesWithUser, namesUser } from '../support/tables.ts';
 
@@ -218,6 +219,16 @@ describe('guards', () => {
     await removeAccount(contextOf(client, faults), { password });
     expect(await found()).toEqual([]);
     expect(await countOf('removals')).toBe(1);
+  });
+
+  it('PR1: whoever has an old password removes nothing, though it was right when it was asked', async () => {
+    const client = await shopper();
+    const changed = () => env.DB.prepare("UPDATE users SET password_hash = 'another'").run();
+    const context = { ...contextOf(client, []), env: { ...env, DB: databaseMeanwhile(1, changed) } };
+    await expect(removeAccount(context as Parameters<typeof removeAccount>[0], { password })).rejects.toThrow(
+      'auth.old_password',
+    );
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM users').first('n')).toBe(1);
   });
 
   it('PR3: a removal that never reached the database left everything, and works when asked again', async () => {

@@ -2,7 +2,7 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { constraintOf } from '../../db/refusal.ts';
-import { confirmPassword } from './own-password.ts';
+import { confirmPassword, isStillPassword } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { asUser, findUser, newSession } from './queries.ts';
 import { checkNewPassword } from './sign-in.ts';
@@ -20,9 +20,7 @@ export async function changePassword(context: UserContext, body: { old_password:
   const session = await newSession(context, userId, passwordHash);
   try {
     await env.DB.batch([
-      env.DB.prepare(
-        "INSERT INTO batch_guard SELECT count(*) = 1, 'stale_password' FROM users WHERE id = ? AND password_hash = ?",
-      ).bind(userId, confirmed.passwordHash),
+      isStillPassword(env.DB, userId, confirmed.passwordHash),
       env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ?').bind(passwordHash, userId),
       env.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(userId),
       env.DB.prepare('DELETE FROM reset_tokens WHERE user_id = ?').bind(userId),

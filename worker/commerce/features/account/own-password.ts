@@ -29,3 +29,11 @@ export async function confirmPassword({ env, now, userId }: UserContext, passwor
   const forgive = await forgiveStatement(env, 'login-account', user.email_key, 'all');
   return { passwordHash: user.password_hash, email: user.email, forgive };
 }
+
+/** Refuses its batch as `stale_password` if the password was changed since it was confirmed: by its owner, whose reset ends whoever had it. */
+export const isStillPassword = (db: D1Database, userId: string, passwordHash: string): D1PreparedStatement =>
+  db
+    .prepare(
+      "INSERT INTO batch_guard SELECT count(*) = 1, 'stale_password' FROM users WHERE id = ? AND password_hash = ?",
+    )
+    .bind(userId, passwordHash);

@@ -6,7 +6,7 @@ import type { UserContext } from '../../context.ts';
 import { commit } from '../../db/commit.ts';
 import { Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
-import { confirmPassword } from './own-password.ts';
+import { confirmPassword, isStillPassword } from './own-password.ts';
 
 /** A submit that began before the removal may still be on its way; requests end after half a minute. */
 const rememberedMs = 60 * 60_000;
@@ -23,9 +23,10 @@ export async function removeAccount(
   body: { password: string; confirm_wallet_loss?: boolean | undefined },
 ): Promise<void> {
   const { env, userId, now } = context;
-  const { email, forgive } = await confirmPassword(context, body.password);
+  const { email, passwordHash, forgive } = await confirmPassword(context, body.password);
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   const statements = [
+    isStillPassword(env.DB, userId, passwordHash),
     run('INSERT INTO removals (user_id, removed_at) VALUES (?, ?)', userId, now),
     run(
       `INSERT INTO batch_guard SELECT ?2 OR count(*) = 0, 'wallet_not_empty' FROM accounts
@@ -48,6 +49,8 @@ export async function removeAccount(
     if (error instanceof Refused && error.constraint === 'wallet_not_empty') throw await notEmpty(env, userId);
     // Two tabs removed it at once.
     if (error instanceof Refused && (await isRemoved())) return;
+    if (error instanceof Refused && error.constraint === 'stale_password')
+      throw new AppError('auth.old_password', { cause: error });
     throw error;
   }
 }
