@@ -96,6 +96,8 @@ export const keptMs = {
   mail: 90 * dayMs,
   /** Not in the spec: a supplier's letter is answered long before, and it names a person. */
   supplierLetter: 365 * dayMs,
+  /** Not in the spec: how long the link of a mail ends wishes. Who unsubscribes does so long before, and mails are passed on. */
+  unsubscribeLink: 365 * dayMs,
 } as const;
 
 // §9, error reporting

@@ -49,7 +49,7 @@ export async function tellStockBack(env: Env, body: string, now: number): Promis
           locale: waiter.locale,
           productName: waiter.locale === 'ar' ? waiter.name_ar : waiter.name_en,
           slug: waiter.slug,
-          token: await unsubscribeToken(env, waiter.user_id),
+          token: await unsubscribeToken(env, waiter.user_id, now),
         },
         waiter,
         // Mails leave in the order of their moments.

@@ -93,7 +93,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       wishlist: list.id,
       share: share_id,
       'reset-token': resetToken,
-      'unsubscribe-token': await unsubscribeToken(env, owner.userId as string),
+      'unsubscribe-token': await unsubscribeToken(env, owner.userId as string, Date.now()),
       sku: 'S1',
       product: 'p-s1',
       category: 'vitamins',

@@ -260,14 +260,21 @@ describe('refuses', () => {
     expect((await wait(client, 'N1')).status, 'what one waits for already is no news').toBe(200);
   });
 
-  it('a token that is not ours, changed or of another purpose', async () => {
+  it('a token that is not ours, changed, of another purpose or more than a year old', async () => {
     const client = await shopper();
     await wait(client);
-    const good = await unsubscribeToken(env, client.userId ?? '');
-    const other = await unsubscribeToken({ QUOTE_SECRET: 'another secret of another shop' }, client.userId ?? '');
-    const stranger = await unsubscribeToken(env, 'u-stranger');
-    const forged = `${client.userId}.${stranger.split('.')[1]}`;
-    for (const token of [`${good.slice(0, -2)}xx`, other, forged, 'x'.repeat(60), `${good}.`]) {
+    const good = await unsubscribeToken(env, client.userId ?? '', Date.now());
+    const other = await unsubscribeToken(
+      { QUOTE_SECRET: 'another secret of another shop' },
+      client.userId ?? '',
+      Date.now(),
+    );
+    const stranger = await unsubscribeToken(env, 'u-stranger', Date.now());
+    const [, day, signature] = stranger.split('.');
+    const forged = `${client.userId}.${day}.${signature}`;
+    const old = await unsubscribeToken(env, client.userId ?? '', Date.now() - 366 * 24 * 3_600_000);
+    const renewed = old.replace(/\.\d+\./, `.${day}.`);
+    for (const token of [`${good.slice(0, -2)}xx`, other, forged, old, renewed, 'x'.repeat(60), `${good}.`]) {
       const answer = await client.post('/product/notify/unsubscribe', { token });
       expect([token, answer.status]).toEqual([token, 422]);
     }

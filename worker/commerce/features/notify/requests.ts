@@ -63,10 +63,10 @@ export async function notifyList({ env, userId, country, locale }: UserContext):
 /**
  * By the link of a mail, signed in or not, as often as one likes: the person waits for nothing any more, in no country. Who
  * wants to wait again asks again. Answers how many wishes there were.
- * @throws AppError `field.invalid` for a token that isn't ours
+ * @throws AppError `field.invalid` for a token that isn't ours, or a year old
  */
-export async function unsubscribe({ env, locale }: Context, token: string): Promise<number> {
-  const userId = await userOfToken(env, token);
+export async function unsubscribe({ env, locale, now }: Context, token: string): Promise<number> {
+  const userId = await userOfToken(env, token, now);
   if (userId === null) throw fieldFault([{ path: 'token', rule: 'invalid' }], locale);
   const { meta } = await env.DB.prepare('DELETE FROM notify_requests WHERE user_id = ?').bind(userId).run();
   return meta.changes;

@@ -1,4 +1,5 @@
-/** The token of an unsubscribe link: it names a person and is signed by us, so that it needs no table and never runs out. */
+/** The token of an unsubscribe link: it names a person and its day and is signed by us, so that it needs no table. */
+import { keptMs } from '../../../../shared/constants.ts';
 import { utf8 } from '../../../../shared/signing.ts';
 import type { Env } from '../../env.ts';
 
@@ -16,16 +17,22 @@ const toBase64Url = (bytes: ArrayBuffer): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-export async function unsubscribeToken(env: Secret, userId: string): Promise<string> {
-  return `${userId}.${toBase64Url(await crypto.subtle.sign('HMAC', await keyOf(env), utf8(userId)))}`;
+/** Days since 1970: a whole mailing has one token a person, and nothing of when exactly it left. */
+const dayOf = (now: number): number => Math.floor(now / 86_400_000);
+
+export async function unsubscribeToken(env: Secret, userId: string, now: number): Promise<string> {
+  const said = `${userId}.${dayOf(now)}`;
+  return `${said}.${toBase64Url(await crypto.subtle.sign('HMAC', await keyOf(env), utf8(said)))}`;
 }
 
-/** Whose token it is; null if we did not sign it. */
-export async function userOfToken(env: Secret, token: string): Promise<string | null> {
-  const [, userId, signature] = /^([A-Za-z0-9_-]{1,64})\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
-  if (userId === undefined || signature === undefined) return null;
+/** Whose token it is; null if we did not sign it, or more than a year ago. */
+export async function userOfToken(env: Secret, token: string, now: number): Promise<string | null> {
+  const [, said, userId, day, signature] =
+    /^(([A-Za-z0-9_-]{1,64})\.(\d{1,6}))\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
+  if (said === undefined || userId === undefined || signature === undefined) return null;
+  if (Number(day) < dayOf(now - keptMs.unsubscribeLink)) return null;
   const bytes = Uint8Array.from(atob(signature.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
     char.charCodeAt(0),
   );
-  return (await crypto.subtle.verify('HMAC', await keyOf(env), bytes, utf8(userId))) ? userId : null;
+  return (await crypto.subtle.verify('HMAC', await keyOf(env), bytes, utf8(said))) ? userId : null;
 }
