@@ -64,6 +64,21 @@ describe('nothing is kept', () => {
     expect(shop.api.seen).toHaveLength(2);
   });
 
+  test('in the store of what anybody can think up without end: a query, a page past the end (C13)', async () => {
+    const paged = (request: Request) =>
+      good({ items: [], page: Number(request.url.split('/').at(-1)), pages: 2, total: 0 });
+    const written: string[] = [];
+    const put = (key: string) => Promise.resolve(void written.push(key));
+    const CACHE = { get: () => Promise.resolve(null), put } as unknown as Env['CACHE'];
+    const shop = openShop({ '/product/index/2': paged, '/product/index/3': paged }, { CACHE });
+    for (const path of ['/category', '/category?includes=a', '/product/index/2', '/product/index/3'])
+      for (let round = 0; round < 2; round += 1)
+        expect((await shop.fetch(`/api${path}`, { headers: { cookie } })).status).toBe(200);
+    expect(written.map((key) => key.split(':').at(-1))).toEqual(['/category?', '/product/index/2?']);
+    // What bears a query is at least not asked for twice by one isolate; a page past the end is.
+    expect(shop.api.seen).toHaveLength(5);
+  });
+
   test('of a person’s, of prices or of stock (C4)', async () => {
     const shop = openShop();
     for (const path of ['/user/me', '/user/order', '/user/address', '/product/zinc/v2', '/product/search?q=a'])

@@ -2,7 +2,7 @@
 import type { Env } from '../env.ts';
 import { type About, type Answer, ask } from './ask.ts';
 import { keep, readCached } from './cache.ts';
-import { cacheKey } from './cache-policy.ts';
+import { cacheKey, keptFor } from './cache-policy.ts';
 import type { Match } from './route.ts';
 import type { Caller } from './upstream.ts';
 
@@ -30,12 +30,13 @@ export async function answerCall(
   const { match, method, query, body, idempotencyKey } = request;
   const flag = match.call.cache;
   const key = await cacheKey(env, request, caller);
-  const cached = key === null || flag === null ? null : await readCached(env, key, flag, about.reqId);
+  const kept = flag === null ? null : keptFor(flag, query);
+  const cached = key === null || kept === null ? null : await readCached(env, key, kept, about.reqId);
   if (cached) return cached;
   // What everybody will be shown is asked for without a session: it cannot hold what is one person's.
   const asker = flag === 'shared' ? { ...caller, session: null } : caller;
   const known = match.call.access === 'open' ? asker : await identify(asker);
   const answer = await ask(env, known, { method, path: match.path, query, body, idempotencyKey }, about);
-  if (key !== null && flag !== null) about.waitUntil(keep(env, key, flag, answer));
+  if (key !== null && kept !== null) about.waitUntil(keep(env, key, kept, answer));
   return answer;
 }

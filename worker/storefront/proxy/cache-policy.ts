@@ -8,7 +8,7 @@ import type { Caller } from './upstream.ts';
 /** Raised when what is stored changes its form. */
 const formVersion = 'v1';
 
-interface Kept {
+export interface Kept {
   /** In KV, for all isolates; null: not there. */
   readonly storeS: number | null;
   /** In the isolate that has it already; null: not there. */
@@ -16,11 +16,15 @@ interface Kept {
 }
 
 /** A merchant's change of the catalogue shows within these times; prices and stock in a page are seconds old. */
-export const answersKept: Readonly<Record<CacheFlag, Kept>> = {
+const answersKept: Readonly<Record<CacheFlag, Kept>> = {
   shared: { storeS: 300, memoryMs: 30_000 },
   session: { storeS: 120, memoryMs: null },
   page: { storeS: null, memoryMs: 15_000 },
 };
+
+/** Of queries anybody can think up new ones without end: the store, where each write costs, takes none of them (C13). */
+export const keptFor = (flag: CacheFlag, query: string): Kept =>
+  query === '' ? answersKept[flag] : { ...answersKept[flag], storeS: null };
 
 /** A public page is fresh for the first time, and shown once more until the second while it is drawn anew. */
 export const pageFreshMs = 30_000;
