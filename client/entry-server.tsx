@@ -15,6 +15,7 @@ import { bounceDocument } from './document/bounce.ts';
 import { type Assets, documentParts } from './document/document.ts';
 import { drawHtml, type Html } from './document/draw-html.ts';
 import { publicQuery } from './document/public-pages.ts';
+import { fromElsewhereKey } from './page.ts';
 import { failedRoute, findRoute, notFoundRoute } from './routes.tsx';
 import { headOf, type Screen, visitScreen } from './screen.ts';
 import type { AppValue, T } from './state/app-context.ts';
@@ -133,7 +134,7 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
   }
 
   const call = callFor(input);
-  const given = input.posted?.answers ?? {};
+  const given = { ...input.posted?.answers, ...(input.crossSite && { [fromElsewhereKey]: true }) };
   const screen = await visitScreen({ url, path, locale, country, user, call, given }, input.onError);
   if (screen.redirect !== null) return { redirect: localizedPath(screen.redirect, locale), status: 302 };
 

@@ -1,15 +1,21 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useKept } from '../../api/swr.ts';
 import { forgetPerson } from '../../features/auth/forget-person.ts';
-import { definePage } from '../../page.ts';
+import { definePage, fromElsewhereKey } from '../../page.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Posts, then goes home with a whole new page: every cached answer of the person is gone with this one. Without a script by a button. */
+/**
+ * Posts, then goes home with a whole new page: every cached answer of the person is gone with this one. Without a script by a
+ * button, and so too for whom another site sent here (docs/security.md A24).
+ */
 function SignOutPage() {
   const { call, locale, t } = useApp();
-  useEffect(() => {
+  const asks = useKept<boolean>(fromElsewhereKey) === true;
+  const [isLeaving, setLeaving] = useState(!asks);
+  const leave = useCallback(() => {
     // A guest gets a 401 here, which leads home as well; so does a shop that can't be reached.
     void call('logout', {}, { inline: true })
       .catch(() => null)
@@ -18,13 +24,30 @@ function SignOutPage() {
         window.location.replace(localizedPath(paths.home(), locale));
       });
   }, [call, locale]);
+  useEffect(() => {
+    if (isLeaving) leave();
+  }, [isLeaving, leave]);
+  const button = <Button type="submit">{t('account.sign_out')}</Button>;
+  if (!isLeaving)
+    return (
+      <div className="page">
+        <h1>{t('account.sign_out')}</h1>
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setLeaving(true);
+          }}
+        >
+          {button}
+        </form>
+      </div>
+    );
   return (
     <div className="page">
       <h1>{t('account.signing_out')}</h1>
       <noscript>
-        <form method="post">
-          <Button type="submit">{t('account.sign_out')}</Button>
-        </form>
+        <form method="post">{button}</form>
       </noscript>
     </div>
   );

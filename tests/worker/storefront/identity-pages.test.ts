@@ -57,3 +57,29 @@ describe('a page that needs the session', () => {
     expect(await home.text()).not.toContain('Noura');
   });
 });
+
+describe('the page that signs out', () => {
+  const scriptless = (html: string) => html.replace(/<noscript>.*?<\/noscript>/gs, '');
+  const shown = async (site: string) => {
+    const response = await openShop().fetch('/logout-profile', {
+      headers: { cookie: session, 'sec-fetch-site': site },
+    });
+    return scriptless(await response.text());
+  };
+
+  test('A24: another site that leads to it signs nobody out: a button asks', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const html = await shown(site);
+      expect(html).toContain('<form method="post">');
+      expect(html).not.toContain('Signing you out');
+      // Taken over in the browser it goes on asking.
+      expect(html).toContain('"from elsewhere":true');
+    }
+  });
+
+  test.each(['same-origin', 'none'])('does it at once when the shopper came by the shop itself (%s)', async (site) => {
+    const html = await shown(site);
+    expect(html).toContain('Signing you out');
+    expect(html).not.toContain('from elsewhere');
+  });
+});
