@@ -77,6 +77,8 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
     // What was taken off the shelf for good; search engines forget it sooner.
     if (error instanceof CallFailure && error.code === 'gone') return await show(notFoundRoute, 410);
     if (status === 404 || status === 422) return await show(notFoundRoute, 404);
+    // Asked too often: no fault of ours, and soon over.
+    if (status === 429) return await show(failedRoute, 429);
     onError(error);
     return await show(failedRoute, Math.max(status, 500));
   }

@@ -87,6 +87,21 @@ describe('nothing is kept', () => {
     expect((await visit(shop, '/', signedIn)).html).toContain('Noura');
   });
 
+  test('of a search that its visitor asked too often (R4): the next one is shown the results', async () => {
+    const tooOften = '198.51.100.7';
+    const shop = openShop({
+      '/product': (request) =>
+        request.headers.get('x-client-ip') === tooOften
+          ? refusal(429, 'rate.limited')
+          : good({ items: [], page: 1, pages: 0, total: 0, facets: [] }),
+    });
+    const from = (ip: string) =>
+      shop.fetch('/search?q=zinc', { headers: { cookie: guest, 'cf-connecting-ip': ip }, cf: {} } as RequestInit);
+    expect((await from(tooOften)).status).toBe(429);
+    expect((await from('198.51.100.8')).status).toBe(200);
+    expect((await from(tooOften)).status).toBe(200);
+  });
+
   test('of who draws it: the API is asked for nobody', async () => {
     const shop = openShop();
     await visit(shop, '/', `${guest}; __Host-did=device-of-a-guest`);

@@ -35,18 +35,18 @@ const queryText = (query: PageInput<CallName>['query']): string =>
     .join('&');
 
 /**
- * `caller` null: nobody in particular, for a page that is every guest's. `onSessionEnded` hears of a 401, so that the page can
+ * `caller` null: nobody in particular, for a page that is every guest's; `ip` is who is counted for it all the same. `onSessionEnded` hears of a 401, so that the page can
  * drop the dead cookie while its headers are still unsent.
  */
 export function callForPage(
   env: Env,
-  whom: { locale: Locale; country: CountryCode; caller: Caller | null },
+  whom: { locale: Locale; country: CountryCode; ip?: string | null; caller: Caller | null },
   about: About,
   onSessionEnded: () => void = () => undefined,
 ): PageCall {
-  const { locale, country } = whom;
+  const { locale, country, ip = null } = whom;
   const forPublicPage = whom.caller === null;
-  const caller = whom.caller ?? { locale, country, device: null, session: null, ip: null };
+  const caller = whom.caller ?? { locale, country, device: null, session: null, ip };
   // One registration per page, however many calls wait for it.
   let device: Promise<string> | null = null;
 

@@ -27,6 +27,8 @@ export interface Address {
   /** As in the URL, with its language. */
   readonly pathname: string;
   readonly search: string;
+  /** Who is counted for the asking, where the platform says it; nothing that is shown depends on it. */
+  readonly ip: string | null;
 }
 
 /** A page's HTML, cut where a nonce stands: one drawing serves many responses, each with a nonce of its own. */
@@ -44,7 +46,7 @@ export type Drawn = { status: number; headers: Readonly<Record<string, string>>;
 
 /** `person` null: the page is the same for every guest, and nothing of the request but its address goes into it. */
 export async function drawPage(env: Env, address: Address, person: Person | null, about: About): Promise<Drawn> {
-  const { locale, country, pathname, search } = address;
+  const { locale, country, pathname, search, ip } = address;
   // Drawn with a mark that is as hard to guess as a nonce, new each time and never sent: nothing typed can be taken for it.
   const mark = newNonce();
   const page = await renderPage({
@@ -56,7 +58,7 @@ export async function drawPage(env: Env, address: Address, person: Person | null
     user: person?.user ?? null,
     crossSite: person?.crossSite ?? false,
     ...(person?.posted && { posted: person.posted }),
-    call: callForPage(env, { locale, country, caller: person?.caller ?? null }, about, person?.onSessionEnded),
+    call: callForPage(env, { locale, country, ip, caller: person?.caller ?? null }, about, person?.onSessionEnded),
     signal: about.signal,
     onError: (error) => about.waitUntil(report(env, error, { reqId: about.reqId, path: pathname })),
   });

@@ -92,7 +92,7 @@ export async function servePage(
   if (cookies.country === null) fresh.push(setCookie.country(caller.country));
   if (cookies.locale !== locale) fresh.push(setCookie.locale(locale));
   try {
-    const address = { locale, country: caller.country, pathname: url.pathname, search: url.search };
+    const address = { locale, country: caller.country, pathname: url.pathname, search: url.search, ip: caller.ip };
     const everyGuests = cookies.session === null && !posted ? publicPage(path, url.search) : null;
     const onSessionEnded = () => void (!crossSite && fresh.push(...setCookie.signedOut()));
     const page: Shown | Kept = everyGuests

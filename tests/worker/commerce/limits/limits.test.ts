@@ -87,6 +87,19 @@ describe('guards', () => {
     expect((await client.post('/device/auth', about, { ip: '203.0.113.9' })).status).toBe(200);
   });
 
+  it('a page of results counts as a search of its visitor (R4), whoever’s device it is drawn with', async () => {
+    const shop = await createClient();
+    const look = (body: object, ip: string | null) => shop.post('/product', body, { ip });
+    expect((await look({ search: 'zinc' }, '198.51.100.1')).status).toBe(200);
+    await env.DB.prepare('UPDATE throttles SET count = 300').run();
+    expect((await look({ search: 'zinc' }, '198.51.100.1')).meta.error).toBe('rate.limited');
+    expect((await look({}, '198.51.100.1')).status).toBe(200);
+    expect((await look({ search: 'zinc' }, '198.51.100.2')).status).toBe(200);
+    // Where nobody knows addresses all pages come from one device: its count would be everybody's.
+    await env.DB.prepare('UPDATE throttles SET count = 300').run();
+    expect((await look({ search: 'zinc' }, null)).status).toBe(200);
+  });
+
   it('a device searches 300 times a minute, and locks nobody else out (R4)', async () => {
     const [noura, sara] = [await createClient(), await createClient()];
     const search = (client: typeof noura, ip?: string) => client.get('/product/search?q=zinc', ip ? { ip } : {});

@@ -1,5 +1,7 @@
 import { calls } from '../../../../shared/contract/calls.ts';
+import type { Context } from '../../context.ts';
 import { type App, serve } from '../../serve.ts';
+import { countSearch } from '../search/count-search.ts';
 import { find } from '../search/find.ts';
 import { productDetail } from './detail.ts';
 import { findBrand, findCategory, listBrands, listCategories, pageOfBrands } from './groups.ts';
@@ -7,6 +9,14 @@ import { indexOfProducts } from './index-of-products.ts';
 import { listProducts } from './listing.ts';
 import { lookUpSkus } from './skus.ts';
 import { filterWords, sortWords } from './words.ts';
+
+/**
+ * Searches count here too (docs/security.md R4), but only where the platform says the address: pages are drawn with the
+ * storefront's own device, and counting by that alone would let one visitor close the search for all.
+ */
+async function countSearchPage(context: Context): Promise<void> {
+  if (context.ip !== null) await countSearch(context);
+}
 
 export function catalogueRoutes(app: App): void {
   serve(app, calls.categories, async (context, { query }) => ({
@@ -32,7 +42,7 @@ export function catalogueRoutes(app: App): void {
   serve(app, calls.products, async (context, { params, body }) => {
     const text = body.search ?? '';
     if (text.trim() === '') return listProducts(context, body, params.page ?? 1, null);
-    const { ids, isMore, findings } = await find(context, text);
+    const [{ ids, isMore, findings }] = await Promise.all([find(context, text), countSearchPage(context)]);
     const page = await listProducts(context, body, params.page ?? 1, ids);
     // Of what filters leave of the candidates nobody knows whether it is all.
     return { ...page, ...(isMore && !body.filters?.length && { at_least: true }), found: findings };

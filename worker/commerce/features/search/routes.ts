@@ -1,21 +1,19 @@
 import { searchLimitDefault } from '../../../../shared/constants.ts';
 import { calls } from '../../../../shared/contract/calls.ts';
-import { visitorSubject } from '../../limits/client-address.ts';
-import { takeLimit } from '../../limits/limits.ts';
 import { type App, serve } from '../../serve.ts';
 import { type CardRow, cardsStatement, productOf } from '../catalogue/cards.ts';
 import { waitedFor } from '../notify/waiting.ts';
+import { countSearch } from './count-search.ts';
 import { find } from './find.ts';
 import { forgetTerms, recentTerms, rememberTerm } from './terms.ts';
 
 export function searchRoutes(app: App): void {
   serve(app, calls.productSearch, async (context, { query }) => {
     const { country, locale, env } = context;
-    // With the address: whoever has no device yet is drawn his page with the storefront's own.
     const [found, waiting] = await Promise.all([
       find(context, query.q ?? ''),
       waitedFor(context),
-      takeLimit(env, 'search-device', `${context.device} ${visitorSubject(context)}`, context.now),
+      countSearch(context),
     ]);
     const ids = found.ids.slice(0, query.limit ?? searchLimitDefault);
     const cards = ids.length === 0 ? [] : (await cardsStatement(env.DB, ids, country, locale).all<CardRow>()).results;
