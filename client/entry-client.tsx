@@ -1,5 +1,6 @@
 /** The browser takes over the page that the server sent: same words, same data, no second fetch. */
 import './styles/index.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 import { splitLocale } from '../shared/domain/locale.ts';
@@ -93,12 +94,16 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   const cache = new Map<string, never>();
-  hydrateRoot(
-    root,
-    <BrowserRouter basename={isArabic ? '/ar' : '/'}>
-      <App app={createApp(data, { t, needWords })} screen={screen} provider={() => cache} />
-    </BrowserRouter>,
-  );
+  const app = createApp(data, { t, needWords });
+  // As a transition React takes the page over in slices, and a tap or a scroll meanwhile waits for one of them alone.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter basename={isArabic ? '/ar' : '/'}>
+        <App app={app} screen={screen} provider={() => cache} />
+      </BrowserRouter>,
+    );
+  });
 }
 
 void start();

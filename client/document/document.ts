@@ -9,6 +9,7 @@ import type { T } from '../state/app-context.ts';
 import { escapeJson, tag } from './html.ts';
 import { iconSprite } from './icon-sprite.ts';
 import { type PageData, pageDataId } from './page-data.ts';
+import { startScript } from './start-script.ts';
 import { structuredData } from './structured-data.ts';
 
 export interface Assets {
@@ -115,8 +116,7 @@ export function documentParts(options: {
       }),
     ),
     ...assets.css.map((href) => tag('link', { rel: 'stylesheet', href })),
-    ...preloads(assets, screen).map((href) => tag('link', { rel: 'modulepreload', href, nonce })),
-    ...assets.js.map((src) => `${tag('script', { type: 'module', src, nonce })}</script>`),
+    startScript(assets.js, preloads(assets, screen), nonce),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     headTags(head, screen, t),

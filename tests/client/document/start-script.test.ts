@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { startScript } from '../../../client/document/start-script.ts';
+
+/** The script as a browser runs it, its paint and its parser in our hands. */
+function run(readyState: 'loading' | 'complete') {
+  const html = startScript(['/assets/entry.js'], ['/assets/page.js'], 'n0nce');
+  const code = /^<script nonce="n0nce">(.*)<\/script>$/s.exec(html)?.[1] ?? '';
+  const links: { rel: string; href: string; nonce: string }[] = [];
+  const begun: string[] = [];
+  const frames: (() => void)[] = [];
+  const later: (() => void)[] = [];
+  const parsed: (() => void)[] = [];
+  const document = {
+    readyState,
+    currentScript: { nonce: 'n0nce' },
+    createElement: () => ({}),
+    head: { append: (link: (typeof links)[number]) => links.push(link) },
+  };
+  new Function(
+    'document',
+    'requestAnimationFrame',
+    'setTimeout',
+    'addEventListener',
+    'begin',
+    code.replace('import(', 'begin('),
+  )(
+    document,
+    (frame: () => void) => frames.push(frame),
+    (task: () => void) => later.push(task),
+    (_name: string, task: () => void) => parsed.push(task),
+    (file: string) => begun.push(file),
+  );
+  const all = (tasks: (() => void)[]) => {
+    for (const task of tasks.splice(0)) task();
+  };
+  return { links, begun, frame: () => all(frames), task: () => all(later), parse: () => all(parsed) };
+}
+
+test('no script is asked for until the page has been painted', () => {
+  const page = run('complete');
+  expect(page.links).toEqual([]);
+  page.frame();
+  expect([page.links, page.begun]).toEqual([[], []]);
+  page.task();
+  expect(page.links).toEqual(
+    ['/assets/entry.js', '/assets/page.js'].map((href) => ({ rel: 'modulepreload', nonce: 'n0nce', href })),
+  );
+  expect(page.begun).toEqual(['/assets/entry.js']);
+});
+
+test('the entry waits for the last byte of the page, where its data stands', () => {
+  const page = run('loading');
+  page.frame();
+  page.task();
+  expect(page.links).toHaveLength(2);
+  expect(page.begun).toEqual([]);
+  page.parse();
+  expect(page.begun).toEqual(['/assets/entry.js']);
+});
+
+test('a file name can’t end the script', () => {
+  expect(startScript(['</script><b>'], [], 'n')).not.toContain('</script><b>');
+});
