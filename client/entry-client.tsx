@@ -8,6 +8,7 @@ import { createTranslate } from '../shared/i18n/translate.ts';
 import { createRequest } from './api/request.ts';
 import { App } from './app.tsx';
 import { type PageData, pageDataId } from './document/page-data.ts';
+import { aliveEvent } from './document/start-script.ts';
 import { lateWords } from './i18n/words.ts';
 import { failedRoute, findRoute, notFoundRoute } from './routes.tsx';
 import type { Screen } from './screen.ts';
@@ -104,6 +105,7 @@ async function start() {
       </BrowserRouter>,
     );
   });
+  document.dispatchEvent(new Event(aliveEvent));
 }
 
 void start();

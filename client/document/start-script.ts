@@ -1,5 +1,8 @@
-/** What brings the page to life, once it has been painted. */
+/** What brings the page to life, once it has been painted (docs/decisions/019-painted-before-alive.md). */
 import { escapeJson, tag } from './html.ts';
+
+/** Told on the document as soon as React hears the page. */
+export const aliveEvent = 'afiya:alive';
 
 /**
  * Words, letters and pictures come first: on a slow line 90 kB of scripts beside them put the first paint off by half a second,
@@ -7,11 +10,21 @@ import { escapeJson, tag } from './html.ts';
  * what runs after it runs after that paint. Modules are asked for by `import()`: it takes an address where a script's `src`
  * takes a trusted type (docs/security.md X1), and the entry waits for the page's last byte, its data.
  *
+ * Links and forms work before the page is alive. The last button that was pressed until then is pressed again.
+ *
  * @param entry runs; its imports and this page's own files are `preloads`, fetched beside it and not one after the other
  */
 export function startScript(entry: readonly string[], preloads: readonly string[], nonce: string): string {
-  const code = `{const n=document.currentScript.nonce,e=${escapeJson(entry)};requestAnimationFrame(()=>setTimeout(()=>{
-for(const href of ${escapeJson([...entry, ...preloads])})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',nonce:n,href}));
-const go=()=>e.map(u=>import(u));document.readyState=='loading'?addEventListener('DOMContentLoaded',go):go()}))}`;
-  return `${tag('script', { nonce })}${code.replaceAll('\n', '')}</script>`;
+  const code = [
+    '{let pressed;const doc=document,{nonce}=doc.currentScript,',
+    "hear=e=>{pressed=e.target.closest('button[type=button]')};",
+    "doc.addEventListener('click',hear,true);",
+    `doc.addEventListener('${aliveEvent}',()=>{doc.removeEventListener('click',hear,true);pressed?.click()});`,
+    'requestAnimationFrame(()=>setTimeout(()=>{',
+    `for(const href of ${escapeJson([...entry, ...preloads])})`,
+    "doc.head.append(Object.assign(doc.createElement('link'),{rel:'modulepreload',nonce,href}));",
+    `const go=()=>${escapeJson(entry)}.map(u=>import(u));`,
+    "doc.readyState=='loading'?addEventListener('DOMContentLoaded',go):go()}))}",
+  ];
+  return `${tag('script', { nonce })}${code.join('')}</script>`;
 }

@@ -4,8 +4,15 @@ import { subscribe } from 'valtio/vanilla';
 export const cartKey = 'cart';
 export const bloodTestCartKey = 'blood_test_cart';
 
+interface Entry {
+  readonly count: number;
+  readonly flushAfter?: number;
+}
+
+type Items<E> = Readonly<Record<string, E>>;
+
 interface Store<E> {
-  state: { items: Readonly<Record<string, E>>; ready: boolean };
+  state: { items: Items<E>; ready: boolean };
 }
 
 /** Storage that is forbidden, as in some private windows, is no storage. */
@@ -20,20 +27,26 @@ export function storageOf(page: Window): Storage | null {
 /** What is stored; null when there is nothing to store, and then the key is removed. */
 const asText = (items: object): string | null => (Object.keys(items).length === 0 ? null : JSON.stringify(items));
 
+/** Whatever was added before the storage was read is there besides. */
+function joined<E extends Entry>(kept: Items<E>, added: Items<E>): Items<E> {
+  const both = { ...kept };
+  for (const [id, entry] of Object.entries(added)) both[id] = { ...entry, count: entry.count + (kept[id]?.count ?? 0) };
+  return both;
+}
+
 /**
  * Reads the items under `key`, then stores them while there are any and takes over what other tabs change, only if it
  * differs. Returns how to stop. `fromText` gets what anybody may have written.
  */
-export function keepItems<E extends { readonly flushAfter?: number }>(
+export function keepItems<E extends Entry>(
   { state }: Store<E>,
   key: string,
-  fromText: (text: string | null) => Readonly<Record<string, E>>,
+  fromText: (text: string | null) => Items<E>,
   page: Window,
 ): () => void {
   const storage = storageOf(page);
   let written = storage?.getItem(key) ?? null;
-  // Whatever was added before the storage was read stays, and counts more.
-  if (!state.ready) state.items = { ...fromText(written), ...state.items };
+  if (!state.ready) state.items = joined(fromText(written), state.items);
   state.ready = true;
 
   function store() {

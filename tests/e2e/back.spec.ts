@@ -10,6 +10,8 @@ for (const locale of locales)
       await page.locator('nav.pages a[rel="next"]').click();
       const address = localizedPath('/products?dietary=vegan&sort=price-asc&page=2', locale);
       await expect(page).toHaveURL(address);
+      // The address changes first, the shelf when its products are there.
+      await expect(page.locator('nav.pages [aria-current]')).toHaveText('2');
       const names = page.locator('main .card-name');
       await expect(names).toHaveCount(24);
       const shelf = await names.allTextContents();

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { startScript } from '../../../client/document/start-script.ts';
+import { expect, test, vi } from 'vitest';
+import { aliveEvent, startScript } from '../../../client/document/start-script.ts';
 
 /** The script as a browser runs it, its paint and its parser in our hands. */
 function run(readyState: 'loading' | 'complete') {
@@ -10,10 +10,13 @@ function run(readyState: 'loading' | 'complete') {
   const frames: (() => void)[] = [];
   const later: (() => void)[] = [];
   const parsed: (() => void)[] = [];
+  const heard = new Map<string, (event?: unknown) => void>();
   const document = {
     readyState,
     currentScript: { nonce: 'n0nce' },
     createElement: () => ({}),
+    addEventListener: (name: string, listener: () => void) => heard.set(name, listener),
+    removeEventListener: (name: string) => heard.delete(name),
     head: { append: (link: (typeof links)[number]) => links.push(link) },
   };
   new Function(
@@ -33,7 +36,16 @@ function run(readyState: 'loading' | 'complete') {
   const all = (tasks: (() => void)[]) => {
     for (const task of tasks.splice(0)) task();
   };
-  return { links, begun, frame: () => all(frames), task: () => all(later), parse: () => all(parsed) };
+  const press = (button: { click: () => void } | null) => heard.get('click')?.({ target: { closest: () => button } });
+  return {
+    links,
+    begun,
+    press,
+    isAlive: () => heard.get(aliveEvent)?.(),
+    frame: () => all(frames),
+    task: () => all(later),
+    parse: () => all(parsed),
+  };
 }
 
 test('no script is asked for until the page has been painted', () => {
@@ -56,6 +68,22 @@ test('the entry waits for the last byte of the page, where its data stands', () 
   expect(page.begun).toEqual([]);
   page.parse();
   expect(page.begun).toEqual(['/assets/entry.js']);
+});
+
+test('a button pressed before the page is alive is pressed again, once, when it is', () => {
+  const page = run('complete');
+  const click = vi.fn();
+  page.press({ click });
+  expect(click).not.toHaveBeenCalled();
+  page.isAlive();
+  page.press({ click });
+  expect(click).toHaveBeenCalledOnce();
+});
+
+test('a press beside every button presses nothing', () => {
+  const page = run('complete');
+  page.press(null);
+  expect(page.isAlive).not.toThrow();
 });
 
 test('a file name can’t end the script', () => {
