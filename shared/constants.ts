@@ -116,3 +116,5 @@ export const pictureMaxBytes = 8_000_000;
 export const picturesPerProductMost = 12;
 export const webhookBodyMaxBytes = 64 * 1024;
 export const urlMaxBytes = 8 * 1024;
+/** All of a browser's cookies for us together; ours are a tenth of it. */
+export const cookiesMaxBytes = 4 * 1024;

@@ -352,7 +352,7 @@ test('a session that is over signs out, leads home and keeps the cart', async ({
   await expect(page.getByRole('link', { name: t('shell.cart_count', { n: 1 }) })).toBeVisible();
 });
 
-test('signing out keeps the cart and nothing of the person, the terms that were searched for included', async ({
+test('PR7: signing out keeps the cart and nothing of the person, the terms that were searched for included', async ({
   page,
 }) => {
   const t = translator('en');

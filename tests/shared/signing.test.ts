@@ -36,6 +36,29 @@ const order = request(3, {
 });
 const orderHash = '0d4db8fc36b05ef50a29bd17d601e627064c271d612f57ba021e3f2a911bcffa';
 
+test('P19: a signature is judged whole by WebCrypto, wherever its first wrong digit is', async () => {
+  const judged: number[] = [];
+  const { subtle } = crypto;
+  const watched = {
+    digest: subtle.digest.bind(subtle),
+    importKey: subtle.importKey.bind(subtle),
+    deriveKey: subtle.deriveKey.bind(subtle),
+    sign: () => Promise.reject(new Error('The right signature was worked out to be compared by hand')),
+    verify: (algorithm: string, key: CryptoKey, signature: Uint8Array<ArrayBuffer>, data: Uint8Array<ArrayBuffer>) => {
+      judged.push(signature.byteLength);
+      return subtle.verify(algorithm, key, signature, data);
+    },
+  };
+  const verifier = createSigner({ subtle: watched } as never, { '2026-11': master });
+  for (const at of [0, 1, 31, 62, 63]) {
+    const digit = orderHash[at] === '0' ? '1' : '0';
+    const wrong = orderHash.slice(0, at) + digit + orderHash.slice(at + 1);
+    expect(await verifier.verify(order, wrong)).toBe(false);
+  }
+  expect(await verifier.verify(order, orderHash)).toBe(true);
+  expect(judged).toEqual(Array(6).fill(32));
+});
+
 const vectors: [string, SignedRequest, string, string][] = [
   [
     'V1, a list for a guest',

@@ -14,7 +14,7 @@ import { serveTunnel } from './monitoring/tunnel.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { openApi } from './openapi/document.ts';
 import { rawTarget, serveApi } from './proxy/browser.ts';
-import { isOwnPage } from './proxy/guard.ts';
+import { isOwnPage, isTooLong } from './proxy/guard.ts';
 import { apiHeaders } from './proxy/reply.ts';
 import { callForPage } from './render/call-for-page.ts';
 import { secure } from './render/csp.ts';
@@ -73,9 +73,12 @@ app.post('*', async (c) => {
 });
 app.all('*', () => errorPage(405, crypto.randomUUID()));
 
+/** A Host sent twice makes an address that is none, and a fault of whoever parses it first. A call says by itself what is too long. */
+const isReadable = (request: Request): boolean =>
+  URL.canParse(request.url) && (!isTooLong(request) || rawTarget(request.url).path.startsWith('/api/'));
+
 export default {
   // Around everything, so that no answer leaves without them: not a 404, not a redirect, not a file (X8).
   fetch: async (request, env, context) =>
-    // A Host sent twice makes an address that is none, and a fault of whoever parses it first.
-    secure(URL.canParse(request.url) ? await app.fetch(request, env, context) : errorPage(400, crypto.randomUUID())),
+    secure(isReadable(request) ? await app.fetch(request, env, context) : errorPage(400, crypto.randomUUID())),
 } satisfies ExportedHandler<Env>;

@@ -43,7 +43,7 @@ test('a limit that is not known is not taken for “sold freely”', () => {
   expect(cartFromStorage(JSON.stringify({ A: { ...entryOf('A'), sku } })).A?.sku.buy_limit).toBeUndefined();
 });
 
-test('a thousand carts that somebody broke are read as carts: shown, summed and sent like any other', () => {
+test('IN10: a thousand carts that somebody broke are read as carts: shown, summed and sent like any other', () => {
   const chance = seeded(20_261_121);
   let whole = 0;
   let partly = 0;

@@ -50,6 +50,32 @@ test('a page whose frame breaks is none, and its fault is told', async () => {
   expect(given.onError).toHaveBeenCalledOnce();
 });
 
+test('F3: a part that breaks while the page streams leaves the rest of it, says so in its place, and is told', async () => {
+  let fail = (_error: Error) => {};
+  const reviews = new Promise<string>((_, reject) => {
+    fail = reject;
+  });
+  const Late = () => <b>{use(reviews)}</b>;
+  const page = (
+    <main>
+      <h1>Zinc</h1>
+      <Suspense fallback={<i>soon</i>}>
+        <Late />
+      </Suspense>
+      <p>In stock</p>
+    </main>
+  );
+  const given = options();
+  const { first, late } = await drawHtml(page, given);
+  const following = rest(late);
+  fail(new Error('no reviews today'));
+  const text = first + (await following);
+  expect(text).toMatch(/<h1>Zinc<\/h1>.*<i>soon<\/i>.*<p>In stock<\/p>/s);
+  // React's own word for a part that the browser is to draw again.
+  expect(text).toContain('$RX("B:0"');
+  expect(given.onError.mock.calls[0]?.[0]).toEqual(new Error('no reviews today'));
+});
+
 test('a part that never comes is given up when the time for the page is over', async () => {
   const deadline = new AbortController();
   const Late = () => <b>{use(new Promise<string>(() => {}))}</b>;

@@ -155,6 +155,18 @@ describe('small files', () => {
     expect((await shop.fetch('/.well-known/assetlinks.json')).status).toBe(200);
   });
 
+  test('P22: they are our own, and whatever matches their patterns has one star to try', async () => {
+    const shop = openShop({ '*': () => new Response('evil') });
+    for (const file of ['apple-app-site-association', 'assetlinks.json']) {
+      const text = await (await shop.fetch(`/.well-known/${file}?url=https://evil.example`)).text();
+      expect(text).not.toContain('evil');
+      const patterns = [...text.matchAll(/"((?:NOT )?\/[^"]*)"/g)].map(([, pattern]) => pattern);
+      if (file.startsWith('apple')) expect(patterns.length).toBeGreaterThan(5);
+      for (const pattern of patterns) expect(pattern).toMatch(/^[^*?]*\*?$/);
+    }
+    expect(shop.api.seen).toEqual([]);
+  });
+
   test('name the map of the shop and whom to tell of a hole', async () => {
     const shop = openShop();
     expect(await (await shop.fetch('/robots.txt')).text()).toContain('Disallow: /checkout');

@@ -202,10 +202,11 @@ describe('what reaches the browser (P3)', () => {
     expect((await told(response)).meta.msg).toBe('Slowly.');
   });
 
-  test('a stale clock is corrected once for a GET', async () => {
+  test('F11: a stale clock is corrected once for a GET, and an order is not sent twice for it', async () => {
     let asked = 0;
     const theirs = Date.now() + 600_000;
     const shop = openShop({
+      '/order/submit': () => refusal(400, 'signature.stale', { now: theirs }),
       '/user/me': (request) => {
         asked += 1;
         return request.headers.get('x-ts') === String(theirs)
@@ -216,6 +217,10 @@ describe('what reaches the browser (P3)', () => {
     const cookie = '__Host-did=device-token-1; __Host-sid=session-token-1';
     expect((await shop.fetch('/api/user/me', { headers: { cookie } })).status).toBe(200);
     expect(asked).toBe(2);
+    const body = { items: [{ sku: 'S1', count: 1 }], payment_method: 'cod', quote: 'q' };
+    const key = { 'idempotency-key': 'a-key-of-one-order' };
+    expect((await shop.post('/api/order/submit', body, { cookie, ...key })).status).toBe(502);
+    expect(shop.api.asked().filter(({ path }) => path === '/order/submit')).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What a browser's request must show before anything is sent on: that it is our own page's, and well formed. */
-import { urlMaxBytes } from '../../../shared/constants.ts';
+import { cookiesMaxBytes, urlMaxBytes } from '../../../shared/constants.ts';
 import { idempotencyKeyShape, requestIdShape } from '../../../shared/domain/header-shapes.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { canonicalQuery } from '../../../shared/signing.ts';
@@ -25,13 +25,17 @@ export const isCrossSite = (headers: Headers): boolean => {
 export const mediaTypeOf = (headers: Headers): string | null =>
   headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() || null;
 
+/** IN8. No page of ours leads to such an address, and no answer of ours sets so much. */
+export const isTooLong = ({ url, headers }: Request): boolean =>
+  url.length > urlMaxBytes || (headers.get('cookie')?.length ?? 0) > cookiesMaxBytes;
+
 /**
  * @throws AppError `request.cross_site` for what another site could have caused, `request.malformed` for what no page of
  * ours sends, `idempotency.missing`.
  */
 export function guard(request: Request, rawQuery: string, match: Match, publicOrigin: string): void {
   const { headers } = request;
-  if (request.url.length > urlMaxBytes) throw new AppError('request.malformed');
+  if (isTooLong(request)) throw new AppError('request.malformed');
   const changes = request.method !== 'GET' || match.call.effect;
   if (changes && (reqIdOf(headers) === null || !isOwnPage(headers, publicOrigin)))
     throw new AppError('request.cross_site');

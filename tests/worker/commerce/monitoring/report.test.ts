@@ -17,7 +17,7 @@ const failing = {
 
 const withCollector = (project: number) => ({ ...env, DB: failing, SENTRY_DSN: dsnOf(project), DEPLOY: 'build-7' });
 
-it('an unexpected fault is a 500 that says nothing, and a report that says enough', async () => {
+it('PR4: an unexpected fault is a 500 that says nothing, and a report that says enough', async () => {
   const context = createExecutionContext();
   const reqId = '018f4c1e-7b1a-4c3d-9e2f-000000000001';
   const headers = { 'x-kid': 'k', 'x-ts': String(Date.now()), 'x-reqid': reqId, 'x-hash': '0'.repeat(64), lang: 'en' };
@@ -34,7 +34,7 @@ it('an unexpected fault is a 500 that says nothing, and a report that says enoug
   expect(faultsTold.splice(0).join()).not.toMatch(/canary-word|noura/);
 });
 
-it('each part of the minute’s work that fails is told, cleaned of people', async () => {
+it('PR4: each part of the minute’s work that fails is told, cleaned of people', async () => {
   await runCron(withCollector(202), Date.now());
   expect(faultsTold.length).toBeGreaterThan(2);
   expect(faultsTold.join()).not.toContain('noura');

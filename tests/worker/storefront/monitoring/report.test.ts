@@ -86,7 +86,7 @@ test('a page that cannot be drawn is told, without what was searched for', async
   for (const { text } of reports) for (const canary of canaries) expect(text).not.toContain(canary);
 });
 
-test('an order’s secret link stands in no log when its page cannot be drawn', async () => {
+test('PR4: an order’s secret link stands in no log when its page cannot be drawn', async () => {
   const told = vi.spyOn(console, 'error').mockReturnValue();
   const token = '0123456789abcdef'.repeat(3);
   const shop = openShop({ '*': broken });

@@ -24,7 +24,7 @@ async function sendFrom(shop: Shop, address: string, body: string, headers: Reco
   return (await shop.fetch('/monitoring', init)).status;
 }
 
-test('a report of our own page reaches our project as it is, with nothing of the request', async () => {
+test('P21: a report of our own page reaches our project as it is, with nothing of the request', async () => {
   const shop = openShop({}, { SENTRY_DSN: dsnOf(301) });
   const headers = { ...device('one-0001'), authorization: 'Bearer canary', 'x-forwarded-for': '203.0.113.9' };
   expect(await sendFrom(shop, '198.51.100.1', envelope(dsnOf(301)), headers)).toBe(200);
@@ -33,7 +33,7 @@ test('a report of our own page reaches our project as it is, with nothing of the
   expect(JSON.stringify(report?.headers)).not.toMatch(/canary|device-one|203\.0\.113|cookie/);
 });
 
-test('nobody else’s project, host or key is ever asked, nor an address inside', async () => {
+test('P21: nobody else’s project, host or key is ever asked, nor an address inside', async () => {
   const outside = vi.spyOn(globalThis, 'fetch');
   const shop = openShop({}, { SENTRY_DSN: dsnOf(302) });
   const ours = dsnOf(302);
@@ -54,7 +54,7 @@ test('nobody else’s project, host or key is ever asked, nor an address inside'
   outside.mockRestore();
 });
 
-test('it takes small reports of our own pages only', async () => {
+test('P21: it takes small reports of our own pages only', async () => {
   const shop = openShop({}, { SENTRY_DSN: dsnOf(304) });
   const good = envelope(dsnOf(304));
   const as = (headers: Record<string, string>, body: string = good) =>
