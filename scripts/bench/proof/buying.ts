@@ -44,6 +44,7 @@ const submitRefusals = [
   'cart.over_limit',
   'wallet.short',
   'payment.method',
+  'payment.cash_limit',
 ];
 
 export function someWish({ chance, people }: Pick<Client, 'chance' | 'people'>, items?: Line[]): Wish {
