@@ -5,7 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'afiya-mutate-'));
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
@@ -26,7 +26,7 @@ try {
   git('init', '-q');
   git('add', '-A');
   const args = ['scripts/mutate/run.ts', ...process.argv.slice(2)];
-  const env = { ...process.env, PWD: folder };
+  const env = { ...process.env, PWD: folder, PATH: `${folder}/node_modules/.bin${delimiter}${process.env.PATH}` };
   status = spawnSync(process.execPath, args, { cwd: folder, env, stdio: 'inherit' }).status;
 } finally {
   rmSync(folder, { recursive: true, force: true });
