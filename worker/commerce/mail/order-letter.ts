@@ -2,6 +2,7 @@
 import { type Currency, formatMoney, type Locale } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import type { LetterRow } from './layout.ts';
+import { withoutLinks } from './without-links.ts';
 import { pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
 /** Amounts in minor units of `currency`. */
@@ -61,11 +62,16 @@ export function writeOrder(env: Env, mail: OrderMail): WrittenMail {
   return written(t(`mail.${about}_subject`, { number: mail.number }), {
     locale: mail.locale,
     title: t(`mail.${about}_title`),
-    paragraphs: [t('mail.greeting', { name: mail.personName }), t(`mail.${about}_text`, { number: mail.number })],
+    paragraphs: [
+      t('mail.greeting', { name: withoutLinks(mail.personName) }),
+      t(`mail.${about}_text`, { number: mail.number }),
+    ],
     rows,
     after: [
       ...(mail.dueOnDelivery ? [t('mail.due_on_delivery')] : []),
-      ...(mail.addressLines.length > 0 ? [`${t('mail.ships_to')}: ${mail.addressLines.join(comma)}`] : []),
+      ...(mail.addressLines.length > 0
+        ? [`${t('mail.ships_to')}: ${mail.addressLines.map(withoutLinks).join(comma)}`]
+        : []),
     ],
     action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
     ...(mail.invoicePath && {

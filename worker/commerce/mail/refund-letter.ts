@@ -3,6 +3,7 @@ import { type Currency, formatMoney, type Locale } from '../../../shared/domain/
 import type { Parts } from '../../../shared/domain/refund.ts';
 import type { Env } from '../env.ts';
 import type { LetterRow } from './layout.ts';
+import { withoutLinks } from './without-links.ts';
 import { pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
 /** Amounts in minor units of `currency`. */
@@ -31,7 +32,10 @@ export function writeRefund(env: Env, mail: RefundMail): WrittenMail {
   return written(t('mail.refund_subject', { number: mail.number }), {
     locale: mail.locale,
     title: t('mail.refund_title', { amount: money(mail.amountMinor) }),
-    paragraphs: [t('mail.greeting', { name: mail.personName }), t('mail.refund_text', { number: mail.number })],
+    paragraphs: [
+      t('mail.greeting', { name: withoutLinks(mail.personName) }),
+      t('mail.refund_text', { number: mail.number }),
+    ],
     rows: ways.map((way): LetterRow => [t(`mail.refund_${way}`), money(mail.parts[way])]),
     after: [t('mail.refund_reason', { reason: mail.reason }), ...(mail.parts.card > 0 ? [t('mail.refund_bank')] : [])],
     action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { writeMail } from '../../../../worker/commerce/mail/letters.ts';
 import type { OrderMail } from '../../../../worker/commerce/mail/order-letter.ts';
 import { queueMail } from '../../../../worker/commerce/mail/queue.ts';
+import type { RefundMail } from '../../../../worker/commerce/mail/refund-letter.ts';
 
 const placed: OrderMail = {
   topic: 'order.placed',
@@ -25,6 +26,8 @@ const placed: OrderMail = {
   path: '/track/abc',
   invoicePath: null,
 };
+
+const parts = { card: 0, cash: 0, wallet: 1 };
 
 describe('answers', () => {
   it('tells an order whole, in HTML and in plain text', () => {
@@ -93,5 +96,27 @@ describe('guards', () => {
     await queueMail(env, mail, 1).run();
     const row = await env.DB.prepare('SELECT "to", subject FROM mails').first<{ to: string; subject: string }>();
     expect(`${row?.to}${row?.subject}`).not.toMatch(/[\r\n]/);
+  });
+
+  it('X12: who orders for somebody else’s address sends them no link of theirs', () => {
+    const mail: OrderMail = {
+      ...placed,
+      personName: 'You won http://evil.example/prize',
+      addressLines: ['www.evil.example', 'ask@evil.example', 'Salmiya', 'Block 10.5'],
+    };
+    const refunded: RefundMail = {
+      ...mail,
+      topic: 'order.refunded',
+      amountMinor: 1,
+      parts,
+      reason: 'x',
+      invoicePath: '/',
+    };
+    for (const { html, text } of [writeMail(env, mail), writeMail(env, refunded)])
+      for (const form of [html, text]) {
+        expect(form).toContain('You won http: //evil. example/prize');
+        expect(form).not.toMatch(/evil\.example|http:\/\/evil|www\.evil/);
+      }
+    expect(writeMail(env, mail).text).toContain('Salmiya, Block 10.5');
   });
 });
