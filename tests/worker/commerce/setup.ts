@@ -1,5 +1,5 @@
 /** Every test of commerce starts with an empty, migrated shop; an unexpected fault in the log fails it. */
-import { applyD1Migrations, reset } from 'cloudflare:test';
+import { reset } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { faultsTold } from './support/faults.ts';
@@ -9,7 +9,8 @@ Object.assign(env.BELL, { send: async () => undefined });
 
 beforeEach(async () => {
   await reset();
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  // All in one trip: a thousand tests begin so.
+  await env.DB.batch(env.TEST_MIGRATIONS.flatMap(({ queries }) => queries).map((query) => env.DB.prepare(query)));
   faultsTold.length = 0;
 });
 
