@@ -87,7 +87,7 @@ function isFault(value: unknown): value is CreateFault {
 }
 
 /** `mood` takes the names of both kinds, so that one field serves payments and refunds; null takes both back. */
-export function forceMood(forced: Forced, value: unknown): void {
+function forceMood(forced: Forced, value: unknown): void {
   if (value === null) Object.assign(forced, { mood: null, refundMood: 'refunded' });
   else if (isPaymentMood(value)) forced.mood = value;
   else if (isRefundMood(value)) forced.refundMood = value;

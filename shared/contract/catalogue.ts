@@ -1,6 +1,7 @@
 /** Products, categories, brands, search (docs/api.md "Catalogue"). */
 import { z } from 'zod';
 import { priceFilterMaxKwd, searchLimitMax, skuLookupMaxIds } from '../constants.ts';
+import { choiceKeys, switchKeys } from '../domain/listing.ts';
 import { get, post } from './call.ts';
 import { amount, brandKey, categoryKey, currency, paged, pageParam, productKey, skuId, slug } from './fields.ts';
 
@@ -106,10 +107,7 @@ export const brand = brandRef.extend({
 });
 export type Brand = z.infer<typeof brand>;
 
-export const filterKeys = [
-  'sku_price', 'only_available', 'free_delivery', 'on_sale', 'category_id', 'brand_id', 'nutritionist_id',
-  'form', 'dietary', 'ingredient', 'attributes_id',
-] as const; // biome-ignore format: a register of keys reads better in rows
+export const filterKeys = ['sku_price', ...switchKeys, ...choiceKeys] as const;
 export const sortKeys = ['relevance', 'price', 'newest', 'name', 'popularity', 'discount'] as const;
 const words = z.array(z.string().max(128)).max(100);
 const logic = z.enum(['and', 'or']);

@@ -10,7 +10,7 @@ interface Country {
   readonly timeZone: string;
   /** Percent inside the shown price; 0 where there is none (docs/gulf.md §3). */
   readonly vatPercent: number;
-  readonly paymentMethods: readonly Exclude<PaymentMethod, 'wallet'>[];
+  readonly paymentMethods: readonly OfferedMethod[];
 }
 
 /** Paid on the gateway's page. */
@@ -19,6 +19,8 @@ export type OnlineMethod = (typeof onlineMethods)[number];
 /** `wallet`: it pays all; no country lists it, for it is there where a balance is. */
 export const paymentMethods = [...onlineMethods, 'cod', 'wallet'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
+/** What a country can list. */
+export type OfferedMethod = Exclude<PaymentMethod, 'wallet'>;
 export const isOnline = (method: PaymentMethod): method is OnlineMethod => method !== 'cod' && method !== 'wallet';
 
 export const countries: Record<CountryCode, Country> = {

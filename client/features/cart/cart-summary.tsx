@@ -1,5 +1,5 @@
 import { cartTotals } from '../../../shared/domain/cart.ts';
-import { countries } from '../../../shared/domain/country.ts';
+import { countries, type OfferedMethod } from '../../../shared/domain/country.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import type { Coupon } from './use-coupon.ts';
 import type { CartQuote } from './use-quote.ts';
 
 /** The marks of the country's ways to pay, as words (docs/brand.md §11 "Footer"); names of their own in both languages. */
-const marks = {
+const marks: Readonly<Record<OfferedMethod, readonly string[]>> = {
   knet: ['KNET'],
   mada: ['mada'],
   card: ['VISA', 'Mastercard'],

@@ -28,7 +28,7 @@ export interface CheckoutDraft {
   gift: GiftDraft;
 }
 
-export const noGift: GiftDraft = { isGift: false, message: '', signature: '', wrap: false, hidePrices: false };
+const noGift: GiftDraft = { isGift: false, message: '', signature: '', wrap: false, hidePrices: false };
 export const blankDraft: CheckoutDraft = {
   email: '',
   addresses: {},

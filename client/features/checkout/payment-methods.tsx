@@ -1,7 +1,5 @@
-import type { PaymentMethod } from '../../../shared/domain/country.ts';
+import type { OfferedMethod, PaymentMethod } from '../../../shared/domain/country.ts';
 import { useT } from '../../state/app-context.ts';
-
-type Chosen = Exclude<PaymentMethod, 'wallet'>;
 
 /** Ways to pay as radio cards; the wallet is none of them, but a switch beside them (wallet-switch.tsx). */
 export function PaymentMethods({
@@ -9,9 +7,9 @@ export function PaymentMethods({
   chosen,
   onChoose,
 }: {
-  methods: readonly Chosen[];
+  methods: readonly OfferedMethod[];
   chosen: PaymentMethod | null;
-  onChoose: (method: Chosen) => void;
+  onChoose: (method: OfferedMethod) => void;
 }) {
   const t = useT();
   return (

@@ -35,7 +35,7 @@ export const filterWord = (key: SwitchKey | ChoiceKey | 'sku_price', t: T): stri
 const dashed = (id: string) => id.replaceAll('-', ' ');
 
 /** The name of a chosen value; its id, readable, when the facets don't hold it any more. */
-export const choiceWord = (facets: readonly Facet[], key: ChoiceKey, id: string): string =>
+const choiceWord = (facets: readonly Facet[], key: ChoiceKey, id: string): string =>
   facets.find((facet) => facet.key === key)?.items.find((item) => item.id === id || item.slug === id)?.name ??
   dashed(id);
 

@@ -3,7 +3,7 @@ import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
 import type { CartProduct, NewLine } from '../../../shared/domain/cart.ts';
 import { type CardSource, cartOrigin } from '../../../shared/domain/product-card.ts';
 
-export const cartProduct = ({ id, slug, name, brand, contents, category, ...rest }: Product): CartProduct => ({
+const cartProduct = ({ id, slug, name, brand, contents, category, ...rest }: Product): CartProduct => ({
   id,
   slug,
   name,

@@ -1,0 +1,40 @@
+/** Every command of the desk, as `npm run desk -- --help` prints it. */
+export const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
+
+  catalogue import FILE [--dry-run]        a merchant's CSV; the same file twice changes nothing
+  media add SKU FILE [--first]             a photograph for a product: JPEG, PNG, WebP or AVIF, at most 8 MB
+  stock set SKU KW|SA COUNT [--limit N]    what is free to sell (--limit none takes the limit away)
+  waiting [SKU]                            what people wait for and its worth; with a SKU, who
+  order list [--status STATUS]             the newest orders
+  order advance NUMBER packed|shipped|delivered
+  order collected NUMBER                   the courier brought the cash
+  order slip NUMBER > slip.html            the paper for the parcel, without prices if the buyer asked so
+  order invoice NUMBER                     its invoice and its credit notes
+  order refund NUMBER --reason TEXT        give back all that is left of what was paid
+             [--lines SKU:COUNT,…] [--amount 2.500] [--to original|wallet] [--restock] [--key KEY]
+  wallet show EMAIL                        balances and what moved them
+  wallet give EMAIL KW|SA AMOUNT --reason TEXT      out of the shop's own money
+  wallet pay-out EMAIL KW|SA AMOUNT --reason TEXT   what was handed over otherwise
+  promotion add coupon CODE --percent 10 | --amount 2.500 --country KW|SA | --free-delivery
+             [--min 10] [--uses N] [--per-user N]
+  promotion add giveaway NAME SKU --min 20 --country KW|SA | --with SKU [--count 2]
+  promotion add bundle NAME SKU SKU … [--percent 10]
+  promotion add wrap KW|SA FEE             what wrapping a gift costs
+             the first three: [--country KW|SA] [--from DATE] [--until DATE]
+  promotion list                           each with its state and its uses
+  promotion end coupon|giveaway|bundle|wrap NAME
+  delivery list KW|SA                      when orders arrive: rules by region and area, days without delivery
+  delivery set KW|SA [REGION[/AREA]] --days 1-2 --until 14:00 [--rest fri,sat]
+  delivery remove KW|SA REGION[/AREA]      the next wider rule counts again
+  delivery holiday KW|SA 2027-03-10 [--off]  a day without delivery (--off takes it back)
+  content get PAGE en|ar                   a page's text, to go on writing: terms, contact-us …
+  content set PAGE en|ar FILE              another text; docs/architecture.md "Texts" says how it is written
+  content reset PAGE en|ar                 back to the shop's own
+  seller get KW|SA > FILE                  who sells there, as its invoices say it
+  seller set KW|SA FILE                    from the next invoice on; docs/invoices.md §5
+  suppliers                                what the supplier form brought
+  outbox [--to ADDRESS]                    the mails that were written
+  audit                                    every invariant of the books; ends with 1 if one is broken
+  cron run [--at 2026-12-01T10:00:00Z]     the minute's work, as if it were then
+
+The shop must run (npm start). PORT and AFIYA_STATE are read as npm start reads them.`;

@@ -1,0 +1,31 @@
+/** `order list|advance|collected|slip`: the way of an order from the warehouse to the door. */
+import type { Call } from './client.ts';
+import { type Answer, needed } from './options.ts';
+
+export async function listOrders(call: Call, status: string | undefined): Promise<Answer> {
+  const query = status === undefined ? '' : `?status=${encodeURIComponent(status)}`;
+  const data = await call<{ items: Record<string, string | number>[] }>('GET', `/desk/orders${query}`);
+  const lines = data.items.map((one) =>
+    [one.number, one.status, one.payment_status, one.method, one.total, one.name, one.created_at].join('  '),
+  );
+  return { data, lines: lines.length === 0 ? ['No orders.'] : lines };
+}
+
+export async function advanceOrder(call: Call, number: string | undefined, to: string | undefined): Promise<Answer> {
+  const body = { number: needed(number, 'The order’s number'), to: needed(to, 'The step') };
+  const data = await call<{ number: string; status: string }>('POST', '/desk/order/advance', body);
+  return { data, lines: [`${data.number} is ${data.status}`] };
+}
+
+export async function collectOrder(call: Call, number: string | undefined): Promise<Answer> {
+  const data = await call<{ number: string }>('POST', '/desk/order/collected', {
+    number: needed(number, 'The order’s number'),
+  });
+  return { data, lines: [`${data.number} is paid`] };
+}
+
+export async function printSlip(call: Call, number: string | undefined): Promise<Answer> {
+  const asked = encodeURIComponent(needed(number, 'The order’s number'));
+  const data = await call<{ html: string }>('GET', `/desk/order/slip?number=${asked}`);
+  return { data, lines: [data.html] };
+}
