@@ -28,7 +28,7 @@ export interface Visit extends Omit<PageContext, 'params'> {
 }
 
 /** Answers that the shell of every shop page shows. */
-export const shellCalls = ['categories'] as const satisfies readonly CallName[];
+const shellCalls = ['categories'] as const satisfies readonly CallName[];
 
 const statusOf = (error: unknown): number => (error instanceof CallFailure ? error.status || 503 : 500);
 

@@ -17,7 +17,7 @@ export interface RequestSettings {
 }
 
 /** `/order/track/:track_token` and its parameters; an optional parameter left out leaves its slash out too. */
-export function callUrl(call: CallPath, input: CallInput): { method: string; url: string } {
+function callUrl(call: CallPath, input: CallInput): { method: string; url: string } {
   const [method = 'GET', template = '/'] = call.split(' ');
   const params: Readonly<Record<string, string | number | undefined>> = input.params ?? {};
   const path = template.replace(/\/:(\w+)\??/g, (_, parameter: string) => {

@@ -27,15 +27,7 @@ function split<P extends FieldParts>({ id, label, hint, error, aside, className,
   return { parts, input };
 }
 
-export function Field({
-  id,
-  label,
-  hint,
-  error,
-  aside,
-  className = '',
-  children,
-}: FieldParts & { children: ReactNode }) {
+function Field({ id, label, hint, error, aside, className = '', children }: FieldParts & { children: ReactNode }) {
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>

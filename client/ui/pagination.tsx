@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
 /** 1 … the neighbours of the page … the last; null is a gap. */
-export function pagesShown(page: number, pages: number): (number | null)[] {
+function pagesShown(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);
   return sorted.flatMap((n, at) => {

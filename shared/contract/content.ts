@@ -27,7 +27,6 @@ export const supplierApplication = z.strictObject({
   website: optionalLine(200),
   message: lines(2000),
 });
-export type SupplierApplication = z.input<typeof supplierApplication>;
 
 export const contentCalls = {
   contents: get('/info/instructions', {

@@ -12,10 +12,6 @@ export const meta = z.strictObject({
 });
 export type Meta = z.infer<typeof meta>;
 
-export const fieldErrors = z.strictObject({
-  fields: z.array(z.strictObject({ path: z.string(), rule: z.string(), message: z.string() })),
-});
-
 export const envelope = <D extends z.ZodType>(data: D) => z.strictObject({ meta, data });
 export interface Envelope<D = unknown> {
   meta: Meta;

@@ -116,6 +116,9 @@ export type ResetToken = z.infer<typeof resetToken>;
 export type UnsubscribeToken = z.infer<typeof unsubscribeToken>;
 export type TrackToken = z.infer<typeof trackToken>;
 
+/** As people read and type it: `KW-100001`. */
+export const orderNumber = z.string().regex(/^[A-Z]{2}-\d{1,12}$/);
+
 /** `[/{page}]`: 1-based, whole. */
 export const pageParam = z.strictObject({
   page: z

@@ -20,7 +20,6 @@ export type Nutritionist = z.infer<typeof nutritionist>;
 
 /** A product with the dose somebody gives it and why; both in the page's language. */
 export const recommendation = product.extend({ dose: z.string(), reason: z.string() });
-export type Recommendation = z.infer<typeof recommendation>;
 
 export const nutritionistDetail = nutritionist.extend({
   /** In the order they are to be read; what the country may not buy is left out. */

@@ -23,7 +23,6 @@ export const personalData = z.strictObject({
   invoices: z.array(invoiceRecord),
   mails: z.array(z.strictObject({ subject: z.string(), at: z.string() })),
 });
-export type PersonalData = z.infer<typeof personalData>;
 
 export const personCalls = {
   exportData: get('/user/export', {

@@ -45,8 +45,6 @@ export const saudiAddress = z.strictObject({
   unit: optionalLine(20),
 });
 export const addressInput = z.union([kuwaitAddress, saudiAddress]);
-export type KuwaitAddress = z.infer<typeof kuwaitAddress>;
-export type SaudiAddress = z.infer<typeof saudiAddress>;
 
 /** A stored address: its own fields, and the lines as they are printed. */
 export const address = z.looseObject({ id: addressId, country, lines: z.array(z.string()), is_default: z.boolean() });

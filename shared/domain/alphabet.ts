@@ -4,7 +4,7 @@
 const sameLetter: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا' };
 
 /** The letter a name stands under: `base/12` → `B`, `إكسير` → `ا`; digits and signs → `#`. The Arabic article is no letter of a name. */
-export function letterOf(name: string): string {
+function letterOf(name: string): string {
   const first =
     [
       ...name

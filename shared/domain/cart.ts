@@ -62,7 +62,8 @@ export interface SyncChange {
 }
 
 const maxOf = (sku: CartSku): number => Math.min(sku.buy_limit ?? cartLineMaxCount, cartLineMaxCount);
-const without = (items: CartItems, id: string): CartItems =>
+/** The cart without an entry, whatever its count. */
+export const removeEntry = (items: CartItems, id: string): CartItems =>
   Object.fromEntries(Object.entries(items).filter(([key]) => key !== id));
 
 /** False at the buy limit; the plus button is disabled then. */
@@ -90,7 +91,7 @@ export function addOne(
 export function reduceOne(items: CartItems, id: string): { items: CartItems; removed: boolean } {
   const known = items[id];
   if (!known) return { items, removed: false };
-  if (known.count <= 1) return { items: without(items, id), removed: true };
+  if (known.count <= 1) return { items: removeEntry(items, id), removed: true };
   return { items: { ...items, [id]: { ...known, count: known.count - 1 } }, removed: false };
 }
 
@@ -100,8 +101,6 @@ export function setCount(items: CartItems, id: string, count: number): CartItems
   if (!known || !Number.isInteger(count) || count < 1) return items;
   return { ...items, [id]: { ...known, count: Math.min(count, Math.max(1, maxOf(known.sku))) } };
 }
-
-export const removeEntry = without;
 
 /** The cart after the server's `/product/sku`: fresh SKUs, counts cut to the limit, lines that are gone left out, and all of it told. */
 export function syncItems(

@@ -57,6 +57,10 @@ export function formatAmount(minor: number, currency: Currency): string {
 export const amountText = (minor: number, currency: Currency): string =>
   formatAmount(minor, currency).replaceAll(',', '');
 
+/** What the operator reads, in either language: `1,234.500 KWD`. */
+export const amountWithCode = (minor: number, currency: Currency): string =>
+  `${formatAmount(minor, currency)} ${currency}`;
+
 const currencySigns: Record<Locale, Record<Currency, string>> = {
   en: { KWD: 'KWD', SAR: 'SAR' },
   ar: { KWD: 'د.ك', SAR: 'ر.س' },

@@ -7,7 +7,7 @@ import type { Locale } from './money.ts';
 /** Half and whole of a card and of a product page's picture, for screens of one to three pixels a point. */
 export const pictureWidths = [160, 320, 480, 672, 1008] as const;
 /** Best first; a browser takes the first that it knows. */
-export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
+const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 type PictureWidth = (typeof pictureWidths)[number];
 type PictureFormat = (typeof pictureFormats)[number];
 

@@ -10,6 +10,6 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('=', '');
 
 /** Bytes 16 gives an id of 128 bits, 32 a token of 256. */
-export const randomText = (bytes: number): string => base64url(crypto.getRandomValues(new Uint8Array(bytes)));
+const randomText = (bytes: number): string => base64url(crypto.getRandomValues(new Uint8Array(bytes)));
 export const newId = (): string => randomText(16);
 export const newToken = (): string => randomText(32);

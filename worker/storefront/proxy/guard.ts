@@ -51,7 +51,7 @@ export function guard(request: Request, rawQuery: string, match: Match, publicOr
 }
 
 /** A name given twice means two things to two readers (P7); a broken `%` means nothing. */
-export function checkQuery(rawQuery: string): void {
+function checkQuery(rawQuery: string): void {
   let names: string[];
   try {
     names = canonicalQuery(rawQuery)

@@ -23,6 +23,7 @@ export const categoriesSql = (locale: Locale, where = '1') =>
      ${counted('category_id', 'c')}, ${firstPicture(locale)} AS image
    FROM categories c WHERE ${where} ORDER BY position, slug`;
 
+/** ?1 is the country; `where` may use ?2. */
 export const brandsSql = (locale: Locale, where = '1', order = `name_${locale} COLLATE NOCASE`) =>
   `SELECT id, slug, name_${locale} AS name, description_${locale} AS description, featured,
      name_${locale === 'en' ? 'ar' : 'en'} AS name_other, ${counted('brand_id', 'b')}
@@ -43,6 +44,7 @@ export async function listCategories(context: Context, includes?: string): Promi
   return results.filter((category) => category.count > 0 || includes !== undefined);
 }
 
+/** By id or slug. @throws AppError `not_found`. */
 export async function findCategory(context: Context, id: string): Promise<Category> {
   const statement = context.env.DB.prepare(categoriesSql(context.locale, 'id = ?2 OR slug = ?2'));
   const row = await statement.bind(context.country, id).first<Category>();
@@ -50,11 +52,13 @@ export async function findCategory(context: Context, id: string): Promise<Catego
   return row;
 }
 
+/** Those that have products in the country. */
 export async function listBrands(context: Context): Promise<Brand[]> {
   const { results } = await context.env.DB.prepare(brandsSql(context.locale)).bind(context.country).all<BrandRow>();
   return results.filter((row) => row.count > 0).map(brandOf);
 }
 
+/** By id or slug. @throws AppError `not_found`. */
 export async function findBrand(context: Context, id: string): Promise<Brand> {
   const statement = context.env.DB.prepare(brandsSql(context.locale, 'id = ?2 OR slug = ?2'));
   const row = await statement.bind(context.country, id).first<BrandRow>();
@@ -62,6 +66,7 @@ export async function findBrand(context: Context, id: string): Promise<Brand> {
   return brandOf(row);
 }
 
+/** A page of the brands that have products in the country. */
 export async function pageOfBrands(
   context: Context,
   sort: { key: 'name' | 'popularity'; value: 'asc' | 'desc' },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { jsonBodyMaxBytes, pictureMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
-import { country, skuId } from '../../../../shared/contract/fields.ts';
+import { country, orderNumber, skuId } from '../../../../shared/contract/fields.ts';
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
 import { invoiceDeskCalls } from '../invoice/desk-calls.ts';
@@ -10,11 +10,10 @@ import { promotionDeskCalls } from '../promotion/desk-calls.ts';
 import { refundDeskCalls } from '../refund/desk-calls.ts';
 import { walletDeskCalls } from '../wallet/desk-calls.ts';
 
-export const importRowsMost = 400;
+const importRowsMost = 400;
 /** A text's page is a page: the longest of ours has 6,000 characters. */
 const textMaxChars = 60_000;
 
-const orderNumber = z.string().regex(/^[A-Z]{2}-\d{1,12}$/);
 const order = z.looseObject({ number: z.string() });
 /** What stands in a merchant's file, as it stands there; it names nothing before it was read. */
 const cell = z.string().max(4000).brand<'cell'>();

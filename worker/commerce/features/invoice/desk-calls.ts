@@ -1,7 +1,7 @@
 /** What the desk says about invoices on the wire (`npm run desk -- order invoice`, `seller …`). */
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
-import { country, line } from '../../../../shared/contract/fields.ts';
+import { country, line, orderNumber } from '../../../../shared/contract/fields.ts';
 import { invoiceRecord } from '../../../../shared/contract/invoice.ts';
 import { zatcaFieldMaxBytes } from './zatca.ts';
 
@@ -27,7 +27,7 @@ export const invoiceDeskCalls = {
   invoice: get('/desk/order/invoice', {
     access: 'open',
     summary: 'An order’s invoice with its credit notes',
-    query: z.strictObject({ number: z.string().regex(/^[A-Z]{2}-\d{1,12}$/) }),
+    query: z.strictObject({ number: orderNumber }),
     data: z.strictObject({ item: invoiceRecord }),
   }),
   seller: get('/desk/seller', {

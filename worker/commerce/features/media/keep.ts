@@ -8,7 +8,7 @@ import type { Env } from '../../env.ts';
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
 /** By the bytes, never by a name or a header; an SVG can run code and is no photograph. null: none of ours. */
-export function pictureType(bytes: Uint8Array): string | null {
+function pictureType(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
   if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'image/webp';

@@ -1,6 +1,6 @@
 /** What the merchant sees of the waiting: what to order next, and for whom (`npm run desk -- waiting`). */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
-import { formatAmount, type Locale } from '../../../../shared/domain/money.ts';
+import { amountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import type { Env } from '../../env.ts';
 
 export interface WaitedFor {
@@ -27,7 +27,7 @@ export async function listWaitedFor(env: Env, locale: Locale): Promise<WaitedFor
   ).all<Omit<WaitedFor, 'since' | 'worth'> & { since: number; worth: number | null }>();
   return results.map((row) => {
     const { currency } = countries[row.country];
-    const worth = row.worth === null ? '' : `${formatAmount(row.worth, currency)} ${currency}`;
+    const worth = row.worth === null ? '' : amountWithCode(row.worth, currency);
     return { ...row, since: new Date(row.since).toISOString(), worth };
   });
 }

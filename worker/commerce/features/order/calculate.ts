@@ -30,6 +30,7 @@ export interface Priced extends Applied {
   readonly isShort: boolean;
 }
 
+/** What a cart is priced for, besides its lines. */
 export const askedOf = ({ country, locale, now }: Context, body: Pick<CalculateBody, 'gift'>): Asked => ({
   country,
   locale,
@@ -64,7 +65,7 @@ export function priceCart(cart: Cart, asked: Asked): Priced {
 }
 
 /** The list price, or in a country that pays in KWD the price that is paid. */
-export const baseUnit = (unitMinor: number, baseFils: number, currency: Currency): number =>
+const baseUnit = (unitMinor: number, baseFils: number, currency: Currency): number =>
   currency === 'KWD' ? unitMinor : baseFils;
 
 /** What is charged, what of it the wallet pays, and the rate of that day. */
@@ -106,6 +107,7 @@ export function totalsOnWire({ sums, base, walletMinor, currency, rateMicros, co
   };
 }
 
+/** A line as calculate and the order's page tell it: minor units in, major units out. */
 export function lineOnWire(
   line: {
     sku: string;

@@ -116,6 +116,7 @@ export function cartStatements(db: D1Database, question: CartQuestion): D1Prepar
   ];
 }
 
+/** Of what `cartStatements` answered. @throws AppError `unexpected` for a country without terms. */
 export function readCart(question: CartQuestion, results: readonly D1Result<unknown>[]): Cart {
   const offers = new Map((results[0]?.results as OfferRow[] | undefined)?.map((row) => [row.sku, row]));
   const terms = results[1]?.results[0] as TermsRow | undefined;

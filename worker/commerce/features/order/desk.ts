@@ -1,11 +1,11 @@
 /** What the operator does with stock and orders (`npm run desk`). Nothing here is reachable through the shop. */
 
 import type { CountryCode } from '../../../../shared/domain/country.ts';
-import { formatAmount } from '../../../../shared/domain/money.ts';
+import { amountWithCode } from '../../../../shared/domain/money.ts';
 import { mayShip } from '../../../../shared/domain/order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
-import { Refused } from '../../db/refusal.ts';
+import { constraintOf, Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 import { type StockWanted, setStockStatements } from './stock.ts';
@@ -15,7 +15,7 @@ export async function setStock(env: Env, wanted: StockWanted, now: number): Prom
   try {
     await env.DB.batch(setStockStatements(env.DB, [wanted], 'desk', now));
   } catch (error) {
-    if (error instanceof Error && error.message.includes('FOREIGN KEY')) throw new AppError('not_found');
+    if (constraintOf(error) === 'foreign_key') throw new AppError('not_found');
     throw error;
   }
   return { available: wanted.available };
@@ -40,7 +40,7 @@ const onDesk = (order: OrderRow): DeskOrder => ({
   payment_status: order.payment_status,
   method: order.method,
   country: order.country,
-  total: `${formatAmount(order.total_minor, order.currency)} ${order.currency}`,
+  total: amountWithCode(order.total_minor, order.currency),
   count: order.count,
   name: order.name,
   created_at: new Date(order.created_at).toISOString(),

@@ -66,6 +66,7 @@ export async function promiseOf(
   };
 }
 
+/** The promise as `quote`: readable, and worth nothing if it was changed. */
 export async function sealPromise(promise: Promised, secret: string): Promise<string> {
   const body = toBase64Url(utf8(JSON.stringify(promise)));
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), utf8(body));

@@ -47,6 +47,7 @@ export const cashOrdersSql = `SELECT ?1 OR count(*) < ?2, 'cash_orders' FROM (
   UNION SELECT id, status FROM orders WHERE phone = ?4 AND payment_status = 'due_on_delivery')
   WHERE status IN ('placed', 'packed', 'shipped')`;
 
+/** All that a new order writes, in the order it has to be written. */
 export async function submitStatements(context: Context, order: NewOrder): Promise<D1PreparedStatement[]> {
   const { env, now } = context;
   const { priced } = order;

@@ -38,6 +38,7 @@ function checkPlace(country: CountryCode, { region, area }: Pick<DeliveryRule, '
   if (!isKnown) throw new AppError('not_found');
 }
 
+/** One rule a place: a new one replaces it. @throws AppError `not_found` for a place nobody knows. */
 export async function setDeliveryRule(db: D1Database, country: CountryCode, rule: DeliveryRule): Promise<void> {
   checkPlace(country, rule);
   await db
@@ -71,6 +72,7 @@ export async function removeDeliveryRule(
   if (meta.changes === 0) throw new AppError('not_found');
 }
 
+/** `day` is such as `2027-03-10`; the same said twice changes nothing. */
 export async function setHoliday(db: D1Database, country: CountryCode, day: string, isOff: boolean): Promise<void> {
   const sql = isOff
     ? 'INSERT INTO delivery_holidays (country, day) VALUES (?, ?) ON CONFLICT DO NOTHING'

@@ -2,6 +2,7 @@
 import { countries } from '../../../../shared/domain/country.ts';
 import { type Currency, type Locale, toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { constraintOf } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
 import { fieldFault } from '../../middleware/input.ts';
 import type { NewPromotion } from './desk-calls.ts';
@@ -122,9 +123,9 @@ export async function addPromotion(env: Env, one: NewPromotion, now: number, loc
     await env.DB.batch([...rowsOf(env.DB, one), log]);
   } catch (error) {
     if (error instanceof Unsound) throw fieldFault([error.field], locale);
-    const text = error instanceof Error ? error.message : '';
-    if (text.includes('UNIQUE')) throw fieldFault([{ path: 'id', rule: 'taken' }], locale);
-    if (text.includes('FOREIGN KEY')) throw new AppError('not_found');
+    const constraint = constraintOf(error);
+    if (constraint?.startsWith('unique:')) throw fieldFault([{ path: 'id', rule: 'taken' }], locale);
+    if (constraint === 'foreign_key') throw new AppError('not_found');
     throw error;
   }
   return id;

@@ -1,6 +1,6 @@
 /** The promotions as the desk reads them, and their end. */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
-import { formatAmount } from '../../../../shared/domain/money.ts';
+import { amountWithCode } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Env } from '../../env.ts';
 import { changeStatement } from './desk-add.ts';
@@ -46,7 +46,7 @@ interface Row {
 function says({ kind, country, terms: json }: Row): string {
   const terms = JSON.parse(json) as Terms;
   const { currency } = countries[country ?? 'KW'];
-  const money = (minor: number) => `${formatAmount(minor, currency)} ${currency}`;
+  const money = (minor: number) => amountWithCode(minor, currency);
   const worth = {
     percent: `${terms.value} % off`,
     amount: `${money(terms.value)} off`,

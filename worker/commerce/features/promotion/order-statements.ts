@@ -36,6 +36,7 @@ export function giveawayStatement(
     .bind(orderId, country, JSON.stringify(given));
 }
 
+/** The bundles that an order's lines made, with what each took off. */
 export const bundleStatement = (
   db: D1Database,
   orderId: string,

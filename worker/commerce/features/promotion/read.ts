@@ -73,6 +73,7 @@ interface GiveawayRow {
   available: number;
 }
 
+/** Of what `promotionStatements` answered. */
 export function readPromotions([giveaways, bundles, more]: readonly D1Result<unknown>[]): Promotions {
   const one = more?.results[0] as { fee_minor: number | null; version: number } | undefined;
   return {

@@ -1,10 +1,10 @@
 /** What the desk says about refunds on the wire (`npm run desk -- order refund …`). */
 import { z } from 'zod';
 import { post } from '../../../../shared/contract/call.ts';
-import { line, skuId } from '../../../../shared/contract/fields.ts';
+import { line, orderNumber, skuId } from '../../../../shared/contract/fields.ts';
 
-export const refundOrderBody = z.strictObject({
-  number: z.string().regex(/^[A-Z]{2}-\d{1,12}$/),
+const refundOrderBody = z.strictObject({
+  number: orderNumber,
   /** The same key again gives the first answer. */
   key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
   /** Units that the refund is for; with `amount` or alone. Neither: all that is left. */

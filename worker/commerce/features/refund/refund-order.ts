@@ -1,6 +1,6 @@
 /** Money of a paid order goes back, whole or in parts: one batch, then the bank (docs/security.md M17, W10). */
 import { minorOf } from '../../../../shared/domain/amount-input.ts';
-import { formatAmount } from '../../../../shared/domain/money.ts';
+import { amountWithCode } from '../../../../shared/domain/money.ts';
 import { splitRefund, worthOfUnits } from '../../../../shared/domain/refund.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
@@ -103,7 +103,7 @@ function replayed(found: Refundable, earlier: RefundRow, hash: string) {
 }
 
 function told({ order, refunds }: Refundable, refund: RefundRow) {
-  const money = (minor: number) => `${formatAmount(minor, order.currency)} ${order.currency}`;
+  const money = (minor: number) => amountWithCode(minor, order.currency);
   return {
     number: order.number,
     payment_status: order.payment_status,

@@ -14,6 +14,7 @@ function deviceOf({ device }: Context): string {
   return device;
 }
 
+/** What this device searched for, newest first. */
 export async function recentTerms(context: Context): Promise<{ items: string[] }> {
   const { results } = await newest(context.env.DB, deviceOf(context)).all<{ term: string }>();
   return { items: results.map(({ term }) => term) };
@@ -42,6 +43,7 @@ export async function rememberTerm(context: Context, text: string): Promise<{ it
   return { items: kept.results.map((row) => row.term) };
 }
 
+/** Forgets them all. */
 export async function forgetTerms(context: Context): Promise<{ items: string[] }> {
   await context.env.DB.prepare('DELETE FROM search_terms WHERE device = ?').bind(deviceOf(context)).run();
   return { items: [] };

@@ -3,7 +3,7 @@
 import { minorOf } from '../../../../shared/domain/amount-input.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countries } from '../../../../shared/domain/country.ts';
-import { type Currency, formatAmount } from '../../../../shared/domain/money.ts';
+import { amountWithCode, type Currency } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
 import { codeOfConstraint, Refused } from '../../db/refusal.ts';
@@ -14,7 +14,6 @@ import { openAccounts, walletOf } from './hold.ts';
 import { balancesStatement, entriesOnWire, entriesStatement } from './queries.ts';
 
 const entriesShown = 50;
-const withCode = (minor: number, currency: Currency) => `${formatAmount(minor, currency)} ${currency}`;
 
 async function userOf(env: Env, email: string): Promise<{ id: string; name: string }> {
   const user = await env.DB.prepare('SELECT id, name FROM users WHERE email_key = ?')
@@ -34,7 +33,7 @@ export async function showWallet(env: Env, email: string) {
   return {
     name: user.name,
     balances: ((balances?.results ?? []) as { currency: Currency; balance: number }[]).map((row) =>
-      withCode(row.balance, row.currency),
+      amountWithCode(row.balance, row.currency),
     ),
     entries: entriesOnWire(entries),
   };
@@ -83,5 +82,5 @@ export async function moveByHand(env: Env, move: 'give' | 'payOut', given: ByHan
   const balance = await env.DB.prepare('SELECT balance FROM accounts WHERE id = ?')
     .bind(wallet)
     .first<number>('balance');
-  return { balance: withCode(balance ?? 0, currency) };
+  return { balance: amountWithCode(balance ?? 0, currency) };
 }

@@ -75,6 +75,7 @@ export const entriesStatement = (db: D1Database, userId: UserId, limit: number, 
     )
     .bind(userId, limit, offset);
 
+/** Of what `entriesStatement` answered; amounts in major units, what left the wallet below zero. */
 export const entriesOnWire = (result: D1Result<unknown> | undefined): z.input<typeof walletEntry>[] =>
   ((result?.results ?? []) as EntryRow[]).map((row) => ({
     cause: causes[row.kind] ?? 'given',
@@ -85,6 +86,7 @@ export const entriesOnWire = (result: D1Result<unknown> | undefined): z.input<ty
     note: row.note,
   }));
 
+/** A page of what moved a wallet, newest first; empty past the end. */
 export async function historyOf(db: D1Database, userId: UserId, page: number) {
   const [entries, total] = await db.batch<unknown>([
     entriesStatement(db, userId, pageSize, (page - 1) * pageSize),
