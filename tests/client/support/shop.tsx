@@ -10,6 +10,8 @@ import { BrowserRouter } from '../../../client/shell/browser-router.tsx';
 import { LateParts } from '../../../client/shell/late-parts.tsx';
 import { AppContext, type AppValue } from '../../../client/state/app-context.ts';
 import { createStores, type SessionState, type Stores } from '../../../client/state/stores.ts';
+import { LinkLanguage } from '../../../client/ui/link.tsx';
+import { localizedPath } from '../../../shared/domain/locale.ts';
 import { words as ar } from '../../../shared/i18n/page-words.ar.ts';
 import { words as en } from '../../../shared/i18n/page-words.en.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
@@ -67,8 +69,9 @@ export interface TestShop {
 
 const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
 
+/** `view` stands alone on the page at `path`; toasts and modals open over it as they do in the shop. */
 export async function openShop(
-  view: ReactNode | ((app: AppValue) => ReactNode),
+  view: ReactNode,
   options: {
     answers?: Answers;
     user?: SessionState['user'];
@@ -78,7 +81,7 @@ export async function openShop(
     begin?: (stores: Stores) => void;
   } = {},
 ): Promise<TestShop> {
-  const { answers = {}, user = null, locale = 'en', path = '/', begin } = options;
+  const { answers = {}, user = null, locale = 'en', path = localizedPath('/', locale), begin } = options;
   window.history.replaceState(null, '', path);
   const asked: TestShop['asked'] = [];
   const said: string[] = [];
@@ -137,8 +140,10 @@ export async function openShop(
       <BrowserRouter basename={locale === 'ar' ? '/ar' : '/'}>
         <AppContext value={app}>
           <SWRConfig value={{ ...quietSwr, provider: () => new Map() }}>
-            {typeof view === 'function' ? view(app) : view}
-            <LateParts prompts={false} />
+            <LinkLanguage value={locale}>
+              {view}
+              <LateParts prompts={false} />
+            </LinkLanguage>
           </SWRConfig>
         </AppContext>
       </BrowserRouter>,

@@ -21,8 +21,8 @@ const mine = { 'GET /api/list/personal': { items: [gym] } };
 let shop: TestShop;
 let pasted: string;
 afterEach(() => shop.close());
-async function signedIn(answers: Answers = {}) {
-  shop = await openShop(null, { user: noura, answers: { ...mine, ...answers } });
+async function signedIn(answers: Answers = {}, locale: 'en' | 'ar' = 'en') {
+  shop = await openShop(null, { user: noura, answers: { ...mine, ...answers }, locale });
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
     value: {
@@ -112,4 +112,14 @@ test('sharing copies a sentence and the list’s link, and says link_copied', as
   await shop.press(shop.app.t('wishlist.copy'));
   expect(pasted).toBe(`“Gym”, a list by Noura at Afiya\n${window.location.origin}/shared-list/AbC`);
   expect(shop.said).toEqual([shop.app.t('shell.link_copied')]);
+});
+
+test('what is copied in Arabic is Arabic, and leads to the Arabic page', async () => {
+  await signedIn({ 'POST /api/list/l1/share': { share_id: 'AbC' } }, 'ar');
+  await shop.run(() => openShare(shop.app, gym));
+  await shop.press(shop.app.t('wishlist.copy'));
+  const [sentence, link] = pasted.split('\n');
+  expect(sentence).toBe(shop.app.t('wishlist.share_text', { name: 'Gym', publisher: 'Noura' }));
+  expect(sentence).toMatch(/[\u0600-\u06ff]/);
+  expect(link).toBe(`${window.location.origin}/ar/shared-list/AbC`);
 });
