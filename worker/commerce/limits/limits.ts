@@ -29,6 +29,8 @@ export const limits = {
   // Z3. Chosen: far above what dead links cost anybody, far below what a guess of 120 bits needs.
   'miss-person': { count: 100, windowMs: 15 * minuteMs },
   'coupon-person': { count: 10, windowMs: 10 * minuteMs },
+  // Chosen: a guest is a device, and a device is free to make.
+  'coupon-ip': { count: 60, windowMs: 10 * minuteMs },
   'wallet-charge-user': { count: 5, windowMs: hourMs },
   'search-device': { count: 300, windowMs: minuteMs },
   // By address, because a device is free to make. Chosen: nobody supplies a shop from six firms at once.

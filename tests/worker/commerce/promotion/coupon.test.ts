@@ -97,6 +97,17 @@ describe('refuses', () => {
 });
 
 describe('guards', () => {
+  test('R4: who guesses codes on ever new devices waits after sixty of one address; a good code costs no try', async () => {
+    await promote({ kind: 'coupon', id: 'REAL', type: 'percent', percent: 10 });
+    const guess = async (coupon: string, ip = '198.51.100.31') =>
+      (await (await createClient({ ip })).post('/order/calculate', { ...one, coupon })).meta.error ?? 'good';
+    for (let at = 0; at < 12; at += 1) expect(await guess('REAL')).toBe('good');
+    for (let at = 0; at < 12; at += 1) expect(await guess('GUESS')).toBe('coupon.invalid');
+    await env.DB.prepare('UPDATE throttles SET count = 60 WHERE count = 12').run();
+    expect(await guess('REAL')).toBe('rate.limited');
+    expect(await guess('REAL', '198.51.100.32')).toBe('good');
+  });
+
   test('M9: of fifty shoppers with the last use of a coupon, one has it', async () => {
     await promote({ kind: 'coupon', id: 'LAST', type: 'free_delivery', max_uses: 1 });
     const shoppers = await manyGuests(50);

@@ -1,6 +1,7 @@
 /** Guessing coupon codes is limited (docs/security.md R4): a try is counted before it is judged, and given back if it was good. */
 import type { Context } from '../../context.ts';
-import { forgiveStatement, takeLimit } from '../../limits/limits.ts';
+import { visitorSubject } from '../../limits/client-address.ts';
+import { forgiveStatement, judgeLimit, limitStatement } from '../../limits/limits.ts';
 import { ownerOf } from './owner.ts';
 
 export async function countCouponTry<T>(
@@ -9,9 +10,16 @@ export async function countCouponTry<T>(
   judge: () => T,
 ): Promise<T> {
   if (!coupon) return judge();
-  const owner = ownerOf(context);
-  await takeLimit(context.env, 'coupon-person', owner, context.now);
+  const { env, now } = context;
+  const counts = [
+    ['coupon-person', ownerOf(context)],
+    ['coupon-ip', visitorSubject(context)],
+  ] as const;
+  const taken = await env.DB.batch(
+    await Promise.all(counts.map(([name, subject]) => limitStatement(env, name, subject, now))),
+  );
+  for (const [at, [name]] of counts.entries()) judgeLimit(env, name, taken[at], now);
   const judged = judge();
-  await (await forgiveStatement(context.env, 'coupon-person', owner, 'one')).run();
+  await env.DB.batch(await Promise.all(counts.map(([name, subject]) => forgiveStatement(env, name, subject, 'one'))));
   return judged;
 }
