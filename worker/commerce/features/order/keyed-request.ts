@@ -6,7 +6,7 @@ import { Refused } from '../../db/refusal.ts';
 import { sha256 } from '../../middleware/hash.ts';
 import { ownerOf } from './owner.ts';
 
-export type KeyedCall = 'order.submit' | 'order.payAgain' | 'wallet.charge';
+type KeyedCall = 'order.submit' | 'order.payAgain' | 'wallet.charge';
 
 interface KeyRow<Ref extends string> {
   req_hash: string;
