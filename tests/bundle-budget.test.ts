@@ -50,6 +50,21 @@ test('nobody loads the words of a language that is not theirs', () => {
   expect(own(en, ar)).toBeGreaterThan(0);
 });
 
+test('P20: no key, and nothing of how requests are signed, is in what a browser gets', () => {
+  for (const words of [
+    'SHOP1-HMAC',
+    '/req/v1',
+    'x-kid',
+    'x-hash',
+    'SIGN_KEYS',
+    'DESK_KEYS',
+    'QUOTE_SECRET',
+    'sk_test_',
+  ])
+    expect([words, bundle.filesWith(words)]).toEqual([words, []]);
+  expect(bundle.filesWith('x-reqid'), 'the bundle is looked into at all').not.toEqual([]);
+});
+
 test('the styles of the whole shop are light', () => {
   expect(bundle.css, 'look for rules that no page uses').toBeLessThanOrEqual(cssBudget);
 });

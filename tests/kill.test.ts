@@ -4,7 +4,7 @@ import { runKill } from '../scripts/bench/kill.ts';
 import { freePortPair } from './support/free-ports.ts';
 
 test.skipIf(process.platform !== 'linux')(
-  'F9: killed twice while two dozen shoppers wait for an answer, the shop has lost nothing it said and doubled nothing',
+  'F9, F16: killed twice while two dozen shoppers wait for an answer, the shop has lost nothing it said and doubled nothing, and neither has a copy of its disk',
   { timeout: 120_000 },
   async () => {
     const run = await runKill({

@@ -26,6 +26,8 @@ export interface Bundle {
   pageJs(page: FirstPage, locale: Locale): { total: number; files: Record<string, number> };
   /** Brotli bytes of all sheets. */
   css: number;
+  /** The files that these words stand in. */
+  filesWith(words: string): string[];
 }
 
 /**
@@ -57,6 +59,7 @@ export async function bundleNow(): Promise<Bundle> {
     for (const imported of chunk.imports) collect(byFile.get(imported), files);
   };
   return {
+    filesWith: (words) => chunks.filter(({ code }) => code.includes(words)).map(({ fileName }) => fileName),
     pageJs({ module, words }, locale) {
       const files: Record<string, number> = {};
       for (const source of [

@@ -2,7 +2,7 @@
  * `npm run bench -- kill`: commerce is killed while it works, again and again, and started on the same disk (docs/security.md
  * F9). Whoever was not answered asks again with the same key; then all that was ever acknowledged is there, once.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import { seededChance } from './chance.ts';
 import type { Client } from './proof/client.ts';
 import { type Crowd, gather } from './proof/crowd.ts';
 import { openShelves } from './proof/goods.ts';
+import { type Known, nothingKnown } from './proof/known.ts';
 import { repeatableOperation } from './proof/operations.ts';
 import { quietMoment } from './proof/quiet.ts';
 import { type ProofShop, proofShop } from './proof/shop.ts';
@@ -63,14 +64,14 @@ async function killOnce({ shop, callers, crowd }: Round, plan: KillPlan, chance:
   return waiting;
 }
 
-async function killAgainAndAgain(shop: ProofShop, plan: KillPlan): Promise<KillRun> {
+async function killAgainAndAgain(shop: ProofShop, known: Known, plan: KillPlan): Promise<KillRun> {
   const started = performance.now();
   await shop.start();
   await openShelves(shop);
   await shop.control('/control', { lateSeconds: 0.3 });
   const callers = stubborn(shop);
-  const crowd = await gather(callers.shop, plan);
-  const { known, forget, tail } = crowd;
+  const crowd = await gather(callers.shop, plan, known);
+  const { forget, tail } = crowd;
   const chance = seededChance(plan.seed);
   let fewestInFlight = Number.POSITIVE_INFINITY;
   for (let kills = 1; kills <= plan.kills; kills += 1) {
@@ -94,15 +95,31 @@ async function killAgainAndAgain(shop: ProofShop, plan: KillPlan): Promise<KillR
   };
 }
 
+/** A copy of its disk opens as a shop of its own, and all that was acknowledged is in it (F16). */
+async function restore(folder: string, port: number, known: Known): Promise<void> {
+  const copied = `${folder}-copy`;
+  cpSync(folder, copied, { recursive: true });
+  const shop = await proofShop({ folder: copied, port });
+  await shop.start();
+  const found = await quietMoment(shop, known).finally(shop.stop);
+  if (found.length > 0) throw new Error(`In a copy: ${found.map(({ says }) => says).join('\n')}`);
+  rmSync(copied, { recursive: true, force: true });
+}
+
 /** @throws Error with what is wrong, the seed, and what was done to it. The folder with its data is then kept. */
 export async function runKill(plan: KillPlan): Promise<KillRun> {
   const folder = mkdtempSync(join(tmpdir(), 'afiya-kill-'));
   const shop = await proofShop({ folder, port: plan.port });
-  const run = await killAgainAndAgain(shop, plan)
+  const known = nothingKnown();
+  const run = await killAgainAndAgain(shop, known, plan)
+    .finally(shop.stop)
+    .then(async (done) => {
+      await restore(folder, plan.port, known);
+      return done;
+    })
     .catch((cause: Error) => {
       throw new Error(`Seed ${plan.seed}: ${cause.message}\nIts data: ${folder}`, { cause });
-    })
-    .finally(shop.stop);
+    });
   rmSync(folder, { recursive: true, force: true });
   return run;
 }

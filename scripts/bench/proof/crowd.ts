@@ -24,10 +24,13 @@ const sorts = [
 ] as const;
 const shownMost = 40;
 
-export async function gather(shop: ProofShop, { clients, seed }: { clients: number; seed: number }): Promise<Crowd> {
+export async function gather(
+  shop: ProofShop,
+  { clients, seed }: { clients: number; seed: number },
+  known: Known = nothingKnown(),
+): Promise<Crowd> {
   let notes: { did: string; about: readonly string[] }[] = [];
   const people = await invite(shop, Array.from({ length: clients }, () => sorts).flat());
-  const known = nothingKnown();
   return {
     known,
     clients: Array.from({ length: clients }, (_, at) => ({

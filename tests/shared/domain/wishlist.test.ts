@@ -54,7 +54,8 @@ test.each([
   expect(listsToMoveTo(lists, sku, from).map(({ id }) => id)).toEqual(ids);
 });
 
-test('what is copied is the sentence and, on a line of its own, the link (§2)', () => {
+test('X10: what is copied is the sentence and, on a line of its own, the link (§2), whatever is in a name', () => {
+  expect(shareText('“<b>Gym</b>”', 'https://afiya.shop/x')).toBe('“<b>Gym</b>”\nhttps://afiya.shop/x');
   expect(shareText('“Gym”, a list by Noura', 'https://afiya.shop/shared-list/x')).toBe(
     '“Gym”, a list by Noura\nhttps://afiya.shop/shared-list/x',
   );

@@ -81,7 +81,7 @@ describe('a merchant’s photograph', () => {
     expect((await open(path)).status).toBe(404);
   });
 
-  it('may not run anything when it is opened by itself', async () => {
+  it('X5: may not run anything when it is opened by itself', async () => {
     const response = await open(`/media/${key}`);
     await response.body?.cancel();
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);

@@ -1,9 +1,13 @@
 /** Placing an order (docs/security.md §2.1). */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { submitBody } from '../../../../shared/contract/order.ts';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
+import { submitOrder } from '../../../../worker/commerce/features/order/submit.ts';
 import { cashOrdersSql, quoteHoldsSql } from '../../../../worker/commerce/features/order/submit-batch.ts';
+import { sha256 } from '../../../../worker/commerce/middleware/hash.ts';
 import { createClient } from '../support/client.ts';
+import { databaseMeanwhile } from '../support/meanwhile.ts';
 import {
   auditAfterEach,
   buy,
@@ -88,6 +92,50 @@ describe('answers', () => {
     const first = await submit(shopper, body, key);
     const again = await submit(shopper, body, key);
     expect(again.data).toEqual(first.data);
+  });
+
+  test('F6: while the database takes its time the shopper asks again, and both answers are one order', async () => {
+    const shopper = await createClient();
+    const body = await checkoutBody(shopper, { items: [{ sku: 'S1', count: 1 }] });
+    const key = newKey();
+    let again: Awaited<ReturnType<typeof submit>> | undefined;
+    // The first batch reads; before the second one, which writes, the same press has come and gone once more.
+    const slow = databaseMeanwhile(2, async () => {
+      again = await submit(shopper, body, key);
+    });
+    const context = {
+      env: { ...env, DB: slow },
+      now: Date.now(),
+      locale: 'en',
+      country: 'KW',
+      device: await sha256(shopper.token ?? ''),
+      userId: null,
+      idempotencyKey: key,
+      ip: shopper.ip,
+      waitUntil: () => undefined,
+      markReplayed: () => undefined,
+    } as unknown as Parameters<typeof submitOrder>[0];
+    const first = await submitOrder(context, submitBody.parse(body));
+    expect(first.order.id).toBe(again?.data.order.id);
+    expect([await countOf('orders'), await countOf('outbox'), (await stockOf('S1'))?.reserved]).toEqual([1, 1, 1]);
+  });
+
+  test('F18: forty shoppers who all ask five times at once after an outage have forty orders', async () => {
+    const shoppers = await manyGuests(40);
+    const bodies = await Promise.all(
+      shoppers.map((shopper) => checkoutBody(shopper, { items: [{ sku: 'S2', count: 1 }] })),
+    );
+    const presses = shoppers.flatMap((shopper, at) => {
+      const key = newKey();
+      return Array.from({ length: 5 }, () => submit(shopper, bodies[at], key));
+    });
+    const answers = await Promise.all(presses);
+    expect(tally(answers)).toEqual({ 200: 200 });
+    expect(new Set(answers.map(({ data }) => data.order.id)).size).toBe(40);
+    expect([await countOf('orders'), await stockOf('S2')]).toEqual([
+      40,
+      { received: 100, available: 60, reserved: 40, sold: 0 },
+    ]);
   });
 
   test('a coupon that covers everything leaves an online order paid at once', async () => {
