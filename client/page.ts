@@ -71,7 +71,4 @@ export interface Page {
   isSecret?: boolean;
 }
 
-/** Kept where another site's link or form led here: what would do something by itself asks first (docs/security.md A24). */
-export const fromElsewhereKey = 'from elsewhere';
-
 export const definePage = (page: Page): Page => page;

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { fromElsewhereKey } from '../../../shared/domain/from-elsewhere.ts';
 import { localizedPath } from '../../../shared/domain/locale.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useKept } from '../../api/swr.ts';
 import { forgetPerson } from '../../features/auth/forget-person.ts';
-import { definePage, fromElsewhereKey } from '../../page.ts';
+import { definePage } from '../../page.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 

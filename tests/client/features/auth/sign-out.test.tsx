@@ -1,7 +1,7 @@
 import { SWRConfig } from 'swr';
 import { afterEach, expect, test } from 'vitest';
-import { fromElsewhereKey } from '../../../../client/page.ts';
 import { page } from '../../../../client/pages/auth/sign-out.tsx';
+import { fromElsewhereKey } from '../../../../shared/domain/from-elsewhere.ts';
 import { noura, openShop, type TestShop } from '../../support/shop.tsx';
 
 const { View } = page;
