@@ -22,7 +22,7 @@ import { isKept, openPromise, type Promised, pricesChanged, promiseOf } from './
 import { submitStatements } from './submit-batch.ts';
 import { headOnWire } from './views.ts';
 
-/** @throws AppError of docs/api.md "order/submit"; both 409s carry a fresh quote. */
+/** @throws AppError of docs/api.md "order/submit", which also says which of them carry a fresh quote. */
 export async function submitOrder(context: Context, body: SubmitBody) {
   const { env, now, country } = context;
   checkMethod(context, body);
