@@ -50,8 +50,14 @@ function useScreen(first: Screen): Screen {
       document.title = `${headOf(next, t).title} · ${t('shell.shop')}`;
       setScreen(next);
     }
-    // A page's code that can't be had any more, as after a new build: the browser fetches the page itself.
-    go().catch(() => !isStale && window.location.assign(url));
+    go().catch(() => {
+      if (isStale) return;
+      // A page's code that can't be had any more, as after a new build: the browser fetches the page itself.
+      if (window.navigator.onLine) return window.location.assign(url);
+      // Without a connection what is shown stays, cart and all; the address is the wanted page's, for another try.
+      stores.navigation.isBusy = false;
+      stores.toasts.show(t('shell.offline'), 'error');
+    });
     return () => {
       isStale = true;
     };

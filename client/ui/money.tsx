@@ -1,5 +1,12 @@
 /** Money on the screen: the unit small, the figure heavy, each in a `<bdi>`, the same bytes on server and browser. */
-import { type Currency, currencySign, formatAmount, hardSpace, type Locale } from '../../shared/domain/money.ts';
+import {
+  type Currency,
+  currencySign,
+  formatAmount,
+  hardSpace,
+  type Locale,
+  signMarks,
+} from '../../shared/domain/money.ts';
 
 /** `sign` stands before the amount. Beside Arabic letters it keeps to the left of its figure, as figures run left to right. */
 export function Money({
@@ -15,22 +22,13 @@ export function Money({
 }) {
   const unit = <small>{currencySign(currency, locale)}</small>;
   const figure = formatAmount(minor, currency);
+  const [first, last] = locale === 'ar' ? [figure, unit] : [unit, figure];
   return (
     <bdi>
-      {locale === 'ar' ? (
-        <>
-          {sign ? <span dir="ltr">{sign + figure}</span> : figure}
-          {hardSpace}
-          {unit}
-        </>
-      ) : (
-        <>
-          {sign}
-          {unit}
-          {hardSpace}
-          {figure}
-        </>
-      )}
+      {sign && (locale === 'ar' ? signMarks : '') + sign}
+      {first}
+      {hardSpace}
+      {last}
     </bdi>
   );
 }

@@ -8,7 +8,7 @@ export const homeBlocks = [
         en: 'Vitamins, minerals and herbs with the dose on the card, delivered across Kuwait and Saudi Arabia.',
         ar: 'فيتامينات ومعادن وأعشاب، والجرعة مكتوبة على كل بطاقة، ونوصلها لكل مناطق الكويت والسعودية.',
       },
-      action: { en: 'See all products', ar: 'تصفح المنتجات' },
+      action: { en: 'See all products', ar: 'تصفّح المنتجات' },
       path: '/products',
     },
   },

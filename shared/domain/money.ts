@@ -71,10 +71,15 @@ export const currencySign = (currency: Currency, locale: Locale): string => curr
 /** Keeps figure and currency on one line. */
 export const hardSpace = '\u00a0';
 
+/**
+ * Stands before the sign of an Arabic amount: right to left begins, then left to right, so that a minus keeps to the left of
+ * its figure, inside a `<bdi>` as in plain text.
+ */
+export const signMarks = '\u200f\u200e';
+
 /** What a shopper reads: `KWD 9.500`, `9.500 د.ك`. By hand, because server and browser must print the same bytes. */
 export function formatMoney(minor: number, currency: Currency, locale: Locale): string {
+  const figure = formatAmount(minor, currency);
   const sign = currencySign(currency, locale);
-  if (locale === 'en') return `${minor < 0 ? '-' : ''}${sign}${hardSpace}${formatAmount(Math.abs(minor), currency)}`;
-  // Right to left begins, then left to right: the minus keeps to the left of its figure, inside a `<bdi>` as in plain text.
-  return `${minor < 0 ? '\u200f\u200e' : ''}${formatAmount(minor, currency)}${hardSpace}${sign}`;
+  return locale === 'ar' ? figure + hardSpace + sign : sign + hardSpace + figure;
 }

@@ -410,3 +410,36 @@ test('the cart shows what goes well with it', async ({ page }) => {
   await expect(page.getByRole('link', { name: t('shell.cart_count', { n: 2 }) })).toBeVisible();
   await expect(page.locator('.lines > li')).toHaveCount(2);
 });
+
+test('without a connection a link leaves its shopper where they are, and works again with the connection', async ({
+  page,
+  context,
+}) => {
+  const t = translator('ar');
+  await open(page, `/products/${slug}`, 'ar', 'KW');
+  await addButton(page, 'ar').click();
+  await expect(page.locator('.toast', { hasText: t('shell.item_added_to_cart') })).toBeVisible();
+  await context.setOffline(true);
+  const cart = page.locator('header a[href="/ar/cart"]');
+  await cart.click();
+  await expect(page.locator('.toast', { hasText: t('shell.offline') })).toBeVisible();
+  await expect(addButton(page, 'ar')).toBeVisible();
+  await context.setOffline(false);
+  await cart.click();
+  await expect(page.getByRole('heading', { level: 1, name: t('cart.title') })).toBeVisible();
+});
+
+test('a shelf of suggestions ends with a row that is full, and is whole where it is swiped', async ({ page }) => {
+  await open(page, '/', 'ar', 'KW');
+  const shelf = page.locator('.rail').first();
+  const all = await shelf.locator('> *').count();
+  expect(all).toBe(10);
+  for (const [width, shown] of [
+    [1280, 10],
+    [768, 9],
+    [360, 10],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(shelf.locator('> *:visible')).toHaveCount(shown);
+  }
+});

@@ -40,7 +40,10 @@ export function Totals({
 }) {
   const { locale, t } = useApp();
   const { currency } = figures;
-  const money = (major: number) => <Money minor={toMinor(major, currency)} currency={currency} locale={locale} />;
+  const amount = (minor: number, sign: '−' | '' = '') => (
+    <Money minor={minor} currency={currency} locale={locale} sign={sign} />
+  );
+  const money = (major: number) => amount(toMinor(major, currency));
   const subtotal = toMinor(figures.subtotal_local, currency);
   const off = beforeMinor === undefined ? 0 : beforeMinor - subtotal;
   const bundled = toMinor(figures.bundle_discount_local, currency);
@@ -51,18 +54,16 @@ export function Totals({
     <dl className="totals">
       {off > 0 && (
         <>
-          <Row word={t('cart.before_discounts')}>
-            <Money minor={subtotal + off} currency={currency} locale={locale} />
-          </Row>
+          <Row word={t('cart.before_discounts')}>{amount(subtotal + off)}</Row>
           <Row word={t('cart.discounts')} kind="minus">
-            <Money minor={off} currency={currency} locale={locale} sign="−" />
+            {amount(off, '−')}
           </Row>
         </>
       )}
       <Row word={t('cart.subtotal')}>{money(figures.subtotal_local)}</Row>
       {bundled > 0 && (
         <Row word={t('cart.bundle_discount')} kind="minus">
-          <Money minor={bundled} currency={currency} locale={locale} sign="−" />
+          {amount(bundled, '−')}
         </Row>
       )}
       {(coupon || byCoupon > 0) && (
@@ -74,11 +75,7 @@ export function Totals({
             </>
           }
         >
-          {byCoupon > 0 ? (
-            <Money minor={byCoupon} currency={currency} locale={locale} sign="−" />
-          ) : (
-            t('cart.coupon_delivery')
-          )}
+          {byCoupon > 0 ? amount(byCoupon, '−') : t('cart.coupon_delivery')}
         </Row>
       )}
       <Row word={t('cart.delivery')}>

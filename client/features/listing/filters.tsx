@@ -47,7 +47,7 @@ function Choices({ facet, listing, change }: { facet: Facet; listing: Listing; c
   const items = [...facet.items].sort((a, b) => Number(chosen.includes(b.id)) - Number(chosen.includes(a.id)));
   // A link that hides a single one would take its place.
   const least = Math.max(shownItems, chosen.length);
-  const shown = items.length === least + 1 ? items.length : least;
+  const shown = items.length > least + 1 ? least : items.length;
   const row = ({ id, name, count }: Facet['items'][number]) => (
     <Check
       key={id}

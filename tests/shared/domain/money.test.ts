@@ -32,9 +32,3 @@ test('an amount and its currency never part at the end of a line', () => {
   expect(formatMoney(9500, 'KWD', 'en')).toBe('KWD\u00a09.500');
   expect(formatMoney(123456, 'SAR', 'ar')).toBe('1,234.56\u00a0ر.س');
 });
-
-test('a minus stands before the currency in English, and to the left of the figure in Arabic', () => {
-  expect(formatMoney(-1530, 'KWD', 'en')).toBe('-KWD\u00a01.530');
-  // The marks of direction are what a reader's program needs for that.
-  expect(formatMoney(-1530, 'KWD', 'ar')).toBe('\u200f\u200e-1.530\u00a0د.ك');
-});

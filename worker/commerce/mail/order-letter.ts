@@ -1,5 +1,5 @@
 /** The mail that an order was placed, or paid. */
-import { type Currency, formatMoney, type Locale } from '../../../shared/domain/money.ts';
+import { type Currency, formatMoney, type Locale, signMarks } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import type { LetterRow } from './layout.ts';
 import { withoutLinks } from './without-links.ts';
@@ -44,13 +44,14 @@ export interface OrderMail {
 export function writeOrder(env: Env, mail: OrderMail): WrittenMail {
   const t = wordsOf(mail.locale);
   const money = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
+  const off = (minor: number) => `${mail.locale === 'ar' ? signMarks : ''}-${money(minor)}`;
   const about = mail.topic === 'order.paid' ? 'paid' : 'placed';
   const rows: LetterRow[] = mail.lines.map((line) => [
     t('mail.count', { count: line.count, name: line.name }),
     line.giveaway ? t('mail.giveaway') : money(line.totalMinor),
   ]);
-  if (mail.bundleDiscountMinor > 0) rows.push([t('mail.bundle'), money(-mail.bundleDiscountMinor)]);
-  if (mail.couponDiscountMinor > 0) rows.push([t('mail.discount'), money(-mail.couponDiscountMinor)]);
+  if (mail.bundleDiscountMinor > 0) rows.push([t('mail.bundle'), off(mail.bundleDiscountMinor)]);
+  if (mail.couponDiscountMinor > 0) rows.push([t('mail.discount'), off(mail.couponDiscountMinor)]);
   rows.push([t('mail.delivery'), mail.deliveryMinor === 0 ? t('mail.delivery_free') : money(mail.deliveryMinor)]);
   if (mail.giftMinor > 0) rows.push([t('mail.gift'), money(mail.giftMinor)]);
   if (mail.vatMinor !== null) rows.push([t('mail.vat'), money(mail.vatMinor)]);

@@ -49,7 +49,6 @@ export const cart: SameKeys<typeof english> = {
     plural('ar', Number(n), {
       one: 'أضف المنتج الآخر',
       two: 'أضف الاثنين',
-      few: 'أضف المنتجات الـ{n}',
       other: 'أضف المنتجات الـ{n}',
     }),
   bundle_in_cart: 'في سلتك',

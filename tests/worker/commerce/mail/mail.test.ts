@@ -66,6 +66,8 @@ describe('answers', () => {
     expect(subject).toBe('تم الدفع للطلب KW-100001');
     expect(html).toContain('dir="rtl"');
     expect(text).toContain('14.500\u00a0د.ك');
+    // The marks of direction keep the minus to the left of its figure.
+    expect(text).toContain(': \u200f\u200e-0.500\u00a0د.ك');
     expect(text).toContain('شامل ضريبة القيمة المضافة: 1.891\u00a0د.ك');
     expect(text).toContain('https://shop.test/ar/track/abc');
   });
