@@ -3,7 +3,7 @@ import { countries, type OfferedMethod } from '../../../shared/domain/country.ts
 import { paths } from '../../../shared/paths.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Unanswered } from '../call/unanswered.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { Totals } from './totals.tsx';
 import type { Coupon } from './use-coupon.ts';
@@ -48,8 +48,10 @@ export function CartSummary({ coupon, answer }: { coupon: Coupon; answer: CartQu
           {...(quote.changes.length === 0 && { beforeMinor: cartTotals(items).beforeMinor })}
           coupon={quote.coupon?.code ?? null}
         />
+      ) : failure ? (
+        <ErrorState message={failure.message} again={t('shell.try_again')} onRetry={again} />
       ) : (
-        <Unanswered failure={failure} again={again} lines={4} word={t('cart.calculating')} />
+        <Skeleton lines={4} word={t('cart.calculating')} />
       )}
       <ButtonLink size="big wide" to={paths.checkoutShipping()}>
         {t('cart.checkout')}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cartTotals } from '../../../shared/domain/cart.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
-import { Unanswered } from '../call/unanswered.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Totals } from '../cart/totals.tsx';
 import type { CartQuote } from '../cart/use-quote.ts';
 import { MiniLines } from './mini-lines.tsx';
@@ -25,8 +25,10 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
           />
           <WalletRows figures={quote} isDue />
         </>
+      ) : failure ? (
+        <ErrorState message={failure.message} again={t('shell.try_again')} onRetry={again} />
       ) : (
-        <Unanswered failure={failure} again={again} lines={5} word={t('cart.calculating')} />
+        <Skeleton lines={5} word={t('cart.calculating')} />
       )}
       {children}
     </aside>

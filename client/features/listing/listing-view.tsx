@@ -16,9 +16,8 @@ import { useApp } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { pagingWords } from '../paging/paging.ts';
+import { Pagination } from '../paging/pagination.tsx';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { useLiveSkus } from '../product/use-live-skus.ts';
 import type { FilterDrawer } from './filter-drawer.tsx';
@@ -138,7 +137,6 @@ export function ListingView({
           page={shown.page}
           pages={data?.pages ?? 1}
           to={(n) => `${base}${listingQuery(withPage(shown, n))}`}
-          words={pagingWords(t)}
         />
       </div>
       {drawer && (

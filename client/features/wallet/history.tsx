@@ -6,10 +6,10 @@ import { useCall } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Unanswered } from '../call/unanswered.tsx';
-import { pageInput, pagingWords } from '../paging/paging.ts';
+import { pageInput } from '../paging/page-of.ts';
+import { Pagination } from '../paging/pagination.tsx';
 
 function Entry({ entry }: { entry: WalletEntry }) {
   const { locale, t } = useApp();
@@ -64,14 +64,7 @@ export function WalletHistory({ page }: { page: number }) {
       ) : (
         <Unanswered failure={error} again={mutate} lines={5} />
       )}
-      {data && (
-        <Pagination
-          page={page}
-          pages={data.pages}
-          to={(next) => paths.wallet(next === 1 ? undefined : next)}
-          words={pagingWords(t)}
-        />
-      )}
+      {data && <Pagination page={page} pages={data.pages} to={(next) => paths.wallet(next === 1 ? undefined : next)} />}
     </section>
   );
 }

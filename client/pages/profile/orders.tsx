@@ -7,13 +7,13 @@ import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { Unanswered } from '../../features/call/unanswered.tsx';
 import { paymentWord } from '../../features/checkout/outcome.ts';
-import { pageInput, pageOf, pagingWords } from '../../features/paging/paging.ts';
+import { pageInput, pageOf } from '../../features/paging/page-of.ts';
+import { Pagination } from '../../features/paging/pagination.tsx';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
@@ -68,12 +68,7 @@ function Orders({ number }: { number: number }) {
           <OrderRow key={order.id} order={order} />
         ))}
       </ul>
-      <Pagination
-        page={number}
-        pages={data.pages}
-        to={(next) => paths.orders(next === 1 ? undefined : next)}
-        words={pagingWords(t)}
-      />
+      <Pagination page={number} pages={data.pages} to={(next) => paths.orders(next === 1 ? undefined : next)} />
     </>
   );
 }

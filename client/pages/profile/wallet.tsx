@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { Unanswered } from '../../features/call/unanswered.tsx';
-import { pageInput, pageOf } from '../../features/paging/paging.ts';
+import { pageInput, pageOf } from '../../features/paging/page-of.ts';
 import { ChargeForm } from '../../features/wallet/charge-form.tsx';
 import { WalletHistory } from '../../features/wallet/history.tsx';
 import { definePage } from '../../page.ts';

@@ -1,5 +1,6 @@
-import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
+import { useT } from '../../state/app-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 
 /** 1 … the neighbours of the page … the last; null is a gap. */
 function pagesShown(page: number, pages: number): (number | null)[] {
@@ -13,22 +14,14 @@ function pagesShown(page: number, pages: number): (number | null)[] {
   });
 }
 
-export function Pagination({
-  page,
-  pages,
-  to,
-  words,
-}: {
-  page: number;
-  pages: number;
-  to: (page: number) => string;
-  words: { nav: string; previous: string; next: string; page: (n: number) => string };
-}) {
+/** The way to the other pages of a list; nothing where there is one. */
+export function Pagination({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
+  const t = useT();
   if (pages <= 1) return null;
   return (
-    <nav className="pages" aria-label={words.nav}>
+    <nav className="pages" aria-label={t('shell.pages')}>
       {page > 1 && (
-        <Link to={to(page - 1)} aria-label={words.previous} rel="prev">
+        <Link to={to(page - 1)} aria-label={t('shell.previous')} rel="prev">
           <Icon of="chevron-left" flip />
         </Link>
       )}
@@ -39,13 +32,18 @@ export function Pagination({
             …
           </span>
         ) : (
-          <Link key={n} to={to(n)} aria-label={words.page(n)} {...(n === page && { 'aria-current': 'page' as const })}>
+          <Link
+            key={n}
+            to={to(n)}
+            aria-label={t('shell.page_n', { n })}
+            {...(n === page && { 'aria-current': 'page' as const })}
+          >
             {n}
           </Link>
         ),
       )}
       {page < pages && (
-        <Link to={to(page + 1)} aria-label={words.next} rel="next">
+        <Link to={to(page + 1)} aria-label={t('shell.next')} rel="next">
           <Icon of="chevron-right" flip />
         </Link>
       )}

@@ -1,5 +1,4 @@
-/** Lists that come a page at a time, with `?page=` in the address. */
-import type { T } from '../../state/app-context.ts';
+/** Lists that come a page at a time, with `?page=` in the address. Apart from pagination.tsx, which every listing carries. */
 
 /** `?page=`: whole, from 1; null for anything else. */
 export const pageOf = (search: string): number | null => {
@@ -9,11 +8,3 @@ export const pageOf = (search: string): number | null => {
 
 /** What asks a list's call for a page; the first has no number of its own. */
 export const pageInput = (page: number): { params?: { page: number } } => (page === 1 ? {} : { params: { page } });
-
-/** The words of `Pagination`. */
-export const pagingWords = (t: T) => ({
-  nav: t('shell.pages'),
-  previous: t('shell.previous'),
-  next: t('shell.next'),
-  page: (n: number) => t('shell.page_n', { n }),
-});
