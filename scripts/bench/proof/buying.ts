@@ -108,6 +108,7 @@ export function orderOf(wish: Wish, body: { payment_method: string }, quote: Quo
     number: order.number,
     trackToken: order.track_token,
     person,
+    placedAt: Date.now(),
     asked: wish.lines,
     coupon: wish.coupon,
     paid: isCash ? 'cash' : walletMinor === totalMinor ? 'none' : 'online',

@@ -2,6 +2,7 @@
  * What the database and the gateway hold, against what was acknowledged. Sums are made anew from orders and from the
  * gateway's own charges, not from the ledger that they check.
  */
+import { unpaidOrderLifetimeMs } from '../../../shared/constants.ts';
 import type { RunningGateway } from '../../gateway/server.ts';
 import { currencyOf } from './goods.ts';
 import { addTo, type Known, type KnownOrder } from './known.ts';
@@ -60,9 +61,15 @@ function statesOf(order: KnownOrder, { good }: AtGateway): string[] {
   if (order.paid === 'none' || order.isCollected) return ['paid'];
   if (order.paid === 'cash') return ['due_on_delivery'];
   if (order.isAged) return good > 0 ? ['paid', 'expired'] : ['expired'];
-  return good > 0 ? ['paid'] : ['pending', 'failed'];
+  const unpaid = ['pending', 'failed'];
+  // A run may last longer than an unpaid order does, and then nobody has to make its time be over.
+  if (order.placedAt + unpaidOrderLifetimeMs < Date.now() + clockSlackMs)
+    return good > 0 ? ['paid', 'expired'] : [...unpaid, 'expired'];
+  return good > 0 ? ['paid'] : unpaid;
 }
 
+/** Between the acknowledgement here and the order's own time. */
+const clockSlackMs = 120_000;
 const open = ['pending', 'failed', 'due_on_delivery'];
 
 function compareOrder(order: KnownOrder, row: OrderRow, seen: AtGateway): string[] {

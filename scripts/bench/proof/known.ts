@@ -9,6 +9,8 @@ export interface KnownOrder {
   number: string;
   trackToken: string;
   person: Person;
+  /** When it was acknowledged, Unix milliseconds. */
+  placedAt: number;
   asked: readonly Line[];
   coupon: string | null;
   /** `none`: wallet or coupon left nothing to pay. */
