@@ -100,7 +100,7 @@ test('on a phone it is a dialog with at most six products; see-all lists the sam
   await openWith(page, 0.8);
   const { threshold } = await figures(page);
   await addToCart(page);
-  const dialog = page.getByRole('dialog', { name: t('shell.free_title') });
+  const dialog = page.getByRole('dialog', { name: t('info.free_title') });
   await expect(dialog).toBeVisible();
   await expect(popup(page)).toHaveCount(0);
   const cards = dialog.getByRole('article');
@@ -109,7 +109,7 @@ test('on a phone it is a dialog with at most six products; see-all lists the sam
   const limit = Math.ceil(threshold * 0.2 + 2);
   for (const figure of await cards.locator('.price').allTextContents())
     expect(Number(/[\d,]+\.\d{3}/.exec(figure)?.[0])).toBeLessThanOrEqual(limit);
-  await dialog.getByRole('button', { name: t('shell.free_continue') }).click();
+  await dialog.getByRole('button', { name: t('info.free_continue') }).click();
   await expect(dialog).toHaveCount(0);
 
   await page.goto('/cart');
@@ -121,8 +121,8 @@ test('see-all leads to the listing with the three filters', async ({ page }) => 
   await openWith(page, 0.8);
   const { threshold } = await figures(page);
   await addToCart(page);
-  const dialog = page.getByRole('dialog', { name: t('shell.free_title') });
-  await dialog.getByRole('button', { name: t('shell.free_see_all') }).click();
+  const dialog = page.getByRole('dialog', { name: t('info.free_title') });
+  await dialog.getByRole('button', { name: t('info.free_see_all') }).click();
   await expect(page).toHaveURL(/\/products\?/);
   const query = new URL(page.url()).searchParams;
   expect(Object.fromEntries(query)).toMatchObject({
@@ -139,9 +139,9 @@ test('on a phone reaching it is a dialog as well', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await openWith(page, 1);
   await addToCart(page);
-  const dialog = page.getByRole('dialog', { name: t('shell.free_reached_title') });
+  const dialog = page.getByRole('dialog', { name: t('info.free_reached_title') });
   await expect(dialog).toContainText(t('shell.free_reached'));
-  await dialog.getByRole('button', { name: t('shell.free_continue') }).click();
+  await dialog.getByRole('button', { name: t('info.free_continue') }).click();
   await expect(dialog).toHaveCount(0);
 });
 
@@ -159,7 +159,7 @@ test('the cart’s banner says what is left, from 80 percent how to get there, a
   for (let pieces = 2; pieces * price < threshold * 0.8; pieces += 1) await more.click();
   await more.click();
   await banner.getByRole('button', { name: t('shell.free_unlock') }).click();
-  await expect(page.getByRole('dialog', { name: t('shell.free_title') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('info.free_title') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(popup(page)).toHaveCount(0);

@@ -9,7 +9,8 @@ import { useProgress } from './use-progress.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 
 export function ProgressBanner() {
-  const { t, locale, stores } = useApp();
+  const app = useApp();
+  const { t, locale, stores } = app;
   const progress = useProgress();
   if (progress?.state === 'none') return null;
   if (!progress) return <WaitingBanner />;
@@ -22,7 +23,7 @@ export function ProgressBanner() {
       </div>
     );
   const amount = <Money minor={remainingMinor} currency={currency} locale={locale} />;
-  const open = () => void openUnlock(stores.modals).catch(() => stores.toasts.show(t('shell.offline'), 'error'));
+  const open = () => void openUnlock(app).catch(() => stores.toasts.show(t('shell.offline'), 'error'));
   return (
     <div className={`fd${state === 'near' ? ' fd--near' : ''}`} style={{ ['--p' as string]: `${percent}%` }}>
       <Icon of="truck" flip />

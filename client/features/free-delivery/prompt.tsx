@@ -19,7 +19,7 @@ const isSmallDevice = () => window.matchMedia(`(max-width: ${breakpointsPx.table
 
 /** `wasEmpty`: nothing was in the cart when the page was loaded, so whatever is reached since is news. */
 export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
-  const { modals } = useApp().stores;
+  const app = useApp();
   const { pathname } = useLocation();
   const state = useProgress()?.state;
   const memory = useRef<PromptMemory | null>(wasEmpty ? freshPrompt : null);
@@ -36,12 +36,12 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
     memory.current = next;
     if (close) {
       setNews(null);
-      closeDialogs(modals);
+      closeDialogs(app.stores.modals);
     }
     if (!show || isAway) return;
-    if (isSmallDevice()) void (show === 'near' ? openUnlock : openReached)(modals).catch(() => {});
+    if (isSmallDevice()) void (show === 'near' ? openUnlock : openReached)(app).catch(() => {});
     else setNews(show);
-  }, [state, isAway, modals]);
+  }, [state, isAway, app]);
 
   useEffect(() => {
     if (isAway) setNews(null);
@@ -51,7 +51,8 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
 }
 
 function Popup({ news, hide }: { news: News; hide: () => void }) {
-  const { t, locale, stores } = useApp();
+  const app = useApp();
+  const { t, locale } = app;
   const progress = useProgress();
   const [isLeaving, setLeaving] = useState(false);
   const gone = useEffectEvent(hide);
@@ -65,7 +66,7 @@ function Popup({ news, hide }: { news: News; hide: () => void }) {
   if (!progress) return null;
   const open = () => {
     hide();
-    void openUnlock(stores.modals).catch(() => {});
+    void openUnlock(app).catch(() => {});
   };
   return (
     <div className={`fd-pop${isLeaving ? ' is-leaving' : ''}`} role="status">

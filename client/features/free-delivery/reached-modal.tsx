@@ -10,10 +10,10 @@ export function ReachedModal({ close }: ModalProps) {
     <Modal
       id="free-reached"
       size="xs"
-      title={t('shell.free_reached_title')}
+      title={t('info.free_reached_title')}
       closeWord={t('shell.close')}
       onClose={close}
-      foot={<Button onClick={close}>{t('shell.free_continue')}</Button>}
+      foot={<Button onClick={close}>{t('info.free_continue')}</Button>}
     >
       <p>{t('shell.free_reached')}</p>
     </Modal>

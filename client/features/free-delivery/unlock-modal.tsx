@@ -44,13 +44,13 @@ export function UnlockModal({ close }: ModalProps) {
     <Modal
       id="unlock-title"
       size="lg"
-      title={t('shell.free_title')}
+      title={t('info.free_title')}
       closeWord={t('shell.close')}
       onClose={close}
       foot={
         <>
           <Button look="line" onClick={close}>
-            {t('shell.free_continue')}
+            {t('info.free_continue')}
           </Button>
           <Button
             onClick={() => {
@@ -58,13 +58,15 @@ export function UnlockModal({ close }: ModalProps) {
               void navigate(paths.products(listingQuery(seeAll)));
             }}
           >
-            {t('shell.free_see_all')}
+            {t('info.free_see_all')}
           </Button>
         </>
       }
     >
       <p className="muted" role="status">
-        {t(`shell.free_${progress?.state === 'reached' ? 'reached' : products?.length === 0 ? 'nothing' : 'text'}`)}
+        {progress?.state === 'reached'
+          ? t('shell.free_reached')
+          : t(products?.length === 0 ? 'info.free_nothing' : 'info.free_text')}
       </p>
       {products ? (
         <ProductGrid products={products} source="Unlock Free Delivery" />

@@ -23,7 +23,7 @@ export const cart: SameKeys<typeof english> = {
   fewer: 'إنقاص {{name}}',
   each: 'للقطعة',
   at_limit: 'الحد {{n}} لكل طلب',
-  changed_count: 'كانت الكمية {{from}} والمتاح للطلب {{to}}، فعدّلناها إلى {{to}}.',
+  changed_count: 'عدّلنا الكمية من {{from}} إلى {{to}}، وهو المتاح للطلب.',
   changed_price: 'تغيّر السعر من {{from}} إلى {{to}}.',
   changed_gone: 'لم يعد متوفرًا، ولم نحسبه في المجموع.',
   gone_named: 'لم يعد {{name}} متوفرًا، فأزلناه من سلتك.',

@@ -51,5 +51,5 @@ export const errors = {
   unexpected: 'حدث خطأ من جهتنا ولم يضِع شيء. حاول مرة أخرى.',
   'upstream.bad_answer': 'وصلنا رد غير مفهوم من المتجر. حاول بعد لحظات.',
   'upstream.unreachable': 'تعذّر الوصول إلى المتجر الآن. حاول بعد لحظات.',
-  'upstream.timeout': 'الخادم يستغرق وقتًا أطول من المعتاد. سلتك محفوظة، حاول بعد لحظات.',
+  'upstream.timeout': 'المتجر يتأخر في الرد. سلتك محفوظة، حاول بعد لحظات.',
 } satisfies Record<ErrorCode, string>;

@@ -38,4 +38,10 @@ export const info: SameKeys<typeof en> = {
   picture_after: 'الصورة التالية',
   area_search: 'ابحث بالاسم',
   area_nothing: 'لا يوجد مكان بهذا الاسم. اختر أقرب مكان إليك.',
+  free_reached_title: 'التوصيل مجاني',
+  free_title: 'اقتربت من التوصيل المجاني',
+  free_text: 'أضف واحدًا من هذه ويكون التوصيل علينا.',
+  free_nothing: 'لا يوجد ما يناسب الآن. تصفّح واختر ما يعجبك.',
+  free_see_all: 'عرض الكل',
+  free_continue: 'متابعة',
 };

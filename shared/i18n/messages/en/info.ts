@@ -35,4 +35,10 @@ export const info = {
   picture_after: 'Next picture',
   area_search: 'Find it by name',
   area_nothing: 'Nothing by that name. Choose the place nearest to you.',
+  free_reached_title: 'Free delivery',
+  free_title: 'Almost there',
+  free_text: 'Add one of these and delivery is on us.',
+  free_nothing: 'Nothing fits just now. Look around for something you like.',
+  free_see_all: 'See all',
+  free_continue: 'Continue',
 };

@@ -70,10 +70,4 @@ export const shell = {
   free_near: 'Only {{amount}} to free delivery',
   free_unlock: 'See what unlocks it',
   free_reached: 'Delivery is on us. Enjoy your shopping.',
-  free_reached_title: 'Free delivery',
-  free_title: 'Almost there',
-  free_text: 'Add one of these and delivery is on us.',
-  free_nothing: 'Nothing fits just now. Look around for something you like.',
-  free_see_all: 'See all',
-  free_continue: 'Continue',
 };

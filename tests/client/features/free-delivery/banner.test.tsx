@@ -31,7 +31,7 @@ test('below 80 percent the banner says what is left', async () => {
 test('from 80 percent a button opens what unlocks it', async () => {
   expect(await bannerAt(16)).toEqual({ says: 'Only KWD\u00a04.000 to free delivery', percent: '80%', buttons: 1 });
   await shop.press(shop.app.t('shell.free_unlock'));
-  expect(shop.page.querySelector('dialog[open] h2')?.textContent).toBe(shop.app.t('shell.free_title'));
+  expect(shop.page.querySelector('dialog[open] h2')?.textContent).toBe(shop.app.t('info.free_title'));
 });
 
 test('at 100 percent it says to enjoy it', async () => {

@@ -53,10 +53,10 @@ test('the popup hides itself after 4 seconds and 0.4', async () => {
 
 test('up to 767 px it is a dialog, from 768 px on a popup', async () => {
   await open(16, { width: 767 });
-  expect([popup(), dialog()]).toEqual([null, shop.app.t('shell.free_title')]);
+  expect([popup(), dialog()]).toEqual([null, shop.app.t('info.free_title')]);
   shop.close();
   await open(20, { width: 767 });
-  expect([popup(), dialog()]).toEqual([null, shop.app.t('shell.free_reached_title')]);
+  expect([popup(), dialog()]).toEqual([null, shop.app.t('info.free_reached_title')]);
   shop.close();
   await open(16, { width: 768 });
   expect(popup()).not.toBeNull();

@@ -21,7 +21,7 @@ async function open() {
       Object.assign(cart.state, { items: { A: entryOf('A') }, ready: true });
     },
   });
-  await shop.run(() => openUnlock(shop.app.stores.modals));
+  await shop.run(() => openUnlock(shop.app));
 }
 
 test('it offers up to six products that can be had for what is left and two more, and none that is in the cart', async () => {
@@ -38,7 +38,7 @@ test('it offers up to six products that can be had for what is left and two more
 
 test('see-all leads to the listing with its three filters', async () => {
   await open();
-  await shop.press(shop.app.t('shell.free_see_all'));
+  await shop.press(shop.app.t('info.free_see_all'));
   expect(window.location.pathname + window.location.search).toBe(
     '/products?sku_price=0-15&only_available=true&free_delivery=true',
   );
@@ -46,6 +46,6 @@ test('see-all leads to the listing with its three filters', async () => {
 
 test('continue closes it', async () => {
   await open();
-  await shop.press(shop.app.t('shell.free_continue'));
+  await shop.press(shop.app.t('info.free_continue'));
   expect(shop.app.stores.modals.state.open?.isLeaving).toBe(true);
 });
