@@ -359,10 +359,10 @@ export const mutations: readonly Mutation[] = [
   at(
     'S4.5',
     'client/features/free-delivery/prompt.tsx',
-    '      setNews(null);\n      closeDialogs(modals);',
-    '      closeDialogs(modals);',
+    '      setNews(null);\n      closeDialogs(app.stores.modals);',
+    '      closeDialogs(app.stores.modals);',
   ),
-  at('S4.5', 'client/features/free-delivery/prompt.tsx', '      closeDialogs(modals);\n', ''),
+  at('S4.5', 'client/features/free-delivery/prompt.tsx', '      closeDialogs(app.stores.modals);\n', ''),
   at('S4.6', 'client/features/free-delivery/prompt.tsx', 'wasEmpty ? freshPrompt : null', 'freshPrompt'),
   at(
     'S4.7',
