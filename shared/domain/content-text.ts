@@ -36,8 +36,8 @@ export class ContentError extends Error {
   }
 }
 
-// Neither part may hold what begins one, or a row of brackets would be read to its end from each of them (IN7).
-const linkPattern = /\[([^[\]]+)\]\(([^()\s]+)\)/g;
+// Neither part may hold what begins a link, or a row of brackets would be read to its end from each of them (IN7).
+const linkPattern = /\[([^[\]]+)\]\(([^)[\s]+)\)/g;
 /** A page of ours, or a way to reach somebody; nothing that runs. */
 const isLinkTarget = (to: string): boolean => /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)/.test(to);
 
