@@ -12,12 +12,10 @@ const labels = process.env.AFIYA_LABELS;
 /** Passwords are hashed for real and pages are transformed when first asked for: on a busy machine that takes its time. */
 const patientMs = 60_000;
 
-/** One after another: the gateway and the mail provider that a file puts out of order are there once, for all files. */
-const filesAtOnce = 1;
-
 export default defineConfig({
   test: {
-    maxWorkers: filesAtOnce,
+    // One file after another: the gateway and the mail provider that a file puts out of order are there once, for all of them.
+    maxWorkers: 1,
     reporters: [['default'], ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
       { test: { name: 'shared', include: ['tests/shared/**/*.test.ts', 'tests/*.test.ts'], environment: 'node' } },
