@@ -374,7 +374,7 @@ test('PR7: signing out keeps the cart and nothing of the person, the terms that 
 test('a device that is not known any more is registered anew, and the page comes back', async ({ page }) => {
   await open(page, '/terms', 'en', 'KW');
   const ofDevice = async () => (await page.context().cookies()).find(({ name }) => name === '__Host-did');
-  await expect.poll(ofDevice).toBeTruthy();
+  await expect.poll(ofDevice).toMatchObject({ httpOnly: true, value: expect.stringMatching(/.{16}/) });
   const before = await ofDevice();
   await page
     .context()

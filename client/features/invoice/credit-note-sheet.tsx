@@ -1,6 +1,5 @@
 import type { PrintedCreditNote, PrintedInvoice } from '../../../shared/contract/invoice.ts';
-import { Both, BothTexts } from './both.tsx';
-import { Fact, SheetHead, Sum } from './sheet.tsx';
+import { Fact, LineTable, SheetHead, Sum } from './sheet.tsx';
 
 /** What was given back of an invoice, on a page of its own. */
 export function CreditNoteSheet({ note, invoice }: { note: PrintedCreditNote; invoice: PrintedInvoice }) {
@@ -20,28 +19,7 @@ export function CreditNoteSheet({ note, invoice }: { note: PrintedCreditNote; in
         <Fact word="reason">{note.reason}</Fact>
       </SheetHead>
       {note.lines.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Both word="item" />
-              </th>
-              <th scope="col">
-                <Both word="count" />
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {note.lines.map((line) => (
-              <tr key={line.name.en}>
-                <td>
-                  <BothTexts text={line.name} />
-                </td>
-                <td>{line.count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <LineTable columns={['item', 'count']} rows={note.lines.map(({ name, count }) => ({ name, cells: [count] }))} />
       )}
       <dl className="totals">
         {note.vat !== null && (

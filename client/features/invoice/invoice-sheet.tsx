@@ -2,39 +2,17 @@ import type { PrintedInvoice } from '../../../shared/contract/invoice.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Money } from '../../ui/money.tsx';
-import { Both, BothTexts, type InvoiceWord } from './both.tsx';
-import { Fact, SheetHead, Sum } from './sheet.tsx';
-
-const columns: readonly InvoiceWord[] = ['item', 'count', 'unit', 'line_total'];
+import { Both } from './both.tsx';
+import { Fact, LineTable, SheetHead, Sum } from './sheet.tsx';
 
 function Lines({ invoice: { lines, currency } }: { invoice: PrintedInvoice }) {
   const { locale } = useApp();
   const money = (major: number) => <Money minor={toMinor(major, currency)} currency={currency} locale={locale} />;
   return (
-    <table>
-      <thead>
-        <tr>
-          {columns.map((word) => (
-            <th key={word} scope="col">
-              <Both word={word} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was bought and what came along free may be the same
-          <tr key={at}>
-            <td>
-              <BothTexts text={line.name} />
-            </td>
-            <td>{line.count}</td>
-            <td>{money(line.unit)}</td>
-            <td>{money(line.total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <LineTable
+      columns={['item', 'count', 'unit', 'line_total']}
+      rows={lines.map(({ name, count, unit, total }) => ({ name, cells: [count, money(unit), money(total)] }))}
+    />
   );
 }
 

@@ -69,6 +69,42 @@ export function Sum({
   );
 }
 
+/** What was bought or given back: a row per line, its cells under `columns`. */
+export function LineTable({
+  columns,
+  rows,
+}: {
+  columns: readonly InvoiceWord[];
+  rows: readonly { name: PrintedInvoice['lines'][number]['name']; cells: readonly ReactNode[] }[];
+}) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {columns.map((word) => (
+            <th key={word} scope="col">
+              <Both word={word} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, cells }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same in all but their place, and paper never changes
+          <tr key={at}>
+            <td>
+              <BothTexts text={name} />
+            </td>
+            {cells.map((cell, of) => (
+              <td key={columns[of + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** Title, seller and code; `children` are the document's own facts. */
 export function SheetHead({
   title,

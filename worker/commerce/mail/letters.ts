@@ -56,8 +56,10 @@ function writeStockBack(env: Env, mail: StockBackMail): WrittenMail {
   });
 }
 
+export type Mail = OrderMail | RefundMail | ResetMail | StockBackMail;
+
 /** Subject, HTML and plain text of a mail in its language. */
-export function writeMail(env: Env, mail: OrderMail | RefundMail | ResetMail | StockBackMail): WrittenMail {
+export function writeMail(env: Env, mail: Mail): WrittenMail {
   if (mail.topic === 'order.refunded') return writeRefund(env, mail);
   if (mail.topic === 'password.reset') return writeReset(env, mail);
   return mail.topic === 'stock.back' ? writeStockBack(env, mail) : writeOrder(env, mail);

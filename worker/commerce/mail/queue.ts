@@ -5,35 +5,32 @@
 import type { Env } from '../env.ts';
 import { newId } from '../middleware/hash.ts';
 import { headerLine } from './header-line.ts';
-import { type ResetMail, type StockBackMail, writeMail } from './letters.ts';
+import { type Mail, type ResetMail, type StockBackMail, writeMail } from './letters.ts';
 import type { OrderMail } from './order-letter.ts';
 import type { RefundMail } from './refund-letter.ts';
+import type { WrittenMail } from './written.ts';
 
 const columns = 'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at, unsubscribe_url)';
 
+/** What a row says, in the order of `columns` from `locale` to `created_at`. */
+const saidBy = ({ subject, html, text }: WrittenMail, { locale, topic, ref }: Mail, now: number) =>
+  [locale, subject, html, text, topic, ref, now] as const;
+
 /** The statement that queues a mail about an order, for a batch. */
 export function queueMail(env: Env, mail: OrderMail | RefundMail, now: number): D1PreparedStatement {
-  const { subject, html, text } = writeMail(env, mail);
   return env.DB.prepare(`${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL) ON CONFLICT (topic, ref) DO NOTHING`).bind(
     newId(),
     headerLine(mail.to),
-    mail.locale,
-    subject,
-    html,
-    text,
-    mail.topic,
-    mail.ref,
-    now,
+    ...saidBy(writeMail(env, mail), mail, now),
   );
 }
 
 /** Queues a mail to the account of an e-mail key, if there is one: where it goes is read from the account, never from a request. */
 export function queueMailToAccount(env: Env, mail: ResetMail, emailKey: string, now: number): D1PreparedStatement {
-  const { subject, html, text } = writeMail(env, mail);
   return env.DB.prepare(
     `${columns} SELECT ?, email, ?, ?, ?, ?, ?, ?, ?, NULL FROM users WHERE email_key = ?
      ON CONFLICT (topic, ref) DO NOTHING`,
-  ).bind(newId(), mail.locale, subject, html, text, mail.topic, mail.ref, now, emailKey);
+  ).bind(newId(), ...saidBy(writeMail(env, mail), mail, now), emailKey);
 }
 
 /** A wish as it was read; one that was asked again since is another. */
@@ -49,20 +46,14 @@ export interface Wish {
  * it goes is read from the account (docs/security.md PR1).
  */
 export function queueMailToWaiter(env: Env, mail: StockBackMail, wish: Wish, now: number): D1PreparedStatement {
-  const { subject, html, text, unsubscribeUrl } = writeMail(env, mail);
+  const letter = writeMail(env, mail);
   return env.DB.prepare(
     `${columns} SELECT ?, u.email, ?, ?, ?, ?, ?, ?, ?, ? FROM notify_requests n JOIN users u ON u.id = n.user_id
      WHERE n.user_id = ? AND n.sku_id = ? AND n.country = ? AND n.asked_at = ? ON CONFLICT (topic, ref) DO NOTHING`,
   ).bind(
     newId(),
-    mail.locale,
-    subject,
-    html,
-    text,
-    mail.topic,
-    mail.ref,
-    now,
-    unsubscribeUrl,
+    ...saidBy(letter, mail, now),
+    letter.unsubscribeUrl,
     wish.user_id,
     wish.sku_id,
     wish.country,
