@@ -58,17 +58,20 @@ export interface RefundRequest {
   readonly webhookUrl: string;
 }
 
-/** Methods throw GatewayUnknown (it may or may not have happened) or GatewayRefused (it did not). */
+/** Methods throw GatewayUnknown (it may or may not have happened); those that say so also GatewayRefused (it did not). */
 export interface Gateway {
+  /** @throws GatewayRefused for a charge that it does not make. */
   createCharge(request: ChargeRequest): Promise<Charge>;
+  /** @throws GatewayRefused for a charge that is not there. */
   retrieveCharge(id: string): Promise<Charge>;
   /** The charges that carry our payment's id: how an answer that never came is asked for (W7). */
   findCharges(paymentId: string): Promise<Charge[]>;
+  /** @throws GatewayRefused for a refund that it does not make. */
   refund(request: RefundRequest): Promise<Refund>;
   retrieveRefund(id: string): Promise<Refund>;
 }
 
-/** No answer, or one that says nothing: what was asked for may have been done. */
+/** No answer, or one that says nothing of what was asked, such as that our key is not known: it may have been done. */
 export class GatewayUnknown extends Error {
   override readonly name = 'GatewayUnknown';
 }

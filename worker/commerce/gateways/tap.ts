@@ -3,6 +3,7 @@ import type { OnlineMethod } from '../../../shared/domain/country.ts';
 import { amountText, type Currency, toMinor } from '../../../shared/domain/money.ts';
 import { phoneParts } from '../../../shared/domain/phone.ts';
 import type { Env } from '../env.ts';
+import { report } from '../monitoring/report.ts';
 import {
   type Charge,
   type ChargeOutcome,
@@ -85,7 +86,20 @@ const readRefund = (refund: TapRefund): Refund => ({
 /** Where Tap tells what became of a charge or a refund (features/payment/routes.ts). */
 export const webhookUrlOf = (env: Pick<Env, 'WEBHOOK_ORIGIN'>): string => `${env.WEBHOOK_ORIGIN}/webhooks/tap`;
 
-export function createTap(env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET' | 'GATEWAY_MERCHANT'>): Gateway {
+/** They speak of our key, of the moment, or of another try under the same key: nothing of what was asked for. */
+const besideThePoint = [401, 403, 408, 409, 429];
+
+/** A no in Tap's own words; another page at its address, such as a firewall's, knows nothing of what was done before. */
+function isRefusal(status: number, text: string): boolean {
+  if (status < 400 || status >= 500 || besideThePoint.includes(status)) return false;
+  try {
+    return Array.isArray((JSON.parse(text) as { errors?: unknown } | null)?.errors);
+  } catch {
+    return false;
+  }
+}
+
+export function createTap(env: Env): Gateway {
   const ask = async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     let response: Response;
     let text: string;
@@ -101,16 +115,27 @@ export function createTap(env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET' |
     } catch (cause) {
       throw new GatewayUnknown(`${method} ${path}: no answer`, { cause });
     }
-    // 409 and 429 promise nothing about an earlier try under the same key, so they count as unknown.
-    if (response.status >= 500 || response.status === 409 || response.status === 429 || response.status < 200)
-      throw new GatewayUnknown(`${method} ${path}: ${response.status}`);
-    if (!response.ok) throw new GatewayRefused(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
+    if (isRefusal(response.status, text))
+      throw new GatewayRefused(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
+    if (!response.ok) {
+      const unknown = new GatewayUnknown(`${method} ${path}: ${response.status}`);
+      // Nobody is paid or refunded until a person has given us a key that counts.
+      if (response.status === 401 || response.status === 403) await report(env, unknown, { reqId: 'gateway' });
+      throw unknown;
+    }
     try {
       return JSON.parse(text) as T;
     } catch (cause) {
       throw new GatewayUnknown(`${method} ${path}: not JSON`, { cause });
     }
   };
+  /** What was asked after is there, made by an earlier call: whoever refuses to tell of it has not undone it. */
+  const told = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch(async (cause: unknown) => {
+      if (!(cause instanceof GatewayRefused)) throw cause;
+      await report(env, cause, { reqId: 'gateway' });
+      throw new GatewayUnknown(cause.message, { cause });
+    });
   return {
     createCharge: async (request) =>
       readCharge(
@@ -121,9 +146,8 @@ export function createTap(env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET' |
       ),
     retrieveCharge: async (id) => readCharge(await ask<TapCharge>('GET', `/v2/charges/${encodeURIComponent(id)}`)),
     findCharges: async (paymentId) => {
-      const { charges } = await ask<{ charges?: TapCharge[] }>('POST', '/v2/charges/list', {
-        reference: { transaction: paymentId },
-      });
+      const body = { reference: { transaction: paymentId } };
+      const { charges } = await told(ask<{ charges?: TapCharge[] }>('POST', '/v2/charges/list', body));
       return (charges ?? []).map(readCharge).filter((charge) => charge.paymentId === paymentId);
     },
     refund: async ({ chargeId, amountMinor, currency, key, reason, webhookUrl }) =>
@@ -142,7 +166,8 @@ export function createTap(env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET' |
           { 'idempotency-key': key },
         ),
       ),
-    retrieveRefund: async (id) => readRefund(await ask<TapRefund>('GET', `/v2/refunds/${encodeURIComponent(id)}`)),
+    retrieveRefund: async (id) =>
+      readRefund(await told(ask<TapRefund>('GET', `/v2/refunds/${encodeURIComponent(id)}`))),
   };
 }
 

@@ -1,8 +1,9 @@
 /** docs/gulf.md §1.3-1.7: what we say to the gateway, and how we read what it says. */
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, test } from 'vitest';
-import type { ChargeRequest } from '../../../../worker/commerce/gateways/gateway.ts';
+import { beforeEach, expect, inject, test } from 'vitest';
+import { type ChargeRequest, GatewayRefused, GatewayUnknown } from '../../../../worker/commerce/gateways/gateway.ts';
 import { createTap } from '../../../../worker/commerce/gateways/tap.ts';
+import { faultsTold } from '../support/faults.ts';
 import { control, fetchCharge, noForce } from '../support/gateway.ts';
 
 beforeEach(() => control(noForce));
@@ -65,4 +66,23 @@ test('a charge names the merchant and is read with the merchant, the mode and th
     merchantId: env.GATEWAY_MERCHANT,
     isLive: false,
   });
+});
+
+test('only a no in Tap’s own words is one: not an unknown key, nor the 404 of something else at its address', async () => {
+  const refund = {
+    chargeId: 'chg_none', amountMinor: 1000, currency: 'KWD', key: 'refund:none', reason: 'duplicate', webhookUrl: 'https://hooks.test/',
+  } as const; // biome-ignore format: a request
+  await expect(createTap(env).refund(refund)).rejects.toThrow(GatewayRefused);
+  await expect(createTap(env).retrieveCharge('chg_none')).rejects.toThrow(GatewayRefused);
+  const elsewhere = createTap({ ...env, GATEWAY_BASE_URL: inject('mailUrl') });
+  await expect(elsewhere.refund(refund)).rejects.toThrow(GatewayUnknown);
+  await expect(elsewhere.retrieveCharge('chg_none')).rejects.toThrow(GatewayUnknown);
+  expect(faultsTold).toEqual([]);
+  await expect(createTap({ ...env, GATEWAY_SECRET: 'sk_test_other' }).refund(refund)).rejects.toThrow(GatewayUnknown);
+  expect(faultsTold.splice(0)).toHaveLength(1);
+});
+
+test('a refund that was made and of which the gateway does not tell was not refused', async () => {
+  await expect(createTap(env).retrieveRefund('re_none')).rejects.toThrow(GatewayUnknown);
+  expect(faultsTold.splice(0)).toHaveLength(1);
 });

@@ -307,6 +307,19 @@ describe('refuses', () => {
     expect((await buy(again, wanted)).status).toBe(200);
   });
 
+  test('M10, R10: the number that counts is the one on the parcel; a guest cannot say another beside it', async () => {
+    await setCoupon('WELCOME', { per_user: 1 });
+    const shopper = await createClient();
+    const body = await checkoutBody(shopper, { items: [{ sku: 'S2', count: 1 }], coupon: 'WELCOME' });
+    expect((await submit(shopper, body)).status).toBe(200);
+    const again = await createClient();
+    const other = await checkoutBody(again, { items: [{ sku: 'S2', count: 1 }], coupon: 'WELCOME' });
+    const answer = await submit(again, { ...other, address: body.address });
+    expect([answer.status, answer.data.fields[0].path]).toEqual([422, 'guest.phone']);
+    const honest = await submit(again, { ...other, address: body.address, guest: { ...guest, phone: shopper.phone } });
+    expect(honest.meta.error).toBe('coupon.used_before');
+  });
+
   test('R11: who orders two a minute for an hour from one address waits, and what was refused reserves nothing', async () => {
     const wanted = { items: [{ sku: 'S2', count: 1 }] };
     const ip = '198.51.100.7';

@@ -1,12 +1,24 @@
 /** The gateway is slow, breaks off or is away (docs/security.md W6, W7, M15, M16): no second charge, no lost money. */
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
 import { settleCharge } from '../../../../worker/commerce/features/payment/settle.ts';
 import { createTap } from '../../../../worker/commerce/gateways/tap.ts';
+import { app } from '../../../../worker/commerce/index.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { createClient } from '../support/client.ts';
-import { chargeIdOf, chargesAtGateway, control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
+import { faultsTold } from '../support/faults.ts';
+import {
+  chargeIdOf,
+  chargesAtGateway,
+  control,
+  deliverWebhook,
+  fetchCharge,
+  hashstring,
+  noForce,
+  payAt,
+} from '../support/gateway.ts';
 import {
   auditAfterEach,
   buy,
@@ -93,6 +105,26 @@ describe('answers', () => {
     const { data } = await buy(await createClient(), wanted);
     await payAt(data.payment_url, 'noWebhook');
     await runCron(env, Date.now() + 36 * minuteMs);
+    expect(await orderRow(data.order.id)).toMatchObject({ status: 'placed', payment_status: 'paid' });
+  });
+
+  test('W6, M16: while the gateway refuses our key nobody knows who has paid, so no order ends for that', async () => {
+    const { data } = await buy(await createClient(), wanted);
+    const chargeId = await payAt(data.payment_url, 'noWebhook');
+    const keyless = { ...env, GATEWAY_SECRET: 'sk_test_of_yesterday' };
+    for (const minutes of [36, 62]) await runCron(keyless, Date.now() + minutes * minuteMs);
+    expect((await orderRow(data.order.id))?.payment_status).toBe('pending');
+    const charge = await fetchCharge(chargeId);
+    const headers = { hashstring: await hashstring(charge, Number(charge.amount).toFixed(3), keyless.GATEWAY_SECRET) };
+    const event = new Request('https://commerce.test/webhooks/tap', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(charge),
+    });
+    const told = await app.fetch(event, keyless, createExecutionContext());
+    expect(told.status, 'the gateway tells it again').toBe(503);
+    expect(faultsTold.splice(0)).not.toEqual([]);
+    await runCron(env, Date.now() + 64 * minuteMs);
     expect(await orderRow(data.order.id)).toMatchObject({ status: 'placed', payment_status: 'paid' });
   });
 

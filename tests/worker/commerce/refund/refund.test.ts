@@ -5,7 +5,8 @@ import { collectOrder } from '../../../../worker/commerce/features/payment/desk.
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
 import { desk } from '../desk/desk-client.ts';
 import { type Client, createClient } from '../support/client.ts';
-import { chargesAtGateway, control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
+import { faultsTold } from '../support/faults.ts';
+import { chargesAtGateway, control, deliverWebhook, noForce, payAt, settleRefund } from '../support/gateway.ts';
 import {
   auditAfterEach,
   balanceOf,
@@ -49,12 +50,18 @@ const refund = ({ number }: Pick<Ordered, 'number'>, more: Record<string, unknow
   }); // biome-ignore format: a request
 /** As of an hour and more from now: past the minute for which another run may have taken a row. */
 let later = 0;
-const drainLater = () => {
+const drainLater = (shop = env) => {
   later += 2 * 3_600_000;
-  return drainOutbox(env, Date.now() + later);
+  return drainOutbox(shop, Date.now() + later);
 };
+/** The shop between two keys of the gateway: the one it has counts no more. */
+const keyless = { ...env, GATEWAY_SECRET: 'sk_test_of_yesterday' };
 const refundsAt = async (chargeId: string) =>
-  (await chargesAtGateway()).find(({ id }) => id === chargeId).refunds as { amount: number; reason: string }[];
+  (await chargesAtGateway()).find(({ id }) => id === chargeId).refunds as {
+    id: string;
+    amount: number;
+    reason: string;
+  }[];
 const stateOf = async ({ id }: Ordered) => {
   const row = await orderRow(id);
   return `${row?.status} ${row?.payment_status}`;
@@ -81,7 +88,7 @@ describe('answers', () => {
       refund: { amount_local: 14.5, card_local: 14.5, wallet_local: 0, is_waiting: true },
     };
     expect(await page()).toMatchObject([{ status: 'placed' }, { status: 'paid' }, { status: 'cancelled' }, step]);
-    await Promise.all([1, 2, 3].map(drainLater));
+    await Promise.all([1, 2, 3].map(() => drainLater()));
     expect(await balanceOf('refund_due:KWD')).toBe(0);
     expect(await refundsAt(order.chargeId)).toMatchObject([{ amount: 14.5, reason: 'requested_by_customer' }]);
     expect((await page()).at(-1).refund.is_waiting).toBe(false);
@@ -168,6 +175,33 @@ describe('answers', () => {
     await control({ refundFault: 'reset_after_create', faultTimes: 1 });
     await drainLater();
     expect(await balanceOf('refund_due:KWD')).toBe(5000);
+    await drainLater();
+    expect(await balanceOf('refund_due:KWD')).toBe(0);
+    expect(await refundsAt(order.chargeId)).toMatchObject([{ amount: 5 }]);
+  });
+
+  test('W10: a refund that the bank still has is not given again because the gateway refused our key meanwhile', async () => {
+    const order = await paidOrder(await createClient());
+    await refund(order, { amount: 5 });
+    await control({ mood: 'refundPending' });
+    await drainLater();
+    await drainLater(keyless);
+    expect(faultsTold.splice(0)).toHaveLength(1);
+    await control(noForce);
+    await drainLater();
+    expect(await refundsAt(order.chargeId)).toMatchObject([{ amount: 5, status: 'PENDING' }]);
+    await settleRefund((await refundsAt(order.chargeId))[0]?.id ?? '', 'REFUNDED');
+    await drainLater();
+    expect(await balanceOf('refund_due:KWD')).toBe(0);
+  });
+
+  test('W10: nor is one whose answer was lost just before the key was refused', async () => {
+    const order = await paidOrder(await createClient());
+    await refund(order, { amount: 5 });
+    await control({ refundFault: 'reset_after_create', faultTimes: 1 });
+    await drainLater();
+    await drainLater(keyless);
+    expect(faultsTold.splice(0)).toHaveLength(1);
     await drainLater();
     expect(await balanceOf('refund_due:KWD')).toBe(0);
     expect(await refundsAt(order.chargeId)).toMatchObject([{ amount: 5 }]);

@@ -10,7 +10,7 @@ import { checkedAddress } from '../place/addresses.ts';
 export interface Recipient {
   readonly name: string;
   readonly email: string;
-  /** E.164. */
+  /** E.164: the number that the courier calls. */
   readonly phone: string;
   /** The fields of docs/api.md "Address", tidied. */
   readonly address: Readonly<Record<string, unknown>>;
@@ -33,14 +33,15 @@ export function readRecipient(context: Context, body: SubmitBody, results: reado
   const { country, locale, userId } = context;
   if (userId !== null && body.guest) throw fieldFault([{ path: 'guest', rule: 'unknown' }], locale);
   if (userId === null && !body.guest) throw fieldFault([{ path: 'guest', rule: 'required' }], locale);
-  const guestPhone = body.guest ? phoneNumber(body.guest.phone, country) : null;
-  if (body.guest && guestPhone === null) throw fieldFault([{ path: 'guest.phone', rule: 'invalid' }], locale);
   const address = addressOf(context, body, results[1]);
+  // A number is one person (M10, R10) because the courier reaches it; another beside it would be anybody.
+  if (body.guest && phoneNumber(body.guest.phone, country) !== address.phone)
+    throw fieldFault([{ path: 'guest.phone', rule: 'invalid' }], locale);
   const user = results[0]?.results[0] as { name: string; email: string } | undefined;
   return {
     name: body.guest?.name ?? String(address.name),
     email: body.guest?.email ?? user?.email ?? '',
-    phone: guestPhone ?? String(address.phone),
+    phone: String(address.phone),
     address,
   };
 }
