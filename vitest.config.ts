@@ -1,4 +1,4 @@
-/** The five rooms of tests; each worker's room runs in workerd with real D1, R2, KV and queues. */
+/** The six rooms of tests; each worker's room runs in workerd with real D1, R2, KV and queues. */
 import { readFileSync } from 'node:fs';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import react from '@vitejs/plugin-react';
@@ -20,6 +20,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'shared', include: ['tests/shared/**/*.test.ts', 'tests/*.test.ts'], environment: 'node' } },
       { test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'races', include: ['tests/races/**/*.test.ts'], environment: 'node', testTimeout: patientMs } },
       {
         plugins: [react()],
         test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], environment: 'happy-dom' },

@@ -45,6 +45,9 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
+/** As public gateways keep theirs: a connection that is closed in the moment in which a shop uses it again loses its request. */
+const keepAliveMs = 75_000;
+
 /** Starts a gateway on the loopback. Webhooks and late answers that a former run left unfinished are taken up again. */
 export async function startGateway(settings: Settings): Promise<RunningGateway> {
   const store = openStore(settings.stateFolder);
@@ -56,6 +59,7 @@ export async function startGateway(settings: Settings): Promise<RunningGateway> 
     origin: '',
   };
   const server = createServer((request, response) => void serve(gateway, request, response));
+  server.keepAliveTimeout = keepAliveMs;
   gateway.origin = `http://127.0.0.1:${await listen(server, settings.port)}`;
   resumeVerdicts(gateway);
   resumeDeliveries(gateway);

@@ -15,6 +15,8 @@ export interface CalledAs {
   session?: string | null;
   idempotencyKey?: string;
   ip?: string;
+  /** The caller hangs up. */
+  signal?: AbortSignal;
 }
 
 export type SignedCall = (method: 'GET' | 'POST', url: URL, body: unknown, as: CalledAs) => Promise<Response>;
@@ -54,6 +56,11 @@ export function createSignedCall({ kid, keys }: SignedBy): SignedCall {
       'x-client-ip': request.clientIp,
     };
     const sent = Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== null);
-    return fetch(url.href, { method, headers: sent, ...(body === undefined ? {} : { body: bytes }) });
+    return fetch(url.href, {
+      method,
+      headers: sent,
+      ...(body !== undefined && { body: bytes }),
+      ...(as.signal && { signal: as.signal }),
+    });
   };
 }

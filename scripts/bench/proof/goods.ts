@@ -7,7 +7,7 @@ export interface Line {
   count: number;
 }
 
-interface Goods {
+export interface Goods {
   /** Fils and halalas. */
   price: Record<CountryCode, number>;
   /** Units that the desk brings it to whenever it sets its stock. */
@@ -75,34 +75,42 @@ export function costOf(
   return rest - off + (isFree ? 0 : fee) + (wrap ? wrapFee : 0);
 }
 
-/** @throws when the desk refuses what a shop needs. */
-export async function openShelves(shop: ProofShop): Promise<void> {
+async function tellDesk(shop: ProofShop, path: string, body: unknown): Promise<void> {
+  const { error } = await shop.desk('POST', path, body);
+  if (error) throw new Error(`${path} ${JSON.stringify(body)}: ${error}`);
+}
+
+/** Products of one unit each, for sale in both countries. @throws when the desk refuses their stock. */
+export async function shelve(shop: ProofShop, some: Readonly<Record<string, Goods>>): Promise<void> {
+  const all = Object.entries(some);
   const rows = (sql: string, values: readonly unknown[]) => ({ sql, values: [JSON.stringify(values)] });
   await shop.ask(
-    { sql: "INSERT INTO categories (id, slug, name_en, name_ar) VALUES ('v', 'v', 'Vitamins', 'فيتامينات')" },
-    { sql: "INSERT INTO brands (id, slug, name_en, name_ar) VALUES ('noor', 'noor', 'Noor', 'نور')" },
+    { sql: "INSERT OR IGNORE INTO categories (id, slug, name_en, name_ar) VALUES ('v', 'v', 'Vitamins', 'فيتامينات')" },
+    { sql: "INSERT OR IGNORE INTO brands (id, slug, name_en, name_ar) VALUES ('noor', 'noor', 'Noor', 'نور')" },
     rows(
       `INSERT INTO products (id, slug, brand_id, category_id, status, name_en, name_ar, created_at)
        SELECT 'p-' || value, lower(value), 'noor', 'v', 'published', value, value, 1 FROM json_each(?)`,
-      skus,
+      all.map(([sku]) => sku),
     ),
     rows(
       `INSERT INTO skus (id, product_id, base_fils) SELECT value->>0, 'p-' || (value->>0), value->>1 FROM json_each(?)`,
-      skus.map((sku) => [sku, goods[sku]?.price.KW]),
+      all.map(([sku, { price }]) => [sku, price.KW]),
     ),
     rows(
       `INSERT INTO offers (sku_id, country, price_minor, markdown_minor)
        SELECT value->>0, value->>1, value->>2, 0 FROM json_each(?)`,
-      skus.flatMap((sku) => (['KW', 'SA'] as const).map((country) => [sku, country, goods[sku]?.price[country]])),
+      all.flatMap(([sku, { price }]) => (['KW', 'SA'] as const).map((country) => [sku, country, price[country]])),
     ),
   );
-  const tell = async (path: string, body: unknown) => {
-    const { error } = await shop.desk('POST', path, body);
-    if (error) throw new Error(`${path} ${JSON.stringify(body)}: ${error}`);
-  };
-  for (const [sku, { shelf, limit }] of Object.entries(goods))
+  for (const [sku, { shelf, limit }] of all)
     for (const country of ['KW', 'SA'])
-      await tell('/desk/stock', { sku, country, available: shelf, ...(limit && { buy_limit: limit }) });
+      await tellDesk(shop, '/desk/stock', { sku, country, available: shelf, ...(limit && { buy_limit: limit }) });
+}
+
+/** @throws when the desk refuses what a shop needs. */
+export async function openShelves(shop: ProofShop): Promise<void> {
+  await shelve(shop, goods);
+  const tell = (path: string, body: unknown) => tellDesk(shop, path, body);
   await tell('/desk/promotion', { kind: 'giveaway', ...giveaway });
   await tell('/desk/promotion', { kind: 'bundle', id: 'A-AND-B', skus: pair.skus, percent: pair.percent });
   for (const { code, type, value, country, minSubtotal, maxUses, perUser } of coupons)

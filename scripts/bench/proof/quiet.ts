@@ -61,15 +61,20 @@ interface Check {
   rows: string[];
 }
 
-/** The shop's own audit, and the comparison with what was acknowledged. Nobody may be calling meanwhile. */
-export async function quietMoment(shop: ProofShop, known: Known): Promise<Discrepancy[]> {
+/** Everything that is on its way arrives, and then the shop's own audit says what is wrong. Nobody may be calling meanwhile. */
+export async function auditWhenQuiet(shop: ProofShop): Promise<Discrepancy[]> {
   await shop.control('/control', { mood: null, createFault: null, refundFault: null, faultTimes: null });
   await webhooksArrived(shop);
   await workIsDone(shop);
   const { data, error } = await shop.desk<{ checks: Check[] }>('GET', '/desk/audit');
   if (error) throw new Error(`The audit: ${error}`);
-  const broken = data.checks
+  return data.checks
     .filter(({ rows }) => rows.length > 0)
     .map(({ id, says, rows }) => ({ says: `${id} ${says} ${rows.join(', ')}`, about: rows }));
-  return [...broken, ...(await compare(shop, known))];
 }
+
+/** The same, and the comparison with what was acknowledged. */
+export const quietMoment = async (shop: ProofShop, known: Known): Promise<Discrepancy[]> => [
+  ...(await auditWhenQuiet(shop)),
+  ...(await compare(shop, known)),
+];
