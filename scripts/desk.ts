@@ -7,7 +7,7 @@ import { help } from './desk/help.ts';
 import { importFile } from './desk/import-file.ts';
 import { getSeller, setSeller, showInvoice } from './desk/invoice.ts';
 import { type Answer, countryOf, misused, moment, needed } from './desk/options.ts';
-import { advanceOrder, collectOrder, listOrders, printSlip } from './desk/order.ts';
+import { advanceOrder, cancelOrders, collectOrder, listOrders, printSlip } from './desk/order.ts';
 import { addPromotion, endPromotion, listPromotions } from './desk/promotion.ts';
 import { refundOrder } from './desk/refund.ts';
 import { addPicture, listWaiting, setStock } from './desk/shelf.ts';
@@ -72,6 +72,7 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
   waiting: (call, [sku]) => listWaiting(call, sku),
   'order list': (call) => listOrders(call, values.status),
   'order advance': (call, [number, to]) => advanceOrder(call, number, to),
+  'order cancel': (call, numbers) => cancelOrders(call, numbers),
   'order collected': (call, [number]) => collectOrder(call, number),
   'order slip': (call, [number]) => printSlip(call, number),
   'order invoice': (call, [number]) => showInvoice(call, number),

@@ -7,6 +7,7 @@ export const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   waiting [SKU]                            what people wait for and its worth; with a SKU, who
   order list [--status STATUS]             the newest orders
   order advance NUMBER packed|shipped|delivered
+  order cancel NUMBER …                    ends what nobody will pay, also a parcel that was refused at the door
   order collected NUMBER                   the courier brought the cash
   order slip NUMBER > slip.html            the paper for the parcel, without prices if the buyer asked so
   order invoice NUMBER                     its invoice and its credit notes

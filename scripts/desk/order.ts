@@ -1,4 +1,4 @@
-/** `order list|advance|collected|slip`: the way of an order from the warehouse to the door. */
+/** `order list|advance|cancel|collected|slip`: the way of an order from the warehouse to the door. */
 import type { Call } from './client.ts';
 import { type Answer, needed } from './options.ts';
 
@@ -15,6 +15,14 @@ export async function advanceOrder(call: Call, number: string | undefined, to: s
   const body = { number: needed(number, 'The order’s number'), to: needed(to, 'The step') };
   const data = await call<{ number: string; status: string }>('POST', '/desk/order/advance', body);
   return { data, lines: [`${data.number} is ${data.status}`] };
+}
+
+/** Each by itself: the first that can't be cancelled ends the command, those before it are. */
+export async function cancelOrders(call: Call, numbers: readonly (string | undefined)[]): Promise<Answer> {
+  const data: { number: string; status: string }[] = [];
+  for (const number of numbers.length === 0 ? [undefined] : numbers)
+    data.push(await call('POST', '/desk/order/cancel', { number: needed(number, 'The order’s number') }));
+  return { data: { items: data }, lines: data.map(({ number, status }) => `${number} is ${status}`) };
 }
 
 export async function collectOrder(call: Call, number: string | undefined): Promise<Answer> {

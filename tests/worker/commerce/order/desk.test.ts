@@ -1,10 +1,21 @@
 /** What the operator does with stock, orders and cash. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { advanceOrder, listOrders, setStock } from '../../../../worker/commerce/features/order/desk.ts';
+import { advanceOrder, cancelOrder, listOrders, setStock } from '../../../../worker/commerce/features/order/desk.ts';
 import { collectOrder, runAudit } from '../../../../worker/commerce/features/payment/desk.ts';
 import { createClient } from '../support/client.ts';
-import { auditAfterEach, buy, stockOf, stockShelf, tally } from '../support/shop.ts';
+import {
+  auditAfterEach,
+  buy,
+  checkoutBody,
+  fillWallet,
+  setCoupon,
+  stockOf,
+  stockShelf,
+  submit,
+  tally,
+  walletBalance,
+} from '../support/shop.ts';
 
 beforeEach(() => stockShelf({ id: 'S1' }));
 afterEach(auditAfterEach);
@@ -43,6 +54,47 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
+  test('R10: made-up cash orders hold the shelf and a number only until the desk ends them', async () => {
+    const joker = await createClient();
+    const body = await checkoutBody(joker, { items: [{ sku: 'S1', count: 2 }] });
+    const orders = await Promise.all([1, 2, 3, 4, 5].map(() => submit(joker, body)));
+    const owner = await createClient();
+    owner.phone = joker.phone;
+    expect(await stockOf('S1')).toMatchObject({ available: 0, reserved: 10 });
+    for (const { data } of orders) expect((await cancelOrder(env, data.order.number, now())).status).toBe('cancelled');
+    expect(await stockOf('S1')).toMatchObject({ available: 10, reserved: 0 });
+    expect((await buy(owner, { items: [{ sku: 'S1', count: 1 }] })).status).toBe(200);
+  });
+
+  test('a parcel that was refused at the door gives its goods, its coupon and its wallet part back, once', async () => {
+    await setCoupon('ONCE', { max_uses: 1 });
+    const shopper = await (await createClient()).signedIn();
+    await fillWallet(shopper, 4000);
+    const { data } = await buy(shopper, { items: [{ sku: 'S1', count: 2 }], coupon: 'ONCE', wallet: true });
+    const { number, id } = data.order;
+    for (const step of ['packed', 'shipped'] as const) await advanceOrder(env, number, step, now());
+    const ends = [cancelOrder(env, number, now()), cancelOrder(env, number, now()), collectOrder(env, number, now())];
+    const done = (await Promise.allSettled(ends)).filter(({ status }) => status === 'fulfilled');
+    expect(done).toMatchObject([{ value: { status: 'returned', payment_status: 'expired' } }]);
+    expect(await stockOf('S1')).toMatchObject({ available: 10, reserved: 0, sold: 0 });
+    expect(await walletBalance(shopper)).toBe(4000);
+    expect(await env.DB.prepare('SELECT used FROM coupons').first('used')).toBe(0);
+    const { timeline } = (await shopper.get(`/user/order/item/${id}`)).data.item;
+    expect(timeline.map(({ status }: { status: string }) => status)).toEqual([
+      'placed',
+      'packed',
+      'shipped',
+      'returned',
+    ]);
+  });
+
+  test('what is paid is refunded and not cancelled', async () => {
+    const { number } = await cash();
+    await collectOrder(env, number, now());
+    await expect(cancelOrder(env, number, now())).rejects.toThrow('order.state');
+    await expect(cancelOrder(env, 'KW-1', now())).rejects.toThrow('not_found');
+  });
+
   test('stock of a SKU nobody knows', async () => {
     await expect(setStock(env, { sku: 'NO', country: 'KW', available: 1 }, now())).rejects.toThrow('not_found');
   });

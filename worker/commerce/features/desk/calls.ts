@@ -137,6 +137,12 @@ export const deskCalls = {
     body: z.strictObject({ number: orderNumber, to: z.enum(['packed', 'shipped', 'delivered']) }),
     data: order,
   }),
+  cancelOrder: post('/desk/order/cancel', {
+    access: 'open',
+    summary: 'End an order that nobody will pay; its goods are here again',
+    body: z.strictObject({ number: orderNumber }),
+    data: order,
+  }),
   collected: post('/desk/order/collected', {
     access: 'open',
     summary: 'The courier brought an order’s cash',

@@ -4,7 +4,7 @@ import { forgetText, listSuppliers, readText, writeText } from '../content/desk.
 import { readInvoice, readSeller, setSeller } from '../invoice/desk.ts';
 import { addPicture } from '../media/keep.ts';
 import { listWaitedFor, listWaiters } from '../notify/desk.ts';
-import { advanceOrder, listOrders, setStock } from '../order/desk.ts';
+import { advanceOrder, cancelOrder, listOrders, setStock } from '../order/desk.ts';
 import { packingSlip } from '../order/slip.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
 import { deliveryDays, removeDeliveryRule, setDeliveryRule, setHoliday } from '../place/delivery-days.ts';
@@ -54,6 +54,12 @@ export function deskRoutes(app: App): void {
   serveDesk(app, calls.advance, async ({ env, now }, { body }) => ({
     ...(await advanceOrder(env, body.number, body.to, now)),
   }));
+  serveDesk(app, calls.cancelOrder, async (desk, { body }) => {
+    const cancelled = await cancelOrder(desk.env, body.number, desk.now);
+    // Somebody may have waited for its goods.
+    ring(desk);
+    return { ...cancelled };
+  });
   serveDesk(app, calls.collected, ({ env, now }, { body }) => collectOrder(env, body.number, now));
   serveDesk(app, calls.slip, async ({ env }, { query }) => ({ html: await packingSlip(env, query.number) }));
   serveDesk(app, calls.invoice, ({ env }, { query }) => readInvoice(env, query.number));

@@ -7,6 +7,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
 import { constraintOf, Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
+import { closeOrder } from './close.ts';
 import { findOrder, type OrderRow } from './queries.ts';
 import { type StockWanted, setStockStatements } from './stock.ts';
 
@@ -91,6 +92,16 @@ export async function advanceOrder(
     ],
     isDone,
   );
+  return onDesk(await byNumber(env, number));
+}
+
+/**
+ * Ends an order that nobody will pay: a made-up one, or a parcel that was refused at the door. Goods, coupon and wallet part go
+ * back as if its time were over. @throws AppError `not_found`, or `order.state` for what is paid or ended.
+ */
+export async function cancelOrder(env: Env, number: string, now: number): Promise<DeskOrder> {
+  const { id } = await byNumber(env, number);
+  if (!(await closeOrder(env, id, 'desk', now))) throw new AppError('order.state');
   return onDesk(await byNumber(env, number));
 }
 
