@@ -14,8 +14,8 @@ export const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   order refund NUMBER --reason TEXT        give back all that is left of what was paid
              [--lines SKU:COUNT,…] [--amount 2.500] [--to original|wallet] [--restock] [--key KEY]
   wallet show EMAIL                        balances and what moved them
-  wallet give EMAIL KW|SA AMOUNT --reason TEXT      out of the shop's own money
-  wallet pay-out EMAIL KW|SA AMOUNT --reason TEXT   what was handed over otherwise
+  wallet give EMAIL KW|SA AMOUNT --reason TEXT [--key KEY]      out of the shop's own money
+  wallet pay-out EMAIL KW|SA AMOUNT --reason TEXT [--key KEY]   what was handed over otherwise
   promotion add coupon CODE --percent 10 | --amount 2.500 --country KW|SA | --free-delivery
              [--min 10] [--uses N] [--per-user N]
   promotion add giveaway NAME SKU --min 20 --country KW|SA | --with SKU [--count 2]

@@ -1,6 +1,6 @@
 /** `order refund NUMBER …`: money of a paid order goes back, whole or in parts. */
-import { randomUUID } from 'node:crypto';
 import type { Call } from './client.ts';
+import { postMoney } from './money-call.ts';
 import { type Answer, amount, misused, needed } from './options.ts';
 
 /** The options that describe a refund, as they were typed. */
@@ -25,13 +25,12 @@ function linesOf(text: string) {
 export async function refundOrder(call: Call, number: string | undefined, typed: Typed): Promise<Answer> {
   const to = typed.to ?? 'original';
   if (to !== 'original' && to !== 'wallet') throw misused('--to is original or wallet.');
-  const data = await call<Record<'number' | 'refunded' | 'to_card' | 'to_cash' | 'to_wallet' | 'left', string>>(
-    'POST',
+  const data = await postMoney<Record<'number' | 'refunded' | 'to_card' | 'to_cash' | 'to_wallet' | 'left', string>>(
+    call,
     '/desk/order/refund',
+    typed.key,
     {
       number: needed(number, 'The order’s number'),
-      // The same key again, after an answer was lost, gives the first answer and no second refund.
-      key: typed.key ?? randomUUID(),
       ...(typed.lines === undefined ? {} : { lines: linesOf(typed.lines) }),
       ...(typed.amount === undefined ? {} : { amount: amount(typed.amount, '--amount') }),
       to,

@@ -1,6 +1,7 @@
 /** `wallet show|give|pay-out …`: what the operator sees of a wallet, and moves by hand for a reason. */
 import type { WalletEntry } from '../../shared/contract/wallet.ts';
 import type { Call } from './client.ts';
+import { postMoney } from './money-call.ts';
 import { type Answer, amount, countryOf, needed } from './options.ts';
 
 export async function showWallet(call: Call, email: string | undefined): Promise<Answer> {
@@ -18,9 +19,9 @@ export async function moveWallet(
   call: Call,
   move: 'give' | 'payOut',
   [email, country, typed]: readonly (string | undefined)[],
-  reason: string | undefined,
+  { reason, key }: { reason?: string | undefined; key?: string | undefined },
 ): Promise<Answer> {
-  const data = await call<{ balance: string }>('POST', '/desk/wallet', {
+  const data = await postMoney<{ balance: string }>(call, '/desk/wallet', key, {
     move,
     email: needed(email, 'The e-mail'),
     country: countryOf(needed(country, 'The country')),

@@ -87,6 +87,7 @@ export function raceShop() {
     give: async ({ email, country }: Person, amount: number) => {
       const { error } = await shop.desk('POST', '/desk/wallet', {
         move: 'give',
+        key: newKey(),
         email,
         country,
         amount,

@@ -133,7 +133,7 @@ export async function walletByHand({ shop, chance, known, people, log }: Client)
   const move = isBy(chance, 0.7) ? 'give' : 'payOut';
   const minor = upTo(chance, 15_000);
   const { country, email, userId } = person;
-  const body = { move, email, country, amount: minor / minorPerMajor[country], reason: 'A proof' };
+  const body = { move, key: randomUUID(), email, country, amount: minor / minorPerMajor[country], reason: 'A proof' };
   const answer = await shop.desk('POST', '/desk/wallet', body);
   const account = `wallet:${userId}:${currencyOf[country]}`;
   if (isGood(answer, 'wallet by hand', 'wallet.short')) addTo(known.byHand, account, move === 'give' ? minor : -minor);

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { post } from '../../../../shared/contract/call.ts';
 import { line, orderNumber, skuId } from '../../../../shared/contract/fields.ts';
+import { deskKey } from '../desk/desk-key.ts';
 
 const refundOrderBody = z.strictObject({
   number: orderNumber,
-  /** The same key again gives the first answer. */
-  key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+  key: deskKey,
   /** Units that the refund is for; with `amount` or alone. Neither: all that is left. */
   lines: z
     .array(z.strictObject({ sku: skuId, count: z.int().min(1).max(99) }))

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, line } from '../../../../shared/contract/fields.ts';
 import { walletEntry } from '../../../../shared/contract/wallet.ts';
+import { deskKey } from '../desk/desk-key.ts';
 
 const email = z.string().max(254);
 
@@ -18,6 +19,7 @@ export const walletDeskCalls = {
     summary: 'Put money into a wallet, or take out what was paid out by hand',
     body: z.strictObject({
       move: z.enum(['give', 'payOut']),
+      key: deskKey,
       email,
       country,
       amount: z.number().positive(),

@@ -8,7 +8,6 @@ import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
 import { codeOfConstraint, Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
-import { newId } from '../../middleware/hash.ts';
 import { emailIdentity } from '../account/email-identity.ts';
 import { openAccounts, walletOf } from './hold.ts';
 import { balancesStatement, entriesOnWire, entriesStatement } from './queries.ts';
@@ -40,6 +39,8 @@ export async function showWallet(env: Env, email: string) {
 }
 
 export interface ByHand {
+  /** The same key again, after an answer was lost, moves nothing more. */
+  readonly key: string;
   readonly email: string;
   readonly country: CountryCode;
   /** Major units of the country's currency. */
@@ -50,7 +51,8 @@ export interface ByHand {
 
 /**
  * `give` puts money in out of the shop's own, `payOut` takes out what was handed over otherwise.
- * @throws AppError `not_found`, `field.invalid` for an amount that is none, `wallet.short` if more is taken than is there.
+ * @throws AppError `not_found`, `field.invalid` for an amount that is none, `wallet.short` if more is taken than is there,
+ *   `idempotency.mismatch` for a key that moved something else.
  */
 export async function moveByHand(env: Env, move: 'give' | 'payOut', given: ByHand, now: number) {
   const { currency } = countries[given.country];
@@ -60,7 +62,7 @@ export async function moveByHand(env: Env, move: 'give' | 'payOut', given: ByHan
   const wallet = walletOf(userId, currency);
   const [kind, debit, credit] =
     move === 'give' ? ['wallet_given', `revenue:${currency}`, wallet] : ['wallet_paid_out', wallet, `cash:${currency}`];
-  const id = `t:${kind}:${newId()}`;
+  const id = `t:${kind}:${given.key}`;
   const isDone = async () => (await env.DB.prepare('SELECT 1 FROM transfers WHERE id = ?').bind(id).first()) !== null;
   try {
     await commit(
@@ -75,12 +77,17 @@ export async function moveByHand(env: Env, move: 'give' | 'payOut', given: ByHan
       isDone,
     );
   } catch (error) {
-    const code = error instanceof Refused ? codeOfConstraint(error.constraint) : null;
+    const constraint = error instanceof Refused ? error.constraint : null;
+    const code = constraint === null ? null : codeOfConstraint(constraint);
     if (code) throw new AppError(code, { cause: error });
-    throw error;
+    if (constraint !== 'unique:transfers') throw error;
   }
-  const balance = await env.DB.prepare('SELECT balance FROM accounts WHERE id = ?')
-    .bind(wallet)
-    .first<number>('balance');
-  return { balance: amountWithCode(balance ?? 0, currency) };
+  const done = await env.DB.prepare(
+    `SELECT a.balance FROM transfers t JOIN accounts a ON a.id = ?1
+     WHERE t.id = ?2 AND t.debit = ?3 AND t.credit = ?4 AND t.amount = ?5 AND t.note = ?6`,
+  )
+    .bind(wallet, id, debit, credit, amount, given.reason)
+    .first<{ balance: number }>();
+  if (!done) throw new AppError('idempotency.mismatch');
+  return { balance: amountWithCode(done.balance, currency) };
 }
