@@ -6,8 +6,8 @@ import type { Sound } from './naming.ts';
 export type Access = 'open' | 'device' | 'user' | 'owner';
 
 /**
- * Kept by the storefront: in KV one answer for everyone of a language and country, or one per session. `page`: for seconds, and
- * only to draw what every guest is shown; a browser's own call always gets today's. Absent: never.
+ * Kept by the storefront: in KV one answer for everyone of a language and country, or in its isolate one per session. `page`:
+ * for seconds, and only to draw what every guest is shown; a browser's own call always gets today's. Absent: never.
  */
 export type CacheFlag = 'shared' | 'session' | 'page';
 

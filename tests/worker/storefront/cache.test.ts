@@ -62,6 +62,28 @@ describe('an answer that is the same for everyone', () => {
   });
 });
 
+describe('an answer for one session', () => {
+  const at = (session: string) => ({ headers: { cookie: `${cookie}; __Host-sid=${session}` } });
+  const ask = async (shop: ReturnType<typeof openShop>, session: string) =>
+    (await told(await shop.fetch('/api/bloodTest', at(session)))).meta.code;
+
+  test('is kept for that session alone (C3)', async () => {
+    const shop = openShop();
+    const codes = [];
+    for (const session of ['session-noura', 'session-noura', 'session-sara']) codes.push(await ask(shop, session));
+    expect(codes).toEqual([200, 700, 200]);
+  });
+
+  test('costs no write to the store, or whoever makes sessions up would write without end (C13)', async () => {
+    const written: string[] = [];
+    const put = (key: string) => Promise.resolve(void written.push(key));
+    const CACHE = { get: () => Promise.resolve(null), put } as unknown as Env['CACHE'];
+    const shop = openShop({}, { CACHE });
+    for (let nth = 0; nth < 20; nth += 1) expect(await ask(shop, `made-up-${nth}`)).toBe(200);
+    expect(written).toEqual([]);
+  });
+});
+
 describe('nothing is kept', () => {
   const bad: [string, () => Response][] = [
     ['of a refusal', () => refusal(429, 'rate.limited')],

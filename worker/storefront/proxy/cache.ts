@@ -24,7 +24,7 @@ function frozen(value: unknown): unknown {
 
 function remember(key: string, { memoryMs }: Kept, stored: Stored): void {
   // Two bytes a character, and about as much again for the parsed form.
-  if (memoryMs !== null) memory.put(key, { ...stored, data: frozen(stored.data) }, stored.text.length * 4, memoryMs);
+  memory.put(key, { ...stored, data: frozen(stored.data) }, stored.text.length * 4, memoryMs);
 }
 
 async function readStore(env: Env, key: string, { storeS }: Kept): Promise<Stored | null> {
