@@ -14,7 +14,7 @@ interface Limit {
   readonly windowMs: number;
 }
 
-/** The last word is what is counted by. R1, R3, R4, Z3; `reset-ip` isn't named there, and is as login's. */
+/** The last word is what is counted by. R1 to R4, Z3; `reset-ip` isn't named there, and is as login's. */
 export const limits = {
   'device-auth-ip': { count: 600, windowMs: hourMs },
   // Where nobody knows addresses: new visitors of the whole shop. Chosen: a hundred a minute is a busy shop on one machine.
@@ -22,6 +22,9 @@ export const limits = {
   'register-ip': { count: 60, windowMs: hourMs },
   'login-account': { count: 10, windowMs: 15 * minuteMs },
   'login-ip': { count: 50, windowMs: 15 * minuteMs },
+  // R2. Chosen: nobody shows a password so often, and no carrier's address so often for all behind it.
+  'hash-account': { count: 60, windowMs: 15 * minuteMs },
+  'hash-ip': { count: 600, windowMs: 15 * minuteMs },
   'forgot-email': { count: 3, windowMs: hourMs },
   'forgot-ip': { count: 20, windowMs: hourMs },
   'reset-ip': { count: 50, windowMs: 15 * minuteMs },

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import nodeCrypto from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { limitKey } from '../../../../worker/commerce/limits/limits.ts';
 import { createClient } from '../support/client.ts';
 
 const old_password = 'wellbeing for all 2026';
@@ -63,8 +64,8 @@ describe('answers', () => {
     const client = await shopper();
     await client.post(change, { old_password: 'a guess', new_password });
     await client.post(change, { old_password, new_password });
-    const left = await env.DB.prepare('SELECT count(*) AS n FROM throttles WHERE count > 1').first('n');
-    expect(left).toBe(0);
+    const left = env.DB.prepare('SELECT count(*) AS n FROM throttles WHERE key = ?');
+    expect(await left.bind(await limitKey('login-account', email)).first('n')).toBe(0);
   });
 });
 
@@ -93,6 +94,17 @@ describe('refuses', () => {
     const right = await client.post(change, { old_password, new_password });
     expect([right.status, right.meta.error]).toEqual([429, 'rate.limited']);
     expect((await client.post('/user/login', { email, password: old_password })).status).toBe(429);
+  });
+
+  it('R2: the right old password too, once sixty were hashed in a quarter of an hour, without another hash', async () => {
+    const client = await shopper();
+    client.session = (await client.post(change, { old_password, new_password: old_password })).data.access_token;
+    await env.DB.prepare('UPDATE throttles SET count = 60 WHERE key = ?')
+      .bind(await limitKey('hash-account', email))
+      .run();
+    const hashes = vi.spyOn(nodeCrypto, 'scryptSync');
+    expect((await client.post(change, { old_password, new_password })).meta.error).toBe('rate.limited');
+    expect(hashes).not.toHaveBeenCalled();
   });
 
   it('A8: somebody else’s session changes somebody else’s password, never mine', async () => {

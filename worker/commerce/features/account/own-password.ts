@@ -15,7 +15,7 @@ export interface Confirmed {
 
 /**
  * Guesses count together with those at the sign-in form, so that a stolen session is no second door; counted before the hash
- * is computed (R2).
+ * is computed, and right ones too (R2).
  * @throws AppError `auth.old_password`, `rate.limited`, `session.expired`
  */
 export async function confirmPassword({ env, now, userId }: UserContext, password: string): Promise<Confirmed> {
@@ -23,7 +23,7 @@ export async function confirmPassword({ env, now, userId }: UserContext, passwor
     .bind(userId)
     .first<{ email: string; email_key: string; password_hash: string }>();
   if (!user) throw new AppError('session.expired');
-  await takeLimit(env, 'login-account', user.email_key, now);
+  for (const name of ['login-account', 'hash-account'] as const) await takeLimit(env, name, user.email_key, now);
   const isRight = !isBrokenText(password) && (await verifyPassword(password, user.password_hash)).right;
   if (!isRight) throw new AppError('auth.old_password');
   const forgive = await forgiveStatement(env, 'login-account', user.email_key, 'all');

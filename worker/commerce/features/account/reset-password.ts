@@ -74,7 +74,10 @@ export async function resetPassword(context: Context, body: { token: string; pas
   const [changed] = await env.DB.batch([
     env.DB.prepare(`UPDATE users SET password_hash = ? WHERE id = ${ofToken}`).bind(passwordHash, tokenHash, now),
     env.DB.prepare(`DELETE FROM sessions WHERE user_id = ${ofToken}`).bind(tokenHash, now),
-    env.DB.prepare('DELETE FROM throttles WHERE key = ?').bind(await limitKey('login-account', owner.email_key)),
+    env.DB.prepare('DELETE FROM throttles WHERE key IN (?, ?)').bind(
+      await limitKey('login-account', owner.email_key),
+      await limitKey('hash-account', owner.email_key),
+    ),
     env.DB.prepare('DELETE FROM reset_tokens WHERE token_hash = ?').bind(tokenHash),
   ]);
   if (changed?.meta.changes !== 1) throw new AppError('auth.reset_expired');

@@ -26,21 +26,24 @@ export function checkNewPassword(context: Context, password: string, path = 'pas
 }
 
 /**
- * The same work is done for a known and an unknown e-mail: three statements and one hash (A13). The try is counted before
- * the hash, so that a burst of guesses costs ten hashes and not two hundred (R2).
+ * The same work is done for a known and an unknown e-mail: the same statements and one hash (A13). The try is counted before
+ * the hash, so that a burst of guesses costs ten hashes and not two hundred (R2). A good one is forgiven as a guess, but its
+ * hash took its time all the same: a password of one's own, shown over and over, would keep everybody else waiting.
  * @throws AppError `auth.invalid`, `rate.limited`
  */
 export async function signIn(context: Context, body: { email: string; password: string }) {
   const { env, now } = context;
   const { key } = identityOf(context, body.email);
   const subject = visitorSubject(context);
-  const [byAccount, byAddress, account] = await env.DB.batch([
-    await limitStatement(env, 'login-account', key, now),
-    await limitStatement(env, 'login-ip', subject, now),
-    accountStatement(env, key),
-  ]);
-  judgeLimit(env, 'login-account', byAccount, now);
-  judgeLimit(env, 'login-ip', byAddress, now);
+  const tries = [
+    ['login-account', key],
+    ['login-ip', subject],
+    ['hash-account', key],
+    ['hash-ip', subject],
+  ] as const;
+  const counts = await Promise.all(tries.map(([name, whom]) => limitStatement(env, name, whom, now)));
+  const [account, ...counted] = await env.DB.batch([accountStatement(env, key), ...counts]);
+  for (const [at, [name]] of tries.entries()) judgeLimit(env, name, counted[at], now);
   const row = account?.results[0] as (UserRow & { password_hash: string }) | undefined;
   // A password that could never have been set is not worth a hash, whoever's it is.
   const { right, outdated } =
