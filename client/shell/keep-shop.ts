@@ -12,7 +12,7 @@ import { syncBloodTests } from '../features/blood-test/sync-tests.ts';
 import { syncCart } from '../features/cart/sync-cart.ts';
 import type { AppValue } from '../state/app-context.ts';
 import { bloodTestCartKey, cartKey, keepItems, storageOf } from '../state/keep-items.ts';
-import { keptThreshold, syncDataKey } from '../state/sync-data.ts';
+import { hasLeft, keptThreshold, keptUser, syncDataKey } from '../state/sync-data.ts';
 
 /** A switch of country re-prices the cart, which the shop says once (docs/design.md §3). */
 async function priceAgain(app: AppValue): Promise<void> {
@@ -48,6 +48,17 @@ function askLimits(app: AppValue): () => void {
   return subscribe(state, ask);
 }
 
+/** Who signs out in one tab has left the others too: they show nothing of theirs any longer (docs/security.md PR7). */
+function leaveTogether(): () => void {
+  async function onStorage({ key, oldValue, newValue }: StorageEvent) {
+    if (key !== syncDataKey || !hasLeft(keptUser(oldValue), keptUser(newValue))) return;
+    (await import('../features/auth/forget-person.ts')).forgetInTab();
+    window.location.reload();
+  }
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
 /** Returns how to stop. */
 export function keepShop(app: AppValue): () => void {
   const { stores, country } = app;
@@ -55,6 +66,7 @@ export function keepShop(app: AppValue): () => void {
   const stopCart = keepItems(stores.cart, cartKey, cartFromStorage, window);
   const stopTests = keepItems({ state: stores.bloodTests }, bloodTestCartKey, bloodTestsFromStorage, window);
   const stopLimits = askLimits(app);
+  const stopLeaving = leaveTogether();
   const threshold = keptThreshold(storageOf(window)?.getItem(syncDataKey) ?? null, currency);
   if (threshold !== null) stores.session.freeDeliveryMinor ??= toMinor(threshold, currency);
   for (const task of [priceAgain, syncUser, syncBloodTests]) void task(app).catch(() => {});
@@ -62,5 +74,6 @@ export function keepShop(app: AppValue): () => void {
     stopCart();
     stopTests();
     stopLimits();
+    stopLeaving();
   };
 }

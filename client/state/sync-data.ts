@@ -27,5 +27,8 @@ export function keptThreshold(text: string | null, forCurrency: string): number 
   return threshold >= 0 && threshold <= 1e6 ? threshold : null;
 }
 
+/** Whether somebody who was signed in isn't any more, or somebody else is. */
+export const hasLeft = (before: unknown, now: unknown): boolean => before !== null && before !== now;
+
 /** Who was signed in then. */
 export const keptUser = (text: string | null): unknown => kept(text).user?.id ?? null;

@@ -8,7 +8,7 @@ import { useForm } from './use-form.ts';
 
 type Changed = (user: User) => void;
 
-/** The name that greets and goes on parcels. */
+/** The name that greets and goes on parcels. Pressed before its script is there it posts, so that no address says what was typed (docs/security.md PR6). */
 export function NameForm({ user, onChanged }: { user: User; onChanged: Changed }) {
   const { call, t } = useApp();
   const form = useForm<{ name: string }, string>({
@@ -19,7 +19,7 @@ export function NameForm({ user, onChanged }: { user: User; onChanged: Changed }
     },
   });
   return (
-    <form className="box form-stack" noValidate onSubmit={form.onSubmit}>
+    <form className="box form-stack" method="post" noValidate onSubmit={form.onSubmit}>
       {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
       <TextField
         {...form.bind('name')}
@@ -52,7 +52,7 @@ export function PhoneForm({ user, onChanged }: { user: User; onChanged: Changed 
     },
   });
   return (
-    <form className="box form-stack" noValidate onSubmit={form.onSubmit}>
+    <form className="box form-stack" method="post" noValidate onSubmit={form.onSubmit}>
       {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
       <TextField
         {...form.bind('phone')}

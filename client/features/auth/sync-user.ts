@@ -2,11 +2,20 @@
 import { toMinor } from '../../../shared/domain/money.ts';
 import type { AppValue } from '../../state/app-context.ts';
 import { storageOf } from '../../state/keep-items.ts';
-import { keepSyncData, keptUser, syncDataKey } from '../../state/sync-data.ts';
+import { hasLeft, keepSyncData, keptUser, syncDataKey } from '../../state/sync-data.ts';
 
 async function tellWhatChanged(app: AppValue): Promise<void> {
   const [{ syncAndTell }] = await Promise.all([import('../cart/confirm-lines.ts'), app.needWords(['cart'])]);
   await syncAndTell(app);
+}
+
+/**
+ * A session may end without a press on "sign out": by a new password elsewhere, by its age. Then whoever was here is forgotten
+ * all the same, with a whole new page, as if they had pressed (docs/security.md PR7).
+ */
+async function startAnew(): Promise<void> {
+  (await import('./forget-person.ts')).forgetPerson();
+  window.location.reload();
 }
 
 /** Somebody who has just signed in keeps the cart, and it is asked about anew (docs/design.md §3 "Cart"). */
@@ -15,7 +24,9 @@ export async function syncUser(app: AppValue): Promise<void> {
   const { data } = await call('userSync', {}, { inline: true });
   const { session } = stores;
   const storage = storageOf(window);
-  const isNew = data.user !== null && data.user.id !== keptUser(storage?.getItem(syncDataKey) ?? null);
+  const before = keptUser(storage?.getItem(syncDataKey) ?? null);
+  if (hasLeft(before, data.user?.id ?? null)) return startAnew();
+  const isNew = data.user !== null && data.user.id !== before;
   if (storage) keepSyncData(storage, data);
   session.user = data.user;
   session.currency = data.currency;

@@ -178,6 +178,23 @@ describe('a form without JavaScript', () => {
   });
 });
 
+test('PR6: a form that asks for what is a person’s never puts it into an address, whatever pressed it', async () => {
+  const shop = openShop({ '/user/me': () => good({ user }) });
+  const cookie = `${device}; __Host-sid=session-token-1; user=${encodeURIComponent('{"id":"u1","name":"Noura"}')}`;
+  const personal = /autocomplete="(?:name|email|tel|username|[a-z]+-password)"/i;
+  let asking = 0;
+  for (const path of ['/profile/account', '/become-a-supplier', '/auth/forgot-password', '/auth/reset-password']) {
+    const query = path.endsWith('reset-password') ? `?token=${token}` : '';
+    const html = await (await shop.fetch(path + query, { headers: { cookie } })).text();
+    for (const [form] of html.matchAll(/<form.*?<\/form>/gs)) {
+      if (!personal.test(form)) continue;
+      asking += 1;
+      expect(form).toMatch(/^<form[^>]* method="post"/);
+    }
+  }
+  expect(asking).toBe(5);
+});
+
 describe('what another site posts', () => {
   const own = { 'sec-fetch-site': 'same-origin' };
   test.each([
