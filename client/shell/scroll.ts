@@ -28,7 +28,7 @@ export function keepScroll(): ScrollKeeper {
       places[key] = window.scrollY;
     },
     arrive(key, hash) {
-      const part = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+      const part = partOf(hash);
       const place = places[key];
       if (place !== undefined) window.scrollTo(0, place);
       else if (part) part.scrollIntoView();
@@ -38,6 +38,15 @@ export function keepScroll(): ScrollKeeper {
       }
     },
   };
+}
+
+/** null too for a `#%` that somebody wrote into a link: it names nothing. */
+function partOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
 }
 
 function readPlaces(): Record<string, number> {

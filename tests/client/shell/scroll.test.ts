@@ -19,6 +19,12 @@ test('going on begins at the top', () => {
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
 });
 
+test('a part that no address can name is the top, and not a page that breaks', () => {
+  const { arrive } = keepScroll();
+  arrive('product', '#%E0%A4%A');
+  expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+});
+
 test('going back returns to where one was', () => {
   const { leave, arrive } = keepScroll();
   stand(700);
