@@ -4,7 +4,7 @@ import { Refusal } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { type Exchange, headerOf, json, type Reply, readJson } from './http.ts';
 import { type CreateFault, takeFault } from './moods.ts';
-import { createRefund, retrieveRefund } from './refunds.ts';
+import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
 
 /** What a route may answer with: a reply, or a fault of the line instead of one. */
 export type Answer = Reply | 'hang' | 'reset';
@@ -41,6 +41,11 @@ export function getRefund(gateway: Gateway, exchange: Exchange): Reply {
 export async function postChargeList(gateway: Gateway, exchange: Exchange): Promise<Reply> {
   authorise(gateway, exchange);
   return json(listCharges(gateway, await readJson(exchange)));
+}
+
+export async function postRefundList(gateway: Gateway, exchange: Exchange): Promise<Reply> {
+  authorise(gateway, exchange);
+  return json(listRefunds(gateway, await readJson(exchange)));
 }
 
 function withFault(fault: CreateFault | null, create: () => unknown): Answer {

@@ -62,7 +62,8 @@ export function retrieveCharge(gateway: Gateway, id: string): unknown {
 
 /**
  * The answer to POST /v2/charges/list, newest first: how a shop finds a charge whose create call never came back.
- * Filters: `reference.order`, `reference.transaction`, `status`; `limit` 25, at most 50; `starting_after` a charge id.
+ * Filters: `reference.order`, `reference.transaction`, `status`; `limit` 25, at most 50; `starting_after` a charge id. Nothing
+ * found is a refusal.
  */
 export function listCharges(gateway: Gateway, body: unknown): unknown {
   const filter = isObject(body) ? body : {};
@@ -79,6 +80,7 @@ export function listCharges(gateway: Gateway, body: unknown): unknown {
     .filter(({ charge }) => order === undefined || charge.reference.order === order)
     .filter(({ charge }) => transaction === undefined || charge.reference.transaction === transaction)
     .filter(({ charge }) => filter.status === undefined || charge.status === filter.status);
+  if (found.length === 0) throw new Refusal('9401');
   const charges = found.slice(0, limit).map(shown);
   return {
     object: 'list',

@@ -35,6 +35,9 @@ const refusals = {
   '1161': [400, 'Requested refund amount exceeds'],
   '1162': [400, 'Invalid row count should be less than or equal to 50'],
   '1164': [400, 'Merchant id is invalid'],
+  // Lists without anything in them, as callers of the live API report them; which codes they have nobody says.
+  '9401': [400, 'Charges not found'],
+  '9402': [400, 'Refunds not found'],
   '2100': [400, 'Invalid JSON request'],
   '2102': [404, 'Request not found'],
   '2104': [401, 'Invalid API Key'],

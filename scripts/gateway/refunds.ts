@@ -29,6 +29,22 @@ export function createRefund(gateway: Gateway, body: unknown, idempotencyKey: st
   return record.answer;
 }
 
+/** The answer to POST /v2/refunds/list, newest first. Filter: `charges`; `limit` 25, at most 50. Nothing found is a refusal. */
+export function listRefunds(gateway: Gateway, body: unknown): unknown {
+  const filter = isObject(body) ? body : {};
+  const limit = Number(filter.limit ?? 25);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 50) throw new Refusal('1162');
+  const ids = Array.isArray(filter.charges) ? filter.charges : null;
+  const found = [...gateway.store.refunds.values()]
+    .map(({ refund }) => refund)
+    .filter((refund) => ids === null || ids.includes(refund.charge_id))
+    .reverse();
+  if (found.length === 0) throw new Refusal('9402');
+  const refunds = found.slice(0, limit);
+  const isMore = found.length > limit;
+  return { object: 'list', live_mode: false, api_version: 'V2', count: refunds.length, has_more: isMore, refunds };
+}
+
 /** The answer to GET /v2/refunds/{id}. */
 export function retrieveRefund(gateway: Gateway, id: string): unknown {
   if (!/^re_\w+$/.test(id)) throw new Refusal('1159');

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Answer, getCharge, getRefund, postCharge, postChargeList, postRefund } from './api.ts';
+import { type Answer, getCharge, getRefund, postCharge, postChargeList, postRefund, postRefundList } from './api.ts';
 import { resumeVerdicts } from './charges.ts';
 import { createClock } from './clock.ts';
 import {
@@ -28,6 +28,7 @@ const routes: readonly [method: 'GET' | 'POST', path: RegExp, handler: Handler][
   ['POST', /^\/v2\/charges\/list\/?$/, postChargeList],
   ['GET', /^\/v2\/charges\/([^/]+)$/, getCharge],
   ['POST', /^\/v2\/refunds\/?$/, postRefund],
+  ['POST', /^\/v2\/refunds\/list\/?$/, postRefundList],
   ['GET', /^\/v2\/refunds\/([^/]+)$/, getRefund],
   ['GET', /^\/pay\/(\w+)$/, showPage],
   ['POST', /^\/pay\/(\w+)$/, submitPage],

@@ -90,8 +90,11 @@ describe('answers', () => {
       (await api('POST', '/v2/charges/list', filter)).body.charges.map(({ id }: { id: string }) => id);
     expect(await ids({ reference: { order: 'ord_A' } })).toEqual([two.body.id, one.body.id]);
     expect(await ids({ reference: { transaction: 'pay_1' } })).toEqual([one.body.id]);
-    expect(await ids({ reference: { order: 'ord_C' } })).toEqual([]);
-    expect(await ids({ status: 'CAPTURED' })).toEqual([]);
+    for (const filter of [{ reference: { order: 'ord_C' } }, { status: 'CAPTURED' }])
+      expect(await api('POST', '/v2/charges/list', filter)).toMatchObject({
+        status: 400,
+        body: { errors: [{ description: 'Charges not found' }] },
+      });
     const firstPage = await api('POST', '/v2/charges/list', { limit: 2 });
     expect(firstPage.body).toMatchObject({ has_more: true, count: 2 });
     expect(await ids({ limit: 2, starting_after: firstPage.body.charges[1].id })).toEqual([one.body.id]);
@@ -200,6 +203,7 @@ describe('guards', () => {
       ['POST', '/v2/charges/list'],
       ['GET', '/v2/charges/chg_1'],
       ['POST', '/v2/refunds/'],
+      ['POST', '/v2/refunds/list'],
       ['GET', '/v2/refunds/re_1'],
     ] as const) {
       const { status, body } = await api(method, path, chargeOf(), { authorization });

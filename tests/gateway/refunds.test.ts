@@ -34,6 +34,25 @@ describe('answers', () => {
     expect((await gateway.api('GET', `/v2/refunds/${body.id}`)).body).toEqual(body);
   });
 
+  test('the refunds of a charge are listed, newest first; a list of none is refused', async () => {
+    const gateway = await open();
+    const id = await paid(gateway);
+    const list = (filter: unknown) => gateway.api('POST', '/v2/refunds/list', filter);
+    expect(await list({ charges: [id] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ description: 'Refunds not found' }] },
+    });
+    for (const merchant of ['ref_1', 'ref_2'])
+      await gateway.api('POST', '/v2/refunds/', refundOf(id, { reference: { merchant } }));
+    expect((await list({ charges: [id] })).body).toMatchObject({
+      has_more: false,
+      refunds: [{ reference: { merchant: 'ref_2' } }, { reference: { merchant: 'ref_1' } }],
+    });
+    expect((await list({ limit: 1 })).body).toMatchObject({ has_more: true, count: 1 });
+    expect((await list({ charges: ['chg_other'] })).status).toBe(400);
+    expect((await list({ limit: 51 })).body.errors[0].code).toBe('1162');
+  });
+
   test('partial refunds go up to what was captured and not a fils further', async () => {
     const gateway = await open();
     const id = await paid(gateway);

@@ -68,6 +68,8 @@ export interface Gateway {
   findCharges(paymentId: string): Promise<Charge[]>;
   /** @throws GatewayRefused for a refund that it does not make. */
   refund(request: RefundRequest): Promise<Refund>;
+  /** What was made of a charge under a key, however long ago. */
+  findRefund(chargeId: string, key: string): Promise<Refund | null>;
   retrieveRefund(id: string): Promise<Refund>;
 }
 

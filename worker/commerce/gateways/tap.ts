@@ -44,6 +44,7 @@ interface TapCharge {
 interface TapRefund {
   id: string;
   status: string;
+  reference?: { merchant?: string };
 }
 
 function outcomeOf(charge: TapCharge): ChargeOutcome {
@@ -85,6 +86,9 @@ const readRefund = (refund: TapRefund): Refund => ({
 
 /** Where Tap tells what became of a charge or a refund (features/payment/routes.ts). */
 export const webhookUrlOf = (env: Pick<Env, 'WEBHOOK_ORIGIN'>): string => `${env.WEBHOOK_ORIGIN}/webhooks/tap`;
+
+/** Tap has no empty list: it refuses to make one (docs/gulf.md §1.3). */
+const nothingFound = /\b(?:charges|refunds) not found\b/i;
 
 /** They speak of our key, of the moment, or of another try under the same key: nothing of what was asked for. */
 const besideThePoint = [401, 403, 408, 409, 429];
@@ -136,6 +140,14 @@ export function createTap(env: Env): Gateway {
       await report(env, cause, { reqId: 'gateway' });
       throw new GatewayUnknown(cause.message, { cause });
     });
+  const list = async <T>(what: 'charges' | 'refunds', filter: object): Promise<T[]> => {
+    const answer = ask<Partial<Record<string, T[]>>>('POST', `/v2/${what}/list`, filter);
+    const lists = answer.catch((error: unknown): Partial<Record<string, T[]>> => {
+      if (error instanceof GatewayRefused && nothingFound.test(error.message)) return {};
+      throw error;
+    });
+    return (await told(lists))[what] ?? [];
+  };
   return {
     createCharge: async (request) =>
       readCharge(
@@ -146,9 +158,8 @@ export function createTap(env: Env): Gateway {
       ),
     retrieveCharge: async (id) => readCharge(await ask<TapCharge>('GET', `/v2/charges/${encodeURIComponent(id)}`)),
     findCharges: async (paymentId) => {
-      const body = { reference: { transaction: paymentId } };
-      const { charges } = await told(ask<{ charges?: TapCharge[] }>('POST', '/v2/charges/list', body));
-      return (charges ?? []).map(readCharge).filter((charge) => charge.paymentId === paymentId);
+      const charges = await list<TapCharge>('charges', { reference: { transaction: paymentId } });
+      return charges.map(readCharge).filter((charge) => charge.paymentId === paymentId);
     },
     refund: async ({ chargeId, amountMinor, currency, key, reason, webhookUrl }) =>
       readRefund(
@@ -166,6 +177,11 @@ export function createTap(env: Env): Gateway {
           { 'idempotency-key': key },
         ),
       ),
+    findRefund: async (chargeId, key) => {
+      const refunds = await list<TapRefund>('refunds', { charges: [chargeId], limit: '50' });
+      const found = refunds.find(({ reference }) => reference?.merchant === key);
+      return found ? readRefund(found) : null;
+    },
     retrieveRefund: async (id) =>
       readRefund(await told(ask<TapRefund>('GET', `/v2/refunds/${encodeURIComponent(id)}`))),
   };

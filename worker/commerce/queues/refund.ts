@@ -8,6 +8,9 @@ import { GatewayRefused } from '../gateways/gateway.ts';
 import { createTap, webhookUrlOf } from '../gateways/tap.ts';
 import { report } from '../monitoring/report.ts';
 
+/** The gateway knows a key again for 24 hours (docs/gulf.md §1.5); some are left for its clock and the call itself. */
+const keyIsKnownMs = 20 * 3_600_000;
+
 interface RefundRow {
   id: string;
   amount_minor: number;
@@ -18,6 +21,7 @@ interface RefundRow {
   order_refund_id: string | null;
   gateway_ref: string;
   order_id: string;
+  created_at: number;
 }
 
 /** The gateway told of a refund of this charge: what waits is looked at now, and not when its pause is over. True if one waits. */
@@ -34,14 +38,14 @@ export async function hastenRefund(env: Env, chargeId: string, now: number): Pro
 /** True when the money is back; false when it must be looked at again later. @throws GatewayUnknown */
 export async function giveBack(env: Env, refundId: string, now: number): Promise<boolean> {
   const row = await env.DB.prepare(
-    `SELECT r.id, r.amount_minor, r.currency, r.status, r.gateway_refund, r.failures, r.order_refund_id, p.gateway_ref, p.order_id
+    `SELECT r.id, r.amount_minor, r.currency, r.status, r.gateway_refund, r.failures, r.order_refund_id, r.created_at, p.gateway_ref, p.order_id
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = ?`,
   )
     .bind(refundId)
     .first<RefundRow>();
   if (!row) throw new Error(`No refund ${refundId}`);
   if (row.status === 'done') return true;
-  const refund = await askGateway(env, row);
+  const refund = await askGateway(env, row, now);
   if (refund === null || refund.outcome === 'refused') {
     const { meta } = await env.DB.prepare(
       'UPDATE refunds SET failures = failures + 1, gateway_refund = NULL WHERE id = ? AND failures = ?',
@@ -59,13 +63,16 @@ export async function giveBack(env: Env, refundId: string, now: number): Promise
   return true;
 }
 
-async function askGateway(env: Env, row: RefundRow) {
+async function askGateway(env: Env, row: RefundRow, now: number) {
   const gateway = createTap(env);
   try {
     if (row.gateway_refund) return await gateway.retrieveRefund(row.gateway_refund);
     // The key stays the same until a clear refusal, so that a lost answer never refunds twice.
     const key = row.failures === 0 ? row.id : `${row.id}:${row.failures}`;
     const { gateway_ref: chargeId, amount_minor: amountMinor, currency } = row;
+    // Perhaps it was sent by a run that ended before the answer, and forgotten since: under its key it would be made again.
+    const found = row.created_at < now - keyIsKnownMs ? await gateway.findRefund(chargeId, key) : null;
+    if (found) return found;
     const reason = row.order_refund_id === null ? 'duplicate' : 'requested_by_customer';
     return await gateway.refund({ chargeId, amountMinor, currency, key, reason, webhookUrl: webhookUrlOf(env) });
   } catch (error) {

@@ -208,6 +208,27 @@ describe('answers', () => {
   });
 });
 
+describe('answers, a day later', () => {
+  test('W10: a shop that was killed after it asked, and opened when the gateway had forgotten the key, gives once', async () => {
+    const order = await paidOrder(await createClient());
+    await refund(order, { amount: 5 });
+    await control({ refundFault: 'reset_after_create', faultTimes: 1 });
+    await drainOutbox(env, Date.now());
+    await control({ advanceSeconds: 25 * 3600 });
+    await drainOutbox(env, Date.now() + 25 * 3_600_000);
+    expect(await refundsAt(order.chargeId)).toMatchObject([{ amount: 5 }]);
+    expect(await balanceOf('refund_due:KWD')).toBe(0);
+  });
+
+  test('W10: one that was never asked for is asked for late', async () => {
+    const order = await paidOrder(await createClient());
+    await refund(order, { amount: 5 });
+    await drainOutbox(env, Date.now() + 25 * 3_600_000);
+    expect(await refundsAt(order.chargeId)).toMatchObject([{ amount: 5 }]);
+    expect(await balanceOf('refund_due:KWD')).toBe(0);
+  });
+});
+
 describe('refuses', () => {
   test('M17: of fifty who give everything back at once, one does', async () => {
     const shopper = await (await createClient()).signedIn();
