@@ -35,6 +35,8 @@ export const limits = {
   // Chosen: a guest is a device, and a device is free to make.
   'coupon-ip': { count: 60, windowMs: 10 * minuteMs },
   'wallet-charge-user': { count: 5, windowMs: hourMs },
+  // Each asks the gateway about every try before it. Chosen: more cards than anybody has, within an unpaid order's 35 minutes.
+  'pay-again-order': { count: 10, windowMs: hourMs },
   'search-device': { count: 300, windowMs: minuteMs },
   // By address, because a device is free to make. Chosen: nobody supplies a shop from six firms at once.
   'supplier-ip': { count: 5, windowMs: hourMs },

@@ -194,6 +194,20 @@ describe('refuses', () => {
     expect(await chargesOf(data.order.id)).toHaveLength(1);
   });
 
+  test('R4: one order does not ask the gateway without end; the answer to a key that was used stays', async () => {
+    const shopper = await createClient();
+    const { data } = await buy(shopper, wanted);
+    const { id, track_token } = data.order;
+    const again = (client = shopper, idempotencyKey = newKey()) =>
+      client.post('/order/payAgain', { order_id: id, track_token, payment_method: 'knet' }, { idempotencyKey });
+    const key = newKey();
+    const first = await again(shopper, key);
+    for (let times = 2; times <= 10; times += 1) expect((await again()).status).toBe(200);
+    // Another device is free to make; the order is the same.
+    expect((await again(await createClient())).meta.error).toBe('rate.limited');
+    expect((await again(shopper, key)).data).toEqual(first.data);
+  });
+
   test('paying again by cash, wallet or the other country’s card is no way to pay', async () => {
     const shopper = await createClient();
     const { data } = await buy(shopper, wanted);

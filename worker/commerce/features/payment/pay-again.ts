@@ -6,6 +6,7 @@ import { mayPay } from '../../../../shared/domain/order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { Refused } from '../../db/refusal.ts';
+import { takeLimit } from '../../limits/limits.ts';
 import { newId } from '../../middleware/hash.ts';
 import { commitKeyed, earlierOf, keyedRequest } from '../order/keyed-request.ts';
 import { ownedOrderId } from '../order/owner.ts';
@@ -15,7 +16,10 @@ import { refreshOrder } from './refresh.ts';
 
 type PayAgainBody = z.output<NonNullable<(typeof orderCalls)['payAgain']['body']>>;
 
-/** @throws AppError `not_found`, `session.expired`, `order.state`, `payment.method`, `idempotency.mismatch`, `upstream.unreachable`. */
+/**
+ * @throws AppError `not_found`, `session.expired`, `order.state`, `payment.method`, `idempotency.mismatch`, `rate.limited`,
+ *   `upstream.unreachable`.
+ */
 export async function payAgain(context: Context, asked: PayAgainBody) {
   const { env, now } = context;
   const orderId = await ownedOrderId(context, asked);
@@ -23,6 +27,7 @@ export async function payAgain(context: Context, asked: PayAgainBody) {
   const earlier = await earlierOf(request);
   if (earlier !== null) return { payment_url: await urlOf(context, earlier, true) };
 
+  await takeLimit(env, 'pay-again-order', orderId, now);
   // An attempt whose end nobody knows may have been paid: ask first, and do not charge blindly beside it.
   if (!(await refreshOrder(env, orderId, now))) throw new AppError('upstream.unreachable');
   const whole = await findOrder(env.DB, 'o.id = ?1', orderId);
