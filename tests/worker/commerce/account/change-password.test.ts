@@ -42,6 +42,15 @@ describe('answers', () => {
     expect((await client.get('/user/me', { session: data.access_token })).status).toBe(200);
   });
 
+  it('A7: and what was searched for there is nothing for who finds it, but here it stays', async () => {
+    const client = await shopper();
+    const lost = await signedInElsewhere();
+    for (const each of [client, lost]) await each.post('/search/set-term', { term: 'folic acid' });
+    await client.post(change, { old_password, new_password });
+    expect((await lost.get('/search/term')).data.items).toEqual([]);
+    expect((await client.get('/search/term')).data.items).toEqual(['folic acid']);
+  });
+
   it('A16: the new password works whole, its leading space and its last sign, and the old one no more', async () => {
     const client = await shopper();
     await client.post(change, { old_password, new_password });

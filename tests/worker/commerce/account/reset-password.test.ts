@@ -123,6 +123,15 @@ describe('guards', () => {
     expect((await client.get('/user/me')).status).toBe(401);
   });
 
+  it('A7: and forgets what was searched for where it was', async () => {
+    const client = await createClient();
+    await client.register({ email });
+    await client.post('/search/set-term', { term: 'folic acid' });
+    await client.post('/user/forgot-password', { email });
+    await client.post('/user/reset-password', { token: tokenOf((await mails())[0]), password: newPassword });
+    expect((await client.get('/search/term')).data.items).toEqual([]);
+  });
+
   it('A10: the link’s host is configuration, whatever a request says', async () => {
     const client = await (await createClient()).signedIn({ email });
     const headers = {

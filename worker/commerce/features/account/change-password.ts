@@ -4,7 +4,7 @@ import type { UserContext } from '../../context.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { confirmPassword, isStillPassword } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { asUser, findUser, newSession } from './queries.ts';
+import { asUser, findUser, forgetTermsStatement, newSession } from './queries.ts';
 import { checkNewPassword } from './sign-in.ts';
 
 /**
@@ -13,7 +13,7 @@ import { checkNewPassword } from './sign-in.ts';
  * @throws AppError `auth.old_password`, `field.*`, `rate.limited`
  */
 export async function changePassword(context: UserContext, body: { old_password: string; new_password: string }) {
-  const { env, userId } = context;
+  const { env, userId, device } = context;
   checkNewPassword(context, body.new_password, 'new_password');
   const confirmed = await confirmPassword(context, body.old_password);
   const passwordHash = await hashPassword(body.new_password);
@@ -22,6 +22,7 @@ export async function changePassword(context: UserContext, body: { old_password:
     await env.DB.batch([
       isStillPassword(env.DB, userId, confirmed.passwordHash),
       env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ?').bind(passwordHash, userId),
+      forgetTermsStatement(env.DB, userId, device ?? ''),
       env.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(userId),
       env.DB.prepare('DELETE FROM reset_tokens WHERE user_id = ?').bind(userId),
       ...session.statements,

@@ -44,6 +44,15 @@ export async function newSession(context: Context, userId: UserId, passwordHash:
   };
 }
 
+/**
+ * Forgets what was searched for where this person is signed in, but at one device; for a batch that ends their sessions, before
+ * it does: a lost phone shall not go on showing it (docs/security.md A7, PR1).
+ */
+export const forgetTermsStatement = (db: D1Database, userId: string, butAt = ''): D1PreparedStatement =>
+  db
+    .prepare('DELETE FROM search_terms WHERE device IN (SELECT device FROM sessions WHERE user_id = ?) AND device <> ?')
+    .bind(userId, butAt);
+
 /** Changes one column of the signed-in user and answers the row as it then is. */
 export async function updateUser(
   context: UserContext,

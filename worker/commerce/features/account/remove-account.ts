@@ -7,6 +7,7 @@ import { commit } from '../../db/commit.ts';
 import { Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
 import { confirmPassword, isStillPassword } from './own-password.ts';
+import { forgetTermsStatement } from './queries.ts';
 
 /** A submit that began before the removal may still be on its way; requests end after half a minute. */
 const rememberedMs = 60 * 60_000;
@@ -34,8 +35,7 @@ export async function removeAccount(
       userId,
       body.confirm_wallet_loss ? 1 : 0,
     ),
-    // What was searched for on the devices that this person signed in with.
-    run('DELETE FROM search_terms WHERE device IN (SELECT device FROM sessions WHERE user_id = ?)', userId),
+    forgetTermsStatement(env.DB, userId),
     // Mails about orders go with what they tell.
     run(`DELETE FROM mails WHERE "to" = ? AND topic NOT LIKE 'order.%'`, email),
     run('DELETE FROM users WHERE id = ?', userId),

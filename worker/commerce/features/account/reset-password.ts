@@ -8,6 +8,7 @@ import { queueMailToAccount } from '../../mail/queue.ts';
 import { newToken, sha256 } from '../../middleware/hash.ts';
 import { ring } from '../../queues/bell.ts';
 import { hashPassword } from './password-hash.ts';
+import { forgetTermsStatement } from './queries.ts';
 import { checkNewPassword, identityOf } from './sign-in.ts';
 
 const resetTokenLifetimeMs = 30 * 60_000;
@@ -63,16 +64,17 @@ export async function resetPassword(context: Context, body: { token: string; pas
   if (isBrokenText(body.token)) throw new AppError('auth.reset_expired');
   const tokenHash = await sha256(body.token);
   const owner = await env.DB.prepare(
-    `SELECT email_key FROM users JOIN reset_tokens ON user_id = id
+    `SELECT user_id, email_key FROM users JOIN reset_tokens ON user_id = id
      WHERE token_hash = ? AND expires_at > ?`,
   )
     .bind(tokenHash, now)
-    .first<{ email_key: string }>();
+    .first<{ user_id: string; email_key: string }>();
   if (!owner) throw new AppError('auth.reset_expired');
   const passwordHash = await hashPassword(body.password);
   const ofToken = '(SELECT user_id FROM reset_tokens WHERE token_hash = ? AND expires_at > ?)';
   const [changed] = await env.DB.batch([
     env.DB.prepare(`UPDATE users SET password_hash = ? WHERE id = ${ofToken}`).bind(passwordHash, tokenHash, now),
+    forgetTermsStatement(env.DB, owner.user_id),
     env.DB.prepare(`DELETE FROM sessions WHERE user_id = ${ofToken}`).bind(tokenHash, now),
     env.DB.prepare('DELETE FROM throttles WHERE key IN (?, ?)').bind(
       await limitKey('login-account', owner.email_key),
