@@ -33,6 +33,8 @@ export interface ProofShop {
   /** What a test does at the gateway: moods and faults, webhooks once more; what it answers, or null for a refusal. */
   control(path: '/control' | '/control/webhook' | '/control/refund', body: Record<string, unknown>): Promise<unknown>;
   start(): Promise<void>;
+  /** Of the process that runs workerd; undefined while none does. */
+  pid(): number | undefined;
   /** SIGKILL: nothing is finished, nothing is closed. */
   kill(): Promise<void>;
   stop(): Promise<void>;
@@ -154,6 +156,7 @@ export async function proofShop(where: Where): Promise<ProofShop> {
   return {
     gateway,
     start,
+    pid: () => child?.pid,
     kill,
     call: async (method, path, body, as) => read(await shopper(method, at(path), body, as)),
     desk: async (method, path, body) => read(await operator(method, at(path), body, { lang: 'en' })),
