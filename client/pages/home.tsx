@@ -81,7 +81,7 @@ function Hero({ block, products }: { block: Extract<HomeBlock, { type: 'banner' 
 function CategoryTiles({ block }: { block: Extract<HomeBlock, { type: 'categories' }> }) {
   const t = useT();
   return (
-    <section className="sec">
+    <section className="sec far">
       <div className="sec-head">
         <h2>{block.title}</h2>
         <Link className="link" to={paths.categories()}>
@@ -108,7 +108,7 @@ function CategoryTiles({ block }: { block: Extract<HomeBlock, { type: 'categorie
 function BrandWall({ block }: { block: Extract<HomeBlock, { type: 'brands' }> }) {
   const { t, locale } = useApp();
   return (
-    <section className="sec">
+    <section className="sec far">
       <div className="sec-head">
         <h2>{block.title}</h2>
         <Link className="link" to={paths.brandsList()}>
@@ -148,7 +148,7 @@ function Promises() {
     { key: 'pay', icon: 'credit-card', flip: false },
   ] as const;
   return (
-    <ul className="promises">
+    <ul className="promises far">
       {promises.map(({ key, icon, flip }) => (
         <li key={key}>
           <Icon of={icon} size="l" flip={flip} />
@@ -182,7 +182,7 @@ function View() {
             return <BrandWall key={key} block={block} />;
           case 'blood-tests':
             return (
-              <section className="sec tests-block" key={key}>
+              <section className="sec far tests-block" key={key}>
                 <div>
                   <h2>{block.title}</h2>
                   <p className="muted">{block.text}</p>
@@ -199,7 +199,7 @@ function View() {
             );
           case 'nutritionists':
             return (
-              <section className="sec" key={key}>
+              <section className="sec far" key={key}>
                 <SectionHead title={block.title} path={block.path} />
                 <div className="people">
                   {block.items.map((person) => (
@@ -210,14 +210,14 @@ function View() {
             );
           case 'text':
             return (
-              <section className="sec prose" key={key}>
+              <section className="sec far prose" key={key}>
                 <h2>{block.title}</h2>
                 <p>{block.text}</p>
               </section>
             );
           default:
             return (
-              <section className="sec" key={key}>
+              <section className="sec far" key={key}>
                 <SectionHead title={block.title} path={block.path} />
                 <ProductGrid
                   products={block.items.slice(0, 10)}

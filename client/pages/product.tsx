@@ -154,7 +154,7 @@ function View() {
       </section>
       <PromotionsBeside sku={sku.id} />
       {item.related.length > 0 && (
-        <section className="sec">
+        <section className="sec far">
           <div className="sec-head">
             <h2>{t('product.related')}</h2>
           </div>

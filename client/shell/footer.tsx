@@ -42,7 +42,7 @@ export function Footer({ short }: { short: boolean }) {
     },
   ];
   return (
-    <footer className="foot">
+    <footer className="foot far">
       <div className="wrap">
         {!short && (
           <div className="foot-cols">

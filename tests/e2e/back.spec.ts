@@ -38,3 +38,24 @@ for (const locale of locales)
       await page.goForward();
       await expect(page.locator('main .gallery')).toBeVisible();
     });
+
+for (const locale of locales)
+  for (const width of [390, 1280])
+    test(`Back and a reload find the home page’s last shelf where it was (${locale}, ${width} px)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, '/', locale, 'KW');
+      await expect(page.locator('html')).toHaveClass(/is-whole/);
+      const card = page.locator('main .rail').last().locator('.card-name a').first();
+      await card.scrollIntoViewIfNeeded();
+      const top = () => card.evaluate((link) => Math.round(link.getBoundingClientRect().top));
+      const left = await top();
+      await card.click();
+      await expect(page.locator('main .gallery')).toBeVisible();
+      await page.goBack();
+      await expect(card).toBeVisible();
+      await expect.poll(top).toBe(left);
+      await page.reload();
+      await expect.poll(top).toBe(left);
+    });

@@ -26,6 +26,8 @@ export interface ProductCardProps {
   originId?: string | undefined;
   /** Above the fold: its picture is fetched at once. */
   eager?: boolean;
+  /** Below the fold for certain (client/shell/far.ts). */
+  far?: boolean;
 }
 
 export const ProductCard = memo(function ProductCard({
@@ -36,6 +38,7 @@ export const ProductCard = memo(function ProductCard({
   origin,
   originId,
   eager,
+  far,
 }: ProductCardProps) {
   const { t, stores } = useApp();
   const { name } = product;
@@ -45,7 +48,7 @@ export const ProductCard = memo(function ProductCard({
   const image = product.images[0];
   const add = () => stores.cart.add(cartLine(product, sku, source, originId));
   return (
-    <article className={`card${control === 'sold-out' ? ' is-out' : ''}`}>
+    <article className={`card${control === 'sold-out' ? ' is-out' : ''}${far ? ' far' : ''}`}>
       <div className="card-img">
         <Tile color={product.category.color} />
         {image && (

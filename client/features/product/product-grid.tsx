@@ -5,6 +5,9 @@ import type { ProductOrigin } from '../../../shared/paths.ts';
 import { useCart } from '../../state/app-context.ts';
 import { ProductCard } from './product-card.tsx';
 
+/** Cards that no screen is too low to show. */
+const firstScreen = 8;
+
 export function ProductGrid({
   products,
   live,
@@ -36,6 +39,7 @@ export function ProductGrid({
           source={source}
           originId={originId}
           eager={at < eager}
+          far={!rail && at >= firstScreen}
           {...(originOf && { origin: originOf(product, at + 1) })}
         />
       ))}
