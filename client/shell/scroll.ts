@@ -49,10 +49,10 @@ function partOf(hash: string): HTMLElement | null {
   }
 }
 
+/** Of storage that is empty, forbidden or somebody's joke nothing is left. */
 function readPlaces(): Record<string, number> {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as unknown;
-    return typeof stored === 'object' && stored !== null ? (stored as Record<string, number>) : {};
+    return { ...JSON.parse(sessionStorage.getItem(storageKey) ?? '') };
   } catch {
     return {};
   }
