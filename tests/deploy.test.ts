@@ -18,7 +18,7 @@ const env: Record<string, string> = {
   MAIL_FROM: 'Afiya <orders@afiya.shop>',
   SIGN_KEYS: JSON.stringify({ '2026-11': key }),
   SIGN_ACTIVE: '2026-11',
-  DESK_KEYS: JSON.stringify({ 'desk-1': key }),
+  DESK_KEYS: JSON.stringify({ 'desk-1': 'Xk3vQ9sB1nT7mW5zL0pR8yC6hJ4dF2gA+eU/iOaSbKc=' }),
   QUOTE_SECRET: 'q6nTg5mJ8Zr2kYx0wPb4sLh7uVc9eAo1fDi3',
 };
 const storefrontToml = 'binding = "CACHE"\nid = "0f2ac74b498b48028cb68387c421e279"\n';
@@ -55,6 +55,7 @@ test.each([
   ['a payment page on this machine', { PAYMENT_ORIGIN: 'http://127.0.0.1:8789' }, /https origins/],
   ['the published key', { SIGN_KEYS: '{"2026-11":"AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="}' }, /test keys/],
   ['a short signing key', { SIGN_KEYS: '{"2026-11":"c2hvcnQ="}' }, /SIGN_KEYS as JSON/],
+  ['the storefront’s key as the desk’s', { DESK_KEYS: JSON.stringify({ 'desk-1': key }) }, /other keys for DESK_KEYS/],
   ['no JSON as keys', { DESK_KEYS: 'desk' }, /DESK_KEYS as JSON/],
   ['an active key that is none', { SIGN_ACTIVE: '2026-12' }, /SIGN_ACTIVE/],
   ['a guessable secret', { QUOTE_SECRET: 'secret' }, /32 characters/],
@@ -63,6 +64,12 @@ test.each([
   const faults = deployFaults({ ...good, env: { ...env, ...change } });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(said);
+});
+
+test('raised limits that stand in the worker’s own file are refused too', () => {
+  const raised = `${commerceToml}[vars]\nAFIYA_LIMITS = "x20"\n`;
+  expect(deployFaults({ ...good, commerceToml: raised })).toEqual([expect.stringContaining('Unset AFIYA_LIMITS')]);
+  expect(deployFaults({ ...good, commerceToml: raised.replace('x20', '') })).toEqual([]);
 });
 
 test('the placeholders of this repository are refused, with the command that gives the real ids', () => {

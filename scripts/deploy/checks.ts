@@ -31,12 +31,12 @@ const needed = [
 const isShopOrigin = (origin: string) =>
   /^https:\/\/[^/@?#]+$/.test(origin) && !/localhost|127\.0\.0\.1|\[::1\]|\.local$/.test(origin);
 
-/** Key ids and their bytes; null for what is no key set. */
-function readKeySet(text: string): Map<string, number> | null {
+/** Key ids and their keys; null for what is no key set. */
+function readKeySet(text: string): Map<string, Buffer> | null {
   try {
     const entries = Object.entries(JSON.parse(text) as Record<string, unknown>);
     const isSet = entries.length > 0 && entries.every(([, key]) => typeof key === 'string');
-    return isSet ? new Map(entries.map(([kid, key]) => [kid, Buffer.from(String(key), 'base64').length])) : null;
+    return isSet ? new Map(entries.map(([kid, key]) => [kid, Buffer.from(String(key), 'base64')])) : null;
   } catch {
     return null;
   }
@@ -45,8 +45,8 @@ function readKeySet(text: string): Map<string, number> | null {
 const keySetFault = (name: string): Check => ({
   name: `the keys in ${name}`,
   fault: ({ env }) => {
-    const keys = env[name] ? readKeySet(env[name]) : new Map<string, number>();
-    return keys && [...keys.values()].every((bytes) => bytes === 32)
+    const keys = env[name] ? readKeySet(env[name]) : new Map<string, Buffer>();
+    return keys && [...keys.values()].every((bytes) => bytes.length === 32)
       ? null
       : `Give ${name} as JSON: key id to base64 of 32 bytes; docs/deploy.md has a line that makes one.`;
   },
@@ -92,6 +92,16 @@ export const checks: readonly Check[] = [
   keySetFault('SIGN_KEYS'),
   keySetFault('DESK_KEYS'),
   {
+    name: 'the desk’s own keys',
+    fault: ({ env: { SIGN_KEYS = '', DESK_KEYS = '' } }) => {
+      const shop = [...(readKeySet(SIGN_KEYS)?.values() ?? [])];
+      const desk = [...(readKeySet(DESK_KEYS)?.values() ?? [])];
+      return desk.some((key) => shop.some((other) => other.equals(key)))
+        ? 'Make other keys for DESK_KEYS: the storefront holds those of SIGN_KEYS and would open the desk.'
+        : null;
+    },
+  },
+  {
     name: 'the active key',
     fault: ({ env: { SIGN_KEYS = '', SIGN_ACTIVE = '' } }) =>
       SIGN_ACTIVE === '' || SIGN_KEYS === '' || !readKeySet(SIGN_KEYS) || readKeySet(SIGN_KEYS)?.has(SIGN_ACTIVE)
@@ -114,8 +124,10 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'limits',
-    fault: ({ env: { AFIYA_LIMITS = '' } }) =>
-      AFIYA_LIMITS === '' ? null : 'Unset AFIYA_LIMITS: raised limits are for tests.',
+    fault: ({ env: { AFIYA_LIMITS = '' }, commerceToml }) =>
+      AFIYA_LIMITS === '' && !/^\s*AFIYA_LIMITS\s*=\s*["'][^"']/m.test(commerceToml)
+        ? null
+        : 'Unset AFIYA_LIMITS, here and in worker/commerce/wrangler.toml: raised limits are for tests.',
   },
   {
     name: 'origins',
