@@ -70,7 +70,7 @@ export function offerGroups(
     ...withSome([
       {
         name: t(data?.corrected ? 'search.meant' : 'search.suggestions'),
-        offers: [...(data?.corrected ? [data.corrected] : []), ...(data?.suggestions ?? [])]
+        offers: [...new Set([...(data?.corrected ? [data.corrected] : []), ...(data?.suggestions ?? [])])]
           .slice(0, wordsShown)
           .map((text) => ({ key: `w-${text}`, show: <Marked text={text} q={q} />, go: () => search(text) })),
       },

@@ -32,7 +32,7 @@ export const homeBlocks = [
   },
   {
     type: 'products',
-    content: { title: { en: 'On sale now', ar: 'عروض اليوم' }, path: '/products?on_sale=true' },
+    content: { title: { en: 'On sale now', ar: 'العروض الحالية' }, path: '/products?on_sale=true' },
   },
   {
     type: 'brands',

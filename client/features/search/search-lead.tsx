@@ -16,7 +16,8 @@ export function SearchLead({ q, found }: { q: string; found: SearchFindings | un
   const links = [
     ...foundLinks(found).filter(isShelf),
     ...found.suggestions
-      .filter((text) => text.toLowerCase() !== q.toLowerCase())
+      // What is shown already leads nowhere else.
+      .filter((text) => text.toLowerCase() !== (found.corrected ?? q).toLowerCase())
       .slice(0, wordsShown)
       .map((text) => ({ key: `s-${text}`, name: text, to: paths.search(text) })),
     ...foundLinks(found, othersShown).filter((link) => !isShelf(link)),

@@ -62,6 +62,17 @@ describe('search finds', () => {
     expect((await search(client, 'magnesium')).corrected).toBeNull();
   });
 
+  it.each([
+    // Another spelling that is known, which no pack has.
+    ['مغنزيوم', 'مغنيسيوم'],
+    // Looked for without its article and its last letter.
+    ['الكولاجينن', 'كولاجين'],
+    ['سبيرولنا', 'سبيرولينا'],
+    ['زيت حبه البركهه', 'زيت حبه البركة'],
+  ])('what was meant by “%s” in the words that stand on the packs', async (q, written) => {
+    expect((await search(await createClient({ locale: 'ar' }), q)).corrected).toBe(written);
+  });
+
   it('half a word while it is being typed, with suggestions', async () => {
     const found = await search(await createClient(), 'magn');
     expect(found.items.length).toBeGreaterThan(0);

@@ -151,7 +151,7 @@ function stockStatements(db: D1Database, items: readonly CatalogueItem[], now: n
   ];
 }
 
-/** The vocabulary of some names; words that are known keep their greater weight. */
+/** The vocabulary of some names; words that are known keep their greater weight, and how it writes them. */
 export function vocabularyStatements(
   db: D1Database,
   texts: readonly { names: readonly string[]; weight: WordWeight }[],
@@ -160,10 +160,11 @@ export function vocabularyStatements(
   return [
     rows(
       db,
-      `INSERT INTO vocabulary (word, skeleton, sound, weight) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3
-       FROM json_each(?1) WHERE true
-       ON CONFLICT (word) DO UPDATE SET weight = excluded.weight WHERE excluded.weight > weight`,
-      words.map(({ word, skeleton, sound, weight }) => [word, skeleton, sound, weight]),
+      `INSERT INTO vocabulary (word, skeleton, sound, weight, written)
+       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?1) WHERE true
+       ON CONFLICT (word) DO UPDATE SET weight = excluded.weight, written = excluded.written
+       WHERE excluded.weight > weight OR (excluded.weight = weight AND written = '')`,
+      words.map(({ word, skeleton, sound, weight, written }) => [word, skeleton, sound, weight, written]),
     ),
     rows(
       db,

@@ -71,12 +71,19 @@ function guessed(positions: readonly Position[], { near }: LookedUp): Position[]
   return named && changed && meant.some(({ optional }) => !optional) ? meant : null;
 }
 
-/** The typed text with only its misspelt words changed; the rest stays as the shopper wrote it. */
-function correctedText(typed: string, positions: readonly Position[], meant: Ranked['meant']): string | null {
+/** The typed text with only its misspelt words changed, as the shop writes them; the rest stays as the shopper wrote it. */
+function correctedText(
+  typed: string,
+  positions: readonly Position[],
+  meant: Ranked['meant'],
+  { near }: LookedUp,
+): string | null {
   const changes = new Map<string, string>();
+  const written = new Map(near.map((one) => [one.word, one.written]));
   for (const [at, { typed: word, words }] of positions.entries()) {
     const instead = meant[at] ?? words[0];
-    if (instead !== undefined && instead !== word && !words.includes(word)) changes.set(word, instead);
+    if (instead !== undefined && instead !== word && !words.includes(word))
+      changes.set(word, written.get(instead) || instead);
   }
   if (changes.size === 0) return null;
   return typed
@@ -148,5 +155,5 @@ export async function find(context: Context, text: string): Promise<Found> {
   if (isEmpty || isNoise(spoken ?? typed, positions, meant, first)) return nothing(noFindings);
   const second = await lookUp(context, meant, { isSpoken, second: true });
   const found = ranked([...second.candidates, ...first.candidates], meant, second.hits);
-  return foundOf(found.ids, findingsOf(second, meant, correctedText(typed, meant, found.meant)));
+  return foundOf(found.ids, findingsOf(second, meant, correctedText(typed, meant, found.meant, first)));
 }

@@ -9,6 +9,8 @@ export interface Near {
   /** null: nobody knows the word; every such word has one row like this. */
   word: string | null;
   weight: number;
+  /** The word as a shopper should read it; '' where that is `word`. */
+  written: string;
 }
 
 const guessesMost = 4;
@@ -19,12 +21,12 @@ const nearSql = `WITH t AS MATERIALIZED (SELECT w.value ->> 'typed' AS typed, w.
     WHERE NOT EXISTS (SELECT 1 FROM json_each(w.value, '$.known') k CROSS JOIN vocabulary v ON v.word = k.value)
     AND NOT EXISTS (SELECT 1 FROM search_phrases p WHERE p.phrase = w.value ->> 'typed')),
   g AS MATERIALIZED (SELECT t.typed, e.value AS gap FROM t, json_each(t.gaps) e)
-  SELECT typed, NULL AS word, 0 AS weight FROM t
-  UNION SELECT * FROM (SELECT t.typed, v.word, v.weight FROM t CROSS JOIN vocabulary v ON v.skeleton = t.skeleton AND v.skeleton <> '' LIMIT 200)
-  UNION SELECT * FROM (SELECT t.typed, v.word, v.weight FROM t CROSS JOIN vocabulary v ON v.sound = t.sound AND v.sound <> '' LIMIT 200)
-  UNION SELECT * FROM (SELECT g.typed, v.word, v.weight FROM g CROSS JOIN vocabulary_gaps vg ON vg.gap = g.gap
+  SELECT typed, NULL AS word, 0 AS weight, '' AS written FROM t
+  UNION SELECT * FROM (SELECT t.typed, v.word, v.weight, v.written FROM t CROSS JOIN vocabulary v ON v.skeleton = t.skeleton AND v.skeleton <> '' LIMIT 200)
+  UNION SELECT * FROM (SELECT t.typed, v.word, v.weight, v.written FROM t CROSS JOIN vocabulary v ON v.sound = t.sound AND v.sound <> '' LIMIT 200)
+  UNION SELECT * FROM (SELECT g.typed, v.word, v.weight, v.written FROM g CROSS JOIN vocabulary_gaps vg ON vg.gap = g.gap
     CROSS JOIN vocabulary v ON v.word = vg.word
-    UNION SELECT g.typed, v.word, v.weight FROM g CROSS JOIN vocabulary v ON v.word = g.gap LIMIT 400)`;
+    UNION SELECT g.typed, v.word, v.weight, v.written FROM g CROSS JOIN vocabulary v ON v.word = g.gap LIMIT 400)`;
 
 /** `alsamak` is السمك: Latin writing joins the article too. */
 const withoutArticle = (latin: string) => latin.replace(/^[ae]l(?=[a-z]{4})/, '');

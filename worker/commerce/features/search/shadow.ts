@@ -1,5 +1,5 @@
 /** What of a product is indexed, and every word of it for the vocabulary. Pure; the writing is catalogue/intake's. */
-import { gaps, skeleton, sound } from '../../../../shared/domain/search-near.ts';
+import { distance, gaps, skeleton, slipsAllowed, sound } from '../../../../shared/domain/search-near.ts';
 import { searchWords } from '../../../../shared/domain/search-text.ts';
 import { allSpellings, conceptOf, wordsOf } from './concepts.ts';
 
@@ -43,22 +43,62 @@ export interface VocabularyWord {
   sound: string;
   gaps: string[];
   weight: number;
+  /** As a shopper should read it, where that is another text than `word`; else ''. */
+  written: string;
 }
 
 /** 3: an ingredient's word, 2: another name's of the shop, 1: one of a product's name; a medicine's is only known, not offered. */
 export type WordWeight = 1 | 2 | 3 | typeof medicineWeight;
 export const medicineWeight = 0;
 
+/** A name's words as they stand in it: `القرفة` has lost its article and its last letter where it is looked for. */
+const writtenWords = (name: string): { word: string; written: string }[] =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}'’]+/u)
+    .flatMap((part) => {
+      const [word, ...more] = searchWords(part);
+      return word === undefined || more.length > 0 ? [] : [{ word, written: part.replace(/^و(?=ال)/, '') }];
+    });
+
+const isLatin = (word: string) => /^[a-z]/.test(word);
+/** Two spellings of one word in one script. */
+const isSameWord = (a: string, b: string) =>
+  isLatin(a) === isLatin(b) && sound(a) !== '' && sound(a) === sound(b) && distance(a, b) <= slipsAllowed(a);
+
+/**
+ * How each word of these names is written. Of several spellings that sound alike the first name of a script has the shop's
+ * own: مغنيزيوم is known, and مغنيسيوم is what is on the packs.
+ */
+function writtenOf(names: readonly string[]): Map<string, string> {
+  const known = new Map<string, string>();
+  for (const { word, written } of names.flatMap(writtenWords)) {
+    if (known.has(word)) continue;
+    const own = [...known.keys()].find((one) => isSameWord(word, one));
+    known.set(word, own === undefined ? written : (known.get(own) ?? written));
+  }
+  return known;
+}
+
 /** The words of these names, once each, without numbers and single letters. */
 export function vocabularyOf(texts: readonly { names: readonly string[]; weight: WordWeight }[]): VocabularyWord[] {
-  const weights = new Map<string, number>();
-  for (const { names, weight } of texts)
-    for (const word of wordsOf(names))
-      if (word.length > 1 && word.length <= 40 && !/\d/.test(word))
-        weights.set(word, Math.max(weight, weights.get(word) ?? medicineWeight));
-  return [...weights].map(([word, weight]) => ({
+  const known = new Map<string, { weight: WordWeight; written: string; isOwn: boolean }>();
+  for (const { names, weight } of texts) {
+    const shown = writtenOf(names);
+    for (const word of wordsOf(names)) {
+      if (word.length < 2 || word.length > 40 || /\d/.test(word)) continue;
+      const before = known.get(word);
+      const written = shown.get(word) ?? word;
+      // كيراتين is a name, and what some call كرياتين.
+      const isOwn = searchWords(written)[0] === word;
+      if (before && (before.weight > weight || (before.weight === weight && (before.isOwn || !isOwn)))) continue;
+      known.set(word, { weight, written: written === word ? '' : written, isOwn });
+    }
+  }
+  return [...known].map(([word, { weight, written }]) => ({
     word,
     weight,
+    written,
     skeleton: skeleton(word),
     sound: sound(word),
     gaps: gaps(word),
