@@ -30,12 +30,18 @@ const salt = '#f4f6f4';
 const gulf = '#0b4f55';
 const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:${gulf};color:#ffffff;text-decoration:none`;
 
-const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeMarkup(text)}</p>`;
+/** A number such as KW-100023 stays in one piece: from right to left a break at its hyphen turns it round. */
+const words = (text: string) =>
+  escapeMarkup(text).replace(/\b[A-Z]{2}-\d+\b/g, '<bdi style="white-space:nowrap">$&</bdi>');
+const paragraph = (text: string) => `<p style="margin:0 0 12px">${words(text)}</p>`;
 
-function table(rows: readonly LetterRow[], end: 'left' | 'right'): string {
+type Side = 'left' | 'right';
+
+function table(rows: readonly LetterRow[], start: Side, end: Side): string {
   const cells = rows.map(([what, amount, kind]) => {
     const weight = kind === 'sum' ? 'bold' : 'normal';
-    return `<tr><td style="padding:6px 0;font-weight:${weight}"><bdi>${escapeMarkup(what)}</bdi></td><td style="padding:6px 0;text-align:${end};font-weight:${weight};white-space:nowrap"><bdi>${escapeMarkup(amount)}</bdi></td></tr>`;
+    const cell = `padding:6px 0;vertical-align:top;font-weight:${weight}`;
+    return `<tr><td style="${cell}">${escapeMarkup(what)}</td><td style="${cell};padding-${start}:16px;text-align:${end};white-space:nowrap"><bdi>${escapeMarkup(amount)}</bdi></td></tr>`;
   });
   return `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 16px">${cells.join('')}</table>`;
 }
@@ -53,7 +59,7 @@ export function layOut(letter: Letter): { html: string; text: string } {
     `<p style="margin:0 0 20px;color:${gulf};font-size:20px;font-weight:bold">${escapeMarkup(letter.shop)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeMarkup(letter.title)}</h1>`,
     ...letter.paragraphs.map(paragraph),
-    letter.rows ? table(letter.rows, end) : '',
+    letter.rows ? table(letter.rows, start, end) : '',
     ...(letter.after ?? []).map(paragraph),
     `<p style="margin:20px 0"><a href="${link}" style="${button}">${escapeMarkup(label)}</a></p>`,
     `<p style="margin:0 0 12px;font-size:13px">${escapeMarkup(letter.copyLink)}<br><a href="${link}" dir="ltr" style="color:${ink};word-break:break-all">${link}</a></p>`,

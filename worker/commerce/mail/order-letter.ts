@@ -44,7 +44,7 @@ export interface OrderMail {
 export function writeOrder(env: Env, mail: OrderMail): WrittenMail {
   const t = wordsOf(mail.locale);
   const money = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
-  const off = (minor: number) => `${mail.locale === 'ar' ? signMarks : ''}-${money(minor)}`;
+  const off = (minor: number) => `${mail.locale === 'ar' ? signMarks : ''}−${money(minor)}`;
   const about = mail.topic === 'order.paid' ? 'paid' : 'placed';
   const rows: LetterRow[] = mail.lines.map((line) => [
     t('mail.count', { count: line.count, name: line.name }),

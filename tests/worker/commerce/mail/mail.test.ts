@@ -36,8 +36,8 @@ describe('answers', () => {
     for (const part of [
       '2 × Vitamin D3',
       'KWD\u00a015.000',
-      '-KWD\u00a00.500',
-      '-KWD\u00a01.000',
+      '−KWD\u00a00.500',
+      '−KWD\u00a01.000',
       'KWD\u00a014.500',
       'https://shop.test/track/abc',
     ]) {
@@ -49,7 +49,7 @@ describe('answers', () => {
 
   it('makes the sums bold and nothing else, whatever comes last', () => {
     const bold = (mail: OrderMail) =>
-      [...writeMail(env, mail).html.matchAll(/font-weight:bold"><bdi>([^<]+)</g)].map(([, what]) => what);
+      [...writeMail(env, mail).html.matchAll(/<td style="[^"]*font-weight:bold">([^<]+)</g)].map(([, what]) => what);
     expect(bold(placed)).toEqual(['Total', 'Still to pay']);
     expect(bold({ ...placed, topic: 'order.paid', dueOnDelivery: false })).toEqual(['Total']);
   });
@@ -67,9 +67,12 @@ describe('answers', () => {
     expect(html).toContain('dir="rtl"');
     expect(text).toContain('14.500\u00a0د.ك');
     // The marks of direction keep the minus to the left of its figure.
-    expect(text).toContain(': \u200f\u200e-0.500\u00a0د.ك');
+    expect(text).toContain(': \u200f\u200e−0.500\u00a0د.ك');
     expect(text).toContain('شامل ضريبة القيمة المضافة: 1.891\u00a0د.ك');
     expect(text).toContain('https://shop.test/ar/track/abc');
+    // A name in Latin letters does not turn its row round, and a number is not broken at its hyphen.
+    expect(html).toContain('>2 × Vitamin D3</td>');
+    expect(html).toContain('<bdi style="white-space:nowrap">KW-100001</bdi>');
   });
 
   it('is told once per order and topic, however often it is queued', async () => {
