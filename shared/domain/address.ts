@@ -96,26 +96,31 @@ const words: Record<Locale, Readonly<Record<string, string>>> = {
   },
 };
 
+/** The fields that may hold a slug. */
+export type PlaceField = 'area' | 'governorate' | 'city';
+
 /**
  * The lines of a printed address. Kuwait: area · block · street · avenue · building · floor · flat; Saudi Arabia as the
- * courier wants it: "2929, Street", "8118, District", city and postcode, short address. `names` turns a slug into its name.
+ * courier wants it: "2929, Street", "8118, District", city and postcode, short address. `names` turns a slug into its name; a
+ * governorate and its capital, a region and its city may share one.
  */
 export function addressLines(
   country: CountryCode,
   fields: AddressFields,
   locale: Locale,
-  names: (slug: string) => string = (slug) => slug,
+  names: (slug: string, field: PlaceField) => string = (slug) => slug,
 ): string[] {
   const word = words[locale];
   const comma = locale === 'ar' ? '، ' : ', ';
   const named = (...parts: string[]) =>
     parts.filter((name) => text(fields, name) !== '').map((name) => `${word[name] ?? ''} ${text(fields, name)}`.trim());
   const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(comma);
-  const place = (name: string) => (text(fields, name) === '' ? '' : names(text(fields, name)));
+  const place = (name: PlaceField) => (text(fields, name) === '' ? '' : names(text(fields, name), name));
   const lines =
     country === 'KW'
       ? [
-          joined(place('area'), place('governorate')),
+          // Hawalli lies in Hawalli: said once.
+          joined(...new Set([place('area'), place('governorate')])),
           joined(...named('block', 'street', 'avenue')),
           joined(...named('building', 'floor', 'apartment')),
           ...named('paci'),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { addressLines } from '../../../shared/domain/address.ts';
+import { addressLines, type PlaceField } from '../../../shared/domain/address.ts';
 import { addressFromDraft, findPlace } from '../../../shared/domain/address-form.ts';
 import { readablePhone } from '../../../shared/domain/phone.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -26,8 +26,9 @@ export function DeliverTo({ shipping }: { shipping: Shipping }) {
   const { data } = useCall('areas');
   const { chosen, typed } = shipping;
   const regions = data?.items ?? [];
-  const names = (slug: string) =>
-    regions.flatMap((region) => [region, ...region.areas]).find((place) => place.slug === slug)?.name ?? slug;
+  const names = (slug: string, field: PlaceField) =>
+    (field === 'governorate' ? regions : regions.flatMap(({ areas }) => areas)).find((place) => place.slug === slug)
+      ?.name ?? slug;
   const address: Record<string, unknown> = chosen ?? addressFromDraft(country, typed);
   const lines = chosen?.lines ?? addressLines(country, address, locale, names);
   const place = findPlace(regions, String(address.area ?? address.city ?? ''), String(address.governorate ?? ''));

@@ -64,6 +64,11 @@ test('a Kuwaiti address is printed from the area to the door', () => {
     'Building 12, Floor 3, Flat 5',
     'Kuwait',
   ]);
+  const slugs = { salmiya: 'السالمية', hawalli: 'حولي' } as Record<string, string>;
+  const arabic = (slug: string, field: string) =>
+    field === 'governorate' ? `محافظة ${slugs[slug]}` : (slugs[slug] ?? slug);
+  expect(addressLines('KW', flat, 'ar', arabic)[0]).toBe('السالمية، محافظة حولي');
+  expect(addressLines('KW', { ...flat, area: 'hawalli' }, 'en', names)[0]).toBe('Hawalli');
   expect(addressLines('KW', house, 'ar', () => 'السالمية')).toEqual([
     'السالمية',
     'قطعة 10، شارع 5',

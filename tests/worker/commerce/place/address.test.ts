@@ -36,7 +36,7 @@ describe('answers', () => {
     expect(data.item).toMatchObject({ country: 'KW', area: 'salmiya', phone: '+96550001234', is_default: true });
     expect(data.item.lines).toEqual(['Salmiya, Hawalli', 'Block 10, Street 5', 'Building 12', 'Kuwait']);
     const arabic = await client.get('/user/address', { locale: 'ar' });
-    expect(arabic.data.items[0].lines[0]).toBe('السالمية، حولي');
+    expect(arabic.data.items[0].lines[0]).toBe('السالمية، محافظة حولي');
   });
 
   it('keeps a Saudi national address, its short address in capitals', async () => {

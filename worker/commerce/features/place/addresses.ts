@@ -9,7 +9,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { newId } from '../../middleware/hash.ts';
 import { fieldFault } from '../../middleware/input.ts';
-import { findPlace, isRegion, placeName } from './areas.ts';
+import { findPlace, isRegion, placeName, regionName } from './areas.ts';
 
 export type AddressInput = z.output<typeof addressInput>;
 
@@ -35,7 +35,9 @@ export function asAddress(row: AddressRow, locale: Locale): Address {
 
 /** The lines that a driver reads: slugs are written as names. */
 export const printedLines = (country: CountryCode, fields: Record<string, unknown>, locale: Locale): string[] =>
-  addressLines(country, fields, locale, (slug) => placeName(country, locale, slug));
+  addressLines(country, fields, locale, (slug, field) =>
+    (field === 'governorate' ? regionName : placeName)(country, locale, slug),
+  );
 
 /**
  * The fields to store of an address that was given for a country.

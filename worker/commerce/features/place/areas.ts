@@ -44,11 +44,14 @@ export function findPlace(country: CountryCode, typed: string): PlaceRow | null 
 export const isRegion = (country: CountryCode, slug: string): boolean =>
   registers[country].regions.some(([known]) => known === slug);
 
-/** The name of an area, city or region by its slug; text that is no slug is its own name. */
+/** The name of an area or city by its slug; text that is no slug is its own name. */
 export function placeName(country: CountryCode, locale: Locale, slug: string): string {
-  const { regions: all, places } = registers[country];
-  const place = places.find(([known]) => known === slug);
-  if (place) return inLanguage(locale, place[2], place[3]);
-  const region = all.find(([known]) => known === slug);
+  const place = placesOf(country).find(([known]) => known === slug);
+  return place ? inLanguage(locale, place[2], place[3]) : slug;
+}
+
+/** The name of a governorate or region by its slug; text that is no slug is its own name. */
+export function regionName(country: CountryCode, locale: Locale, slug: string): string {
+  const region = registers[country].regions.find(([known]) => known === slug);
   return region ? inLanguage(locale, region[1], region[2]) : slug;
 }
