@@ -71,6 +71,26 @@ test('on a phone the filters are a drawer that says how much is left', async ({ 
   await expect(page.locator('.list-top')).toContainText(`${said} products`);
 });
 
+test('Back closes the drawer and leaves what was chosen in it; the next Back takes the choice away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, '/products', 'en', 'KW');
+  await page.getByRole('button', { name: t('listing.filter'), exact: true }).click();
+  const drawer = page.getByRole('dialog');
+  const category = drawer.locator('input[name="category_id"]').first();
+  const chosen = `/products?category_id=${await category.inputValue()}`;
+  await category.check();
+  await expect(page).toHaveURL(chosen);
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(chosen);
+  await expect(page.locator('.chip--on')).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL('/products');
+  await expect(page.locator('.chip--on')).toHaveCount(0);
+});
+
 for (const locale of ['en', 'ar'] as const)
   test(`without JavaScript one pages on and back, and a form sends what was chosen (${locale})`, async ({
     browser,

@@ -1,9 +1,11 @@
 /** The filters on a phone: a drawer that stays open while one chooses, and says how much is left. */
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { modalCloseMs } from '../../../shared/constants.ts';
+import { listingQuery, readListing } from '../../../shared/domain/listing.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { isModalEntry, Modal } from '../../ui/modal.tsx';
 import { ModalLeaving } from '../../ui/modal-leaving.ts';
 import { Filters, type FiltersProps } from './filters.tsx';
 
@@ -15,10 +17,15 @@ export function FilterDrawer({
   ...filters
 }: FiltersProps & { total: number; isMore: boolean; close: () => void; clear: () => void }) {
   const { t } = useApp();
+  const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
     if (isLeaving) return;
     setLeaving(true);
+    // Back closes the drawer and would take along what was chosen in it.
+    const wanted = listingQuery(filters.listing);
+    if (wanted !== listingQuery(readListing(new URLSearchParams(window.location.search))))
+      void navigate(`${filters.base}${wanted}`, { replace: isModalEntry() });
     setTimeout(close, modalCloseMs);
   };
   return (
