@@ -1,6 +1,6 @@
 /**
- * A product's pictures as large as the screen: a click or Enter looks closer where it was pressed, two fingers as anywhere in a
- * browser, arrows and the buttons lead to the next one, Escape and Back close it.
+ * A product's pictures as large as the screen, in a row: a swipe, arrows and the buttons lead to the next one, a tap or Enter
+ * looks closer where it was pressed, two fingers as anywhere in a browser, Escape and Back close it.
  */
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
@@ -18,14 +18,20 @@ function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: nu
   const [at, setAt] = useState(first);
   /** Where it is looked at closely, in shares of the picture; null: it is seen whole. */
   const [near, setNear] = useState<{ x: number; y: number } | null>(null);
-  const frame = useRef<HTMLDivElement>(null);
-  const picture = images[at];
+  const row = useRef<HTMLDivElement>(null);
+  const show = (index: number) => row.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   const go = (steps: number) => {
     setNear(null);
-    setAt((at + steps + images.length) % images.length);
+    show((at + steps + images.length) % images.length);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins; afterwards the row tells where it stands
   useLayoutEffect(() => {
-    const box = frame.current;
+    // No effect gives back what it scrolled: a browser may answer with a promise.
+    show(first);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that is looked at closely stays where it is
+  useLayoutEffect(() => {
+    const box = row.current?.children[at];
     if (box && near)
       box.scrollTo(near.x * box.scrollWidth - box.clientWidth / 2, near.y * box.scrollHeight - box.clientHeight / 2);
   }, [near]);
@@ -43,15 +49,30 @@ function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: nu
     event.preventDefault();
     go(event.key === forward ? 1 : -1);
   };
-  if (!picture) return null;
   return (
     <Modal id="zoom-title" size="full" title={<bdi>{name}</bdi>} closeWord={t('shell.close')} onClose={close}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside of it */}
       <div className="zoom" onKeyDown={onKeyDown}>
-        <div className={`zoom-frame${near ? ' is-near' : ''}`} ref={frame} dir="ltr">
-          <button type="button" aria-pressed={near !== null} onClick={look}>
-            <img src={picture.url} alt={picture.alt || name} />
-          </button>
+        <div
+          className={`zoom-row${near ? ' is-near' : ''}`}
+          ref={row}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
+          }
+        >
+          {images.map(({ url, alt }, index) => (
+            <div className={`zoom-frame${near && index === at ? ' is-near' : ''}`} dir="ltr" key={url}>
+              {/* Those beside it are swiped to: a Tab that went to them would push the row. */}
+              <button
+                type="button"
+                tabIndex={index === at ? 0 : -1}
+                aria-pressed={near !== null && index === at}
+                onClick={look}
+              >
+                <img src={url} alt={alt || name} loading={index === first ? 'eager' : 'lazy'} />
+              </button>
+            </div>
+          ))}
         </div>
         {images.length > 1 && (
           <div className="zoom-ways">
