@@ -4,6 +4,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { manifestPlugin } from './scripts/serve/manifest-plugin.ts';
+import { emptyShop } from './tests/support/empty-shop.ts';
 import { testVars } from './tests/support/vars.ts';
 
 /** `AFIYA_LABELS=file.csv npm run check` puts a merchant's whole file through the import as well. */
@@ -52,8 +53,9 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 ...testVars.commerce,
-                GATEWAY_BASE_URL: inject('gatewayUrl'),
+                GATEWAY_BASE_URL: await (await fetch(inject('gatewayMaker'))).text(),
                 AFIYA_LABELS_TEXT: labels ? readFileSync(labels, 'utf8') : '',
+                EMPTY_SHOP: emptyShop('./migrations'),
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },

@@ -9,8 +9,7 @@ Object.assign(env.BELL, { send: async () => undefined });
 
 beforeEach(async () => {
   await reset();
-  // All in one trip: a thousand tests begin so.
-  await env.DB.batch(env.TEST_MIGRATIONS.flatMap(({ queries }) => queries).map((query) => env.DB.prepare(query)));
+  await env.DB.batch(env.EMPTY_SHOP.map((sql) => env.DB.prepare(sql)));
   faultsTold.length = 0;
 });
 

@@ -6,12 +6,11 @@ import { countries } from '../../../../shared/domain/country.ts';
 import { fulfilmentArrows, paymentArrows } from '../../../../shared/domain/order-state.ts';
 import { audit } from '../../../../worker/commerce/audit/audit.ts';
 import { createClient } from '../support/client.ts';
-import { control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
+import { deliverWebhook, payAt } from '../support/gateway.ts';
 import { buy, promote, setCoupon, stockShelf } from '../support/shop.ts';
 
 /** One order of each kind: open, paid, cash with a coupon, a bundle, a free unit and wrapping, closed. */
 beforeEach(async () => {
-  await control(noForce);
   await stockShelf({ id: 'S1', stock: 50 }, { id: 'S2', stock: 50 });
   await promote(
     { kind: 'giveaway', id: 'FREE', sku: 'S2', with_sku: 'S2' },

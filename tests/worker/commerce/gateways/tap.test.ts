@@ -1,12 +1,10 @@
 /** docs/gulf.md §1.3-1.7: what we say to the gateway, and how we read what it says. */
 import { env } from 'cloudflare:workers';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { type ChargeRequest, GatewayRefused, GatewayUnknown } from '../../../../worker/commerce/gateways/gateway.ts';
 import { createTap } from '../../../../worker/commerce/gateways/tap.ts';
 import { faultsTold } from '../support/faults.ts';
-import { control, fetchCharge, noForce } from '../support/gateway.ts';
-
-beforeEach(() => control(noForce));
+import { fetchCharge } from '../support/gateway.ts';
 
 const asked = (more: Partial<ChargeRequest> = {}): ChargeRequest => {
   const paymentId = `pay-${crypto.randomUUID()}`;

@@ -5,15 +5,12 @@ import { vatInside } from '../../../../shared/domain/money.ts';
 import { audit } from '../../../../worker/commerce/audit/audit.ts';
 import { desk } from '../desk/desk-client.ts';
 import { type Client, createClient } from '../support/client.ts';
-import { control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
+import { deliverWebhook, payAt } from '../support/gateway.ts';
 import { auditAfterEach, buy, newKey, stockShelf } from '../support/shop.ts';
 import { readQr, readTags } from './read-qr.ts';
 import vectors from './vectors/vat-vectors.json' with { type: 'json' };
 
-beforeEach(async () => {
-  await control(noForce);
-  await stockShelf({ id: 'S1', stock: 200, baseFils: 3333 });
-});
+beforeEach(() => stockShelf({ id: 'S1', stock: 200, baseFils: 3333 }));
 
 interface Paid {
   id: string;

@@ -7,7 +7,7 @@ import { closeOrder } from '../../../../worker/commerce/features/order/close.ts'
 import { collectOrder } from '../../../../worker/commerce/features/payment/desk.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
-import { control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
+import { deliverWebhook, payAt } from '../support/gateway.ts';
 import {
   auditAfterEach,
   buy,
@@ -21,10 +21,7 @@ import {
 } from '../support/shop.ts';
 import { readQr, readTags } from './read-qr.ts';
 
-beforeEach(async () => {
-  await control(noForce);
-  await stockShelf({ id: 'S1', stock: 200 }, { id: 'S2', baseFils: 3333 });
-});
+beforeEach(() => stockShelf({ id: 'S1', stock: 200 }, { id: 'S2', baseFils: 3333 }));
 afterEach(auditAfterEach);
 
 const two = {

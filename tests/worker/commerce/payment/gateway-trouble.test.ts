@@ -35,14 +35,8 @@ import {
 } from '../support/shop.ts';
 
 const minuteMs = 60_000;
-beforeEach(async () => {
-  await control(noForce);
-  await stockShelf({ id: 'S1', stock: 100 });
-});
-afterEach(async () => {
-  await control(noForce);
-  await auditAfterEach();
-});
+beforeEach(() => stockShelf({ id: 'S1', stock: 100 }));
+afterEach(auditAfterEach);
 
 const wanted = { items: [{ sku: 'S1', count: 1 }], payment_method: 'knet' };
 const chargesOf = async (orderId: string) =>

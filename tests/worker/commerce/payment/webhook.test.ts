@@ -18,10 +18,7 @@ import {
 } from '../support/gateway.ts';
 import { auditAfterEach, buy, countOf, newKey, orderRow, stockOf, stockShelf } from '../support/shop.ts';
 
-beforeEach(async () => {
-  await control(noForce);
-  await stockShelf({ id: 'S1' });
-});
+beforeEach(() => stockShelf({ id: 'S1' }));
 afterEach(auditAfterEach);
 
 async function order(shopper: Client, count = 2, method = 'knet') {

@@ -3,7 +3,6 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runCron } from '../../../../worker/commerce/features/payment/desk.ts';
 import { createClient } from '../support/client.ts';
-import { control, noForce } from '../support/gateway.ts';
 import {
   auditAfterEach,
   buy,
@@ -16,10 +15,7 @@ import {
   tally,
 } from '../support/shop.ts';
 
-beforeEach(async () => {
-  await control(noForce);
-  await stockShelf({ id: 'S1', stock: 100 });
-});
+beforeEach(() => stockShelf({ id: 'S1', stock: 100 }));
 afterEach(auditAfterEach);
 
 const hour = 3_600_000;

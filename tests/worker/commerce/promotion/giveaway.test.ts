@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runCron } from '../../../../worker/commerce/features/payment/desk.ts';
 import { endPromotion } from '../../../../worker/commerce/features/promotion/desk-list.ts';
 import { createClient } from '../support/client.ts';
-import { control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
+import { deliverWebhook, payAt } from '../support/gateway.ts';
 import { databaseMeanwhile } from '../support/meanwhile.ts';
 import {
   auditAfterEach,
@@ -20,7 +20,6 @@ import {
 } from '../support/shop.ts';
 
 beforeEach(async () => {
-  await control(noForce);
   await stockShelf({ id: 'S1', stock: 100 }, { id: 'GIFT', stock: 5 });
   await promote({ kind: 'giveaway', id: 'SPRING', sku: 'GIFT', country: 'KW', min_subtotal: 15 });
 });

@@ -21,14 +21,8 @@ import {
   walletBalance,
 } from '../support/shop.ts';
 
-beforeEach(async () => {
-  await control(noForce);
-  await stockShelf({ id: 'S1', baseFils: 3000 }, { id: 'S2', baseFils: 4500 });
-});
-afterEach(async () => {
-  await control(noForce);
-  await auditAfterEach();
-});
+beforeEach(() => stockShelf({ id: 'S1', baseFils: 3000 }, { id: 'S2', baseFils: 4500 }));
+afterEach(auditAfterEach);
 
 /** 3 × 3.000 + 4.500 + 1.000 for delivery = 14.500. */
 const wanted = { items: [{ sku: 'S1', count: 3 }, { sku: 'S2', count: 1 }] }; // biome-ignore format: one line

@@ -9,6 +9,8 @@ declare global {
     }
   }
   interface CommerceTestEnv extends Env {
+    /** `emptyShop` of tests/support/empty-shop.ts. */
+    EMPTY_SHOP: string[];
     TEST_MIGRATIONS: D1Migration[];
   }
 }

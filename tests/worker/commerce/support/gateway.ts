@@ -1,10 +1,12 @@
 /** What a test does at the stand-in gateway: pays, breaks it, carries its webhooks over. */
 import { env, exports } from 'cloudflare:workers';
+import { onTestFinished } from 'vitest';
 
 const at = (path: string) => new URL(path, env.GATEWAY_BASE_URL);
 
-/** POST /control: moods and faults. `noForce` takes everything back. */
-export async function control(body: Record<string, unknown>): Promise<void> {
+export const noForce = { mood: null, createFault: null, refundFault: null, faultTimes: null };
+
+async function postControl(body: Record<string, unknown>): Promise<void> {
   const answer = await fetch(at('/control'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -13,7 +15,12 @@ export async function control(body: Record<string, unknown>): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
   await answer.body?.cancel();
 }
-export const noForce = { mood: null, createFault: null, refundFault: null, faultTimes: null };
+
+/** Moods and faults of the gateway, until the test ends or `noForce` takes them back. */
+export async function control(body: Record<string, unknown>): Promise<void> {
+  if (body !== noForce) onTestFinished(() => postControl(noForce));
+  await postControl(body);
+}
 
 export const chargeIdOf = (paymentUrl: string): string => new URL(paymentUrl).pathname.split('/').pop() ?? '';
 

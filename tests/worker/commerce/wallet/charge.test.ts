@@ -1,6 +1,6 @@
 /** Topping a wallet up (docs/security.md M12, M13): the gateway says what came, and it comes once. */
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
@@ -8,11 +8,7 @@ import { chargesAtGateway, control, deliverWebhook, noForce, payAt } from '../su
 import { auditAfterEach, countOf, newKey, tally, walletBalance } from '../support/shop.ts';
 
 const minuteMs = 60_000;
-beforeEach(() => control(noForce));
-afterEach(async () => {
-  await control(noForce);
-  await auditAfterEach();
-});
+afterEach(auditAfterEach);
 
 const charge = (shopper: Client, amount: unknown = 10, key = newKey(), method = 'knet') =>
   shopper.post('/user/wallet/charge', { amount, payment_method: method }, { idempotencyKey: key });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collectOrder } from '../../../../worker/commerce/features/payment/desk.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { type Client, createClient } from '../support/client.ts';
-import { chargesAtGateway, control, deliverWebhook, noForce, payAt } from '../support/gateway.ts';
+import { chargesAtGateway, deliverWebhook, payAt } from '../support/gateway.ts';
 import {
   auditAfterEach,
   balanceOf,
@@ -22,11 +22,8 @@ import {
   walletBalance,
 } from '../support/shop.ts';
 
-beforeEach(async () => {
-  await control(noForce);
-  // With delivery an order of one costs ten dinars.
-  await stockShelf({ id: 'S1', stock: 200, baseFils: 9000 });
-});
+// With delivery an order of one costs ten dinars.
+beforeEach(() => stockShelf({ id: 'S1', stock: 200, baseFils: 9000 }));
 afterEach(auditAfterEach);
 
 const one = { items: [{ sku: 'S1', count: 1 }] };

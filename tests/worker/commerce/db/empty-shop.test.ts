@@ -1,0 +1,25 @@
+/** What every test here starts with is what a merchant's shop starts with. */
+import { applyD1Migrations, reset } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+
+/** All that the database holds, as texts: what was made, in any order, and the rows of each table. */
+async function everything() {
+  const { results } = await env.DB.prepare(
+    `SELECT type, name, sql FROM sqlite_schema
+     WHERE name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name <> 'd1_migrations' ORDER BY type, name`,
+  ).all<{ type: string; name: string; sql: string }>();
+  const tables = results.filter(({ type, sql }) => type === 'table' && !sql.startsWith('CREATE VIRTUAL'));
+  const rows = await env.DB.batch(tables.map(({ name }) => env.DB.prepare(`SELECT * FROM "${name}"`)));
+  return { made: results, rows: Object.fromEntries(tables.map(({ name }, at) => [name, rows[at]?.results])) };
+}
+
+test('the tables that a test starts with are those that the migrations make, with the same first rows', async () => {
+  const given = await everything();
+  await reset();
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+  const migrated = await everything();
+  expect(migrated.made.length).toBeGreaterThan(150);
+  expect(given.made).toEqual(migrated.made);
+  expect(given.rows).toEqual(migrated.rows);
+});
