@@ -21,7 +21,8 @@ export interface RunTest {
 export async function openUnitTests(): Promise<RunTest> {
   Object.assign(process.env, { TEST: 'true', VITEST: 'true', NODE_ENV: 'test' });
   const { createVitest } = await import('vitest/node');
-  const open = () => createVitest('test', { watch: false, reporters: [{}] });
+  // Each run loads its modules anew, as the changed source is one of them.
+  const open = () => createVitest('test', { watch: false, isolate: true, reporters: [{}] });
   let vitest = await open();
   const run: RunTest = async (file, name, changed) => {
     if (file.startsWith('tests/worker/')) {

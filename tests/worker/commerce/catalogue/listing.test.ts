@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Facet, Product } from '../../../../shared/contract/catalogue.ts';
 import { typedBound } from '../../../../shared/domain/listing.ts';
 import { createClient } from '../support/client.ts';
+import { shareShop } from '../support/new-shop.ts';
 import { demo, seedDemo } from './demo.ts';
 
 const only = ['vitamins', 'minerals', 'omegas'];
@@ -12,9 +13,9 @@ const facet = (data: { facets: Facet[] }, key: string) => data.facets.find((one)
 const count = (data: { facets: Facet[] }, key: string, id: string) =>
   facet(data, key)?.items.find((item) => item.id === id)?.count ?? 0;
 
-beforeEach(() => seedDemo(only));
-
 describe('a listing answers', () => {
+  shareShop(() => seedDemo(only));
+
   it('all products, 24 a page, and a calm empty page beyond the last', async () => {
     const client = await createClient();
     const { data } = await client.post('/product', {});
@@ -25,17 +26,6 @@ describe('a listing answers', () => {
     const beyond = await client.post('/product/4', {});
     expect(beyond.status).toBe(200);
     expect(beyond.data).toMatchObject({ items: [], page: 4, total: shelf.length });
-  });
-
-  it('where every product of the country is, for maps of the shop', async () => {
-    await env.DB.prepare("DELETE FROM listing WHERE country = 'SA' AND category_id <> 'omegas'").run();
-    const kuwait = await (await createClient()).get('/product/index');
-    expect(kuwait.data).toMatchObject({ page: 1, pages: 1, total: shelf.length });
-    expect(new Set(kuwait.data.items.map(({ slug }: Product) => slug))).toEqual(new Set(shelf.map(({ slug }) => slug)));
-    const saudi = await (await createClient({ locale: 'ar', country: 'SA' })).get('/product/index/1');
-    expect(saudi.data.total).toBe(inCategory('omegas'));
-    expect(saudi.data.items[0]).toMatchObject({ image: expect.stringMatching(/^\/packs\/.+\.ar\.svg$/) });
-    expect((await (await createClient()).get('/product/index/2')).data.items).toEqual([]);
   });
 
   it('every product once over all pages, whatever the sort', async () => {
@@ -169,17 +159,6 @@ describe('a listing answers', () => {
     expect(count(data, 'dietary', 'milk-free')).toBe(vegan.filter((one) => !one.allergens.includes('milk')).length);
   });
 
-  it('riyals as they were typed: 300 takes in 300.00 and not 300.01', async () => {
-    await env.DB.batch([
-      env.DB.prepare("UPDATE offers SET price_minor = 30000 WHERE country = 'SA' AND sku_id = 'OMG-001'"),
-      env.DB.prepare("UPDATE offers SET price_minor = 30001 WHERE country = 'SA' AND sku_id = 'OMG-002'"),
-    ]);
-    const { data } = await (await createClient({ country: 'SA' })).post('/product', {
-      filters: [{ key: 'sku_price', type: 'range', range: { min: typedBound(300, 12.2), max: typedBound(300, 12.2) } }],
-    });
-    expect(data.items.map((item: Product) => item.default_sku.id)).toEqual(['OMG-001']);
-  });
-
   it('several attributes_id as one choice, and filters joined by or from left to right', async () => {
     const client = await createClient();
     const merged = await client.post('/product', {
@@ -211,7 +190,35 @@ describe('a listing answers', () => {
   });
 });
 
+describe('a listing follows', () => {
+  beforeEach(() => seedDemo(only));
+
+  it('where every product of the country is, for maps of the shop', async () => {
+    await env.DB.prepare("DELETE FROM listing WHERE country = 'SA' AND category_id <> 'omegas'").run();
+    const kuwait = await (await createClient()).get('/product/index');
+    expect(kuwait.data).toMatchObject({ page: 1, pages: 1, total: shelf.length });
+    expect(new Set(kuwait.data.items.map(({ slug }: Product) => slug))).toEqual(new Set(shelf.map(({ slug }) => slug)));
+    const saudi = await (await createClient({ locale: 'ar', country: 'SA' })).get('/product/index/1');
+    expect(saudi.data.total).toBe(inCategory('omegas'));
+    expect(saudi.data.items[0]).toMatchObject({ image: expect.stringMatching(/^\/packs\/.+\.ar\.svg$/) });
+    expect((await (await createClient()).get('/product/index/2')).data.items).toEqual([]);
+  });
+
+  it('riyals as they were typed: 300 takes in 300.00 and not 300.01', async () => {
+    await env.DB.batch([
+      env.DB.prepare("UPDATE offers SET price_minor = 30000 WHERE country = 'SA' AND sku_id = 'OMG-001'"),
+      env.DB.prepare("UPDATE offers SET price_minor = 30001 WHERE country = 'SA' AND sku_id = 'OMG-002'"),
+    ]);
+    const { data } = await (await createClient({ country: 'SA' })).post('/product', {
+      filters: [{ key: 'sku_price', type: 'range', range: { min: typedBound(300, 12.2), max: typedBound(300, 12.2) } }],
+    });
+    expect(data.items.map((item: Product) => item.default_sku.id)).toEqual(['OMG-001']);
+  });
+});
+
 describe('a listing refuses', () => {
+  shareShop(() => seedDemo(only));
+
   it.each([
     { filters: [{ key: 'colour', type: 'multiSelect', items: ['red'] }] },
     { filters: [{ key: 'sku_price', type: 'range', range: { min: 0, max: 1001 } }] },
@@ -243,6 +250,8 @@ describe('a listing refuses', () => {
 });
 
 describe('a listing guards', () => {
+  shareShop(() => seedDemo(only));
+
   it('itself against a caller without a device', async () => {
     expect((await (await createClient({ device: false })).post('/product', {})).status).toBe(403);
   });

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Product } from '../../../../shared/contract/catalogue.ts';
 import { seedDemo } from '../catalogue/demo.ts';
 import { type Client, createClient } from '../support/client.ts';
+import { shareShop } from '../support/new-shop.ts';
 
-beforeEach(() => seedDemo(['vitamins', 'minerals', 'omegas', 'digestive', 'beauty', 'weight']));
+shareShop(() => seedDemo(['vitamins', 'minerals', 'omegas', 'digestive', 'beauty', 'weight']));
 
 const search = async (client: Client, q: string) =>
   (await client.get(`/product/search?q=${encodeURIComponent(q)}`)).data as {

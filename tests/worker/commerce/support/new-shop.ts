@@ -1,0 +1,30 @@
+/** The shop that a test finds: a new one, or one that it shares with others. */
+import { reset } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll } from 'vitest';
+
+/** Nothing is left of the shop before: no row, no file, no key. */
+export async function newShop(): Promise<void> {
+  // `reset` forgets only what workerd has in memory, and it puts away what nobody has used for ten seconds.
+  await Promise.all([env.DB.prepare('SELECT 1').run(), env.MEDIA.head('nothing')]);
+  await reset();
+  await env.DB.batch(env.EMPTY_SHOP.map((sql) => env.DB.prepare(sql)));
+}
+
+let isShared = false;
+export const shopIsShared = (): boolean => isShared;
+
+/**
+ * One shop for all tests of this file or `describe`, filled once. Only for tests that change nothing another one reads: to fill it
+ * with a catalogue takes ten times as long as to search it.
+ */
+export function shareShop(fill: () => Promise<void>): void {
+  beforeAll(async () => {
+    await newShop();
+    await fill();
+    isShared = true;
+  });
+  afterAll(() => {
+    isShared = false;
+  });
+}
