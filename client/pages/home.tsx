@@ -89,7 +89,7 @@ function CategoryTiles({ block }: { block: Extract<HomeBlock, { type: 'categorie
         </Link>
       </div>
       <ul className="cats">
-        {block.items.slice(0, 8).map(({ id, name, color, image }) => (
+        {block.items.map(({ id, name, color, image }) => (
           <li key={id}>
             <Link className="cat" to={paths.products(`?category_id=${encodeURIComponent(id)}`)}>
               <span>
@@ -116,7 +116,7 @@ function BrandWall({ block }: { block: Extract<HomeBlock, { type: 'brands' }> })
         </Link>
       </div>
       <div className="brands">
-        {block.items.slice(0, 12).map(({ id, slug, name, count }) => (
+        {block.items.map(({ id, slug, name, count }) => (
           <Link to={paths.brand(slug)} key={id}>
             <img src={`/packs/brand-${slug}.${locale}.svg`} alt={name} height="48" width="120" loading="lazy" />
             <small>{t('catalogue.products', { n: count })}</small>
@@ -220,7 +220,7 @@ function View() {
               <section className="sec far" key={key}>
                 <SectionHead title={block.title} path={block.path} />
                 <ProductGrid
-                  products={block.items.slice(0, 10)}
+                  products={block.items}
                   live={live}
                   source={block.type === 'popular' ? 'Popular Products' : 'Home Page'}
                   rail

@@ -18,13 +18,16 @@ export interface HomeBlockContent {
   path?: string;
 }
 
-const shown = 12;
+/** Whole rows of the page; what it doesn't show, no phone fetches. */
+const cardsShown = 10;
+const categoriesShown = 8;
+const brandsShown = 12;
 const peopleShown = 3;
 const testsShown = 4;
 
 const cards = (locale: Locale, where: string) =>
   `SELECT ${cardColumns(locale)} FROM (SELECT * FROM listing l WHERE l.country = ?1 AND ${where}
-     ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id LIMIT ${shown}) l ${cardJoins}
+     ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id LIMIT ${cardsShown}) l ${cardJoins}
    ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id`;
 
 export async function homeBlocks({ env, country, locale }: Context): Promise<HomeBlock[]> {
@@ -64,9 +67,16 @@ export async function homeBlocks({ env, country, locale }: Context): Promise<Hom
       case 'products':
         return { type, title, path: words.path ?? paths.products('?on_sale=true'), items: products(onSale.results) };
       case 'categories':
-        return { type, title, items: categories.results.filter((category) => category.count > 0) };
+        return { type, title, items: categories.results.filter(({ count }) => count > 0).slice(0, categoriesShown) };
       case 'brands':
-        return { type, title, items: brands.results.filter((row) => row.count > 0).map(brandOf) };
+        return {
+          type,
+          title,
+          items: brands.results
+            .filter(({ count }) => count > 0)
+            .slice(0, brandsShown)
+            .map(brandOf),
+        };
       case 'nutritionists': {
         const items = people.results.map((row) => nutritionistOf(row, locale));
         return { type, title, path: words.path ?? paths.nutritionists(), items };
