@@ -10,8 +10,8 @@ import { testVars } from './tests/support/vars.ts';
 /** `AFIYA_LABELS=file.csv npm run check` puts a merchant's whole file through the import as well. */
 const labels = process.env.AFIYA_LABELS;
 
-/** Passwords are hashed for real and pages are transformed when first asked for: on a busy machine that takes its time. */
-const patientMs = 60_000;
+/** Passwords are hashed for real, pages transformed when first asked for, bundles weighed: on a busy machine that takes its time. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -20,12 +20,19 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: [['default'], ['json', { outputFile: 'test-results/vitest.json' }]],
     projects: [
-      { test: { name: 'shared', include: ['tests/shared/**/*.test.ts', 'tests/*.test.ts'], environment: 'node' } },
-      { test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'races', include: ['tests/races/**/*.test.ts'], environment: 'node', testTimeout: patientMs } },
+      {
+        test: {
+          name: 'shared',
+          include: ['tests/shared/**/*.test.ts', 'tests/*.test.ts'],
+          environment: 'node',
+          ...patience,
+        },
+      },
+      { test: { name: 'gateway', include: ['tests/gateway/**/*.test.ts'], environment: 'node', ...patience } },
+      { test: { name: 'races', include: ['tests/races/**/*.test.ts'], environment: 'node', ...patience } },
       {
         plugins: [react()],
-        test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], environment: 'happy-dom' },
+        test: { name: 'client', include: ['tests/client/**/*.test.{ts,tsx}'], environment: 'happy-dom', ...patience },
       },
       {
         plugins: [
@@ -43,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'storefront',
           include: ['tests/worker/storefront/**/*.test.{ts,tsx}'],
-          testTimeout: patientMs,
+          ...patience,
           globalSetup: ['tests/monitoring/setup.ts'],
         },
       },
@@ -65,7 +72,7 @@ export default defineConfig({
         test: {
           name: 'commerce',
           include: ['tests/worker/commerce/**/*.test.ts'],
-          testTimeout: patientMs,
+          ...patience,
           globalSetup: [
             'tests/worker/commerce/support/gateway-setup.ts',
             'tests/monitoring/setup.ts',
