@@ -10,7 +10,7 @@ export const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   order cancel NUMBER …                    ends what nobody will pay, also a parcel that was refused at the door
   order collected NUMBER                   the courier brought the cash
   order slip NUMBER > slip.html            the paper for the parcel, without prices if the buyer asked so
-  order invoice NUMBER                     its invoice and its credit notes
+  order invoice NUMBER [--html FILE]       its invoice and its credit notes; in a file, as a page to print
   order refund NUMBER --reason TEXT        give back all that is left of what was paid
              [--lines SKU:COUNT,…] [--amount 2.500] [--to original|wallet] [--restock] [--key KEY]
   wallet show EMAIL                        balances and what moved them

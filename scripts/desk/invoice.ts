@@ -1,15 +1,26 @@
-/** `order invoice …` and `seller get|set …`: an order's invoice in lines, and who sells in a country as a file. */
-import { readFileSync } from 'node:fs';
-import type { z } from 'zod';
-import type { invoiceRecord } from '../../shared/contract/invoice.ts';
+/** `order invoice …` and `seller get|set …`: an order's invoice in lines or as a page to print, and who sells in a country as a file. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { PrintedInvoice } from '../../shared/contract/invoice.ts';
+import type { Locale } from '../../shared/domain/locale.ts';
 import { amountText, toMinor } from '../../shared/domain/money.ts';
 import { type Call, DeskError } from './client.ts';
 import { type Answer, countryOf, needed } from './options.ts';
+import { drawPapers } from './papers.ts';
 
-export async function showInvoice(call: Call, number: string | undefined): Promise<Answer> {
+/** @param html where the page goes that can be printed, in `locale` and the other language. */
+export async function showInvoice(
+  call: Call,
+  number: string | undefined,
+  html: string | undefined,
+  locale: Locale,
+): Promise<Answer> {
   const asked = encodeURIComponent(needed(number, 'The order’s number'));
-  const data = await call<{ item: z.infer<typeof invoiceRecord> }>('GET', `/desk/order/invoice?number=${asked}`);
+  const data = await call<{ item: PrintedInvoice }>('GET', `/desk/order/invoice?number=${asked}`);
   const { item } = data;
+  if (html !== undefined) {
+    write(needed(html, '--html'), await drawPapers(item, locale));
+    return { data, lines: [`${item.number}, ${1 + item.credit_notes.length} sheets: ${html}`] };
+  }
   const money = (major: number) => `${amountText(toMinor(major, item.currency), item.currency)} ${item.currency}`;
   const taxed = ({ total, vat }: { total: number; vat: number | null }) =>
     vat === null ? money(total) : `${money(total)}, VAT in it ${money(vat)}`;
@@ -38,6 +49,14 @@ export async function setSeller(call: Call, country: string | undefined, file: s
   const path = needed(file, 'The file');
   const data = await call<SellerAnswer>('POST', '/desk/seller', { country: code, seller: readJson(path) });
   return { data, lines: [`Invoices of ${code} are from ${data.seller.name_en} from now on`] };
+}
+
+function write(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (cause) {
+    throw new DeskError(`The file ${file} can't be written: ${(cause as Error).message}`, 'no_file');
+  }
 }
 
 function readJson(file: string): unknown {

@@ -8,6 +8,18 @@ import { CreditNoteSheet } from './credit-note-sheet.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
 /** An order's invoice and, below it, what was given back of it: each a page of its own when printed. */
+export function Papers({ invoice }: { invoice: PrintedInvoice }) {
+  return (
+    <>
+      <InvoiceSheet invoice={invoice} />
+      {invoice.credit_notes.map((note) => (
+        <CreditNoteSheet key={note.number} note={note} invoice={invoice} />
+      ))}
+    </>
+  );
+}
+
+/** The same as a page of the shop: with the way back to the order, or why there is no invoice. */
 export function InvoicePapers({
   invoice,
   failure,
@@ -40,10 +52,7 @@ export function InvoicePapers({
         {toOrder}
         <Button onClick={() => window.print()}>{t('checkout.print')}</Button>
       </div>
-      <InvoiceSheet invoice={invoice} />
-      {invoice.credit_notes.map((note) => (
-        <CreditNoteSheet key={note.number} note={note} invoice={invoice} />
-      ))}
+      <Papers invoice={invoice} />
     </>
   );
 }

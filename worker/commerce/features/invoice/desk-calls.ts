@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, line, orderNumber } from '../../../../shared/contract/fields.ts';
-import { invoiceRecord } from '../../../../shared/contract/invoice.ts';
+import { printedInvoice } from '../../../../shared/contract/invoice.ts';
 import { zatcaFieldMaxBytes } from './zatca.ts';
 
 const fitsTheCode = (text: string) => new TextEncoder().encode(text).length <= zatcaFieldMaxBytes;
@@ -28,7 +28,7 @@ export const invoiceDeskCalls = {
     access: 'open',
     summary: 'An order’s invoice with its credit notes',
     query: z.strictObject({ number: orderNumber }),
-    data: z.strictObject({ item: invoiceRecord }),
+    data: z.strictObject({ item: printedInvoice }),
   }),
   seller: get('/desk/seller', {
     access: 'open',

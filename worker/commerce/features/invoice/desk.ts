@@ -5,13 +5,13 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Env } from '../../env.ts';
 import type { SellerGiven } from './desk-calls.ts';
 import { findInvoices, type Seller } from './queries.ts';
-import { invoiceOnWire } from './views.ts';
+import { invoiceInPrint } from './views.ts';
 
 /** @throws AppError `not_found`, also for an order that is not paid. */
 export async function readInvoice(env: Env, number: string) {
   const [file] = await findInvoices(env.DB, 'o.number = ?1', number);
   if (!file) throw new AppError('not_found');
-  return { item: invoiceOnWire(file, (name) => name) };
+  return { item: invoiceInPrint(file, (name) => name) };
 }
 
 export async function readSeller(env: Env, country: CountryCode): Promise<{ seller: SellerGiven; is_demo: boolean }> {

@@ -1,0 +1,45 @@
+/** The desk's only door into the client: an invoice and its credit notes, drawn as the shop's page draws them (docs/invoices.md §4). */
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PrintedInvoice } from '../shared/contract/invoice.ts';
+import { directionOf } from '../shared/domain/locale.ts';
+import { escapeMarkup } from '../shared/domain/markup.ts';
+import type { Locale } from '../shared/domain/money.ts';
+import { words as ar } from '../shared/i18n/page-words.ar.ts';
+import { words as en } from '../shared/i18n/page-words.en.ts';
+import { createTranslate } from '../shared/i18n/translate.ts';
+import { tag } from './document/html.ts';
+import { Papers } from './features/invoice/invoice-papers.tsx';
+import { AppContext, type AppValue, type T } from './state/app-context.ts';
+import { createStores } from './state/stores.ts';
+
+/** Paper runs nothing and asks nobody for anything. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
+
+const asksNobody = () => Promise.reject(new Error('Paper asks nobody'));
+
+function paperApp(locale: Locale, { country }: PrintedInvoice): AppValue {
+  return {
+    locale,
+    country,
+    t: createTranslate(locale, locale === 'ar' ? ar : en) as T,
+    call: asksNobody,
+    stores: createStores({ user: null, timers: { set: () => 0, clear: () => {} }, sentence: String }),
+    needWords: () => undefined,
+  };
+}
+
+/** A document that needs no other file. @param css all of its style, letters included. */
+export function drawPapers(invoice: PrintedInvoice, locale: Locale, css: string): string {
+  const papers = renderToStaticMarkup(
+    <AppContext value={paperApp(locale, invoice)}>
+      <Papers invoice={invoice} />
+    </AppContext>,
+  );
+  return [
+    `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
+    tag('meta', { 'http-equiv': 'content-security-policy', content: policy }),
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tag('meta', { name: 'robots', content: 'noindex' }),
+    `<title>${escapeMarkup(invoice.number)}</title><style>${css}</style></head><body>${papers}</body></html>\n`,
+  ].join('');
+}
