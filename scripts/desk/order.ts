@@ -6,7 +6,16 @@ export async function listOrders(call: Call, status: string | undefined): Promis
   const query = status === undefined ? '' : `?status=${encodeURIComponent(status)}`;
   const data = await call<{ items: Record<string, string | number>[] }>('GET', `/desk/orders${query}`);
   const lines = data.items.map((one) =>
-    [one.number, one.status, one.payment_status, one.method, one.total, one.name, one.created_at].join('  '),
+    [
+      one.number,
+      one.status,
+      one.payment_status,
+      one.method,
+      one.total,
+      `collect ${one.to_collect}`,
+      one.name,
+      one.created_at,
+    ].join('  '),
   );
   return { data, lines: lines.length === 0 ? ['No orders.'] : lines };
 }

@@ -18,6 +18,8 @@ export const slip: SameKeys<typeof english> = {
   wrapping: 'تغليف الهدية',
   vat: 'شامل ضريبة القيمة المضافة',
   total: 'الإجمالي',
+  wallet: 'مدفوع من المحفظة',
+  to_collect: 'المطلوب عند الاستلام',
   card: 'هدية لك',
   from: 'من {{name}}',
   wrapped: 'مغلّفة كهدية',

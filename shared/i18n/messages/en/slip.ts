@@ -15,6 +15,8 @@ export const slip = {
   wrapping: 'Gift wrap',
   vat: 'VAT included',
   total: 'Total',
+  wallet: 'Paid from the wallet',
+  to_collect: 'To pay at the door',
   card: 'A gift for you',
   from: 'From {{name}}',
   wrapped: 'Wrapped as a gift',

@@ -2,10 +2,12 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { advanceOrder, cancelOrder, listOrders, setStock } from '../../../../worker/commerce/features/order/desk.ts';
+import { packingSlip } from '../../../../worker/commerce/features/order/slip.ts';
 import { collectOrder, runAudit } from '../../../../worker/commerce/features/payment/desk.ts';
 import { createClient } from '../support/client.ts';
 import {
   auditAfterEach,
+  balanceOf,
   buy,
   checkoutBody,
   fillWallet,
@@ -50,6 +52,22 @@ describe('answers', () => {
     });
     expect(await stockOf('S1')).toMatchObject({ sold: 2, reserved: 0 });
     expect((await runAudit(env)).ok).toBe(true);
+  });
+});
+
+describe('the door', () => {
+  test('M11: who paid a part from the wallet pays the rest at the door, as the desk and the slip say, and no more', async () => {
+    const shopper = await (await createClient()).signedIn();
+    await fillWallet(shopper, 4000);
+    const { data } = await buy(shopper, { items: [{ sku: 'S1', count: 2 }], wallet: true });
+    const { number } = data.order;
+    expect((await listOrders(env))[0]).toMatchObject({ total: '16.000 KWD', to_collect: '12.000 KWD' });
+    const rows = (await packingSlip(env, number)).replaceAll(/<[^>]+>+/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(rows).toContain('Total KWD 16.000 Paid from the wallet KWD 4.000 To pay at the door KWD 12.000');
+    await collectOrder(env, number, now());
+    expect((await listOrders(env))[0]).toMatchObject({ to_collect: '0.000 KWD' });
+    expect(await packingSlip(env, number)).not.toContain('To pay at the door');
+    expect(await balanceOf('cash:KWD')).toBe(-12_000);
   });
 });
 

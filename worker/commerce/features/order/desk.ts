@@ -8,7 +8,7 @@ import { commit } from '../../db/commit.ts';
 import { constraintOf, Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
 import { closeOrder } from './close.ts';
-import { findOrder, type OrderRow } from './queries.ts';
+import { findOrder, type OrderRow, toCollectMinor } from './queries.ts';
 import { type StockWanted, setStockStatements } from './stock.ts';
 
 /** Units free to sell of a SKU in a country, by one recorded delta. @throws AppError `not_found` for an unknown SKU. */
@@ -30,6 +30,8 @@ export interface DeskOrder {
   country: CountryCode;
   /** With the currency's decimals and its code: `14.500 KWD`. */
   total: string;
+  /** What the courier has to bring of it, in the same words. */
+  to_collect: string;
   count: number;
   name: string;
   created_at: string;
@@ -42,6 +44,7 @@ const onDesk = (order: OrderRow): DeskOrder => ({
   method: order.method,
   country: order.country,
   total: amountWithCode(order.total_minor, order.currency),
+  to_collect: amountWithCode(toCollectMinor(order), order.currency),
   count: order.count,
   name: order.name,
   created_at: new Date(order.created_at).toISOString(),

@@ -37,6 +37,10 @@ export interface OrderRow {
   count: number;
 }
 
+/** What the courier has to bring: the wallet's part is held already. */
+export const toCollectMinor = (order: OrderRow): number =>
+  order.payment_status === 'due_on_delivery' ? order.total_minor - order.wallet_minor : 0;
+
 export interface ItemRow {
   order_id: OrderId;
   sku_id: SkuId;

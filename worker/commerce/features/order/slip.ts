@@ -15,7 +15,7 @@ import { slip as en } from '../../../../shared/i18n/messages/en/slip.ts';
 import { createTranslate } from '../../../../shared/i18n/translate.ts';
 import type { Env } from '../../env.ts';
 import { printedLines } from '../place/addresses.ts';
-import { findOrder, type ItemRow, type OrderRow } from './queries.ts';
+import { findOrder, type ItemRow, type OrderRow, toCollectMinor } from './queries.ts';
 
 const style = `@page{margin:15mm}body{font:14px/1.5 Tahoma,Arial,sans-serif;color:#1d2b26;max-width:46rem;margin:1rem auto;padding:0 1rem}
 h1{font-size:1.4rem;margin:0}h2{font-size:1rem;margin:1.2rem 0 .3rem}p{margin:0 0 .2rem}table{border-collapse:collapse;width:100%}
@@ -34,10 +34,11 @@ type Words = ReturnType<typeof wordsOf>;
 
 const wordsOf = (locale: OrderRow['locale']) => createTranslate(locale, { slip: locale === 'ar' ? ar : en });
 
-/** Every amount of the order, adding up to its total. */
+/** Every amount of the order, adding up to its total, and what of it is paid at the door. */
 function sums(order: OrderRow, t: Words): Row[] {
   const money = (minor: number) => formatMoney(minor, order.currency, order.locale);
   const coupon = order.discount_minor - order.bundle_discount_minor;
+  const toCollect = toCollectMinor(order);
   const vat = vatOf(order.total_minor, countries[order.country].vatPercent);
   const rows: (Row | false)[] = [
     [t('slip.subtotal'), money(order.lines_minor)],
@@ -47,6 +48,8 @@ function sums(order: OrderRow, t: Words): Row[] {
     order.gift_minor > 0 && [t('slip.wrapping'), money(order.gift_minor)],
     vat !== null && [t('slip.vat'), money(vat)],
     [t('slip.total'), money(order.total_minor)],
+    order.wallet_minor > 0 && [t('slip.wallet'), money(order.wallet_minor)],
+    toCollect > 0 && [t('slip.to_collect'), money(toCollect)],
   ];
   return rows.filter((row) => row !== false);
 }
