@@ -73,7 +73,8 @@ const signatureFault = (answer: Answer): string | null => {
 
 /**
  * A 5xx of the API's own is an answer, and told: an API that is not ours tells nobody else.
- * @throws AppError `upstream.*` when there is no usable answer; a refusal by the API is an answer.
+ * @throws AppError `upstream.*` when there is no usable answer, `request.malformed` for a request id that was used before; a
+ *   refusal by the API is an answer.
  */
 export async function ask(env: Env, caller: Caller, request: UpstreamRequest, about: About): Promise<Answer> {
   const { signal } = about;
@@ -96,6 +97,8 @@ export async function ask(env: Env, caller: Caller, request: UpstreamRequest, ab
       answer = await attempt(crypto.randomUUID(), theirClock as number);
       fault = signatureFault(answer);
     }
+    // The id is the browser's own word: one that was used before is its fault, and no alarm that anybody could ring at will.
+    if (fault === 'signature.replay') throw new AppError('request.malformed', { cause: new Error(fault) });
     if (fault !== null) throw new AppError('upstream.bad_answer', { cause: new Error(fault) });
     if (answer.status >= 500) told(new Error(`The API answered ${answer.status} ${answer.envelope.meta.error ?? ''}`));
     return answer;

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { dsnOf, received } from '../../../monitoring/received.ts';
 import { refusal } from '../support/foreign-api.ts';
-import { openShop, ownHeaders } from '../support/shop.ts';
+import { openShop, ownHeaders, told } from '../support/shop.ts';
 
 const canaries = [
   'session-token-1',
@@ -75,6 +75,15 @@ test('a 5xx that the API says is told; a refusal is not', async () => {
   expect((await shop.fetch('/api/user/sync', { headers: { cookie } })).status).toBe(422);
   const values = (await received(103)).flatMap(({ event }) => event.exception.values.map(({ value }) => value));
   expect(values).toEqual(['The API answered 500 unexpected']);
+});
+
+test('P11: a request id that a browser uses twice is its own fault: refused, and told to nobody', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const shop = openShop({ '/user/login': () => refusal(400, 'signature.replay') }, { SENTRY_DSN: dsnOf(106) });
+  const response = await shop.post('/api/user/login', { email: 'canary@example.com', password: 'x' }, { cookie });
+  expect(await told(response)).toMatchObject({ meta: { code: 400, error: 'request.malformed' } });
+  expect(log).not.toHaveBeenCalled();
+  expect(await received(106)).toEqual([]);
 });
 
 test('a page that cannot be drawn is told, without what was searched for', async () => {
