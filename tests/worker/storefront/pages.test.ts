@@ -1,6 +1,6 @@
 /** docs/security.md §2.7 and docs/design.md §3 "Language and country", on the whole worker. */
 import { describe, expect, test, vi } from 'vitest';
-import { refusal } from './support/foreign-api.ts';
+import { good, refusal } from './support/foreign-api.ts';
 import { cookiesOf, openShop, reqId } from './support/shop.ts';
 
 const everywhere = {
@@ -122,6 +122,19 @@ describe('a page', () => {
     const html = await response.text();
     expect(html).not.toContain('SELECT');
     expect(html).not.toMatch(/\bat \w+.*:\d+:\d+/);
+  });
+
+  test('is still a page, and no alarm, for a device that is dead or made up (A22)', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const shop = openShop({
+      '*': (request) =>
+        request.headers.get('x-token') === 'device-made-up' ? refusal(403, 'device.unknown') : good({ items: [] }),
+    });
+    for (const cookie of ['__Host-did=device-made-up', '__Host-did=device-made-up; __Host-sid=session-token-1'])
+      for (const path of ['/become-a-supplier', '/terms', '/brands-list'])
+        expect([path, (await shop.fetch(path, { headers: { cookie } })).status]).not.toEqual([path, 500]);
+    expect(log).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   test('is still a page when the device that pages are drawn with was forgotten', async () => {

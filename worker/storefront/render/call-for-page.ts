@@ -46,7 +46,7 @@ export function callForPage(
 ): PageCall {
   const { locale, country, ip = null } = whom;
   const forPublicPage = whom.caller === null;
-  const caller = whom.caller ?? { locale, country, device: null, session: null, ip };
+  let caller = whom.caller ?? { locale, country, device: null, session: null, ip };
   // One registration per page, however many calls wait for it.
   let device: Promise<string> | null = null;
 
@@ -65,8 +65,17 @@ export function callForPage(
       used = device ??= renderDevice(env, known, about);
       return { ...known, device: await used };
     };
-    const once = () => answerCall(env, caller, request, { ...about, reqId: crypto.randomUUID() }, identify);
+    let asker = caller;
+    const once = () => {
+      asker = caller;
+      return answerCall(env, asker, request, { ...about, reqId: crypto.randomUUID() }, identify);
+    };
     let answer = await once();
+    // The browser's own device is dead or made up: the page is drawn with the shop's, and the browser's first call gets another.
+    if (answer.status === 403 && asker.device !== null) {
+      caller = { ...asker, device: null };
+      answer = await once();
+    }
     if (answer.status === 403 && used !== null) {
       // Another call of this page may have got a new one already.
       if (device === used) {
