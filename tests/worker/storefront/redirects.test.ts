@@ -13,9 +13,21 @@ test.each(['/', '/cart', '/products/a.b', '/.well-known/x', '/brands/%D8%B9', '/
 );
 
 test('a page may lead only to a page of ours', () => {
-  for (const to of ['//evil', '/\\evil', 'https://evil', 'javascript:alert(1)', '', '/a\\b', '/a\nb', 'cart'])
+  for (const to of [
+    '//evil',
+    '/\\evil',
+    'https://evil',
+    'javascript:alert(1)',
+    '',
+    '/a\\b',
+    '/a\nb',
+    '/a\\b?c',
+    '/a?b c',
+    'cart',
+  ])
     expect(isOwnPath(to), to).toBe(false);
-  for (const to of ['/', '/ar/auth/sign-in?return_url=%2Fcart']) expect(isOwnPath(to), to).toBe(true);
+  for (const to of ['/', '/ar/auth/sign-in?return_url=%2Fcart', '/search?q=a\\b', '/cart#\\'])
+    expect(isOwnPath(to), to).toBe(true);
   expect(ownPath('//\\/evil.example')).toBe('/evil.example');
 });
 

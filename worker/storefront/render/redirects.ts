@@ -12,8 +12,8 @@ export interface Redirect {
  */
 export const ownPath = (path: string): string => `/${path}`.replace(/[/\\]+/g, '/');
 
-/** Whether a redirect that a page asks for stays here. */
-export const isOwnPath = (to: string): boolean => /^\/(?![/\\])[^\s]*$/.test(to) && !to.includes('\\');
+/** Whether a redirect that a page asks for stays here. A backslash is a slash in a path; in a query it is itself. */
+export const isOwnPath = (to: string): boolean => /^\/(?!\/)[^\\\s?#]*(?:[?#]\S*)?$/.test(to);
 
 /** `/cart/` and `//cart` are `/cart`: one address per page, for caches and search engines. */
 export function singleSlashed(path: string, search: string): Redirect | null {
