@@ -17,7 +17,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // A film of every journey would take a third of the time; what is kept of one that fails is each step's page, and its last picture.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browserPath() ?? '',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
