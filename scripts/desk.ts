@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Call, createDesk, DeskError } from './desk/client.ts';
 import { getContent, resetContent, setContent } from './desk/content.ts';
 import { listDelivery, removeDelivery, setDelivery, setHoliday } from './desk/delivery.ts';
+import { exportFile } from './desk/export-file.ts';
 import { help } from './desk/help.ts';
 import { importFile } from './desk/import-file.ts';
 import { getSeller, setSeller, showInvoice } from './desk/invoice.ts';
@@ -67,6 +68,10 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
       lines: [...said, ...summaryLines(summary, locale)],
       exitCode: faults.length > 0 ? 1 : 0,
     };
+  },
+  'catalogue export': async (call, [file]) => {
+    const rows = await exportFile(call, needed(file, 'The file'));
+    return { data: { rows }, lines: [`${rows} products: ${file}`] };
   },
   'media add': (call, rest) => addPicture(call, rest, values.first),
   'stock set': (call, rest) => setStock(call, rest, values.limit),

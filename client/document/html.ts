@@ -1,7 +1,7 @@
 /** The document's frame is built by hand: no component needs it, and a browser never hydrates it. */
 import { escapeMarkup } from '../../shared/domain/markup.ts';
 
-/** JSON that can't end its script element or a line of it (docs/security.md X6). */
+/** JSON that can't end its script element or a line of it (docs/security.md X3). */
 export const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

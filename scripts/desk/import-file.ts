@@ -1,6 +1,7 @@
 /** `catalogue import FILE`: reads a merchant's CSV and sends it in chunks, each of them one batch at the shop. */
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { unguardCell } from '../../shared/domain/csv.ts';
 import { delimiterOf, type ImportColumn, importColumns, requiredColumns } from '../../shared/domain/import-csv.ts';
 import { type Call, DeskError } from './client.ts';
 import type { Summary } from './words.ts';
@@ -55,7 +56,9 @@ export function readFile(file: string): { row: number; cells: Cells }[] {
     row: at + 1,
     cells: Object.fromEntries(
       columns.flatMap((column, place) =>
-        (importColumns as readonly string[]).includes(column) ? [[column, (record[place] ?? '').slice(0, 4000)]] : [],
+        (importColumns as readonly string[]).includes(column)
+          ? [[column, unguardCell(record[place] ?? '').slice(0, 4000)]]
+          : [],
       ),
     ),
   }));

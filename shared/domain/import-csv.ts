@@ -1,4 +1,4 @@
-/** A merchant's catalogue file, cell by cell (docs/api.md "Catalogue"). Reading the file itself is scripts/desk's. */
+/** A merchant's catalogue file, cell by cell (docs/catalogue.md). Reading the file itself is scripts/desk's. */
 import { cartLineMaxCount } from '../constants.ts';
 import { parseAmount } from './amount-input.ts';
 import { type CountryCode, countryCodes } from './country.ts';
@@ -9,6 +9,7 @@ import { cleanLine, isBrokenText, latinDigits } from './text.ts';
 export const importColumns = [
   'sku', 'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd',
   'markdown_kwd', 'price_sar', 'stock_kw', 'stock_sa', 'buy_limit', 'expires_on', 'flags',
+  'markdown_sar',
 ] as const; // biome-ignore format: the file's header reads better in rows
 export type ImportColumn = (typeof importColumns)[number];
 /** The rest may be left out of a file. */
@@ -50,6 +51,8 @@ export interface ImportRow {
   readonly priceFils: number;
   readonly markdownFils: number;
   readonly priceHalalas: number | null;
+  /** What was taken off the price in riyals; nothing where that is worked out from dinars. */
+  readonly markdownHalalas: number;
   /** null: the file says nothing about this country's stock. */
   readonly stock: Readonly<Record<CountryCode, number | null>>;
   readonly buyLimit: number | null;
@@ -63,6 +66,11 @@ const soldNowhere = ['dhea', 'hormone-like', 'yohimbe', 'cbd-hemp', 'kratom-kava
 /** Not sold in Kuwait. `gelatin-check` asks for the gelatin's source and forbids nothing. */
 const notSoldInKuwait = ['melatonin', 'red-yeast-rice'] as const;
 const knownFlags: readonly string[] = [...soldNowhere, ...notSoldInKuwait, 'gelatin-check'];
+
+/** Of reasons why something is not sold, those that a file says by its flags. */
+export const flagsOf = (reasons: readonly (string | null)[]): string[] => [
+  ...new Set(reasons.filter((reason) => reason !== null && knownFlags.includes(reason)) as string[]),
+];
 
 const forms: Record<string, string> = { chew: 'chewable', capsules: 'capsule', tablets: 'tablet', softgels: 'softgel' };
 const maxLength = { sku: 64, name: 200, brand: 120, word: 64 } as const;
@@ -137,6 +145,8 @@ export function readImportRow(
   const form = slugOf(text('form', maxLength.word));
   const category = slugOf(text('category', maxLength.word)) || 'other';
   const markdownFils = money('markdown_kwd', 'KWD') ?? 0;
+  const markdownHalalas = money('markdown_sar', 'SAR') ?? 0;
+  if (markdownHalalas > 0 && priceHalalas === null) fault('markdown_sar', 'price');
   if (faults.length > 0 || priceFils === null) return { row: null, faults };
 
   const forbidden = soldNowhere.find((flag) => flags.includes(flag)) ?? null;
@@ -144,6 +154,7 @@ export function readImportRow(
     faults: [],
     row: {
       sku, nameEn, nameAr, brandEn: brandEn || brandAr, brandAr, category, priceFils, markdownFils, priceHalalas, stock, buyLimit,
+      markdownHalalas,
       slug: givenSlug || slugOf(`${brandEn} ${nameEn} ${sku}`) || slugOf(sku),
       brand: slugOf(brandEn) || `b-${slugOf(sku)}`,
       form: forms[form] ?? form,

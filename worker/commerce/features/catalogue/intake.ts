@@ -42,6 +42,17 @@ export interface CatalogueItem {
   notSold: readonly { country: CountryCode; reason: string }[];
 }
 
+/**
+ * How much the items say: `all` of a product, or what a merchant's `list` has columns for. What a list is silent about
+ * stays as it is: descriptions, doses, what a product is free of, how well it sells.
+ */
+export type Saying = 'all' | 'list';
+
+const beyondLists: readonly string[] = [
+  'description_en', 'description_ar', 'contents_en', 'contents_ar', 'recommendation_en', 'recommendation_ar', 'details', 'halal',
+  'vegan', 'popularity',
+]; // biome-ignore format: a register of columns
+
 /** A product is known by its first SKU. */
 export const productIdOf = (sku: string): string => `p-${sku}`;
 
@@ -52,7 +63,12 @@ export type BrandNames = ReadonlyMap<string, readonly string[]>;
 const rows = (db: D1Database, sql: string, values: readonly unknown[], ...more: (string | number)[]) =>
   db.prepare(sql).bind(JSON.stringify(values), ...more);
 
-function productStatements(db: D1Database, items: readonly CatalogueItem[], now: number): D1PreparedStatement[] {
+function productStatements(
+  db: D1Database,
+  items: readonly CatalogueItem[],
+  now: number,
+  saying: Saying,
+): D1PreparedStatement[] {
   const columns = {
     id: 'id', slug: 'slug', brand_id: 'brand', category_id: 'category', status: 'status', draft_reason: 'draftReason',
     name_en: 'nameEn', name_ar: 'nameAr', description_en: 'descriptionEn', description_ar: 'descriptionAr', form: 'form',
@@ -71,7 +87,7 @@ function productStatements(db: D1Database, items: readonly CatalogueItem[], now:
          .map((key) => `value ->> '${key}'`)
          .join(', ')}, ?2 FROM json_each(?1) WHERE true
        ON CONFLICT (id) DO UPDATE SET ${names
-         .filter((name) => name !== 'id')
+         .filter((name) => name !== 'id' && (saying === 'all' || !beyondLists.includes(name)))
          .map((name) => `${name} = ${kept[name] ?? `excluded.${name}`}`)
          .join(', ')}`,
       items.map((item) => ({ ...item, id: productIdOf(item.sku) })),
@@ -93,24 +109,34 @@ function productStatements(db: D1Database, items: readonly CatalogueItem[], now:
   ];
 }
 
-function relationStatements(db: D1Database, items: readonly CatalogueItem[]): D1PreparedStatement[] {
+const attributeStatements = (db: D1Database, items: readonly CatalogueItem[], ids: readonly string[]) => [
+  rows(db, 'DELETE FROM product_attributes WHERE product_id IN (SELECT value FROM json_each(?1))', ids),
+  rows(
+    db,
+    `INSERT INTO product_attributes SELECT value ->> 0, value ->> 1 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
+    items.flatMap((item) => item.attributes.map((attribute) => [productIdOf(item.sku), attribute])),
+  ),
+];
+
+function relationStatements(db: D1Database, items: readonly CatalogueItem[], saying: Saying): D1PreparedStatement[] {
   const ids = items.map((item) => productIdOf(item.sku));
   const skus = items.map((item) => item.sku);
   const inList = 'IN (SELECT value FROM json_each(?1))';
   return [
-    rows(db, `DELETE FROM product_ingredients WHERE product_id ${inList}`, ids),
+    rows(
+      db,
+      `DELETE FROM product_ingredients WHERE product_id IN (SELECT value ->> 0 FROM json_each(?1))
+       AND NOT EXISTS (SELECT 1 FROM json_each(?1) i, json_each(i.value ->> 1) j
+         WHERE i.value ->> 0 = product_id AND j.value = ingredient)`,
+      items.map((item) => [productIdOf(item.sku), item.ingredients.map(({ ingredient }) => ingredient)]),
+    ),
     rows(
       db,
       `INSERT INTO product_ingredients SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1) WHERE true
-       ON CONFLICT DO UPDATE SET amount_mg = excluded.amount_mg`,
+       ON CONFLICT DO ${saying === 'all' ? 'UPDATE SET amount_mg = excluded.amount_mg' : 'NOTHING'}`,
       items.flatMap((item) => item.ingredients.map(({ ingredient, mg }) => [productIdOf(item.sku), ingredient, mg])),
     ),
-    rows(db, `DELETE FROM product_attributes WHERE product_id ${inList}`, ids),
-    rows(
-      db,
-      `INSERT INTO product_attributes SELECT value ->> 0, value ->> 1 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
-      items.flatMap((item) => item.attributes.map((attribute) => [productIdOf(item.sku), attribute])),
-    ),
+    ...(saying === 'all' ? attributeStatements(db, items, ids) : []),
     rows(db, `DELETE FROM not_sold WHERE sku_id ${inList}`, skus),
     rows(
       db,
@@ -217,9 +243,10 @@ export const intakeStatements = (
   items: readonly CatalogueItem[],
   brands: BrandNames,
   now: number,
+  saying: Saying = 'all',
 ): D1PreparedStatement[] => [
-  ...productStatements(db, items, now),
-  ...relationStatements(db, items),
+  ...productStatements(db, items, now, saying),
+  ...relationStatements(db, items, saying),
   ...stockStatements(db, items, now),
   ...searchStatements(db, items, brands),
 ];

@@ -57,6 +57,12 @@ export const deskCalls = {
       faults: z.array(z.strictObject({ row: z.int(), column: z.enum(importColumns), code: z.string() })),
     }),
   }),
+  export: get('/desk/catalogue/export', {
+    access: 'open',
+    summary: 'A page of products as a merchant’s file has them',
+    query: z.strictObject({ after: skuId.optional() }),
+    data: z.strictObject({ rows: z.array(z.record(z.enum(importColumns), z.string())), next: z.string().nullable() }),
+  }),
   media: post('/desk/media', {
     access: 'open',
     summary: 'Hang a picture on a product',

@@ -12,6 +12,7 @@ import { noDetails } from '../catalogue/details.ts';
 import { type BrandNames, type CatalogueItem, intakeStatements, productIdOf } from '../catalogue/intake.ts';
 import { nameStatements } from '../catalogue/intake-names.ts';
 import { brandSpellings } from '../search/known-brands.ts';
+import { listedStatement, readListed } from './export-rows.ts';
 
 /** Raised when the same row must be taken in anew, because what is made of it has changed. */
 const version = 3;
@@ -34,6 +35,8 @@ export interface ImportOutcome {
 }
 
 interface Held {
+  /** SKU → what a file would say of it now. */
+  listed: ReturnType<typeof readListed>;
   brands: BrandNames;
   categories: ReadonlySet<string>;
   products: ReadonlyMap<string, { hash: string | null }>;
@@ -45,7 +48,11 @@ interface Held {
 async function readHeld(db: D1Database, rows: readonly ImportRow[]): Promise<Held> {
   const ask = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
   const ids = rows.map((row) => productIdOf(row.sku));
-  const [products, slugs, brands, categories] = (await db.batch([
+  const [listed, products, slugs, brands, categories] = (await db.batch([
+    listedStatement(
+      db,
+      rows.map((row) => row.sku),
+    ),
     ask('SELECT p.id, p.source_hash AS hash FROM json_each(?1) w CROSS JOIN products p ON p.id = w.value', ids),
     ask(
       'SELECT p.slug, p.id FROM json_each(?1) w CROSS JOIN products p ON p.slug = w.value',
@@ -60,12 +67,14 @@ async function readHeld(db: D1Database, rows: readonly ImportRow[]): Promise<Hel
       otherCategory.id,
     ]),
   ])) as [
+    D1Result<unknown>,
     D1Result<{ id: string; hash: string | null }>,
     D1Result<{ slug: string; id: string }>,
     D1Result<{ id: string; name_en: string; name_ar: string }>,
     D1Result<{ id: string }>,
   ];
   return {
+    listed: readListed(listed),
     products: new Map(products.results.map((row) => [row.id, row])),
     slugs: new Map(slugs.results.map((row) => [row.slug, row.id])),
     brands: new Map(brands.results.map((row) => [row.id, [row.name_en, row.name_ar, ...brandSpellings(row.name_en)]])),
@@ -108,7 +117,9 @@ const itemOf = (row: ImportRow, slug: string, category: string, sourceHash: stri
   baseFils: row.priceFils,
   markdownFils: row.markdownFils,
   prices:
-    row.priceHalalas === null ? [] : [{ sku: row.sku, country: 'SA', priceMinor: row.priceHalalas, markdownMinor: 0 }],
+    row.priceHalalas === null
+      ? []
+      : [{ sku: row.sku, country: 'SA', priceMinor: row.priceHalalas, markdownMinor: row.markdownHalalas }],
   stock: row.stock,
   buyLimit: row.buyLimit,
   ingredients: row.ingredients.map((ingredient) => ({ ingredient, mg: null, main: true })),
@@ -151,8 +162,14 @@ function brandStatements(db: D1Database, brands: readonly NewBrand[], withOther:
 }
 
 async function hashOf(row: ImportRow): Promise<string> {
-  return hex(await crypto.subtle.digest('SHA-256', utf8(JSON.stringify([version, row]))));
+  // A column that came later is left out where it says nothing: a file without it is the file it was.
+  const said = { ...row, markdownHalalas: row.markdownHalalas || undefined };
+  return hex(await crypto.subtle.digest('SHA-256', utf8(JSON.stringify([version, said]))));
 }
+
+/** The row is what the shop would write into a file today, as after `catalogue export`. */
+const saysTheSame = (listed: ImportRow | null | undefined, row: ImportRow): boolean =>
+  JSON.stringify(listed) === JSON.stringify(row);
 
 /** Reading and judging is the same with and without `dryRun`; only the last batch is left out. */
 export async function importRows(
@@ -185,19 +202,25 @@ export async function importRows(
   const brands = new Map(held.brands);
   const newBrands: NewBrand[] = [];
   const items: CatalogueItem[] = [];
-  for (const row of rows) {
+  for (const given of rows) {
+    const listed = held.listed.get(given.sku);
+    // A brand is known by its name in a file and need not be called so in the shop.
+    const isSameBrand = listed?.row?.brandEn === given.brandEn && listed.row.brandAr === given.brandAr;
+    const row = isSameBrand ? { ...given, brand: listed.brand } : given;
     if (row.draftReason === null) outcome.published += 1;
     else outcome.drafts[row.draftReason] = (outcome.drafts[row.draftReason] ?? 0) + 1;
     const words = [...new Set(claimsIn(`${row.nameEn}\n${row.nameAr}`))];
     if (words.length > 0) outcome.claims.push({ sku: row.sku, words });
-    if (!brands.has(row.brand)) {
+    if (isSameBrand) brands.set(row.brand, [row.brandEn, row.brandAr, ...brandSpellings(row.brandEn)]);
+    else if (!brands.has(row.brand)) {
       const brand = { id: row.brand, en: row.brandEn, ar: row.brandAr || row.brandEn };
       brands.set(brand.id, [brand.en, brand.ar, ...brandSpellings(brand.en)]);
       newBrands.push(brand);
     }
-    const hash = await hashOf(row);
+    const hash = await hashOf(given);
     const before = held.products.get(productIdOf(row.sku));
-    const fate = before === undefined ? 'created' : before.hash === hash ? 'unchanged' : 'updated';
+    const isKnown = before !== undefined && (before.hash === hash || saysTheSame(listed?.row, given));
+    const fate = before === undefined ? 'created' : isKnown ? 'unchanged' : 'updated';
     outcome[fate] += 1;
     if (fate === 'unchanged') continue;
     // A category that the shop doesn't have would have no Arabic name.
@@ -208,7 +231,7 @@ export async function importRows(
   if (dryRun || items.length === 0) return outcome;
   await db.batch([
     ...brandStatements(db, newBrands, !held.categories.has(otherCategory.id)),
-    ...intakeStatements(db, items, brands, now),
+    ...intakeStatements(db, items, brands, now, 'list'),
   ]);
   return outcome;
 }

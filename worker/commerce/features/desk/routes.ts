@@ -13,6 +13,7 @@ import { endPromotion, findPromotion, listPromotions } from '../promotion/desk-l
 import { refundOrder } from '../refund/refund-order.ts';
 import { moveByHand, showWallet } from '../wallet/desk.ts';
 import { deskCalls as calls } from './calls.ts';
+import { exportRows } from './export-rows.ts';
 import { importRows } from './import-rows.ts';
 import { outboxPages } from './outbox-page.ts';
 import { serveDesk } from './serve-desk.ts';
@@ -29,6 +30,7 @@ export function deskRoutes(app: App): void {
   serveDesk(app, calls.import, ({ env, now }, { body }) =>
     importRows(env.DB, body.rows as Parameters<typeof importRows>[1], body.dry_run === true, now),
   );
+  serveDesk(app, calls.export, ({ env }, { query }) => exportRows(env.DB, query.after ?? ''));
   serveDesk(app, calls.media, ({ env }, { body }) => addPicture(env, { ...body, first: body.first === true }));
   serveDesk(app, calls.stock, async (desk, { body: { sku, country, available, buy_limit: buyLimit } }) => {
     const wanted = { sku, country, available, ...(buyLimit === undefined ? {} : { buyLimit }) };

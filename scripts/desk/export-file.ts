@@ -1,0 +1,30 @@
+/** `catalogue export FILE`: the catalogue as a file that `catalogue import` takes back and spreadsheets open (docs/catalogue.md). */
+import { writeFileSync } from 'node:fs';
+import { csvLine } from '../../shared/domain/csv.ts';
+import { type ImportColumn, importColumns } from '../../shared/domain/import-csv.ts';
+import { type Call, DeskError } from './client.ts';
+
+interface Page {
+  rows: Record<ImportColumn, string>[];
+  next: string | null;
+}
+
+/** Spreadsheets read a file without it in an alphabet of their own, which Arabic does not survive. */
+const byteOrderMark = '\ufeff';
+
+/** @returns how many products were written. */
+export async function exportFile(call: Call, file: string): Promise<number> {
+  const lines = [csvLine(importColumns)];
+  for (let after: string | null = ''; after !== null; ) {
+    const query: string = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
+    const page: Page = await call<Page>('GET', `/desk/catalogue/export${query}`);
+    for (const row of page.rows) lines.push(csvLine(importColumns.map((column) => row[column])));
+    after = page.next;
+  }
+  try {
+    writeFileSync(file, byteOrderMark + lines.join(''));
+  } catch (cause) {
+    throw new DeskError(`The file ${file} can't be written: ${(cause as Error).message}`, 'no_file');
+  }
+  return lines.length - 1;
+}
