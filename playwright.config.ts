@@ -1,14 +1,13 @@
 /** Journeys through the built shop, served as `npm start` serves it, on a state and ports of their own. */
 import { defineConfig } from '@playwright/test';
 import { browserPath } from './scripts/browser.ts';
-
-const port = Number(process.env.AFIYA_TEST_PORT ?? 8900);
+import { ownShop, shopAt, shopCount } from './tests/e2e/support/shops.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/e2e',
-  workers: 1,
+  workers: shopCount,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
@@ -16,7 +15,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${ownShop.port}`,
     // A film of every journey would take a third of the time; what is kept of one that fails is each step's page, and its last picture.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
@@ -25,17 +24,16 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
     },
   },
-  webServer: {
-    // A shop of its own, empty at each run: journeys count on the demo catalogue as it is seeded.
-    command: 'rm -rf test-results/state && exec node scripts/start.ts',
-    url: `http://localhost:${port}/healthz`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(port),
-      AFIYA_STATE: 'test-results/state',
-      AFIYA_LIMITS: 'x20',
-    },
-    stdout: 'pipe',
-  },
+  webServer: Array.from({ length: shopCount }, (_, index) => {
+    const { port, state } = shopAt(index);
+    return {
+      // Empty at each run: journeys count on the demo catalogue as it is seeded. What is built is there before the next shop starts.
+      command: `rm -rf ${state} && node scripts/build.ts && exec node scripts/start.ts`,
+      url: `http://localhost:${port}/healthz`,
+      timeout: 180_000,
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+      env: { PORT: String(port), AFIYA_STATE: state, AFIYA_LIMITS: 'x20' },
+      stdout: 'pipe' as const,
+    };
+  }),
 });

@@ -5,6 +5,7 @@
 import { lostAddresses, buyable as product, screens } from './support/screens.ts';
 import { expect, open, test } from './support/shop.ts';
 
+test.describe.configure({ mode: 'parallel' });
 const widths = [320, 360, 768, 1280];
 
 for (const locale of ['en', 'ar'] as const)

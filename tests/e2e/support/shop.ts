@@ -7,9 +7,9 @@ import { words as ar } from '../../../shared/i18n/page-words.ar.ts';
 import { words as en } from '../../../shared/i18n/page-words.en.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
 import { soldOutSku } from './screens.ts';
+import { ownShop } from './shops.ts';
 
-export const port = Number(process.env.AFIYA_TEST_PORT ?? 8900);
-export const state = 'test-results/state';
+export const { port, state } = ownShop;
 const gateway = `http://127.0.0.1:${port + 2}`;
 export const dictionary = { en, ar };
 export const translator = (locale: Locale) => createTranslate(locale, dictionary[locale]);

@@ -1,0 +1,15 @@
+/** The shops of the journeys: one for each worker of Playwright, so that nobody finds another's shelves, mails or bank. */
+
+/** How many journeys run at once. */
+export const shopCount = Number(process.env.AFIYA_TEST_SHOPS ?? 1);
+const firstPort = Number(process.env.AFIYA_TEST_PORT ?? 8900);
+const portsOfShop = 3;
+
+/** @param index from 0; a shop uses its port and the two after it. */
+export const shopAt = (index: number) => ({
+  port: firstPort + portsOfShop * index,
+  state: `test-results/state-${index}`,
+});
+
+/** The shop of the worker that runs this. */
+export const ownShop = shopAt(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
