@@ -13,6 +13,9 @@ import { useForm, usePosted } from '../auth/use-form.ts';
 
 const start: SupplierFields = { company: '', name: '', email: '', phone: '', country: '', website: '', message: '' };
 
+/** The form was long, and its button at its end: what came instead of it is brought into view, and read. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
 export function SupplierForm() {
   const { t, call } = useApp();
   const posted = usePosted('supplier');
@@ -28,9 +31,11 @@ export function SupplierForm() {
   });
   if (sentFrom !== null)
     return (
-      <Alert kind="good">
-        <b>{t('info.received_title')}</b> {t('info.received_text', { email: sentFrom })}
-      </Alert>
+      <div tabIndex={-1} ref={focus}>
+        <Alert kind="good">
+          <b>{t('info.received_title')}</b> {t('info.received_text', { email: sentFrom })}
+        </Alert>
+      </div>
     );
   const field = (name: keyof SupplierFields & string) => {
     const fault = form.faults[name];

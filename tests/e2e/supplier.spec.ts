@@ -1,0 +1,27 @@
+/** A supplier writes to the shop on a phone. */
+import { expect, open, test, translator } from './support/shop.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+for (const locale of ['en', 'ar'] as const)
+  test(`a supplier’s letter is sent once it is whole, and its receipt comes into view (${locale})`, async ({
+    page,
+  }) => {
+    const t = translator(locale);
+    await open(page, '/become-a-supplier', locale, 'KW');
+    const form = page.getByRole('main').locator('form');
+    const field = (name: Parameters<typeof t>[0]) => form.getByLabel(t(name), { exact: true });
+    const send = form.getByRole('button', { name: t('info.send') });
+    await send.click();
+    await expect(field('info.company')).toBeFocused();
+    await field('info.company').fill('شركة النخيل');
+    await field('info.your_name').fill('Ahmad');
+    await field('info.email').fill('ahmad@example.com');
+    await field('info.phone').fill('٠٠٩٦٥ ٥٠٠٠ ١٢٣٤');
+    await field('info.country').fill('Kuwait');
+    await field('info.message').fill('تمور');
+    await send.click();
+    const receipt = page.getByText(t('info.received_text', { email: 'ahmad@example.com' }));
+    await expect(receipt).toBeInViewport();
+    await expect(page.locator(':focus')).toContainText(t('info.received_title'));
+  });
