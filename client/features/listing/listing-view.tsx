@@ -61,12 +61,10 @@ export function ListingView({
   const listing = wanted ?? shown;
   const change = (next: Listing) => {
     setWanted(next);
-    void navigate(`${base}${listingQuery(next)}`, { replace: drawer !== null });
+    void navigate(`${base}${listingQuery(next)}`, { replace: !!drawer });
   };
   const clear = () => change(withoutFilters(listing));
-  const facets = data?.facets ?? [];
-  const total = data?.total ?? 0;
-  const isMore = data?.at_least === true;
+  const { facets = [], total = 0, at_least: isMore = false } = data ?? {};
   const chips = appliedFilters(shown, facets, { t, rate: rate ?? 1, country, locale });
   const filters: FiltersProps = { listing, facets, rate, base, hidden: fixed?.key, idPrefix: 'column', change };
   const open = () => void import('./filter-drawer.tsx').then(({ FilterDrawer }) => setDrawer({ Drawer: FilterDrawer }));
@@ -111,7 +109,7 @@ export function ListingView({
             </Link>
           </div>
         )}
-        {data && data.items.length === 0
+        {data?.items.length === 0
           ? (notFound ?? (
               <EmptyState
                 title={t('listing.nothing_title')}
