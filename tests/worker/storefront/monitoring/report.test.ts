@@ -106,6 +106,28 @@ test('PR4: an order’s secret link stands in no log when its page cannot be dra
   }
 });
 
+test('PR5: of a blood test’s page or call that fails, its template is told: not which test, to the log no more than to the collector', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const shop = openShop(
+    {
+      '*': (request) => {
+        throw new TypeError(`connection to ${new URL(request.url).pathname} failed`);
+      },
+    },
+    { SENTRY_DSN: dsnOf(107) },
+  );
+  const pages = ['/blood-test/thyroid-check', '/ar/blood-test/thyroid-check', '/blood-test/thyroid-check?from=thyroid'];
+  for (const path of [...pages, '/api/bloodTest/thyroid-check'])
+    expect((await shop.fetch(path, { headers: { cookie } })).status, path).toBe(503);
+  const reports = await received(107);
+  expect(reports.map(({ event }) => event.tags.path)).toEqual(
+    expect.arrayContaining(['/blood-test/…', '/ar/blood-test/…', '/bloodTest/…']),
+  );
+  expect(log).toHaveBeenCalled();
+  for (const told of [JSON.stringify(log.mock.calls), ...reports.map(({ text }) => text)])
+    expect(told).not.toContain('thyroid');
+});
+
 test('without a DSN nothing leaves, and a collector that is gone, wrong or silent costs the shopper nothing', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   vi.spyOn(console, 'warn').mockReturnValue();
