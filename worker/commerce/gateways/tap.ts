@@ -87,7 +87,7 @@ const readRefund = (refund: TapRefund): Refund => ({
 /** Where Tap tells what became of a charge or a refund (features/payment/routes.ts). */
 export const webhookUrlOf = (env: Pick<Env, 'WEBHOOK_ORIGIN'>): string => `${env.WEBHOOK_ORIGIN}/webhooks/tap`;
 
-/** Tap has no empty list: it refuses to make one (docs/gulf.md §1.3). */
+/** Tap has no empty list: it refuses to make one (docs/gulf.md §1.5). */
 const nothingFound = /\b(?:charges|refunds) not found\b/i;
 
 /** They speak of our key, of the moment, or of another try under the same key: nothing of what was asked for. */
