@@ -5,6 +5,7 @@ import { getContent, resetContent, setContent } from './desk/content.ts';
 import { listDelivery, removeDelivery, setDelivery, setHoliday } from './desk/delivery.ts';
 import { exportFile } from './desk/export-file.ts';
 import { help } from './desk/help.ts';
+import { getHome, resetHome, setHome } from './desk/home.ts';
 import { importFile } from './desk/import-file.ts';
 import { getSeller, setSeller, showInvoice } from './desk/invoice.ts';
 import { type Answer, countryOf, misused, moment, needed } from './desk/options.ts';
@@ -103,6 +104,9 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
   'content get': async (_, [key, language]) => getContent(key, language),
   'content set': async (_, [key, language, file]) => setContent(key, language, file, locale),
   'content reset': async (_, [key, language]) => resetContent(key, language, locale),
+  'home get': (call) => getHome(call),
+  'home set': (call, [file]) => setHome(call, file, locale),
+  'home reset': (call) => resetHome(call, locale),
   'seller get': (call, [country]) => getSeller(call, country),
   'seller set': (call, [country, file]) => setSeller(call, country, file),
   suppliers: async (call) => {

@@ -5,7 +5,6 @@ import { intakeStatements } from '../worker/commerce/features/catalogue/intake.t
 import { nameStatements, type SearchName } from '../worker/commerce/features/catalogue/intake-names.ts';
 import type { NutritionistDetails } from '../worker/commerce/features/nutritionist/queries.ts';
 import { type DemoFiles, readDemo } from './seed/files.ts';
-import { homeBlocks } from './seed/home-blocks.ts';
 import { ingredientRuns, itemOf } from './seed/items.ts';
 
 /** Raised when the same files must be taken in anew, because what is made of them has changed. */
@@ -144,11 +143,6 @@ function groupStatements(db: D1Database, demo: DemoFiles): D1PreparedStatement[]
         t.id, t.slug, t.sku, t.name.en, t.name.ar, JSON.stringify(bloodTestDetails(t, demo)), t.priceKwdFils, t.markdownKwdFils,
         t.priceSarHalalas, t.markdownSarHalalas ?? 0, t.position,
       ]), // biome-ignore format: one row
-    ),
-    db.prepare('DELETE FROM home_blocks'),
-    write(
-      `INSERT INTO home_blocks (position, type, content) SELECT ${all(3)} FROM json_each(?1)`,
-      homeBlocks.map(({ type, content }, at) => [at + 1, type, JSON.stringify(content)]),
     ),
   ];
 }

@@ -1,24 +1,15 @@
 /** `content get|set|reset KEY en|ar [FILE]`: the shop's long texts as files. */
-import { readFileSync } from 'node:fs';
 import { contentKeys } from '../../shared/domain/content-keys.ts';
 import { isLocale, type Locale } from '../../shared/domain/locale.ts';
-import { createDesk, DeskError } from './client.ts';
-import { type Answer, misused } from './options.ts';
-import { textFaultLine } from './words.ts';
+import { createDesk } from './client.ts';
+import { type Answer, misused, needed } from './options.ts';
+import { readText } from './read-file.ts';
+import { shownLine, textFaultLine } from './words.ts';
 
 function pageOf(key: string | undefined, language: string | undefined): { path: string; locale: Locale } {
   if (!contentKeys.some((one) => one === key)) throw misused(`The page must be one of ${contentKeys.join(', ')}.`);
   if (!isLocale(language)) throw misused('The language must be en or ar.');
   return { path: `/desk/content/${key}`, locale: language };
-}
-
-function readText(file: string | undefined): string {
-  if (!file) throw misused('The file is missing.');
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(readFileSync(file));
-  } catch {
-    throw new DeskError(`The file ${file} can't be read as UTF-8 text.`, 'no_file');
-  }
 }
 
 /** Prints the text as it was written, so that it can be changed and set again. */
@@ -37,7 +28,7 @@ async function write(path: string, locale: Locale, text: string | null, said: Lo
   );
   if (data.fault) return { data, lines: [textFaultLine(data.fault.line, data.fault.kind, said)], exitCode: 1 };
   const warning = data.claims.length > 0 ? [`Not allowed beside supplements: ${data.claims.join(', ')}`] : [];
-  return { data, lines: [...warning, 'Shown within five minutes'] };
+  return { data, lines: [...warning, shownLine(said)] };
 }
 
 export function setContent(
@@ -47,7 +38,7 @@ export function setContent(
   said: Locale,
 ) {
   const { path, locale } = pageOf(key, language);
-  return write(path, locale, readText(file), said);
+  return write(path, locale, readText(needed(file, 'The file')), said);
 }
 
 export function resetContent(key: string | undefined, language: string | undefined, said: Locale) {

@@ -32,6 +32,9 @@ export const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   content get PAGE en|ar                   a page's text, to go on writing: terms, contact-us …
   content set PAGE en|ar FILE              another text; docs/architecture.md "Texts" says how it is written
   content reset PAGE en|ar                 back to the shop's own
+  home get > FILE                          the home page's blocks in both languages, to go on arranging
+  home set FILE                            another home page, taken in whole or not at all; docs/home.md
+  home reset                               back to the shop's own
   seller get KW|SA > FILE                  who sells there, as its invoices say it
   seller set KW|SA FILE                    from the next invoice on; docs/invoices.md §5
   suppliers                                what the supplier form brought

@@ -1,11 +1,12 @@
 /** `order invoice …` and `seller get|set …`: an order's invoice in lines or as a page to print, and who sells in a country as a file. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { PrintedInvoice } from '../../shared/contract/invoice.ts';
 import type { Locale } from '../../shared/domain/locale.ts';
 import { amountText, toMinor } from '../../shared/domain/money.ts';
 import { type Call, DeskError } from './client.ts';
 import { type Answer, countryOf, needed } from './options.ts';
 import { drawPapers } from './papers.ts';
+import { readJson } from './read-file.ts';
 
 /** @param html where the page goes that can be printed, in `locale` and the other language. */
 export async function showInvoice(
@@ -56,13 +57,5 @@ function write(file: string, text: string): void {
     writeFileSync(file, text);
   } catch (cause) {
     throw new DeskError(`The file ${file} can't be written: ${(cause as Error).message}`, 'no_file');
-  }
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    throw new DeskError(`The file ${file} can't be read as JSON.`, 'no_file');
   }
 }

@@ -39,6 +39,10 @@ export const textFaultLine = (line: number, kind: string, locale: Locale): strin
   return locale === 'ar' ? `السطر ${line}: ${says}` : `Line ${line} ${says}`;
 };
 
+/** The longest way: 5 minutes in the store, half a minute in a worker, a minute as a kept page (docs/decisions/009-public-pages-are-kept.md). */
+export const shownLine = (locale: Locale): string =>
+  locale === 'en' ? 'Shown within seven minutes' : 'يظهر خلال سبع دقائق';
+
 const draftReasons: Record<string, Record<Locale, string>> = {
   name_en: { en: 'no English name', ar: 'بلا اسم إنجليزي' },
   name_ar: { en: 'no Arabic name', ar: 'بلا اسم عربي' },

@@ -15,6 +15,13 @@ export const homeBlock = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('products'), title: z.string(), path: z.string(), items: z.array(product) }),
   z.strictObject({ type: z.literal('popular'), title: z.string(), path: z.string(), items: z.array(product) }),
+  z.strictObject({
+    type: z.literal('collection'),
+    title: z.string(),
+    text: z.string().optional(),
+    path: z.string().optional(),
+    items: z.array(product),
+  }),
   z.strictObject({ type: z.literal('categories'), title: z.string(), items: z.array(category) }),
   z.strictObject({ type: z.literal('brands'), title: z.string(), items: z.array(brand) }),
   z.strictObject({
@@ -33,6 +40,7 @@ export const homeBlock = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), title: z.string(), text: z.string() }),
 ]);
 export type HomeBlock = z.infer<typeof homeBlock>;
+export type BlockOf<T extends HomeBlock['type']> = Extract<HomeBlock, { type: T }>;
 
 export const homeCalls = {
   homepage: get('/homepage/v4', {

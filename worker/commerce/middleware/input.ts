@@ -59,7 +59,7 @@ export function fieldFault(fields: readonly { path: string; rule: string }[], lo
 }
 
 /** What is told of an issue; `country` decides which of two address forms was meant (shared/contract/place.ts). */
-function faultsOf(issue: z.core.$ZodIssue, country: CountryCode): { path: string; rule: string }[] {
+export function faultsOf(issue: z.core.$ZodIssue, country: CountryCode): { path: string; rule: string }[] {
   const path = issue.path.join('.');
   const below = (inner: z.core.$ZodIssue) =>
     faultsOf({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue, country);

@@ -54,7 +54,7 @@ describe('a product answers', () => {
   it('the home page without anything personal or of the stock', async () => {
     const { data } = await (await createClient({ locale: 'ar' })).get('/homepage/v4');
     expect(data.blocks.map((block: { type: string }) => block.type)).toEqual([
-      'banner', 'categories', 'popular', 'blood-tests', 'products', 'brands', 'nutritionists', 'text',
+      'banner', 'categories', 'popular', 'blood-tests', 'collection', 'products', 'brands', 'nutritionists', 'text',
     ]); // biome-ignore format: one page
     expect(JSON.stringify(data)).not.toMatch(/buy_limit|will_notify/);
   });

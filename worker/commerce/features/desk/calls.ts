@@ -5,6 +5,7 @@ import { get, post } from '../../../../shared/contract/call.ts';
 import { country, orderNumber, skuId } from '../../../../shared/contract/fields.ts';
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
+import { homeDeskCalls } from '../home/desk-calls.ts';
 import { invoiceDeskCalls } from '../invoice/desk-calls.ts';
 import { promotionDeskCalls } from '../promotion/desk-calls.ts';
 import { refundDeskCalls } from '../refund/desk-calls.ts';
@@ -165,6 +166,7 @@ export const deskCalls = {
   ...refundDeskCalls,
   ...walletDeskCalls,
   ...promotionDeskCalls,
+  ...homeDeskCalls,
   content: get('/desk/content/:key', {
     access: 'open',
     summary: 'A text as it was written, in the language of the request',

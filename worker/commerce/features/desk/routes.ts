@@ -1,6 +1,7 @@
 import { ring } from '../../queues/bell.ts';
 import type { App } from '../../serve.ts';
 import { forgetText, listSuppliers, readText, writeText } from '../content/desk.ts';
+import { forgetHome, readHome, writeHome } from '../home/desk.ts';
 import { readInvoice, readSeller, setSeller } from '../invoice/desk.ts';
 import { addPicture } from '../media/keep.ts';
 import { listWaitedFor, listWaiters } from '../notify/desk.ts';
@@ -85,6 +86,12 @@ export function deskRoutes(app: App): void {
     if (body.text !== null) return writeText(env, params.key, locale, body.text, now);
     await forgetText(env, params.key, locale);
     return { fault: null, claims: [] };
+  });
+  serveDesk(app, calls.home, ({ env }) => readHome(env));
+  serveDesk(app, calls.setHome, async ({ env }, { body }) => {
+    if (body.blocks !== null) return writeHome(env, body.blocks);
+    await forgetHome(env);
+    return { faults: [], claims: [] };
   });
   serveDesk(app, calls.suppliers, async ({ env }) => ({
     items: (await listSuppliers(env)).map((row) => ({ ...row, at: new Date(row.at).toISOString() })),

@@ -8,15 +8,8 @@ import { type BloodTestRow, bloodTestOf, bloodTestsSql } from '../blood-test/que
 import { type CardRow, cardColumns, cardJoins, productOf } from '../catalogue/cards.ts';
 import { type BrandRow, brandOf, brandsSql, categoriesSql } from '../catalogue/groups.ts';
 import { type NutritionistRow, nutritionistOf, nutritionistsSql } from '../nutritionist/queries.ts';
-
-type Words = Record<Locale, string>;
-/** What a merchant may say of a block; which of it is used depends on its type. */
-export interface HomeBlockContent {
-  title: Words;
-  text?: Words;
-  action?: Words;
-  path?: string;
-}
+import { type CollectionRow, collectionsSql } from './collections.ts';
+import { blockOf, ownPage, type PageRow, pageTable } from './page-rows.ts';
 
 /** Whole rows of the page; what it doesn't show, no phone fetches. */
 const cardsShown = 10;
@@ -30,10 +23,15 @@ const cards = (locale: Locale, where: string) =>
      ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id LIMIT ${cardsShown}) l ${cardJoins}
    ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id`;
 
+interface PositionedRow extends PageRow {
+  position: number;
+}
+
 export async function homeBlocks({ env, country, locale }: Context): Promise<HomeBlock[]> {
-  const ask = (sql: string) => env.DB.prepare(sql).bind(country);
-  const [blocks, popular, onSale, categories, brands, people, tests] = (await env.DB.batch([
-    env.DB.prepare('SELECT type, content FROM home_blocks ORDER BY position'),
+  const ask = (sql: string, ...more: string[]) => env.DB.prepare(sql).bind(country, ...more);
+  const [page, collections, popular, onSale, categories, brands, people, tests] = (await env.DB.batch([
+    env.DB.prepare(`WITH ${pageTable} SELECT position, type, content FROM page ORDER BY position`).bind(null, ownPage),
+    ask(collectionsSql(locale, cardsShown), ownPage),
     ask(cards(locale, '1')),
     ask(cards(locale, 'l.markdown_minor > 0')),
     ask(categoriesSql(locale)),
@@ -41,7 +39,8 @@ export async function homeBlocks({ env, country, locale }: Context): Promise<Hom
     ask(`${nutritionistsSql(locale)} LIMIT ${peopleShown}`),
     ask(`${bloodTestsSql(locale)} LIMIT ${testsShown}`),
   ])) as [
-    D1Result<{ type: HomeBlock['type']; content: string }>,
+    D1Result<PositionedRow>,
+    D1Result<CollectionRow>,
     D1Result<CardRow>,
     D1Result<CardRow>,
     D1Result<Category>,
@@ -50,22 +49,24 @@ export async function homeBlocks({ env, country, locale }: Context): Promise<Hom
     D1Result<BloodTestRow>,
   ];
   const products = (rows: CardRow[]) => rows.map((row) => productOf(row, country, locale, 'shared'));
-  return blocks.results.map(({ type, content }): HomeBlock => {
-    const words = JSON.parse(content) as HomeBlockContent;
-    const title = words.title[locale];
-    const text = words.text?.[locale] ?? '';
+  const shownBlock = (row: PositionedRow): HomeBlock | null => {
+    const block = blockOf(row);
+    const { type } = block;
+    const title = block.title[locale];
     switch (type) {
       case 'banner':
-        return { type, title, text, action: words.action?.[locale] ?? '', path: words.path ?? paths.products() };
-      case 'popular':
-        return {
-          type,
-          title,
-          path: words.path ?? paths.products('?sort=popularity-desc'),
-          items: products(popular.results),
-        };
+        return { type, title, text: block.text[locale], action: block.action[locale], path: block.path };
+      case 'popular': {
+        const path = block.path ?? paths.products('?sort=popularity-desc');
+        return { type, title, path, items: products(popular.results) };
+      }
       case 'products':
-        return { type, title, path: words.path ?? paths.products('?on_sale=true'), items: products(onSale.results) };
+        return { type, title, path: block.path ?? paths.products('?on_sale=true'), items: products(onSale.results) };
+      case 'collection': {
+        const items = products(collections.results.filter(({ position }) => position === row.position));
+        const said = { ...(block.text && { text: block.text[locale] }), ...(block.path && { path: block.path }) };
+        return items.length === 0 ? null : { type, title, ...said, items };
+      }
       case 'categories':
         return { type, title, items: categories.results.filter(({ count }) => count > 0).slice(0, categoriesShown) };
       case 'brands':
@@ -78,18 +79,19 @@ export async function homeBlocks({ env, country, locale }: Context): Promise<Hom
             .map(brandOf),
         };
       case 'nutritionists': {
-        const items = people.results.map((row) => nutritionistOf(row, locale));
-        return { type, title, path: words.path ?? paths.nutritionists(), items };
+        const items = people.results.map((person) => nutritionistOf(person, locale));
+        return { type, title, path: block.path ?? paths.nutritionists(), items };
       }
       case 'blood-tests': {
-        const items = tests.results.map((row) => bloodTestOf(row, country, locale));
-        return { type, title, text, path: words.path ?? paths.bloodTests(), items };
+        const items = tests.results.map((test) => bloodTestOf(test, country, locale));
+        return { type, title, text: block.text[locale], path: block.path ?? paths.bloodTests(), items };
       }
       case 'text':
-        return { type, title, text };
+        return { type, title, text: block.text[locale] };
       default:
-        // A kind of block that a newer merchant's row has and this shop doesn't know yet reads as its words.
-        return { type: 'text', title, text };
+        // A kind of block that a newer version of the shop wrote, and this one doesn't know.
+        return null;
     }
-  });
+  };
+  return page.results.map(shownBlock).filter((block) => block !== null);
 }

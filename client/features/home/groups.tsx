@@ -1,0 +1,56 @@
+/** Ways into the catalogue: tiles of categories, and the brands by their marks. */
+import type { BlockOf } from '../../../shared/contract/home.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useApp, useT } from '../../state/app-context.ts';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Tile } from '../../ui/tile.tsx';
+
+export function CategoryTiles({ block }: { block: BlockOf<'categories'> }) {
+  const t = useT();
+  return (
+    <section className="sec far">
+      <div className="sec-head">
+        <h2>{block.title}</h2>
+        <Link className="link" to={paths.categories()}>
+          {t('catalogue.see_all')}
+        </Link>
+      </div>
+      <ul className="cats">
+        {block.items.map(({ id, name, color, image }) => (
+          <li key={id}>
+            <Link className="cat" to={paths.products(`?category_id=${encodeURIComponent(id)}`)}>
+              <span>
+                <Tile color={color} />
+                {image ? <Picture url={image} sizes="160px" alt="" loading="lazy" /> : <i className="nuqta" />}
+              </span>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function BrandWall({ block }: { block: BlockOf<'brands'> }) {
+  const { t, locale } = useApp();
+  return (
+    <section className="sec far">
+      <div className="sec-head">
+        <h2>{block.title}</h2>
+        <Link className="link" to={paths.brandsList()}>
+          {t('catalogue.brands_all')}
+        </Link>
+      </div>
+      <div className="brands">
+        {block.items.map(({ id, slug, name, count }) => (
+          <Link to={paths.brand(slug)} key={id}>
+            <img src={`/packs/brand-${slug}.${locale}.svg`} alt={name} height="48" width="120" loading="lazy" />
+            <small>{t('catalogue.products', { n: count })}</small>
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+/** The first screen of the home page: the merchant's sentence, and two ways into the shop. */
+import type { Product } from '../../../shared/contract/catalogue.ts';
+import type { BlockOf } from '../../../shared/contract/home.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useT } from '../../state/app-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** Packs for the shelf and the two sides, of different categories so that their colours differ. */
+function shelfOf(products: readonly Product[]): Product[] {
+  const seen = new Set<string>();
+  return products
+    .filter(({ category, images }) => images[0] && !seen.has(category.id) && seen.add(category.id))
+    .slice(0, 5);
+}
+
+export function Hero({ block, products }: { block: BlockOf<'banner'>; products: readonly Product[] }) {
+  const t = useT();
+  const [first, second, third, fourth, fifth] = shelfOf(products);
+  const sides = [
+    { key: 'offers', className: 'side-warm', to: paths.products('?on_sale=true'), pack: fourth },
+    { key: 'new', className: 'side-cool', to: paths.products('?sort=newest-desc'), pack: fifth },
+  ] as const;
+  return (
+    <section className="hero">
+      <div className="panel hero-main on-gulf">
+        <div className="hero-copy">
+          <h1>{block.title}</h1>
+          <p>{block.text}</p>
+          <div className="row">
+            <ButtonLink to={block.path} look="light" size="big">
+              {block.action}
+            </ButtonLink>
+            <Link className="ghost" to={paths.categories()}>
+              {t('shell.nav_categories')}
+            </Link>
+          </div>
+        </div>
+        <div className="shelf" aria-hidden="true">
+          {[third, first, second].map(
+            (product, at) =>
+              product && (
+                <Picture
+                  className={`shelf-${at + 1}`}
+                  key={product.id}
+                  url={product.images[0]?.url ?? ''}
+                  sizes="240px"
+                  alt=""
+                  fetchPriority={at === 1 ? 'high' : 'auto'}
+                />
+              ),
+          )}
+        </div>
+      </div>
+      <div className="side">
+        {sides.map(({ key, className, to, pack }) => (
+          <Link className={`panel ${className}`} to={to} key={key}>
+            <h2>{t(`content.side_${key}`)}</h2>
+            <p>{t(`content.side_${key}_text`)}</p>
+            <span className="ghost">{t(`content.side_${key}_action`)}</span>
+            {pack?.images[0] && <Picture url={pack.images[0].url} sizes="180px" alt="" loading="lazy" />}
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useT } from '../../state/app-context.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** Without a path there is nothing more to see than what stands below. */
+export function SectionHead({ title, path }: { title: string; path: string | undefined }) {
+  const t = useT();
+  return (
+    <div className="sec-head">
+      <h2>{title}</h2>
+      {path && (
+        <Link className="link" to={path} aria-label={`${t('catalogue.see_all')}: ${title}`}>
+          {t('catalogue.see_all')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** A shelf of products, whoever chose them: the shoppers, the prices or the merchant. */
+import type { Sku } from '../../../shared/contract/catalogue.ts';
+import type { BlockOf, HomeBlock } from '../../../shared/contract/home.ts';
+import type { CardSource } from '../../../shared/domain/product-card.ts';
+import { ProductGrid } from '../product/product-grid.tsx';
+import { SectionHead } from './section-head.tsx';
+
+const sources = {
+  products: 'Home Page',
+  popular: 'Popular Products',
+  collection: 'Collection',
+} as const satisfies Record<string, CardSource>;
+
+export type ShelfBlock = BlockOf<keyof typeof sources>;
+export const isShelf = (block: HomeBlock): block is ShelfBlock => block.type in sources;
+
+/** `isFirst`: perhaps its first cards are seen without scrolling. */
+export function Shelf({
+  block,
+  live,
+  isFirst,
+}: {
+  block: ShelfBlock;
+  live: ReadonlyMap<string, Sku>;
+  isFirst: boolean;
+}) {
+  return (
+    <section className="sec far">
+      <SectionHead title={block.title} path={block.path} />
+      {block.type === 'collection' && block.text && <p className="sec-lead">{block.text}</p>}
+      <ProductGrid products={block.items} live={live} source={sources[block.type]} rail eager={isFirst ? 2 : 0} />
+    </section>
+  );
+}

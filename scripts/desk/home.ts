@@ -1,0 +1,35 @@
+/** `home get|set|reset`: the home page's blocks as a file, docs/home.md. */
+import type { Locale } from '../../shared/domain/money.ts';
+import { type Call, DeskError } from './client.ts';
+import { claimLine, faultLine, notAList } from './home-words.ts';
+import { type Answer, needed } from './options.ts';
+import { readJson } from './read-file.ts';
+import { shownLine } from './words.ts';
+
+/** `block` is counted from 1; null: the page. `field` is in the block, such as `title.ar`; '' for the block itself. */
+export interface Place {
+  block: number | null;
+  field: string;
+}
+export type Fault = Place & { rule: string; value: string | null };
+export type Claims = Place & { words: string[] };
+
+/** Prints the file that `home set` takes. */
+export async function getHome(call: Call): Promise<Answer> {
+  const data = await call<{ blocks: unknown[]; own: boolean }>('GET', '/desk/home');
+  return { data, lines: [JSON.stringify(data.blocks, null, 2)] };
+}
+
+async function write(call: Call, blocks: unknown[] | null, locale: Locale): Promise<Answer> {
+  const data = await call<{ faults: Fault[]; claims: Claims[] }>('POST', '/desk/home', { blocks });
+  if (data.faults.length > 0) return { data, lines: data.faults.map((fault) => faultLine(fault, locale)), exitCode: 1 };
+  return { data, lines: [...data.claims.map((claims) => claimLine(claims, locale)), shownLine(locale)] };
+}
+
+export function setHome(call: Call, file: string | undefined, locale: Locale): Promise<Answer> {
+  const blocks = readJson(needed(file, 'The file'));
+  if (!Array.isArray(blocks)) throw new DeskError(notAList(locale), 'not_a_list');
+  return write(call, blocks, locale);
+}
+
+export const resetHome = (call: Call, locale: Locale): Promise<Answer> => write(call, null, locale);

@@ -1,0 +1,37 @@
+/** The home page with the shelves that a merchant picked by hand (docs/home.md). */
+import { afterEach, expect, test } from 'vitest';
+import { page } from '../../../client/pages/home.tsx';
+import { productOf } from '../support/products.ts';
+import { openShop, type TestShop } from '../support/shop.tsx';
+
+let shop: TestShop;
+afterEach(() => shop.close());
+
+const morning = { type: 'collection', title: 'Morning', text: 'Before the day.', path: '/products?on_sale=true' };
+const openHome = (...blocks: object[]) => openShop(<page.View />, { answers: { 'GET /api/homepage/v4': { blocks } } });
+const headings = () => [...shop.page.querySelectorAll('h2')].map(({ textContent }) => textContent);
+
+test('two shelves stand in the merchant’s order, each with its sentence, and a link only where there is more', async () => {
+  shop = await openHome(
+    { type: 'collection', title: 'Evening', items: [productOf('B1')] },
+    { ...morning, items: [productOf('A1'), productOf('A2')] },
+  );
+  expect(headings()).toEqual(['Evening', 'Morning']);
+  const [evening, second] = [...shop.page.querySelectorAll('section')];
+  expect(evening?.querySelector('.sec-head a')).toBeNull();
+  expect(second?.querySelector('.sec-head a')?.getAttribute('href')).toBe('/products?on_sale=true');
+  expect(second?.querySelector('.sec-lead')?.textContent).toBe('Before the day.');
+  expect(second?.querySelectorAll('.card')).toHaveLength(2);
+});
+
+test('an empty shelf is not shown', async () => {
+  shop = await openHome({ ...morning, items: [] });
+  expect(headings()).toEqual([]);
+});
+
+test('what is added from a shelf remembers in the cart where it was found', async () => {
+  const product = productOf('A1');
+  shop = await openHome({ ...morning, items: [product] });
+  await shop.press(shop.app.t('catalogue.add', { name: product.name }));
+  expect(shop.app.stores.cart.state.items.A1?.origin).toEqual({ type: '{product}', id: product.id });
+});

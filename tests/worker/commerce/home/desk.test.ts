@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ownBlocks } from '../../../../worker/commerce/features/home/own-blocks.ts';
+import { desk } from '../desk/desk-client.ts';
+import { stockShelf } from '../support/shop.ts';
+import { banner, blocksOf, collection, setHome } from './merchant-page.ts';
+
+beforeEach(() => stockShelf({ id: 'A' }, { id: 'B' }));
+
+const page = async () => (await desk('GET', '/desk/home')).data as { blocks: unknown[]; own: boolean };
+const titles = async () => (await blocksOf()).map(({ title }) => title);
+const text = { type: 'text', title: { en: 'Note', ar: 'ملاحظة' }, text: { en: 'A note.', ar: 'ملاحظة قصيرة.' } };
+
+describe('a merchant arranges the home page', () => {
+  it('with the shop’s own to begin with', async () => {
+    expect(await page()).toEqual({ blocks: ownBlocks, own: true });
+  });
+
+  it('whole: what was set is what is read back and what is shown, in that order', async () => {
+    const blocks = [text, banner, collection('Shelf', ['p-b', 'p-a'], { path: '/search?q=b' })];
+    expect(await setHome(...blocks)).toEqual({ faults: [], claims: [] });
+    expect(await page()).toEqual({ blocks, own: false });
+    expect(await titles()).toEqual(['Note', 'Well stocked', 'Shelf']);
+    await setHome(banner);
+    expect(await titles()).toEqual(['Well stocked']);
+  });
+
+  it('and goes back to the shop’s own', async () => {
+    await setHome(banner);
+    await desk('POST', '/desk/home', { blocks: null });
+    expect(await page()).toEqual({ blocks: ownBlocks, own: true });
+    expect((await titles())[0]).toBe('What is inside, in plain figures');
+  });
+
+  it('and is told of words that the law forbids beside supplements, with their place', async () => {
+    const claim = { ...text, text: { en: 'It cures colds.', ar: 'علاج للزكام.' } };
+    expect(await setHome(banner, claim)).toEqual({
+      faults: [],
+      claims: [
+        { block: 2, field: 'text.en', words: ['cures'] },
+        { block: 2, field: 'text.ar', words: ['علاج'] },
+      ],
+    });
+  });
+});
+
+describe('a home page is refused', () => {
+  const { ar: _, ...englishOnly } = text.title;
+  const many = (count: number, make: (at: number) => object) => Array.from({ length: count }, (_, at) => make(at));
+  it.each([
+    ['without a word in one language', [banner, { ...text, title: englishOnly }], '2 title.ar required'],
+    ['with a blank word', [banner, { ...text, title: { en: 'Note', ar: '  ' } }], '2 title.ar required'],
+    ['with a word for a number', [banner, { ...text, title: { en: 5, ar: 'خمسة' } }], '2 title.en invalid'],
+    ['with a long title', [banner, { ...text, title: { en: 'x'.repeat(81), ar: 'س' } }], '2 title.en too_long'],
+    ['with a long text', [banner, { ...text, text: { en: 'x'.repeat(401), ar: 'س' } }], '2 text.en too_long'],
+    ['with a type that there is none of', [banner, { ...text, type: 'carousel' }], '2 type type'],
+    ['with a block without a type', [banner, { title: text.title }], '2 type type'],
+    ['with a block that is none', [banner, 'text'], '2  invalid'],
+    ['with a field that the block has not', [banner, { ...text, path: '/products' }], '2 path unknown'],
+    ['with a field in a third language', [banner, { ...text, title: { ...text.title, fr: 'Note' } }], '2 title.fr unknown'],
+    ['with a banner that leads nowhere', [{ ...banner, path: undefined }], '1 path required'],
+    ['with another site’s address', [{ ...banner, path: 'https://evil.example' }], '1 path path'],
+    ['with another site’s address in disguise', [{ ...banner, path: '//evil.example' }], '1 path path'],
+    ['with a script for a path', [{ ...banner, path: 'javascript:alert(1)' }], '1 path path'],
+    ['with a path of one language', [{ ...banner, path: '/ar/products' }], '1 path path'],
+    ['with a collection of nothing', [banner, collection('Shelf', [])], '2 products required'],
+    ['with a product that the shop has not', [banner, collection('Shelf', ['p-a', 'p-z'])], '2 products.2 no_product p-z'],
+    ['with a product twice on a shelf', [banner, collection('Shelf', ['p-a', 'p-a'])], '2 products.2 twice p-a'],
+    ['with a product that is no slug', [banner, collection('Shelf', ['p-a', 7])], '2 products.2 invalid'],
+    ['with two shelves of one name', [banner, collection('Shelf', ['p-a']), collection('Shelf', ['p-b'])],
+      '3 title.en twice Shelf', '3 title.ar twice مجموعة Shelf'],
+    ['without a banner', [text], 'page no_banner'],
+    ['of nothing', [], 'page no_banner'],
+    ['with two banners', [banner, banner], '2 type twice banner'],
+    ['with too many blocks',
+      [banner, ...many(20, (at) => ({ ...text, title: { en: `${at}`, ar: `${at}` } }))], 'page too_many 20'],
+    ['with too many collections',
+      [banner, ...many(7, (at) => collection(`${at}`, ['p-a']))], 'page too_many_collections 6'],
+  ] as [string, unknown[], ...string[]][])('%s', async (_, blocks, ...expected) => {
+    await setHome(banner, text);
+    const { faults } = await setHome(...blocks);
+    type Said = { block: number | null; field: string; rule: string; value: string | null };
+    const said = faults.map(({ block, field, rule, value }: Said) =>
+      [...(block === null ? ['page'] : [block, field]), rule, ...(value === null ? [] : [value])].join(' '),
+    );
+    expect(said).toEqual(expected);
+    expect((await page()).blocks, 'what was there stays').toEqual([banner, text]);
+  }); // biome-ignore format: a register
+
+  it('with every fault told, not only the first', async () => {
+    const { faults } = await setHome({ ...text, title: { en: '', ar: '' } }, collection('Shelf', ['p-y', 'p-z']));
+    expect(faults.map(({ rule }: { rule: string }) => rule)).toEqual([
+      'no_banner', 'required', 'required', 'no_product', 'no_product',
+    ]); // biome-ignore format: one page
+  });
+
+  it('when the desk’s key is not the desk’s', async () => {
+    const forged = { kid: 'test', keys: '{"test":"AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="}' };
+    expect((await desk('POST', '/desk/home', { blocks: [banner] }, forged)).meta.error).toMatch(/^signature\./);
+    expect((await desk('GET', '/desk/home', undefined, forged)).meta.error).toMatch(/^signature\./);
+  });
+});

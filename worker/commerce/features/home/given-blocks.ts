@@ -1,0 +1,51 @@
+/** What a merchant may say of a block of the home page, in both languages (docs/home.md §1). */
+import { z } from 'zod';
+import { line, slug } from '../../../../shared/contract/fields.ts';
+import type { HomeBlock } from '../../../../shared/contract/home.ts';
+import { splitLocale } from '../../../../shared/domain/locale.ts';
+import { returnPath } from '../../../../shared/domain/return-url.ts';
+
+/** Chosen: what a page is still a page with. */
+export const blocksMost = 20;
+/** With the two other shelves that is less than the SKUs one look-up of today's limits takes (`skuLookupMaxIds`). */
+export const collectionsMost = 6;
+/** More than a collection shows, so that what is sold out has somebody to stand in for it. */
+const productsMost = 30;
+const titleMaxChars = 80;
+const textMaxChars = 400;
+const actionMaxChars = 30;
+const pathMaxChars = 500;
+
+const words = (maxChars: number) => z.strictObject({ en: line(maxChars), ar: line(maxChars) });
+const title = words(titleMaxChars);
+const text = words(textMaxChars);
+
+/** A path of ours in no language: each reader's own is put before it (docs/security.md A20). */
+const isPathOfOurs = (path: string): boolean =>
+  splitLocale(path).locale === 'en' && returnPath(path, 'en', (input, base) => new URL(input, base)) !== null;
+const path = z
+  .string()
+  .max(pathMaxChars)
+  .refine(isPathOfOurs, { params: { rule: 'path' } });
+
+export const givenBlock = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('banner'), title, text, action: words(actionMaxChars), path }),
+  z.strictObject({ type: z.literal('categories'), title }),
+  z.strictObject({ type: z.literal('popular'), title, path: path.optional() }),
+  z.strictObject({ type: z.literal('products'), title, path: path.optional() }),
+  z.strictObject({
+    type: z.literal('collection'),
+    title,
+    text: text.optional(),
+    path: path.optional(),
+    products: z.array(slug).min(1).max(productsMost),
+  }),
+  z.strictObject({ type: z.literal('brands'), title }),
+  z.strictObject({ type: z.literal('nutritionists'), title, path: path.optional() }),
+  z.strictObject({ type: z.literal('blood-tests'), title, text, path: path.optional() }),
+  z.strictObject({ type: z.literal('text'), title, text }),
+]);
+export type GivenBlock = z.output<typeof givenBlock>;
+
+/** Of these a page may have several; each of the others says the same wherever it stands. */
+export const mayRepeat: ReadonlySet<unknown> = new Set<HomeBlock['type']>(['collection', 'text']);

@@ -1,0 +1,128 @@
+/** A merchant's file of the home page, judged whole: every fault with its place, not only the first. */
+import type { z } from 'zod';
+import { claimsIn } from '../../../../shared/domain/health-claims.ts';
+import { locales } from '../../../../shared/domain/locale.ts';
+import { faultsOf } from '../../middleware/input.ts';
+import { blocksMost, collectionsMost, type GivenBlock, givenBlock, mayRepeat } from './given-blocks.ts';
+
+interface Place {
+  /** Counted from 1, as people count; null: the page as a whole. */
+  block: number | null;
+  /** In the block: `title.ar`, `products.2` (counted from 1 too); '' for the block itself. */
+  field: string;
+}
+export interface Fault extends Place {
+  rule: string;
+  /** What stands there, where seeing it helps. */
+  value: string | null;
+}
+export interface Claims extends Place {
+  words: string[];
+}
+
+const typeOf = (block: unknown): unknown => (block as { type?: unknown } | null)?.type;
+const slugsOf = (block: unknown): unknown[] => {
+  const { products } = (block ?? {}) as { products?: unknown };
+  return Array.isArray(products) ? products : [];
+};
+
+/** Each slug that is named in a collection, with its place. */
+const namedProducts = (blocks: readonly unknown[]): { slug: string; block: number; at: number }[] =>
+  blocks.flatMap((block, index) =>
+    typeOf(block) === 'collection'
+      ? slugsOf(block).flatMap((slug, at) => (typeof slug === 'string' ? [{ slug, block: index + 1, at }] : []))
+      : [],
+  );
+
+const countedFromOne = (path: string): string => path.replace(/(?<=\.)\d+$/, (at) => String(Number(at) + 1));
+
+function blockFaults(issues: readonly z.core.$ZodIssue[], block: number): Fault[] {
+  const faults = issues.flatMap((issue) => faultsOf(issue, 'KW'));
+  return faults.map(({ path, rule }) => ({
+    block,
+    field: countedFromOne(path),
+    rule: path === 'type' ? 'type' : rule,
+    value: null,
+  }));
+}
+
+/** What no block is at fault for alone. */
+function pageFaults(blocks: readonly unknown[]): Fault[] {
+  const page = (rule: string, most?: number): Fault => ({
+    block: null,
+    field: '',
+    rule,
+    value: most?.toString() ?? null,
+  });
+  const types = blocks.map(typeOf);
+  const again = types.flatMap((type, at) =>
+    typeof type === 'string' && !mayRepeat.has(type) && types.indexOf(type) < at
+      ? [{ block: at + 1, field: 'type', rule: 'twice', value: type }]
+      : [],
+  );
+  return [
+    ...(blocks.length > blocksMost ? [page('too_many', blocksMost)] : []),
+    // It carries the page's heading.
+    ...(types.includes('banner') ? [] : [page('no_banner')]),
+    ...(types.filter((type) => type === 'collection').length > collectionsMost
+      ? [page('too_many_collections', collectionsMost)]
+      : []),
+    ...again,
+  ];
+}
+
+/** Two shelves of one name are one to whoever reads the page by its headings. */
+const titleFaults = (blocks: readonly (GivenBlock | undefined)[]): Fault[] =>
+  blocks.flatMap((block, index) => {
+    if (!block || !mayRepeat.has(block.type)) return [];
+    const before = blocks.slice(0, index).filter((other) => other?.type === block.type);
+    return locales
+      .filter((locale) => before.some((other) => other?.title[locale] === block.title[locale]))
+      .map((locale) => ({ block: index + 1, field: `title.${locale}`, rule: 'twice', value: block.title[locale] }));
+  });
+
+async function productFaults(db: D1Database, blocks: readonly unknown[]): Promise<Fault[]> {
+  const named = namedProducts(blocks);
+  const { results } = await db
+    .prepare('SELECT p.slug FROM json_each(?) w CROSS JOIN products p ON p.slug = w.value')
+    .bind(JSON.stringify([...new Set(named.map(({ slug }) => slug))]))
+    .all<{ slug: string }>();
+  const known = new Set(results.map(({ slug }) => slug));
+  return named.flatMap(({ slug, block, at }, index) => {
+    const place = { block, field: `products.${at + 1}`, value: slug };
+    if (!known.has(slug)) return [{ ...place, rule: 'no_product' }];
+    const isAgain = named.findIndex((other) => other.block === block && other.slug === slug) < index;
+    return isAgain ? [{ ...place, rule: 'twice' }] : [];
+  });
+}
+
+/** Every text of a block with its place. */
+const textsOf = (block: GivenBlock): [string, string][] =>
+  Object.entries(block).flatMap(([field, value]) =>
+    typeof value === 'object' && 'en' in value
+      ? Object.entries(value).map(([locale, text]): [string, string] => [`${field}.${locale}`, text])
+      : [],
+  );
+
+const claimsOf = (block: GivenBlock, index: number): Claims[] =>
+  textsOf(block).flatMap(([field, text]) => {
+    const words = [...new Set(claimsIn(text))];
+    return words.length === 0 ? [] : [{ block: index + 1, field, words }];
+  });
+
+/** `blocks` is null where there is a fault; claims are told, not refused, because a text may deny one. */
+export async function judgeHome(
+  db: D1Database,
+  given: readonly unknown[],
+): Promise<{ blocks: GivenBlock[] | null; faults: Fault[]; claims: Claims[] }> {
+  const read = given.map((block) => givenBlock.safeParse(block, { reportInput: true }));
+  const faults = [
+    ...pageFaults(given),
+    ...read.flatMap(({ error }, index) => blockFaults(error?.issues ?? [], index + 1)),
+    ...titleFaults(read.map(({ data }) => data)),
+    ...(await productFaults(db, given)),
+  ].sort((a, b) => (a.block ?? 0) - (b.block ?? 0));
+  if (faults.length > 0) return { blocks: null, faults, claims: [] };
+  const blocks = read.flatMap(({ data }) => data ?? []);
+  return { blocks, faults, claims: blocks.flatMap(claimsOf) };
+}
