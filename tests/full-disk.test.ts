@@ -1,15 +1,12 @@
 /** A disk that fills up while shoppers order, against commerce as it is built and its D1 (docs/security.md F10). */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Quote, Submitted } from '../scripts/bench/proof/buying.ts';
 import { shelve } from '../scripts/bench/proof/goods.ts';
 import { invite, type Person, recipientOf } from '../scripts/bench/proof/people.ts';
 import { auditWhenQuiet } from '../scripts/bench/proof/quiet.ts';
-import { type ProofShop, proofShop } from '../scripts/bench/proof/shop.ts';
-import { freePortPair } from './support/free-ports.ts';
+import type { ProofShop } from '../scripts/bench/proof/shop.ts';
 import { letGrowTo, workerdOf } from './support/full-disk.ts';
+import { withShop } from './support/with-shop.ts';
 
 const sku = 'ROOM';
 const crowd = 40;
@@ -25,11 +22,8 @@ async function bodyOf(shop: ProofShop, person: Person) {
 test.skipIf(process.platform !== 'linux')(
   'F10: while the disk is full orders are refused with a 5xx and none is half there; with room again each key is one order',
   { timeout: 120_000 },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'afiya-full-'));
-    const shop = await proofShop({ folder, port: await freePortPair() });
-    try {
-      await shop.start();
+  () =>
+    withShop(async (shop) => {
       await shelve(shop, { [sku]: { price: { KW: 7500, SA: 9150 }, shelf: 1000 } });
       const people = await invite(
         shop,
@@ -66,9 +60,5 @@ test.skipIf(process.platform !== 'linux')(
       );
       expect([orders, stock]).toEqual([[{ n: crowd }], [{ available: 1000 - crowd, reserved: crowd }]]);
       expect(await auditWhenQuiet(shop)).toEqual([]);
-    } finally {
-      await shop.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
+    }),
 );
