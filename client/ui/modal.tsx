@@ -29,7 +29,7 @@ export interface ModalParts {
 }
 
 /** The entry of the browser's history that stands for an open modal; the router replaces it by where a modal leads. */
-export const isModalEntry = (): boolean => (window.history.state as { isModal?: boolean } | null)?.isModal === true;
+const isModalEntry = (): boolean => (window.history.state as { isModal?: boolean } | null)?.isModal === true;
 
 function enterHistory(): void {
   if (!isModalEntry()) window.history.pushState({ ...window.history.state, isModal: true }, '');

@@ -5,7 +5,7 @@ import { modalCloseMs } from '../../../shared/constants.ts';
 import { listingQuery, readListing } from '../../../shared/domain/listing.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
-import { isModalEntry, Modal } from '../../ui/modal.tsx';
+import { Modal } from '../../ui/modal.tsx';
 import { ModalLeaving } from '../../ui/modal-leaving.ts';
 import { Filters, type FiltersProps } from './filters.tsx';
 
@@ -25,7 +25,7 @@ export function FilterDrawer({
     // Back closes the drawer and would take along what was chosen in it.
     const wanted = listingQuery(filters.listing);
     if (wanted !== listingQuery(readListing(new URLSearchParams(window.location.search))))
-      void navigate(`${filters.base}${wanted}`, { replace: isModalEntry() });
+      void navigate(filters.base + wanted);
     setTimeout(close, modalCloseMs);
   };
   return (
