@@ -43,6 +43,14 @@ test('somebody in Saudi Arabia prints a tax invoice in Arabic and English, and t
   await expect(page.locator('.sheet svg path')).toBeVisible();
   await expect(page.getByText('300000000000003')).toBeVisible();
   expect(await sheetsOf(page)).toEqual({ count: 1, isA4: true });
+  // On a phone a product's name has the whole width, and numbers stay on their line.
+  const window = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const box = async (selector: string) =>
+    (await page.locator(selector).first().boundingBox()) ?? { width: 0, height: 99 };
+  expect((await box('.sheet td')).width).toBeGreaterThan(300);
+  expect((await box('.facts dd:has-text("INV-SA-")')).height).toBeLessThan(32);
+  if (window) await page.setViewportSize(window);
 
   const { items } = desk('order', 'list') as { items: { number: string }[] };
   desk('order', 'refund', items[0]?.number ?? '', '--reason', 'وصل مكسورًا', '--amount', '5.01');
