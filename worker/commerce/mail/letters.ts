@@ -3,6 +3,7 @@ import type { Locale } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
 import { type OrderMail, writeOrder } from './order-letter.ts';
+import { type ProgressMail, writeProgress } from './progress-letter.ts';
 import { type RefundMail, writeRefund } from './refund-letter.ts';
 import { pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
@@ -56,11 +57,22 @@ function writeStockBack(env: Env, mail: StockBackMail): WrittenMail {
   });
 }
 
-export type Mail = OrderMail | RefundMail | ResetMail | StockBackMail;
+export type Mail = OrderMail | ProgressMail | RefundMail | ResetMail | StockBackMail;
 
 /** Subject, HTML and plain text of a mail in its language. */
 export function writeMail(env: Env, mail: Mail): WrittenMail {
-  if (mail.topic === 'order.refunded') return writeRefund(env, mail);
-  if (mail.topic === 'password.reset') return writeReset(env, mail);
-  return mail.topic === 'stock.back' ? writeStockBack(env, mail) : writeOrder(env, mail);
+  switch (mail.topic) {
+    case 'order.placed':
+    case 'order.paid':
+      return writeOrder(env, mail);
+    case 'order.shipped':
+    case 'order.cancelled':
+      return writeProgress(env, mail);
+    case 'order.refunded':
+      return writeRefund(env, mail);
+    case 'password.reset':
+      return writeReset(env, mail);
+    case 'stock.back':
+      return writeStockBack(env, mail);
+  }
 }

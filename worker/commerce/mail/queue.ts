@@ -7,6 +7,7 @@ import { newId } from '../middleware/hash.ts';
 import { headerLine } from './header-line.ts';
 import { type Mail, type ResetMail, type StockBackMail, writeMail } from './letters.ts';
 import type { OrderMail } from './order-letter.ts';
+import type { ProgressMail } from './progress-letter.ts';
 import type { RefundMail } from './refund-letter.ts';
 import type { WrittenMail } from './written.ts';
 
@@ -17,7 +18,7 @@ const saidBy = ({ subject, html, text }: WrittenMail, { locale, topic, ref }: Ma
   [locale, subject, html, text, topic, ref, now] as const;
 
 /** The statement that queues a mail about an order, for a batch. */
-export function queueMail(env: Env, mail: OrderMail | RefundMail, now: number): D1PreparedStatement {
+export function queueMail(env: Env, mail: OrderMail | ProgressMail | RefundMail, now: number): D1PreparedStatement {
   return env.DB.prepare(`${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL) ON CONFLICT (topic, ref) DO NOTHING`).bind(
     newId(),
     headerLine(mail.to),

@@ -50,6 +50,10 @@ describe('answers', () => {
       payment_status: 'paid',
       total: '16.000 KWD',
     });
+    const mails = await env.DB.prepare("SELECT text FROM mails WHERE topic = 'order.shipped'").all<{ text: string }>();
+    expect(mails.results).toHaveLength(1);
+    expect(mails.results[0]?.text).toContain(`The courier has your order ${number}`);
+    expect(mails.results[0]?.text).toContain('Please have KWD\u00a016.000 ready');
     expect(await stockOf('S1')).toMatchObject({ sold: 2, reserved: 0 });
     expect((await runAudit(env)).ok).toBe(true);
   });
@@ -96,6 +100,11 @@ describe('refuses', () => {
     expect(done).toMatchObject([{ value: { status: 'returned', payment_status: 'expired' } }]);
     expect(await stockOf('S1')).toMatchObject({ available: 10, reserved: 0, sold: 0 });
     expect(await walletBalance(shopper)).toBe(4000);
+    const mails = await env.DB.prepare("SELECT text FROM mails WHERE topic = 'order.cancelled'").all<{
+      text: string;
+    }>();
+    expect(mails.results).toHaveLength(1);
+    expect(mails.results[0]?.text).toContain('What you paid from your wallet, KWD\u00a04.000, is back in it.');
     expect(await env.DB.prepare('SELECT used FROM coupons').first('used')).toBe(0);
     const { timeline } = (await shopper.get(`/user/order/item/${id}`)).data.item;
     expect(timeline.map(({ status }: { status: string }) => status)).toEqual([
@@ -111,6 +120,7 @@ describe('refuses', () => {
     await collectOrder(env, number, now());
     await expect(cancelOrder(env, number, now())).rejects.toThrow('order.state');
     await expect(cancelOrder(env, 'KW-1', now())).rejects.toThrow('not_found');
+    expect(await env.DB.prepare("SELECT count(*) AS n FROM mails WHERE topic = 'order.cancelled'").first('n')).toBe(0);
   });
 
   test('stock of a SKU nobody knows', async () => {

@@ -73,7 +73,8 @@ export function forgetStatements(db: D1Database, now: number): D1PreparedStateme
   const done = `user_id IN (SELECT user_id FROM removals) AND status IN ('delivered', 'returned', 'cancelled')`;
   return [
     db.prepare(
-      `DELETE FROM mails WHERE topic IN ('order.placed', 'order.paid') AND ref IN (SELECT id FROM orders WHERE ${done})
+      `DELETE FROM mails WHERE topic IN ('order.placed', 'order.paid', 'order.shipped', 'order.cancelled')
+           AND ref IN (SELECT id FROM orders WHERE ${done})
          OR topic = 'order.refunded' AND ref IN
            (SELECT id FROM order_refunds WHERE order_id IN (SELECT id FROM orders WHERE ${done}))`,
     ),

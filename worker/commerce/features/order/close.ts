@@ -17,9 +17,15 @@ const endOf: Record<ClosedBy, string> = {
 
 /**
  * True if this call closed it, false if somebody else's payment, cancel or expiry came first: the transition has exactly
- * one winner.
+ * one winner. `told` goes into the batch: the mail of an end that the shopper didn't see.
  */
-export async function closeOrder(env: Env, orderId: string, cause: ClosedBy, now: number): Promise<boolean> {
+export async function closeOrder(
+  env: Env,
+  orderId: string,
+  cause: ClosedBy,
+  now: number,
+  told: readonly D1PreparedStatement[] = [],
+): Promise<boolean> {
   const change = env.DB.prepare(
     `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
      SELECT ?1, 'payment', payment_status, 'expired', ?2, ?3 FROM orders WHERE id = ?1
@@ -31,6 +37,7 @@ export async function closeOrder(env: Env, orderId: string, cause: ClosedBy, now
     stockOfOrder(env.DB, orderId, 'reserved', 'available'),
     moveHold(env.DB, orderId, 'release', now),
     env.DB.prepare('DELETE FROM coupon_uses WHERE order_id = ?').bind(orderId),
+    ...told,
   ];
   const wasDone = async () =>
     (await env.DB.prepare("SELECT 1 FROM orders WHERE id = ? AND payment_status = 'expired'").bind(orderId).first()) !==

@@ -7,7 +7,10 @@ import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
 import { constraintOf, Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
+import type { ProgressMail } from '../../mail/progress-letter.ts';
+import { queueMail } from '../../mail/queue.ts';
 import { closeOrder } from './close.ts';
+import { pagesOf } from './owner.ts';
 import { findOrder, type OrderRow, toCollectMinor } from './queries.ts';
 import { type StockWanted, setStockStatements } from './stock.ts';
 
@@ -67,6 +70,19 @@ async function byNumber(env: Env, number: string): Promise<OrderRow> {
   return whole.order;
 }
 
+/** The mail that the shopper is told by, in the batch of what it tells; none for a removed account (docs/security.md PR1). */
+async function mailOf(
+  env: Env,
+  order: OrderRow,
+  { topic, amountMinor }: Pick<ProgressMail, 'topic' | 'amountMinor'>,
+  now: number,
+): Promise<D1PreparedStatement[]> {
+  const { id: ref, email: to, locale, name: personName, number, currency } = order;
+  if (to === '') return [];
+  const { path } = await pagesOf(env, order);
+  return [queueMail(env, { topic, ref, to, locale, personName, number, currency, amountMinor, path }, now)];
+}
+
 const before = { packed: 'placed', shipped: 'packed', delivered: 'shipped' } as const;
 
 /** One step of fulfilment. @throws AppError `not_found`, or `order.state` if the order isn't there yet or isn't payable. */
@@ -92,6 +108,9 @@ export async function advanceOrder(
         `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
          VALUES (?, 'fulfilment', ?, ?, ?, 'desk')`,
       ).bind(order.id, before[to], to, now),
+      ...(to === 'shipped'
+        ? await mailOf(env, order, { topic: 'order.shipped', amountMinor: toCollectMinor(order) }, now)
+        : []),
     ],
     isDone,
   );
@@ -103,8 +122,9 @@ export async function advanceOrder(
  * back as if its time were over. @throws AppError `not_found`, or `order.state` for what is paid or ended.
  */
 export async function cancelOrder(env: Env, number: string, now: number): Promise<DeskOrder> {
-  const { id } = await byNumber(env, number);
-  if (!(await closeOrder(env, id, 'desk', now))) throw new AppError('order.state');
+  const order = await byNumber(env, number);
+  const told = await mailOf(env, order, { topic: 'order.cancelled', amountMinor: order.wallet_minor }, now);
+  if (!(await closeOrder(env, order.id, 'desk', now, told))) throw new AppError('order.state');
   return onDesk(await byNumber(env, number));
 }
 

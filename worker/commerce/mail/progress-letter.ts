@@ -1,0 +1,39 @@
+/** The mail that a parcel is on its way, or that the desk ended an order: short, for what was ordered is known. */
+import { type Currency, formatMoney, type Locale } from '../../../shared/domain/money.ts';
+import type { Env } from '../env.ts';
+import { withoutLinks } from './without-links.ts';
+import { pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
+
+/** Amounts in minor units of `currency`. */
+export interface ProgressMail {
+  readonly topic: 'order.shipped' | 'order.cancelled';
+  /** The order's id: a topic is told once per order. */
+  readonly ref: string;
+  readonly to: string;
+  readonly locale: Locale;
+  readonly personName: string;
+  readonly number: string;
+  readonly currency: Currency;
+  /** What the courier will ask for; of an order that ended, what went back into the wallet. */
+  readonly amountMinor: number;
+  readonly path: string;
+}
+
+export function writeProgress(env: Env, mail: ProgressMail): WrittenMail {
+  const t = wordsOf(mail.locale);
+  const about = mail.topic === 'order.shipped' ? 'shipped' : 'cancelled';
+  const { number } = mail;
+  return written(t(`mail.${about}_subject`, { number }), {
+    locale: mail.locale,
+    title: t(`mail.${about}_title`),
+    paragraphs: [
+      t('mail.greeting', { name: withoutLinks(mail.personName) }),
+      t(`mail.${about}_text`, { number }),
+      ...(mail.amountMinor > 0
+        ? [t(`mail.${about}_amount`, { amount: formatMoney(mail.amountMinor, mail.currency, mail.locale) })]
+        : []),
+    ],
+    action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
+    signature: `${t('mail.why_order')} ${t('mail.signature')}`,
+  });
+}
