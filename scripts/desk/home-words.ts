@@ -7,10 +7,7 @@ const faults: Record<string, Record<Locale, string>> = {
   too_long: { en: 'is too long', ar: 'أطول من المسموح' },
   invalid: { en: 'is not written as it should be', ar: 'غير مكتوبة بالشكل الصحيح' },
   unknown: { en: 'is no field of such a block', ar: 'لا توجد خانة بهذا الاسم في هذا النوع' },
-  type: {
-    en: 'must be banner, categories, popular, products, collection, brands, nutritionists, blood-tests or text',
-    ar: 'يجب أن تكون واحدة من: banner, categories, popular, products, collection, brands, nutritionists, blood-tests, text',
-  },
+  type: { en: 'must be one of {value}', ar: 'يجب أن تكون واحدة من: {value}' },
   path: {
     en: 'is no page of the shop: write /products?on_sale=true, without a host and without /ar',
     ar: 'ليست صفحة في المتجر، اكتبها هكذا /products?on_sale=true بلا اسم الموقع وبلا ‎/ar',

@@ -9,8 +9,8 @@ export interface CollectionRow extends CardRow {
 }
 
 /**
- * ?1 is the country, ?2 `ownPage`. At most `shown` a shelf, in the merchant's order, what is sold out last; what isn't published or not sold in the
- * country is left out.
+ * ?1 is the country, ?2 `ownPage`. At most `shown` a shelf, in the merchant's order, what is sold out last; what isn't published
+ * or not sold in the country is left out.
  */
 export const collectionsSql = (locale: Locale, shown: number): string => `
   WITH ${pageTable},

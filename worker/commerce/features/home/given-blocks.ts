@@ -21,8 +21,10 @@ const title = words(titleMaxChars);
 const text = words(textMaxChars);
 
 /** A path of ours in no language: each reader's own is put before it (docs/security.md A20). */
-const isPathOfOurs = (path: string): boolean =>
-  splitLocale(path).locale === 'en' && returnPath(path, 'en', (input, base) => new URL(input, base)) !== null;
+function isPathOfOurs(path: string): boolean {
+  const [page = ''] = path.split(/[?#]/);
+  return splitLocale(page).locale === 'en' && returnPath(path, 'en', (input, base) => new URL(input, base)) !== null;
+}
 const path = z
   .string()
   .max(pathMaxChars)
@@ -46,6 +48,8 @@ export const givenBlock = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('text'), title, text }),
 ]);
 export type GivenBlock = z.output<typeof givenBlock>;
+
+export const blockTypes: readonly HomeBlock['type'][] = givenBlock.options.map(({ shape }) => shape.type.value);
 
 /** Of these a page may have several; each of the others says the same wherever it stands. */
 export const mayRepeat: ReadonlySet<unknown> = new Set<HomeBlock['type']>(['collection', 'text']);

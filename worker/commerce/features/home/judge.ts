@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { claimsIn } from '../../../../shared/domain/health-claims.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
 import { faultsOf } from '../../middleware/input.ts';
-import { blocksMost, collectionsMost, type GivenBlock, givenBlock, mayRepeat } from './given-blocks.ts';
+import { blocksMost, blockTypes, collectionsMost, type GivenBlock, givenBlock, mayRepeat } from './given-blocks.ts';
 
 interface Place {
   /** Counted from 1, as people count; null: the page as a whole. */
@@ -13,7 +13,7 @@ interface Place {
 }
 export interface Fault extends Place {
   rule: string;
-  /** What stands there, where seeing it helps. */
+  /** What stands there or might, where seeing it helps. */
   value: string | null;
 }
 export interface Claims extends Place {
@@ -38,12 +38,11 @@ const countedFromOne = (path: string): string => path.replace(/(?<=\.)\d+$/, (at
 
 function blockFaults(issues: readonly z.core.$ZodIssue[], block: number): Fault[] {
   const faults = issues.flatMap((issue) => faultsOf(issue, 'KW'));
-  return faults.map(({ path, rule }) => ({
-    block,
-    field: countedFromOne(path),
-    rule: path === 'type' ? 'type' : rule,
-    value: null,
-  }));
+  return faults.map(({ path, rule }) =>
+    path === 'type'
+      ? { block, field: path, rule: 'type', value: blockTypes.join(', ') }
+      : { block, field: countedFromOne(path), rule, value: null },
+  );
 }
 
 /** What no block is at fault for alone. */

@@ -38,6 +38,8 @@ export const ownBlocks: readonly GivenBlock[] = [
       'lumennine-kids-probiotic-gummies',
       'brightmoor-kids-zinc-gummies-strawberry',
       'brightmoor-kids-lutein-gummies',
+      'ottofig-kids-multi-fig-berry',
+      'lumennine-kids-dha-chewable-fish',
       'ottofig-kids-fibre-apple',
     ],
   },
