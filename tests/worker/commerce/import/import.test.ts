@@ -212,6 +212,8 @@ describe('an export', () => {
     expect(await takeBack(rows)).toMatchObject({ updated: rows.length, faults: [] });
     expect(await beyond()).toEqual(before);
     expect((await exported()).map(({ price_kwd }) => price_kwd)).toEqual(rows.map(() => '9.990'));
+    await takeBack(rows.slice(0, 1).map((row) => ({ ...row, ingredients: 'zinc' })));
+    expect((await exported())[0]).toEqual({ ...rows[0], ingredients: 'zinc' });
     expect((await desk('GET', '/desk/audit')).data.ok).toBe(true);
   });
 });

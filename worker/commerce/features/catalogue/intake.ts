@@ -126,8 +126,8 @@ function relationStatements(db: D1Database, items: readonly CatalogueItem[], say
     rows(
       db,
       `DELETE FROM product_ingredients WHERE product_id IN (SELECT value ->> 0 FROM json_each(?1))
-       AND NOT EXISTS (SELECT 1 FROM json_each(?1) i, json_each(i.value ->> 1) j
-         WHERE i.value ->> 0 = product_id AND j.value = ingredient)`,
+       AND (product_id, ingredient) NOT IN
+         (SELECT i.value ->> 0, j.value FROM json_each(?1) i CROSS JOIN json_each(i.value, '$[1]') j)`,
       items.map((item) => [productIdOf(item.sku), item.ingredients.map(({ ingredient }) => ingredient)]),
     ),
     rows(

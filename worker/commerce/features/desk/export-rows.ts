@@ -76,6 +76,7 @@ export async function exportRows(db: D1Database, after: string): Promise<{ rows:
   return { rows: results.map(cellsOf), next: results.length < pageSize ? null : (results.at(-1)?.sku ?? null) };
 }
 
+/** The same of some SKUs, which an import compares with what it is given. */
 export const listedStatement = (db: D1Database, skus: readonly string[]): D1PreparedStatement =>
   db
     .prepare(`SELECT ${columns} FROM json_each(?1) w CROSS JOIN skus s ON s.id = w.value ${joins}`)
