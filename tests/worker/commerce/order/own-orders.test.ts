@@ -41,7 +41,7 @@ describe('answers', () => {
     const { item } = (await shopper.get(`/user/order/item/${order.id}`, { locale: 'ar' })).data;
     expect(item).toMatchObject({ number: order.number, status: 'shipped', payment_method: 'cod', may_cancel: false });
     expect(item.lines).toMatchObject([{ sku: 'S1', count: 2, name: 'فيتامين p-S1' }]);
-    expect(item.address.lines[0]).toBe('السالمية، حولي');
+    expect(item.address.lines[0]).toBe('السالمية، محافظة حولي');
     expect(item.timeline.map(({ status }: { status: string }) => status)).toEqual(['placed', 'packed', 'shipped']);
   });
 
