@@ -6,6 +6,7 @@ import { splitLocale } from '../shared/domain/locale.ts';
 import { quietSwr } from './api/swr.ts';
 import type { Screen } from './screen.ts';
 import { useFollowLinks } from './shell/follow-links.ts';
+import { useShopKeeper } from './shell/keeper.ts';
 import { Layout } from './shell/layout.tsx';
 import { keepScroll } from './shell/scroll.ts';
 import { AppContext, type AppValue, useApp } from './state/app-context.ts';
@@ -76,7 +77,8 @@ function Shop({ first }: { first: Screen }): ReactNode {
   useFollowLinks();
   // Told on <html>, so that tests wait for a shop that answers and not for a picture of one.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
-  const { View, layout = 'shop' } = screen.page;
+  const { View, layout = 'shop', showsCart = false } = screen.page;
+  useShopKeeper(showsCart);
   const { url } = screen.context;
   // The location that is shown, not the one on its way: `useLocation` in a page never runs ahead of its data.
   const shown = { pathname: screen.context.path, search: url.search, hash: url.hash };

@@ -63,6 +63,8 @@ export interface Page {
   View: ComponentType;
   /** `quiet`: the checkout's own header, no search, no navigation; `bare`: none at all. */
   layout?: 'shop' | 'quiet' | 'bare';
+  /** It waits for what this browser has in its cart, empty or not. */
+  showsCart?: boolean;
   /** `user` sends a guest to sign in first and back again. */
   access?: 'user';
   /** Reached from another site it is asked for once more from our own, so that the Strict cookie comes along (docs/design.md §3). */

@@ -105,6 +105,7 @@ function CartPage() {
 }
 
 export const page = definePage({
+  showsCart: true,
   head: ({ t }) => ({ title: t('cart.title'), noindex: true }),
   View: CartPage,
 });

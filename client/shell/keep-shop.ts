@@ -1,6 +1,6 @@
 /**
- * What the shop does by itself once it runs: lays out the rest of the page, keeps the carts, asks who is signed in, prices the
- * cart again after a switch of country. No first page waits for it (keeper.ts).
+ * What the shop does by itself once it runs: keeps the carts, asks who is signed in, prices the cart again after a switch
+ * of country. No first page waits for it (keeper.ts).
  */
 import { subscribe } from 'valtio/vanilla';
 import { bloodTestsFromStorage } from '../../shared/domain/blood-test-storage.ts';
@@ -13,7 +13,6 @@ import { syncCart } from '../features/cart/sync-cart.ts';
 import type { AppValue } from '../state/app-context.ts';
 import { bloodTestCartKey, cartKey, keepItems, storageOf } from '../state/keep-items.ts';
 import { hasLeft, keptThreshold, keptUser, syncDataKey } from '../state/sync-data.ts';
-import { layOutByParts } from './far.ts';
 
 /** A switch of country re-prices the cart, which the shop says once (docs/design.md §3). */
 async function priceAgain(app: AppValue): Promise<void> {
@@ -64,7 +63,6 @@ function leaveTogether(): () => void {
 export function keepShop(app: AppValue): () => void {
   const { stores, country } = app;
   const { currency } = countries[country];
-  layOutByParts();
   const stopCart = keepItems(stores.cart, cartKey, cartFromStorage, window);
   const stopTests = keepItems({ state: stores.bloodTests }, bloodTestCartKey, bloodTestsFromStorage, window);
   const stopLimits = askLimits(app);

@@ -1,20 +1,46 @@
-/** The shop keeps itself (keep-shop.ts) from when it runs to when it is left; what it does no first page waits for. */
-import { useEffect } from 'react';
+/**
+ * The shop keeps itself (keep-shop.ts) from when it runs to when it is left. Where this browser has kept something, a cart or
+ * somebody's name, that is at once; who is here for the first time has nothing to keep yet, and fetches no code for it before
+ * the first touch or some quiet seconds.
+ */
+import { useEffect, useState } from 'react';
 import { useApp } from '../state/app-context.ts';
+import { layOutByParts } from './far.ts';
 
-export function useShopKeeper(): void {
+const quietMs = 4000;
+const touches = ['pointerdown', 'keydown', 'scroll'];
+
+function hasKept(): boolean {
+  try {
+    return localStorage.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** `isWanted` by the first page that is shown: whoever goes on to another has touched something. */
+export function useShopKeeper(isWanted: boolean): void {
   const app = useApp();
+  const [atOnce] = useState(isWanted);
   useEffect(() => {
+    const waiting = new AbortController();
+    let stop: (() => void) | undefined;
     let isOver = false;
-    let stop = () => {};
     const keep = async () => {
+      clearTimeout(timer);
+      waiting.abort();
       const { keepShop } = await import('./keep-shop.ts');
       if (!isOver) stop = keepShop(app);
     };
-    void keep().catch(() => {});
+    const begin = () => void keep().catch(() => {});
+    const timer = setTimeout(begin, atOnce || app.stores.session.user || hasKept() ? 0 : quietMs);
+    for (const touch of touches) addEventListener(touch, begin, waiting);
+    layOutByParts();
     return () => {
       isOver = true;
-      stop();
+      clearTimeout(timer);
+      waiting.abort();
+      stop?.();
     };
-  }, [app]);
+  }, [app, atOnce]);
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import { useApp, useT } from '../state/app-context.ts';
 import { Footer } from './footer.tsx';
 import { Header, QuietHeader } from './header.tsx';
-import { useShopKeeper } from './keeper.ts';
 import { LateParts } from './late-parts.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
@@ -11,7 +10,6 @@ import { ProgressBar } from './progress-bar.tsx';
 export function Layout({ kind, children }: { kind: 'shop' | 'quiet' | 'bare'; children: ReactNode }) {
   const t = useT();
   const { stores } = useApp();
-  useShopKeeper();
   useEffect(() => () => stores.modals.close(), [stores]);
   if (kind === 'bare')
     return (

@@ -1,10 +1,12 @@
+import { useSession } from '../../state/app-context.ts';
 import { useLate } from '../../ui/use-late.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 
 const load = async () => (await import('./progress-banner.tsx')).ProgressBanner;
 
-/** How far the cart is from free delivery; what it says comes after the page, for the server knows no cart. */
+/** How far the cart is from free delivery; what it says comes after the page, for the server knows no cart, and with the threshold. */
 export function FreeDeliveryBanner() {
-  const Part = useLate(true, load);
+  const { freeDeliveryMinor } = useSession();
+  const Part = useLate(freeDeliveryMinor !== null, load);
   return Part ? <Part /> : <WaitingBanner />;
 }

@@ -102,6 +102,7 @@ function OrderPage() {
 
 export const page = definePage({
   layout: 'quiet',
+  showsCart: true,
   bounce: true,
   load: async ({ tryGet }) => {
     await tryGet('areas');

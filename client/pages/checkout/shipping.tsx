@@ -49,6 +49,7 @@ function ShippingPage() {
 
 export const page = definePage({
   layout: 'quiet',
+  showsCart: true,
   bounce: true,
   load: async ({ tryGet }) => {
     await tryGet('areas');

@@ -31,9 +31,9 @@ describe.each(prefixes)('from an API that is not ours, at “%s”', (prefix, la
     const { shop, html, text } = await draw(prefix || '/');
     expect(shop.api.asked().map(({ path }) => path)).toContain('/homepage/v4');
     expect(html).toContain(`<html lang="${lang}"`);
-    // products, popular, categories, brands, nutritionists, blood tests, text: each has its title, three have prices.
-    expect(countOf(text, '|Popular now|')).toBeGreaterThanOrEqual(7);
-    expect(countOf(text, price)).toBe(3);
+    // products, popular, categories, brands, collection, nutritionists, blood tests, text: each has its title, four have prices.
+    expect(countOf(text, '|Popular now|')).toBeGreaterThanOrEqual(8);
+    expect(countOf(text, price)).toBe(4);
     expect(html).toContain(`href="${product}"`);
     expect(html).toContain('src="/packs/vit-001.en.svg"');
   });
