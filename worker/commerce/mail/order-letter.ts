@@ -1,20 +1,13 @@
 /** The mail that an order was placed, or paid. */
-import { type Currency, formatMoney, type Locale, signMarks } from '../../../shared/domain/money.ts';
+import { formatMoney, signMarks } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import type { LetterRow } from './layout.ts';
 import { withoutLinks } from './without-links.ts';
-import { pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
+import { type AboutOrder, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
-/** Amounts in minor units of `currency`. */
-export interface OrderMail {
+/** `ref` is the order's id: a topic is told once per order. */
+export interface OrderMail extends AboutOrder {
   readonly topic: 'order.placed' | 'order.paid';
-  /** The order's id: a topic is told once per order. */
-  readonly ref: string;
-  readonly to: string;
-  readonly locale: Locale;
-  readonly personName: string;
-  readonly number: string;
-  readonly currency: Currency;
   /** Names in the mail's language. */
   readonly lines: readonly {
     readonly name: string;
@@ -35,8 +28,6 @@ export interface OrderMail {
   readonly dueOnDelivery: boolean;
   /** The printed address (shared/domain/address.ts). */
   readonly addressLines: readonly string[];
-  /** A page of ours without language: `paths.track(token)`, or `paths.order(id)` for somebody with an account. */
-  readonly path: string;
   /** Its invoice's page; null before it is paid. */
   readonly invoicePath: string | null;
 }

@@ -1,22 +1,14 @@
 /** The mail that a parcel is on its way, or that the desk ended an order: short, for what was ordered is known. */
-import { type Currency, formatMoney, type Locale } from '../../../shared/domain/money.ts';
+import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import { withoutLinks } from './without-links.ts';
-import { pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
+import { type AboutOrder, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
-/** Amounts in minor units of `currency`. */
-export interface ProgressMail {
+/** `ref` is the order's id: a topic is told once per order. */
+export interface ProgressMail extends AboutOrder {
   readonly topic: 'order.shipped' | 'order.cancelled';
-  /** The order's id: a topic is told once per order. */
-  readonly ref: string;
-  readonly to: string;
-  readonly locale: Locale;
-  readonly personName: string;
-  readonly number: string;
-  readonly currency: Currency;
   /** What the courier will ask for; of an order that ended, what went back into the wallet. */
   readonly amountMinor: number;
-  readonly path: string;
 }
 
 export function writeProgress(env: Env, mail: ProgressMail): WrittenMail {

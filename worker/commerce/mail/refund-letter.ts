@@ -1,26 +1,18 @@
 /** The mail that money of an order was given back. */
-import { type Currency, formatMoney, type Locale } from '../../../shared/domain/money.ts';
+import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Parts } from '../../../shared/domain/refund.ts';
 import type { Env } from '../env.ts';
 import type { LetterRow } from './layout.ts';
 import { withoutLinks } from './without-links.ts';
-import { pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
+import { type AboutOrder, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
-/** Amounts in minor units of `currency`. */
-export interface RefundMail {
+/** `ref` is the refund's id. */
+export interface RefundMail extends AboutOrder {
   readonly topic: 'order.refunded';
-  /** The refund's id. */
-  readonly ref: string;
-  readonly to: string;
-  readonly locale: Locale;
-  readonly personName: string;
-  readonly number: string;
-  readonly currency: Currency;
   readonly amountMinor: number;
   readonly parts: Parts;
   /** In the words of whoever decided it. */
   readonly reason: string;
-  readonly path: string;
   /** The invoice's page, where its credit note is too. */
   readonly invoicePath: string;
 }

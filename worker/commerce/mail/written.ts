@@ -1,12 +1,25 @@
 /** What every letter is written with: words, addresses of pages, and its two forms in the end. */
 import { localizedPath } from '../../../shared/domain/locale.ts';
-import type { Locale } from '../../../shared/domain/money.ts';
+import type { Currency, Locale } from '../../../shared/domain/money.ts';
 import { mail as ar } from '../../../shared/i18n/messages/ar/mail.ts';
 import { mail as en } from '../../../shared/i18n/messages/en/mail.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
 import type { Env } from '../env.ts';
 import { headerLine } from './header-line.ts';
 import { type Letter, layOut } from './layout.ts';
+
+/** What every mail about an order knows; its amounts are in minor units of `currency`. */
+export interface AboutOrder {
+  /** What it tells of; a topic is told once per ref. */
+  readonly ref: string;
+  readonly to: string;
+  readonly locale: Locale;
+  readonly personName: string;
+  readonly number: string;
+  readonly currency: Currency;
+  /** A page of ours without language: `paths.track(token)`, or `paths.order(id)` for somebody with an account. */
+  readonly path: string;
+}
 
 export interface WrittenMail {
   /** Where one press ends mails of this kind (RFC 8058); null for what a person cannot do without. */
