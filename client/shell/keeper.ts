@@ -8,7 +8,8 @@ import { useApp } from '../state/app-context.ts';
 import { layOutByParts } from './far.ts';
 
 const quietMs = 4000;
-const touches = ['pointerdown', 'keydown', 'scroll'];
+/** A finger or a mouse is over something a moment before it presses. */
+const touches = ['pointerover', 'keydown', 'scroll'];
 
 function hasKept(): boolean {
   try {

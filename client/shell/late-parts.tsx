@@ -5,7 +5,11 @@ import { useStore } from '../state/reactive.ts';
 import { ModalLeaving } from '../ui/modal-leaving.ts';
 import { useLate } from '../ui/use-late.ts';
 
-const loadToast = async () => (await import('./toast.tsx')).ToastView;
+/** Whoever reads that something is in the cart may leave at once: by then the cart is kept (keeper.ts). */
+const loadToast = async () => {
+  await import('./keep-shop.ts').catch(() => {});
+  return (await import('./toast.tsx')).ToastView;
+};
 const loadPrompt = async () => (await import('../features/free-delivery/prompt.tsx')).FreeDeliveryPrompt;
 
 function Toasts() {

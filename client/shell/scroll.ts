@@ -21,7 +21,11 @@ export function keepScroll(): ScrollKeeper {
       sessionStorage.setItem(storageKey, JSON.stringify(places));
     });
     const place = places[historyKey()];
-    if (place) window.scrollTo(0, place);
+    if (place) {
+      // A place counts in whole pages (far.ts).
+      document.documentElement.classList.add('is-whole');
+      window.scrollTo(0, place);
+    }
   }
   return {
     leave(key) {

@@ -37,7 +37,7 @@ test('at once where the cart is shown, empty as it is', async () => {
   await soon();
 });
 
-test.each(['pointerdown', 'keydown', 'scroll'])('with the first %s of who has nothing yet', async (touch) => {
+test.each(['pointerover', 'keydown', 'scroll'])('with the first %s of who has nothing yet', async (touch) => {
   await open();
   await new Promise((done) => setTimeout(done, 50));
   expect(isReady()).toBe(false);
