@@ -36,9 +36,16 @@ export function useShopKeeper(isWanted: boolean): void {
     const begin = () => void keep().catch(() => {});
     const timer = setTimeout(begin, atOnce || app.stores.session.user || hasKept() ? 0 : quietMs);
     for (const touch of touches) addEventListener(touch, begin, waiting);
+    // Who adds something and leaves before the code is there takes it along all the same, under the key of keep-items.ts.
+    const leave = () => {
+      const { items, ready } = app.stores.cart.state;
+      if (!ready && Object.keys(items).length > 0) localStorage.cart ??= JSON.stringify(items);
+    };
+    addEventListener('pagehide', leave);
     layOutByParts();
     return () => {
       isOver = true;
+      removeEventListener('pagehide', leave);
       clearTimeout(timer);
       waiting.abort();
       stop?.();

@@ -54,3 +54,10 @@ test('after some quiet seconds by itself', async () => {
   vi.useRealTimers();
   await soon();
 });
+
+test('who adds something and leaves before the code is there takes it along', async () => {
+  await open();
+  shop.app.stores.cart.state.items = { A: entryOf('A', 2) };
+  window.dispatchEvent(new Event('pagehide'));
+  expect(JSON.parse(localStorage.getItem(cartKey) ?? '{}').A.count).toBe(2);
+});
