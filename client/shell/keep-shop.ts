@@ -11,7 +11,8 @@ import { syncUser } from '../features/auth/sync-user.ts';
 import { syncBloodTests } from '../features/blood-test/sync-tests.ts';
 import { syncCart } from '../features/cart/sync-cart.ts';
 import type { AppValue } from '../state/app-context.ts';
-import { bloodTestCartKey, cartKey, keepItems, storageOf } from '../state/keep-items.ts';
+import { cartKey } from '../state/cart.ts';
+import { bloodTestCartKey, keepItems, storageOf } from '../state/keep-items.ts';
 import { hasLeft, keptThreshold, keptUser, syncDataKey } from '../state/sync-data.ts';
 
 /** A switch of country re-prices the cart, which the shop says once (docs/design.md §3). */

@@ -5,6 +5,7 @@
  */
 import { useEffect, useState } from 'react';
 import { useApp } from '../state/app-context.ts';
+import { cartKey } from '../state/cart.ts';
 import { layOutByParts } from './far.ts';
 
 const quietMs = 4000;
@@ -36,10 +37,10 @@ export function useShopKeeper(isWanted: boolean): void {
     const begin = () => void keep().catch(() => {});
     const timer = setTimeout(begin, atOnce || app.stores.session.user || hasKept() ? 0 : quietMs);
     for (const touch of touches) addEventListener(touch, begin, waiting);
-    // Who adds something and leaves before the code is there takes it along all the same, under the key of keep-items.ts.
+    // Who adds something and leaves before the code is there takes it along all the same.
     const leave = () => {
       const { items, ready } = app.stores.cart.state;
-      if (!ready && Object.keys(items).length > 0) localStorage.cart ??= JSON.stringify(items);
+      if (!ready && Object.keys(items).length > 0) localStorage[cartKey] ??= JSON.stringify(items);
     };
     addEventListener('pagehide', leave);
     layOutByParts();

@@ -13,6 +13,9 @@ import {
 import { createState } from './reactive.ts';
 import type { ToastKey } from './toasts.ts';
 
+/** Where a browser keeps it (keep-items.ts). */
+export const cartKey = 'cart';
+
 export interface CartStore {
   /** `ready` is false on the server and until storage was read: then nothing is known, which is not "empty". */
   readonly state: { items: CartItems; ready: boolean };

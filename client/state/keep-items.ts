@@ -1,7 +1,6 @@
 /** Carts in this browser's storage, in step with its other tabs (spec §3, §4 "Cart"). */
 import { subscribe } from 'valtio/vanilla';
 
-export const cartKey = 'cart';
 export const bloodTestCartKey = 'blood_test_cart';
 
 interface Entry {

@@ -8,7 +8,10 @@ import { useForm } from './use-form.ts';
 
 type Changed = (user: User) => void;
 
-/** The name that greets and goes on parcels. Pressed before its script is there it posts, so that no address says what was typed (docs/security.md PR6). */
+/**
+ * The name that greets and goes on parcels. Pressed before its script is there it posts, so that no address says what was typed
+ * (docs/security.md PR6).
+ */
 export function NameForm({ user, onChanged }: { user: User; onChanged: Changed }) {
   const { call, t } = useApp();
   const form = useForm<{ name: string }, string>({

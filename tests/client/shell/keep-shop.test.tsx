@@ -1,7 +1,7 @@
 /** What the shop does by itself once it runs (docs/product.md §3, §4, §8). */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keepShop } from '../../../client/shell/keep-shop.ts';
-import { cartKey } from '../../../client/state/keep-items.ts';
+import { cartKey } from '../../../client/state/cart.ts';
 import { entryOf } from '../../support/cart-lines.ts';
 import { type Answers, kuwait, noura, openShop, Refusal, type TestShop } from '../support/shop.tsx';
 

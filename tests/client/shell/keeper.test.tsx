@@ -1,7 +1,7 @@
 /** When the shop begins to keep itself: nobody fetches code for what they don't have yet (docs/performance.md). */
 import { afterEach, expect, test, vi } from 'vitest';
 import { useShopKeeper } from '../../../client/shell/keeper.ts';
-import { cartKey } from '../../../client/state/keep-items.ts';
+import { cartKey } from '../../../client/state/cart.ts';
 import { entryOf } from '../../support/cart-lines.ts';
 import { openShop, Refusal, type TestShop } from '../support/shop.tsx';
 

@@ -1,7 +1,7 @@
 /** A cart in a browser's storage and its other tabs (docs/product.md §3, §4 "Cart"). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCart } from '../../../client/state/cart.ts';
-import { cartKey, keepItems } from '../../../client/state/keep-items.ts';
+import { cartKey, createCart } from '../../../client/state/cart.ts';
+import { keepItems } from '../../../client/state/keep-items.ts';
 import type { CartItems } from '../../../shared/domain/cart.ts';
 import { cartFromStorage } from '../../../shared/domain/cart-storage.ts';
 import { entryOf, newLine } from '../../support/cart-lines.ts';
