@@ -10,6 +10,7 @@ import { importFile } from './desk/import-file.ts';
 import { getSeller, setSeller, showInvoice } from './desk/invoice.ts';
 import { type Answer, countryOf, misused, moment, needed } from './desk/options.ts';
 import { advanceOrder, cancelOrders, collectOrder, listOrders, printSlip } from './desk/order.ts';
+import { prepareCatalogue } from './desk/prepare.ts';
 import { addPromotion, endPromotion, listPromotions } from './desk/promotion.ts';
 import { refundOrder } from './desk/refund.ts';
 import { addPicture, listWaiting, setStock } from './desk/shelf.ts';
@@ -74,6 +75,7 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
     const rows = await exportFile(call, needed(file, 'The file'));
     return { data: { rows }, lines: [`${rows} products: ${file}`] };
   },
+  'catalogue prepare': (call) => prepareCatalogue(call, locale),
   'media add': (call, rest) => addPicture(call, rest, values.first),
   'stock set': (call, rest) => setStock(call, rest, values.limit),
   waiting: (call, [sku]) => listWaiting(call, sku),

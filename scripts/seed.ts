@@ -1,38 +1,24 @@
 /** Fills an empty shop with the demo catalogue; a shop that has this very catalogue is left alone. */
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types';
 import type { BloodTestDetails } from '../worker/commerce/features/blood-test/queries.ts';
+import { groundStatements } from '../worker/commerce/features/catalogue/ground.ts';
 import { intakeStatements } from '../worker/commerce/features/catalogue/intake.ts';
 import { nameStatements, type SearchName } from '../worker/commerce/features/catalogue/intake-names.ts';
 import type { NutritionistDetails } from '../worker/commerce/features/nutritionist/queries.ts';
 import { type DemoFiles, readDemo } from './seed/files.ts';
+import { groundOf } from './seed/ground.ts';
 import { ingredientRuns, itemOf } from './seed/items.ts';
 
 /** Raised when the same files must be taken in anew, because what is made of them has changed. */
-const version = 4;
+const version = 5;
 const itemsPerBatch = 105;
 const featuredBrands = 12;
 
-/** Smaller `number`s are offered first, so the order here is the order of a tie. */
+/** What the demo adds to the ground; smaller `number`s are offered first, so the order here is the order of a tie. */
 function searchNames(demo: DemoFiles): SearchName[] {
   const { synonyms } = demo;
   const markers = new Map(demo.biomarkers.map((marker) => [marker.slug, marker]));
   return [
-    ...demo.ingredients.map((one) => ({
-      kind: 'ingredient' as const,
-      ref: one.slug,
-      slug: one.slug,
-      nameEn: one.en,
-      nameAr: one.ar,
-      aliases: [...one.aliases, ...(synonyms.ingredients[one.slug] ?? [])],
-    })),
-    ...demo.categories.map(({ id, slug, name }) => ({
-      kind: 'category' as const,
-      ref: id,
-      slug,
-      nameEn: name.en,
-      nameAr: name.ar,
-      aliases: synonyms.categories[slug] ?? [],
-    })),
     ...demo.brands.map(({ id, slug, name }) => ({
       kind: 'brand' as const,
       ref: id,
@@ -68,30 +54,6 @@ function searchNames(demo: DemoFiles): SearchName[] {
       aliases: [...name.en.split(' '), ...name.ar.split(' ')].filter((word) => word.length > 3),
       contents: ['nutritionist', 'dietitian', 'أخصائي تغذية', 'أخصائية تغذية', title.en, title.ar],
     })),
-    ...demo.pages.map(({ path, name, aliases }) => ({
-      kind: 'page' as const,
-      ref: path,
-      slug: path,
-      nameEn: name.en,
-      nameAr: name.ar,
-      aliases,
-    })),
-    ...Object.entries(synonyms.forms).map(([form, aliases]) => ({
-      kind: 'form' as const,
-      ref: form,
-      slug: form,
-      nameEn: form,
-      nameAr: '',
-      aliases,
-    })),
-    {
-      kind: 'medicine' as const,
-      ref: 'medicine',
-      slug: 'medicine',
-      nameEn: 'medicine',
-      nameAr: 'أدوية',
-      aliases: demo.medicines,
-    },
   ];
 }
 
@@ -114,15 +76,6 @@ function groupStatements(db: D1Database, demo: DemoFiles): D1PreparedStatement[]
   const all = (count: number) => Array.from({ length: count }, (_, at) => `value ->> ${at}`).join(', ');
   return [
     write(
-      `INSERT INTO categories (id, slug, name_en, name_ar, description_en, description_ar, color, word, position)
-       SELECT ${all(9)} FROM json_each(?1) WHERE true ON CONFLICT (id) DO UPDATE SET name_en = excluded.name_en,
-       name_ar = excluded.name_ar, description_en = excluded.description_en, description_ar = excluded.description_ar,
-       color = excluded.color, word = excluded.word, position = excluded.position`,
-      demo.categories.map((c) => [
-        c.id, c.slug, c.name.en, c.name.ar, c.description.en, c.description.ar, c.color, c.word, c.position,
-      ]), // biome-ignore format: one row
-    ),
-    write(
       `INSERT INTO brands (id, slug, name_en, name_ar, description_en, description_ar, featured, popularity)
        SELECT ${all(8)} FROM json_each(?1) WHERE true ON CONFLICT (id) DO UPDATE SET name_en = excluded.name_en,
        name_ar = excluded.name_ar, description_en = excluded.description_en, description_ar = excluded.description_ar,
@@ -130,10 +83,6 @@ function groupStatements(db: D1Database, demo: DemoFiles): D1PreparedStatement[]
       demo.brands.map((b) => [
         b.id, b.slug, b.name.en, b.name.ar, b.description.en, b.description.ar, featured.has(b.id) ? 1 : 0, b.popularity,
       ]), // biome-ignore format: one row
-    ),
-    write(
-      `INSERT OR REPLACE INTO ingredients (id, name_en, name_ar, category_id) SELECT ${all(4)} FROM json_each(?1)`,
-      demo.ingredients.map((i) => [i.slug, i.en, i.ar, i.category]),
     ),
     write(
       `INSERT OR REPLACE INTO blood_tests
@@ -192,7 +141,11 @@ export async function seed(db: D1Database, log: (line: string) => void, demo: De
     .bind(JSON.stringify(demo.products.map(({ sku }) => sku)))
     .all<{ id: string }>();
   const there = new Set(held.map(({ id }) => id));
-  await db.batch([...groupStatements(db, demo), ...nameStatements(db, searchNames(demo))]);
+  await db.batch([
+    ...groundStatements(db, groundOf(demo)),
+    ...groupStatements(db, demo),
+    ...nameStatements(db, searchNames(demo)),
+  ]);
   for (let at = 0; at < demo.products.length; at += itemsPerBatch) {
     const items = demo.products
       .slice(at, at + itemsPerBatch)

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { buildAll, buildCards, deployName } from './build.ts';
 import { migrate } from './migrate.ts';
+import { fillShelves, type Shelves, shelvesOf } from './seed/fill.ts';
 import { lockFolder } from './serve/lock.ts';
 import { endLeftover, startChild, tieWorkerd } from './serve/orphans.ts';
 import { host, needFreePort, waitForPort } from './serve/ports.ts';
@@ -12,7 +13,6 @@ import { startWorkers, type WorkerPlan } from './serve/workers.ts';
 
 const cronMs = 60_000;
 const gatewayScript = 'scripts/gateway/server.ts';
-const seedScript = './seed.ts';
 
 const port = Number(process.env.PORT ?? 8787);
 const folder = resolve(process.env.AFIYA_STATE ?? '.data');
@@ -48,19 +48,15 @@ async function startGateway(secret: string): Promise<void> {
   await waitForPort(gatewayPort, 'The payment stand-in', () => child.exitCode === null);
 }
 
-/** The tables of this version and the demo catalogue, where they are not there yet. */
-async function fill(database: D1Database): Promise<void> {
+/** The tables of this version, and what stands on the shelves of a new shop. */
+async function fill(database: D1Database, shelves: Shelves | null): Promise<void> {
   for (const name of await migrate(database)) console.log(`applied ${name}`);
-  if (!existsSync('scripts/seed.ts')) return;
-  // It knows by the catalogue's hash whether there is anything to do.
-  const { seed } = (await import(seedScript)) as {
-    seed: (db: D1Database, log: (line: string) => void) => Promise<void>;
-  };
-  await seed(database, console.log);
+  await fillShelves(database, shelves, console.log);
 }
 
 async function open(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new Error('PORT must be a number from 1 to 65533.');
+  const shelves = shelvesOf(process.env.AFIYA_SHELVES);
   mkdirSync(folder, { recursive: true });
   atExit.push(lockFolder(folder));
   await needFreePort(port, 'the shop');
@@ -95,12 +91,12 @@ async function open(): Promise<void> {
   if (!existsSync(`${folder}/v3`)) {
     // The first visitor must not find, and no cache keep, a shop whose shelves are still being filled.
     const closed = await startWorkers({ ...plan, port: null });
-    await fill(await closed.database());
+    await fill(await closed.database(), shelves);
     await closed.stop();
   }
   const workers = await startWorkers(plan);
   undo.push(() => workers.stop());
-  await fill(await workers.database());
+  await fill(await workers.database(), shelves);
   const cron = setInterval(() => {
     workers.tick().catch((error: Error) => console.error(`The minute's work failed: ${error.message}`));
   }, cronMs);

@@ -3,6 +3,7 @@ export const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
 
   catalogue import FILE [--dry-run]        a merchant's CSV; the same file twice changes nothing
   catalogue export FILE                    the same file as it would be today, to change and take in again
+  catalogue prepare                        what a deployed shop stands on before its first product; docs/catalogue.md §4
   media add SKU FILE [--first]             a photograph for a product: JPEG, PNG, WebP or AVIF, at most 8 MB
   stock set SKU KW|SA COUNT [--limit N]    what is free to sell (--limit none takes the limit away)
   waiting [SKU]                            what people wait for and its worth; with a SKU, who

@@ -6,13 +6,13 @@ import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { migrate } from '../migrate.ts';
-import { seed } from '../seed.ts';
+import { fillShelves, shelvesOf } from '../seed/fill.ts';
 import { host } from '../serve/ports.ts';
 
 const config = 'worker/commerce/wrangler.toml';
 const wrangler = resolve(dirname(createRequire(import.meta.url).resolve('wrangler/package.json')), 'bin/wrangler.js');
 
-/** The newest tables and the demo catalogue, before anyone asks; the same files that wrangler opens afterwards. */
+/** The newest tables and the shelves of a new shop, before anyone asks; the same files that wrangler opens afterwards. */
 export async function prepareDatabase(folder: string): Promise<void> {
   const { Miniflare, convertV4MiniflareOptions } = await import('miniflare');
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
@@ -30,7 +30,7 @@ export async function prepareDatabase(folder: string): Promise<void> {
   try {
     const database = (await miniflare.getD1Database('DB')) as unknown as D1Database;
     for (const name of await migrate(database)) console.log(`applied ${name}`);
-    await seed(database, console.log);
+    await fillShelves(database, shelvesOf(process.env.AFIYA_SHELVES), console.log);
   } finally {
     await miniflare.dispose();
   }

@@ -82,6 +82,9 @@ interface Demo {
   biomarkers: { slug: string; name: Words; unit: string; group: string; aliases: string[] }[];
 }
 
+/** Of these files every shop has need, a merchant's too. */
+export type GroundParts = Pick<Demo, 'categories' | 'ingredients' | 'synonyms' | 'pages' | 'medicines'>;
+
 export interface DemoFiles extends Demo {
   /** Of every byte of the catalogue: the same hash, the same shop. */
   hash: string;
@@ -89,28 +92,46 @@ export interface DemoFiles extends Demo {
 
 const folder = `${import.meta.dirname}/../catalogue`;
 
-export function readDemo(): DemoFiles {
+/** Reads files of the catalogue and hashes every byte that it read. */
+function createReader() {
   const hash = createHash('sha256');
   const read = (name: string): unknown => {
     const text = readFileSync(`${folder}/${name}`, 'utf8');
     hash.update(text);
     return JSON.parse(text);
   };
+  return { read, hash: () => hash.digest('hex') };
+}
+
+type Reader = ReturnType<typeof createReader>['read'];
+
+const readGroundParts = (read: Reader): GroundParts => ({
+  categories: read('categories.json') as Demo['categories'],
+  ingredients: (read('ingredients.json') as { ingredients: Demo['ingredients'] }).ingredients,
+  synonyms: read('synonyms.json') as Demo['synonyms'],
+  pages: read('search-pages.json') as Demo['pages'],
+  medicines: read('medicines.json') as Demo['medicines'],
+});
+
+export function readGround(): GroundParts & { hash: string } {
+  const { read, hash } = createReader();
+  const parts = readGroundParts(read);
+  return { ...parts, hash: hash() };
+}
+
+export function readDemo(): DemoFiles {
+  const { read, hash } = createReader();
   const products = readdirSync(`${folder}/products`)
     .filter((name) => name.endsWith('.json'))
     .sort()
     .flatMap((name) => read(`products/${name}`) as DemoProduct[]);
   const demo: Demo = {
     products,
+    ...readGroundParts(read),
     brands: read('brands.json') as Demo['brands'],
-    categories: read('categories.json') as Demo['categories'],
-    ingredients: (read('ingredients.json') as { ingredients: Demo['ingredients'] }).ingredients,
-    synonyms: read('synonyms.json') as Demo['synonyms'],
-    pages: read('search-pages.json') as Demo['pages'],
-    medicines: read('medicines.json') as Demo['medicines'],
     nutritionists: read('nutritionists.json') as Demo['nutritionists'],
     bloodTests: read('blood-tests.json') as Demo['bloodTests'],
     biomarkers: read('biomarkers.json') as Demo['biomarkers'],
   };
-  return { ...demo, hash: hash.digest('hex') };
+  return { ...demo, hash: hash() };
 }

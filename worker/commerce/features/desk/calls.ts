@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { jsonBodyMaxBytes, pictureMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
-import { country, orderNumber, skuId } from '../../../../shared/contract/fields.ts';
+import { categoryRef } from '../../../../shared/contract/catalogue.ts';
+import { categoryKey, country, orderNumber, skuId, slug } from '../../../../shared/contract/fields.ts';
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
 import { homeDeskCalls } from '../home/desk-calls.ts';
@@ -19,6 +20,33 @@ const order = z.looseObject({ number: z.string() });
 /** What stands in a merchant's file, as it stands there; it names nothing before it was read. */
 const cell = z.string().max(4000).brand<'cell'>();
 const cells = z.partialRecord(z.enum(importColumns), cell);
+
+const words = z.strictObject({ en: z.string(), ar: z.string() });
+/** Made of the project's own files (scripts/seed/ground.ts), never typed. */
+const ground = z.strictObject({
+  categories: z.array(
+    z.strictObject({
+      id: categoryKey,
+      slug,
+      name: words,
+      description: words,
+      color: categoryRef.shape.color,
+      word: categoryRef.shape.color,
+      position: z.int(),
+    }),
+  ),
+  ingredients: z.array(z.strictObject({ slug: z.string(), en: z.string(), ar: z.string(), category: z.string() })),
+  names: z.array(
+    z.strictObject({
+      kind: z.enum(['ingredient', 'category', 'page', 'form', 'medicine']),
+      ref: z.string(),
+      slug: z.string(),
+      nameEn: z.string(),
+      nameAr: z.string(),
+      aliases: z.array(z.string()),
+    }),
+  ),
+});
 
 const deliveryPlace = { region: z.string().max(80), area: z.string().max(80) };
 const deliveryFields = {
@@ -57,6 +85,13 @@ export const deskCalls = {
       claims: z.array(z.strictObject({ sku: z.string(), words: z.array(z.string()) })),
       faults: z.array(z.strictObject({ row: z.int(), column: z.enum(importColumns), code: z.string() })),
     }),
+  }),
+  ground: post('/desk/catalogue/ground', {
+    access: 'open',
+    summary: 'What a shop stands on before its first product; categories only where there is none',
+    maxBytes: jsonBodyMaxBytes,
+    body: ground,
+    data: z.strictObject({ categories: z.int() }),
   }),
   export: get('/desk/catalogue/export', {
     access: 'open',

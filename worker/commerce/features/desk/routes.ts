@@ -1,5 +1,6 @@
 import { ring } from '../../queues/bell.ts';
 import type { App } from '../../serve.ts';
+import { layGround } from '../catalogue/ground.ts';
 import { forgetText, listSuppliers, readText, writeText } from '../content/desk.ts';
 import { forgetHome, readHome, writeHome } from '../home/desk.ts';
 import { readInvoice, readSeller, setSeller } from '../invoice/desk.ts';
@@ -31,6 +32,7 @@ export function deskRoutes(app: App): void {
   serveDesk(app, calls.import, ({ env, now }, { body }) =>
     importRows(env.DB, body.rows as Parameters<typeof importRows>[1], body.dry_run === true, now),
   );
+  serveDesk(app, calls.ground, async ({ env }, { body }) => ({ categories: await layGround(env.DB, body) }));
   serveDesk(app, calls.export, ({ env }, { query }) => exportRows(env.DB, query.after ?? ''));
   serveDesk(app, calls.media, ({ env }, { body }) => addPicture(env, { ...body, first: body.first === true }));
   serveDesk(app, calls.stock, async (desk, { body: { sku, country, available, buy_limit: buyLimit } }) => {

@@ -1,0 +1,21 @@
+/** `catalogue prepare`: what every shop stands on, for one that was deployed and has no folder here to be filled at its start. */
+import type { Locale } from '../../shared/domain/money.ts';
+import { readGround } from '../seed/files.ts';
+import { groundOf } from '../seed/ground.ts';
+import type { Call } from './client.ts';
+import type { Answer } from './options.ts';
+
+const said = (count: number, locale: Locale): string => {
+  if (count === 0)
+    return locale === 'en'
+      ? 'The search knows its words; the categories stay as they are'
+      : 'البحث يعرف كلماته، والأقسام كما هي';
+  return locale === 'en'
+    ? `${count} categories, and the search knows its words`
+    : `عدد الأقسام: ${count}، والبحث يعرف كلماته`;
+};
+
+export async function prepareCatalogue(call: Call, locale: Locale): Promise<Answer> {
+  const data = await call<{ categories: number }>('POST', '/desk/catalogue/ground', groundOf(readGround()));
+  return { data, lines: [said(data.categories, locale)] };
+}

@@ -1,0 +1,51 @@
+/** What every shop stands on, out of the project's files (worker/commerce/features/catalogue/ground.ts). */
+import type { Ground } from '../../worker/commerce/features/catalogue/ground.ts';
+import type { GroundParts } from './files.ts';
+
+/** Of names, those that come first are offered first where they fit equally well. */
+export const groundOf = ({ categories, ingredients, synonyms, pages, medicines }: GroundParts): Ground => ({
+  categories,
+  ingredients: ingredients.map(({ slug, en, ar, category }) => ({ slug, en, ar, category })),
+  names: [
+    ...ingredients.map(({ slug, en, ar, aliases }) => ({
+      kind: 'ingredient' as const,
+      ref: slug,
+      slug,
+      nameEn: en,
+      nameAr: ar,
+      aliases: [...aliases, ...(synonyms.ingredients[slug] ?? [])],
+    })),
+    ...categories.map(({ id, slug, name }) => ({
+      kind: 'category' as const,
+      ref: id,
+      slug,
+      nameEn: name.en,
+      nameAr: name.ar,
+      aliases: synonyms.categories[slug] ?? [],
+    })),
+    ...pages.map(({ path, name, aliases }) => ({
+      kind: 'page' as const,
+      ref: path,
+      slug: path,
+      nameEn: name.en,
+      nameAr: name.ar,
+      aliases,
+    })),
+    ...Object.entries(synonyms.forms).map(([form, aliases]) => ({
+      kind: 'form' as const,
+      ref: form,
+      slug: form,
+      nameEn: form,
+      nameAr: '',
+      aliases,
+    })),
+    {
+      kind: 'medicine' as const,
+      ref: 'medicine',
+      slug: 'medicine',
+      nameEn: 'medicine',
+      nameAr: 'أدوية',
+      aliases: medicines,
+    },
+  ],
+});
