@@ -1,15 +1,17 @@
 /**
  * From the spawn of a bare workerd to the first page it answers, over the floor's. The storefront's API is a worker beside it that
- * says what the shop said when it was asked, so that the storefront's own start is measured and not a database's.
+ * says what the shop said when it was asked, and its KV an empty folder, so that its own start is measured and not a database's.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workerdBinary } from '../serve/orphans.ts';
 import { host } from '../serve/ports.ts';
 import { localSecrets } from '../serve/secrets.ts';
+import { usedCpuMs } from './cpu.ts';
+import { median } from './share.ts';
 import { benchFolder, benchPort, bundle, startShop, visitorCookies } from './shop.ts';
 
 const rounds = 9;
@@ -19,7 +21,13 @@ interface Started {
   name: string;
   config: string;
   path: string;
-  times: number[];
+  found: First[];
+}
+
+interface First {
+  afterMs: number;
+  /** Of all of workerd's threads until then. */
+  cpuMs: number;
 }
 
 const socket = `sockets = [(name = "http", address = "${host}:${benchPort}", http = (), service = "main")]`;
@@ -53,11 +61,9 @@ const meta = { code: 200, msg: 'OK', msgType: 0, reqId: 'bench' };
 export default { fetch: ({ url }) => Response.json({ meta, data: answers[new URL(url).pathname] ?? { access_token: 'a-device-of-the-bench' } }) };`;
 }
 
-async function firstAnswerMs(workerd: string, { config, path }: Started, folder: string): Promise<number> {
+async function firstAnswer(workerd: string, { config, path }: Started, folder: string): Promise<First> {
   const started = performance.now();
-  const child: ChildProcess = spawn(workerd, ['serve', join(folder, config)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(workerd, ['serve', join(folder, config)], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');
   try {
     for (;;) {
@@ -65,7 +71,7 @@ async function firstAnswerMs(workerd: string, { config, path }: Started, folder:
         headers: { cookie: visitorCookies('en') },
       }).catch(() => null);
       await answer?.text();
-      if (answer?.ok) return performance.now() - started;
+      if (answer?.ok) return { afterMs: performance.now() - started, cpuMs: usedCpuMs(child.pid as number) };
       if (answer) throw new Error(`${path} answered ${answer.status} after a cold start`);
       if (performance.now() - started > giveUpMs) throw new Error(`${config} never answered`);
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -89,12 +95,13 @@ export async function benchCold(): Promise<void> {
     put('floor.mjs', await bundle('scripts/bench/floor/worker.tsx'));
     put('shop.mjs', readFileSync('dist/storefront.mjs', 'utf8'));
     put('api.mjs', api);
-    put('kv.mjs', 'export default { fetch: () => new Response(null, { status: 404 }) };');
+    const emptyStore = join(folder, 'kv');
+    mkdirSync(emptyStore);
     put('floor.capnp', configOf('(name = "main", worker = .main)', workerOf('main', 'floor.mjs')));
     put(
       'shop.capnp',
       configOf(
-        '(name = "main", worker = .main), (name = "api", worker = .api), (name = "kv", worker = .kv)',
+        `(name = "main", worker = .main), (name = "api", worker = .api), (name = "kv", disk = ${JSON.stringify(emptyStore)})`,
         [
           workerOf(
             'main',
@@ -102,25 +109,24 @@ export async function benchCold(): Promise<void> {
             `(name = "COMMERCE", service = "api"), (name = "CACHE", kvNamespace = "kv"), ${texts(vars)}`,
           ),
           workerOf('api', 'api.mjs'),
-          workerOf('kv', 'kv.mjs'),
         ].join('\n'),
       ),
     );
     const all: Started[] = [
-      { name: 'floor', config: 'floor.capnp', path: '/products/d3', times: [] },
-      { name: 'product page', config: 'shop.capnp', path: `/products/${slug}`, times: [] },
+      { name: 'floor', config: 'floor.capnp', path: '/products/d3', found: [] },
+      { name: 'product page', config: 'shop.capnp', path: `/products/${slug}`, found: [] },
     ];
     for (let round = 0; round < rounds; round += 1)
       for (const one of round % 2 === 0 ? all : all.toReversed())
-        one.times.push(await firstAnswerMs(workerd, one, folder));
+        one.found.push(await firstAnswer(workerd, one, folder));
 
     console.log('\ncold start: spawn of workerd to its first page, over the floor (must ≤ 1.5, wants ≤ 1.2); medians');
-    const medianOf = ({ times }: Started) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
-    const base = medianOf(all[0] as Started);
+    const medianOf = ({ found }: Started, what: keyof First) => median(found.map((one) => one[what]));
+    const [floor] = all as [Started, Started];
+    const over = (one: Started, what: keyof First) =>
+      `${medianOf(one, what).toFixed(0)} ms, over the floor ${(medianOf(one, what) / medianOf(floor, what)).toFixed(2)}`;
     for (const one of all)
-      console.log(
-        `${one.name.padEnd(18)}${medianOf(one).toFixed(0)} ms, over the floor ${(medianOf(one) / base).toFixed(2)}`,
-      );
+      console.log(`${one.name.padEnd(18)}${over(one, 'afterMs')}; processor ${over(one, 'cpuMs')}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -34,3 +34,14 @@ export function descendantsCpuMs(): number {
   };
   return [...all].reduce((sum, [pid, one]) => sum + (one && isOurs(pid) ? one.usedMs : 0), 0);
 }
+
+/** Milliseconds used so far by one process, to the nanosecond and without its children; NaN where there is no /proc. */
+export function usedCpuMs(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const nanoseconds = threads.map((id) => readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]);
+    return nanoseconds.reduce((sum, one) => sum + Number(one), 0) / 1e6;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -16,7 +16,7 @@ export interface Target {
   cookie?: string;
 }
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 async function measure(target: Target): Promise<{ rate: number; cpuMs: number }> {

@@ -32,10 +32,12 @@ app.onError((error, c) => {
   return errorPage(500, reqId);
 });
 
-app.get('/api/openapi.json', (c) => {
+app.get('/api/openapi.json', async (c) => {
   const headers = apiHeaders();
   headers.set('cache-control', 'public, max-age=300');
-  return new Response(JSON.stringify(openApi(c.env.PUBLIC_ORIGIN)), { headers });
+  // In the built worker it lies packed (scripts/serve/contract-plugin.ts).
+  const document = await openApi(c.env.PUBLIC_ORIGIN);
+  return new Response(JSON.stringify(document), { headers });
 });
 app.get('/api/docs', () => docsPage());
 app.all('/api', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));
