@@ -27,6 +27,7 @@ const chunks = [
     priority: 1,
     test: /\/client\/(?:features\/(?:free-delivery\/(?:waiting-)?banner|promotion\/beside)|ui\/amount-sentence)\./,
   },
+  { name: 'advice', test: /\/client\/features\/(?:blood-test\/test-card|nutritionist\/person-card)\./ },
   { name: 'quote', test: /\/client\/features\/cart\/(?:use-|totals|change-words)/ },
   { name: 'forms', test: /\/client\/(?:ui\/field|features\/auth\/use-form)/ },
 ];

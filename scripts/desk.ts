@@ -4,6 +4,7 @@ import { type Call, createDesk, DeskError } from './desk/client.ts';
 import { getContent, resetContent, setContent } from './desk/content.ts';
 import { listDelivery, removeDelivery, setDelivery, setHoliday } from './desk/delivery.ts';
 import { exportFile } from './desk/export-file.ts';
+import { getGroup, groupKinds, setGroup } from './desk/group.ts';
 import { help } from './desk/help.ts';
 import { getHome, resetHome, setHome } from './desk/home.ts';
 import { importFile } from './desk/import-file.ts';
@@ -13,7 +14,7 @@ import { advanceOrder, cancelOrders, collectOrder, listOrders, printSlip } from 
 import { prepareCatalogue } from './desk/prepare.ts';
 import { addPromotion, endPromotion, listPromotions } from './desk/promotion.ts';
 import { refundOrder } from './desk/refund.ts';
-import { addPicture, listWaiting, setStock } from './desk/shelf.ts';
+import { addPicture, listPictures, listWaiting, removePicture, setStock } from './desk/shelf.ts';
 import { moveWallet, showWallet } from './desk/wallet.ts';
 import { faultLine, summaryLines } from './desk/words.ts';
 
@@ -61,7 +62,16 @@ const locale = values.lang === 'ar' ? 'ar' : 'en';
 
 type Rest = readonly (string | undefined)[];
 
-const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
+type Command = (call: Call, rest: Rest) => Promise<Answer>;
+
+const groupCommands = Object.fromEntries(
+  groupKinds.flatMap((kind): [string, Command][] => [
+    [`${kind} get`, (call) => getGroup(call, kind)],
+    [`${kind} set`, (call, [file]) => setGroup(call, kind, file, locale)],
+  ]),
+);
+
+const commands: Record<string, Command> = {
   'catalogue import': async (call, [file]) => {
     const { summary, faults } = await importFile(call, needed(file, 'The file'), values['dry-run']);
     const said = faults.map(({ row, column, code }) => faultLine(row, column, code, locale));
@@ -77,6 +87,8 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
   },
   'catalogue prepare': (call) => prepareCatalogue(call, locale),
   'media add': (call, rest) => addPicture(call, rest, values.first),
+  'media list': (call, rest) => listPictures(call, rest),
+  'media remove': (call, rest) => removePicture(call, rest),
   'stock set': (call, rest) => setStock(call, rest, values.limit),
   waiting: (call, [sku]) => listWaiting(call, sku),
   'order list': (call) => listOrders(call, values.status),
@@ -109,6 +121,7 @@ const commands: Record<string, (call: Call, rest: Rest) => Promise<Answer>> = {
   'home get': (call) => getHome(call),
   'home set': (call, [file]) => setHome(call, file, locale),
   'home reset': (call) => resetHome(call, locale),
+  ...groupCommands,
   'seller get': (call, [country]) => getSeller(call, country),
   'seller set': (call, [country, file]) => setSeller(call, country, file),
   suppliers: async (call) => {

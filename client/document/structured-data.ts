@@ -142,7 +142,8 @@ const productThing = (item: ProductItem, place: Place, days: Head['deliveryDays'
   name: item.name,
   ...(item.description && { description: item.description }),
   sku: item.default_sku.id,
-  image: item.images.map(({ url }) => new URL(url, place.origin).href),
+  // A list of nothing says that there is a picture and names none.
+  ...(item.images.length > 0 && { image: item.images.map(({ url }) => new URL(url, place.origin).href) }),
   brand: { '@type': 'Brand', name: item.brand.name },
   category: item.category.name,
   offers: offer(item, place, days),
@@ -154,6 +155,7 @@ const personThing = (person: NonNullable<Head['person']>, place: Place): Person 
   name: person.name,
   jobTitle: person.title,
   description: person.bio,
+  ...(person.image && { image: new URL(person.image, place.origin).href }),
   knowsLanguage: person.languages,
   url: pageUrl(paths.nutritionist(person.slug), place),
   worksFor: { '@id': organisationId(place.origin) },

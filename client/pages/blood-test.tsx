@@ -13,6 +13,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { Picture } from '../ui/picture.tsx';
 
 const crumbsOf = (item: BloodTestDetail, t: T) => [
   { name: t('shell.home'), path: paths.home() },
@@ -88,6 +89,15 @@ function View() {
       <p className="test-lead">{item.measures}</p>
       <div className="cols test-page">
         <div className="prose">
+          {item.image && (
+            <Picture
+              className="test-photo"
+              url={item.image}
+              sizes="(max-width: 976px) 92vw, 720px"
+              alt=""
+              fetchPriority="high"
+            />
+          )}
           <h2>{t('advice.test_preparation')}</h2>
           <p>{item.preparation}</p>
           <h2>{t('advice.test_measures')}</h2>
@@ -116,7 +126,7 @@ export const page = definePage({
     return {
       title: item.name,
       description: item.measures,
-      image: '/packs/tubes.svg',
+      image: item.image ?? '/packs/tubes.svg',
       crumbs: crumbsOf(item, t),
       bloodTest: item,
     };

@@ -1,12 +1,13 @@
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { definePage } from '../page.ts';
-import { useApp } from '../state/app-context.ts';
+import { useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Link } from '../ui/link.tsx';
+import { Picture } from '../ui/picture.tsx';
 
 function View() {
-  const { t, locale } = useApp();
+  const t = useT();
   const items = useCall('brands').data?.items ?? [];
   const featured = items.filter((brand) => brand.featured);
   return (
@@ -26,10 +27,14 @@ function View() {
       </div>
       <p className="muted sec-lead">{t('catalogue.brands_text')}</p>
       <ul className="brand-cards">
-        {(featured.length > 0 ? featured : items).map(({ id, slug, name, description, count }) => (
+        {(featured.length > 0 ? featured : items).map(({ id, slug, name, image, description, count }) => (
           <li key={id}>
             <Link className="brand-card" to={paths.brand(slug)}>
-              <img src={`/packs/brand-${slug}.${locale}.svg`} alt={name} height="48" width="120" loading="lazy" />
+              {image ? (
+                <Picture url={image} sizes="160px" alt={name} height="48" width="120" loading="lazy" />
+              ) : (
+                <b className="mark">{name}</b>
+              )}
               <span>{description}</span>
               <small>{t('catalogue.products', { n: count })}</small>
             </Link>

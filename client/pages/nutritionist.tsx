@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
-import { Initial } from '../features/nutritionist/initial.tsx';
 import { languageList } from '../features/nutritionist/languages.ts';
 import { PersonCard } from '../features/nutritionist/person-card.tsx';
+import { Portrait } from '../features/nutritionist/portrait.tsx';
 import { RecommendedList } from '../features/nutritionist/recommended-list.tsx';
 import { definePage } from '../page.ts';
 import { type T, useApp } from '../state/app-context.ts';
@@ -50,7 +50,7 @@ function View() {
     <>
       <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(person.name, person.slug, t)} />
       <div className="profile-head">
-        <Initial id={person.id} name={person.name} big />
+        <Portrait person={person} big />
         <div>
           <h1>{person.name}</h1>
           <p className="muted">{person.title}</p>
@@ -87,6 +87,7 @@ export const page = definePage({
     return {
       title: `${person.name}, ${person.title}`,
       description: person.bio,
+      ...(person.image && { image: person.image }),
       canonical: paths.nutritionist(person.slug),
       crumbs: crumbsOf(person.name, person.slug, t),
       person,

@@ -1,16 +1,13 @@
 import type { ComponentProps } from 'react';
 import { pictureSources } from '../../shared/domain/picture.ts';
 
-/** A product's picture: a merchant's photograph in the size and format that this screen wants, a drawn pack as it is. */
+/** A merchant's photograph in the size and format that this screen wants, a drawn pack as it is. */
 export function Picture({
   url,
   sizes,
   alt,
   ...img
-}: { url: string; sizes: string; alt: string } & Omit<
-  ComponentProps<'img'>,
-  'src' | 'srcSet' | 'width' | 'height' | 'alt'
->) {
+}: { url: string; sizes: string; alt: string } & Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'>) {
   const sources = pictureSources(url);
   const plain = <img src={sources?.src ?? url} alt={alt} width="336" height="344" {...img} />;
   if (!sources) return plain;

@@ -5,6 +5,11 @@ export const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   catalogue export FILE                    the same file as it would be today, to change and take in again
   catalogue prepare                        what a deployed shop stands on before its first product; docs/catalogue.md §4
   media add SKU FILE [--first]             a photograph for a product: JPEG, PNG, WebP or AVIF, at most 8 MB
+  media list SKU                           its pictures, numbered
+  media remove SKU NUMBER                  takes one off
+  brands get > FILE                        all brands with their marks, in the order of their popularity; docs/groups.md
+  brands set FILE                          another list, taken in whole or not at all
+             categories, nutritionists and blood-tests have the same two commands
   stock set SKU KW|SA COUNT [--limit N]    what is free to sell (--limit none takes the limit away)
   waiting [SKU]                            what people wait for and its worth; with a SKU, who
   order list [--status STATUS]             the newest orders

@@ -1,18 +1,16 @@
 /** `home get|set|reset`: the home page's blocks as a file, docs/home.md. */
 import type { Locale } from '../../shared/domain/money.ts';
 import { type Call, DeskError } from './client.ts';
-import { claimLine, faultLine, notAList } from './home-words.ts';
+import type { Claims, Fault } from './file-words.ts';
+import { homeWords, notAList } from './home-words.ts';
 import { type Answer, needed } from './options.ts';
 import { readJson } from './read-file.ts';
 import { shownLine } from './words.ts';
 
-/** `block` is counted from 1; null: the page. `field` is in the block, such as `title.ar`; '' for the block itself. */
-export interface Place {
-  block: number | null;
-  field: string;
-}
-export type Fault = Place & { rule: string; value: string | null };
-export type Claims = Place & { words: string[] };
+/** `block` is counted from 1; null: the page. */
+type OfBlock<T extends { at: number | null }> = Omit<T, 'at'> & { block: number | null };
+
+const placed = <T extends { block: number | null }>({ block, ...rest }: T) => ({ at: block, ...rest });
 
 /** Prints the file that `home set` takes. */
 export async function getHome(call: Call): Promise<Answer> {
@@ -21,9 +19,13 @@ export async function getHome(call: Call): Promise<Answer> {
 }
 
 async function write(call: Call, blocks: unknown[] | null, locale: Locale): Promise<Answer> {
-  const data = await call<{ faults: Fault[]; claims: Claims[] }>('POST', '/desk/home', { blocks });
-  if (data.faults.length > 0) return { data, lines: data.faults.map((fault) => faultLine(fault, locale)), exitCode: 1 };
-  return { data, lines: [...data.claims.map((claims) => claimLine(claims, locale)), shownLine(locale)] };
+  const data = await call<{ faults: OfBlock<Fault>[]; claims: OfBlock<Claims>[] }>('POST', '/desk/home', { blocks });
+  if (data.faults.length > 0)
+    return { data, lines: data.faults.map((fault) => homeWords.faultLine(placed(fault), locale)), exitCode: 1 };
+  return {
+    data,
+    lines: [...data.claims.map((claims) => homeWords.claimLine(placed(claims), locale)), shownLine(locale)],
+  };
 }
 
 export function setHome(call: Call, file: string | undefined, locale: Locale): Promise<Answer> {

@@ -1,29 +1,40 @@
-/** `media add`, `stock set`, `waiting`: what is on the shelf, and who waits for what is not. */
-import { readFileSync } from 'node:fs';
-import { pictureMaxBytes } from '../../shared/constants.ts';
+/** `media …`, `stock set`, `waiting`: what is on the shelf, and who waits for what is not. */
 import { type Call, DeskError } from './client.ts';
 import { type Answer, countryOf, needed, whole } from './options.ts';
+import { readPicture } from './picture.ts';
 
 type Words = readonly (string | undefined)[];
 
-function readPicture(file: string): Buffer {
-  try {
-    const bytes = readFileSync(file);
-    if (bytes.length <= pictureMaxBytes) return bytes;
-  } catch {
-    throw new DeskError(`The file ${file} can't be read.`, 'no_file');
-  }
-  throw new DeskError(`The file ${file} is larger than ${pictureMaxBytes / 1e6} MB.`, 'body.too_large');
-}
-
 export async function addPicture(call: Call, [sku, file]: Words, isFirst: boolean): Promise<Answer> {
-  const bytes = readPicture(needed(file, 'The file'));
+  const { bytes, warning } = await readPicture(needed(file, 'The file'));
   const data = await call<{ url: string; count: number }>('POST', '/desk/media', {
     sku: needed(sku, 'The SKU'),
     base64: bytes.toString('base64'),
     first: isFirst,
   });
-  return { data, lines: [`${data.url} is picture ${isFirst ? 1 : data.count} of ${data.count}`] };
+  const lines = [`${data.url} is picture ${isFirst ? 1 : data.count} of ${data.count}`];
+  return { data, lines: warning === null ? lines : [...lines, warning] };
+}
+
+const pictureLines = (urls: readonly string[]): string[] =>
+  urls.length === 0 ? ['No pictures.'] : urls.map((url, at) => `${at + 1}  ${url}`);
+
+const picturesOf = (call: Call, sku: string) =>
+  call<{ urls: string[] }>('GET', `/desk/media?sku=${encodeURIComponent(sku)}`);
+
+export async function listPictures(call: Call, [sku]: Words): Promise<Answer> {
+  const data = await picturesOf(call, needed(sku, 'The SKU'));
+  return { data, lines: pictureLines(data.urls) };
+}
+
+/** `place` is counted from 1, as `media list` shows it. */
+export async function removePicture(call: Call, [named, place]: Words): Promise<Answer> {
+  const sku = needed(named, 'The SKU');
+  const { urls } = await picturesOf(call, sku);
+  const url = urls[(whole(needed(place, 'The picture'), 'The picture') ?? 0) - 1];
+  if (url === undefined) throw new DeskError(`${sku} has ${urls.length} pictures: see media list.`, 'not_found');
+  const data = await call<{ urls: string[] }>('POST', '/desk/media/remove', { sku, url });
+  return { data, lines: pictureLines(data.urls) };
 }
 
 const limitOf = (text: string | undefined) => (text === 'none' ? null : whole(text, '--limit'));

@@ -4,7 +4,13 @@ import type { GroundParts } from './files.ts';
 
 /** Of names, those that come first are offered first where they fit equally well. */
 export const groundOf = ({ categories, ingredients, synonyms, pages, medicines }: GroundParts): Ground => ({
-  categories,
+  categories: categories
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ position: _, ...category }) => ({
+      ...category,
+      image: null,
+      aliases: synonyms.categories[category.slug] ?? [],
+    })),
   ingredients: ingredients.map(({ slug, en, ar, category }) => ({ slug, en, ar, category })),
   names: [
     ...ingredients.map(({ slug, en, ar, aliases }) => ({
@@ -14,14 +20,6 @@ export const groundOf = ({ categories, ingredients, synonyms, pages, medicines }
       nameEn: en,
       nameAr: ar,
       aliases: [...aliases, ...(synonyms.ingredients[slug] ?? [])],
-    })),
-    ...categories.map(({ id, slug, name }) => ({
-      kind: 'category' as const,
-      ref: id,
-      slug,
-      nameEn: name.en,
-      nameAr: name.ar,
-      aliases: synonyms.categories[slug] ?? [],
     })),
     ...pages.map(({ path, name, aliases }) => ({
       kind: 'page' as const,

@@ -9,6 +9,7 @@ export const bloodTest = z.strictObject({
   id: z.string(),
   slug,
   name: z.string(),
+  image: z.string().nullable(),
   /** What it measures and why somebody would ask. */
   measures: z.string(),
   /** What is taken: `blood`. */

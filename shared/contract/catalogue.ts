@@ -94,7 +94,7 @@ export const category = categoryRef.extend({
   word: z.string(),
   description: z.string(),
   count: z.int(),
-  /** Of what sells best in it; null while it holds nothing. */
+  /** The merchant's own, or of what sells best in it; null while there is neither. */
   image: z.string().nullable(),
 });
 export type Category = z.infer<typeof category>;
@@ -102,6 +102,8 @@ export const brand = brandRef.extend({
   description: z.string(),
   count: z.int(),
   featured: z.boolean(),
+  /** The brand's mark; null: its name stands there. */
+  image: z.string().nullable(),
   /** The brand in the other script, for the A–Z list. */
   name_other: z.string(),
 });

@@ -11,6 +11,8 @@ export const nutritionist = z.strictObject({
   /** What they are, in a line: "Sports nutritionist". */
   title: z.string(),
   bio: z.string(),
+  /** A portrait; null: the first letter of the name stands there. */
+  image: z.string().nullable(),
   /** ISO 639-1, the one they speak best first. */
   languages: z.array(z.string().max(8)),
   /** Products they recommend that the country may buy. */

@@ -1,7 +1,7 @@
 /** Ways into the catalogue: tiles of categories, and the brands by their marks. */
 import type { BlockOf } from '../../../shared/contract/home.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useApp, useT } from '../../state/app-context.ts';
+import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Tile } from '../../ui/tile.tsx';
@@ -34,7 +34,7 @@ export function CategoryTiles({ block }: { block: BlockOf<'categories'> }) {
 }
 
 export function BrandWall({ block }: { block: BlockOf<'brands'> }) {
-  const { t, locale } = useApp();
+  const t = useT();
   return (
     <section className="sec far">
       <div className="sec-head">
@@ -44,9 +44,13 @@ export function BrandWall({ block }: { block: BlockOf<'brands'> }) {
         </Link>
       </div>
       <div className="brands">
-        {block.items.map(({ id, slug, name, count }) => (
+        {block.items.map(({ id, slug, name, image, count }) => (
           <Link to={paths.brand(slug)} key={id}>
-            <img src={`/packs/brand-${slug}.${locale}.svg`} alt={name} height="48" width="120" loading="lazy" />
+            {image ? (
+              <Picture url={image} sizes="160px" alt={name} height="48" width="120" loading="lazy" />
+            ) : (
+              <b className="mark">{name}</b>
+            )}
             <small>{t('catalogue.products', { n: count })}</small>
           </Link>
         ))}

@@ -1,13 +1,13 @@
 import type { Nutritionist } from '../../../shared/contract/nutritionist.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { Initial } from './initial.tsx';
+import { Portrait } from './portrait.tsx';
 
 /** A name and what they do, one link; `note` says more where there is room. */
 export function PersonCard({ person, note }: { person: Nutritionist; note?: string }) {
   return (
     <Link className="person" to={paths.nutritionist(person.slug)}>
-      <Initial id={person.id} name={person.name} />
+      <Portrait person={person} />
       <span>
         <b>{person.name}</b>
         <span>{person.title}</span>

@@ -75,6 +75,10 @@ export function faultsOf(issue: z.core.$ZodIssue, country: CountryCode): { path:
   return [{ path, rule: ruleOf(issue) }];
 }
 
+/** `products.0.sku` → `products.1.sku`: places in a file, as people count. */
+export const countedFromOne = (path: string): string =>
+  path.replace(/(?<=\.)\d+(?=\.|$)/g, (at) => String(Number(at) + 1));
+
 function check(schema: z.ZodType, value: unknown, locale: Locale, country: CountryCode): unknown {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;

@@ -6,6 +6,7 @@ import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { unitPrice } from '../../../../shared/domain/pricing.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
+import { ownImage } from '../catalogue/groups.ts';
 
 type Words = Record<Locale, string>;
 
@@ -16,7 +17,8 @@ export interface BloodTestDetails {
   sample: string;
   fastingHours: number;
   turnaroundHours: number;
-  biomarkers: { slug: string; name: Words; unit: string; group: string }[];
+  /** `aliases`: other names that a shopper searches it by. */
+  biomarkers: { slug: string; name: Words; unit: string; group: string; aliases?: string[] }[];
 }
 
 export interface BloodTestRow {
@@ -24,6 +26,7 @@ export interface BloodTestRow {
   slug: string;
   sku_id: string;
   name: string;
+  image: string | null;
   details: string;
   base_fils: number;
   markdown_fils: number;
@@ -34,7 +37,7 @@ export interface BloodTestRow {
 
 /** ?1 is the country; `where` may use ?2. A test that was taken off sale is nowhere. */
 export const bloodTestsSql = (locale: Locale, where = '1', order = 't.position, t.slug') =>
-  `SELECT t.id, t.slug, t.sku_id, t.name_${locale} AS name, t.details, t.base_fils, t.markdown_fils, t.price_sar,
+  `SELECT t.id, t.slug, t.sku_id, t.name_${locale} AS name, t.${ownImage(locale)} AS image, t.details, t.base_fils, t.markdown_fils, t.price_sar,
      t.markdown_sar, c.rate_micros
    FROM blood_tests t CROSS JOIN countries c ON c.id = ?1 WHERE t.active = 1 AND (${where}) ORDER BY ${order}`;
 
@@ -58,6 +61,7 @@ export function bloodTestOf(row: BloodTestRow, country: CountryCode, locale: Loc
     id: row.id,
     slug: row.slug,
     name: row.name,
+    image: row.image,
     measures: details.measures[locale],
     sample: details.sample,
     fasting_hours: details.fastingHours,

@@ -2,20 +2,16 @@
  * What a shop stands on before its first product: categories, ingredients, and the words that a search understands.
  * docs/catalogue.md §4. The demo's seed and a merchant's `desk catalogue prepare` lay the same.
  */
+import { categories as categoryKind } from '../group/categories.ts';
+import type { GivenCategory, Kept } from '../group/given.ts';
+import { groupStatements } from '../group/kind.ts';
 import { nameStatements, type SearchName } from './intake-names.ts';
 
 export interface Ground {
-  categories: {
-    id: string;
-    slug: string;
-    name: { en: string; ar: string };
-    description: { en: string; ar: string };
-    color: string;
-    word: string;
-    position: number;
-  }[];
+  /** In the order in which they are shown. */
+  categories: Kept<GivenCategory>[];
   ingredients: { slug: string; en: string; ar: string; category: string }[];
-  /** Ingredients, categories, forms, pages of the shop, and medicines, for which a search leads nowhere. */
+  /** Ingredients, forms, pages of the shop, and medicines, for which a search leads nowhere. */
   names: SearchName[];
 }
 
@@ -24,21 +20,12 @@ export function groundStatements(db: D1Database, { categories, ingredients, name
   return [
     db
       .prepare(
-        `INSERT INTO categories (id, slug, name_en, name_ar, description_en, description_ar, color, word, position)
-         SELECT value ->> 'id', value ->> 'slug', value ->> '$.name.en', value ->> '$.name.ar', value ->> '$.description.en',
-           value ->> '$.description.ar', value ->> 'color', value ->> 'word', value ->> 'position' FROM json_each(?1) WHERE true
-         ON CONFLICT (id) DO UPDATE SET name_en = excluded.name_en, name_ar = excluded.name_ar,
-           description_en = excluded.description_en, description_ar = excluded.description_ar, color = excluded.color,
-           word = excluded.word, position = excluded.position`,
-      )
-      .bind(JSON.stringify(categories)),
-    db
-      .prepare(
         `INSERT OR REPLACE INTO ingredients (id, name_en, name_ar, category_id)
          SELECT value ->> 'slug', value ->> 'en', value ->> 'ar', value ->> 'category' FROM json_each(?1)`,
       )
       .bind(JSON.stringify(ingredients)),
     ...nameStatements(db, names),
+    ...groupStatements(db, categoryKind, categories),
   ];
 }
 
@@ -49,10 +36,7 @@ export function groundStatements(db: D1Database, { categories, ingredients, name
  */
 export async function layGround(db: D1Database, ground: Ground): Promise<number> {
   const hasOwn = (await db.prepare('SELECT 1 FROM categories LIMIT 1').first()) !== null;
-  const { categories, ingredients, names } = ground;
-  const laid = hasOwn
-    ? { categories: [], ingredients, names: names.filter(({ kind }) => kind !== 'category') }
-    : { categories, ingredients, names };
-  await db.batch(groundStatements(db, laid));
-  return laid.categories.length;
+  const categories = hasOwn ? [] : ground.categories;
+  await db.batch(groundStatements(db, { ...ground, categories }));
+  return categories.length;
 }

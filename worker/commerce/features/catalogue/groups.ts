@@ -12,6 +12,9 @@ export interface BrandRow extends Omit<Brand, 'featured'> {
 const counted = (column: string, of: string) =>
   `(SELECT count(*) FROM listing l WHERE l.country = ?1 AND l.${column} = ${of}.id) AS count`;
 
+/** The merchant's own picture of a group, in the language of the page. */
+export const ownImage = (locale: Locale) => `image ->> '$.${locale}'`;
+
 /** Of the product that stands first in the category's own list. */
 const firstPicture = (locale: Locale) =>
   `(SELECT json_extract(p.images, '$[0].${locale}') FROM listing l JOIN products p ON p.id = l.product_id
@@ -20,12 +23,12 @@ const firstPicture = (locale: Locale) =>
 /** ?1 is the country; `where` may use ?2. */
 export const categoriesSql = (locale: Locale, where = '1') =>
   `SELECT id, slug, name_${locale} AS name, color, word, description_${locale} AS description,
-     ${counted('category_id', 'c')}, ${firstPicture(locale)} AS image
+     ${counted('category_id', 'c')}, coalesce(c.${ownImage(locale)}, ${firstPicture(locale)}) AS image
    FROM categories c WHERE ${where} ORDER BY position, slug`;
 
 /** ?1 is the country; `where` may use ?2. */
 export const brandsSql = (locale: Locale, where = '1', order = `name_${locale} COLLATE NOCASE`) =>
-  `SELECT id, slug, name_${locale} AS name, description_${locale} AS description, featured,
+  `SELECT id, slug, name_${locale} AS name, description_${locale} AS description, featured, ${ownImage(locale)} AS image,
      name_${locale === 'en' ? 'ar' : 'en'} AS name_other, ${counted('brand_id', 'b')}
    FROM brands b WHERE ${where} ORDER BY ${order}, slug`;
 

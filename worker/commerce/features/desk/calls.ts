@@ -1,13 +1,15 @@
 /** The operator's calls (`npm run desk`), written down like the shop's but apart from them: no browser may reach these. */
 import { z } from 'zod';
-import { jsonBodyMaxBytes, pictureMaxBytes } from '../../../../shared/constants.ts';
+import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
-import { categoryRef } from '../../../../shared/contract/catalogue.ts';
-import { categoryKey, country, orderNumber, skuId, slug } from '../../../../shared/contract/fields.ts';
+import { categoryKey, country, orderNumber, skuId } from '../../../../shared/contract/fields.ts';
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
+import { groupDeskCalls } from '../group/desk-calls.ts';
+import { givenCategory } from '../group/given.ts';
 import { homeDeskCalls } from '../home/desk-calls.ts';
 import { invoiceDeskCalls } from '../invoice/desk-calls.ts';
+import { mediaDeskCalls } from '../media/desk-calls.ts';
 import { promotionDeskCalls } from '../promotion/desk-calls.ts';
 import { refundDeskCalls } from '../refund/desk-calls.ts';
 import { walletDeskCalls } from '../wallet/desk-calls.ts';
@@ -21,24 +23,13 @@ const order = z.looseObject({ number: z.string() });
 const cell = z.string().max(4000).brand<'cell'>();
 const cells = z.partialRecord(z.enum(importColumns), cell);
 
-const words = z.strictObject({ en: z.string(), ar: z.string() });
 /** Made of the project's own files (scripts/seed/ground.ts), never typed. */
 const ground = z.strictObject({
-  categories: z.array(
-    z.strictObject({
-      id: categoryKey,
-      slug,
-      name: words,
-      description: words,
-      color: categoryRef.shape.color,
-      word: categoryRef.shape.color,
-      position: z.int(),
-    }),
-  ),
+  categories: z.array(givenCategory.extend({ id: categoryKey })),
   ingredients: z.array(z.strictObject({ slug: z.string(), en: z.string(), ar: z.string(), category: z.string() })),
   names: z.array(
     z.strictObject({
-      kind: z.enum(['ingredient', 'category', 'page', 'form', 'medicine']),
+      kind: z.enum(['ingredient', 'page', 'form', 'medicine']),
       ref: z.string(),
       slug: z.string(),
       nameEn: z.string(),
@@ -99,21 +90,7 @@ export const deskCalls = {
     query: z.strictObject({ after: skuId.optional() }),
     data: z.strictObject({ rows: z.array(z.record(z.enum(importColumns), z.string())), next: z.string().nullable() }),
   }),
-  media: post('/desk/media', {
-    access: 'open',
-    summary: 'Hang a picture on a product',
-    // Base64 takes four bytes for three.
-    maxBytes: Math.ceil((pictureMaxBytes * 4) / 3) + 1_000,
-    body: z.strictObject({
-      sku: skuId,
-      base64: z
-        .string()
-        .min(1)
-        .max(Math.ceil((pictureMaxBytes * 4) / 3) + 4),
-      first: z.boolean().optional(),
-    }),
-    data: z.strictObject({ url: z.string(), count: z.int() }),
-  }),
+  ...mediaDeskCalls,
   stock: post('/desk/stock', {
     access: 'open',
     summary: 'Set what is free to sell',
@@ -202,6 +179,7 @@ export const deskCalls = {
   ...walletDeskCalls,
   ...promotionDeskCalls,
   ...homeDeskCalls,
+  ...groupDeskCalls,
   content: get('/desk/content/:key', {
     access: 'open',
     summary: 'A text as it was written, in the language of the request',

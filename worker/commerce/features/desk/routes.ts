@@ -2,9 +2,10 @@ import { ring } from '../../queues/bell.ts';
 import type { App } from '../../serve.ts';
 import { layGround } from '../catalogue/ground.ts';
 import { forgetText, listSuppliers, readText, writeText } from '../content/desk.ts';
+import { readGroup, writeGroup } from '../group/desk.ts';
 import { forgetHome, readHome, writeHome } from '../home/desk.ts';
 import { readInvoice, readSeller, setSeller } from '../invoice/desk.ts';
-import { addPicture } from '../media/keep.ts';
+import { addPicture, keepPicture, listPictures, removePicture } from '../media/keep.ts';
 import { listWaitedFor, listWaiters } from '../notify/desk.ts';
 import { advanceOrder, cancelOrder, listOrders, setStock } from '../order/desk.ts';
 import { packingSlip } from '../order/slip.ts';
@@ -35,6 +36,13 @@ export function deskRoutes(app: App): void {
   serveDesk(app, calls.ground, async ({ env }, { body }) => ({ categories: await layGround(env.DB, body) }));
   serveDesk(app, calls.export, ({ env }, { query }) => exportRows(env.DB, query.after ?? ''));
   serveDesk(app, calls.media, ({ env }, { body }) => addPicture(env, { ...body, first: body.first === true }));
+  serveDesk(app, calls.pictures, async ({ env }, { query }) => ({ urls: await listPictures(env, query.sku) }));
+  serveDesk(app, calls.removePicture, async ({ env }, { body }) => ({
+    urls: await removePicture(env, body.sku, body.url),
+  }));
+  serveDesk(app, calls.keepPicture, async ({ env }, { body }) => ({ url: await keepPicture(env, body.base64) }));
+  serveDesk(app, calls.group, async ({ env }, { params }) => ({ items: await readGroup(env, params.kind) }));
+  serveDesk(app, calls.setGroup, ({ env }, { params, body }) => writeGroup(env, params.kind, body.items));
   serveDesk(app, calls.stock, async (desk, { body: { sku, country, available, buy_limit: buyLimit } }) => {
     const wanted = { sku, country, available, ...(buyLimit === undefined ? {} : { buyLimit }) };
     const set = await setStock(desk.env, wanted, desk.now);

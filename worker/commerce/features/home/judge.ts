@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { claimsIn } from '../../../../shared/domain/health-claims.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
-import { faultsOf } from '../../middleware/input.ts';
+import { countedFromOne, faultsOf } from '../../middleware/input.ts';
 import { blocksMost, blockTypes, collectionsMost, type GivenBlock, givenBlock, mayRepeat } from './given-blocks.ts';
 
 interface Place {
@@ -33,8 +33,6 @@ const namedProducts = (blocks: readonly unknown[]): { slug: string; block: numbe
       ? slugsOf(block).flatMap((slug, at) => (typeof slug === 'string' ? [{ slug, block: index + 1, at }] : []))
       : [],
   );
-
-const countedFromOne = (path: string): string => path.replace(/(?<=\.)\d+$/, (at) => String(Number(at) + 1));
 
 function blockFaults(issues: readonly z.core.$ZodIssue[], block: number): Fault[] {
   const faults = issues.flatMap((issue) => faultsOf(issue, 'KW'));

@@ -25,6 +25,20 @@ const decode = (base64: string): Uint8Array<ArrayBuffer> => {
 };
 
 /**
+ * Stores a picture under its content.
+ * @throws AppError `upload.type`, `field.invalid`.
+ */
+export async function keepPicture({ MEDIA }: Pick<Env, 'MEDIA'>, base64: string): Promise<string> {
+  const bytes = decode(base64);
+  const contentType = pictureType(bytes);
+  if (contentType === null) throw new AppError('upload.type');
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
+  const key = hex(digest).slice(0, 32);
+  await MEDIA.put(key, bytes, { httpMetadata: { contentType }, sha256: digest });
+  return pictureUrl(key);
+}
+
+/**
  * Stores a picture and hangs it on a SKU's product, `first` before those that are there, else behind them. The same picture
  * again changes nothing. The object is there before the row that names it: killed in between, only a picture that nobody
  * shows is left, and the same command again finds it.
@@ -34,19 +48,13 @@ export async function addPicture(
   { DB, MEDIA }: Pick<Env, 'DB' | 'MEDIA'>,
   { sku, base64, first }: { sku: string; base64: string; first: boolean },
 ): Promise<{ url: string; count: number }> {
-  const bytes = decode(base64);
-  const contentType = pictureType(bytes);
-  if (contentType === null) throw new AppError('upload.type');
   const held = await DB.prepare(
     'SELECT p.id, json_array_length(p.images) AS count FROM skus s JOIN products p ON p.id = s.product_id WHERE s.id = ?',
   )
     .bind(sku)
     .first<{ id: string; count: number }>();
   if (!held) throw new AppError('not_found');
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  const key = hex(digest).slice(0, 32);
-  await MEDIA.put(key, bytes, { httpMetadata: { contentType }, sha256: digest });
-  const url = pictureUrl(key);
+  const url = await keepPicture({ MEDIA }, base64);
   // One statement, so that two pictures at once are both there; `at` is a place before or behind every other.
   const [, after] = (await DB.batch([
     DB.prepare(
@@ -62,4 +70,29 @@ export async function addPicture(
   const images = JSON.parse(after.results[0]?.images ?? '[]') as { en: string }[];
   if (!images.some((image) => image.en === url)) throw new AppError('upload.too_many');
   return { url, count: images.length };
+}
+
+/** The pictures of a SKU's product, in order. @throws AppError `not_found`. */
+export async function listPictures({ DB }: Pick<Env, 'DB'>, sku: string): Promise<string[]> {
+  const held = await DB.prepare('SELECT p.images FROM skus s JOIN products p ON p.id = s.product_id WHERE s.id = ?')
+    .bind(sku)
+    .first<{ images: string }>();
+  if (!held) throw new AppError('not_found');
+  return (JSON.parse(held.images) as { en: string }[]).map(({ en }) => en);
+}
+
+/**
+ * Takes a picture off a SKU's product; it stays where it is kept, for an order that names it.
+ * @returns those that are left. @throws AppError `not_found`.
+ */
+export async function removePicture(env: Pick<Env, 'DB'>, sku: string, url: string): Promise<string[]> {
+  await env.DB.prepare(
+    `UPDATE products SET images = (
+       SELECT json_group_array(json(value)) FROM (
+         SELECT value FROM json_each(products.images) WHERE value ->> 'en' <> ?2 ORDER BY key))
+     WHERE id = (SELECT product_id FROM skus WHERE id = ?1)`,
+  )
+    .bind(sku, url)
+    .run();
+  return listPictures(env, sku);
 }

@@ -5,6 +5,7 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { type CardRow, cardColumns, cardJoins, productOf } from '../catalogue/cards.ts';
+import { ownImage } from '../catalogue/groups.ts';
 
 type Words = Record<Locale, string>;
 
@@ -19,13 +20,14 @@ export interface NutritionistRow {
   id: string;
   slug: string;
   name: string;
+  image: string | null;
   details: string;
   count: number;
 }
 
 /** ?1 is the country; `where` may use ?2. */
 export const nutritionistsSql = (locale: Locale, where = '1', order = 'position') =>
-  `SELECT id, slug, name_${locale} AS name, details,
+  `SELECT id, slug, name_${locale} AS name, ${ownImage(locale)} AS image, details,
      (SELECT count(*) FROM nutritionist_products r CROSS JOIN listing l ON l.country = ?1 AND l.product_id = r.product_id
       WHERE r.nutritionist_id = n.id) AS count
    FROM nutritionists n WHERE ${where} ORDER BY ${order}, slug`;

@@ -11,6 +11,10 @@ export interface Shadow {
   rest: string;
 }
 
+/** How its brand stands in a product's row. */
+export const brandWords = (id: string, names: readonly string[]): string =>
+  [conceptOf('brand', id), ...new Set(names.map(allSpellings))].join(' ');
+
 /** `forms` as the shop spells them (`capsule`); ids of brand, category and ingredients as the catalogue has them. */
 export function shadowOf(product: {
   names: readonly string[];
@@ -27,7 +31,7 @@ export function shadowOf(product: {
   const ingredients = (slugs: readonly string[]) => slugs.map((slug) => conceptOf('ingredient', slug));
   return {
     name: [...names, [...new Set(more)].join(' ')].join(' | '),
-    brand: [conceptOf('brand', product.brand), ...new Set(product.brandNames.map(allSpellings))].join(' '),
+    brand: brandWords(product.brand, product.brandNames),
     about: ingredients(product.main).join(' '),
     rest: [
       conceptOf('category', product.category),

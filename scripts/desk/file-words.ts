@@ -1,0 +1,49 @@
+/** What is wrong in a file of JSON that the shop takes in whole, said with its place, in English and Arabic (`--lang ar`). */
+import type { Locale } from '../../shared/domain/money.ts';
+
+type Said = Record<Locale, string>;
+
+interface Place {
+  /** Which entry, counted from 1; null: the file as a whole. */
+  at: number | null;
+  /** In the entry, such as `title.ar`; '' for the entry itself. */
+  field: string;
+}
+export type Fault = Place & { rule: string; value: string | null };
+export type Claims = Place & { words: string[] };
+
+const commonFaults: Readonly<Record<string, Said>> = {
+  required: { en: 'is missing or empty', ar: 'ناقصة أو فارغة، ويجب تعبئتها' },
+  too_long: { en: 'is too long', ar: 'أطول من المسموح' },
+  invalid: { en: 'is not written as it should be', ar: 'غير مكتوبة بالشكل الصحيح' },
+  out_of_range: { en: 'is too small or too large', ar: 'أصغر أو أكبر من المسموح' },
+  unknown: { en: 'is no field of such an entry', ar: 'لا توجد خانة بهذا الاسم في هذا النوع' },
+  twice: { en: 'stands there already', ar: 'مكررة' },
+  no_picture: {
+    en: 'the shop keeps no such picture: write the path of a file',
+    ar: 'لا توجد صورة بهذا العنوان في المتجر، اكتب مسار ملف الصورة',
+  },
+};
+
+/** The words of one kind of file: how its entries and the whole are called, and the faults that only it has. */
+export function fileWords(names: { entry: Said; whole: Said }, own: Readonly<Record<string, Said>>) {
+  const placeOf = ({ at, field }: Place, locale: Locale): string => {
+    if (at === null) return names.whole[locale];
+    const entry = `${names.entry[locale]} ${at}`;
+    if (field === '') return entry;
+    return locale === 'en' ? `${entry}, ${field}` : `${entry}، خانة ${field}`;
+  };
+  return {
+    /** `Block 3, title.ar: is missing …` */
+    faultLine: (fault: Fault, locale: Locale): string => {
+      const says = (own[fault.rule] ?? commonFaults[fault.rule])?.[locale] ?? fault.rule;
+      const value = fault.value ?? '';
+      const shown = value === '' || says.includes('{value}') ? '' : ` (${value})`;
+      return `${placeOf(fault, locale)}${shown}: ${says.replace('{value}', value)}`;
+    },
+    claimLine: (claims: Claims, locale: Locale): string =>
+      locale === 'en'
+        ? `${placeOf(claims, locale)}: not allowed beside supplements: ${claims.words.join(', ')}`
+        : `${placeOf(claims, locale)}: ممنوع قوله عن المكمّلات: ${claims.words.join('، ')}`,
+  };
+}

@@ -1,0 +1,18 @@
+/** What `desk -- brands set` and its three sisters say, in English and Arabic (`--lang ar`). */
+import type { Locale } from '../../shared/domain/money.ts';
+import { fileWords } from './file-words.ts';
+
+export const groupWords = fileWords(
+  { entry: { en: 'Entry', ar: 'البند' }, whole: { en: 'The list', ar: 'القائمة' } },
+  {
+    has_products: {
+      en: 'must name {value}, because products stand under it',
+      ar: 'يجب أن تبقى فيها {value} لأن لها منتجات',
+    },
+    no_sku: { en: 'the shop has no such SKU', ar: 'لا يوجد رمز منتج كهذا في المتجر' },
+    sku_taken: { en: 'is the SKU of something else', ar: 'رمز مستعمل لغير هذا' },
+  },
+);
+
+export const notAList = (locale: Locale): string =>
+  locale === 'en' ? 'The file must be a list: [ … ]' : 'يجب أن يكون الملف قائمة: [ … ]';

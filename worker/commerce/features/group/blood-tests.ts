@@ -1,0 +1,106 @@
+import { toMajor, toMinor } from '../../../../shared/domain/money.ts';
+import type { BloodTestDetails } from '../blood-test/queries.ts';
+import { type GivenBloodTest, givenBloodTest } from './given.ts';
+import { type Kind, type SharedRow, sharedOf, upsert } from './kind.ts';
+
+interface Row extends SharedRow {
+  sku_id: GivenBloodTest['sku'];
+  details: string;
+  base_fils: number;
+  markdown_fils: number;
+  price_sar: number | null;
+  markdown_sar: number;
+}
+
+/** What they all are, so that a search for the thing itself finds each. */
+const everyTest = [
+  'blood test', 'blood tests', 'blood test at home', 'home test', 'lab test', 'blood work', 'تحليل دم', 'تحاليل', 'تحليل منزلي',
+  'فحص دم', 'سحب دم',
+]; // biome-ignore format: a register
+
+const detailsOf = (test: GivenBloodTest): BloodTestDetails => ({
+  measures: test.measures,
+  preparation: test.preparation,
+  sample: test.sample,
+  fastingHours: test.fasting_hours,
+  turnaroundHours: test.turnaround_hours,
+  biomarkers: test.biomarkers,
+});
+
+export const bloodTests: Kind<GivenBloodTest> = {
+  table: 'blood_tests',
+  concept: 'blood_test',
+  schema: givenBloodTest,
+  read: async (db) => {
+    const { results } = await db
+      .prepare(
+        `SELECT slug, name_en, name_ar, image, aliases, sku_id, details, base_fils, markdown_fils, price_sar, markdown_sar
+         FROM blood_tests WHERE active = 1 ORDER BY position, slug`,
+      )
+      .all<Row>();
+    return results.map((row) => {
+      const details = JSON.parse(row.details) as BloodTestDetails;
+      return {
+        ...sharedOf(row),
+        sku: row.sku_id,
+        measures: details.measures,
+        preparation: details.preparation,
+        sample: details.sample,
+        fasting_hours: details.fastingHours,
+        turnaround_hours: details.turnaroundHours,
+        price_kwd: toMajor(row.base_fils, 'KWD'),
+        markdown_kwd: toMajor(row.markdown_fils, 'KWD'),
+        price_sar: row.price_sar === null ? null : toMajor(row.price_sar, 'SAR'),
+        markdown_sar: toMajor(row.markdown_sar, 'SAR'),
+        biomarkers: details.biomarkers.map((marker) => ({ ...marker, aliases: marker.aliases ?? [] })),
+      };
+    });
+  },
+  // A SKU is one thing's: a product's, or one test's, taken off sale or not.
+  faults: async (db, given) => {
+    const { results } = await db
+      .prepare(
+        `SELECT w.key AS at, w.value ->> 1 AS sku FROM json_each(?1) w
+         WHERE EXISTS (SELECT 1 FROM skus s WHERE s.id = w.value ->> 1)
+           OR EXISTS (SELECT 1 FROM blood_tests t WHERE t.sku_id = w.value ->> 1 AND t.slug <> w.value ->> 0)
+           OR EXISTS (SELECT 1 FROM json_each(?1) o WHERE o.key < w.key AND o.value ->> 1 = w.value ->> 1)`,
+      )
+      .bind(JSON.stringify(given.map(({ slug, sku }) => [slug, sku])))
+      .all<{ at: number; sku: string }>();
+    return results.map(({ at, sku }) => ({ at: at + 1, field: 'sku', rule: 'sku_taken', value: sku }));
+  },
+  statements: (db, kept) => [
+    upsert(
+      db,
+      'blood_tests',
+      {
+        sku_id: "value ->> 'sku'",
+        details: "value -> 'details'",
+        base_fils: "value ->> 'baseFils'",
+        markdown_fils: "value ->> 'markdownFils'",
+        price_sar: "value ->> 'priceSar'",
+        markdown_sar: "value ->> 'markdownSar'",
+        active: '1',
+        position: 'key + 1',
+      },
+      kept.map((test) => ({
+        ...test,
+        details: detailsOf(test),
+        baseFils: toMinor(test.price_kwd, 'KWD'),
+        markdownFils: toMinor(test.markdown_kwd, 'KWD'),
+        priceSar: test.price_sar === null ? null : toMinor(test.price_sar, 'SAR'),
+        markdownSar: toMinor(test.markdown_sar, 'SAR'),
+      })),
+    ),
+  ],
+  // It may stand in somebody's cart or history: it is only sold no more.
+  removal: (db, gone) => [
+    db
+      .prepare('UPDATE blood_tests SET active = 0 WHERE id IN (SELECT value FROM json_each(?))')
+      .bind(JSON.stringify(gone)),
+  ],
+  contents: ({ biomarkers }) => [
+    ...everyTest,
+    ...biomarkers.flatMap(({ name, aliases }) => [name.en, name.ar, ...aliases]),
+  ],
+};

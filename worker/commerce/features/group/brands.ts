@@ -1,0 +1,56 @@
+import { brandSpellings } from '../search/known-brands.ts';
+import { brandWords } from '../search/shadow.ts';
+import { type GivenBrand, givenBrand } from './given.ts';
+import { deletion, type Kind, type SharedRow, sharedOf, stillHeld, upsert } from './kind.ts';
+
+interface Row extends SharedRow {
+  description_en: string;
+  description_ar: string;
+  featured: number;
+}
+
+/** What a product is indexed with of its brand. */
+const namesOf = ({ name }: GivenBrand) => [name.en, name.ar, ...brandSpellings(name.en)];
+
+export const brands: Kind<GivenBrand> = {
+  table: 'brands',
+  concept: 'brand',
+  schema: givenBrand,
+  read: async (db) => {
+    const { results } = await db
+      .prepare(
+        `SELECT slug, name_en, name_ar, image, aliases, description_en, description_ar, featured FROM brands
+         ORDER BY popularity DESC, slug`,
+      )
+      .all<Row>();
+    return results.map((row) => ({
+      ...sharedOf(row),
+      description: { en: row.description_en, ar: row.description_ar },
+      featured: row.featured === 1,
+    }));
+  },
+  faults: (db, _, gone) => stillHeld(db, 'brands', 'brand_id', gone),
+  statements: (db, kept) => [
+    upsert(
+      db,
+      'brands',
+      {
+        description_en: "value ->> '$.description.en'",
+        description_ar: "value ->> '$.description.ar'",
+        featured: "value ->> 'featured'",
+        // The first of the list is the most popular.
+        popularity: 'json_array_length(?1) - key',
+      },
+      kept,
+    ),
+    // Its products are found by the words of its names.
+    db
+      .prepare(
+        `UPDATE search_docs SET brand = w.value ->> 1 FROM json_each(?1) w, products p
+         WHERE p.brand_id = w.value ->> 0 AND search_docs.product_id = p.id AND search_docs.brand <> w.value ->> 1`,
+      )
+      .bind(JSON.stringify(kept.map((brand) => [brand.id, brandWords(brand.id, namesOf(brand))]))),
+  ],
+  removal: (db, gone) => [deletion(db, 'brands', gone)],
+  spellings: ({ name }) => brandSpellings(name.en),
+};

@@ -1,0 +1,110 @@
+/** What the operator does with the four lists (`npm run desk -- brands get` …): each is a file, taken in whole or not at all. */
+import { claimsIn } from '../../../../shared/domain/health-claims.ts';
+import { readPicturePath } from '../../../../shared/domain/picture.ts';
+import type { Env } from '../../env.ts';
+import { countedFromOne, faultsOf } from '../../middleware/input.ts';
+import { conceptOf } from '../search/concepts.ts';
+import { bloodTests } from './blood-tests.ts';
+import { brands } from './brands.ts';
+import { categories } from './categories.ts';
+import type { Given, Kept } from './given.ts';
+import { type Fault, groupStatements, type Kind } from './kind.ts';
+import { nutritionists } from './nutritionists.ts';
+
+const kinds = { brands, categories, nutritionists, 'blood-tests': bloodTests };
+export type KindName = keyof typeof kinds;
+/** Each kind knows its own entries; what is common to all is read here. */
+const kindOf = (name: KindName) => kinds[name] as unknown as Kind<Given>;
+
+export interface Claims {
+  at: number;
+  field: string;
+  words: string[];
+}
+
+export const readGroup = (env: Pick<Env, 'DB'>, name: KindName): Promise<Given[]> => kindOf(name).read(env.DB);
+
+/** Every text below an entry with its place. */
+const textsIn = (value: unknown, path: string): [string, string][] => {
+  if (typeof value === 'string') return [[path, value]];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, below]) => textsIn(below, path === '' ? key : `${path}.${key}`));
+};
+
+const claimsOf = (entry: Given, index: number): Claims[] =>
+  textsIn(entry, '').flatMap(([field, text]) => {
+    const words = [...new Set(claimsIn(text))];
+    return words.length === 0 ? [] : [{ at: index + 1, field: countedFromOne(field), words }];
+  });
+
+const slugsTwice = (given: readonly Given[]): Fault[] =>
+  given.flatMap(({ slug }, index) =>
+    given.findIndex((other) => other.slug === slug) < index
+      ? [{ at: index + 1, field: 'slug', rule: 'twice', value: slug }]
+      : [],
+  );
+
+/** An address of a picture that isn't there would be a broken one on the page; what an entry shows already was there once. */
+async function imageFaults(
+  env: Pick<Env, 'MEDIA'>,
+  given: readonly Given[],
+  shown: ReadonlySet<string>,
+): Promise<Fault[]> {
+  const named = given.flatMap(({ image }, index) =>
+    Object.entries(image ?? {}).map(([locale, url]) => ({ at: index + 1, field: `image.${locale}`, url })),
+  );
+  const isThere = async (url: string) => {
+    const key = readPicturePath(url)?.key;
+    return shown.has(url) || (key !== undefined && (await env.MEDIA.head(key)) !== null);
+  };
+  const urls = [...new Set(named.map(({ url }) => url))];
+  const there = new Map(await Promise.all(urls.map(async (url) => [url, await isThere(url)] as const)));
+  return named.flatMap(({ at, field, url }) => (there.get(url) ? [] : [{ at, field, rule: 'no_picture', value: url }]));
+}
+
+interface Held {
+  id: string;
+  slug: string;
+  image: string | null;
+}
+
+/** Replaces a whole list in one batch, or nothing where there is a fault. Claims are told, not refused: a text may deny one. */
+export async function writeGroup(
+  env: Pick<Env, 'DB' | 'MEDIA'>,
+  name: KindName,
+  given: readonly unknown[],
+): Promise<{ faults: Fault[]; claims: Claims[] }> {
+  const kind = kindOf(name);
+  const read = given.map((entry) => kind.schema.safeParse(entry, { reportInput: true }));
+  const malformed = read.flatMap(({ error }, index) =>
+    (error?.issues ?? [])
+      .flatMap((issue) => faultsOf(issue, 'KW'))
+      .map(({ path, rule }) => ({ at: index + 1, field: countedFromOne(path), rule, value: null })),
+  );
+  if (malformed.length > 0) return { faults: malformed, claims: [] };
+  const entries = read.flatMap(({ data }) => data ?? []);
+
+  const { results: held } = await env.DB.prepare(`SELECT id, slug, image FROM ${kind.table}`).all<Held>();
+  const ids = new Map(held.map(({ id, slug }) => [slug, id]));
+  const kept: Kept<Given>[] = entries.map((entry) => ({ ...entry, id: ids.get(entry.slug) ?? entry.slug }));
+  const stay = new Set(kept.map(({ id }) => id));
+  const gone = held.flatMap(({ id }) => (stay.has(id) ? [] : [id]));
+  const shown = new Set(
+    held.flatMap(({ image }) => Object.values(JSON.parse(image ?? '{}') as Record<string, string>)),
+  );
+  const faults = [
+    ...slugsTwice(entries),
+    ...(await imageFaults(env, entries, shown)),
+    ...(await kind.faults(env.DB, entries, gone)),
+  ].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  if (faults.length > 0) return { faults, claims: [] };
+
+  const tokens = JSON.stringify(gone.map((id) => conceptOf(kind.concept, id)));
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM search_names WHERE token IN (SELECT value FROM json_each(?))').bind(tokens),
+    env.DB.prepare('DELETE FROM search_phrases WHERE token IN (SELECT value FROM json_each(?))').bind(tokens),
+    ...kind.removal(env.DB, gone),
+    ...groupStatements(env.DB, kind, kept),
+  ]);
+  return { faults, claims: entries.flatMap(claimsOf) };
+}

@@ -1,0 +1,97 @@
+/** What a merchant may say of brands, categories, nutritionists and blood tests, in both languages (docs/groups.md §1). */
+import { z } from 'zod';
+import { categoryRef } from '../../../../shared/contract/catalogue.ts';
+import { line, lines, skuId, slug } from '../../../../shared/contract/fields.ts';
+import { type Currency, toMajor, toMinor } from '../../../../shared/domain/money.ts';
+
+const nameMaxChars = 200;
+const textMaxChars = 2_000;
+const lineMaxChars = 400;
+const aliasesMost = 40;
+/** Chosen: more than anybody reads. */
+const choicesMost = 60;
+const markersMost = 120;
+const priceMaxMajor = 100_000;
+const hoursMost = 24 * 60;
+
+const both = <T extends z.ZodType>(text: T) => z.strictObject({ en: text, ar: text });
+const words = (maxChars: number) => both(line(maxChars));
+/** Words that may be empty, in both languages or in one. */
+const maybe = (maxChars: number) => both(line(maxChars, 0)).default({ en: '', ar: '' });
+/** An address of this shop's: what the desk keeps (`/media/…`), or a file that the shop itself is built with. */
+const image = both(z.string().regex(/^\/(?:media|packs)\/[\w./-]{1,200}$/, { error: 'image' }))
+  .nullable()
+  .default(null);
+const aliases = z.array(line(nameMaxChars)).max(aliasesMost).default([]);
+
+/** More decimals than the currency has are a slip of the pen, and nobody's to round. */
+const price = (currency: Currency, least: number) =>
+  z
+    .number()
+    .min(least)
+    .max(priceMaxMajor)
+    .refine((major) => toMajor(toMinor(major, currency), currency) === major);
+
+const shared = { slug, name: words(nameMaxChars), image, aliases };
+
+export const givenBrand = z.strictObject({ ...shared, description: maybe(textMaxChars), featured: z.boolean() });
+export type GivenBrand = z.output<typeof givenBrand>;
+
+export const givenCategory = z.strictObject({
+  ...shared,
+  description: maybe(textMaxChars),
+  /** The ground behind a product's picture, and the colour of words on it. */
+  color: categoryRef.shape.color,
+  word: categoryRef.shape.color,
+});
+export type GivenCategory = z.output<typeof givenCategory>;
+
+export const givenNutritionist = z.strictObject({
+  ...shared,
+  title: words(lineMaxChars),
+  bio: both(lines(textMaxChars)),
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}$/))
+    .min(1)
+    .max(8),
+  /** What they recommend, in the order it is to be read. */
+  products: z
+    .array(z.strictObject({ sku: skuId, dose: words(lineMaxChars), reason: words(lineMaxChars) }))
+    .max(choicesMost)
+    .default([]),
+});
+export type GivenNutritionist = z.output<typeof givenNutritionist>;
+
+export const givenBloodTest = z.strictObject({
+  ...shared,
+  sku: skuId,
+  measures: both(lines(textMaxChars)),
+  preparation: both(lines(textMaxChars)),
+  sample: z.string().regex(/^[a-z][a-z-]{0,30}$/),
+  fasting_hours: z.int().min(0).max(48),
+  turnaround_hours: z.int().min(1).max(hoursMost),
+  /** What is paid, and what was taken off it. */
+  price_kwd: price('KWD', 0.001),
+  markdown_kwd: price('KWD', 0).default(0),
+  /** By hand; null: the dinars at the rate. */
+  price_sar: price('SAR', 0.01).nullable().default(null),
+  markdown_sar: price('SAR', 0).default(0),
+  biomarkers: z
+    .array(
+      z.strictObject({
+        slug,
+        name: words(nameMaxChars),
+        unit: z.string().max(30),
+        group: z.string().regex(/^[a-z][a-z-]{0,30}$/),
+        aliases,
+      }),
+    )
+    .min(1)
+    .max(markersMost),
+});
+export type GivenBloodTest = z.output<typeof givenBloodTest>;
+
+/** What all four have. */
+export type Given = Pick<GivenBrand, 'slug' | 'name' | 'image' | 'aliases'>;
+/** `id` is what products and searches know it by; of what a merchant adds it is the slug. */
+export type Kept<G extends Given> = G & { id: string };

@@ -1,0 +1,94 @@
+import type { NutritionistDetails } from '../nutritionist/queries.ts';
+import { type GivenNutritionist, givenNutritionist } from './given.ts';
+import { deletion, type Kind, type SharedRow, sharedOf, upsert } from './kind.ts';
+
+interface Row extends SharedRow {
+  id: string;
+  details: string;
+}
+
+interface Choice {
+  nutritionist_id: string;
+  sku: string;
+  dose_en: string;
+  dose_ar: string;
+  reason_en: string;
+  reason_ar: string;
+}
+
+/** What they all are, so that a search for the calling finds the people. */
+const calling = ['nutritionist', 'dietitian', 'أخصائي تغذية', 'أخصائية تغذية'];
+/** Somebody is asked for by one of their names; shorter words are particles. */
+const namePartMinChars = 4;
+
+export const nutritionists: Kind<GivenNutritionist> = {
+  table: 'nutritionists',
+  concept: 'nutritionist',
+  schema: givenNutritionist,
+  read: async (db) => {
+    const [people, choices] = (await db.batch([
+      db.prepare(
+        'SELECT id, slug, name_en, name_ar, image, aliases, details FROM nutritionists ORDER BY position, slug',
+      ),
+      db.prepare(
+        `SELECT r.nutritionist_id, s.id AS sku, r.dose_en, r.dose_ar, r.reason_en, r.reason_ar
+         FROM nutritionist_products r JOIN skus s ON s.product_id = r.product_id AND s.is_default = 1 ORDER BY r.position`,
+      ),
+    ])) as [D1Result<Row>, D1Result<Choice>];
+    return people.results.map((row) => {
+      const { title, bio, languages } = JSON.parse(row.details) as NutritionistDetails;
+      const products = choices.results
+        .filter((choice) => choice.nutritionist_id === row.id)
+        .map(({ sku, ...choice }) => ({
+          sku: sku as GivenNutritionist['products'][number]['sku'],
+          dose: { en: choice.dose_en, ar: choice.dose_ar },
+          reason: { en: choice.reason_en, ar: choice.reason_ar },
+        }));
+      return { ...sharedOf(row), title, bio, languages, products };
+    });
+  },
+  faults: async (db, given) => {
+    const named = given.flatMap(({ products }, at) => products.map(({ sku }, place) => ({ sku, at, place })));
+    const { results } = await db
+      .prepare('SELECT s.id FROM json_each(?) w CROSS JOIN skus s ON s.id = w.value')
+      .bind(JSON.stringify([...new Set(named.map(({ sku }) => sku))]))
+      .all<{ id: string }>();
+    const known = new Set(results.map(({ id }) => id));
+    return named.flatMap(({ sku, at, place }, index) => {
+      const isAgain = named.findIndex((other) => other.at === at && other.sku === sku) < index;
+      const rule = !known.has(sku) ? 'no_sku' : isAgain ? 'twice' : null;
+      return rule === null ? [] : [{ at: at + 1, field: `products.${place + 1}.sku`, rule, value: sku }];
+    });
+  },
+  statements: (db, kept) => [
+    upsert(
+      db,
+      'nutritionists',
+      {
+        details: "json_object('title', value -> 'title', 'bio', value -> 'bio', 'languages', value -> 'languages')",
+        position: 'key + 1',
+      },
+      kept,
+    ),
+    db
+      .prepare('DELETE FROM nutritionist_products WHERE nutritionist_id IN (SELECT value FROM json_each(?))')
+      .bind(JSON.stringify(kept.map(({ id }) => id))),
+    db
+      .prepare(
+        `INSERT INTO nutritionist_products (nutritionist_id, product_id, position, dose_en, dose_ar, reason_en, reason_ar)
+         SELECT n.value ->> 'id', s.product_id, c.key + 1, c.value ->> '$.dose.en', c.value ->> '$.dose.ar',
+           c.value ->> '$.reason.en', c.value ->> '$.reason.ar'
+         FROM json_each(?) n CROSS JOIN json_each(n.value, '$.products') c CROSS JOIN skus s ON s.id = c.value ->> 'sku'`,
+      )
+      .bind(JSON.stringify(kept.map(({ id, products }) => ({ id, products })))),
+  ],
+  removal: (db, gone) => [
+    db
+      .prepare('DELETE FROM nutritionist_products WHERE nutritionist_id IN (SELECT value FROM json_each(?))')
+      .bind(JSON.stringify(gone)),
+    deletion(db, 'nutritionists', gone),
+  ],
+  spellings: ({ name }) =>
+    [...name.en.split(' '), ...name.ar.split(' ')].filter((word) => word.length >= namePartMinChars),
+  contents: ({ title }) => [...calling, title.en, title.ar],
+};
