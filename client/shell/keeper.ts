@@ -6,7 +6,6 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../state/app-context.ts';
 import { cartKey } from '../state/cart.ts';
-import { layOutByParts } from './far.ts';
 
 const quietMs = 4000;
 /** A finger or a mouse is over something a moment before it presses. */
@@ -43,7 +42,6 @@ export function useShopKeeper(isWanted: boolean): void {
       if (!ready && Object.keys(items).length > 0) localStorage[cartKey] ??= JSON.stringify(items);
     };
     addEventListener('pagehide', leave);
-    layOutByParts();
     return () => {
       isOver = true;
       removeEventListener('pagehide', leave);

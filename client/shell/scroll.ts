@@ -17,19 +17,18 @@ export function keepScroll(): ScrollKeeper {
     window.history.scrollRestoration = 'manual';
     // A reload counts as coming back.
     window.addEventListener('pagehide', () => {
-      places[historyKey()] = window.scrollY;
+      places[historyKey()] = wholePlace();
       sessionStorage.setItem(storageKey, JSON.stringify(places));
     });
     const place = places[historyKey()];
     if (place) {
-      // A place counts in whole pages (far.ts).
-      document.documentElement.classList.add('is-whole');
+      makeWhole();
       window.scrollTo(0, place);
     }
   }
   return {
     leave(key) {
-      places[key] = window.scrollY;
+      places[key] = wholePlace();
     },
     arrive(key, hash) {
       const part = partOf(hash);
@@ -60,4 +59,15 @@ function readPlaces(): Record<string, number> {
   } catch {
     return {};
   }
+}
+
+/** From here on nothing of the document waits until one scrolls near (`.far` in base.css): places count in whole pages. */
+const makeWhole = () => document.documentElement.classList.add('is-whole');
+
+/** Where one is, were all parts above laid out. */
+function wholePlace(): number {
+  const seen = document.elementFromPoint(innerWidth / 2, innerHeight / 2) ?? document.body;
+  const { top } = seen.getBoundingClientRect();
+  makeWhole();
+  return scrollY + seen.getBoundingClientRect().top - top;
 }

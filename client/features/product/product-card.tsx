@@ -26,7 +26,7 @@ export interface ProductCardProps {
   originId?: string | undefined;
   /** Above the fold: its picture is fetched at once. */
   eager?: boolean;
-  /** Below the fold for certain (client/shell/far.ts). */
+  /** Below the fold for certain (`.far` in base.css). */
   far?: boolean;
 }
 

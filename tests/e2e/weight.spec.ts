@@ -1,0 +1,39 @@
+/**
+ * All the script that a first visit fetches by itself, in a phone-sized browser: what pages ask for at the door is weighed by
+ * tests/bundle-budget.test.ts, here comes what they ask for once they run.
+ */
+import { brotliCompressSync } from 'node:zlib';
+import { buyable as product } from './support/screens.ts';
+import { expect, open, test } from './support/shop.ts';
+
+test.use({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
+
+/** docs/performance.md: 1.2 of what the same stack weighs with one bare page. */
+const mostKb = 95.5;
+
+for (const locale of ['en', 'ar'] as const)
+  for (const path of [
+    '/',
+    '/products',
+    product,
+    '/search?q=magnesium',
+    '/categories',
+    '/brands-list',
+    '/cart',
+    '/blood-test',
+  ])
+    test(`a first visit of ${path} in ${locale} fetches little before a touch`, async ({ page }) => {
+      const weights: Record<string, Promise<number>> = {};
+      page.on('response', (response) => {
+        if (response.request().resourceType() !== 'script') return;
+        weights[new URL(response.url()).pathname] = response
+          .body()
+          .then((body) => brotliCompressSync(body).byteLength / 1000);
+      });
+      await open(page, path, locale, 'KW');
+      await page.waitForLoadState('networkidle');
+      const files = await Promise.all(Object.entries(weights).map(async ([file, kb]) => [file, await kb] as const));
+      const total = files.reduce((sum, [, kb]) => sum + kb, 0);
+      expect(total, 'nothing was weighed').toBeGreaterThan(50);
+      expect(total, JSON.stringify(files, null, 2)).toBeLessThanOrEqual(mostKb);
+    });
