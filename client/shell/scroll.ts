@@ -66,7 +66,7 @@ const makeWhole = () => document.documentElement.classList.add('is-whole');
 
 /** Where one is, were all parts above laid out. */
 function wholePlace(): number {
-  const seen = document.elementFromPoint(innerWidth / 2, innerHeight / 2) ?? document.body;
+  const seen = document.elementFromPoint(99, innerHeight / 2) ?? document.body;
   const { top } = seen.getBoundingClientRect();
   makeWhole();
   return scrollY + seen.getBoundingClientRect().top - top;
