@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { heldName, plainName } from '../../../shared/domain/held-name.ts';
+import { hardSpace } from '../../../shared/domain/money.ts';
+import { normaliseText } from '../../../shared/domain/search-text.ts';
+
+test.each([
+  ['إل لايسين 1000 ملجم', 'إل لايسين 1000~ملجم'],
+  ['L-Lysine 1000 mg', 'L-Lysine 1000~mg'],
+  ['فيتامين د3 5000 وحدة', 'فيتامين د3 5000~وحدة'],
+  ['10 Billion CFU Probiotic', '10~Billion CFU Probiotic'],
+  ['Fish Oil 1.5 g, Lemon', 'Fish Oil 1.5~g, Lemon'],
+  ['Omega 3 garlic', 'Omega 3 garlic'],
+  ['أوميغا 3 جمال', 'أوميغا 3 جمال'],
+  ['Zinc, 60 capsules', 'Zinc, 60 capsules'],
+  ['فولات نشطة 5-MTHF بتركيز 400 مكجم', 'فولات نشطة 5-^MTHF بتركيز 400~مكجم'],
+  ['L-5-MTHF', 'L-^5-^MTHF'],
+  ['فيتامين ك2 (MK-7)', 'فيتامين ك2 (MK-^7)'],
+  ['Gluten-free oats', 'Gluten-free oats'],
+])('what belongs together in %j stays on one line', (name, held) => {
+  expect(heldName(name)).toBe(held.replace('~', hardSpace).replaceAll('^', '\u2060'));
+  expect(heldName(heldName(name))).toBe(heldName(name));
+});
+
+test('a held name is the same name to a search and to a merchant’s file', () => {
+  for (const name of ['مغنيسيوم 400 ملجم', 'فولات نشطة 5-MTHF بتركيز 400 مكجم']) {
+    expect(normaliseText(heldName(name))).toBe(normaliseText(name));
+    expect(plainName(heldName(name))).toBe(name);
+  }
+});
