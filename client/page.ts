@@ -32,6 +32,8 @@ export type LoadOutcome = { status?: 404 | 410 | 503; redirect?: string } | unde
 
 export interface HeadContext extends PageContext {
   t: T;
+  /** What the answer is: 410 for what is gone. */
+  status: number;
   /** An answer that `load` got. */
   read: <N extends CallName>(name: N, input?: CallInput<N>) => DataOf<N> | undefined;
 }
@@ -72,5 +74,8 @@ export interface Page {
   /** Its address is a secret (a mailed token, an order's link): no referrer tells it to anybody (docs/security.md A12, PR6). */
   isSecret?: boolean;
 }
+
+/** Kept where an address showed what was taken off the shelf for good, by its path without language. */
+export const goneKey = (path: string): string => `gone ${path}`;
 
 export const definePage = (page: Page): Page => page;

@@ -103,7 +103,7 @@ export const routes: readonly Route[] = [
   row('/_app', 'app-shell', () => import('./pages/app-shell.tsx'), 'content'),
 ];
 
-export const notFoundRoute = row('*', 'not-found', () => import('./pages/not-found.tsx'), 'content');
+export const notFoundRoute = row('*', 'not-found', () => import('./pages/not-found.tsx'), 'content', 'info');
 export const failedRoute = row('*', 'failed', () => import('./pages/failed.tsx'), 'content');
 
 /** The parameters of a path that fits the pattern, or null: `/brands/:slug` and `/brands/sidra` → `{slug: 'sidra'}`. */

@@ -2,7 +2,7 @@
 import type { CallName, DataOf } from '../shared/contract/calls.ts';
 import { paths } from '../shared/paths.ts';
 import { type Call, CallFailure, type CallInput, callKey } from './api/call.ts';
-import type { HeadContext, LoadContext, Page, PageContext } from './page.ts';
+import { goneKey, type HeadContext, type LoadContext, type Page, type PageContext } from './page.ts';
 import { failedRoute, findRoute, notFoundRoute, type Route } from './routes.tsx';
 import type { AppValue, T } from './state/app-context.ts';
 
@@ -75,7 +75,10 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
     const status = statusOf(error);
     // 422: an address that asks for what no call can be asked, such as page 1000000000. There is nothing there either.
     // What was taken off the shelf for good; search engines forget it sooner.
-    if (error instanceof CallFailure && error.code === 'gone') return await show(notFoundRoute, 410);
+    if (error instanceof CallFailure && error.code === 'gone') {
+      keep(goneKey(visit.path), true);
+      return await show(notFoundRoute, 410);
+    }
     if (status === 404 || status === 422) return await show(notFoundRoute, 404);
     // Asked too often: no fault of ours, and soon over.
     if (status === 429) return await show(failedRoute, 429);
@@ -88,5 +91,5 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
 export function headOf(screen: Screen, t: T): ReturnType<Page['head']> {
   const read: HeadContext['read'] = <N extends CallName>(name: N, input: CallInput<N> = {}) =>
     screen.answers[callKey(name, input as CallInput)] as DataOf<N> | undefined;
-  return screen.page.head({ ...screen.context, t, read });
+  return screen.page.head({ ...screen.context, status: screen.status, t, read });
 }

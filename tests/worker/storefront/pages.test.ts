@@ -70,8 +70,12 @@ describe('a page', () => {
 
   test('of a product that was taken off the shelf is gone, of one that never was not found, of one sold out still there', async () => {
     const about = (answer?: () => Response) => openShop(answer ? { '/product/zinc/v2': answer } : {});
-    expect((await about(() => refusal(404, 'gone')).fetch('/products/zinc')).status).toBe(410);
-    expect((await about(() => refusal(404, 'not_found')).fetch('/products/zinc')).status).toBe(404);
+    const gone = await about(() => refusal(404, 'gone')).fetch('/ar/products/zinc');
+    expect(gone.status).toBe(410);
+    expect(await gone.text()).toContain('<h1>لم نعد نبيع هذا المنتج</h1>');
+    const unknown = await about(() => refusal(404, 'not_found')).fetch('/ar/products/zinc');
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toContain('<h1>هذه الصفحة غير موجودة</h1>');
     // The API's example, by its own slug.
     const known = (await openShop().fetch('/products/zinc')).headers.get('location');
     expect(known).toMatch(/^\/products\//);

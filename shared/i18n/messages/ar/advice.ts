@@ -1,7 +1,7 @@
 import { plural, type SameKeys } from '../../translate.ts';
 import type { advice as en } from '../en/advice.ts';
 
-const hours = { one: 'ساعة', two: 'ساعتين', few: '{n} ساعات', many: '{n} ساعة', other: '{n} ساعة' };
+const hours = { one: 'ساعة', two: 'ساعتين', few: '{n}\u00a0ساعات', many: '{n}\u00a0ساعة', other: '{n}\u00a0ساعة' };
 
 export const advice: SameKeys<typeof en> = {
   person_title: 'أخصائيو التغذية',
@@ -36,7 +36,7 @@ export const advice: SameKeys<typeof en> = {
   person_others: 'أخصائيون آخرون',
   person_all: 'كل الأخصائيين',
   person_note:
-    'نصائح عامة للبالغين الأصحاء وليست استشارة. اسأل طبيبك أولًا إن كنتِ حاملًا أو مرضعًا، أو كنت دون 18 سنة أو مريضًا أو تتناول دواءً.',
+    'نصائح عامة للبالغين الأصحاء وليست استشارة. اسأل طبيبك أولًا إن كنتِ حاملًا أو مرضعًا، أو كنت دون 18\u00a0سنة أو مريضًا أو تتناول دواءً.',
   test_title: 'فحوصات الدم',
   test_text: 'اعرف الرقم قبل أن تشتري العلبة. كل فحص يقول لك ماذا يقيس، وكيف تستعد، ومتى تصل النتيجة، وكم سعره.',
   test_all: 'كل الفحوصات',
@@ -47,7 +47,7 @@ export const advice: SameKeys<typeof en> = {
   test_sample_blood: 'دم من وريد الذراع',
   test_fast: 'قبل الفحص',
   test_fast_hours: ({ n }) => `صيام ${plural('ar', Number(n), hours)}`,
-  test_no_fast: 'كل كالمعتاد',
+  test_no_fast: 'لا يلزم الصيام',
   test_result: 'النتيجة',
   test_result_hours: ({ n }) => `خلال ${plural('ar', Number(n), hours)}`,
   test_values: 'القيم',

@@ -2,6 +2,8 @@ import type { SameKeys } from '../../translate.ts';
 import type { info as en } from '../en/info.ts';
 
 export const info: SameKeys<typeof en> = {
+  gone_title: 'لم نعد نبيع هذا المنتج',
+  gone_text: 'لم يعد على رفوفنا. ابحث عن بديل باسم المكوّن، أو تصفّح ما لدينا.',
   supplier_form: 'اكتب لنا',
   company: 'الشركة',
   your_name: 'اسمك',

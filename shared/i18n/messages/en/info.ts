@@ -1,4 +1,6 @@
 export const info = {
+  gone_title: 'We no longer sell this',
+  gone_text: 'This product has left our shelves. Search for another with the same ingredient, or see what we have now.',
   supplier_form: 'Write to us',
   company: 'Company',
   your_name: 'Your name',
