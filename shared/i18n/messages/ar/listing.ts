@@ -36,7 +36,7 @@ export const listing: SameKeys<typeof en> = {
   price_to: 'إلى',
   price_between: 'من {{from}} إلى {{to}}',
   mg: 'في الحصة، ملجم',
-  under_price: 'أقل من {{n}}\u00a0د.ك',
+  under_price: 'أقل من {{n}} د.ك',
   under_price_local: 'أقل من {{amount}}',
   key_sku_price: 'السعر',
   key_only_available: 'المتوفر فقط',
