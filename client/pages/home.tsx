@@ -9,8 +9,7 @@ import { definePage } from '../page.ts';
 
 function View() {
   const blocks = useCall('homepage').data?.blocks ?? [];
-  const shelves = blocks.filter(isShelf);
-  const products = shelves.flatMap(({ items }) => items);
+  const products = blocks.filter(isShelf).flatMap(({ items }) => items);
   const live = useLiveSkus(products);
   return (
     <>
@@ -36,7 +35,7 @@ function View() {
               </section>
             );
           default:
-            return <Shelf key={key} block={block} live={live} isFirst={block === shelves[0]} />;
+            return <Shelf key={key} block={block} live={live} />;
         }
       })}
       <Promises />

@@ -14,21 +14,12 @@ const sources = {
 export type ShelfBlock = BlockOf<keyof typeof sources>;
 export const isShelf = (block: HomeBlock): block is ShelfBlock => block.type in sources;
 
-/** `isFirst`: perhaps its first cards are seen without scrolling. */
-export function Shelf({
-  block,
-  live,
-  isFirst,
-}: {
-  block: ShelfBlock;
-  live: ReadonlyMap<string, Sku>;
-  isFirst: boolean;
-}) {
+export function Shelf({ block, live }: { block: ShelfBlock; live: ReadonlyMap<string, Sku> }) {
   return (
     <section className="sec far">
       <SectionHead title={block.title} path={block.path} />
       {block.type === 'collection' && block.text && <p className="sec-lead">{block.text}</p>}
-      <ProductGrid products={block.items} live={live} source={sources[block.type]} rail eager={isFirst ? 2 : 0} />
+      <ProductGrid products={block.items} live={live} source={sources[block.type]} rail />
     </section>
   );
 }

@@ -24,7 +24,7 @@ export interface ProductCardProps {
   /** Kept in the product page's URL as where it was found. */
   origin?: ProductOrigin;
   originId?: string | undefined;
-  /** Above the fold: its picture is fetched at once. */
+  /** Above the fold: its picture is fetched before what else the page wants. */
   eager?: boolean;
   /** Below the fold for certain (`.far` in base.css). */
   far?: boolean;
@@ -56,7 +56,7 @@ export const ProductCard = memo(function ProductCard({
             url={image.url}
             sizes="(max-width: 576px) 45vw, 280px"
             alt=""
-            loading={eager ? 'eager' : 'lazy'}
+            {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
             decoding="async"
           />
         )}

@@ -1,0 +1,26 @@
+/** Which pictures of a shelf are fetched at once (docs/performance.md). */
+import { afterEach, expect, test } from 'vitest';
+import { ProductGrid } from '../../../../client/features/product/product-grid.tsx';
+import { productOf } from '../../support/products.ts';
+import { openShop, type TestShop } from '../../support/shop.tsx';
+
+let shop: TestShop;
+afterEach(() => shop.close());
+
+test('pictures of the first screen come first, all others when one scrolls near', async () => {
+  const products = ['A', 'B', 'C', 'D'].map((id) => ({
+    ...productOf(id, {}),
+    images: [{ url: `/packs/${id}.svg`, alt: '' }],
+  }));
+  shop = await openShop(<ProductGrid products={products} source="Search" eager={2} />);
+  const pictures = [...shop.page.querySelectorAll('img')].map((image) => [
+    image.getAttribute('fetchpriority'),
+    image.getAttribute('loading'),
+  ]);
+  expect(pictures).toEqual([
+    ['high', null],
+    ['high', null],
+    [null, 'lazy'],
+    [null, 'lazy'],
+  ]);
+});
