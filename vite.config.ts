@@ -69,7 +69,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { input: 'client/entry-client.tsx', output: { codeSplitting: { groups: chunks } } },
       },
   // React has had the hook itself since 18; swr asks for it by the shim's name.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   ssr: {
     target: 'webworker' as const,
     noExternal: true as const,
