@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
-import { isShelf, type Listing, listingQuery, readListing, withPage } from '../../shared/domain/listing.ts';
+import { isShelf, type Listing, listingQuery, readListing } from '../../shared/domain/listing.ts';
+import { withPage } from '../../shared/domain/listing-changes.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';

@@ -308,13 +308,13 @@ export const mutations: readonly Mutation[] = [
   at('S3.23', 'shared/contract/catalogue.ts', '  stringItems: words.optional(),\n', ''),
   at(
     'S3.24',
-    'shared/domain/listing.ts',
+    'shared/domain/listing-payload.ts',
     "items_operation: one === 'dietary' ? 'and' : 'or'",
     "items_operation: 'and'",
   ),
   at(
     'S3.25',
-    'shared/domain/listing.ts',
+    'shared/domain/listing-payload.ts',
     "            key: 'sku_price' as const,",
     "            key: 'price' as const,",
   ),

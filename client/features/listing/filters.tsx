@@ -5,20 +5,14 @@ import type { Facet } from '../../../shared/contract/catalogue.ts';
 import {
   type ChoiceKey,
   choiceKeys,
-  friendlyBound,
   type Listing,
   listingQuery,
-  priceFromForm,
-  quickBound,
   readMilligrams,
-  shownBound,
   switchKeys,
-  toggleChoice,
-  toggleSwitch,
-  withMilligrams,
-  withPrice,
-  writtenRange,
 } from '../../../shared/domain/listing.ts';
+import { toggleChoice, toggleSwitch, withMilligrams, withPrice } from '../../../shared/domain/listing-changes.ts';
+import { friendlyBound, priceFromForm, quickBound, shownBound } from '../../../shared/domain/price-bound.ts';
+import { writtenRange } from '../../../shared/domain/range.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';

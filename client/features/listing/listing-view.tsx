@@ -1,14 +1,8 @@
 /** A listing: filters beside it, chips above it, cards, pages. Every change is a URL (docs/brand.md §11 "Filters"). */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import {
-  filterCount,
-  type Listing,
-  listingQuery,
-  readListing,
-  withoutFilters,
-  withPage,
-} from '../../../shared/domain/listing.ts';
+import { filterCount, type Listing, listingQuery, readListing } from '../../../shared/domain/listing.ts';
+import { withoutFilters, withPage } from '../../../shared/domain/listing-changes.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';

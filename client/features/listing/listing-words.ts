@@ -6,20 +6,14 @@ import { type CountryCode, countries } from '../../../shared/domain/country.ts';
 import {
   type ChoiceKey,
   choiceKeys,
-  friendlyBound,
   type Listing,
   type ListingSort,
-  quickBound,
-  type Range,
   type SwitchKey,
-  shownBound,
-  toggleChoice,
-  toggleSwitch,
-  withMilligrams,
-  withPrice,
-  writtenRange,
 } from '../../../shared/domain/listing.ts';
+import { toggleChoice, toggleSwitch, withMilligrams, withPrice } from '../../../shared/domain/listing-changes.ts';
 import { formatMoney, type Locale, toMinor } from '../../../shared/domain/money.ts';
+import { friendlyBound, quickBound, shownBound } from '../../../shared/domain/price-bound.ts';
+import { type Range, writtenRange } from '../../../shared/domain/range.ts';
 import type { T } from '../../state/app-context.ts';
 
 export const sortWord = (sort: ListingSort, t: T): string => {

@@ -1,15 +1,10 @@
 /** What a listing needs before it is shown, and where a form without JavaScript is led. */
 import type { ProductPage } from '../../../shared/contract/catalogue.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
-import {
-  type ChoiceKey,
-  type Listing,
-  listingPayload,
-  listingQuery,
-  priceFromForm,
-  readListing,
-  withPrice,
-} from '../../../shared/domain/listing.ts';
+import { type ChoiceKey, type Listing, listingQuery, readListing } from '../../../shared/domain/listing.ts';
+import { withPrice } from '../../../shared/domain/listing-changes.ts';
+import { listingPayload } from '../../../shared/domain/listing-payload.ts';
+import { priceFromForm } from '../../../shared/domain/price-bound.ts';
 import type { CallInput } from '../../api/call.ts';
 import type { LoadContext, LoadOutcome } from '../../page.ts';
 

@@ -1,11 +1,6 @@
 /** The order as a native select; without JavaScript a button sends it. */
-import {
-  type Listing,
-  type ListingSort,
-  listingQuery,
-  listingSorts,
-  withSort,
-} from '../../../shared/domain/listing.ts';
+import { type Listing, type ListingSort, listingQuery, listingSorts } from '../../../shared/domain/listing.ts';
+import { withSort } from '../../../shared/domain/listing-changes.ts';
 import { useApp } from '../../state/app-context.ts';
 import { sortWord } from './listing-words.ts';
 

@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { filterCount, isShelf, listingQuery, readListing, readMilligrams } from '../../../shared/domain/listing.ts';
 import {
-  filterCount,
-  friendlyBound,
-  isShelf,
-  listingPayload,
-  listingQuery,
-  priceFromForm,
-  quickBound,
-  readListing,
-  readMilligrams,
-  shownBound,
   toggleChoice,
   toggleSwitch,
-  typedBound,
   withMilligrams,
   withoutFilters,
   withPrice,
   withSort,
-} from '../../../shared/domain/listing.ts';
+} from '../../../shared/domain/listing-changes.ts';
+import { listingPayload } from '../../../shared/domain/listing-payload.ts';
+import {
+  friendlyBound,
+  priceFromForm,
+  quickBound,
+  shownBound,
+  typedBound,
+} from '../../../shared/domain/price-bound.ts';
 
 const read = (query: string) => readListing(new URLSearchParams(query));
 const sar = 12.2;

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Facet, Product } from '../../../../shared/contract/catalogue.ts';
-import { typedBound } from '../../../../shared/domain/listing.ts';
+import { typedBound } from '../../../../shared/domain/price-bound.ts';
 import { createClient } from '../support/client.ts';
 import { shareShop } from '../support/new-shop.ts';
 import { demo, seedDemo } from './demo.ts';

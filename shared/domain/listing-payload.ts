@@ -1,0 +1,46 @@
+/** What is asked of commerce for a listing. */
+import { type ChoiceKey, choiceKeys, type Listing } from './listing.ts';
+import type { Range } from './range.ts';
+
+type ChoiceFilter =
+  | { key: 'ingredient'; type: 'custom'; stringItems: string[]; range?: { min?: number; max?: number } }
+  | { key: Exclude<ChoiceKey, 'ingredient'>; type: 'multiSelect'; items_operation: 'or' | 'and'; items: string[] };
+
+const sentRange = ({ min, max }: Range) => ({ min: min ?? 0, ...(max === null ? {} : { max }) });
+
+/** The payload of POST /product (docs/api.md "Filter payload"). */
+export function listingPayload({ q, price, milligrams, switches, choices, sort }: Listing) {
+  const [key, value] = (sort ?? (q === '' ? 'popularity-desc' : 'relevance-desc')).split('-') as [
+    'relevance' | 'popularity' | 'price' | 'newest' | 'discount' | 'name',
+    'asc' | 'desc',
+  ];
+  return {
+    sort: { key, value },
+    ...(q === '' ? {} : { search: q }),
+    filters: [
+      ...(price
+        ? [
+            {
+              key: 'sku_price' as const,
+              type: 'range' as const,
+              range: sentRange(price),
+            },
+          ]
+        : []),
+      ...switches.map((one) => ({ key: one, type: 'boolean' as const, items: [true] })),
+      ...choiceKeys.flatMap((one): ChoiceFilter[] => {
+        const words = choices[one];
+        if (!words || words.length === 0) return [];
+        // An ingredient is asked for by slug (docs/api.md: custom, `stringItems`), everything else by id.
+        if (one === 'ingredient')
+          return [
+            { key: one, type: 'custom', stringItems: [...words], ...(milligrams && { range: sentRange(milligrams) }) },
+          ];
+        // Who is vegan and keeps off milk needs both; everything else that is ticked twice is one or the other.
+        return [
+          { key: one, type: 'multiSelect', items_operation: one === 'dietary' ? 'and' : 'or', items: [...words] },
+        ];
+      }),
+    ],
+  };
+}
