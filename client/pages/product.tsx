@@ -1,6 +1,7 @@
 import { useLocation, useParams } from 'react-router';
 import type { ProductDetail } from '../../shared/contract/catalogue.ts';
 import { countries } from '../../shared/domain/country.ts';
+import { heldName } from '../../shared/domain/held-name.ts';
 import { toMinor } from '../../shared/domain/money.ts';
 import { discountPercent } from '../../shared/domain/product-card.ts';
 import { paths } from '../../shared/paths.ts';
@@ -113,7 +114,7 @@ function View() {
           <Link className="brand-link" to={paths.brand(item.brand.slug)}>
             <bdi>{item.brand.name}</bdi>
           </Link>
-          <h1>{item.name}</h1>
+          <h1>{heldName(item.name)}</h1>
           <p className="muted">
             {item.contents}
             {item.facts.servings > 0 && <> · {t('product.servings', { n: item.facts.servings })}</>}

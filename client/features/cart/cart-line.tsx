@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { type CartEntry, mayAdd, type SyncChange } from '../../../shared/domain/cart.ts';
+import { heldName } from '../../../shared/domain/held-name.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -85,7 +86,7 @@ export function CartLine({ id, entry, changes }: { id: string; entry: CartEntry;
         </p>
         <h2>
           <Link to={to}>
-            <bdi>{product.name}</bdi>
+            <bdi>{heldName(product.name)}</bdi>
           </Link>
         </h2>
         <p className="card-meta">

@@ -1,6 +1,7 @@
 /** Tile, brand, name, contents, price; the control lies on the tile, so that adding never moves the page (docs/brand.md §11). */
 import { memo } from 'react';
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
+import { heldName } from '../../../shared/domain/held-name.ts';
 import { type CardSource, cardState, discountPercent } from '../../../shared/domain/product-card.ts';
 import { type ProductOrigin, paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -97,7 +98,7 @@ export const ProductCard = memo(function ProductCard({
         <bdi>{product.brand.name}</bdi>
       </p>
       <h3 className="card-name">
-        <Link to={paths.product(product.slug, origin)}>{name}</Link>
+        <Link to={paths.product(product.slug, origin)}>{heldName(name)}</Link>
       </h3>
       <p className={`card-meta${note ? ' is-warn' : ''}`}>
         {note ? t(`catalogue.${note.key}`, { n: note.n }) : product.contents}

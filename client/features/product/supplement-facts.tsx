@@ -1,5 +1,6 @@
 /** The one black-ruled box of the shop, as on a pack: a real table (docs/brand.md §11). */
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
+import { heldName } from '../../../shared/domain/held-name.ts';
 import { useT } from '../../state/app-context.ts';
 
 /** Latin digits, at most three decimals, thousands with a comma; by hand, the same on server and browser. */
@@ -26,7 +27,7 @@ export function SupplementFacts({ facts }: { facts: ProductDetail['facts'] }) {
         <tbody>
           {facts.rows.map(({ name, amount, unit_name, percent }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{heldName(name)}</th>
               <td>
                 <bdi>
                   {figure(amount)} {unit_name}

@@ -23,16 +23,6 @@ describe('a product answers', () => {
     expect(arabic.data.item.breadcrumbs[0].name).toBe('الرئيسية');
   });
 
-  it('a strength that never parts from its unit, in both languages', async () => {
-    for (const [locale, strength] of [
-      ['en', '400\u00a0IU'],
-      ['ar', '400\u00a0وحدة دولية'],
-    ] as const) {
-      const { data } = await (await createClient({ locale })).post('/product/sku', { ids: ['VIT-003'] });
-      expect(data.items[0].name).toContain(strength);
-    }
-  });
-
   it('SKUs in the order asked, with what is missing and what goes with them', async () => {
     const client = await createClient();
     const { data } = await client.post('/product/sku', { ids: ['VIT-003', 'NO-1', 'VIT-001'] });

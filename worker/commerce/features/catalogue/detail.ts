@@ -1,7 +1,6 @@
 /** One product, whole, with related ones of its category, in one round trip. */
 import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { countries } from '../../../../shared/domain/country.ts';
-import { heldName } from '../../../../shared/domain/held-name.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -67,7 +66,7 @@ export async function productDetail(context: Context, id: string): Promise<Produ
       servings: details.servings,
       rows: details.facts.map((fact) => ({
         ...fact,
-        name: heldName(fact.name[locale]),
+        name: fact.name[locale],
         unit_name: wordOf(unitWords, fact.unit, locale),
       })),
       other_ingredients: details.otherIngredients[locale],

@@ -3,7 +3,6 @@
  * anywhere, a chunk is wholly there or not at all, and the same items again change nothing but what differs.
  */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
-import { heldName } from '../../../../shared/domain/held-name.ts';
 import { type CountryPrice, refreshOffers, setPrices } from '../order/offers.ts';
 import { shadowOf, vocabularyOf, type WordWeight } from '../search/shadow.ts';
 
@@ -91,12 +90,7 @@ function productStatements(
          .filter((name) => name !== 'id' && (saying === 'all' || !beyondLists.includes(name)))
          .map((name) => `${name} = ${kept[name] ?? `excluded.${name}`}`)
          .join(', ')}`,
-      items.map((item) => ({
-        ...item,
-        id: productIdOf(item.sku),
-        nameEn: heldName(item.nameEn),
-        nameAr: heldName(item.nameAr),
-      })),
+      items.map((item) => ({ ...item, id: productIdOf(item.sku) })),
       now,
     ),
     rows(

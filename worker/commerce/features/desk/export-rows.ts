@@ -1,5 +1,4 @@
 /** Products as a merchant's file would name them: import-rows.ts the other way round. */
-import { plainName } from '../../../../shared/domain/held-name.ts';
 import { flagsOf, type ImportColumn, readImportRow } from '../../../../shared/domain/import-csv.ts';
 import { amountText } from '../../../../shared/domain/money.ts';
 
@@ -47,8 +46,8 @@ function cellsOf(row: Row): Cells {
   return {
     sku,
     slug,
-    name_en: plainName(name_en),
-    name_ar: plainName(name_ar),
+    name_en,
+    name_ar,
     brand_en,
     brand_ar,
     category,
