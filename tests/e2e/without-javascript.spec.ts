@@ -1,4 +1,4 @@
-/** A shopper whose browser runs no script: an account, a wrong password, a right one, and out again. */
+/** A shopper whose browser runs no script: an account, a wrong password, a right one, and out again; a shop to look through. */
 import { expect, test } from '@playwright/test';
 
 test.use({ javaScriptEnabled: false });
@@ -38,3 +38,26 @@ for (const [prefix, signOut] of [
     await expect(page).toHaveURL(`${prefix}/profile`);
     expect(await sessions()).toHaveLength(1);
   });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a listing begins with its name and its products, and the filters follow', async ({ page }) => {
+    await page.goto('/ar/products?category_id=omegas');
+    const top = async (part: string) => (await page.locator(part).first().boundingBox())?.y ?? Number.NaN;
+    expect(await top('h1')).toBeLessThan(await top('.card'));
+    expect(await top('.pages, .card:last-child')).toBeLessThan(await top('.filters'));
+    await page.locator('.filters input[name="on_sale"]').check();
+    await page.locator('.filters button[type="submit"]').click();
+    await expect(page).toHaveURL(/category_id=omegas.*on_sale=true|on_sale=true.*category_id=omegas/);
+  });
+
+  test('no button is there that does nothing, and it is said why', async ({ page }) => {
+    await page.goto('/ar/products/ember-b12-methylcobalamin-1000');
+    await expect(page.locator('noscript .note')).toBeVisible();
+    await expect(page.locator('main button:visible')).toHaveCount(0);
+    await page.goto('/ar/cart');
+    await expect(page.locator('main [role="status"]')).toBeHidden();
+    await expect(page.locator('noscript .note')).toBeVisible();
+  });
+});
