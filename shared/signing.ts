@@ -132,6 +132,9 @@ export function canonicalQuery(query: string): string {
     .join('&');
 }
 
+/** SHA-256 of no bytes: the body of every GET. */
+const digestOfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
 /** The 14 lines that are signed, and the visitor's address as a 15th where it is known. */
 export async function canonicalRequest(crypto: SigningCrypto, request: SignedRequest): Promise<string> {
   const digest = async (bytes: Uint8Array<ArrayBuffer>) => hex(await crypto.subtle.digest('SHA-256', bytes));
@@ -149,7 +152,7 @@ export async function canonicalRequest(crypto: SigningCrypto, request: SignedReq
     request.authorization === null ? '-' : await digest(utf8(request.authorization)),
     request.mediaType ?? '-',
     request.idempotencyKey ?? '-',
-    await digest(request.body),
+    request.body.byteLength === 0 ? digestOfNothing : await digest(request.body),
     ...(request.clientIp === null ? [] : [request.clientIp]),
   ].join('\n');
 }

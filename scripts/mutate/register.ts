@@ -341,8 +341,8 @@ export const mutations: readonly Mutation[] = [
   at(
     'S3.32',
     'worker/storefront/proxy/upstream.ts',
-    "headers.set('x-token', signed.token)",
-    "headers.set('x-device', signed.token)",
+    "headers['x-token'] = signed.token",
+    "headers['x-device'] = signed.token",
   ),
   at('S4.1', 'shared/domain/free-delivery.ts', "isNear && !memory.saidNear ? 'near'", "isNear ? 'near'"),
   at('S4.1', 'shared/constants.ts', 'freeDeliveryWarningPercent = 80', 'freeDeliveryWarningPercent = 79'),

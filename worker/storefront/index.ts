@@ -33,11 +33,9 @@ app.onError((error, c) => {
 });
 
 app.get('/api/openapi.json', async (c) => {
-  const headers = apiHeaders();
-  headers.set('cache-control', 'public, max-age=300');
   // In the built worker it lies packed (scripts/serve/contract-plugin.ts).
   const document = await openApi(c.env.PUBLIC_ORIGIN);
-  return new Response(JSON.stringify(document), { headers });
+  return new Response(JSON.stringify(document), { headers: { ...apiHeaders, 'cache-control': 'public, max-age=300' } });
 });
 app.get('/api/docs', () => docsPage());
 app.all('/api', (c) => serveApi(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)));

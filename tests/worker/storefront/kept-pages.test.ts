@@ -29,16 +29,19 @@ const tellingHome = (request: Request) =>
   });
 
 describe('a page that every guest is shown', () => {
-  test('is drawn once and shown twice, each time with a nonce of its own that its policy names', async () => {
-    const shop = openShop();
-    const first = await visit(shop, '/');
-    const second = await visit(shop, '/');
-    expect(first.asked).toBeGreaterThan(0);
-    expect(second.asked).toBe(0);
-    expect(second.nonce).not.toBe(first.nonce);
-    for (const { html, nonce } of [first, second]) expect([...noncesIn(html)]).toEqual([nonce]);
-    expect(second.html.replaceAll(second.nonce, '')).toBe(first.html.replaceAll(first.nonce, ''));
-  });
+  test.each(['/', '/ar'])(
+    '%s is drawn once and shown twice, each time with a nonce of its own that its policy names',
+    async (path) => {
+      const shop = openShop();
+      const first = await visit(shop, path);
+      const second = await visit(shop, path);
+      expect(first.asked).toBeGreaterThan(0);
+      expect(second.asked).toBe(0);
+      expect(second.nonce).not.toBe(first.nonce);
+      for (const { html, nonce } of [first, second]) expect([...noncesIn(html)]).toEqual([nonce]);
+      expect(second.html.replaceAll(second.nonce, '')).toBe(first.html.replaceAll(first.nonce, ''));
+    },
+  );
 
   test('is never kept by anybody on its way, and brings each visitor’s own cookies', async () => {
     const shop = openShop();

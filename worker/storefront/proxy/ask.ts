@@ -30,6 +30,8 @@ export interface Answer {
   readonly retryAfter: string | null;
 }
 
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** Why no answer came: the deadline, or the connection. */
 const unanswered = (cause: unknown, signal: AbortSignal): AppError =>
   cause instanceof AppError
@@ -47,7 +49,7 @@ async function readAnswer(response: Response, signal: AbortSignal): Promise<Answ
   let text: string;
   let envelope: Envelope;
   try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    text = strictUtf8.decode(bytes);
     envelope = JSON.parse(text) as Envelope;
   } catch (cause) {
     throw new AppError('upstream.bad_answer', { cause });

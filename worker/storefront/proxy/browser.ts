@@ -50,22 +50,23 @@ export async function serveApi(
     if (!match) throw new AppError('not_found');
     guard(request, query, match, env.PUBLIC_ORIGIN);
     const body = request.method === 'GET' ? new Uint8Array(0) : await readBody(request, match.call.maxBytes, signal);
-    const headers = apiHeaders();
+    const cookies: string[] = [];
     const identify = async (known: Caller): Promise<Caller> => {
       if (known.device !== null) return known;
       const device = await registerDevice(env, known, { signal, waitUntil });
-      headers.append('set-cookie', setCookie.device(device));
+      cookies.push(setCookie.device(device));
       return { ...known, device };
     };
     const idempotencyKey = match.call.idempotencyKey ? request.headers.get('idempotency-key') : null;
     const asked = { match, method: request.method, query, body, idempotencyKey, forPublicPage: false };
     const answer = await answerCall(env, caller, asked, { reqId, signal, waitUntil }, identify);
     const settled = settle(match.name, answer, isCrossSite(request.headers));
-    for (const cookie of settled.cookies) headers.append('set-cookie', cookie);
-    if (answer.replayed) headers.set('idempotent-replayed', 'true');
-    if (answer.retryAfter !== null && /^\d{1,6}$/.test(answer.retryAfter))
-      headers.set('retry-after', answer.retryAfter);
-    return new Response(settled.text, { status: answer.status, headers });
+    const headers: Record<string, string> = { ...apiHeaders };
+    if (answer.replayed) headers['idempotent-replayed'] = 'true';
+    if (answer.retryAfter !== null && /^\d{1,6}$/.test(answer.retryAfter)) headers['retry-after'] = answer.retryAfter;
+    const response = new Response(settled.text, { status: answer.status, headers });
+    for (const cookie of [...cookies, ...settled.cookies]) response.headers.append('set-cookie', cookie);
+    return response;
   } catch (error) {
     // What is known was told where it was known (proxy/ask.ts).
     if (!(error instanceof AppError)) waitUntil(report(env, error, { reqId, path }));

@@ -2,10 +2,15 @@
 import type { Locale } from '../../../shared/domain/locale.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
+import { everywhere, nothing } from '../render/csp.ts';
 
-/** The only headers of an answer besides security's (P3). Nothing of /api is kept by anybody on the way (C1). */
-export const apiHeaders = (): Headers =>
-  new Headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' });
+/** The only headers of an answer, security's among them (P3, X8). Nothing of /api is kept by anybody on the way (C1). */
+export const apiHeaders = {
+  ...everywhere,
+  'content-security-policy': nothing,
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-store',
+} as const;
 
 /** Anything that was thrown. What nobody foresaw is `unexpected`; its text stays in the log (X9). */
 export function refuse(error: unknown, about: { locale: Locale; reqId: string }): Response {
@@ -13,7 +18,6 @@ export function refuse(error: unknown, about: { locale: Locale; reqId: string })
   const code = known ? error.code : 'unexpected';
   const { status } = errors[code];
   const meta = { code: status, msg: errorText(code, about.locale), msgType: 1, reqId: about.reqId, error: code };
-  const headers = apiHeaders();
-  if (known && error.retryAfterS !== undefined) headers.set('retry-after', String(error.retryAfterS));
-  return new Response(JSON.stringify({ meta, data: {} }), { status, headers });
+  const wait = known && error.retryAfterS !== undefined && { 'retry-after': String(error.retryAfterS) };
+  return new Response(JSON.stringify({ meta, data: {} }), { status, headers: { ...apiHeaders, ...wait } });
 }

@@ -10,37 +10,41 @@ export const everywhere = {
 } as const;
 
 /** For what is no page: nothing in it may load or run anything, and no one may frame it. */
-const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
+export const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox";
 
 export function secure(response: Response): Response {
   const { headers } = response;
-  // A page brings them all with its own, in one go (page.ts).
+  // A page and a call's answer bring them all with their own, in one go (page.ts, proxy/reply.ts).
   if (headers.has('strict-transport-security')) return response;
   for (const [name, value] of Object.entries(everywhere)) if (!headers.has(name)) headers.set(name, value);
   if (!headers.has('content-security-policy')) headers.set('content-security-policy', nothing);
   return response;
 }
 
+/** Characters of a nonce, one byte each: kept pages leave as much room (kept-pages.ts). */
+export const nonceLength = 24;
+
 /** 128 bits, new for every response. */
 export const newNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 
+/** The same for every page. */
+const ofEachPage = [
+  "default-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
 /** `strict-dynamic`: the entry may load its own chunks, and a host name never counts as a permission. */
 export const pagePolicy = (nonce: string, paymentOrigin: string): string =>
-  [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    `form-action 'self' ${paymentOrigin}`,
-    "require-trusted-types-for 'script'",
-  ].join('; ');
+  `${ofEachPage}; script-src 'nonce-${nonce}' 'strict-dynamic'; form-action 'self' ${paymentOrigin}`;
 
 /** A page without a script: an error, the list of calls. */
 export const scriptlessPolicy =

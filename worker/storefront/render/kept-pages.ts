@@ -7,6 +7,7 @@ import type { Locale } from '../../../shared/domain/locale.ts';
 import type { Env } from '../env.ts';
 import { keyMaxBytes, pageFreshMs, pageKeptMs, pagesMaxBytes } from '../proxy/cache-policy.ts';
 import { createMemory } from '../proxy/memory.ts';
+import { nonceLength } from './csp.ts';
 import type { Parts } from './draw.ts';
 
 /** As it is written to the data centre's store. */
@@ -15,29 +16,32 @@ interface Written {
   readonly drawnAt: number;
 }
 
-/** Nonces stand in a page's head only: behind the last of them it is the same bytes for everybody. */
+/** The bytes that are the same for everybody, with room where nonces stand. */
 export interface KeptPage {
-  readonly head: Parts;
-  readonly tail: Uint8Array;
+  readonly bytes: Uint8Array;
+  readonly noncesAt: readonly number[];
   readonly drawnAt: number;
 }
 
 const encoder = new TextEncoder();
 
-const keptPage = ({ parts, drawnAt }: Written): KeptPage => ({
-  // The empty part puts a nonce at the head's end.
-  head: [...parts.slice(0, -1), ''],
-  tail: encoder.encode(parts.at(-1)),
-  drawnAt,
-});
+function keptPage({ parts, drawnAt }: Written): KeptPage {
+  const noncesAt: number[] = [];
+  let end = 0;
+  for (const part of parts.slice(0, -1)) {
+    const at = end + encoder.encode(part).byteLength;
+    noncesAt.push(at);
+    end = at + nonceLength;
+  }
+  return { bytes: encoder.encode(parts.join(' '.repeat(nonceLength))), noncesAt, drawnAt };
+}
 
-/** The page of one response. */
-export function pageBytes({ head, tail }: KeptPage, nonce: string): Uint8Array<ArrayBuffer> {
-  const start = encoder.encode(head.join(nonce));
-  const bytes = new Uint8Array(start.byteLength + tail.byteLength);
-  bytes.set(start);
-  bytes.set(tail, start.byteLength);
-  return bytes;
+/** The page of one response: a copy, for the one before may still be on its way. */
+export function pageBytes({ bytes, noncesAt }: KeptPage, nonce: string): Uint8Array<ArrayBuffer> {
+  const own = new Uint8Array(bytes);
+  const letters = encoder.encode(nonce);
+  for (const at of noncesAt) own.set(letters, at);
+  return own;
 }
 
 interface Shelf {
@@ -61,7 +65,7 @@ const keptFor = ({ drawnAt }: Written | KeptPage): number => drawnAt + pageKeptM
 
 function shelve(key: string, page: KeptPage): Shelf {
   const shelf = { page, isBeingRedrawn: false };
-  memory.put(key, shelf, page.tail.byteLength + page.head.join('').length * 2, keptFor(page));
+  memory.put(key, shelf, page.bytes.byteLength, keptFor(page));
   return shelf;
 }
 

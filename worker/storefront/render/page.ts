@@ -104,7 +104,7 @@ export async function servePage(
       return redirectTo({ to: page.redirect, status: page.status }, chosen ? [...fresh, chosen] : fresh);
     }
     const nonce = newNonce();
-    const headers = new Headers({
+    const headers: Record<string, string> = {
       ...everywhere,
       'content-type': 'text/html; charset=utf-8',
       // A nonce is for one response: no cache between here and the browser may keep the page (X2).
@@ -112,12 +112,15 @@ export async function servePage(
       'content-language': locale,
       'content-security-policy': pagePolicy(nonce, env.PAYMENT_ORIGIN),
       ...('headers' in page && page.headers),
-    });
-    for (const cookie of fresh) headers.append('set-cookie', cookie);
+    };
     // workerd encodes what is declared so; the platform does it by itself, and a bare socket does not.
-    if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) headers.set('content-encoding', 'gzip');
-    if ('kept' in page) return new Response(pageBytes(page.kept, nonce), { headers });
-    return new Response(pageBody(page.html, nonce, page.keep ?? null), { status: page.status, headers });
+    if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) headers['content-encoding'] = 'gzip';
+    const response =
+      'kept' in page
+        ? new Response(pageBytes(page.kept, nonce), { headers })
+        : new Response(pageBody(page.html, nonce, page.keep ?? null), { status: page.status, headers });
+    for (const cookie of fresh) response.headers.append('set-cookie', cookie);
+    return response;
   } catch (error) {
     const { reqId } = about();
     waitUntil(report(env, error, { reqId, path }));

@@ -24,10 +24,10 @@ const guessedCountry = (request: Request) => {
 /** `locale` is given by a page's path; a call has it from its header or the cookie. */
 export function visitorOf(request: Request, locale?: Locale): Visitor {
   const cookies = readCookies(request.headers.get('cookie'));
-  const lang = request.headers.get('lang');
+  const lang = locale ?? request.headers.get('lang');
   const country = locale === undefined ? request.headers.get('country') : null;
   const caller: Caller = {
-    locale: locale ?? (isLocale(lang) ? lang : (cookies.locale ?? 'en')),
+    locale: isLocale(lang) ? lang : (cookies.locale ?? 'en'),
     country: isCountryCode(country) ? country : (cookies.country ?? guessedCountry(request)),
     device: cookies.device,
     session: cookies.session,
