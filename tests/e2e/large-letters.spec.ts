@@ -1,22 +1,48 @@
 /** Who reads with letters twice as large sees every word whole, and none lying over another (docs/brand.md §9). */
-import { expect, open, test } from './support/shop.ts';
+import type { Page } from '@playwright/test';
+import { expect, open, test, translator } from './support/shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-for (const path of ['/', '/nutritionist?id=maryam-al-fadhli', '/products/tidewell-prenatal-daily', '/blood-test'])
+const parts = '.card, .test, .person, .portrait, .count, .btn, .modal-foot, .offer, main h1, main h2:not(.sr)';
+
+/** Parts that are wider than their place, by what they say; the page itself if it can be pushed aside. */
+const tooWide = (page: Page) =>
+  page.evaluate((selector) => {
+    const root = document.documentElement;
+    root.style.fontSize = '200%';
+    // What is far below is laid out as well.
+    root.classList.add('is-whole');
+    const wide = [...document.querySelectorAll(selector)]
+      .filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1)
+      .map((part) => `${part.className} ${part.textContent}`);
+    return [...wide, ...(root.scrollWidth > root.clientWidth ? ['the page'] : [])];
+  }, parts);
+
+for (const path of [
+  '/',
+  '/products?category_id=omegas',
+  '/products/tidewell-prenatal-daily',
+  '/nutritionist?id=maryam-al-fadhli',
+  '/blood-test',
+])
   test(`${path} has room for letters twice as large on a phone`, async ({ page }) => {
     await open(page, path, 'ar', 'KW');
-    const wider = await page.evaluate(() => {
-      const root = document.documentElement;
-      root.style.fontSize = '200%';
-      // What is far below is laid out as well.
-      root.classList.add('is-whole');
-      const outside = [
-        ...document.querySelectorAll('.card, .test, .person, .initial, .count, .btn, main h1, main h2:not(.sr)'),
-      ]
-        .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
-        .map((part) => `${part.className} ${part.textContent}`);
-      return [...outside, ...(root.scrollWidth > root.clientWidth ? ['the page'] : [])];
-    });
-    expect(wider).toEqual([]);
+    expect(await tooWide(page)).toEqual([]);
   });
+
+test('the filters have it as well', async ({ page }) => {
+  const t = translator('ar');
+  await open(page, '/products?category_id=omegas', 'ar', 'KW');
+  await page.getByRole('button', { name: t('listing.filter') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await tooWide(page)).toEqual([]);
+});
+
+test('the suggestions of a search have it as well', async ({ page }) => {
+  await open(page, '/', 'ar', 'KW');
+  await page.locator('.search input').click();
+  await page.keyboard.type('مغن');
+  await expect(page.getByRole('option').nth(5)).toBeVisible();
+  expect(await tooWide(page)).toEqual([]);
+});
