@@ -40,16 +40,21 @@ function cardTags({ image, title }: Head, origin: string, locale: Locale): strin
   ].join('');
 }
 
+/** A product that nobody has described yet is at least named whole. */
+const labelOf = ({ name, brand, contents, category }: NonNullable<Head['product']>): string =>
+  [name, brand.name, contents, category.name].filter((part) => part !== '').join(' · ');
+
 function headTags(head: Head, screen: Screen, t: T): string {
   const { url, path, locale } = screen.context;
   const isGood = screen.status === 200;
   const title = screen.route.path === '/' ? `${t('shell.shop')} · ${head.title}` : `${head.title} · ${t('shell.shop')}`;
+  const description = head.description || (head.product && labelOf(head.product));
   const canonical = head.canonical ?? path;
   const absolute = (one: string, language = locale) => `${url.origin}${localizedPath(one, language)}`;
   const isIndexed = isGood && !head.noindex;
   return [
     `<title>${escapeMarkup(title)}</title>`,
-    head.description && tag('meta', { name: 'description', content: head.description }),
+    description && tag('meta', { name: 'description', content: description }),
     !isIndexed && tag('meta', { name: 'robots', content: 'noindex' }),
     isIndexed && tag('link', { rel: 'canonical', href: absolute(canonical) }),
     ...(isIndexed
@@ -63,7 +68,7 @@ function headTags(head: Head, screen: Screen, t: T): string {
     tag('meta', { property: 'og:type', content: head.product ? 'product' : 'website' }),
     tag('meta', { property: 'og:site_name', content: t('shell.shop') }),
     tag('meta', { property: 'og:title', content: head.title }),
-    head.description && tag('meta', { property: 'og:description', content: head.description }),
+    description && tag('meta', { property: 'og:description', content: description }),
     tag('meta', { property: 'og:url', content: absolute(canonical) }),
     tag('meta', { property: 'og:locale', content: locale === 'ar' ? 'ar_KW' : 'en_GB' }),
     cardTags(head, url.origin, locale),

@@ -5,6 +5,7 @@ import { definePage } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Link } from '../ui/link.tsx';
+import { EmptyState } from '../ui/states.tsx';
 
 function View() {
   const { t, locale } = useApp();
@@ -26,13 +27,17 @@ function View() {
         ]}
       />
       <h1>{t('catalogue.brands_list_title')}</h1>
-      <nav className="letters" aria-label={t('catalogue.brands_letters')}>
-        {groups.map(({ letter }) => (
-          <a href={`#letter-${letter}`} key={letter}>
-            {letter}
-          </a>
-        ))}
-      </nav>
+      {groups.length === 0 ? (
+        <EmptyState title={t('catalogue.products', { n: 0 })} />
+      ) : (
+        <nav className="letters" aria-label={t('catalogue.brands_letters')}>
+          {groups.map(({ letter }) => (
+            <a href={`#letter-${letter}`} key={letter}>
+              {letter}
+            </a>
+          ))}
+        </nav>
+      )}
       {groups.map(({ letter, items: group }) => (
         <section className="letter" key={letter} id={`letter-${letter}`}>
           <h2>{letter === '#' ? t('catalogue.brand_other') : letter}</h2>

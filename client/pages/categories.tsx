@@ -8,6 +8,7 @@ import { useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { Tile } from '../ui/tile.tsx';
 
 const opened = (id: string) => ({
@@ -55,6 +56,7 @@ function View() {
       <h1>{t('catalogue.categories_title')}</h1>
       <p className="muted sec-lead">{t('catalogue.categories_text')}</p>
       {id && <OpenCategory id={id} />}
+      {items.length === 0 && <EmptyState title={t('catalogue.products', { n: 0 })} />}
       <ul className="shelves">
         {items.map((category) => (
           <li key={category.id}>

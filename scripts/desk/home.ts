@@ -4,6 +4,7 @@ import { type Call, DeskError } from './client.ts';
 import type { Claims, Fault } from './file-words.ts';
 import { homeWords, notAList } from './home-words.ts';
 import { type Answer, needed } from './options.ts';
+import { withKeptImages } from './picture.ts';
 import { readJson } from './read-file.ts';
 import { shownLine } from './words.ts';
 
@@ -28,10 +29,11 @@ async function write(call: Call, blocks: unknown[] | null, locale: Locale): Prom
   };
 }
 
-export function setHome(call: Call, file: string | undefined, locale: Locale): Promise<Answer> {
-  const blocks = readJson(needed(file, 'The file'));
+export async function setHome(call: Call, named: string | undefined, locale: Locale): Promise<Answer> {
+  const file = needed(named, 'The file');
+  const blocks = readJson(file);
   if (!Array.isArray(blocks)) throw new DeskError(notAList(locale), 'not_a_list');
-  return write(call, blocks, locale);
+  return write(call, await withKeptImages(call, blocks, file), locale);
 }
 
 export const resetHome = (call: Call, locale: Locale): Promise<Answer> => write(call, null, locale);

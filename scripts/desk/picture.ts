@@ -1,5 +1,6 @@
 /** A picture from the operator's disk, looked at as a whole: half a photograph would be a broken one on every page. */
 import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { pictureMaxBytes } from '../../shared/constants.ts';
 import { type Call, DeskError } from './client.ts';
 
@@ -39,8 +40,37 @@ async function readBytes(file: string): Promise<Buffer> {
 }
 
 /** Keeps a file's picture in the shop. @returns its address there. */
-export async function keepPicture(call: Call, file: string): Promise<string> {
+async function keepPicture(call: Call, file: string): Promise<string> {
   const { bytes } = await readPicture(file);
   const { url } = await call<{ url: string }>('POST', '/desk/media/keep', { base64: bytes.toString('base64') });
   return url;
+}
+
+const isShopsOwn = (image: string) => image.startsWith('/media/') || image.startsWith('/packs/');
+
+/**
+ * `image` may be the path of a file beside the list, for both languages or one each. The picture is kept first; should the list
+ * then be refused, only a picture that nobody shows is left, and the same command again finds it.
+ */
+export async function withKeptImages(call: Call, entries: readonly unknown[], file: string): Promise<unknown[]> {
+  const kept = new Map<string, string>();
+  const addressOf = async (image: unknown): Promise<unknown> => {
+    if (typeof image !== 'string' || isShopsOwn(image)) return image;
+    const path = resolve(dirname(file), image);
+    const url = kept.get(path) ?? (await keepPicture(call, path));
+    kept.set(path, url);
+    return url;
+  };
+  const taken: unknown[] = [];
+  for (const entry of entries) {
+    const { image } = (entry ?? {}) as { image?: unknown };
+    if (typeof image === 'string') {
+      const url = await addressOf(image);
+      taken.push({ ...(entry as object), image: { en: url, ar: url } });
+    } else if (image !== null && typeof image === 'object') {
+      const { en, ar, ...rest } = image as Record<string, unknown>;
+      taken.push({ ...(entry as object), image: { en: await addressOf(en), ar: await addressOf(ar), ...rest } });
+    } else taken.push(entry);
+  }
+  return taken;
 }

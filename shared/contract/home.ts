@@ -12,6 +12,8 @@ export const homeBlock = z.discriminatedUnion('type', [
     text: z.string(),
     action: z.string(),
     path: z.string(),
+    /** A photograph of the merchant's; null: packs off the shelves below stand there. */
+    image: z.string().nullable(),
   }),
   z.strictObject({ type: z.literal('products'), title: z.string(), path: z.string(), items: z.array(product) }),
   z.strictObject({ type: z.literal('popular'), title: z.string(), path: z.string(), items: z.array(product) }),

@@ -37,21 +37,33 @@ export function Hero({ block, products }: { block: BlockOf<'banner'>; products: 
             </Link>
           </div>
         </div>
-        <div className="shelf" aria-hidden="true">
-          {[third, first, second].map(
-            (product, at) =>
-              product && (
-                <Picture
-                  className={`shelf-${at + 1}`}
-                  key={product.id}
-                  url={product.images[0]?.url ?? ''}
-                  sizes="240px"
-                  alt=""
-                  fetchPriority={at === 1 ? 'high' : 'auto'}
-                />
-              ),
-          )}
-        </div>
+        {block.image ? (
+          <Picture
+            className="hero-photo"
+            url={block.image}
+            sizes="(max-width: 767px) 92vw, 440px"
+            alt=""
+            fetchPriority="high"
+          />
+        ) : (
+          first && (
+            <div className="shelf" aria-hidden="true">
+              {[third, first, second].map(
+                (product, at) =>
+                  product && (
+                    <Picture
+                      className={`shelf-${at + 1}`}
+                      key={product.id}
+                      url={product.images[0]?.url ?? ''}
+                      sizes="240px"
+                      alt=""
+                      fetchPriority={at === 1 ? 'high' : 'auto'}
+                    />
+                  ),
+              )}
+            </div>
+          )
+        )}
       </div>
       <div className="side">
         {sides.map(({ key, className, to, pack }) => (

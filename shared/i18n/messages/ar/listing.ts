@@ -51,6 +51,6 @@ export const listing: SameKeys<typeof en> = {
   key_nutritionist_id: 'أخصائي التغذية',
   key_search: 'البحث',
   more_items: '{{n}} أخرى',
-  nothing_title: 'لا يوجد ما يطابق كل هذا',
-  nothing_text: 'أزل إحدى التصفيات، أو شاهد كل ما لدينا.',
+  nothing_title: 'لا شيء على هذا الرف',
+  nothing_text: 'أزل تصفية إن اخترتها، أو شاهد كل ما لدينا.',
 };

@@ -44,6 +44,6 @@ export const listing = {
   key_nutritionist_id: 'Nutritionist',
   key_search: 'Search',
   more_items: '{{n}} more',
-  nothing_title: 'Nothing fits all of this',
-  nothing_text: 'Take a filter away, or look at everything we have.',
+  nothing_title: 'Nothing on this shelf',
+  nothing_text: 'Take a filter away if you chose one, or look at everything we have.',
 };

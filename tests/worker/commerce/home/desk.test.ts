@@ -24,6 +24,14 @@ describe('a merchant arranges the home page', () => {
     expect(await titles()).toEqual(['Well stocked']);
   });
 
+  it('with a photograph on the first screen, in the language of the page', async () => {
+    const keep = async (n: number) =>
+      (await desk('POST', '/desk/media/keep', { base64: btoa(String.fromCharCode(0xff, 0xd8, 0xff, n)) })).data.url;
+    const image = { en: await keep(1), ar: await keep(2) };
+    expect(await setHome({ ...banner, image })).toEqual({ faults: [], claims: [] });
+    expect((await blocksOf())[0]).toMatchObject({ type: 'banner', image: image.en });
+  });
+
   it('and goes back to the shop’s own', async () => {
     await setHome(banner);
     await desk('POST', '/desk/home', { blocks: null });
@@ -58,6 +66,10 @@ describe('a home page is refused', () => {
     ['with a field that the block has not', [banner, { ...text, path: '/products' }], '2 path unknown'],
     ['with a field in a third language', [banner, { ...text, title: { ...text.title, fr: 'Note' } }], '2 title.fr unknown'],
     ['with a banner that leads nowhere', [{ ...banner, path: undefined }], '1 path required'],
+    ['with a picture that the shop hasn’t got',
+      [{ ...banner, image: { en: `/media/${'a'.repeat(32)}`, ar: '/packs/logo.ar.svg' } }],
+      `1 image.en no_picture /media/${'a'.repeat(32)}`, '1 image.ar no_picture /packs/logo.ar.svg'],
+    ['with another site’s picture', [{ ...banner, image: { en: 'https://evil.example/a.png', ar: '/media/a' } }], '1 image.en invalid'],
     ['with another site’s address', [{ ...banner, path: 'https://evil.example' }], '1 path path'],
     ['with another site’s address in disguise', [{ ...banner, path: '//evil.example' }], '1 path path'],
     ['with a script for a path', [{ ...banner, path: 'javascript:alert(1)' }], '1 path path'],

@@ -1,8 +1,8 @@
 /** What the operator does with the four lists (`npm run desk -- brands get` …): each is a file, taken in whole or not at all. */
 import { claimsIn } from '../../../../shared/domain/health-claims.ts';
-import { readPicturePath } from '../../../../shared/domain/picture.ts';
 import type { Env } from '../../env.ts';
 import { countedFromOne, faultsOf } from '../../middleware/input.ts';
+import { missingPictures } from '../media/keep.ts';
 import { conceptOf } from '../search/concepts.ts';
 import { bloodTests } from './blood-tests.ts';
 import { brands } from './brands.ts';
@@ -31,7 +31,8 @@ const textsIn = (value: unknown, path: string): [string, string][] => {
   return Object.entries(value).flatMap(([key, below]) => textsIn(below, path === '' ? key : `${path}.${key}`));
 };
 
-const claimsOf = (entry: Given, index: number): Claims[] =>
+/** What is searched by, nobody reads. */
+const claimsOf = ({ aliases: _, ...entry }: Given, index: number): Claims[] =>
   textsIn(entry, '').flatMap(([field, text]) => {
     const words = [...new Set(claimsIn(text))];
     return words.length === 0 ? [] : [{ at: index + 1, field: countedFromOne(field), words }];
@@ -44,22 +45,18 @@ const slugsTwice = (given: readonly Given[]): Fault[] =>
       : [],
   );
 
-/** An address of a picture that isn't there would be a broken one on the page; what an entry shows already was there once. */
 async function imageFaults(
   env: Pick<Env, 'MEDIA'>,
   given: readonly Given[],
   shown: ReadonlySet<string>,
 ): Promise<Fault[]> {
-  const named = given.flatMap(({ image }, index) =>
-    Object.entries(image ?? {}).map(([locale, url]) => ({ at: index + 1, field: `image.${locale}`, url })),
-  );
-  const isThere = async (url: string) => {
-    const key = readPicturePath(url)?.key;
-    return shown.has(url) || (key !== undefined && (await env.MEDIA.head(key)) !== null);
-  };
-  const urls = [...new Set(named.map(({ url }) => url))];
-  const there = new Map(await Promise.all(urls.map(async (url) => [url, await isThere(url)] as const)));
-  return named.flatMap(({ at, field, url }) => (there.get(url) ? [] : [{ at, field, rule: 'no_picture', value: url }]));
+  const places = given.map(({ image }, index) => ({ at: index + 1, image }));
+  return (await missingPictures(env, places, shown)).map(({ place, field, url }) => ({
+    at: place.at,
+    field,
+    rule: 'no_picture',
+    value: url,
+  }));
 }
 
 interface Held {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { categoryRef } from '../../../../shared/contract/catalogue.ts';
 import { line, lines, skuId, slug } from '../../../../shared/contract/fields.ts';
 import { type Currency, toMajor, toMinor } from '../../../../shared/domain/money.ts';
+import { namedImage } from '../media/named-image.ts';
 
 const nameMaxChars = 200;
 const textMaxChars = 2_000;
@@ -18,10 +19,7 @@ const both = <T extends z.ZodType>(text: T) => z.strictObject({ en: text, ar: te
 const words = (maxChars: number) => both(line(maxChars));
 /** Words that may be empty, in both languages or in one. */
 const maybe = (maxChars: number) => both(line(maxChars, 0)).default({ en: '', ar: '' });
-/** An address of this shop's: what the desk keeps (`/media/…`), or a file that the shop itself is built with. */
-const image = both(z.string().regex(/^\/(?:media|packs)\/[\w./-]{1,200}$/, { error: 'image' }))
-  .nullable()
-  .default(null);
+const image = namedImage.nullable().default(null);
 const aliases = z.array(line(nameMaxChars)).max(aliasesMost).default([]);
 
 /** More decimals than the currency has are a slip of the pen, and nobody's to round. */

@@ -55,7 +55,14 @@ export async function homeBlocks({ env, country, locale }: Context): Promise<Hom
     const title = block.title[locale];
     switch (type) {
       case 'banner':
-        return { type, title, text: block.text[locale], action: block.action[locale], path: block.path };
+        return {
+          type,
+          title,
+          text: block.text[locale],
+          action: block.action[locale],
+          path: block.path,
+          image: block.image?.[locale] ?? null,
+        };
       case 'popular': {
         const path = block.path ?? paths.products('?sort=popularity-desc');
         return { type, title, path, items: products(popular.results) };

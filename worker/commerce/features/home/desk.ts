@@ -14,7 +14,7 @@ export async function readHome(env: Env): Promise<{ blocks: GivenBlock[]; own: b
 
 /** Replaces the whole page in one batch, or nothing where there is a fault. */
 export async function writeHome(env: Env, given: readonly unknown[]): Promise<{ faults: Fault[]; claims: Claims[] }> {
-  const { blocks, faults, claims } = await judgeHome(env.DB, given);
+  const { blocks, faults, claims } = await judgeHome(env, given);
   if (blocks !== null)
     await env.DB.batch([
       env.DB.prepare('DELETE FROM home_blocks'),

@@ -4,6 +4,7 @@ import { line, slug } from '../../../../shared/contract/fields.ts';
 import type { HomeBlock } from '../../../../shared/contract/home.ts';
 import { splitLocale } from '../../../../shared/domain/locale.ts';
 import { returnPath } from '../../../../shared/domain/return-url.ts';
+import { namedImage } from '../media/named-image.ts';
 
 /** Chosen: what a page is still a page with. */
 export const blocksMost = 20;
@@ -31,7 +32,14 @@ const path = z
   .refine(isPathOfOurs, { params: { rule: 'path' } });
 
 export const givenBlock = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('banner'), title, text, action: words(actionMaxChars), path }),
+  z.strictObject({
+    type: z.literal('banner'),
+    title,
+    text,
+    action: words(actionMaxChars),
+    path,
+    image: namedImage.optional(),
+  }),
   z.strictObject({ type: z.literal('categories'), title }),
   z.strictObject({ type: z.literal('popular'), title, path: path.optional() }),
   z.strictObject({ type: z.literal('products'), title, path: path.optional() }),

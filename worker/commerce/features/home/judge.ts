@@ -2,7 +2,9 @@
 import type { z } from 'zod';
 import { claimsIn } from '../../../../shared/domain/health-claims.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
+import type { Env } from '../../env.ts';
 import { countedFromOne, faultsOf } from '../../middleware/input.ts';
+import { missingPictures } from '../media/keep.ts';
 import { blocksMost, blockTypes, collectionsMost, type GivenBlock, givenBlock, mayRepeat } from './given-blocks.ts';
 
 interface Place {
@@ -93,10 +95,23 @@ async function productFaults(db: D1Database, blocks: readonly unknown[]): Promis
   });
 }
 
+async function imageFaults(env: Pick<Env, 'MEDIA'>, blocks: readonly (GivenBlock | undefined)[]): Promise<Fault[]> {
+  const places = blocks.map((block, index) => ({
+    block: index + 1,
+    image: block?.type === 'banner' ? block.image : null,
+  }));
+  return (await missingPictures(env, places, new Set())).map(({ place, field, url }) => ({
+    block: place.block,
+    field,
+    rule: 'no_picture',
+    value: url,
+  }));
+}
+
 /** Every text of a block with its place. */
 const textsOf = (block: GivenBlock): [string, string][] =>
   Object.entries(block).flatMap(([field, value]) =>
-    typeof value === 'object' && 'en' in value
+    typeof value === 'object' && 'en' in value && field !== 'image'
       ? Object.entries(value).map(([locale, text]): [string, string] => [`${field}.${locale}`, text])
       : [],
   );
@@ -109,7 +124,7 @@ const claimsOf = (block: GivenBlock, index: number): Claims[] =>
 
 /** `blocks` is null where there is a fault; claims are told, not refused, because a text may deny one. */
 export async function judgeHome(
-  db: D1Database,
+  env: Pick<Env, 'DB' | 'MEDIA'>,
   given: readonly unknown[],
 ): Promise<{ blocks: GivenBlock[] | null; faults: Fault[]; claims: Claims[] }> {
   const read = given.map((block) => givenBlock.safeParse(block, { reportInput: true }));
@@ -117,7 +132,11 @@ export async function judgeHome(
     ...pageFaults(given),
     ...read.flatMap(({ error }, index) => blockFaults(error?.issues ?? [], index + 1)),
     ...titleFaults(read.map(({ data }) => data)),
-    ...(await productFaults(db, given)),
+    ...(await productFaults(env.DB, given)),
+    ...(await imageFaults(
+      env,
+      read.map(({ data }) => data),
+    )),
   ].sort((a, b) => (a.block ?? 0) - (b.block ?? 0));
   if (faults.length > 0) return { blocks: null, faults, claims: [] };
   const blocks = read.flatMap(({ data }) => data ?? []);

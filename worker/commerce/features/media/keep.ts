@@ -1,9 +1,10 @@
 /** Taking in a merchant's picture: known by its first bytes, stored under its content, hung on a product. */
 import { picturesPerProductMost } from '../../../../shared/constants.ts';
-import { pictureUrl } from '../../../../shared/domain/picture.ts';
+import { pictureUrl, readPicturePath } from '../../../../shared/domain/picture.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { hex } from '../../../../shared/signing.ts';
 import type { Env } from '../../env.ts';
+import type { NamedImage } from './named-image.ts';
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
@@ -95,4 +96,25 @@ export async function removePicture(env: Pick<Env, 'DB'>, sku: string, url: stri
     .bind(sku, url)
     .run();
   return listPictures(env, sku);
+}
+
+/**
+ * Which of the places that name a picture name one that isn't here: it would be broken on the page. `shown` are addresses that
+ * stand on pages already, such as the drawings that the shop is built with.
+ */
+export async function missingPictures<P>(
+  { MEDIA }: Pick<Env, 'MEDIA'>,
+  places: readonly (P & { image: NamedImage | null | undefined })[],
+  shown: ReadonlySet<string>,
+): Promise<{ place: P; field: string; url: string }[]> {
+  const named = places.flatMap((place) =>
+    Object.entries(place.image ?? {}).map(([locale, url]) => ({ place, field: `image.${locale}`, url })),
+  );
+  const isThere = async (url: string) => {
+    const key = readPicturePath(url)?.key;
+    return shown.has(url) || (key !== undefined && (await MEDIA.head(key)) !== null);
+  };
+  const urls = [...new Set(named.map(({ url }) => url))];
+  const there = new Map(await Promise.all(urls.map(async (url) => [url, await isThere(url)] as const)));
+  return named.filter(({ url }) => !there.get(url));
 }

@@ -1,0 +1,130 @@
+/** A shop that has never seen the demo: empty, then with a merchant's own goods (docs/catalogue.md §4, docs/groups.md). */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { CountryCode } from '../../shared/domain/country.ts';
+import { type Locale, locales, localizedPath } from '../../shared/domain/locale.ts';
+import { paths } from '../../shared/paths.ts';
+import { bringGoods, deskSays, merchantOrigin, openEmptyShop, photograph, slugOf } from './support/merchant-shop.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(180_000);
+
+let end: () => Promise<void>;
+test.beforeAll(async () => {
+  end = await openEmptyShop();
+});
+test.afterAll(() => end());
+
+const wide = { width: 1280, height: 900 };
+const screens = [{ width: 360, height: 740 }, wide];
+
+/** Answers are kept by country, so the empty shop is looked at from one and the full one from the other. */
+async function visitor(browser: Browser, country: CountryCode, viewport: (typeof screens)[number] = wide) {
+  const context = await browser.newContext({ viewport });
+  await context.addCookies([{ name: 'country', value: country, url: merchantOrigin }]);
+  return context.newPage();
+}
+
+/** What jars on these pages, once everything on them was scrolled to: faults of any kind, pictures that show nothing, a page too wide. */
+async function faultsOf(page: Page, locale: Locale, all: readonly string[]) {
+  const found: string[] = [];
+  let at = '';
+  page.on('pageerror', (error) => found.push(`${at} ${error.message}`));
+  page.on('console', (message) => message.type() === 'error' && found.push(`${at} ${message.text()}`));
+  page.on(
+    'response',
+    (response) => response.status() >= 400 && found.push(`${at} ${response.status()} ${response.url()}`),
+  );
+  for (const path of all) {
+    at = localizedPath(path, locale);
+    await page.goto(`${merchantOrigin}${at}`);
+    await expect(page.locator('html.is-whole')).toBeAttached();
+    // As if somebody had scrolled to each.
+    await page.evaluate(() => {
+      for (const image of document.images) image.loading = 'eager';
+    });
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete || !image.checkVisibility()));
+    const jars = await page.evaluate(() => [
+      ...[...document.images]
+        .filter((image) => image.complete && image.naturalWidth === 0)
+        .map((image) => `broken ${image.src}`),
+      ...(document.documentElement.scrollWidth > innerWidth ? [`${document.documentElement.scrollWidth} wide`] : []),
+      ...(document.querySelector('h1') ? [] : ['no heading']),
+    ]);
+    found.push(...jars.map((jar) => `${at} ${jar}`));
+  }
+  await page.context().close();
+  return found;
+}
+
+const shopPages = [
+  '/', paths.products(), '/search?q=magnesium', paths.categories(), paths.brands(), paths.brandsList(), paths.nutritionists(),
+  paths.bloodTests(),
+]; // biome-ignore format: a register
+
+test('a shop without goods is calm on every page: no shelf of nothing, no picture of nothing, a sentence where a list would be', async ({
+  browser,
+}) => {
+  for (const locale of locales)
+    for (const screen of screens)
+      expect(await faultsOf(await visitor(browser, 'KW', screen), locale, shopPages)).toEqual([]);
+  const page = await visitor(browser, 'KW');
+  for (const path of shopPages.slice(1)) {
+    await page.goto(`${merchantOrigin}${path}`);
+    await expect(page.locator('.empty'), path).toHaveCount(1);
+  }
+  await page.goto(merchantOrigin);
+  await expect(page.locator('main .card, main .brands, main .cats, main .shelf')).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a merchant’s goods, marks, people, tests and banner stand on every page in both languages, and nothing is broken', async ({
+  browser,
+}) => {
+  await bringGoods();
+  const goods = ['M1', 'M2', 'M3'].map((sku) => paths.product(slugOf(sku)));
+  const more = [
+    ...goods, paths.brand('oryx-labs'), paths.nutritionist('dana'), paths.nutritionist('badr'), paths.bloodTest('iron'),
+    paths.products('?category_id=minerals'), '/categories?id=minerals',
+  ]; // biome-ignore format: a register
+  for (const locale of locales)
+    for (const screen of screens)
+      expect(await faultsOf(await visitor(browser, 'SA', screen), locale, [...shopPages, ...more])).toEqual([]);
+
+  const page = await visitor(browser, 'SA');
+  await page.goto(merchantOrigin);
+  await expect(page.locator('.hero-photo, .brands img, .people img')).toHaveCount(3);
+  await expect(page.locator('.brands .mark')).toHaveText([
+    'Scientific Nutrition Laboratories of the Arabian Peninsula',
+  ]);
+  await page.goto(`${merchantOrigin}${goods[0]}`);
+  await expect(page.locator('.gallery li')).toHaveCount(12);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Magnesium 200 mg · Oryx Labs/);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    /\/media\/[0-9a-f]{32}\/card\.jpeg$/,
+  );
+  const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+  const product = told['@graph'].find((one: { '@type': string }) => one['@type'] === 'Product');
+  expect(product.image).toHaveLength(12);
+  await page.goto(`${merchantOrigin}${goods[1]}`);
+  const bare = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}');
+  expect(bare['@graph'].find((one: { '@type': string }) => one['@type'] === 'Product').image).toBeUndefined();
+  await page.goto(`${merchantOrigin}${paths.nutritionist('dana')}`);
+  await expect(page.locator('.profile-head img')).toBeVisible();
+  await page.goto(`${merchantOrigin}${paths.nutritionist('badr')}`);
+  await expect(page.locator('.profile-head i')).toHaveText('B');
+  await page.context().close();
+});
+
+test('half a photograph and one too many are refused in a sentence, and one can be taken off again', async () => {
+  const whole = await photograph('whole', 900, 900, '#2d6a4f');
+  const half = whole.replace('.jpg', '-half.jpg');
+  const bytes = readFileSync(whole);
+  writeFileSync(half, bytes.subarray(0, bytes.length >> 1));
+  expect(() => deskSays('media', 'add', 'M2', half)).toThrow('is no whole picture');
+  expect(() => deskSays('media', 'add', 'M1', whole)).toThrow('M1 has 12 pictures, as many as there may be.');
+  const [first = '', second = ''] = deskSays('media', 'list', 'M1').split('\n');
+  expect(deskSays('media', 'remove', 'M1', '1').split('\n')[0]).toBe(second.replace('2', '1'));
+  expect(deskSays('media', 'list', 'M1')).not.toContain(first.slice(3));
+});

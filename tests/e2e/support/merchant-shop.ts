@@ -1,0 +1,128 @@
+/** A shop that was opened empty, and what its merchant brings: a file of goods, photographs, lists, a home page. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { shopAt, shopCount } from './shops.ts';
+
+/** Behind those of the demo's shops. */
+const { port, state } = shopAt(shopCount + Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+export const merchantOrigin = `http://localhost:${port}`;
+const env = { ...process.env, PORT: String(port), AFIYA_STATE: state };
+const files = `${state}-files`;
+const startMs = 60_000;
+
+/** @returns what ends it. */
+export async function openEmptyShop(): Promise<() => Promise<void>> {
+  for (const folder of [state, files]) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(files, { recursive: true });
+  const shop: ChildProcess = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { ...env, AFIYA_SHELVES: 'empty', AFIYA_LIMITS: 'x20' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const isOpen = async () => (await fetch(`${merchantOrigin}/healthz`).catch(() => null))?.ok === true;
+  const last = Date.now() + startMs;
+  while (!(await isOpen())) {
+    if (Date.now() > last || shop.exitCode !== null) throw new Error('The empty shop did not open.');
+    await pause(200);
+  }
+  return async () => {
+    const gone = once(shop, 'exit');
+    shop.kill('SIGTERM');
+    await gone;
+  };
+}
+
+/** What the desk says, in lines; a refusal throws. */
+export const deskSays = (...args: string[]): string =>
+  execFileSync(process.execPath, ['scripts/desk.ts', ...args], { encoding: 'utf8', env, stdio: 'pipe' });
+
+const fileOf = (name: string, content: string | Buffer): string => {
+  writeFileSync(`${files}/${name}`, content);
+  return `${files}/${name}`;
+};
+
+/** A box on a white ground, as most photographs of packs are. */
+export async function photograph(name: string, width: number, height: number, colour: string): Promise<string> {
+  const box = { create: { width: width >> 1, height: height >> 1, channels: 3 as const, background: colour } };
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .composite([{ input: await sharp(box).png().toBuffer() }])
+    .jpeg()
+    .toBuffer();
+  return fileOf(`${name}.jpg`, bytes);
+}
+
+const both = (en: string, ar: string) => ({ en, ar });
+const json = (name: string, value: unknown) => fileOf(`${name}.json`, JSON.stringify(value));
+
+/** M1 has twelve pictures of every shape, M2 none; M3 has a name without end and a brand of the same kind, without a mark. */
+export async function bringGoods(): Promise<void> {
+  const long =
+    'Collagen peptides with hyaluronic acid, biotin and a measure of rose extract that is not sweetened at all';
+  const longAr = 'كولاجين ببتيد مع حمض الهيالورونيك والبيوتين وقليل من خلاصة الورد الطائفي بلا أي سكر مضاف على الإطلاق';
+  const rows = [
+    ['sku', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'price_kwd', 'markdown_kwd', 'stock_kw', 'stock_sa'],
+    ['M1', 'Magnesium 200 mg', 'مغنيسيوم 200 ملجم', 'Oryx Labs', 'المها', 'minerals', '4.250', '1.000', '30', '30'],
+    ['M2', 'Zinc 15 mg', 'زنك 15 ملجم', 'Oryx Labs', 'المها', 'minerals', '3.000', '', '5', '0'],
+    ['M3', long, longAr, 'Scientific Nutrition Laboratories of the Arabian Peninsula', '', 'nonsense', '9.900', '', '9', '9'],
+  ]; // biome-ignore format: a table
+  deskSays(
+    'catalogue',
+    'import',
+    fileOf('goods.csv', rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n')),
+  );
+  const shapes = [
+    [1200, 1200], [800, 1300], [1300, 700],
+  ] as const; // biome-ignore format: widths and heights
+  for (let n = 0; n < 12; n += 1) {
+    const [width, height] = shapes[n % shapes.length] ?? [1, 1];
+    deskSays('media', 'add', 'M1', await photograph(`pack-${n}`, width, height, `#${(n * 999 + 4096).toString(16)}99`));
+  }
+  const brands = JSON.parse(deskSays('brands', 'get')) as { slug: string }[];
+  await photograph('mark', 600, 200, '#0f5c8a');
+  const marked = brands.map((brand) => (brand.slug === 'oryx-labs' ? { ...brand, image: 'mark.jpg' } : brand));
+  deskSays(
+    'brands',
+    'set',
+    json(
+      'brands',
+      marked.map((brand) => ({ ...brand, featured: true })),
+    ),
+  );
+  await photograph('dana', 700, 900, '#6f9c94');
+  deskSays('nutritionists', 'set', json('nutritionists', [
+    {
+      slug: 'dana', name: both('Dana Al Ali', 'دانة العلي'), title: both('Dietitian', 'أخصائية تغذية'), bio: both('Kuwait.', 'الكويت.'),
+      languages: ['ar'], image: 'dana.jpg', products: [{ sku: 'M2', dose: both('One', 'حبة'), reason: both('Daily.', 'يوميًا.') }],
+    },
+    { slug: 'badr', name: both('Badr', 'بدر'), title: both('Dietitian', 'أخصائي'), bio: both('Riyadh.', 'الرياض.'), languages: ['ar'] },
+  ])); // biome-ignore format: entries
+  await photograph('test', 1600, 900, '#cc6666');
+  deskSays('blood-tests', 'set', json('tests', [
+    {
+      slug: 'iron', sku: 'T1', name: both('Iron', 'الحديد'), image: 'test.jpg', measures: both('Stores.', 'المخزون.'),
+      preparation: both('Fast.', 'صم.'), sample: 'blood', fasting_hours: 8, turnaround_hours: 48, price_kwd: 12.5,
+      biomarkers: [{ slug: 'ferritin', name: both('Ferritin', 'فيريتين'), unit: 'ng/mL', group: 'own-group' }],
+    },
+  ])); // biome-ignore format: entries
+  await photograph('banner', 1600, 1000, '#f3b35b');
+  const home = JSON.parse(deskSays('home', 'get')) as { type: string }[];
+  const arranged = home.filter(({ type }) => type !== 'collection');
+  deskSays(
+    'home',
+    'set',
+    json(
+      'home',
+      arranged.map((block) => (block.type === 'banner' ? { ...block, image: 'banner.jpg' } : block)),
+    ),
+  );
+}
+
+/** The address of a product, which is made of its names. */
+export function slugOf(sku: string): string {
+  const file = `${files}/export.csv`;
+  deskSays('catalogue', 'export', file);
+  const line = execFileSync('grep', [`^${sku},`, file], { encoding: 'utf8' });
+  return line.split(',')[1] ?? '';
+}
