@@ -6,7 +6,7 @@
 const letters: Readonly<Record<string, string>> = {
   ا: 'a', ايه: 'a', ب: 'b', بي: 'b', ج: 'c', سي: 'c', د: 'd', دي: 'd', دال: 'd', ه: 'e', اي: 'e', اف: 'f', جي: 'g',
   اتش: 'h', جيه: 'j', ك: 'k', كي: 'k', ال: 'l', ام: 'm', ان: 'n', كيو: 'q', ار: 'r', اس: 's', تي: 't', اكس: 'x', زد: 'z',
-  dee: 'd', bee: 'b',
+  dee: 'd', di: 'd', bee: 'b', see: 'c', si: 'c',
 }; // biome-ignore format: a register reads better in rows
 
 const numbers: Readonly<Record<string, string>> = {
@@ -52,9 +52,11 @@ export function spellings(word: string): string[] {
 /** Said while searching, but of no product: they must not stand in the way of the rest. */
 const said = new Set(
   `the a an of for with and or to in at my your i me is are what which need want buy best good cheap price offer shop online near
-   product supplement natural original new mg mcg iu gm kg ml count pack daily dose support health help aid extract relief boost booster care from
+   product supplement natural original new mg mcg iu gm kg ml count pack daily dose support health help aid extract relief boost booster boosting improve care from
    في من مع على عن الي و او ابي ابغي ابغا ابغى اريد عندكم عندك وين شنو ايش حق مال افضل احسن سعر اسعار رخيص شرا طلب عرض اصلي
-   منتج مكمل غذايي صحه صحي جيد ملغ مغ ملجم مكغ مكجم جرام غرام وحد دولي علاج دوا نقص زياد تقوي كم`.split(/\s+/),
+   منتج مكمل غذايي صحه صحي جيد ملغ مغ ملجم مكغ مكجم جرام غرام وحد دولي علاج دوا نقص زياد تقوي رفع تعزيز تحسين تنشيط دعم كم`.split(
+    /\s+/,
+  ),
 );
 export const isOnlySaid = (word: string): boolean => said.has(word);
 const forms = new Set(['powder', 'liquid', 'capsule', 'tablet', 'softgel', 'gummy']);
