@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'react-router';
 import type { ProductDetail } from '../../shared/contract/catalogue.ts';
+import { readOrigin } from '../../shared/domain/cart-origin.ts';
 import { countries } from '../../shared/domain/country.ts';
 import { heldName } from '../../shared/domain/held-name.ts';
 import { toMinor } from '../../shared/domain/money.ts';
@@ -97,14 +98,12 @@ function View() {
   const { t } = useApp();
   const { slug = '' } = useParams();
   const { search } = useLocation();
-  const query = new URLSearchParams(search);
+  const { nutritionist, search: found, position } = readOrigin(new URLSearchParams(search));
   const item = useCall('productDetail', { params: { id: slug } }).data?.item;
   const live = useLiveSkus(item ? [item, ...item.related] : []);
   if (!item) return null;
   const sku = live.get(item.default_sku.id) ?? item.default_sku;
   const { price } = sku;
-  const nutritionist = query.get('nutritionist_id');
-  const term = query.get('search_term');
   return (
     <>
       <Breadcrumbs label={t('shell.crumbs')} items={item.breadcrumbs} />
@@ -125,8 +124,9 @@ function View() {
           <BuyBox
             item={item}
             sku={sku}
-            source={nutritionist ? 'Nutritionist' : term ? 'Search' : 'Product'}
-            originId={nutritionist ?? query.get('search_id') ?? term ?? undefined}
+            source={nutritionist ? 'Nutritionist' : found ? 'Search' : 'Product'}
+            originId={nutritionist ?? found ?? undefined}
+            position={position}
           />
           <FreeDeliveryBanner />
           <Delivery item={item} />
@@ -168,14 +168,14 @@ function View() {
 
 export const page = definePage({
   load: async ({ get, tryGet, params, url }) => {
-    const nutritionist = url.searchParams.get('nutritionist_id');
+    const { nutritionist } = readOrigin(url.searchParams);
     const [{ item }] = await Promise.all([
       get('productDetail', { params: { id: params.slug ?? '' } }),
       nutritionist && tryGet('nutritionist', { params: { id: nutritionist } }),
       tryGet('delivery'),
     ]);
-    // One address per product: an id in the URL leads to its slug.
-    return item.slug === params.slug ? undefined : { redirect: paths.product(item.slug) };
+    // One address per product: an id in the URL leads to its slug, and takes along where it was found.
+    return item.slug === params.slug ? undefined : { redirect: `${paths.product(item.slug)}${url.search}` };
   },
   head: ({ t, params, read }) => {
     const item = read('productDetail', { params: { id: params.slug ?? '' } })?.item;

@@ -43,8 +43,12 @@ function View() {
 
 export const page = definePage({
   load: async (context) => {
-    const [outcome] = await Promise.all([loadListing(context, null), context.tryGet('categories')]);
-    return outcome;
+    const [outcome, categories] = await Promise.all([loadListing(context, null), context.tryGet('categories')]);
+    const listing = readListing(context.url.searchParams);
+    const [category] = listing.choices.category_id ?? [];
+    // A shelf that nobody has is no page, or search engines would keep every word that was ever linked to as one.
+    const isUnknown = categories && category && !categories.items.some(({ id }) => id === category);
+    return isUnknown && isShelf(listing) ? { status: 404 } : outcome;
   },
   head: ({ t, url, read }) => {
     const listing = readListing(url.searchParams);

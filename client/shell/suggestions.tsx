@@ -21,6 +21,7 @@ export interface SuggestionsProps {
 const pauseMs = 160;
 const productsShown = 5;
 const listId = 'suggestions';
+const caretKeys: ReadonlySet<string> = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
 export function Suggestions({ q, input, close, search }: SuggestionsProps) {
   const app = useApp();
@@ -28,9 +29,10 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
   const navigate = useNavigate();
   const wanted = useDeferredValue(q.trim().slice(0, searchQueryMaxChars));
   const [asked, setAsked] = useState(wanted);
-  const [active, setActive] = useState(-1);
+  /** The key of the option that is marked: an answer that comes in meanwhile puts others before it. */
+  const [marked, mark] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other options: none of them is chosen yet
-  useEffect(() => setActive(-1), [wanted]);
+  useEffect(() => mark(null), [wanted]);
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wanted), pauseMs);
     return () => clearTimeout(timer);
@@ -48,6 +50,7 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
   const groups =
     wanted === '' ? recentGroups(recent.data?.items ?? [], app, doors) : offerGroups(data, asked, wanted, app, doors);
   const offers = groups.flatMap((group) => group.offers);
+  const active = offers.findIndex(({ key }) => key === marked);
   const chosen = offers[active];
   const isOpen = offers.length > 0;
 
@@ -71,8 +74,11 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
         const places = offers.length + 1;
         const step = event.key === 'ArrowDown' ? 1 : -1;
         const next = ((active + 1 + step + places) % places) - 1;
-        setActive(next);
+        mark(offers[next]?.key ?? null);
         document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
+      } else if (caretKeys.has(event.key)) {
+        // Who moves in the words is back in the box, and Enter asks for what stands there.
+        mark(null);
       } else if (event.key === 'Enter' && chosen) {
         event.preventDefault();
         chosen.go();

@@ -1,5 +1,6 @@
 /** The fields that many calls share. Limits are docs/security.md IN6's. */
 import { z } from 'zod';
+import { originIdMaxChars } from '../domain/cart-origin.ts';
 import { countryCodes } from '../domain/country.ts';
 import { cleanLine, isBrokenText, latinDigits } from '../domain/text.ts';
 
@@ -100,7 +101,7 @@ export const bloodTestKey = publicName('blood-test', z.string().regex(slugShape)
 /** Of the shop's long texts: terms, contact-us … */
 export const textKey = publicName('text', z.string().regex(slugShape));
 export const courierCountryId = publicName('courier-country', z.string().max(20));
-export const originId = publicName('origin', z.string().max(128));
+export const originId = publicName('origin', z.string().max(originIdMaxChars));
 export const suggestionId = publicName('suggestion', z.string().max(128));
 /** A SKU's id is the merchant's code. */
 export const skuId = publicName('sku', z.string().regex(/^[A-Za-z0-9._-]{1,64}$/));

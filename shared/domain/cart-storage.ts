@@ -1,7 +1,7 @@
 /** The cart as text in a browser's storage, where anybody may have written (spec §4 "Cart"). */
 import { cartLineMaxCount, skuLookupMaxIds } from '../constants.ts';
 import type { CartEntry, CartItems, CartPrice, CartProduct, CartSku } from './cart.ts';
-import { type CartOrigin, originTypes } from './cart-origin.ts';
+import { type CartOrigin, isPosition, originIdMaxChars, originTypes } from './cart-origin.ts';
 
 /** No price of a shop's: beyond it sums of a whole cart would leave the safe integers. */
 const amountMost = 1e6;
@@ -64,7 +64,8 @@ function productFrom(value: unknown): CartProduct | null {
 function originFrom(value: unknown, product: string): CartOrigin {
   const type = isObject(value) ? originTypes.find((one) => one === value.type) : undefined;
   if (!isObject(value) || !type) return { type: '{product}', id: product };
-  return { type, id: isText(value.id, 128) ? value.id : null };
+  const position = isPosition(value.position) ? { position: value.position } : {};
+  return { type, id: isText(value.id, originIdMaxChars) ? value.id : null, ...position };
 }
 
 function entryFrom(id: string, value: unknown): CartEntry | null {

@@ -61,7 +61,7 @@ const originOfSource = {
   Quiz: 'Quiz',
 } as const;
 
-export function cartOrigin(source: CardSource, id: string): CartOrigin {
+export function cartOrigin(source: CardSource, id: string, position?: number | null): CartOrigin {
   const type = source in originOfSource ? originOfSource[source as keyof typeof originOfSource] : '{product}';
-  return { type, id };
+  return { type, id, ...(position && { position }) };
 }

@@ -13,7 +13,9 @@ test('a nutritionist’s list goes into the cart at one tap, and the order remem
   const [submitted] = await Promise.all([page.waitForRequest('**/api/order/submit'), confirm(page, 'ar', 'cod')]);
   const { items } = submitted.postDataJSON() as { items: { origin: unknown }[] };
   expect(items).toHaveLength(5);
-  for (const { origin } of items) expect(origin).toEqual({ type: 'Nutritionist', id: 'nu-001' });
+  expect(items.map(({ origin }) => origin)).toEqual(
+    [1, 2, 3, 4, 5].map((position) => ({ type: 'Nutritionist', id: 'nu-001', position })),
+  );
   await expect(page).toHaveURL(/\/checkout\/success/);
 });
 

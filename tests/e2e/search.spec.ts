@@ -25,6 +25,11 @@ for (const locale of ['en', 'ar'] as const) {
     expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
     await expect(box).toBeFocused();
 
+    // Who moves in the words is back in the box: Enter would ask for what stands there.
+    for (const key of ['Home', 'ArrowDown', 'End']) await page.keyboard.press(key);
+    await expect(box).not.toHaveAttribute('aria-activedescendant');
+    await expect(list).toBeVisible();
+
     // Escape closes and keeps the words; only the next one empties the box.
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
@@ -59,6 +64,30 @@ for (const locale of ['en', 'ar'] as const) {
     await expect(page.getByRole('listbox')).toBeHidden();
   });
 }
+
+test('an answer that comes late does not put another option under the finger', async ({ page }) => {
+  const t = translator('en');
+  let answer = () => {};
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/api/product/search**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, '/', 'en', 'KW');
+  const box = page.locator('input[type=search]');
+  await box.pressSequentially('magnesium');
+  const all = page.getByRole('option', { name: t('search.all_results', { q: 'magnesium' }) });
+  await expect(all).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(all).toHaveAttribute('aria-selected', 'true');
+  answer();
+  await expect(page.getByRole('group', { name: t('search.products') })).toBeVisible();
+  await expect(all).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=magnesium$/);
+});
 
 test('a search for nothing we have still leads on, one for a medicine does not', async ({ page }) => {
   const t = translator('en');

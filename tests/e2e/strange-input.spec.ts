@@ -55,7 +55,7 @@ for (const [path, status] of [
   ['/products?sku_price=1e309-', 200],
   ['/products?sku_price=abc-def', 200],
   ['/products?no_such_filter=1&sort=sideways', 200],
-  ['/products?category_id=no-such-category', 200],
+  ['/products?category_id=no-such-category', 404],
   ['/products?page=-1', 200],
   ['/products?page=0', 200],
   ['/products?page=abc', 200],

@@ -12,10 +12,16 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
   const { items } = useCart();
   const { products } = person;
   const live = useLiveSkus(products);
-  const today = products.map((product) => ({ product, sku: live.get(product.default_sku.id) ?? product.default_sku }));
+  const today = products.map((product, at) => ({
+    product,
+    sku: live.get(product.default_sku.id) ?? product.default_sku,
+    position: at + 1,
+  }));
   const wanted = today.filter(({ sku }) => sku.buy_limit !== 0 && !items[sku.id]);
   const addWanted = () => {
-    const lines = wanted.map(({ product, sku }) => cartLine(product, sku, 'Nutritionist', person.id));
+    const lines = wanted.map(({ product, sku, position }) =>
+      cartLine(product, sku, 'Nutritionist', person.id, position),
+    );
     if (addAll(stores, lines)) stores.toasts.show(t('shell.items_added_to_cart'));
   };
   if (products.length === 0) return <p className="muted">{t('advice.person_none')}</p>;
@@ -31,7 +37,7 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
       </div>
       <p className="muted sec-lead">{t('advice.person_list_text')}</p>
       <ol className="advised">
-        {today.map(({ product, sku }, at) => (
+        {today.map(({ product, sku, position }, at) => (
           <li key={product.id}>
             <ProductCard
               product={product}
@@ -39,7 +45,7 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
               count={items[sku.id]?.count ?? 0}
               source="Nutritionist"
               originId={person.id}
-              origin={{ nutritionist_id: person.id, position: at + 1 }}
+              origin={{ nutritionist_id: person.id, position }}
               eager={at < 2}
             />
             <div className="advised-why">

@@ -50,11 +50,13 @@ export function BuyBox({
   sku,
   source,
   originId,
+  position,
 }: {
   item: ProductDetail;
   sku: Sku;
   source: CardSource;
   originId?: string | undefined;
+  position?: number | null;
 }) {
   const { t, stores } = useApp();
   const { items } = useCart();
@@ -76,7 +78,7 @@ export function BuyBox({
     );
   const wanted = Math.min(count, Math.max(1, left));
   const add = () => {
-    stores.cart.add(cartLine(item, sku, source, originId), wanted);
+    stores.cart.add(cartLine(item, sku, source, originId, position), wanted);
     setCount(1);
   };
   const addButton = (

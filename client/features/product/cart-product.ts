@@ -13,8 +13,15 @@ const cartProduct = ({ id, slug, name, brand, contents, category, ...rest }: Pro
   recommendation: rest.showOrderRecommendation ? rest.order_recommendation : null,
 });
 
-export const cartLine = (product: Product, sku: Sku, source: CardSource, originId: string = product.id): NewLine => ({
+/** `position`: which of the source's list it was, from 1. */
+export const cartLine = (
+  product: Product,
+  sku: Sku,
+  source: CardSource,
+  originId: string = product.id,
+  position?: number | null,
+): NewLine => ({
   sku,
   product: cartProduct(product),
-  origin: cartOrigin(source, originId),
+  origin: cartOrigin(source, originId, position),
 });

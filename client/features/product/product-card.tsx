@@ -47,7 +47,7 @@ export const ProductCard = memo(function ProductCard({
   const { control, moreDisabled, note, notify } = cardState({ buyLimit: sku.buy_limit, count });
   const percent = discountPercent(price.price_local, price.old_price_local);
   const image = product.images[0];
-  const add = () => stores.cart.add(cartLine(product, sku, source, originId));
+  const add = () => stores.cart.add(cartLine(product, sku, source, originId, origin?.position));
   return (
     <article className={`card${control === 'sold-out' ? ' is-out' : ''}${far ? ' far' : ''}`}>
       <div className="card-img">

@@ -20,8 +20,13 @@ test('a cart comes back from storage as it was, entry by entry', () => {
 });
 
 test.each(originTypes)('where it was found is kept: %s', (type) => {
-  const stored = { A: entryOf('A', 1, { origin: { type, id: 'x' } }) };
-  expect(cartFromStorage(JSON.stringify(stored)).A?.origin).toEqual({ type, id: 'x' });
+  const stored = {
+    A: entryOf('A', 1, { origin: { type, id: 'x', position: 3 } }),
+    B: entryOf('B', 1, { origin: { type, id: 'x', position: -1 } }),
+  };
+  const cart = cartFromStorage(JSON.stringify(stored));
+  expect(cart.A?.origin).toEqual({ type, id: 'x', position: 3 });
+  expect(cart.B?.origin).toEqual({ type, id: 'x' });
 });
 
 test.each([

@@ -1,0 +1,28 @@
+/** docs/product.md §2: a product page's address says where it was found, and anybody may have written it. */
+import { expect, test } from 'vitest';
+import { origin } from '../../../shared/contract/order.ts';
+import { readOrigin } from '../../../shared/domain/cart-origin.ts';
+
+const read = (query: string) => readOrigin(new URLSearchParams(query));
+
+test('a nutritionist, a search and the place in its list are read from the address', () => {
+  expect(read('nutritionist_id=nu-001&position=2')).toEqual({ nutritionist: 'nu-001', search: null, position: 2 });
+  expect(read('search_term=زنك&position=1')).toEqual({ nutritionist: null, search: 'زنك', position: 1 });
+  expect(read('search_term=zinc&search_id=s1').search).toBe('s1');
+  expect(read('')).toEqual({ nutritionist: null, search: null, position: null });
+});
+
+test.each([
+  'position=0',
+  'position=-1',
+  'position=1.5',
+  'position=x',
+  'position=1e309',
+  'position=',
+  'position=9999999',
+])('a place that is none is left out: %s', (query) => expect(read(query).position).toBeNull());
+
+test('whatever stands in the address, an order with it is taken', () => {
+  const { search, position } = read(`search_term=${'x'.repeat(5000)}&position=1000000`);
+  expect(origin.safeParse({ type: 'Search', id: search, position }).success).toBe(true);
+});
