@@ -14,7 +14,7 @@ import { advanceOrder, cancelOrders, collectOrder, listOrders, printSlip } from 
 import { prepareCatalogue } from './desk/prepare.ts';
 import { addPromotion, endPromotion, listPromotions } from './desk/promotion.ts';
 import { refundOrder } from './desk/refund.ts';
-import { addPicture, listPictures, listWaiting, removePicture, setStock } from './desk/shelf.ts';
+import { addPicture, listPictures, listWaiting, placeProduct, removePicture, setStock } from './desk/shelf.ts';
 import { moveWallet, showWallet } from './desk/wallet.ts';
 import { faultLine, summaryLines } from './desk/words.ts';
 
@@ -86,6 +86,9 @@ const commands: Record<string, Command> = {
     return { data: { rows }, lines: [`${rows} products: ${file}`] };
   },
   'catalogue prepare': (call) => prepareCatalogue(call, locale),
+  'product hide': (call, [sku]) => placeProduct(call, sku, 'hidden', locale),
+  'product remove': (call, [sku]) => placeProduct(call, sku, 'removed', locale),
+  'product show': (call, [sku]) => placeProduct(call, sku, 'shown', locale),
   'media add': (call, rest) => addPicture(call, rest, values.first),
   'media list': (call, rest) => listPictures(call, rest),
   'media remove': (call, rest) => removePicture(call, rest),

@@ -1,8 +1,10 @@
-/** `media …`, `stock set`, `waiting`: what is on the shelf, and who waits for what is not. */
+/** `media …`, `product …`, `stock set`, `waiting`: what is on the shelf, and who waits for what is not. */
 import { picturesPerProductMost } from '../../shared/constants.ts';
+import type { Locale } from '../../shared/domain/money.ts';
 import { type Call, DeskError } from './client.ts';
 import { type Answer, countryOf, needed, whole } from './options.ts';
 import { readPicture } from './picture.ts';
+import { shownLine } from './words.ts';
 
 type Words = readonly (string | undefined)[];
 
@@ -37,6 +39,18 @@ export async function removePicture(call: Call, [named, place]: Words): Promise<
   if (url === undefined) throw new DeskError(`${sku} has ${urls.length} pictures: see media list.`, 'not_found');
   const data = await call<{ urls: string[] }>('POST', '/desk/media/remove', { sku, url });
   return { data, lines: pictureLines(data.urls) };
+}
+
+/** What it is afterwards: a draft that lacks something is shown by an import that says what it lacked. */
+export async function placeProduct(
+  call: Call,
+  named: string | undefined,
+  place: 'shown' | 'hidden' | 'removed',
+  locale: Locale,
+): Promise<Answer> {
+  const sku = needed(named, 'The SKU');
+  const data = await call<{ status: string }>('POST', '/desk/catalogue/shelf', { sku, place });
+  return { data, lines: [`${sku}: ${data.status}`, shownLine(locale)] };
 }
 
 const limitOf = (text: string | undefined) => (text === 'none' ? null : whole(text, '--limit'));

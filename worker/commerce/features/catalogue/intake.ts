@@ -5,6 +5,7 @@
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { type CountryPrice, refreshOffers, setPrices } from '../order/offers.ts';
 import { shadowOf, vocabularyOf, type WordWeight } from '../search/shadow.ts';
+import { hiddenReason } from './shelf-place.ts';
 
 export interface CatalogueItem {
   sku: string;
@@ -77,8 +78,13 @@ function productStatements(
     popularity: 'popularity', expires_on: 'expiresOn', source_hash: 'sourceHash',
   }; // biome-ignore format: a register of columns
   const names = Object.keys(columns);
-  // A file has no pictures of its own; those that the desk added stay.
-  const kept: Record<string, string> = { images: "iif(excluded.images = '[]', images, excluded.images)" };
+  // A file has no pictures of its own, and doesn't say what was taken off the shelf; what the desk did stays.
+  const isHidden = `draft_reason = '${hiddenReason}'`;
+  const kept: Record<string, string> = {
+    images: "iif(excluded.images = '[]', images, excluded.images)",
+    status: `CASE WHEN status = 'removed' THEN status WHEN ${isHidden} THEN 'draft' ELSE excluded.status END`,
+    draft_reason: `iif(${isHidden}, coalesce(excluded.draft_reason, draft_reason), excluded.draft_reason)`,
+  };
   return [
     rows(
       db,
@@ -97,7 +103,8 @@ function productStatements(
       db,
       `INSERT INTO skus (id, product_id, base_fils, markdown_fils, active)
        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?1) WHERE true
-       ON CONFLICT (id) DO UPDATE SET base_fils = excluded.base_fils, markdown_fils = excluded.markdown_fils, active = excluded.active`,
+       ON CONFLICT (id) DO UPDATE SET base_fils = excluded.base_fils, markdown_fils = excluded.markdown_fils,
+         active = (SELECT status = 'published' FROM products WHERE id = excluded.product_id)`,
       items.map((item) => [
         item.sku,
         productIdOf(item.sku),

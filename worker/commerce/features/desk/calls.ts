@@ -5,6 +5,7 @@ import { get, post } from '../../../../shared/contract/call.ts';
 import { categoryKey, country, orderNumber, skuId } from '../../../../shared/contract/fields.ts';
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
+import { shelfPlaces } from '../catalogue/shelf-place.ts';
 import { groupDeskCalls } from '../group/desk-calls.ts';
 import { givenCategory } from '../group/given.ts';
 import { homeDeskCalls } from '../home/desk-calls.ts';
@@ -91,6 +92,12 @@ export const deskCalls = {
     data: z.strictObject({ rows: z.array(z.record(z.enum(importColumns), z.string())), next: z.string().nullable() }),
   }),
   ...mediaDeskCalls,
+  shelfPlace: post('/desk/catalogue/shelf', {
+    access: 'open',
+    summary: 'Hide a product for now, remove it for good, or show it again',
+    body: z.strictObject({ sku: skuId, place: z.enum(shelfPlaces) }),
+    data: z.strictObject({ status: z.string() }),
+  }),
   stock: post('/desk/stock', {
     access: 'open',
     summary: 'Set what is free to sell',

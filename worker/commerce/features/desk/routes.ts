@@ -1,6 +1,7 @@
 import { ring } from '../../queues/bell.ts';
 import type { App } from '../../serve.ts';
 import { layGround } from '../catalogue/ground.ts';
+import { placeOnShelf } from '../catalogue/shelf-place.ts';
 import { forgetText, listSuppliers, readText, writeText } from '../content/desk.ts';
 import { readGroup, writeGroup } from '../group/desk.ts';
 import { forgetHome, readHome, writeHome } from '../home/desk.ts';
@@ -35,6 +36,7 @@ export function deskRoutes(app: App): void {
   );
   serveDesk(app, calls.ground, async ({ env }, { body }) => ({ categories: await layGround(env.DB, body) }));
   serveDesk(app, calls.export, ({ env }, { query }) => exportRows(env.DB, query.after ?? ''));
+  serveDesk(app, calls.shelfPlace, ({ env }, { body }) => placeOnShelf(env.DB, body.sku, body.place));
   serveDesk(app, calls.media, ({ env }, { body }) => addPicture(env, { ...body, first: body.first === true }));
   serveDesk(app, calls.pictures, async ({ env }, { query }) => ({ urls: await listPictures(env, query.sku) }));
   serveDesk(app, calls.removePicture, async ({ env }, { body }) => ({

@@ -1,0 +1,35 @@
+/** Whether a product stands on the shelf: shown, hidden for now (its page is 404) or removed for good (410). */
+import { AppError } from '../../../../shared/errors.ts';
+
+export const shelfPlaces = ['shown', 'hidden', 'removed'] as const;
+export type ShelfPlace = (typeof shelfPlaces)[number];
+
+/** Stands in `draft_reason` while the merchant hides what could be shown; an import leaves both as they are. */
+export const hiddenReason = 'hidden';
+
+/**
+ * What is no draft becomes one, and back; a draft that lacks something stays one. Listing, facets and totals follow by their
+ * triggers, and a cart that holds it is told that it is gone.
+ * @throws AppError `not_found` for an unknown SKU.
+ */
+export async function placeOnShelf(db: D1Database, sku: string, place: ShelfPlace): Promise<{ status: string }> {
+  const product = '(SELECT product_id FROM skus WHERE id = ?1)';
+  const change = {
+    shown: `status = iif(coalesce(draft_reason, '${hiddenReason}') = '${hiddenReason}', 'published', 'draft'),
+      draft_reason = nullif(draft_reason, '${hiddenReason}')`,
+    hidden: `status = 'draft', draft_reason = coalesce(draft_reason, '${hiddenReason}')`,
+    removed: `status = 'removed', draft_reason = nullif(draft_reason, '${hiddenReason}')`,
+  }[place];
+  const [changed] = (await db.batch([
+    db.prepare(`UPDATE products SET ${change} WHERE id = ${product} RETURNING status`).bind(sku),
+    db
+      .prepare(
+        `UPDATE skus SET active = (SELECT status = 'published' FROM products WHERE id = skus.product_id)
+         WHERE product_id = ${product}`,
+      )
+      .bind(sku),
+  ])) as [D1Result<{ status: string }>, D1Result];
+  const row = changed.results[0];
+  if (!row) throw new AppError('not_found');
+  return row;
+}
