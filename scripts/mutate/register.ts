@@ -154,8 +154,8 @@ export const mutations: readonly Mutation[] = [
   at(
     'S2.55',
     'client/features/product/product-card.tsx',
-    'cartLine(product, sku, source, originId));',
-    'cartLine(product, sku, source, originId), 2);',
+    'cartLine(product, sku, source, originId, origin?.position));',
+    'cartLine(product, sku, source, originId, origin?.position), 2);',
   ),
   at(
     'S2.56',
