@@ -11,8 +11,8 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
 /** What is listed, in a word: the one category, the offers, the search, or everything. */
 function titleOf(listing: Listing, categories: readonly { id: string; name: string }[], t: T): string {
-  const [only, ...others] = listing.choices.category_id ?? [];
-  const category = others.length === 0 ? categories.find(({ id }) => id === only) : undefined;
+  const asked = listing.choices.category_id;
+  const category = asked?.length === 1 && categories.find(({ id }) => asked.includes(id));
   if (listing.q !== '') return t('listing.results_for', { q: listing.q });
   if (category) return category.name;
   return listing.switches.includes('on_sale') ? t('listing.offers') : t('listing.all_products');
@@ -44,11 +44,10 @@ function View() {
 export const page = definePage({
   load: async (context) => {
     const [outcome, categories] = await Promise.all([loadListing(context, null), context.tryGet('categories')]);
-    const listing = readListing(context.url.searchParams);
-    const [category] = listing.choices.category_id ?? [];
+    const asked = readListing(context.url.searchParams).choices.category_id;
     // A shelf that nobody has is no page, or search engines would keep every word that was ever linked to as one.
-    const isUnknown = categories && category && !categories.items.some(({ id }) => id === category);
-    return isUnknown && isShelf(listing) ? { status: 404 } : outcome;
+    const isThere = !asked || !categories || categories.items.some(({ id }) => asked.includes(id));
+    return isThere ? outcome : { status: 404 };
   },
   head: ({ t, url, read }) => {
     const listing = readListing(url.searchParams);

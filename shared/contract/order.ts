@@ -1,7 +1,7 @@
 /** Quotes, orders and their payment (docs/api.md "Orders and wallet"). */
 import { z } from 'zod';
 import { cartLineMaxCount, giftSignatureMaxChars } from '../constants.ts';
-import { originPositionMost, originTypes } from '../domain/cart-origin.ts';
+import { originTypes } from '../domain/cart-origin.ts';
 import { paymentMethods } from '../domain/country.ts';
 import { get, post } from './call.ts';
 import {
@@ -26,7 +26,7 @@ import { addressInput } from './place.ts';
 export const origin = z.strictObject({
   type: z.enum(originTypes),
   id: originId.nullish(),
-  position: z.int().min(1).max(originPositionMost).nullish(),
+  position: z.int().min(0).nullish(),
 });
 export const cartItem = z.strictObject({
   sku: skuId,

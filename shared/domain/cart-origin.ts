@@ -8,12 +8,8 @@ export interface CartOrigin {
   readonly position?: number | null | undefined;
 }
 
-/** As it is stored with an order's line: no longer, no further down (docs/api.md "Orders and wallet"). */
+/** As it is stored with an order's line. */
 export const originIdMaxChars = 128;
-export const originPositionMost = 1_000_000;
-
-export const isPosition = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= originPositionMost;
 
 /**
  * What a product page's address says of where it was found (spec §2): a nutritionist's list, or a search. Anybody may have
@@ -29,6 +25,6 @@ export function readOrigin(query: { get(name: string): string | null }): {
   return {
     nutritionist: cut(query.get('nutritionist_id')),
     search: cut(query.get('search_id')) ?? cut(query.get('search_term')),
-    position: isPosition(position) ? position : null,
+    position: Number.isSafeInteger(position) && position > 0 ? position : null,
   };
 }

@@ -1,7 +1,7 @@
 /** The cart as text in a browser's storage, where anybody may have written (spec §4 "Cart"). */
 import { cartLineMaxCount, skuLookupMaxIds } from '../constants.ts';
 import type { CartEntry, CartItems, CartPrice, CartProduct, CartSku } from './cart.ts';
-import { type CartOrigin, isPosition, originIdMaxChars, originTypes } from './cart-origin.ts';
+import { type CartOrigin, originIdMaxChars, originTypes } from './cart-origin.ts';
 
 /** No price of a shop's: beyond it sums of a whole cart would leave the safe integers. */
 const amountMost = 1e6;
@@ -9,7 +9,7 @@ const amountMost = 1e6;
 type Stored = Readonly<Record<string, unknown>>;
 const isText = (value: unknown, max = 300): value is string => typeof value === 'string' && value.length <= max;
 export const isName = (value: unknown): value is string => isText(value) && value !== '';
-const isLimit = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+const isLimit = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= amountMost;
 export const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= cartLineMaxCount;
@@ -64,8 +64,8 @@ function productFrom(value: unknown): CartProduct | null {
 function originFrom(value: unknown, product: string): CartOrigin {
   const type = isObject(value) ? originTypes.find((one) => one === value.type) : undefined;
   if (!isObject(value) || !type) return { type: '{product}', id: product };
-  const position = isPosition(value.position) ? { position: value.position } : {};
-  return { type, id: isText(value.id, originIdMaxChars) ? value.id : null, ...position };
+  const { id, position } = value;
+  return { type, id: isText(id, originIdMaxChars) ? id : null, ...(isLimit(position) && { position }) };
 }
 
 function entryFrom(id: string, value: unknown): CartEntry | null {

@@ -63,5 +63,5 @@ const originOfSource = {
 
 export function cartOrigin(source: CardSource, id: string, position?: number | null): CartOrigin {
   const type = source in originOfSource ? originOfSource[source as keyof typeof originOfSource] : '{product}';
-  return { type, id, ...(position && { position }) };
+  return { type, id, position };
 }

@@ -4,7 +4,7 @@ import type { CartItems } from '../../../shared/domain/cart.ts';
 export interface WireItem {
   sku: string;
   count: number;
-  origin: { type: CartItems[string]['origin']['type']; id: string | null; position?: number };
+  origin: CartItems[string]['origin'];
   suggestion_id: string | null;
 }
 
@@ -15,7 +15,7 @@ export const wireItems = (items: CartItems): WireItem[] =>
     .map(([sku, { count, origin, suggestionId }]) => ({
       sku,
       count,
-      origin: { type: origin.type, id: origin.id ?? null, ...(origin.position && { position: origin.position }) },
+      origin,
       suggestion_id: suggestionId,
     }));
 
