@@ -71,6 +71,27 @@ test('on a phone the filters are a drawer that says how much is left', async ({ 
   await expect(page.locator('.list-top')).toContainText(`${said} products`);
 });
 
+test('who asked for less motion has the drawer at once, and what darkens the page behind it', async ({ page }) => {
+  const t = translator('ar');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, '/products', 'ar', 'KW');
+  // Told when an animation begins, before it could be over.
+  await page.evaluate(() => {
+    const seen: unknown[] = [];
+    const tell = () => {
+      for (const { effect } of document.getAnimations()) seen.push(effect?.getComputedTiming().duration);
+      requestAnimationFrame(tell);
+    };
+    tell();
+    Object.assign(window, { seen });
+  });
+  await page.getByRole('button', { name: t('listing.filter') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  expect(seen.filter((durationMs) => durationMs > 1)).toEqual([]);
+});
+
 test('Back closes the drawer and leaves what was chosen in it; the next Back takes the choice away', async ({
   page,
 }) => {
