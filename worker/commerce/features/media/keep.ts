@@ -5,6 +5,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { hex } from '../../../../shared/signing.ts';
 import type { Env } from '../../env.ts';
 import type { NamedImage } from './named-image.ts';
+import { withoutMetadata } from './without-metadata.ts';
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
@@ -26,13 +27,14 @@ const decode = (base64: string): Uint8Array<ArrayBuffer> => {
 };
 
 /**
- * Stores a picture under its content.
+ * Stores a picture under its content, without what a phone wrote beside it.
  * @throws AppError `upload.type`, `field.invalid`.
  */
 export async function keepPicture({ MEDIA }: Pick<Env, 'MEDIA'>, base64: string): Promise<string> {
-  const bytes = decode(base64);
-  const contentType = pictureType(bytes);
+  const given = decode(base64);
+  const contentType = pictureType(given);
   if (contentType === null) throw new AppError('upload.type');
+  const bytes = withoutMetadata(given, contentType);
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   const key = hex(digest).slice(0, 32);
   await MEDIA.put(key, bytes, { httpMetadata: { contentType }, sha256: digest });

@@ -1,0 +1,160 @@
+/**
+ * A photograph without what a phone writes beside it: where and when it was taken, with which device, by whom. The pixels are the
+ * same bytes; colour profiles stay, and which way is up (docs/groups.md §2). An AVIF is left as it is: no phone writes one.
+ */
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const latin1 = (text: string): Bytes => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const textAt = (bytes: Bytes, from: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
+const viewOf = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+function joined(parts: readonly Bytes[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const orientationTag = 0x0112;
+const exifMark = latin1('Exif\0\0');
+
+/** 1 to 8 of EXIF's first directory; 1, upright, where it says nothing that makes sense. */
+function orientationOf(tiff: Bytes): number {
+  const view = viewOf(tiff);
+  if (tiff.length < 14) return 1;
+  const little = textAt(tiff, 0, 2) === 'II';
+  const first = view.getUint32(4, little);
+  const count = first + 2 <= tiff.length ? view.getUint16(first, little) : 0;
+  for (let at = first + 2; at < first + 2 + count * 12 && at + 12 <= tiff.length; at += 12) {
+    if (view.getUint16(at, little) !== orientationTag) continue;
+    const value = view.getUint16(at + 8, little);
+    return value >= 1 && value <= 8 ? value : 1;
+  }
+  return 1;
+}
+
+/** A directory of that one entry; empty for what is upright. */
+function onlyOrientation(tiff: Bytes): Bytes {
+  const orientation = orientationOf(tiff);
+  if (orientation === 1) return new Uint8Array();
+  return Uint8Array.of(
+    ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1],
+    ...[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
+    ...[0, 0, 0, 0],
+  );
+}
+
+/** What a JPEG is drawn with: tables, frames, its JFIF head, its colour profile and Adobe's word on how colours are mixed. */
+const isDrawnWith = (marker: number, bytes: Bytes, at: number): boolean =>
+  (marker < 0xe0 && marker >= 0xc0) ||
+  marker === 0xe0 ||
+  marker === 0xee ||
+  (marker === 0xe2 && textAt(bytes, at + 4, 11) === 'ICC_PROFILE');
+
+/** Not the beginning of a mark: a byte, a stuffed 0xff, a restart, a filler. */
+const isPixel = (byte = 0, next = 0): boolean =>
+  byte !== 0xff || next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
+
+/** Up to its end mark: a film or a second picture behind it carries a place of its own. */
+function jpeg(bytes: Bytes): Bytes {
+  const view = viewOf(bytes);
+  const parts = [bytes.subarray(0, 2)];
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    if (bytes[at] !== 0xff) return bytes;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xd9) break;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    let end = at + 2 + view.getUint16(at + 2);
+    if (end > bytes.length) return bytes;
+    if (marker === 0xe1 && textAt(bytes, at + 4, 6) === 'Exif\0\0') {
+      const tiff = onlyOrientation(bytes.subarray(at + 10, end));
+      if (tiff.length > 0)
+        parts.push(joined([Uint8Array.of(0xff, 0xe1, 0, 2 + exifMark.length + tiff.length), exifMark, tiff]));
+    }
+    // Behind a scan's head stand its pixels, up to the next mark that is neither a stuffed byte nor a restart.
+    if (marker === 0xda) while (end < bytes.length && isPixel(bytes[end], bytes[end + 1])) end += 1;
+    if (isDrawnWith(marker, bytes, at)) parts.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return joined([...parts, bytes.subarray(at, at + 2)]);
+}
+
+function crc32(bytes: Bytes): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+const uint32 = (value: number, little = false): Bytes => {
+  const bytes = new Uint8Array(4);
+  viewOf(bytes).setUint32(0, value, little);
+  return bytes;
+};
+
+const toldByPng = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf']);
+
+function png(bytes: Bytes): Bytes {
+  const view = viewOf(bytes);
+  const parts = [bytes.subarray(0, 8)];
+  let at = 8;
+  while (at + 12 <= bytes.length) {
+    const end = at + 12 + view.getUint32(at);
+    if (end > bytes.length) return bytes;
+    const type = textAt(bytes, at + 4, 4);
+    if (type === 'eXIf') {
+      const tiff = onlyOrientation(bytes.subarray(at + 8, end - 4));
+      const chunk = joined([latin1('eXIf'), tiff]);
+      if (tiff.length > 0) parts.push(uint32(tiff.length), chunk, uint32(crc32(chunk)));
+    }
+    if (!toldByPng.has(type)) parts.push(bytes.subarray(at, end));
+    at = end;
+    if (type === 'IEND') break;
+  }
+  return joined(parts);
+}
+
+const webpHasExif = 0x08;
+const webpHasXmp = 0x04;
+
+function webp(bytes: Bytes): Bytes {
+  const view = viewOf(bytes);
+  const parts: Bytes[] = [];
+  let at = 12;
+  let tiff: Bytes = new Uint8Array();
+  while (at + 8 <= bytes.length) {
+    const size = view.getUint32(at + 4, true);
+    // Chunks are even; the last one of some encoders lacks its filler.
+    const end = Math.min(at + 8 + size + (size % 2), bytes.length);
+    const type = textAt(bytes, at, 4);
+    if (at + 8 + size > bytes.length) return bytes;
+    if (type === 'EXIF') {
+      const marked = textAt(bytes, at + 8, 6) === 'Exif\0\0' ? 6 : 0;
+      tiff = onlyOrientation(bytes.subarray(at + 8 + marked, at + 8 + size));
+      if (tiff.length > 0) parts.push(latin1('EXIF'), uint32(tiff.length, true), tiff);
+    } else if (type !== 'XMP ') parts.push(bytes.slice(at, end));
+    at = end;
+  }
+  const [head] = parts;
+  if (head && textAt(head, 0, 4) === 'VP8X')
+    head[8] = ((head[8] ?? 0) & ~(webpHasExif | webpHasXmp)) | (tiff.length > 0 ? webpHasExif : 0);
+  const body = joined([latin1('WEBP'), ...parts]);
+  return joined([latin1('RIFF'), uint32(body.length, true), body]);
+}
+
+/** What can't be read as what it says it is comes back as it was. */
+export function withoutMetadata(bytes: Bytes, contentType: string): Bytes {
+  const strip = { 'image/jpeg': jpeg, 'image/png': png, 'image/webp': webp }[contentType];
+  return strip ? strip(bytes) : bytes;
+}
