@@ -64,6 +64,7 @@ const isPixel = (byte = 0, next = 0): boolean =>
 function jpeg(bytes: Bytes): Bytes {
   const view = viewOf(bytes);
   const parts = [bytes.subarray(0, 2)];
+  let hasPixels = false;
   let at = 2;
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return bytes;
@@ -81,11 +82,12 @@ function jpeg(bytes: Bytes): Bytes {
         parts.push(joined([Uint8Array.of(0xff, 0xe1, 0, 2 + exifMark.length + tiff.length), exifMark, tiff]));
     }
     // Behind a scan's head stand its pixels, up to the next mark that is neither a stuffed byte nor a restart.
+    hasPixels ||= marker === 0xda;
     if (marker === 0xda) while (end < bytes.length && isPixel(bytes[end], bytes[end + 1])) end += 1;
     if (isDrawnWith(marker, bytes, at)) parts.push(bytes.subarray(at, end));
     at = end;
   }
-  return joined([...parts, bytes.subarray(at, at + 2)]);
+  return hasPixels ? joined([...parts, bytes.subarray(at, at + 2)]) : bytes;
 }
 
 function crc32(bytes: Bytes): number {
@@ -120,9 +122,9 @@ function png(bytes: Bytes): Bytes {
     }
     if (!toldByPng.has(type)) parts.push(bytes.subarray(at, end));
     at = end;
-    if (type === 'IEND') break;
+    if (type === 'IEND') return joined(parts);
   }
-  return joined(parts);
+  return bytes;
 }
 
 const webpHasExif = 0x08;
