@@ -33,3 +33,11 @@ test.each(Object.entries(bodies))(
 test.each(Object.entries(bodies))('%s of one byte too many is none', async (_name, bodyOf) => {
   expect(await readCapped(bodyOf(bytesOf(cap + 1)) as never, cap, signal)).toBeNull();
 });
+
+test('P5: a body that stops coming is given up at the deadline', async () => {
+  const { readable, writable } = new IdentityTransformStream();
+  const writer = writable.getWriter();
+  void writer.write(bytesOf(10)).catch(() => undefined);
+  const late = readCapped({ body: readable as never }, cap, AbortSignal.timeout(50));
+  await expect(late).rejects.toThrow(/timeout/);
+});
