@@ -4,7 +4,7 @@ import { type Call, createDesk, DeskError } from './desk/client.ts';
 import { getContent, resetContent, setContent } from './desk/content.ts';
 import { listDelivery, removeDelivery, setDelivery, setHoliday } from './desk/delivery.ts';
 import { exportFile } from './desk/export-file.ts';
-import { getGroup, groupKinds, setGroup } from './desk/group.ts';
+import { getGroup, getProduct, groupKinds, setGroup, setProduct } from './desk/group.ts';
 import { help } from './desk/help.ts';
 import { getHome, resetHome, setHome } from './desk/home.ts';
 import { importFile } from './desk/import-file.ts';
@@ -125,6 +125,8 @@ const commands: Record<string, Command> = {
   'home set': (call, [file]) => setHome(call, file, locale),
   'home reset': (call) => resetHome(call, locale),
   ...groupCommands,
+  'product get': (call, [sku]) => getProduct(call, sku),
+  'product set': (call, rest) => setProduct(call, rest, locale),
   'seller get': (call, [country]) => getSeller(call, country),
   'seller set': (call, [country, file]) => setSeller(call, country, file),
   suppliers: async (call) => {

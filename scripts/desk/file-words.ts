@@ -28,8 +28,7 @@ const commonFaults: Readonly<Record<string, Said>> = {
 /** The words of one kind of file: how its entries and the whole are called, and the faults that only it has. */
 export function fileWords(names: { entry: Said; whole: Said }, own: Readonly<Record<string, Said>>) {
   const placeOf = ({ at, field }: Place, locale: Locale): string => {
-    if (at === null) return names.whole[locale];
-    const entry = `${names.entry[locale]} ${at}`;
+    const entry = at === null ? names.whole[locale] : `${names.entry[locale]} ${at}`;
     if (field === '') return entry;
     return locale === 'en' ? `${entry}, ${field}` : `${entry}، خانة ${field}`;
   };

@@ -14,5 +14,10 @@ export const groupWords = fileWords(
   },
 );
 
+export const productWords = fileWords(
+  { entry: { en: 'Entry', ar: 'البند' }, whole: { en: 'The product', ar: 'المنتج' } },
+  { no_ingredient: { en: 'the shop knows no such ingredient', ar: 'لا يعرف المتجر مكوّنًا بهذا الاسم' } },
+);
+
 export const notAList = (locale: Locale): string =>
   locale === 'en' ? 'The file must be a list: [ … ]' : 'يجب أن يكون الملف قائمة: [ … ]';

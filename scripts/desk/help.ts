@@ -8,6 +8,8 @@ export const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   product remove SKU                       off the shelf for good: its page is 410, and search engines forget it
   product show SKU                         on the shelf again
   media add SKU FILE [--first]             a photograph for a product: JPEG, PNG, WebP or AVIF, at most 8 MB
+  product get SKU > FILE                   what its page says in both languages, to go on writing; docs/catalogue.md §6
+  product set SKU FILE                     another page, taken in whole or not at all
   media list SKU                           its pictures, numbered
   media remove SKU NUMBER                  takes one off
   brands get > FILE                        all brands with their marks, in the order of their popularity; docs/groups.md

@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto';
 import { searchWords } from '../../shared/domain/search-text.ts';
 import type { ProductDetails } from '../../worker/commerce/features/catalogue/details.ts';
 import type { CatalogueItem } from '../../worker/commerce/features/catalogue/intake.ts';
+import { attributesOf, milligramsOf } from '../../worker/commerce/features/catalogue/label.ts';
 import type { DemoFiles, DemoProduct } from './files.ts';
 import { amountOf } from './pack-words.ts';
-
-const milligrams: Record<string, number> = { mcg: 0.001, mg: 1, g: 1000 };
 
 /** Every name of an ingredient as a run of words, for finding it in a product's name. */
 export function ingredientRuns(demo: DemoFiles): { slug: string; runs: string[] }[] {
@@ -27,27 +26,12 @@ function ingredientsOf(product: DemoProduct, known: readonly { slug: string; run
       .map(({ slug }) => slug),
   );
   const amounts = new Map<string, number | null>();
-  for (const { ingredient, amount, unit } of product.facts) {
-    if (ingredient === null || amounts.has(ingredient)) continue;
-    const factor = milligrams[unit];
-    amounts.set(ingredient, factor === undefined ? null : Math.round(amount * factor * 1e6) / 1e6);
-  }
+  for (const fact of product.facts)
+    if (fact.ingredient !== null && !amounts.has(fact.ingredient)) amounts.set(fact.ingredient, milligramsOf(fact));
   for (const slug of named) if (!amounts.has(slug)) amounts.set(slug, null);
   // A product of one thing is about it, however it is called.
   const only = amounts.size === 1;
   return [...amounts].map(([ingredient, mg]) => ({ ingredient, mg, main: only || named.has(ingredient) }));
-}
-
-function attributesOf({ halal, vegan, allergens }: DemoProduct): string[] {
-  const without = (allergen: string, attribute: string) => (allergens.includes(allergen) ? [] : [attribute]);
-  return [
-    ...(halal ? ['halal'] : []),
-    ...(vegan ? ['vegan'] : []),
-    ...without('gluten', 'gluten-free'),
-    ...without('milk', 'milk-free'),
-    ...without('soy', 'soy-free'),
-    ...(allergens.includes('peanuts') ? [] : without('nuts', 'nut-free')),
-  ];
 }
 
 /** `fresh`: the shop has no stock of this product yet, so the demo's is the opening. */

@@ -17,13 +17,13 @@ export const line = (max: number, min = 1) =>
     .refine((text) => graphemes(text) <= max, { params: { rule: 'too_long' } });
 
 /** A text of several lines, each cleaned as a line is; empty ones at its ends are taken off. */
-export const lines = (max: number) =>
+export const lines = (max: number, min: 0 | 1 = 1) =>
   z
     .string()
     .max(max * 8)
     .refine((text) => !isBrokenText(text), { params: { rule: 'invalid' } })
     .transform((text) => text.split(/\r?\n/).map(cleanLine).join('\n').trim())
-    .refine((text) => text !== '', { params: { rule: 'required' } })
+    .refine((text) => text.length >= min, { params: { rule: 'required' } })
     .refine((text) => graphemes(text) <= max, { params: { rule: 'too_long' } });
 
 /** A line that may be left out: absent, null and empty are the same. */

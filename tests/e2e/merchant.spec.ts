@@ -99,7 +99,7 @@ test('a merchant’s goods, marks, people, tests and banner stand on every page 
   ]);
   await page.goto(`${merchantOrigin}${goods[0]}`);
   await expect(page.locator('.gallery li')).toHaveCount(12);
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Magnesium 200 mg · Oryx Labs/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Magnesium 200\smg · Oryx Labs/);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
     'content',
     /\/media\/[0-9a-f]{32}\/card\.jpeg$/,

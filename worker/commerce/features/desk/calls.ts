@@ -5,8 +5,9 @@ import { get, post } from '../../../../shared/contract/call.ts';
 import { categoryKey, country, orderNumber, skuId } from '../../../../shared/contract/fields.ts';
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
+import { givenLabel } from '../catalogue/given-label.ts';
 import { shelfPlaces } from '../catalogue/shelf-place.ts';
-import { groupDeskCalls } from '../group/desk-calls.ts';
+import { groupDeskCalls, judged } from '../group/desk-calls.ts';
 import { givenCategory } from '../group/given.ts';
 import { homeDeskCalls } from '../home/desk-calls.ts';
 import { invoiceDeskCalls } from '../invoice/desk-calls.ts';
@@ -84,6 +85,20 @@ export const deskCalls = {
     maxBytes: jsonBodyMaxBytes,
     body: ground,
     data: z.strictObject({ categories: z.int() }),
+  }),
+  label: get('/desk/product/:sku', {
+    access: 'open',
+    summary: 'What a product’s page says, in both languages',
+    params: z.strictObject({ sku: skuId }),
+    data: z.strictObject({ item: givenLabel }),
+  }),
+  setLabel: post('/desk/product/:sku', {
+    access: 'open',
+    summary: 'Another page of a product, taken in whole or not at all',
+    maxBytes: jsonBodyMaxBytes,
+    params: z.strictObject({ sku: skuId }),
+    body: z.strictObject({ item: z.unknown() }),
+    data: judged,
   }),
   export: get('/desk/catalogue/export', {
     access: 'open',

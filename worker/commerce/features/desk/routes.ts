@@ -1,6 +1,7 @@
 import { ring } from '../../queues/bell.ts';
 import type { App } from '../../serve.ts';
 import { layGround } from '../catalogue/ground.ts';
+import { readLabel, writeLabel } from '../catalogue/label-desk.ts';
 import { placeOnShelf } from '../catalogue/shelf-place.ts';
 import { forgetText, listSuppliers, readText, writeText } from '../content/desk.ts';
 import { readGroup, writeGroup } from '../group/desk.ts';
@@ -35,6 +36,8 @@ export function deskRoutes(app: App): void {
     importRows(env.DB, body.rows as Parameters<typeof importRows>[1], body.dry_run === true, now),
   );
   serveDesk(app, calls.ground, async ({ env }, { body }) => ({ categories: await layGround(env.DB, body) }));
+  serveDesk(app, calls.label, async ({ env }, { params }) => ({ item: await readLabel(env.DB, params.sku) }));
+  serveDesk(app, calls.setLabel, ({ env }, { params, body }) => writeLabel(env.DB, params.sku, body.item));
   serveDesk(app, calls.export, ({ env }, { query }) => exportRows(env.DB, query.after ?? ''));
   serveDesk(app, calls.shelfPlace, ({ env }, { body }) => placeOnShelf(env.DB, body.sku, body.place));
   serveDesk(app, calls.media, ({ env }, { body }) => addPicture(env, { ...body, first: body.first === true }));

@@ -6,6 +6,12 @@ import { get, post } from '../../../../shared/contract/call.ts';
 const kind = z.enum(['brands', 'categories', 'nutritionists', 'blood-tests']);
 const place = { at: z.int().nullable(), field: z.string() };
 
+/** Judged whole by the handler, which says more than the first fault; claims are told, not refused. */
+export const judged = z.strictObject({
+  faults: z.array(z.strictObject({ ...place, rule: z.string(), value: z.string().nullable() })),
+  claims: z.array(z.strictObject({ ...place, words: z.array(z.string()) })),
+});
+
 export const groupDeskCalls = {
   group: get('/desk/groups/:kind', {
     access: 'open',
@@ -18,12 +24,7 @@ export const groupDeskCalls = {
     summary: 'Another list; what is not in it is taken away',
     maxBytes: jsonBodyMaxBytes,
     params: z.strictObject({ kind }),
-    /** Judged whole by features/group/desk.ts, which says more than the first fault. */
     body: z.strictObject({ items: z.array(z.unknown()).max(2_000) }),
-    /** `faults`: why it was not taken in. `claims`: words that the law forbids beside supplements; told, not refused. */
-    data: z.strictObject({
-      faults: z.array(z.strictObject({ ...place, rule: z.string(), value: z.string().nullable() })),
-      claims: z.array(z.strictObject({ ...place, words: z.array(z.string()) })),
-    }),
+    data: judged,
   }),
 };

@@ -1,5 +1,4 @@
 /** What the operator does with the four lists (`npm run desk -- brands get` …): each is a file, taken in whole or not at all. */
-import { claimsIn } from '../../../../shared/domain/health-claims.ts';
 import type { Env } from '../../env.ts';
 import { countedFromOne, faultsOf } from '../../middleware/input.ts';
 import { missingPictures } from '../media/keep.ts';
@@ -7,6 +6,7 @@ import { conceptOf } from '../search/concepts.ts';
 import { bloodTests } from './blood-tests.ts';
 import { brands } from './brands.ts';
 import { categories } from './categories.ts';
+import { type Claims, claimsOf } from './claims.ts';
 import type { Given, Kept } from './given.ts';
 import { type Fault, groupStatements, type Kind } from './kind.ts';
 import { nutritionists } from './nutritionists.ts';
@@ -16,27 +16,7 @@ export type KindName = keyof typeof kinds;
 /** Each kind knows its own entries; what is common to all is read here. */
 const kindOf = (name: KindName) => kinds[name] as unknown as Kind<Given>;
 
-export interface Claims {
-  at: number;
-  field: string;
-  words: string[];
-}
-
 export const readGroup = (env: Pick<Env, 'DB'>, name: KindName): Promise<Given[]> => kindOf(name).read(env.DB);
-
-/** Every text below an entry with its place. */
-const textsIn = (value: unknown, path: string): [string, string][] => {
-  if (typeof value === 'string') return [[path, value]];
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, below]) => textsIn(below, path === '' ? key : `${path}.${key}`));
-};
-
-/** What is searched by, nobody reads. */
-const claimsOf = ({ aliases: _, ...entry }: Given, index: number): Claims[] =>
-  textsIn(entry, '').flatMap(([field, text]) => {
-    const words = [...new Set(claimsIn(text))];
-    return words.length === 0 ? [] : [{ at: index + 1, field: countedFromOne(field), words }];
-  });
 
 const slugsTwice = (given: readonly Given[]): Fault[] =>
   given.flatMap(({ slug }, index) =>
@@ -103,5 +83,8 @@ export async function writeGroup(
     ...kind.removal(env.DB, gone),
     ...groupStatements(env.DB, kind, kept),
   ]);
-  return { faults, claims: entries.flatMap(claimsOf) };
+  return {
+    faults, // What is searched by, nobody reads.
+    claims: entries.flatMap(({ aliases: _, ...read }, index) => claimsOf(read, index + 1)),
+  };
 }

@@ -1,0 +1,54 @@
+/** What a merchant may say of one product beyond its row in a file, in both languages (docs/catalogue.md §6). */
+import { z } from 'zod';
+import { line, lines } from '../../../../shared/contract/fields.ts';
+
+const textMaxChars = 4_000;
+const lineMaxChars = 400;
+const factsMost = 80;
+const tagsMost = 12;
+
+const both = <T extends z.ZodType>(text: T) => z.strictObject({ en: text, ar: text });
+const nothing = { en: '', ar: '' };
+/** Words that may be empty. */
+const maybeLine = both(line(lineMaxChars, 0)).default(nothing);
+const maybeLines = both(lines(textMaxChars, 0)).default(nothing);
+const words = both(lines(textMaxChars));
+/** Of the registers in label-words.ts, or the merchant's own. */
+const key = z.string().regex(/^[a-z][a-z-]{0,30}$/);
+
+export const givenLabel = z.strictObject({
+  description: maybeLines,
+  /** What is in the pack: "60 softgels". */
+  contents: maybeLine,
+  /** Goes along with an order; null: nothing does. */
+  recommendation: both(line(lineMaxChars)).nullable().default(null),
+  serving: maybeLine,
+  /** 0: the label doesn't say. */
+  servings: z.int().min(0).max(10_000).default(0),
+  facts: z
+    .array(
+      z.strictObject({
+        /** One that the shop knows, by which the product is found and filtered; null: only printed. */
+        ingredient: z
+          .string()
+          .regex(/^[a-z0-9-]{1,60}$/)
+          .nullable()
+          .default(null),
+        name: both(line(lineMaxChars)),
+        amount: z.number().min(0).max(1e9),
+        unit: z.string().min(1).max(20),
+        percent: z.number().min(0).max(1e6).nullable().default(null),
+      }),
+    )
+    .max(factsMost)
+    .default([]),
+  other_ingredients: maybeLines,
+  suggested_use: z
+    .strictObject({ text: maybeLines, tags: z.array(key).max(tagsMost).default([]) })
+    .default({ text: nothing, tags: [] }),
+  caution: words.nullable().default(null),
+  allergens: z.array(key).max(tagsMost).default([]),
+  halal: z.boolean(),
+  vegan: z.boolean(),
+});
+export type GivenLabel = z.output<typeof givenLabel>;

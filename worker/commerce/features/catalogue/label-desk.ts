@@ -1,0 +1,137 @@
+/** One product's page as the operator writes it (`npm run desk -- product get|set SKU`). */
+import { AppError } from '../../../../shared/errors.ts';
+import { countedFromOne, faultsOf } from '../../middleware/input.ts';
+import { type Claims, claimsOf } from '../group/claims.ts';
+import type { Fault } from '../group/kind.ts';
+import { conceptOf } from '../search/concepts.ts';
+import type { ProductDetails } from './details.ts';
+import { type GivenLabel, givenLabel } from './given-label.ts';
+import { attributesOf, milligramsOf } from './label.ts';
+
+interface Row {
+  id: string;
+  description_en: string;
+  description_ar: string;
+  contents_en: string;
+  contents_ar: string;
+  recommendation_en: string | null;
+  recommendation_ar: string | null;
+  details: string;
+  halal: number;
+  vegan: number;
+}
+
+/** @throws AppError `not_found`. */
+async function readRow(db: D1Database, sku: string): Promise<Row> {
+  const row = await db
+    .prepare(
+      `SELECT p.id, p.description_en, p.description_ar, p.contents_en, p.contents_ar, p.recommendation_en, p.recommendation_ar,
+         p.details, p.halal, p.vegan FROM skus s JOIN products p ON p.id = s.product_id WHERE s.id = ?`,
+    )
+    .bind(sku)
+    .first<Row>();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export async function readLabel(db: D1Database, sku: string): Promise<GivenLabel> {
+  const row = await readRow(db, sku);
+  const details = JSON.parse(row.details) as ProductDetails;
+  const { recommendation_en: en, recommendation_ar: ar } = row;
+  return {
+    description: { en: row.description_en, ar: row.description_ar },
+    contents: { en: row.contents_en, ar: row.contents_ar },
+    recommendation: en === null || ar === null ? null : { en, ar },
+    serving: details.serving,
+    servings: details.servings,
+    facts: details.facts,
+    other_ingredients: details.otherIngredients,
+    suggested_use: details.suggestedUse,
+    caution: details.caution,
+    allergens: details.allergens,
+    halal: row.halal === 1,
+    vegan: row.vegan === 1,
+  };
+}
+
+async function unknownIngredients(db: D1Database, { facts }: GivenLabel): Promise<Fault[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT w.key AS at, w.value AS slug FROM json_each(?) w
+       WHERE w.value IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ingredients i WHERE i.id = w.value)`,
+    )
+    .bind(JSON.stringify(facts.map(({ ingredient }) => ingredient)))
+    .all<{ at: number; slug: string }>();
+  return results.map(({ at, slug }) => ({
+    at: null,
+    field: `facts.${at + 1}.ingredient`,
+    rule: 'no_ingredient',
+    value: slug,
+  }));
+}
+
+function labelStatements(db: D1Database, id: string, label: GivenLabel): D1PreparedStatement[] {
+  const details: ProductDetails = {
+    serving: label.serving,
+    servings: label.servings,
+    facts: label.facts,
+    otherIngredients: label.other_ingredients,
+    suggestedUse: label.suggested_use,
+    caution: label.caution,
+    allergens: label.allergens,
+  };
+  const { description, contents, recommendation, halal, vegan } = label;
+  const amounts = label.facts.flatMap((fact) =>
+    fact.ingredient === null ? [] : [[fact.ingredient, milligramsOf(fact), conceptOf('ingredient', fact.ingredient)]],
+  );
+  const about = JSON.stringify(amounts);
+  return [
+    db
+      .prepare(
+        `UPDATE products SET description_en = ?2, description_ar = ?3, contents_en = ?4, contents_ar = ?5,
+           recommendation_en = ?6, recommendation_ar = ?7, details = ?8, halal = ?9, vegan = ?10 WHERE id = ?1`,
+      )
+      .bind(
+        id, description.en, description.ar, contents.en, contents.ar, recommendation?.en ?? null, recommendation?.ar ?? null,
+        JSON.stringify(details), halal ? 1 : 0, vegan ? 1 : 0,
+      ), // biome-ignore format: as the columns stand above
+    db.prepare('DELETE FROM product_attributes WHERE product_id = ?').bind(id),
+    db
+      .prepare('INSERT INTO product_attributes SELECT ?1, value FROM json_each(?2)')
+      .bind(id, JSON.stringify(attributesOf(label))),
+    db
+      .prepare(
+        `INSERT INTO product_ingredients SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
+         ON CONFLICT DO UPDATE SET amount_mg = excluded.amount_mg`,
+      )
+      .bind(id, about),
+    // What a label names besides what the file said it is about.
+    db
+      .prepare(
+        `UPDATE search_docs SET rest = rest || (SELECT coalesce(group_concat(DISTINCT ' ' || (value ->> 2)), '') FROM json_each(?2)
+           WHERE instr(' ' || about || ' ' || rest || ' ', ' ' || (value ->> 2) || ' ') = 0) WHERE product_id = ?1`,
+      )
+      .bind(id, about),
+  ];
+}
+
+/** Taken in whole, or not at all where there is a fault. @throws AppError `not_found`. */
+export async function writeLabel(
+  db: D1Database,
+  sku: string,
+  given: unknown,
+): Promise<{ faults: Fault[]; claims: Claims[] }> {
+  const { id } = await readRow(db, sku);
+  const { data, error } = givenLabel.safeParse(given, { reportInput: true });
+  if (error) {
+    const faults = error.issues.flatMap((issue) => faultsOf(issue, 'KW'));
+    return {
+      faults: faults.map(({ path, rule }) => ({ at: null, field: countedFromOne(path), rule, value: null })),
+      claims: [],
+    };
+  }
+  const faults = await unknownIngredients(db, data);
+  if (faults.length > 0) return { faults, claims: [] };
+  await db.batch(labelStatements(db, id, data));
+  return { faults, claims: claimsOf(data, null) };
+}
