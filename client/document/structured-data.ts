@@ -142,6 +142,7 @@ const productThing = (item: ProductItem, place: Place, days: Head['deliveryDays'
   name: item.name,
   ...(item.description && { description: item.description }),
   sku: item.default_sku.id,
+  ...(item.gtin && { gtin: item.gtin }),
   // A list of nothing says that there is a picture and names none.
   ...(item.images.length > 0 && { image: item.images.map(({ url }) => new URL(url, place.origin).href) }),
   brand: { '@type': 'Brand', name: item.brand.name },

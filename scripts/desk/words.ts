@@ -14,6 +14,7 @@ const cellFaults: Record<string, Record<Locale, string>> = {
   count: { en: 'is no whole number of pieces', ar: 'ليست عددًا صحيحًا من القطع' },
   limit: { en: 'is no limit from 1 to 99', ar: 'ليست حدًا بين 1 و99' },
   date: { en: 'is no date: write 2028-04-30', ar: 'ليست تاريخًا صحيحًا، اكتبها هكذا 2028-04-30' },
+  gtin: { en: 'is no number of a bar code (GTIN, EAN or UPC)', ar: 'ليست رقم باركود صحيحًا (GTIN أو EAN أو UPC)' },
   flag: { en: 'has a flag that the shop does not know', ar: 'فيها علامة لا يعرفها المتجر' },
   twice: { en: 'stands in the file twice; the first row counts', ar: 'مكررة في الملف، ويُعتمد الصف الأول' },
   text: { en: 'has characters that are broken', ar: 'فيها رموز تالفة' },

@@ -58,6 +58,7 @@ export function itemOf(
     category: product.category,
     status: 'published',
     draftReason: null,
+    gtin: null,
     nameEn: name.en,
     nameAr: name.ar,
     descriptionEn: description.en,

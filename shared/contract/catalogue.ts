@@ -81,6 +81,8 @@ export const productDetail = product.extend({
   halal: z.boolean(),
   vegan: z.boolean(),
   expires_on: z.string().nullable(),
+  /** The number under the pack's bar code, where the merchant gave one. */
+  gtin: z.string().nullable(),
   /** Per serving, in the country's currency. */
   price_per_serving_local: z.number().nullable(),
   /** What bringing it costs, and from which subtotal it is free; 0 there: no such promise. In the country's currency. */

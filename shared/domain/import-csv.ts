@@ -2,6 +2,7 @@
 import { cartLineMaxCount } from '../constants.ts';
 import { parseAmount } from './amount-input.ts';
 import { type CountryCode, countryCodes } from './country.ts';
+import { readGtin } from './gtin.ts';
 import type { Currency } from './money.ts';
 import { slugOf } from './slug.ts';
 import { cleanLine, isBrokenText, latinDigits } from './text.ts';
@@ -9,7 +10,7 @@ import { cleanLine, isBrokenText, latinDigits } from './text.ts';
 export const importColumns = [
   'sku', 'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd',
   'markdown_kwd', 'price_sar', 'stock_kw', 'stock_sa', 'buy_limit', 'expires_on', 'flags',
-  'markdown_sar',
+  'markdown_sar', 'gtin',
 ] as const; // biome-ignore format: the file's header reads better in rows
 export type ImportColumn = (typeof importColumns)[number];
 /** The rest may be left out of a file. */
@@ -25,6 +26,7 @@ export type CellCode =
   | 'limit'
   | 'date'
   | 'flag'
+  | 'gtin'
   | 'twice'
   | 'text';
 export type DraftReason = 'name_en' | 'name_ar' | 'dhea' | 'hormone-like' | 'yohimbe' | 'cbd-hemp' | 'kratom-kava';
@@ -57,6 +59,8 @@ export interface ImportRow {
   readonly stock: Readonly<Record<CountryCode, number | null>>;
   readonly buyLimit: number | null;
   readonly expiresOn: string | null;
+  /** The number under the pack's bar code. */
+  readonly gtin: string | null;
   readonly draftReason: DraftReason | null;
   readonly notSoldIn: readonly { country: CountryCode; reason: string }[];
 }
@@ -134,6 +138,10 @@ export function readImportRow(
   if (priceHalalas === 0) fault('price_sar', 'price');
   const expiresOn = latinDigits((cells.expires_on ?? '').trim());
   if (expiresOn !== '' && !realDate(expiresOn)) fault('expires_on', 'date');
+  const barCode = (cells.gtin ?? '').trim();
+  const gtin = readGtin(barCode);
+  // As a search engine would: one digit off is another maker's pack.
+  if (barCode !== '' && gtin === null) fault('gtin', 'gtin');
   const flags = (cells.flags ?? '')
     .split('|')
     .map((flag) => flag.trim())
@@ -154,7 +162,7 @@ export function readImportRow(
     faults: [],
     row: {
       sku, nameEn, nameAr, brandEn: brandEn || brandAr, brandAr, category, priceFils, markdownFils, priceHalalas, stock, buyLimit,
-      markdownHalalas,
+      markdownHalalas, gtin,
       slug: givenSlug || slugOf(`${brandEn} ${nameEn} ${sku}`) || slugOf(sku),
       brand: slugOf(brandEn) || `b-${slugOf(sku)}`,
       form: forms[form] ?? form,

@@ -43,6 +43,11 @@ describe('a search engine is told', () => {
     expect(toldOf({}, { price: riyals }, 'SA').offers).toMatchObject({ price: '1234.50', priceCurrency: 'SAR' });
   });
 
+  test('which pack it is, where its bar code is known', () => {
+    expect(toldOf()).not.toHaveProperty('gtin');
+    expect(toldOf({ gtin: '4006381333931' }).gtin).toBe('4006381333931');
+  });
+
   test.each([
     [null, 'InStock'],
     [1, 'InStock'],

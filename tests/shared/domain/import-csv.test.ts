@@ -4,7 +4,7 @@ import { delimiterOf, readImportRow } from '../../../shared/domain/import-csv.ts
 const good = {
   sku: 'L1', slug: 'brand-zinc', name_en: 'Zinc', name_ar: 'زنك', brand_en: 'Brand', brand_ar: 'براند', category: 'minerals',
   form: 'chew', ingredients: 'zinc|copper', price_kwd: '14.850', markdown_kwd: '1.5', price_sar: '', stock_kw: '١٤', stock_sa: '0',
-  buy_limit: '', expires_on: '2029-04-28', flags: '',
+  buy_limit: '', expires_on: '2029-04-28', flags: '', gtin: '4006381333931',
 }; // biome-ignore format: a row as it stands in a file
 
 describe('a row of a merchant’s file', () => {
@@ -12,6 +12,7 @@ describe('a row of a merchant’s file', () => {
     const { row } = readImportRow(good, 1);
     expect(row).toMatchObject({ priceFils: 14850, markdownFils: 1500, priceHalalas: null, stock: { KW: 14, SA: 0 } });
     expect(row).toMatchObject({ form: 'chewable', ingredients: ['zinc', 'copper'], draftReason: null, notSoldIn: [] });
+    expect(row?.gtin).toBe('4006381333931');
   });
 
   it('is a draft without an Arabic name', () => {
@@ -34,11 +35,13 @@ describe('a row of a merchant’s file', () => {
       buy_limit: '0',
       expires_on: '2029-02-30',
       flags: 'x',
+      gtin: '4006381333932',
     };
     expect(readImportRow(bad, 7).faults.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
       '7 sku sku',
       '7 price_kwd price',
       '7 expires_on date',
+      '7 gtin gtin',
       '7 flags flag',
       '7 stock_kw count',
       '7 buy_limit limit',

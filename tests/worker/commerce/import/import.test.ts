@@ -61,6 +61,26 @@ describe('an import answers', () => {
     expect(data).toMatchObject({ published: 2, claims: [{ sku: 'L9', words: ['cures', 'يعالج'] }] });
   });
 
+  it('a product that tells its bar code, and leaves with it again', async () => {
+    const cells = {
+      sku: 'L7',
+      name_en: 'Zinc',
+      name_ar: 'زنك',
+      brand_en: 'House',
+      category: 'minerals',
+      price_kwd: '2.000',
+    };
+    const told = (gtin: string) =>
+      desk('POST', '/desk/catalogue/import', { rows: [{ row: 1, cells: { ...cells, gtin } }] });
+    expect((await told('4006381333932')).data.faults).toEqual([{ row: 1, column: 'gtin', code: 'gtin' }]);
+    expect((await told('4 006381 333931')).data).toMatchObject({ created: 1 });
+    const { data } = await (await createClient()).get('/product/p-L7/v2');
+    expect(data.item.gtin).toBe('4006381333931');
+    expect((await desk('GET', '/desk/catalogue/export?after=L6')).data.rows[0].gtin).toBe('4006381333931');
+    expect((await told('4006381333931')).data).toMatchObject({ unchanged: 1 });
+    expect((await told('')).data).toMatchObject({ updated: 1 });
+  });
+
   it('a shop that sells and finds it, in both languages and by its brand', async () => {
     await send();
     const client = await createClient({ country: 'SA', locale: 'ar' });

@@ -22,6 +22,7 @@ interface DetailRow extends CardRow {
   halal: number;
   vegan: number;
   expires_on: string | null;
+  gtin: string | null;
   fee_minor: number | null;
   threshold_minor: number | null;
 }
@@ -35,6 +36,7 @@ export async function productDetail(context: Context, id: string): Promise<Produ
     db
       .prepare(
         `SELECT ${cardColumns(locale)}, p.description_${locale} AS description, p.details, p.form, p.halal, p.vegan, p.expires_on,
+           (SELECT gtin FROM skus WHERE id = l.sku_id) AS gtin,
            fd.fee_minor, fd.threshold_minor
          FROM (SELECT id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1) asked
          CROSS JOIN listing l ON l.country = ?2 AND l.product_id = asked.id ${cardJoins}`,
@@ -81,6 +83,7 @@ export async function productDetail(context: Context, id: string): Promise<Produ
     halal: row.halal === 1,
     vegan: row.vegan === 1,
     expires_on: row.expires_on,
+    gtin: row.gtin,
     price_per_serving_local:
       details.servings > 0
         ? toMajor(Math.round(row.price_minor / details.servings), countries[country].currency)

@@ -30,6 +30,7 @@ export interface CatalogueItem {
   vegan: 0 | 1;
   popularity: number;
   expiresOn: string | null;
+  gtin: string | null;
   sourceHash: string;
   baseFils: number;
   markdownFils: number;
@@ -101,9 +102,9 @@ function productStatements(
     ),
     rows(
       db,
-      `INSERT INTO skus (id, product_id, base_fils, markdown_fils, active)
-       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?1) WHERE true
-       ON CONFLICT (id) DO UPDATE SET base_fils = excluded.base_fils, markdown_fils = excluded.markdown_fils,
+      `INSERT INTO skus (id, product_id, base_fils, markdown_fils, active, gtin)
+       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?1) WHERE true
+       ON CONFLICT (id) DO UPDATE SET base_fils = excluded.base_fils, markdown_fils = excluded.markdown_fils, gtin = excluded.gtin,
          active = (SELECT status = 'published' FROM products WHERE id = excluded.product_id)`,
       items.map((item) => [
         item.sku,
@@ -111,6 +112,7 @@ function productStatements(
         item.baseFils,
         item.markdownFils,
         item.status === 'published' ? 1 : 0,
+        item.gtin,
       ]),
     ),
   ];

@@ -23,6 +23,7 @@ interface Row {
   stock_sa: number | null;
   buy_limit: number | null;
   expires_on: string | null;
+  gtin: string | null;
   draft_reason: string | null;
   not_sold: string | null;
 }
@@ -30,7 +31,7 @@ interface Row {
 const columns = `s.id AS sku, p.slug, p.name_en, p.name_ar, b.id AS brand, b.name_en AS brand_en, b.name_ar AS brand_ar,
   p.category_id AS category, p.form, s.base_fils, s.markdown_fils, r.price_minor AS sar_minor,
   r.markdown_minor AS sar_markdown_minor, kw.available AS stock_kw, sa.available AS stock_sa,
-  coalesce(kw.buy_limit, sa.buy_limit) AS buy_limit, p.expires_on, p.draft_reason,
+  coalesce(kw.buy_limit, sa.buy_limit) AS buy_limit, p.expires_on, s.gtin, p.draft_reason,
   (SELECT group_concat(i.ingredient, '|') FROM product_ingredients i WHERE i.product_id = p.id) AS ingredients,
   (SELECT group_concat(n.reason, '|') FROM not_sold n WHERE n.sku_id = s.id AND n.country = 'KW') AS not_sold`;
 const joins = `CROSS JOIN products p ON p.id = s.product_id AND p.status <> 'removed'
@@ -62,6 +63,7 @@ function cellsOf(row: Row): Cells {
     expires_on: row.expires_on ?? '',
     flags: flagsOf([row.draft_reason, ...(row.not_sold ?? '').split('|')]).join('|'),
     markdown_sar: (row.sar_markdown_minor ?? 0) > 0 ? amountText(row.sar_markdown_minor ?? 0, 'SAR') : '',
+    gtin: row.gtin ?? '',
   };
 }
 

@@ -113,6 +113,7 @@ const itemOf = (row: ImportRow, slug: string, category: string, sourceHash: stri
   vegan: 0,
   popularity: unknownPopularity,
   expiresOn: row.expiresOn,
+  gtin: row.gtin,
   sourceHash,
   baseFils: row.priceFils,
   markdownFils: row.markdownFils,
@@ -163,7 +164,7 @@ function brandStatements(db: D1Database, brands: readonly NewBrand[], withOther:
 
 async function hashOf(row: ImportRow): Promise<string> {
   // A column that came later is left out where it says nothing: a file without it is the file it was.
-  const said = { ...row, markdownHalalas: row.markdownHalalas || undefined };
+  const said = { ...row, markdownHalalas: row.markdownHalalas || undefined, gtin: row.gtin ?? undefined };
   return hex(await crypto.subtle.digest('SHA-256', utf8(JSON.stringify([version, said]))));
 }
 
