@@ -59,21 +59,26 @@ export function ListingView({
   };
   const clear = () => change(withoutFilters(listing));
   const { facets = [], total = 0, at_least: isMore = false } = data ?? {};
+  const isNarrowable = data?.total !== 0 || filterCount(shown) > 0;
   const chips = appliedFilters(shown, facets, { t, rate: rate ?? 1, country, locale });
   const filters: FiltersProps = { listing, facets, rate, base, hidden: fixed?.key, idPrefix: 'column', change };
   const open = () => void import('./filter-drawer.tsx').then(({ FilterDrawer }) => setDrawer({ Drawer: FilterDrawer }));
   return (
     <div className="list">
-      <aside className="filters" aria-label={t('listing.filters')}>
-        <Filters {...filters} />
-      </aside>
+      {isNarrowable && (
+        <aside className="filters" aria-label={t('listing.filters')}>
+          <Filters {...filters} />
+        </aside>
+      )}
       <div>
         <div className="list-top">
           <div>
             <h1>{title}</h1>
-            <p aria-live="polite">{t(isMore ? 'listing.more_than' : 'catalogue.products', { n: total })}</p>
+            <p aria-live="polite" className={isNarrowable ? undefined : 'sr'}>
+              {t(isMore ? 'listing.more_than' : 'catalogue.products', { n: total })}
+            </p>
           </div>
-          {(total > 0 || filterCount(shown) > 0) && (
+          {isNarrowable && (
             <div className="list-tools">
               <Button look="line" className="only-medium" onClick={open}>
                 <Icon of="sliders-horizontal" size="s" />
