@@ -5,6 +5,7 @@ import type { CountryCode } from '../../shared/domain/country.ts';
 import { type Locale, locales, localizedPath } from '../../shared/domain/locale.ts';
 import { paths } from '../../shared/paths.ts';
 import { bringGoods, deskSays, merchantOrigin, openEmptyShop, photograph, slugOf } from './support/merchant-shop.ts';
+import { hydrated } from './support/shop.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(180_000);
@@ -38,9 +39,10 @@ async function faultsOf(page: Page, locale: Locale, all: readonly string[]) {
   for (const path of all) {
     at = localizedPath(path, locale);
     await page.goto(`${merchantOrigin}${at}`);
-    await expect(page.locator('html.is-whole')).toBeAttached();
-    // As if somebody had scrolled to each.
+    await hydrated(page);
+    // As if somebody had scrolled to the end.
     await page.evaluate(() => {
+      document.documentElement.classList.add('is-whole');
       for (const image of document.images) image.loading = 'eager';
     });
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || !image.checkVisibility()));
