@@ -65,7 +65,7 @@ export function Footer({ short }: { short: boolean }) {
           </div>
         )}
         <div className="foot-end">
-          <span>{t('shell.foot_note', { year: 2026 })}</span>
+          <span>{t('shell.foot_note')}</span>
           <ul className="pays" dir="ltr" aria-label={t('shell.pays')}>
             {payMarks.map((mark) => (
               <li className="pay" key={mark}>

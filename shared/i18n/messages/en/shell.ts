@@ -63,7 +63,7 @@ export const shell = {
   foot_index: 'Site index',
   terms: 'Terms',
   privacy: 'Privacy',
-  foot_note: '© {{year}} Afiya. Food supplements are not a substitute for a varied diet.',
+  foot_note: '© Afiya. Food supplements are not a substitute for a varied diet.',
   pays: 'Ways to pay',
   delivery_note: 'The fee and free delivery show in your cart before you pay',
   free_left: '{{amount}} to free delivery',
