@@ -10,7 +10,7 @@ import { getHome, resetHome, setHome } from './desk/home.ts';
 import { importFile } from './desk/import-file.ts';
 import { getSeller, setSeller, showInvoice } from './desk/invoice.ts';
 import { type Answer, countryOf, misused, moment, needed } from './desk/options.ts';
-import { advanceOrder, cancelOrders, collectOrder, listOrders, printSlip } from './desk/order.ts';
+import { advanceOrder, cancelOrders, collectOrder, listOrders, listOrigins, printSlip } from './desk/order.ts';
 import { prepareCatalogue } from './desk/prepare.ts';
 import { addPromotion, endPromotion, listPromotions } from './desk/promotion.ts';
 import { refundOrder } from './desk/refund.ts';
@@ -95,6 +95,7 @@ const commands: Record<string, Command> = {
   'stock set': (call, rest) => setStock(call, rest, values.limit),
   waiting: (call, [sku]) => listWaiting(call, sku),
   'order list': (call) => listOrders(call, values.status),
+  'order origins': async (call) => listOrigins(call, moment(values.from, '--from'), moment(values.until, '--until')),
   'order advance': (call, [number, to]) => advanceOrder(call, number, to),
   'order cancel': (call, numbers) => cancelOrders(call, numbers),
   'order collected': (call, [number]) => collectOrder(call, number),

@@ -18,6 +18,7 @@ export const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   stock set SKU KW|SA COUNT [--limit N]    what is free to sell (--limit none takes the limit away)
   waiting [SKU]                            what people wait for and its worth; with a SKU, who
   order list [--status STATUS]             the newest orders
+  order origins [--from DATE] [--until DATE]  what each nutritionist, search and list has sold
   order advance NUMBER packed|shipped|delivered
   order cancel NUMBER …                    ends what nobody will pay, also a parcel that was refused at the door
   order collected NUMBER                   the courier brought the cash

@@ -1,4 +1,4 @@
-/** `order list|advance|cancel|collected|slip`: the way of an order from the warehouse to the door. */
+/** `order list|origins|advance|cancel|collected|slip`: the way of an order from the warehouse to the door. */
 import type { Call } from './client.ts';
 import { type Answer, needed } from './options.ts';
 
@@ -16,6 +16,18 @@ export async function listOrders(call: Call, status: string | undefined): Promis
       one.name,
       one.created_at,
     ].join('  '),
+  );
+  return { data, lines: lines.length === 0 ? ['No orders.'] : lines };
+}
+
+/** Unix milliseconds, as `--from` and `--until` were read. */
+export async function listOrigins(call: Call, from: number | undefined, until: number | undefined): Promise<Answer> {
+  const query = new URLSearchParams(
+    Object.entries({ from, until }).flatMap(([key, at]) => (at ? [[key, `${at}`]] : [])),
+  );
+  const data = await call<{ items: Record<string, string | number>[] }>('GET', `/desk/origins?${query}`);
+  const lines = data.items.map(({ type, id, name, country, orders, units, worth }) =>
+    [type || 'unknown', id, name, country, `orders: ${orders}`, `units: ${units}`, worth].filter(Boolean).join('  '),
   );
   return { data, lines: lines.length === 0 ? ['No orders.'] : lines };
 }

@@ -20,6 +20,10 @@ const importRowsMost = 400;
 /** A text's page is a page: the longest of ours has 6,000 characters. */
 const textMaxChars = 60_000;
 
+const unixMs = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
 const order = z.looseObject({ number: z.string() });
 /** What stands in a merchant's file, as it stands there; it names nothing before it was read. */
 const cell = z.string().max(4000).brand<'cell'>();
@@ -171,6 +175,24 @@ export const deskCalls = {
         .optional(),
     }),
     data: z.strictObject({ items: z.array(order) }),
+  }),
+  origins: get('/desk/origins', {
+    access: 'open',
+    summary: 'Where what was ordered had been found',
+    query: z.strictObject({ from: unixMs.optional(), until: unixMs.optional() }),
+    data: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          type: z.string(),
+          id: z.string(),
+          name: z.string(),
+          country,
+          orders: z.int(),
+          units: z.int(),
+          worth: z.string(),
+        }),
+      ),
+    }),
   }),
   advance: post('/desk/order/advance', {
     access: 'open',

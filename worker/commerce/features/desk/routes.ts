@@ -10,6 +10,7 @@ import { readInvoice, readSeller, setSeller } from '../invoice/desk.ts';
 import { addPicture, keepPicture, listPictures, removePicture } from '../media/keep.ts';
 import { listWaitedFor, listWaiters } from '../notify/desk.ts';
 import { advanceOrder, cancelOrder, listOrders, setStock } from '../order/desk.ts';
+import { listOrigins } from '../order/origins.ts';
 import { packingSlip } from '../order/slip.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
 import { deliveryDays, removeDeliveryRule, setDeliveryRule, setHoliday } from '../place/delivery-days.ts';
@@ -69,6 +70,7 @@ export function deskRoutes(app: App): void {
   serveDesk(app, calls.orders, async ({ env }, { query }) => ({
     items: (await listOrders(env, given(query))).map((order) => ({ ...order })),
   }));
+  serveDesk(app, calls.origins, async ({ env }, { query }) => ({ items: await listOrigins(env, given(query)) }));
   serveDesk(app, calls.advance, async ({ env, now }, { body }) => ({
     ...(await advanceOrder(env, body.number, body.to, now)),
   }));

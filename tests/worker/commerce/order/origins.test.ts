@@ -1,0 +1,39 @@
+/** docs/product.md §3: where it was found goes with what is bought, and the merchant can read it. */
+import { env } from 'cloudflare:workers';
+import { beforeEach, expect, test } from 'vitest';
+import { cancelOrder } from '../../../../worker/commerce/features/order/desk.ts';
+import { desk } from '../desk/desk-client.ts';
+import { createClient } from '../support/client.ts';
+import { buy, stockShelf } from '../support/shop.ts';
+
+beforeEach(() => stockShelf({ id: 'S1', baseFils: 2500 }, { id: 'S2', baseFils: 1000 }));
+
+const order = async (origin: object | null, count: number, sku = 'S1') => {
+  const { data, meta } = await buy(await createClient(), { items: [{ sku, count, origin }] });
+  expect(meta.error).toBeUndefined();
+  return data.order.number as string;
+};
+const origins = async (query = '') => (await desk('GET', `/desk/origins${query}`)).data.items;
+
+test('what a nutritionist, a search and nobody has sold is summed, without what was cancelled', async () => {
+  await env.DB.prepare(
+    "INSERT INTO nutritionists (id, slug, name_en, name_ar) VALUES ('nu-1', 'noor', 'Noor', 'نور')",
+  ).run();
+  await order({ type: 'Nutritionist', id: 'nu-1', position: 2 }, 2);
+  await order({ type: 'Nutritionist', id: 'nu-1', position: 1 }, 1, 'S2');
+  await order({ type: 'Search', id: 'زنك', position: 1 }, 1);
+  await order({ type: '{product}', id: 'p-S1' }, 1, 'S2');
+  await order(null, 1, 'S2');
+  await cancelOrder(env, await order({ type: 'Search', id: 'zinc' }, 3), Date.now());
+  const kuwait = { name: '', country: 'KW', orders: 1, units: 1 };
+  expect(await origins()).toEqual([
+    { type: 'Nutritionist', id: 'nu-1', name: 'Noor', country: 'KW', orders: 2, units: 3, worth: '6.000 KWD' },
+    { ...kuwait, type: 'Search', id: 'زنك', worth: '2.500 KWD' },
+    { ...kuwait, type: '', id: '', worth: '1.000 KWD' },
+    { ...kuwait, type: '{product}', id: '', worth: '1.000 KWD' },
+  ]);
+  expect(await origins(`?until=${Date.now() - 3_600_000}`)).toEqual([]);
+  expect(await origins(`?from=${Date.now() - 3_600_000}`)).toHaveLength(4);
+  const [line] = (await env.DB.prepare("SELECT origin FROM order_items WHERE sku_id = 'S1' AND qty = 2").all()).results;
+  expect(line).toEqual({ origin: '{"type":"Nutritionist","id":"nu-1","position":2}' });
+});
