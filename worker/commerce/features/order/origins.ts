@@ -1,4 +1,4 @@
-/** Where what was ordered had been found (docs/product.md §3 "origin"): what a nutritionist's list or a search has sold. */
+/** Where what was ordered had been found (docs/product.md §3): what a nutritionist's list or a search has sold. */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { amountWithCode } from '../../../../shared/domain/money.ts';
 import type { Env } from '../../env.ts';
