@@ -78,6 +78,20 @@ describe('a product that the merchant', () => {
     expect(await isSold()).toBe(true);
   });
 
+  it.each([
+    ['after its file left out its Arabic name and named it again', ['زنك', '', 'زنك']],
+    ['though it lacked its Arabic name when it was hidden', ['', 'زنك']],
+  ])('hides stays hidden %s', async (_, names) => {
+    for (const [at, name_ar] of names.entries()) {
+      const cells = { sku: 'L1', name_en: 'Zinc', name_ar, brand_en: 'Own', category: 'vitamins', price_kwd: '4.250' };
+      await desk('POST', '/desk/catalogue/import', { rows: [{ row: 1, cells }] });
+      if (at === 0) await place('hidden', 'L1');
+    }
+    expect((await shop.post('/product/sku', { ids: ['L1'] })).data.missing).toEqual(['L1']);
+    expect((await shop.get('/product/p-L1/v2')).meta.error).toBe('not_found');
+    expect((await place('shown', 'L1')).data).toEqual({ status: 'published' });
+  });
+
   it('shows stays a draft while the law or a missing name forbids it', async () => {
     await desk('POST', '/desk/catalogue/import', {
       rows: [

@@ -80,11 +80,10 @@ function productStatements(
   }; // biome-ignore format: a register of columns
   const names = Object.keys(columns);
   // A file has no pictures of its own, and doesn't say what was taken off the shelf; what the desk did stays.
-  const isHidden = `draft_reason = '${hiddenReason}'`;
   const kept: Record<string, string> = {
     images: "iif(excluded.images = '[]', images, excluded.images)",
-    status: `CASE WHEN status = 'removed' THEN status WHEN ${isHidden} THEN 'draft' ELSE excluded.status END`,
-    draft_reason: `iif(${isHidden}, coalesce(excluded.draft_reason, draft_reason), excluded.draft_reason)`,
+    status: "CASE WHEN status = 'removed' THEN status WHEN hidden = 1 THEN 'draft' ELSE excluded.status END",
+    draft_reason: `iif(hidden = 1, coalesce(excluded.draft_reason, '${hiddenReason}'), excluded.draft_reason)`,
   };
   return [
     rows(

@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors.ts';
 export const shelfPlaces = ['shown', 'hidden', 'removed'] as const;
 export type ShelfPlace = (typeof shelfPlaces)[number];
 
-/** Stands in `draft_reason` while the merchant hides what could be shown; an import leaves both as they are. */
+/** The reason of a draft that is `hidden` and has no other. */
 export const hiddenReason = 'hidden';
 
 /**
@@ -15,10 +15,10 @@ export const hiddenReason = 'hidden';
 export async function placeOnShelf(db: D1Database, sku: string, place: ShelfPlace): Promise<{ status: string }> {
   const product = '(SELECT product_id FROM skus WHERE id = ?1)';
   const change = {
-    shown: `status = iif(coalesce(draft_reason, '${hiddenReason}') = '${hiddenReason}', 'published', 'draft'),
+    shown: `hidden = 0, status = iif(coalesce(draft_reason, '${hiddenReason}') = '${hiddenReason}', 'published', 'draft'),
       draft_reason = nullif(draft_reason, '${hiddenReason}')`,
-    hidden: `status = 'draft', draft_reason = coalesce(draft_reason, '${hiddenReason}')`,
-    removed: `status = 'removed', draft_reason = nullif(draft_reason, '${hiddenReason}')`,
+    hidden: `hidden = 1, status = 'draft', draft_reason = coalesce(draft_reason, '${hiddenReason}')`,
+    removed: `hidden = 0, status = 'removed', draft_reason = nullif(draft_reason, '${hiddenReason}')`,
   }[place];
   const [changed] = (await db.batch([
     db.prepare(`UPDATE products SET ${change} WHERE id = ${product} RETURNING status`).bind(sku),
