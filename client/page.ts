@@ -24,6 +24,8 @@ export interface LoadContext extends PageContext {
   tryGet: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<DataOf<N> | null>;
   /** Keeps something that isn't a call's answer, such as a long text, for `useKept`. */
   keep: (key: string, data: unknown) => void;
+  /** The shelves that every shop page names; null when they could not be had. */
+  shelves: () => Promise<Shelves | null>;
   call: Call;
 }
 
@@ -36,6 +38,7 @@ export interface HeadContext extends PageContext {
   status: number;
   /** An answer that `load` got. */
   read: <N extends CallName>(name: N, input?: CallInput<N>) => DataOf<N> | undefined;
+  shelves: Shelves;
 }
 
 export interface Head {
@@ -74,6 +77,11 @@ export interface Page {
   /** Its address is a secret (a mailed token, an order's link): no referrer tells it to anybody (docs/security.md A12, PR6). */
   isSecret?: boolean;
 }
+
+/** Categories as the shell names them: with all else they are, each page would be 7 kB longer. */
+export type Shelves = readonly { id: string; name: string }[];
+/** Kept under this by every page of the shop's own layout. */
+export const shelvesKey = 'shelves';
 
 /** Kept where an address showed what was taken off the shelf for good, by its path without language. */
 export const goneKey = (path: string): string => `gone ${path}`;

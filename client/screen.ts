@@ -2,7 +2,15 @@
 import type { CallName, DataOf } from '../shared/contract/calls.ts';
 import { paths } from '../shared/paths.ts';
 import { type Call, CallFailure, type CallInput, callKey } from './api/call.ts';
-import { goneKey, type HeadContext, type LoadContext, type Page, type PageContext } from './page.ts';
+import {
+  goneKey,
+  type HeadContext,
+  type LoadContext,
+  type Page,
+  type PageContext,
+  type Shelves,
+  shelvesKey,
+} from './page.ts';
 import { failedRoute, findRoute, notFoundRoute, type Route } from './routes.tsx';
 import type { AppValue, T } from './state/app-context.ts';
 
@@ -27,9 +35,6 @@ export interface Visit extends Omit<PageContext, 'params'> {
   needWords?: AppValue['needWords'];
 }
 
-/** Answers that the shell of every shop page shows. */
-const shellCalls = ['categories'] as const satisfies readonly CallName[];
-
 const statusOf = (error: unknown): number => (error instanceof CallFailure ? error.status || 503 : 500);
 
 /** Never throws: what failed becomes the not-found or the error page. `onError` hears of what nobody expected. */
@@ -41,22 +46,30 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
   // The shell and the page may want the same at once: it is asked for once.
   const asked = new Map<string, Promise<unknown>>();
 
-  async function get<N extends CallName>(name: N, input: CallInput<N> = {}): Promise<DataOf<N>> {
+  async function ask<N extends CallName>(name: N, input: CallInput<N> = {}): Promise<DataOf<N>> {
     const key = callKey(name, input as CallInput);
-    let data = answers[key] ?? known?.(key);
-    if (data === undefined) {
-      const answer = asked.get(key) ?? call(name, input, { inline: true }).then((envelope) => envelope.data);
-      asked.set(key, answer);
-      data = await answer;
-    }
-    answers[key] = data;
-    return data as DataOf<N>;
+    const there = answers[key] ?? known?.(key);
+    if (there !== undefined) return there as DataOf<N>;
+    const answer = asked.get(key) ?? call(name, input, { inline: true }).then((envelope) => envelope.data);
+    asked.set(key, answer);
+    return (await answer) as DataOf<N>;
+  }
+  async function get<N extends CallName>(name: N, input: CallInput<N> = {}): Promise<DataOf<N>> {
+    const data = await ask(name, input);
+    keep(callKey(name, input as CallInput), data);
+    return data;
   }
   const tryGet = <N extends CallName>(name: N, input: CallInput<N> = {}) => get(name, input).catch(() => null);
   const keep = (key: string, data: unknown) => {
     answers[key] = data;
   };
-  const loadContext: LoadContext = { ...context, get, tryGet, keep, call };
+  async function shelves(): Promise<Shelves | null> {
+    const there = (answers[shelvesKey] ?? known?.(shelvesKey)) as Shelves | undefined;
+    const list = there ?? (await ask('categories').catch(() => null))?.items.map(({ id, name }) => ({ id, name }));
+    if (list) keep(shelvesKey, list);
+    return list ?? null;
+  }
+  const loadContext: LoadContext = { ...context, get, tryGet, keep, shelves, call };
 
   const show = async (shown: Route, status: number): Promise<Screen> => {
     const [{ page }] = await Promise.all([shown.load(), needWords?.(shown.words)]);
@@ -66,8 +79,8 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
     const { page } = await route.load();
     if (page.access === 'user' && !visit.user)
       return { ...(await show(route, 200)), redirect: paths.signIn(`${visit.path}${visit.url.search}`) };
-    const shell = page.layout === undefined || page.layout === 'shop' ? shellCalls.map((name) => tryGet(name)) : [];
-    const [outcome] = await Promise.all([page.load?.(loadContext), ...shell]);
+    const isShop = page.layout === undefined || page.layout === 'shop';
+    const [outcome] = await Promise.all([page.load?.(loadContext), isShop && shelves()]);
     if (outcome?.redirect) return { ...(await show(route, 200)), redirect: outcome.redirect };
     if (outcome?.status === 404) return await show(notFoundRoute, 404);
     return await show(route, outcome?.status ?? (route === notFoundRoute ? 404 : 200));
@@ -91,5 +104,6 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
 export function headOf(screen: Screen, t: T): ReturnType<Page['head']> {
   const read: HeadContext['read'] = <N extends CallName>(name: N, input: CallInput<N> = {}) =>
     screen.answers[callKey(name, input as CallInput)] as DataOf<N> | undefined;
-  return screen.page.head({ ...screen.context, status: screen.status, t, read });
+  const shelves = (screen.answers[shelvesKey] ?? []) as Shelves;
+  return screen.page.head({ ...screen.context, status: screen.status, t, read, shelves });
 }

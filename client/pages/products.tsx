@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { isShelf, type Listing, listingQuery, readListing } from '../../shared/domain/listing.ts';
 import { withPage } from '../../shared/domain/listing-changes.ts';
 import { paths } from '../../shared/paths.ts';
-import { useCall } from '../api/swr.ts';
+import { useShelves } from '../api/swr.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
 import { listingInput, loadListing } from '../features/listing/load-listing.ts';
 import { definePage } from '../page.ts';
@@ -31,7 +31,7 @@ function View() {
   const t = useT();
   const { search } = useLocation();
   const listing = readListing(new URLSearchParams(search));
-  const categories = useCall('categories').data?.items ?? [];
+  const categories = useShelves();
   const title = titleOf(listing, categories, t);
   return (
     <>
@@ -43,15 +43,15 @@ function View() {
 
 export const page = definePage({
   load: async (context) => {
-    const [outcome, categories] = await Promise.all([loadListing(context, null), context.tryGet('categories')]);
+    const [outcome, shelves] = await Promise.all([loadListing(context, null), context.shelves()]);
     const asked = readListing(context.url.searchParams).choices.category_id;
     // A shelf that nobody has is no page, or search engines would keep every word that was ever linked to as one.
-    const isThere = !asked || !categories || categories.items.some(({ id }) => asked.includes(id));
+    const isThere = !asked || !shelves || shelves.some(({ id }) => asked.includes(id));
     return isThere ? outcome : { status: 404 };
   },
-  head: ({ t, url, read }) => {
+  head: ({ t, url, read, shelves }) => {
     const listing = readListing(url.searchParams);
-    const title = titleOf(listing, read('categories')?.items ?? [], t);
+    const title = titleOf(listing, shelves, t);
     const found = read('products', listingInput(listing, null));
     const to = (page: number) => paths.products(listingQuery(withPage(listing, page)));
     return {

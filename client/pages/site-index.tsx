@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall, useShelves } from '../api/swr.ts';
 import { definePage } from '../page.ts';
 import { type T, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -17,7 +17,7 @@ interface Entry {
 
 function View() {
   const t = useT();
-  const categories = useCall('categories').data?.items ?? [];
+  const shelves = useShelves();
   const brands = useCall('brands').data?.items ?? [];
   const people = useCall('nutritionists').data?.items ?? [];
   const tests = useCall('bloodTests').data?.items ?? [];
@@ -29,7 +29,7 @@ function View() {
         { to: paths.products(), word: t('shell.nav_all') },
         { to: paths.products('?on_sale=true'), word: t('shell.nav_offers') },
         { to: paths.categories(), word: t('shell.nav_categories') },
-        ...categories.map(({ id, name }) => ({
+        ...shelves.map(({ id, name }) => ({
           to: paths.products(`?category_id=${encodeURIComponent(id)}`),
           word: name,
         })),

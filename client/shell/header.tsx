@@ -3,7 +3,7 @@ import { countOf } from '../../shared/domain/cart.ts';
 import { localizedPath } from '../../shared/domain/locale.ts';
 import { pageQuery } from '../../shared/domain/page-query.ts';
 import { paths } from '../../shared/paths.ts';
-import { useCall } from '../api/swr.ts';
+import { useShelves } from '../api/swr.ts';
 import { useApp, useCart, useSession, useT } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -89,13 +89,13 @@ function Actions() {
 function CategoryNav() {
   const t = useT();
   const { pathname, search } = useLocation();
-  const { data } = useCall('categories');
+  const shelves = useShelves();
   const current = pathname === '/products' ? new URLSearchParams(search).get('category_id') : null;
   return (
     <nav className="nav" aria-label={t('shell.nav')}>
       <Link to={paths.bloodTests()}>{t('shell.nav_tests')}</Link>
       <Link to={paths.products()}>{t('shell.nav_all')}</Link>
-      {data?.items.slice(0, 7).map(({ id, name }) => (
+      {shelves.slice(0, 7).map(({ id, name }) => (
         <Link
           key={id}
           to={paths.products(`?category_id=${encodeURIComponent(id)}`)}

@@ -1,7 +1,7 @@
 /** A search without products still leads on: to categories, and to what others take. */
 import type { SearchFindings } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useCall } from '../../api/swr.ts';
+import { useCall, useShelves } from '../../api/swr.ts';
 import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -15,7 +15,7 @@ const productsShown = 4;
 export function NothingFound({ q, found }: { q: string; found: SearchFindings | undefined }) {
   const t = useT();
   const isMedicine = found?.notice === 'medicine';
-  const { data: categories } = useCall('categories');
+  const shelves = useShelves();
   const { data: home } = useCall('homepage');
   const popular = home?.blocks.find((block) => block.type === 'popular');
   const products = popular?.type === 'popular' ? popular.items.slice(0, productsShown) : [];
@@ -29,9 +29,9 @@ export function NothingFound({ q, found }: { q: string; found: SearchFindings | 
         {t(isMedicine ? 'search.medicine_text' : 'search.nothing_text')}
       </EmptyState>
       {/* For who asked for a medicine nothing of the shop is the answer. */}
-      {!isMedicine && categories && (
+      {!isMedicine && shelves.length > 0 && (
         <nav className="chips" aria-label={t('search.categories')}>
-          {categories.items.slice(0, categoriesShown).map(({ id, name }) => (
+          {shelves.slice(0, categoriesShown).map(({ id, name }) => (
             <Link className="chip" key={id} to={paths.products(`?category_id=${encodeURIComponent(id)}`)}>
               {name}
             </Link>
