@@ -66,6 +66,43 @@ it('it is found and filtered by what its label names, and stays so when its file
   }
 });
 
+const fact = (ingredient: string, mg: number, name = ingredient) => ({
+  ingredient, name: both(name, name), amount: mg, unit: 'mg', percent: null,
+}); // biome-ignore format: a fact
+
+it('of several ingredients each finds it, the file’s and the label’s; one that the next label leaves out doesn’t', async () => {
+  await seedDemo(['minerals']);
+  const bring = (price_kwd: string) =>
+    desk('POST', '/desk/catalogue/import', {
+      rows: [{ row: 1, cells: { ...cells, ingredients: 'boron', price_kwd } }],
+    });
+  await bring('4.250');
+  const kuwait = await createClient({ country: 'KW', locale: 'en' });
+  const isIn = (items: { name: string }[]) => items.some(({ name }) => name === 'Night calm');
+  const found = async () => {
+    const hits: string[] = [];
+    for (const one of ['boron', 'magnesium', 'selenium', 'chromium']) {
+      const filter = { key: 'ingredient', type: 'custom', items: [one] };
+      const filtered = isIn((await kuwait.post('/product', { filters: [filter] })).data.items);
+      const searched = isIn((await kuwait.post('/product', { search: one })).data.items);
+      hits.push(...(filtered && searched ? [one] : filtered || searched ? [`half ${one}`] : []));
+    }
+    return hits.join(' ');
+  };
+  await set('G1', { ...label, facts: [fact('magnesium', 200), fact('selenium', 0.1), fact('chromium', 0.2)] });
+  expect(await found()).toBe('boron magnesium selenium chromium');
+  expect((await bring('4.500')).data.updated).toBe(1);
+  expect(await found()).toBe('boron magnesium selenium chromium');
+  await set('G1', { ...label, facts: [fact('chromium', 0.2)] });
+  expect(await found()).toBe('boron chromium');
+});
+
+it('a unit is cleaned of what would turn a line round', async () => {
+  await bringNightCalm();
+  await set('G1', { ...label, facts: [{ ...fact('magnesium', 2), unit: ' dro\u202eps\u0007' }] });
+  expect((await get('G1')).facts[0].unit).toBe('dro ps');
+});
+
 it('every label of the demo is one that a merchant may write', async () => {
   await seedDemo(['minerals', 'sports']);
   const skus = demo.products.filter(({ category }) => ['minerals', 'sports'].includes(category)).map(({ sku }) => sku);

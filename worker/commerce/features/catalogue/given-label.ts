@@ -36,7 +36,7 @@ export const givenLabel = z.strictObject({
           .default(null),
         name: both(line(lineMaxChars)),
         amount: z.number().min(0).max(1e9),
-        unit: z.string().min(1).max(20),
+        unit: line(20),
         percent: z.number().min(0).max(1e6).nullable().default(null),
       }),
     )

@@ -19,6 +19,9 @@ interface Row {
   details: string;
   halal: number;
   vegan: number;
+  /** As the search has it; null for what was never shown. */
+  about: string | null;
+  rest: string | null;
 }
 
 /** @throws AppError `not_found`. */
@@ -26,7 +29,8 @@ async function readRow(db: D1Database, sku: string): Promise<Row> {
   const row = await db
     .prepare(
       `SELECT p.id, p.description_en, p.description_ar, p.contents_en, p.contents_ar, p.recommendation_en, p.recommendation_ar,
-         p.details, p.halal, p.vegan FROM skus s JOIN products p ON p.id = s.product_id WHERE s.id = ?`,
+         p.details, p.halal, p.vegan, d.about, d.rest FROM skus s JOIN products p ON p.id = s.product_id
+         LEFT JOIN search_docs d ON d.product_id = p.id WHERE s.id = ?`,
     )
     .bind(sku)
     .first<Row>();
@@ -70,7 +74,42 @@ async function unknownIngredients(db: D1Database, { facts }: GivenLabel): Promis
   }));
 }
 
-function labelStatements(db: D1Database, id: string, label: GivenLabel): D1PreparedStatement[] {
+const ingredientsOf = (facts: GivenLabel['facts']): string[] => [
+  ...new Set(facts.flatMap(({ ingredient }) => ingredient ?? [])),
+];
+const wordOf = (ingredient: string) => conceptOf('ingredient', ingredient);
+
+/** What a product is filtered and found by besides what its file says it is about: the label before is forgotten, this one named. */
+function ingredientStatements(db: D1Database, { id, about, rest, details }: Row, { facts }: GivenLabel) {
+  const before = ingredientsOf((JSON.parse(details) as ProductDetails).facts);
+  const named = ingredientsOf(facts);
+  const ofFile = new Set(about?.split(' '));
+  // Of what was never shown nobody wrote down what its file is about: the import that shows it forgets the rest.
+  const gone = about === null ? [] : before.filter((one) => !named.includes(one) && !ofFile.has(wordOf(one)));
+  const ofLabelBefore = new Set(before.map(wordOf));
+  const words = [
+    ...(rest ?? '').split(' ').filter((word) => !ofLabelBefore.has(word)),
+    ...named.map(wordOf).filter((word) => !ofFile.has(word)),
+  ];
+  const amounts = facts.flatMap((fact) => (fact.ingredient === null ? [] : [[fact.ingredient, milligramsOf(fact)]]));
+  return [
+    db
+      .prepare(
+        'DELETE FROM product_ingredients WHERE product_id = ?1 AND ingredient IN (SELECT value FROM json_each(?2))',
+      )
+      .bind(id, JSON.stringify(gone)),
+    db
+      .prepare(
+        `INSERT INTO product_ingredients SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
+         ON CONFLICT DO UPDATE SET amount_mg = excluded.amount_mg`,
+      )
+      .bind(id, JSON.stringify(amounts)),
+    db.prepare('UPDATE search_docs SET rest = ?2 WHERE product_id = ?1').bind(id, [...new Set(words)].join(' ')),
+  ];
+}
+
+function labelStatements(db: D1Database, row: Row, label: GivenLabel): D1PreparedStatement[] {
+  const { id } = row;
   const details: ProductDetails = {
     serving: label.serving,
     servings: label.servings,
@@ -81,10 +120,6 @@ function labelStatements(db: D1Database, id: string, label: GivenLabel): D1Prepa
     allergens: label.allergens,
   };
   const { description, contents, recommendation, halal, vegan } = label;
-  const amounts = label.facts.flatMap((fact) =>
-    fact.ingredient === null ? [] : [[fact.ingredient, milligramsOf(fact), conceptOf('ingredient', fact.ingredient)]],
-  );
-  const about = JSON.stringify(amounts);
   return [
     db
       .prepare(
@@ -99,19 +134,7 @@ function labelStatements(db: D1Database, id: string, label: GivenLabel): D1Prepa
     db
       .prepare('INSERT INTO product_attributes SELECT ?1, value FROM json_each(?2)')
       .bind(id, JSON.stringify(attributesOf(label))),
-    db
-      .prepare(
-        `INSERT INTO product_ingredients SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
-         ON CONFLICT DO UPDATE SET amount_mg = excluded.amount_mg`,
-      )
-      .bind(id, about),
-    // What a label names besides what the file said it is about.
-    db
-      .prepare(
-        `UPDATE search_docs SET rest = rest || (SELECT coalesce(group_concat(DISTINCT ' ' || (value ->> 2)), '') FROM json_each(?2)
-           WHERE instr(' ' || about || ' ' || rest || ' ', ' ' || (value ->> 2) || ' ') = 0) WHERE product_id = ?1`,
-      )
-      .bind(id, about),
+    ...ingredientStatements(db, row, label),
   ];
 }
 
@@ -121,7 +144,7 @@ export async function writeLabel(
   sku: string,
   given: unknown,
 ): Promise<{ faults: Fault[]; claims: Claims[] }> {
-  const { id } = await readRow(db, sku);
+  const row = await readRow(db, sku);
   const { data, error } = givenLabel.safeParse(given, { reportInput: true });
   if (error) {
     const faults = error.issues.flatMap((issue) => faultsOf(issue, 'KW'));
@@ -132,6 +155,6 @@ export async function writeLabel(
   }
   const faults = await unknownIngredients(db, data);
   if (faults.length > 0) return { faults, claims: [] };
-  await db.batch(labelStatements(db, id, data));
+  await db.batch(labelStatements(db, row, data));
   return { faults, claims: claimsOf(data, null) };
 }

@@ -34,12 +34,18 @@ export interface ImportOutcome {
   faults: CellFault[];
 }
 
+interface HeldProduct {
+  hash: string | null;
+  /** Ingredients that its label names (docs/catalogue.md §6). */
+  label: string[];
+}
+
 interface Held {
   /** SKU → what a file would say of it now. */
   listed: ReturnType<typeof readListed>;
   brands: BrandNames;
   categories: ReadonlySet<string>;
-  products: ReadonlyMap<string, { hash: string | null }>;
+  products: ReadonlyMap<string, HeldProduct>;
   /** Slug → the product that has it. */
   slugs: Map<string, string>;
 }
@@ -53,7 +59,11 @@ async function readHeld(db: D1Database, rows: readonly ImportRow[]): Promise<Hel
       db,
       rows.map((row) => row.sku),
     ),
-    ask('SELECT p.id, p.source_hash AS hash FROM json_each(?1) w CROSS JOIN products p ON p.id = w.value', ids),
+    ask(
+      `SELECT p.id, p.source_hash AS hash, (SELECT json_group_array(f.value ->> 'ingredient') FROM json_each(p.details, '$.facts') f
+         WHERE f.value ->> 'ingredient' IS NOT NULL) AS label FROM json_each(?1) w CROSS JOIN products p ON p.id = w.value`,
+      ids,
+    ),
     ask(
       'SELECT p.slug, p.id FROM json_each(?1) w CROSS JOIN products p ON p.slug = w.value',
       rows.map((row) => row.slug),
@@ -68,14 +78,16 @@ async function readHeld(db: D1Database, rows: readonly ImportRow[]): Promise<Hel
     ]),
   ])) as [
     D1Result<unknown>,
-    D1Result<{ id: string; hash: string | null }>,
+    D1Result<{ id: string; hash: string | null; label: string }>,
     D1Result<{ slug: string; id: string }>,
     D1Result<{ id: string; name_en: string; name_ar: string }>,
     D1Result<{ id: string }>,
   ];
   return {
     listed: readListed(listed),
-    products: new Map(products.results.map((row) => [row.id, row])),
+    products: new Map(
+      products.results.map(({ id, hash, label }) => [id, { hash, label: JSON.parse(label) as string[] }]),
+    ),
     slugs: new Map(slugs.results.map((row) => [row.slug, row.id])),
     brands: new Map(brands.results.map((row) => [row.id, [row.name_en, row.name_ar, ...brandSpellings(row.name_en)]])),
     categories: new Set(categories.results.map((row) => row.id)),
@@ -91,7 +103,10 @@ function ownSlug(row: ImportRow, slugs: Map<string, string>): string {
   return row.slug;
 }
 
-const itemOf = (row: ImportRow, slug: string, category: string, sourceHash: string): CatalogueItem => ({
+const itemOf = (
+  row: ImportRow,
+  { slug, category, label, sourceHash }: { slug: string; category: string; label: string[]; sourceHash: string },
+): CatalogueItem => ({
   sku: row.sku,
   slug,
   brand: row.brand,
@@ -123,7 +138,12 @@ const itemOf = (row: ImportRow, slug: string, category: string, sourceHash: stri
       : [{ sku: row.sku, country: 'SA', priceMinor: row.priceHalalas, markdownMinor: row.markdownHalalas }],
   stock: row.stock,
   buyLimit: row.buyLimit,
-  ingredients: row.ingredients.map((ingredient) => ({ ingredient, mg: null, main: true })),
+  ingredients: [
+    ...row.ingredients.map((ingredient) => ({ ingredient, mg: null, main: true })),
+    ...[...new Set(label)]
+      .filter((ingredient) => !row.ingredients.includes(ingredient))
+      .map((ingredient) => ({ ingredient, mg: null, main: false })),
+  ],
   attributes: [],
   notSold: row.notSoldIn,
 });
@@ -226,7 +246,8 @@ export async function importRows(
     if (fate === 'unchanged') continue;
     // A category that the shop doesn't have would have no Arabic name.
     const category = held.categories.has(row.category) ? row.category : otherCategory.id;
-    items.push(itemOf(row, ownSlug(row, held.slugs), category, hash));
+    const slug = ownSlug(row, held.slugs);
+    items.push(itemOf(row, { slug, category, label: before?.label ?? [], sourceHash: hash }));
   }
   outcome.new_brands = newBrands.map(({ en }) => en);
   if (dryRun || items.length === 0) return outcome;

@@ -79,7 +79,7 @@ export const givenBloodTest = z.strictObject({
       z.strictObject({
         slug,
         name: words(nameMaxChars),
-        unit: z.string().max(30),
+        unit: line(30, 0),
         group: z.string().regex(/^[a-z][a-z-]{0,30}$/),
         aliases,
       }),
