@@ -21,6 +21,14 @@ describe('a collection shows', () => {
     expect(arabic).toMatchObject({ title: 'مجموعة Morning', text: 'للصباح.' });
   });
 
+  it('products that the merchant named by SKU, as a file of goods does; a name that is both is an address', async () => {
+    await stockShelf({ id: 'A' }, { id: 'B' }, { id: 'p-b' });
+    await setHome(banner, collection('Mixed', ['p-b', 'A']));
+    expect(await shelvesOf()).toEqual([['Mixed', ['p-b', 'p-a']]]);
+    const { blocks } = (await desk('GET', '/desk/home')).data;
+    expect(blocks[1].products).toEqual(['p-b', 'p-a']);
+  });
+
   it('no link and no sentence where the merchant gave none', async () => {
     await stockShelf({ id: 'A' });
     await setHome(banner, collection('Bare', ['p-a']));

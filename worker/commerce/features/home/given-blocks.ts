@@ -1,6 +1,6 @@
 /** What a merchant may say of a block of the home page, in both languages (docs/home.md §1). */
 import { z } from 'zod';
-import { line, slug } from '../../../../shared/contract/fields.ts';
+import { line, skuId, slug } from '../../../../shared/contract/fields.ts';
 import type { HomeBlock } from '../../../../shared/contract/home.ts';
 import { splitLocale } from '../../../../shared/domain/locale.ts';
 import { returnPath } from '../../../../shared/domain/return-url.ts';
@@ -48,7 +48,11 @@ export const givenBlock = z.discriminatedUnion('type', [
     title,
     text: text.optional(),
     path: path.optional(),
-    products: z.array(slug).min(1).max(productsMost),
+    /** Kept as slugs (judge.ts). */
+    products: z
+      .array(z.union([slug, skuId]))
+      .min(1)
+      .max(productsMost),
   }),
   z.strictObject({ type: z.literal('brands'), title }),
   z.strictObject({ type: z.literal('nutritionists'), title, path: path.optional() }),

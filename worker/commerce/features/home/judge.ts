@@ -23,18 +23,35 @@ export interface Claims extends Place {
 }
 
 const typeOf = (block: unknown): unknown => (block as { type?: unknown } | null)?.type;
-const slugsOf = (block: unknown): unknown[] => {
+const productsOf = (block: unknown): unknown[] => {
   const { products } = (block ?? {}) as { products?: unknown };
   return Array.isArray(products) ? products : [];
 };
 
-/** Each slug that is named in a collection, with its place. */
-const namedProducts = (blocks: readonly unknown[]): { slug: string; block: number; at: number }[] =>
+/** Each product that is named in a collection, with its place. */
+const namedProducts = (blocks: readonly unknown[]): { name: string; block: number; at: number }[] =>
   blocks.flatMap((block, index) =>
     typeOf(block) === 'collection'
-      ? slugsOf(block).flatMap((slug, at) => (typeof slug === 'string' ? [{ slug, block: index + 1, at }] : []))
+      ? productsOf(block).flatMap((name, at) => (typeof name === 'string' ? [{ name, block: index + 1, at }] : []))
       : [],
   );
+
+/** Slug or SKU → slug, of those that the shop has; what is both is a slug. */
+async function slugsOf(db: D1Database, blocks: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
+  const { results } = await db
+    .prepare(
+      `SELECT w.value AS name, coalesce(p.slug, owner.slug) AS slug FROM json_each(?) w
+       LEFT JOIN products p ON p.slug = w.value
+       LEFT JOIN skus s ON s.id = w.value LEFT JOIN products owner ON owner.id = s.product_id
+       WHERE coalesce(p.slug, owner.slug) IS NOT NULL`,
+    )
+    .bind(JSON.stringify([...new Set(namedProducts(blocks).map(({ name }) => name))]))
+    .all<{ name: string; slug: string }>();
+  return new Map(results.map(({ name, slug }) => [name, slug]));
+}
+
+const withSlugs = (block: GivenBlock, slugs: ReadonlyMap<string, string>): GivenBlock =>
+  block.type === 'collection' ? { ...block, products: block.products.map((name) => slugs.get(name) ?? name) } : block;
 
 function blockFaults(issues: readonly z.core.$ZodIssue[], block: number): Fault[] {
   const faults = issues.flatMap((issue) => faultsOf(issue, 'KW'));
@@ -80,17 +97,13 @@ const titleFaults = (blocks: readonly (GivenBlock | undefined)[]): Fault[] =>
       .map((locale) => ({ block: index + 1, field: `title.${locale}`, rule: 'twice', value: block.title[locale] }));
   });
 
-async function productFaults(db: D1Database, blocks: readonly unknown[]): Promise<Fault[]> {
+function productFaults(blocks: readonly unknown[], slugs: ReadonlyMap<string, string>): Fault[] {
   const named = namedProducts(blocks);
-  const { results } = await db
-    .prepare('SELECT p.slug FROM json_each(?) w CROSS JOIN products p ON p.slug = w.value')
-    .bind(JSON.stringify([...new Set(named.map(({ slug }) => slug))]))
-    .all<{ slug: string }>();
-  const known = new Set(results.map(({ slug }) => slug));
-  return named.flatMap(({ slug, block, at }, index) => {
-    const place = { block, field: `products.${at + 1}`, value: slug };
-    if (!known.has(slug)) return [{ ...place, rule: 'no_product' }];
-    const isAgain = named.findIndex((other) => other.block === block && other.slug === slug) < index;
+  return named.flatMap(({ name, block, at }, index) => {
+    const place = { block, field: `products.${at + 1}`, value: name };
+    const slug = slugs.get(name);
+    if (slug === undefined) return [{ ...place, rule: 'no_product' }];
+    const isAgain = named.findIndex((other) => other.block === block && slugs.get(other.name) === slug) < index;
     return isAgain ? [{ ...place, rule: 'twice' }] : [];
   });
 }
@@ -128,17 +141,18 @@ export async function judgeHome(
   given: readonly unknown[],
 ): Promise<{ blocks: GivenBlock[] | null; faults: Fault[]; claims: Claims[] }> {
   const read = given.map((block) => givenBlock.safeParse(block, { reportInput: true }));
+  const slugs = await slugsOf(env.DB, given);
   const faults = [
     ...pageFaults(given),
     ...read.flatMap(({ error }, index) => blockFaults(error?.issues ?? [], index + 1)),
     ...titleFaults(read.map(({ data }) => data)),
-    ...(await productFaults(env.DB, given)),
+    ...productFaults(given, slugs),
     ...(await imageFaults(
       env,
       read.map(({ data }) => data),
     )),
   ].sort((a, b) => (a.block ?? 0) - (b.block ?? 0));
   if (faults.length > 0) return { blocks: null, faults, claims: [] };
-  const blocks = read.flatMap(({ data }) => data ?? []);
+  const blocks = read.flatMap(({ data }) => (data ? [withSlugs(data, slugs)] : []));
   return { blocks, faults, claims: blocks.flatMap(claimsOf) };
 }
