@@ -1,6 +1,7 @@
 /** The demo catalogue's files and their shapes. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import type { SpokenLanguage } from '../../shared/domain/spoken-languages.ts';
 
 export interface Words {
   en: string;
@@ -58,7 +59,7 @@ interface Demo {
     name: Words;
     title: Words;
     bio: Words;
-    languages: string[];
+    languages: SpokenLanguage[];
     position: number;
     products: { sku: string; dose: Words; reason: Words }[];
   }[];

@@ -30,7 +30,7 @@ export function MarkerTable({ markers }: { markers: readonly Biomarker[] }) {
       </thead>
       {found.map((group) => (
         <tbody key={group}>
-          {found.length > 1 && (
+          {found.length > 1 && groupWord(group, t) && (
             <tr>
               <th scope="rowgroup" colSpan={2}>
                 {groupWord(group, t)}

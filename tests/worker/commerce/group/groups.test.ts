@@ -138,6 +138,12 @@ describe('a list is refused', () => {
     ['with a field that there is none of', 'brands', [{ ...oryx, logo: 'x' }], '1 logo unknown'],
     ['with one address twice', 'brands', [oryx, oryx], '2 slug twice oryx-labs'],
     [
+      'with a language that no page could name',
+      'nutritionists',
+      [{ ...dana, languages: ['ar', 'tlh'] }],
+      '1 languages.2 invalid',
+    ],
+    [
       'with a picture of another site',
       'brands',
       [{ ...oryx, image: both('https://a.example/x.png', '/media/x') }],

@@ -49,6 +49,7 @@ export function nameStatements(db: D1Database, names: readonly SearchName[]): D1
     db.prepare('DELETE FROM search_phrases WHERE token IN (SELECT value FROM json_each(?1))').bind(tokens),
     db
       .prepare(
+        // Two slugs may be one concept (`b-12`, `b12`): the first is offered, and the phrases of both lead to it.
         `INSERT OR IGNORE INTO search_names (kind, ref, slug, name_en, name_ar, token, words)
          SELECT value ->> 'kind', value ->> 'ref', value ->> 'slug', value ->> 'nameEn', value ->> 'nameAr', value ->> 'token',
            value ->> 'words' FROM json_each(?1)`,

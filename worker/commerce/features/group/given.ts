@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { categoryRef } from '../../../../shared/contract/catalogue.ts';
 import { line, lines, skuId, slug } from '../../../../shared/contract/fields.ts';
 import { type Currency, toMajor, toMinor } from '../../../../shared/domain/money.ts';
+import { spokenLanguages } from '../../../../shared/domain/spoken-languages.ts';
 import { namedImage } from '../media/named-image.ts';
 
 const nameMaxChars = 200;
@@ -48,10 +49,7 @@ export const givenNutritionist = z.strictObject({
   ...shared,
   title: words(lineMaxChars),
   bio: both(lines(textMaxChars)),
-  languages: z
-    .array(z.string().regex(/^[a-z]{2,3}$/))
-    .min(1)
-    .max(8),
+  languages: z.array(z.enum(spokenLanguages)).min(1).max(spokenLanguages.length),
   /** What they recommend, in the order it is to be read. */
   products: z
     .array(z.strictObject({ sku: skuId, dose: words(lineMaxChars), reason: words(lineMaxChars) }))

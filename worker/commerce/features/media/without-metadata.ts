@@ -67,10 +67,10 @@ function jpeg(bytes: Bytes): Bytes {
   let hasPixels = false;
   let at = 2;
   while (at + 4 <= bytes.length) {
-    if (bytes[at] !== 0xff) return bytes;
     const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xd9) break;
-    if (marker === 0xff) {
+    if (bytes[at] === 0xff && marker === 0xd9) break;
+    // Fillers, and what some cameras leave between two parts: who draws it passes over them too.
+    if (bytes[at] !== 0xff || marker === 0xff) {
       at += 1;
       continue;
     }
@@ -130,7 +130,9 @@ function png(bytes: Bytes): Bytes {
 const webpHasExif = 0x08;
 const webpHasXmp = 0x04;
 
-function webp(bytes: Bytes): Bytes {
+/** As long as it says it is: what hangs behind is no part of it. */
+function webp(given: Bytes): Bytes {
+  const bytes = given.subarray(0, given.length < 12 ? 0 : 8 + viewOf(given).getUint32(4, true));
   const view = viewOf(bytes);
   const parts: Bytes[] = [];
   let at = 12;
@@ -140,7 +142,7 @@ function webp(bytes: Bytes): Bytes {
     // Chunks are even; the last one of some encoders lacks its filler.
     const end = Math.min(at + 8 + size + (size % 2), bytes.length);
     const type = textAt(bytes, at, 4);
-    if (at + 8 + size > bytes.length) return bytes;
+    if (at + 8 + size > bytes.length) return given;
     if (type === 'EXIF') {
       const marked = textAt(bytes, at + 8, 6) === 'Exif\0\0' ? 6 : 0;
       tiff = onlyOrientation(bytes.subarray(at + 8 + marked, at + 8 + size));
@@ -149,7 +151,9 @@ function webp(bytes: Bytes): Bytes {
     at = end;
   }
   const [head] = parts;
-  if (head && textAt(head, 0, 4) === 'VP8X')
+  // It says that it is nothing, as who writes it before its length is known may.
+  if (!head) return given;
+  if (textAt(head, 0, 4) === 'VP8X')
     head[8] = ((head[8] ?? 0) & ~(webpHasExif | webpHasXmp)) | (tiff.length > 0 ? webpHasExif : 0);
   const body = joined([latin1('WEBP'), ...parts]);
   return joined([latin1('RIFF'), uint32(body.length, true), body]);

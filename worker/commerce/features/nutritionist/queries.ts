@@ -2,6 +2,7 @@
 import { pageSize } from '../../../../shared/constants.ts';
 import type { Nutritionist, NutritionistDetail } from '../../../../shared/contract/nutritionist.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import type { SpokenLanguage } from '../../../../shared/domain/spoken-languages.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { type CardRow, cardColumns, cardJoins, productOf } from '../catalogue/cards.ts';
@@ -13,7 +14,7 @@ type Words = Record<Locale, string>;
 export interface NutritionistDetails {
   title: Words;
   bio: Words;
-  languages: string[];
+  languages: SpokenLanguage[];
 }
 
 export interface NutritionistRow {
