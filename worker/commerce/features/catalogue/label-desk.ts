@@ -3,25 +3,20 @@ import { AppError } from '../../../../shared/errors.ts';
 import { countedFromOne, faultsOf } from '../../middleware/input.ts';
 import { type Claims, claimsOf } from '../group/claims.ts';
 import type { Fault } from '../group/kind.ts';
-import { conceptOf } from '../search/concepts.ts';
 import type { ProductDetails } from './details.ts';
 import { type GivenLabel, givenLabel } from './given-label.ts';
-import { attributesOf, milligramsOf } from './label.ts';
+import { attributesOf } from './label.ts';
+import { type IndexedRow, ingredientStatements, unknownIngredients } from './label-ingredients.ts';
 
-interface Row {
-  id: string;
+interface Row extends IndexedRow {
   description_en: string;
   description_ar: string;
   contents_en: string;
   contents_ar: string;
   recommendation_en: string | null;
   recommendation_ar: string | null;
-  details: string;
   halal: number;
   vegan: number;
-  /** As the search has it; null for what was never shown. */
-  about: string | null;
-  rest: string | null;
 }
 
 /** @throws AppError `not_found`. */
@@ -56,56 +51,6 @@ export async function readLabel(db: D1Database, sku: string): Promise<GivenLabel
     halal: row.halal === 1,
     vegan: row.vegan === 1,
   };
-}
-
-async function unknownIngredients(db: D1Database, { facts }: GivenLabel): Promise<Fault[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT w.key AS at, w.value AS slug FROM json_each(?) w
-       WHERE w.value IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ingredients i WHERE i.id = w.value)`,
-    )
-    .bind(JSON.stringify(facts.map(({ ingredient }) => ingredient)))
-    .all<{ at: number; slug: string }>();
-  return results.map(({ at, slug }) => ({
-    at: null,
-    field: `facts.${at + 1}.ingredient`,
-    rule: 'no_ingredient',
-    value: slug,
-  }));
-}
-
-const ingredientsOf = (facts: GivenLabel['facts']): string[] => [
-  ...new Set(facts.flatMap(({ ingredient }) => ingredient ?? [])),
-];
-const wordOf = (ingredient: string) => conceptOf('ingredient', ingredient);
-
-/** What a product is filtered and found by besides what its file says it is about: the label before is forgotten, this one named. */
-function ingredientStatements(db: D1Database, { id, about, rest, details }: Row, { facts }: GivenLabel) {
-  const before = ingredientsOf((JSON.parse(details) as ProductDetails).facts);
-  const named = ingredientsOf(facts);
-  const ofFile = new Set(about?.split(' '));
-  // Of what was never shown nobody wrote down what its file is about: the import that shows it forgets the rest.
-  const gone = about === null ? [] : before.filter((one) => !named.includes(one) && !ofFile.has(wordOf(one)));
-  const ofLabelBefore = new Set(before.map(wordOf));
-  const words = [
-    ...(rest ?? '').split(' ').filter((word) => !ofLabelBefore.has(word)),
-    ...named.map(wordOf).filter((word) => !ofFile.has(word)),
-  ];
-  const amounts = facts.flatMap((fact) => (fact.ingredient === null ? [] : [[fact.ingredient, milligramsOf(fact)]]));
-  return [
-    db
-      .prepare(
-        'DELETE FROM product_ingredients WHERE product_id = ?1 AND ingredient IN (SELECT value FROM json_each(?2))',
-      )
-      .bind(id, JSON.stringify(gone)),
-    db
-      .prepare(
-        `INSERT INTO product_ingredients SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
-         ON CONFLICT DO UPDATE SET amount_mg = excluded.amount_mg`,
-      )
-      .bind(id, JSON.stringify(amounts)),
-    db.prepare('UPDATE search_docs SET rest = ?2 WHERE product_id = ?1').bind(id, [...new Set(words)].join(' ')),
-  ];
 }
 
 function labelStatements(db: D1Database, row: Row, label: GivenLabel): D1PreparedStatement[] {

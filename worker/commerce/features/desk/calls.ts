@@ -2,13 +2,11 @@
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
-import { categoryKey, country, orderNumber, skuId } from '../../../../shared/contract/fields.ts';
+import { country, orderNumber, skuId } from '../../../../shared/contract/fields.ts';
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
-import { givenLabel } from '../catalogue/given-label.ts';
-import { shelfPlaces } from '../catalogue/shelf-place.ts';
-import { groupDeskCalls, judged } from '../group/desk-calls.ts';
-import { givenCategory } from '../group/given.ts';
+import { catalogueDeskCalls } from '../catalogue/desk-calls.ts';
+import { groupDeskCalls } from '../group/desk-calls.ts';
 import { homeDeskCalls } from '../home/desk-calls.ts';
 import { invoiceDeskCalls } from '../invoice/desk-calls.ts';
 import { mediaDeskCalls } from '../media/desk-calls.ts';
@@ -28,22 +26,6 @@ const order = z.looseObject({ number: z.string() });
 /** What stands in a merchant's file, as it stands there; it names nothing before it was read. */
 const cell = z.string().max(4000).brand<'cell'>();
 const cells = z.partialRecord(z.enum(importColumns), cell);
-
-/** Made of the project's own files (scripts/seed/ground.ts), never typed. */
-const ground = z.strictObject({
-  categories: z.array(givenCategory.extend({ id: categoryKey })),
-  ingredients: z.array(z.strictObject({ slug: z.string(), en: z.string(), ar: z.string(), category: z.string() })),
-  names: z.array(
-    z.strictObject({
-      kind: z.enum(['ingredient', 'page', 'form', 'medicine']),
-      ref: z.string(),
-      slug: z.string(),
-      nameEn: z.string(),
-      nameAr: z.string(),
-      aliases: z.array(z.string()),
-    }),
-  ),
-});
 
 const deliveryPlace = { region: z.string().max(80), area: z.string().max(80) };
 const deliveryFields = {
@@ -83,40 +65,14 @@ export const deskCalls = {
       faults: z.array(z.strictObject({ row: z.int(), column: z.enum(importColumns), code: z.string() })),
     }),
   }),
-  ground: post('/desk/catalogue/ground', {
-    access: 'open',
-    summary: 'What a shop stands on before its first product; categories only where there is none',
-    maxBytes: jsonBodyMaxBytes,
-    body: ground,
-    data: z.strictObject({ categories: z.int() }),
-  }),
-  label: get('/desk/product/:sku', {
-    access: 'open',
-    summary: 'What a product’s page says, in both languages',
-    params: z.strictObject({ sku: skuId }),
-    data: z.strictObject({ item: givenLabel }),
-  }),
-  setLabel: post('/desk/product/:sku', {
-    access: 'open',
-    summary: 'Another page of a product, taken in whole or not at all',
-    maxBytes: jsonBodyMaxBytes,
-    params: z.strictObject({ sku: skuId }),
-    body: z.strictObject({ item: z.unknown() }),
-    data: judged,
-  }),
   export: get('/desk/catalogue/export', {
     access: 'open',
     summary: 'A page of products as a merchant’s file has them',
     query: z.strictObject({ after: skuId.optional() }),
     data: z.strictObject({ rows: z.array(z.record(z.enum(importColumns), z.string())), next: z.string().nullable() }),
   }),
+  ...catalogueDeskCalls,
   ...mediaDeskCalls,
-  shelfPlace: post('/desk/catalogue/shelf', {
-    access: 'open',
-    summary: 'Hide a product for now, remove it for good, or show it again',
-    body: z.strictObject({ sku: skuId, place: z.enum(shelfPlaces) }),
-    data: z.strictObject({ status: z.string() }),
-  }),
   stock: post('/desk/stock', {
     access: 'open',
     summary: 'Set what is free to sell',

@@ -1,0 +1,55 @@
+/** What the desk says about the shelf on the wire (`npm run desk -- catalogue prepare`, `product …`); lists are desk/calls.ts's. */
+import { z } from 'zod';
+import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
+import { get, post } from '../../../../shared/contract/call.ts';
+import { categoryKey, skuId } from '../../../../shared/contract/fields.ts';
+import { judged } from '../group/desk-calls.ts';
+import { givenCategory } from '../group/given.ts';
+import { givenLabel } from './given-label.ts';
+import { shelfPlaces } from './shelf-place.ts';
+
+/** Made of the project's own files (scripts/seed/ground.ts), never typed. */
+const ground = z.strictObject({
+  categories: z.array(givenCategory.extend({ id: categoryKey })),
+  ingredients: z.array(z.strictObject({ slug: z.string(), en: z.string(), ar: z.string(), category: z.string() })),
+  names: z.array(
+    z.strictObject({
+      kind: z.enum(['ingredient', 'page', 'form', 'medicine']),
+      ref: z.string(),
+      slug: z.string(),
+      nameEn: z.string(),
+      nameAr: z.string(),
+      aliases: z.array(z.string()),
+    }),
+  ),
+});
+
+export const catalogueDeskCalls = {
+  ground: post('/desk/catalogue/ground', {
+    access: 'open',
+    summary: 'What a shop stands on before its first product; categories only where there is none',
+    maxBytes: jsonBodyMaxBytes,
+    body: ground,
+    data: z.strictObject({ categories: z.int() }),
+  }),
+  label: get('/desk/product/:sku', {
+    access: 'open',
+    summary: 'What a product’s page says, in both languages',
+    params: z.strictObject({ sku: skuId }),
+    data: z.strictObject({ item: givenLabel }),
+  }),
+  setLabel: post('/desk/product/:sku', {
+    access: 'open',
+    summary: 'Another page of a product, taken in whole or not at all',
+    maxBytes: jsonBodyMaxBytes,
+    params: z.strictObject({ sku: skuId }),
+    body: z.strictObject({ item: z.unknown() }),
+    data: judged,
+  }),
+  shelfPlace: post('/desk/catalogue/shelf', {
+    access: 'open',
+    summary: 'Hide a product for now, remove it for good, or show it again',
+    body: z.strictObject({ sku: skuId, place: z.enum(shelfPlaces) }),
+    data: z.strictObject({ status: z.string() }),
+  }),
+};

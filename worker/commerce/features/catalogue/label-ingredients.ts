@@ -1,0 +1,65 @@
+/** Ingredients of a product's label, by which it is found and filtered (docs/catalogue.md §6). */
+import type { Fault } from '../group/kind.ts';
+import { conceptOf } from '../search/concepts.ts';
+import type { ProductDetails } from './details.ts';
+import type { GivenLabel } from './given-label.ts';
+import { milligramsOf } from './label.ts';
+
+export interface IndexedRow {
+  id: string;
+  /** ProductDetails, with the label before. */
+  details: string;
+  /** As the search has it; null for what was never shown. */
+  about: string | null;
+  rest: string | null;
+}
+
+export async function unknownIngredients(db: D1Database, { facts }: GivenLabel): Promise<Fault[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT w.key AS at, w.value AS slug FROM json_each(?) w
+       WHERE w.value IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ingredients i WHERE i.id = w.value)`,
+    )
+    .bind(JSON.stringify(facts.map(({ ingredient }) => ingredient)))
+    .all<{ at: number; slug: string }>();
+  return results.map(({ at, slug }) => ({
+    at: null,
+    field: `facts.${at + 1}.ingredient`,
+    rule: 'no_ingredient',
+    value: slug,
+  }));
+}
+
+const ingredientsOf = (facts: GivenLabel['facts']): string[] => [
+  ...new Set(facts.flatMap(({ ingredient }) => ingredient ?? [])),
+];
+const wordOf = (ingredient: string) => conceptOf('ingredient', ingredient);
+
+/** What a product is filtered and found by besides what its file says it is about: the label before is forgotten, this one named. */
+export function ingredientStatements(db: D1Database, { id, about, rest, details }: IndexedRow, { facts }: GivenLabel) {
+  const before = ingredientsOf((JSON.parse(details) as ProductDetails).facts);
+  const named = ingredientsOf(facts);
+  const ofFile = new Set(about?.split(' '));
+  // Of what was never shown nobody wrote down what its file is about: the import that shows it forgets the rest.
+  const gone = about === null ? [] : before.filter((one) => !named.includes(one) && !ofFile.has(wordOf(one)));
+  const ofLabelBefore = new Set(before.map(wordOf));
+  const words = [
+    ...(rest ?? '').split(' ').filter((word) => !ofLabelBefore.has(word)),
+    ...named.map(wordOf).filter((word) => !ofFile.has(word)),
+  ];
+  const amounts = facts.flatMap((fact) => (fact.ingredient === null ? [] : [[fact.ingredient, milligramsOf(fact)]]));
+  return [
+    db
+      .prepare(
+        'DELETE FROM product_ingredients WHERE product_id = ?1 AND ingredient IN (SELECT value FROM json_each(?2))',
+      )
+      .bind(id, JSON.stringify(gone)),
+    db
+      .prepare(
+        `INSERT INTO product_ingredients SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
+         ON CONFLICT DO UPDATE SET amount_mg = excluded.amount_mg`,
+      )
+      .bind(id, JSON.stringify(amounts)),
+    db.prepare('UPDATE search_docs SET rest = ?2 WHERE product_id = ?1').bind(id, [...new Set(words)].join(' ')),
+  ];
+}
