@@ -101,8 +101,13 @@ export const bloodTestKey = publicName('blood-test', z.string().regex(slugShape)
 /** Of the shop's long texts: terms, contact-us … */
 export const textKey = publicName('text', z.string().regex(slugShape));
 export const courierCountryId = publicName('courier-country', z.string().max(20));
-export const originId = publicName('origin', z.string().max(originIdMaxChars));
-export const suggestionId = publicName('suggestion', z.string().max(128));
+/** Cleaned, not refused: a link that somebody wrote may not stop a cart at the checkout, nor reach a merchant's terminal (X7). */
+const foundBy = z
+  .string()
+  .max(originIdMaxChars)
+  .overwrite((text) => cleanLine(text.toWellFormed()));
+export const originId = publicName('origin', foundBy);
+export const suggestionId = publicName('suggestion', foundBy);
 /** A SKU's id is the merchant's code. */
 export const skuId = publicName('sku', z.string().regex(/^[A-Za-z0-9._-]{1,64}$/));
 

@@ -37,3 +37,8 @@ test('what a nutritionist, a search and nobody has sold is summed, without what 
   const [line] = (await env.DB.prepare("SELECT origin FROM order_items WHERE sku_id = 'S1' AND qty = 2").all()).results;
   expect(line).toEqual({ origin: '{"type":"Nutritionist","id":"nu-1","position":2}' });
 });
+
+test('X7: words that would do something to the merchant’s terminal are only words, and no reason to refuse an order', async () => {
+  await order({ type: 'Search', id: '\u001b]0;mine\u0007 zi\u202enc \ud83d\0' }, 1);
+  expect((await origins())[0]).toMatchObject({ type: 'Search', id: ']0;mine zi nc \ufffd' });
+});
