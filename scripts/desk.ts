@@ -4,6 +4,7 @@ import { type Call, createDesk, DeskError } from './desk/client.ts';
 import { getContent, resetContent, setContent } from './desk/content.ts';
 import { listDelivery, removeDelivery, setDelivery, setHoliday } from './desk/delivery.ts';
 import { exportFile } from './desk/export-file.ts';
+import { listGaps } from './desk/gaps.ts';
 import { getGroup, getProduct, groupKinds, setGroup, setProduct } from './desk/group.ts';
 import { help } from './desk/help.ts';
 import { getHome, resetHome, setHome } from './desk/home.ts';
@@ -85,6 +86,7 @@ const commands: Record<string, Command> = {
     const rows = await exportFile(call, needed(file, 'The file'));
     return { data: { rows }, lines: [`${rows} products: ${file}`] };
   },
+  'catalogue gaps': (call) => listGaps(call, locale),
   'catalogue prepare': (call) => prepareCatalogue(call, locale),
   'product hide': (call, [sku]) => placeProduct(call, sku, 'hidden', locale),
   'product remove': (call, [sku]) => placeProduct(call, sku, 'removed', locale),

@@ -47,8 +47,9 @@ export const page = definePage({
     return {
       title: page > 1 ? `${name}, ${t('shell.page_n', { n: page })}` : name,
       description: t('catalogue.brand_description', { name, text: brand?.description ?? '' }),
-      image: read('products', listingInput(listing, { key: 'brand_id', id: brand?.id ?? '' }))?.items[0]?.images[0]
-        ?.url,
+      image: read('products', listingInput(listing, { key: 'brand_id', id: brand?.id ?? '' }))?.items.flatMap(
+        ({ images }) => images,
+      )[0]?.url,
       // Chosen filters and another order are no page of their own.
       noindex: listingQuery({ ...listing, page: 1 }) !== '',
       canonical: `${paths.brand(slug)}${listingQuery(listing)}`,

@@ -57,7 +57,7 @@ export const page = definePage({
     return {
       title: listing.page > 1 ? `${title}, ${t('shell.page_n', { n: listing.page })}` : title,
       description: t('listing.listing_description'),
-      image: found?.items[0]?.images[0]?.url,
+      image: found?.items.flatMap(({ images }) => images)[0]?.url,
       canonical: paths.products(listingQuery(listing)),
       noindex: !isShelf(listing),
       crumbs: crumbsOf(listing, title, t),

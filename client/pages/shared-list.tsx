@@ -67,7 +67,7 @@ export const page = definePage({
     const list = read('sharedWishlist', inputOf(params.share_id ?? '') ?? {});
     if (!list) return { title: t('wishlist.title'), noindex: true };
     const { name, publisher } = list.item;
-    const image = list.items[0]?.images[0]?.url;
+    const image = list.items.flatMap(({ images }) => images)[0]?.url;
     return {
       title: name,
       description: t('wishlist.share_text', { name, publisher: publisher.name }),

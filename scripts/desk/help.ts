@@ -3,6 +3,7 @@ export const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
 
   catalogue import FILE [--dry-run]        a merchant's CSV; the same file twice changes nothing
   catalogue export FILE                    the same file as it would be today, to change and take in again
+  catalogue gaps                           what is on the shelf without a picture, a description or its Arabic
   catalogue prepare                        what a deployed shop stands on before its first product; docs/catalogue.md §4
   product hide SKU                         off the shelf for now: its page is 404; no import brings it back
   product remove SKU                       off the shelf for good: its page is 410, and search engines forget it

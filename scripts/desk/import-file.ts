@@ -21,6 +21,7 @@ interface Outcome {
   published: number;
   drafts: Record<string, number>;
   new_brands: string[];
+  unknown_categories: Record<string, number>;
   claims: { sku: string; words: string[] }[];
   faults: Fault[];
 }
@@ -97,6 +98,7 @@ export async function importFile(
     drafts: 0,
     reasons: {},
     new_brands: 0,
+    unknown_categories: {},
     claims: [],
     bad_rows: 0,
     dry_run: dryRun,
@@ -110,6 +112,8 @@ export async function importFile(
       summary.drafts += count;
       summary.reasons[reason] = (summary.reasons[reason] ?? 0) + count;
     }
+    for (const [category, count] of Object.entries(outcome.unknown_categories))
+      summary.unknown_categories[category] = (summary.unknown_categories[category] ?? 0) + count;
     for (const brand of outcome.new_brands) brands.add(brand.toLowerCase());
     summary.claims.push(...outcome.claims);
     faults.push(...outcome.faults);

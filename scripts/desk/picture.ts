@@ -4,13 +4,15 @@ import { dirname, resolve } from 'node:path';
 import { pictureMaxBytes } from '../../shared/constants.ts';
 import { type Call, DeskError } from './client.ts';
 
+/** Chosen: grey of a paper in shade; what is darker is no white ground to whoever sees it on a tile. */
+const whiteFrom = 225;
 /** Wide enough for the largest size that a page asks for on no phone at all; smaller ones look coarse. */
 const soundWidth = 600;
 
 export interface ReadPicture {
   bytes: Buffer;
-  /** What the operator should know, though the picture is taken; null: nothing. */
-  warning: string | null;
+  /** What the operator should know, though the picture is taken. */
+  warnings: string[];
 }
 
 /** @throws DeskError for a file that can't be read, is too large, or can't be drawn to its last line. */
@@ -20,11 +22,27 @@ export async function readPicture(file: string): Promise<ReadPicture> {
   try {
     const { width } = await sharp(bytes, { failOn: 'truncated' }).metadata();
     await sharp(bytes, { failOn: 'truncated' }).stats();
-    const warning = width < soundWidth ? `${file} is ${width} pixels wide: ${soundWidth} and more look sharp` : null;
-    return { bytes, warning };
+    const warnings = width < soundWidth ? [`${file} is ${width} pixels wide: ${soundWidth} and more look sharp`] : [];
+    if (!(await isOnWhite(bytes)))
+      warnings.push(`${file} has a ground of its own: beside others a white or clear one looks best`);
+    return { bytes, warnings };
   } catch {
     throw new DeskError(`The file ${file} is no whole picture: JPEG, PNG, WebP or AVIF.`, 'upload.type');
   }
+}
+
+/** The ground is what the picture's four corners show; what is clear shows the page. */
+async function isOnWhite(bytes: Buffer): Promise<boolean> {
+  const { default: sharp } = await import('sharp');
+  const size = 32;
+  const pixels = await sharp(bytes)
+    .flatten({ background: '#fff' })
+    .resize(size, size, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer();
+  const corners = [0, size - 1, size * (size - 1), size * size - 1];
+  return corners.every((at) => (pixels[at] ?? 0) >= whiteFrom);
 }
 
 async function readBytes(file: string): Promise<Buffer> {

@@ -9,15 +9,14 @@ import { shownLine } from './words.ts';
 type Words = readonly (string | undefined)[];
 
 export async function addPicture(call: Call, [sku, file]: Words, isFirst: boolean): Promise<Answer> {
-  const { bytes, warning } = await readPicture(needed(file, 'The file'));
+  const { bytes, warnings } = await readPicture(needed(file, 'The file'));
   const body = { sku: needed(sku, 'The SKU'), base64: bytes.toString('base64'), first: isFirst };
   const data = await call<{ url: string; count: number }>('POST', '/desk/media', body).catch((error: unknown) => {
     if (!(error instanceof DeskError) || error.error !== 'upload.too_many') throw error;
     // The shop's own sentence is for shoppers, whom another limit stops.
     throw new DeskError(`${sku} has ${picturesPerProductMost} pictures, as many as there may be.`, error.error);
   });
-  const lines = [`${data.url} is picture ${isFirst ? 1 : data.count} of ${data.count}`];
-  return { data, lines: warning === null ? lines : [...lines, warning] };
+  return { data, lines: [`${data.url} is picture ${isFirst ? 1 : data.count} of ${data.count}`, ...warnings] };
 }
 
 const pictureLines = (urls: readonly string[]): string[] =>

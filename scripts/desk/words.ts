@@ -78,6 +78,8 @@ export interface Summary {
   /** Why a row is a draft → how many. */
   reasons: Record<string, number>;
   new_brands: number;
+  /** A category that the shop hasn't got → how many rows. */
+  unknown_categories: Record<string, number>;
   claims: { sku: string; words: string[] }[];
   bad_rows: number;
   dry_run: boolean;
@@ -97,6 +99,11 @@ export function summaryLines(summary: Summary, locale: Locale): string[] {
     ...(summary.new_brands > 0
       ? [en ? `${summary.new_brands} new brands` : `علامات تجارية جديدة: ${summary.new_brands}`]
       : []),
+    ...Object.entries(summary.unknown_categories).map(([category, count]) =>
+      en
+        ? `${rowsOf(count, locale)} under “Other”: the shop has no category “${category}”`
+        : `${rowsOf(count, locale)} تحت «أخرى»: لا يوجد في المتجر قسم باسم «${category}»`,
+    ),
     ...summary.claims.map(({ sku, words }) =>
       en
         ? `${sku}: not allowed beside supplements: ${words.join(', ')}`

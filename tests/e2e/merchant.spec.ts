@@ -4,8 +4,10 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import { type Locale, locales, localizedPath } from '../../shared/domain/locale.ts';
 import { paths } from '../../shared/paths.ts';
+import { audit } from './support/axe.ts';
+import { addProduct, confirm, fillShipping, goToCheckout, payAtBank } from './support/buy.ts';
 import { bringGoods, deskSays, merchantOrigin, openEmptyShop, photograph, slugOf } from './support/merchant-shop.ts';
-import { hydrated } from './support/shop.ts';
+import { hydrated, translator } from './support/shop.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(180_000);
@@ -21,12 +23,30 @@ const screens = [{ width: 360, height: 740 }, wide];
 
 /** Answers are kept by country, so the empty shop is looked at from one and the full one from the other. */
 async function visitor(browser: Browser, country: CountryCode, viewport: (typeof screens)[number] = wide) {
-  const context = await browser.newContext({ viewport });
+  const context = await browser.newContext({ viewport, baseURL: merchantOrigin, reducedMotion: 'reduce' });
   await context.addCookies([{ name: 'country', value: country, url: merchantOrigin }]);
   return context.newPage();
 }
 
-/** What jars on these pages, once everything on them was scrolled to: faults of any kind, pictures that show nothing, a page too wide. */
+/** What jars on a page that stands there, once everything on it was scrolled to: pictures that show nothing, a page too wide. */
+async function jarsOn(page: Page): Promise<string[]> {
+  await hydrated(page);
+  // As if somebody had scrolled to the end.
+  await page.evaluate(() => {
+    document.documentElement.classList.add('is-whole');
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete || !image.checkVisibility()));
+  return page.evaluate(() => [
+    ...[...document.images]
+      .filter((image) => image.complete && image.naturalWidth === 0)
+      .map((image) => `broken ${image.src}`),
+    ...(document.documentElement.scrollWidth > innerWidth ? [`${document.documentElement.scrollWidth} wide`] : []),
+    ...(document.querySelector('h1') ? [] : ['no heading']),
+  ]);
+}
+
+/** The same on each of these, with faults of any kind. */
 async function faultsOf(page: Page, locale: Locale, all: readonly string[]) {
   const found: string[] = [];
   let at = '';
@@ -39,20 +59,7 @@ async function faultsOf(page: Page, locale: Locale, all: readonly string[]) {
   for (const path of all) {
     at = localizedPath(path, locale);
     await page.goto(`${merchantOrigin}${at}`);
-    await hydrated(page);
-    // As if somebody had scrolled to the end.
-    await page.evaluate(() => {
-      document.documentElement.classList.add('is-whole');
-      for (const image of document.images) image.loading = 'eager';
-    });
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete || !image.checkVisibility()));
-    const jars = await page.evaluate(() => [
-      ...[...document.images]
-        .filter((image) => image.complete && image.naturalWidth === 0)
-        .map((image) => `broken ${image.src}`),
-      ...(document.documentElement.scrollWidth > innerWidth ? [`${document.documentElement.scrollWidth} wide`] : []),
-      ...(document.querySelector('h1') ? [] : ['no heading']),
-    ]);
+    const jars = await jarsOn(page);
     found.push(...jars.map((jar) => `${at} ${jar}`));
   }
   await page.context().close();
@@ -84,7 +91,7 @@ test('a merchant’s goods, marks, people, tests and banner stand on every page 
   browser,
 }) => {
   await bringGoods();
-  const goods = ['M1', 'M2', 'M3'].map((sku) => paths.product(slugOf(sku)));
+  const goods = ['M1', 'M2', 'M3', 'M4'].map((sku) => paths.product(slugOf(sku)));
   const more = [
     ...goods, paths.brand('oryx-labs'), paths.nutritionist('dana'), paths.nutritionist('badr'), paths.bloodTest('iron'),
     paths.products('?category_id=minerals'), '/categories?id=minerals',
@@ -97,6 +104,7 @@ test('a merchant’s goods, marks, people, tests and banner stand on every page 
   await page.goto(merchantOrigin);
   await expect(page.locator('.hero-photo, .brands img, .people img')).toHaveCount(3);
   await expect(page.locator('.brands .mark')).toHaveText([
+    `${'B'.repeat(40)} ${'C'.repeat(40)}`,
     'Scientific Nutrition Laboratories of the Arabian Peninsula',
   ]);
   await page.goto(`${merchantOrigin}${goods[0]}`);
@@ -119,12 +127,68 @@ test('a merchant’s goods, marks, people, tests and banner stand on every page 
   await page.context().close();
 });
 
+test('no rule of axe is broken by a merchant’s own goods, people and tests', async ({ browser }) => {
+  const seen = [
+    '/', paths.products(), paths.product(slugOf('M1')), paths.product(slugOf('M4')), paths.brands(),
+    paths.nutritionist('dana'), paths.bloodTest('iron'),
+  ]; // biome-ignore format: a register
+  for (const locale of locales) {
+    const page = await visitor(browser, 'SA');
+    for (const path of seen) {
+      await page.goto(localizedPath(path, locale));
+      await hydrated(page);
+      expect.soft((await audit(page)).broken, localizedPath(path, locale)).toEqual([]);
+    }
+    await page.context().close();
+  }
+});
+
+for (const [locale, country, method] of [
+  ['ar', 'KW', 'cod'],
+  ['en', 'SA', 'mada'],
+] as const)
+  test(`what has no picture and a name without a space is bought, paid and found again on a phone (${locale})`, async ({
+    browser,
+  }) => {
+    const t = translator(locale);
+    const page = await visitor(browser, country, screens[0]);
+    for (const sku of ['M1', 'M4']) await addProduct(page, slugOf(sku), locale);
+    await page.goto(localizedPath(paths.cart(), locale));
+    await expect(page.getByRole('main').locator('.lines > li')).toHaveCount(2);
+    expect(await jarsOn(page), 'cart').toEqual([]);
+    await goToCheckout(page, locale);
+    await expect(page.locator('.mini li')).toHaveCount(2);
+    expect(await jarsOn(page), 'shipping').toEqual([]);
+    await fillShipping(page, locale, country);
+    await expect(page.locator('.mini li')).toHaveCount(2);
+    expect(await jarsOn(page), 'review').toEqual([]);
+    await confirm(page, locale, method);
+    if (method === 'mada') await payAtBank(page, 'captured');
+    const title = t(method === 'mada' ? 'checkout.paid_title' : 'checkout.success_title');
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    expect(await jarsOn(page), 'success').toEqual([]);
+    await page.getByRole('link', { name: t('checkout.see_order') }).click();
+    await expect(page).toHaveURL(/\/track\//);
+    expect(await jarsOn(page), 'order').toEqual([]);
+    if (method === 'mada') {
+      await page.goto(`${page.url()}/invoice`);
+      await page.setViewportSize(wide);
+      await expect(page.locator('.sheet tbody tr')).not.toHaveCount(0);
+      expect(await jarsOn(page), 'invoice').toEqual([]);
+    }
+    await page.context().close();
+  });
+
 test('half a photograph and one too many are refused in a sentence, and one can be taken off again', async () => {
   const whole = await photograph('whole', 900, 900, '#2d6a4f');
   const half = whole.replace('.jpg', '-half.jpg');
   const bytes = readFileSync(whole);
   writeFileSync(half, bytes.subarray(0, bytes.length >> 1));
   expect(() => deskSays('media', 'add', 'M2', half)).toThrow('is no whole picture');
+  expect(deskSays('media', 'add', 'M2', await photograph('dark', 900, 900, '#2d6a4f', '#101010'))).toContain(
+    'a ground of its own',
+  );
+  expect(deskSays('media', 'add', 'M2', whole)).not.toContain('a ground of its own');
   expect(() => deskSays('media', 'add', 'M1', whole)).toThrow('M1 has 12 pictures, as many as there may be.');
   const [first = '', second = ''] = deskSays('media', 'list', 'M1').split('\n');
   expect(deskSays('media', 'remove', 'M1', '1').split('\n')[0]).toBe(second.replace('2', '1'));

@@ -43,10 +43,10 @@ const fileOf = (name: string, content: string | Buffer): string => {
   return `${files}/${name}`;
 };
 
-/** A box on a white ground, as most photographs of packs are. */
-export async function photograph(name: string, width: number, height: number, colour: string): Promise<string> {
+/** A box on a white ground, as most photographs of packs are. @returns the file's path. */
+export async function photograph(name: string, width: number, height: number, colour: string, ground = '#ffffff') {
   const box = { create: { width: width >> 1, height: height >> 1, channels: 3 as const, background: colour } };
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+  const bytes = await sharp({ create: { width, height, channels: 3, background: ground } })
     .composite([{ input: await sharp(box).png().toBuffer() }])
     .jpeg()
     .toBuffer();
@@ -56,7 +56,10 @@ export async function photograph(name: string, width: number, height: number, co
 const both = (en: string, ar: string) => ({ en, ar });
 const json = (name: string, value: unknown) => fileOf(`${name}.json`, JSON.stringify(value));
 
-/** M1 has twelve pictures of every shape, M2 none; M3 has a name without end and a brand of the same kind, without a mark. */
+/**
+ * M1 has twelve pictures of every shape, M2 none; M3 has a name without end and a brand of the same kind, without a mark; M4 a
+ * name and a brand without a space.
+ */
 export async function bringGoods(): Promise<void> {
   const long =
     'Collagen peptides with hyaluronic acid, biotin and a measure of rose extract that is not sweetened at all';
@@ -66,6 +69,7 @@ export async function bringGoods(): Promise<void> {
     ['M1', 'Magnesium 200 mg', 'مغنيسيوم 200 ملجم', 'Oryx Labs', 'المها', 'minerals', '4.250', '1.000', '30', '30'],
     ['M2', 'Zinc 15 mg', 'زنك 15 ملجم', 'Oryx Labs', 'المها', 'minerals', '3.000', '', '5', '0'],
     ['M3', long, longAr, 'Scientific Nutrition Laboratories of the Arabian Peninsula', '', 'nonsense', '9.900', '', '9', '9'],
+    ['M4', 'W'.repeat(200), 'م'.repeat(200), `${'B'.repeat(40)} ${'C'.repeat(40)}`, '', 'minerals', '1.000', '', '30', '30'],
   ]; // biome-ignore format: a table
   deskSays(
     'catalogue',

@@ -52,6 +52,7 @@ describe('an import answers', () => {
       faults: [],
     });
     expect(data.new_brands).toEqual(['Nature’s Own', 'Sleepwell', 'Other House']);
+    expect(data.unknown_categories).toEqual({ 'unheard-of': 1 });
   });
 
   it('with the names that the law forbids beside supplements, which are taken in all the same', async () => {
@@ -139,7 +140,11 @@ describe('an import answers', () => {
 
   it('nothing written by a dry run', async () => {
     const before = await shelf();
-    expect((await send(file, { dry_run: true })).data).toMatchObject({ published: 3, drafts: { name_ar: 1, dhea: 1 } });
+    expect((await send(file, { dry_run: true })).data).toMatchObject({
+      published: 3,
+      drafts: { name_ar: 1, dhea: 1 },
+      unknown_categories: { 'unheard-of': 1 },
+    });
     expect(await shelf()).toBe(before);
   });
 });

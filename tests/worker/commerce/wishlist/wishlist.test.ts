@@ -38,6 +38,9 @@ describe('answers', () => {
     ).run();
     const { item } = (await client.post(`/list/${id}/items/add`, { sku: 'S1' })).data;
     expect(item).toMatchObject({ count: 1, items: ['S1'], image: { url: '/p/en.svg' } });
+    const { item: newer } = (await client.post(`/list/${id}/items/add`, { sku: 'S2' })).data;
+    expect(newer, 'the newest has no picture').toMatchObject({ count: 2, image: { url: '/p/en.svg' } });
+    await client.post(`/list/${id}/items/remove`, { sku: 'S2' });
     expect((await client.get('/list', { locale: 'ar' })).data.items[0].image.url).toBe('/p/ar.svg');
     expect((await client.get('/user/sync')).data.counts.lists).toBe(1);
   });

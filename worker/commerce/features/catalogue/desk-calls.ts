@@ -1,10 +1,11 @@
-/** What the desk says about the shelf on the wire (`npm run desk -- catalogue prepare`, `product …`); lists are desk/calls.ts's. */
+/** What the desk says about the shelf on the wire (`npm run desk -- catalogue prepare|gaps`, `product …`); lists are desk/calls.ts's. */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { categoryKey, skuId } from '../../../../shared/contract/fields.ts';
 import { judged } from '../group/desk-calls.ts';
 import { givenCategory } from '../group/given.ts';
+import { gapKinds } from './gaps.ts';
 import { givenLabel } from './given-label.ts';
 import { shelfPlaces } from './shelf-place.ts';
 
@@ -45,6 +46,15 @@ export const catalogueDeskCalls = {
     params: z.strictObject({ sku: skuId }),
     body: z.strictObject({ item: z.unknown() }),
     data: judged,
+  }),
+  gaps: get('/desk/catalogue/gaps', {
+    access: 'open',
+    summary: 'A page of published products that lack a picture, a description or its Arabic',
+    query: z.strictObject({ after: skuId.optional() }),
+    data: z.strictObject({
+      items: z.array(z.strictObject({ sku: z.string(), name: z.string(), lacks: z.array(z.enum(gapKinds)) })),
+      next: z.string().nullable(),
+    }),
   }),
   shelfPlace: post('/desk/catalogue/shelf', {
     access: 'open',

@@ -61,6 +61,7 @@ export const deskCalls = {
       published: z.int(),
       drafts: z.record(z.string(), z.int()),
       new_brands: z.array(z.string()),
+      unknown_categories: z.record(z.string(), z.int()),
       claims: z.array(z.strictObject({ sku: z.string(), words: z.array(z.string()) })),
       faults: z.array(z.strictObject({ row: z.int(), column: z.enum(importColumns), code: z.string() })),
     }),

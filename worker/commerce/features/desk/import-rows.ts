@@ -29,6 +29,8 @@ export interface ImportOutcome {
   published: number;
   drafts: Record<string, number>;
   new_brands: string[];
+  /** Categories that the shop hasn't got, whose products stand under "Other" → how many rows. */
+  unknown_categories: Record<string, number>;
   /** Names with words that the law forbids beside supplements (docs/gulf.md §5): told, not refused. */
   claims: { sku: string; words: string[] }[];
   faults: CellFault[];
@@ -217,6 +219,7 @@ export async function importRows(
     published: 0,
     drafts: {},
     new_brands: [],
+    unknown_categories: {},
     claims: [],
     faults,
   };
@@ -230,6 +233,10 @@ export async function importRows(
     const row = isSameBrand ? { ...given, brand: listed.brand } : given;
     if (row.draftReason === null) outcome.published += 1;
     else outcome.drafts[row.draftReason] = (outcome.drafts[row.draftReason] ?? 0) + 1;
+    // A category that the shop doesn't have would have no Arabic name.
+    const category = held.categories.has(row.category) ? row.category : otherCategory.id;
+    if (category !== row.category)
+      outcome.unknown_categories[row.category] = (outcome.unknown_categories[row.category] ?? 0) + 1;
     const words = [...new Set(claimsIn(`${row.nameEn}\n${row.nameAr}`))];
     if (words.length > 0) outcome.claims.push({ sku: row.sku, words });
     if (isSameBrand) brands.set(row.brand, [row.brandEn, row.brandAr, ...brandSpellings(row.brandEn)]);
@@ -244,8 +251,6 @@ export async function importRows(
     const fate = before === undefined ? 'created' : isKnown ? 'unchanged' : 'updated';
     outcome[fate] += 1;
     if (fate === 'unchanged') continue;
-    // A category that the shop doesn't have would have no Arabic name.
-    const category = held.categories.has(row.category) ? row.category : otherCategory.id;
     const slug = ownSlug(row, held.slugs);
     items.push(itemOf(row, { slug, category, label: before?.label ?? [], sourceHash: hash }));
   }

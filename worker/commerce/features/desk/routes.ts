@@ -1,5 +1,6 @@
 import { ring } from '../../queues/bell.ts';
 import type { App } from '../../serve.ts';
+import { listGaps } from '../catalogue/gaps.ts';
 import { layGround } from '../catalogue/ground.ts';
 import { readLabel, writeLabel } from '../catalogue/label-desk.ts';
 import { placeOnShelf } from '../catalogue/shelf-place.ts';
@@ -40,6 +41,7 @@ export function deskRoutes(app: App): void {
   serveDesk(app, calls.label, async ({ env }, { params }) => ({ item: await readLabel(env.DB, params.sku) }));
   serveDesk(app, calls.setLabel, ({ env }, { params, body }) => writeLabel(env.DB, params.sku, body.item));
   serveDesk(app, calls.export, ({ env }, { query }) => exportRows(env.DB, query.after ?? ''));
+  serveDesk(app, calls.gaps, ({ env, locale }, { query }) => listGaps(env.DB, query.after ?? '', locale));
   serveDesk(app, calls.shelfPlace, ({ env }, { body }) => placeOnShelf(env.DB, body.sku, body.place));
   serveDesk(app, calls.media, ({ env }, { body }) => addPicture(env, { ...body, first: body.first === true }));
   serveDesk(app, calls.pictures, async ({ env }, { query }) => ({ urls: await listPictures(env, query.sku) }));

@@ -33,7 +33,7 @@ const columns = `v.id, v.name, v.share_id, v.mine, v.publisher,
   (SELECT coalesce(json_group_array(sku_id), '[]') FROM
     (SELECT i.sku_id FROM wishlist_items i WHERE i.wishlist_id = v.wishlist_id ${newestFirst})) AS items,
   (SELECT p.images FROM wishlist_items i JOIN skus s ON s.id = i.sku_id JOIN products p ON p.id = s.product_id
-    WHERE i.wishlist_id = v.wishlist_id ${newestFirst} LIMIT 1) AS images`;
+    WHERE i.wishlist_id = v.wishlist_id AND p.images <> '[]' ${newestFirst} LIMIT 1) AS images`;
 
 export const listStatement = ({ env, userId }: UserContext, scope: WishlistScope) =>
   env.DB.prepare(

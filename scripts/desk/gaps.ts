@@ -1,0 +1,48 @@
+/** `catalogue gaps`: what is on the shelf and lacks a picture, a description or its Arabic, as a table (docs/catalogue.md §7). */
+import type { Locale } from '../../shared/domain/money.ts';
+import type { Call } from './client.ts';
+import type { Answer } from './options.ts';
+
+interface Gaps {
+  sku: string;
+  name: string;
+  lacks: string[];
+}
+
+const heads: Readonly<Record<string, Record<Locale, string>>> = {
+  sku: { en: 'SKU', ar: 'SKU' },
+  picture: { en: 'picture', ar: 'صورة' },
+  description_en: { en: 'English text', ar: 'وصف إنجليزي' },
+  description_ar: { en: 'Arabic text', ar: 'وصف عربي' },
+  brand_ar: { en: 'Arabic brand', ar: 'ماركة بالعربي' },
+};
+const nothing: Record<Locale, string> = { en: 'Nothing is missing.', ar: 'لا ينقص شيء.' };
+
+/** A line a product, `no` under what it lacks and its name behind; above them how many lack each. */
+export function gapLines(items: readonly Gaps[], locale: Locale): string[] {
+  if (items.length === 0) return [nothing[locale]];
+  const kinds = Object.keys(heads).filter((kind) => kind !== 'sku');
+  const no = locale === 'en' ? 'no' : 'لا';
+  const titles = [
+    heads.sku?.[locale] ?? '',
+    ...kinds.map((kind) => `${heads[kind]?.[locale]} ${items.filter(({ lacks }) => lacks.includes(kind)).length}`),
+  ];
+  const widths = titles.map((title) => title.length);
+  widths[0] = Math.max(...items.map(({ sku }) => sku.length), widths[0] ?? 0);
+  const line = (cells: readonly string[]) => cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ');
+  return [
+    line(titles).trimEnd(),
+    ...items.map(({ sku, name, lacks }) => line([sku, ...kinds.map((kind) => (lacks.includes(kind) ? no : '')), name])),
+  ];
+}
+
+export async function listGaps(call: Call, locale: Locale): Promise<Answer> {
+  const items: Gaps[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const query: string = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
+    const page: { items: Gaps[]; next: string | null } = await call('GET', `/desk/catalogue/gaps${query}`);
+    items.push(...page.items);
+    after = page.next;
+  }
+  return { data: { items }, lines: gapLines(items, locale) };
+}

@@ -1,0 +1,51 @@
+/** docs/catalogue.md §7: what a shopper would look for and not find, told to the merchant. */
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { gapLines } from '../../../../scripts/desk/gaps.ts';
+import { stockShelf } from '../support/shop.ts';
+import { desk } from './desk-client.ts';
+
+const set = (id: string, columns: string) =>
+  env.DB.prepare(`UPDATE products SET ${columns} WHERE id = ?`).bind(`p-${id}`).run();
+const whole = `images = '[{"en": "/a", "ar": "/a"}]', description_en = 'x', description_ar = 'س'`;
+const gaps = async (query = '') => (await desk('GET', `/desk/catalogue/gaps${query}`)).data;
+
+describe('the desk tells of what is on the shelf', () => {
+  it('each thing that a product lacks, and nothing of one that has all or is not shown', async () => {
+    await stockShelf({ id: 'A' }, { id: 'B' }, { id: 'C' }, { id: 'D' });
+    await set('A', whole);
+    await set('B', `${whole}, description_ar = ''`);
+    await set('D', "status = 'draft', draft_reason = 'hidden'");
+    expect(await gaps()).toEqual({
+      items: [
+        { sku: 'B', name: 'Vitamin p-B', lacks: ['description_ar'] },
+        { sku: 'C', name: 'Vitamin p-C', lacks: ['picture', 'description_en', 'description_ar'] },
+      ],
+      next: null,
+    });
+    expect((await gaps('?after=B')).items).toHaveLength(1);
+  });
+
+  it('a brand that an import knew by its English name alone', async () => {
+    await stockShelf({ id: 'A' });
+    await set('A', whole);
+    await env.DB.prepare('UPDATE brands SET name_ar = name_en').run();
+    expect((await gaps()).items).toEqual([{ sku: 'A', name: 'Vitamin p-A', lacks: ['brand_ar'] }]);
+  });
+});
+
+describe('the table of what is missing', () => {
+  it('has a column for each thing with how many lack it, and a line for each product', () => {
+    const items = [
+      { sku: 'ZINC-15', name: 'Zinc', lacks: ['picture', 'brand_ar'] },
+      { sku: 'M1', name: 'Magnesium', lacks: ['picture'] },
+    ];
+    expect(gapLines(items, 'en')).toEqual([
+      'SKU      picture 2  English text 0  Arabic text 0  Arabic brand 1',
+      'ZINC-15  no                                        no              Zinc',
+      'M1       no                                                        Magnesium',
+    ]);
+    expect(gapLines(items, 'ar')[0]).toMatch(/^SKU {6}صورة 2 {2}وصف إنجليزي 0/);
+    expect(gapLines([], 'ar')).toEqual(['لا ينقص شيء.']);
+  });
+});
