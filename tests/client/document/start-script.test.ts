@@ -10,6 +10,13 @@ function run(readyState: 'loading' | 'complete') {
   const frames: (() => void)[] = [];
   const later: (() => void)[] = [];
   const parsed: (() => void)[] = [];
+  const painted: (() => void)[] = [];
+  class PaintObserver {
+    constructor(private readonly tell: () => void) {}
+    observe() {
+      painted.push(this.tell);
+    }
+  }
   const heard = new Map<string, (event?: unknown) => void>();
   const document = {
     readyState,
@@ -24,6 +31,7 @@ function run(readyState: 'loading' | 'complete') {
     'requestAnimationFrame',
     'setTimeout',
     'addEventListener',
+    'PerformanceObserver',
     'begin',
     code.replace('import(', 'begin('),
   )(
@@ -31,10 +39,12 @@ function run(readyState: 'loading' | 'complete') {
     (frame: () => void) => frames.push(frame),
     (task: () => void) => later.push(task),
     (_name: string, task: () => void) => parsed.push(task),
+    PaintObserver,
     (file: string) => begun.push(file),
   );
-  const all = (tasks: (() => void)[]) => {
+  const all = async (tasks: (() => void)[]) => {
     for (const task of tasks.splice(0)) task();
+    await Promise.resolve();
   };
   const press = (button: { click: () => void } | null) => heard.get('click')?.({ target: { closest: () => button } });
   return {
@@ -42,31 +52,41 @@ function run(readyState: 'loading' | 'complete') {
     begun,
     press,
     isAlive: () => heard.get(aliveEvent)?.(),
+    paint: () => all(painted),
     frame: () => all(frames),
-    task: () => all(later),
+    aSecondLater: () => all(later),
     parse: () => all(parsed),
   };
 }
 
-test('no script is asked for until the page has been painted', () => {
+test('no script is asked for until the page has been painted', async () => {
   const page = run('complete');
-  expect(page.links).toEqual([]);
-  page.frame();
+  await page.frame();
   expect([page.links, page.begun]).toEqual([[], []]);
-  page.task();
+  await page.paint();
   expect(page.links).toEqual(
     ['/assets/entry.js', '/assets/page.js'].map((href) => ({ rel: 'modulepreload', nonce: 'n0nce', href })),
   );
   expect(page.begun).toEqual(['/assets/entry.js']);
+  await page.aSecondLater();
+  expect(page.begun, 'once').toHaveLength(1);
 });
 
-test('the entry waits for the last byte of the page, where its data stands', () => {
+test('where a browser tells of no paint, a second after the frame will do', async () => {
+  const page = run('complete');
+  await page.aSecondLater();
+  expect(page.begun, 'a page that nobody looks at has no frame').toEqual([]);
+  await page.frame();
+  await page.aSecondLater();
+  expect(page.begun).toEqual(['/assets/entry.js']);
+});
+
+test('the entry waits for the last byte of the page, where its data stands', async () => {
   const page = run('loading');
-  page.frame();
-  page.task();
+  await page.paint();
   expect(page.links).toHaveLength(2);
   expect(page.begun).toEqual([]);
-  page.parse();
+  await page.parse();
   expect(page.begun).toEqual(['/assets/entry.js']);
 });
 
