@@ -40,7 +40,7 @@ type Side = 'left' | 'right';
 function table(rows: readonly LetterRow[], start: Side, end: Side): string {
   const cells = rows.map(([what, amount, kind]) => {
     const weight = kind === 'sum' ? 'bold' : 'normal';
-    const cell = `padding:6px 0;vertical-align:top;font-weight:${weight}`;
+    const cell = `padding:6px 0;vertical-align:top;word-break:break-word;font-weight:${weight}`;
     return `<tr><td style="${cell}">${escapeMarkup(what)}</td><td style="${cell};padding-${start}:16px;text-align:${end};white-space:nowrap"><bdi>${escapeMarkup(amount)}</bdi></td></tr>`;
   });
   return `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 16px">${cells.join('')}</table>`;
