@@ -14,16 +14,16 @@ export function keepScroll(): ScrollKeeper {
   const isBrowser = typeof window !== 'undefined';
   const places: Record<string, number> = isBrowser ? readPlaces() : {};
   if (isBrowser) {
-    window.history.scrollRestoration = 'manual';
+    history.scrollRestoration = 'manual';
     // A reload counts as coming back.
-    window.addEventListener('pagehide', () => {
+    addEventListener('pagehide', () => {
       places[historyKey()] = wholePlace();
       sessionStorage.setItem(storageKey, JSON.stringify(places));
     });
     const place = places[historyKey()];
     if (place) {
       makeWhole();
-      window.scrollTo(0, place);
+      scrollTo(0, place);
     }
   }
   return {
@@ -33,10 +33,10 @@ export function keepScroll(): ScrollKeeper {
     arrive(key, hash) {
       const part = partOf(hash);
       const place = places[key];
-      if (place !== undefined) window.scrollTo(0, place);
+      if (place !== undefined) scrollTo(0, place);
       else if (part) part.scrollIntoView();
       else {
-        window.scrollTo(0, 0);
+        scrollTo(0, 0);
         document.getElementById('main')?.focus({ preventScroll: true });
       }
     },

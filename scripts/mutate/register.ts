@@ -85,10 +85,10 @@ export const mutations: readonly Mutation[] = [
   at(
     'S2.31',
     'client/shell/scroll.ts',
-    'if (place !== undefined) window.scrollTo(0, place);',
-    'if (place === undefined) window.scrollTo(0, 0);',
+    'if (place !== undefined) scrollTo(0, place);',
+    'if (place === undefined) scrollTo(0, 0);',
   ),
-  at('S2.32', 'client/shell/scroll.ts', '        window.scrollTo(0, 0);\n', ''),
+  at('S2.32', 'client/shell/scroll.ts', '        scrollTo(0, 0);\n', ''),
   at('S2.35', 'client/ui/modal.tsx', 'modal--${size} ', 'modal--sm '),
   at('S2.36', 'client/state/modals.ts', '}, modalCloseMs);', '}, 0);'),
   at('S2.37', 'client/ui/modal.tsx', "documentElement.classList.add('is-locked');", ''),

@@ -1,5 +1,5 @@
 /** A supplier writes to the shop on a phone. */
-import { expect, open, test, translator } from './support/shop.ts';
+import { expect, hydrated, open, test, translator } from './support/shop.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -25,3 +25,32 @@ for (const locale of ['en', 'ar'] as const)
     await expect(receipt).toBeInViewport();
     await expect(page.locator(':focus')).toContainText(t('info.received_title'));
   });
+
+test('what was typed before the page was alive is sent with the rest', async ({ page }) => {
+  const t = translator('en');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/become-a-supplier', { waitUntil: 'commit' });
+  const field = (name: Parameters<typeof t>[0]) => page.locator('main form').getByLabel(t(name), { exact: true });
+  await field('info.company').fill('شركة النخيل');
+  await field('info.message').fill('Dates\nfrom Al Ahsa');
+  release();
+  await hydrated(page);
+  await field('info.your_name').fill('Ahmad');
+  await field('info.email').fill('early@example.com');
+  await field('info.phone').fill('+96550001234');
+  await field('info.country').fill('Kuwait');
+  await expect(field('info.company')).toHaveValue('شركة النخيل');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/api/'));
+  await page
+    .locator('main form')
+    .getByRole('button', { name: t('info.send') })
+    .click();
+  expect((await sent).postDataJSON()).toMatchObject({ company: 'شركة النخيل', message: 'Dates\nfrom Al Ahsa' });
+});

@@ -19,6 +19,7 @@ export interface Form<F extends object, Fault> {
     value: string;
     onChange: (event: { target: { value: string } }) => void;
     onBlur: () => void;
+    ref: (field: { value: string } | null) => void;
   };
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
@@ -87,6 +88,10 @@ export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
       onChange: (event) => set(name, event.target.value as F[typeof name]),
       // An empty field that was only walked through is not blamed yet.
       onBlur: () => fields[name] !== '' && setTouched((last) => new Set([...last, name])),
+      // What was typed, or filled in by the browser, before the page was alive.
+      ref: (field) => {
+        if (field && field.value !== fields[name]) set(name, field.value as F[typeof name]);
+      },
     }),
     onSubmit: (event) => {
       event.preventDefault();

@@ -57,7 +57,7 @@ export const ProductCard = memo(function ProductCard({
             url={image.url}
             sizes="(max-width: 576px) 45vw, 280px"
             alt=""
-            {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+            {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           />
         )}
         <div className="tags">
