@@ -136,3 +136,6 @@ export const pageParam = z.strictObject({
 export const amount = z.number();
 export const currency = z.enum(['KWD', 'SAR']);
 export const paged = { page: z.int(), pages: z.int(), total: z.int() };
+
+/** The same said in both languages: a merchant leaves neither out. */
+export const both = <T extends z.ZodType>(text: T) => z.strictObject({ en: text, ar: text });

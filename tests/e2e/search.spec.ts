@@ -67,10 +67,7 @@ for (const locale of ['en', 'ar'] as const) {
 
 test('an answer that comes late does not put another option under the finger', async ({ page }) => {
   const t = translator('en');
-  let answer = () => {};
-  const held = new Promise<void>((done) => {
-    answer = done;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/product/search**', async (route) => {
     await held;
     await route.continue();

@@ -28,10 +28,7 @@ for (const locale of ['en', 'ar'] as const)
 
 test('what was typed before the page was alive is sent with the rest', async ({ page }) => {
   const t = translator('en');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await released;
     await route.continue();

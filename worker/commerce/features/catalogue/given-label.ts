@@ -1,13 +1,12 @@
 /** What a merchant may say of one product beyond its row in a file, in both languages (docs/catalogue.md §6). */
 import { z } from 'zod';
-import { line, lines } from '../../../../shared/contract/fields.ts';
+import { both, line, lines } from '../../../../shared/contract/fields.ts';
 
 const textMaxChars = 4_000;
 const lineMaxChars = 400;
 const factsMost = 80;
 const tagsMost = 12;
 
-const both = <T extends z.ZodType>(text: T) => z.strictObject({ en: text, ar: text });
 const nothing = { en: '', ar: '' };
 /** Words that may be empty. */
 const maybeLine = both(line(lineMaxChars, 0)).default(nothing);

@@ -84,7 +84,8 @@ export async function writeGroup(
     ...groupStatements(env.DB, kind, kept),
   ]);
   return {
-    faults, // What is searched by, nobody reads.
+    faults,
+    // What is searched by, nobody reads.
     claims: entries.flatMap(({ aliases: _, ...read }, index) => claimsOf(read, index + 1)),
   };
 }

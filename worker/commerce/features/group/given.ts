@@ -1,7 +1,7 @@
 /** What a merchant may say of brands, categories, nutritionists and blood tests, in both languages (docs/groups.md §1). */
 import { z } from 'zod';
 import { categoryRef } from '../../../../shared/contract/catalogue.ts';
-import { line, lines, skuId, slug } from '../../../../shared/contract/fields.ts';
+import { both, line, lines, skuId, slug } from '../../../../shared/contract/fields.ts';
 import { type Currency, toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import { spokenLanguages } from '../../../../shared/domain/spoken-languages.ts';
 import { namedImage } from '../media/named-image.ts';
@@ -16,7 +16,6 @@ const markersMost = 120;
 const priceMaxMajor = 100_000;
 const hoursMost = 24 * 60;
 
-const both = <T extends z.ZodType>(text: T) => z.strictObject({ en: text, ar: text });
 const words = (maxChars: number) => both(line(maxChars));
 /** Words that may be empty, in both languages or in one. */
 const maybe = (maxChars: number) => both(line(maxChars, 0)).default({ en: '', ar: '' });

@@ -1,6 +1,6 @@
 /** What a merchant may say of a block of the home page, in both languages (docs/home.md §1). */
 import { z } from 'zod';
-import { line, skuId, slug } from '../../../../shared/contract/fields.ts';
+import { both, line, skuId, slug } from '../../../../shared/contract/fields.ts';
 import type { HomeBlock } from '../../../../shared/contract/home.ts';
 import { splitLocale } from '../../../../shared/domain/locale.ts';
 import { returnPath } from '../../../../shared/domain/return-url.ts';
@@ -17,7 +17,7 @@ const textMaxChars = 400;
 const actionMaxChars = 30;
 const pathMaxChars = 500;
 
-const words = (maxChars: number) => z.strictObject({ en: line(maxChars), ar: line(maxChars) });
+const words = (maxChars: number) => both(line(maxChars));
 const title = words(titleMaxChars);
 const text = words(textMaxChars);
 
