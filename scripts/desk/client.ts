@@ -4,13 +4,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locale } from '../../shared/domain/money.ts';
 import { createSignedCall } from '../serve/signed-call.ts';
+import { ar, asIs, en, type Said } from './said.ts';
 
 /** A refusal in a sentence; the command ends with its code. */
 export class DeskError extends Error {
+  readonly said: Said;
   readonly exitCode: number;
   readonly error: string;
-  constructor(message: string, error = 'desk', exitCode = 1) {
-    super(message);
+  constructor(said: Said, error = 'desk', exitCode = 1) {
+    super(said.en);
+    this.said = said;
     this.error = error;
     this.exitCode = exitCode;
   }
@@ -27,40 +30,62 @@ const asKeys = (value: unknown): Record<string, string> =>
 function readKeys(): { kid: string; keys: Record<string, string> } {
   const file = `${resolve(process.env.AFIYA_STATE ?? '.data')}/secrets.json`;
   if (!existsSync(file))
-    throw new DeskError(`There are no desk keys in ${file}: start the shop once with npm start.`, 'no_keys');
+    throw new DeskError(
+      {
+        en: en`There are no desk keys in ${file}: start the shop once with npm start.`,
+        ar: ar`لا توجد مفاتيح في ${file}. شغّل المتجر مرة واحدة: ${'npm start'}.`,
+      },
+      'no_keys',
+    );
   const secrets = JSON.parse(readFileSync(file, 'utf8')) as { DESK_KEYS?: unknown; DESK_ACTIVE?: string };
   const keys = asKeys(secrets.DESK_KEYS);
   const kid = secrets.DESK_ACTIVE ?? Object.keys(keys)[0];
-  if (kid === undefined || keys[kid] === undefined) throw new DeskError(`${file} holds no desk key.`, 'no_keys');
+  if (kid === undefined || keys[kid] === undefined)
+    throw new DeskError({ en: en`${file} holds no desk key.`, ar: ar`لا يوجد مفتاح للإدارة في ${file}.` }, 'no_keys');
   return { kid, keys };
 }
 
 export type Call = <D>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<D>;
 
 export function createDesk(locale: Locale): Call {
-  const { kid, keys } = readKeys();
-  const call = createSignedCall({ kid, keys });
+  // Read when they are needed: what was typed wrongly is told first.
+  let call: ReturnType<typeof createSignedCall> | undefined;
   const origin = process.env.DESK_ORIGIN ?? `http://127.0.0.1:${Number(process.env.PORT ?? 8787) + 1}`;
   return async <D>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<D> => {
+    call ??= createSignedCall(readKeys());
     const response = await call(method, new URL(path, origin), body, { lang: locale }).catch(() => {
       throw new DeskError(
-        `The shop does not answer at ${origin}: is npm start running, with the same PORT?`,
+        {
+          en: en`The shop does not answer at ${origin}: is npm start running, with the same PORT?`,
+          ar: ar`المتجر لا يرد على ${origin}. هل ${'npm start'} شغّال وبنفس ${'PORT'}؟`,
+        },
         'not_running',
         3,
       );
     });
     const answer = (await response.json().catch(() => null)) as Envelope | null;
     if (answer === null)
-      throw new DeskError(`What answers at ${origin} is not the shop (${response.status}).`, 'not_the_shop', 3);
+      throw new DeskError(
+        {
+          en: en`What answers at ${origin} is not the shop (${response.status}).`,
+          ar: ar`من يرد على ${origin} ليس المتجر (${response.status}).`,
+        },
+        'not_the_shop',
+        3,
+      );
     if (answer.meta.error?.startsWith('signature.'))
       throw new DeskError(
-        'The shop does not know these desk keys: AFIYA_STATE must be the folder it was started with.',
+        {
+          en: 'The shop does not know these desk keys: AFIYA_STATE must be the folder it was started with.',
+          ar: ar`المتجر لا يعرف هذه المفاتيح. يجب أن يكون ${'AFIYA_STATE'} نفس المجلد الذي شُغّل به.`,
+        },
         answer.meta.error,
       );
     if (answer.meta.error !== undefined) {
       const fields = (answer.data as { fields?: { path: string; message: string }[] } | null)?.fields ?? [];
       const said = fields.map(({ path: field, message }) => `${field}: ${message}`).join(' ');
-      throw new DeskError(said || answer.meta.msg, answer.meta.error);
+      // The shop answers in the language of the call.
+      throw new DeskError(asIs(said || answer.meta.msg), answer.meta.error);
     }
     return answer.data as D;
   };

@@ -1,47 +1,62 @@
-/** `content get|set|reset KEY en|ar [FILE]`: the shop's long texts as files. */
+/** `content get|set|reset PAGE en|ar [FILE]`: the shop's long texts as files. */
 import { contentKeys } from '../../shared/domain/content-keys.ts';
-import { isLocale, type Locale } from '../../shared/domain/locale.ts';
+import type { Locale } from '../../shared/domain/locale.ts';
 import { createDesk } from './client.ts';
-import { type Answer, misused, needed } from './options.ts';
+import { type Answer, command, misused } from './command.ts';
+import { nearest } from './parse.ts';
 import { readText } from './read-file.ts';
+import { ar, both, en, listed } from './said.ts';
 import { shownLine, textFaultLine } from './words.ts';
 
-function pageOf(key: string | undefined, language: string | undefined): { path: string; locale: Locale } {
-  if (!contentKeys.some((one) => one === key)) throw misused(`The page must be one of ${contentKeys.join(', ')}.`);
-  if (!isLocale(language)) throw misused('The language must be en or ar.');
-  return { path: `/desk/content/${key}`, locale: language };
+function pathOf(key: string): string {
+  if (contentKeys.some((one) => one === key)) return `/desk/content/${key}`;
+  const meant = nearest(key, contentKeys);
+  throw misused({
+    en: en`There is no page “${key}”${meant ? en`, perhaps ${meant}` : ''}. The pages: ${listed(contentKeys)}.`,
+    ar: ar`لا توجد صفحة «${key}»${meant ? ar`، ربما ${meant}` : ''}. الصفحات: ${listed(contentKeys)}.`,
+  });
 }
 
-/** Prints the text as it was written, so that it can be changed and set again. */
-export async function getContent(key: string | undefined, language: string | undefined): Promise<Answer> {
-  const { path, locale } = pageOf(key, language);
-  const data = await createDesk(locale)<{ text: string; own: boolean }>('GET', path);
-  return { data, lines: [data.text.trimEnd()] };
-}
-
-/** `text` null goes back to the shop's own. `said` is the language of what is told. */
-async function write(path: string, locale: Locale, text: string | null, said: Locale): Promise<Answer> {
+/** `text` null goes back to the shop's own. */
+async function write(key: string, locale: Locale, text: string | null): Promise<Answer> {
   const data = await createDesk(locale)<{ fault: { kind: string; line: number } | null; claims: string[] }>(
     'POST',
-    path,
+    pathOf(key),
     { text },
   );
-  if (data.fault) return { data, lines: [textFaultLine(data.fault.line, data.fault.kind, said)], exitCode: 1 };
-  const warning = data.claims.length > 0 ? [`Not allowed beside supplements: ${data.claims.join(', ')}`] : [];
-  return { data, lines: [...warning, shownLine(said)] };
+  const { fault, claims } = data;
+  if (fault) return { data, lines: [both((said) => textFaultLine(fault.line, fault.kind, said))], exitCode: 1 };
+  const warning = {
+    en: en`Not allowed beside supplements: ${listed(claims)}`,
+    ar: ar`ممنوع قوله عن المكمّلات: ${listed(claims)}`,
+  };
+  return { data, lines: [...(claims.length > 0 ? [warning] : []), both(shownLine)] };
 }
 
-export function setContent(
-  key: string | undefined,
-  language: string | undefined,
-  file: string | undefined,
-  said: Locale,
-) {
-  const { path, locale } = pageOf(key, language);
-  return write(path, locale, readText(needed(file, 'The file')), said);
-}
-
-export function resetContent(key: string | undefined, language: string | undefined, said: Locale) {
-  const { path, locale } = pageOf(key, language);
-  return write(path, locale, null, said);
-}
+export const contentCommands = {
+  'content get': command({
+    words: ['PAGE', 'en|ar'],
+    document: true,
+    help: {
+      en: 'a page’s text, to go on writing: terms, contact-us …',
+      ar: 'نص صفحة لتعديله: terms و contact-us وغيرهما',
+    },
+    run: async (_, [key, locale]) => {
+      const data = await createDesk(locale)<{ text: string; own: boolean }>('GET', pathOf(key));
+      return { data, lines: [], document: data.text.trimEnd() };
+    },
+  }),
+  'content set': command({
+    words: ['PAGE', 'en|ar', 'FILE'],
+    help: {
+      en: 'another text; docs/architecture.md "Texts" says how it is written',
+      ar: 'نص آخر، وطريقة كتابته في docs/architecture.md قسم "Texts"',
+    },
+    run: (_, [key, locale, file]) => write(key, locale, readText(file)),
+  }),
+  'content reset': command({
+    words: ['PAGE', 'en|ar'],
+    help: { en: 'back to the shop’s own', ar: 'العودة إلى نص المتجر الأصلي' },
+    run: (_, [key, locale]) => write(key, locale, null),
+  }),
+};

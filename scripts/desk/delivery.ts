@@ -2,8 +2,13 @@
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { DeliveryRule } from '../../shared/domain/delivery-day.ts';
 import { readableTime } from '../../shared/domain/moment.ts';
+import { latinDigits } from '../../shared/domain/text.ts';
+import { plural } from '../../shared/i18n/translate.ts';
 import type { Call } from './client.ts';
-import { misused } from './options.ts';
+import { type Answer, command, misused } from './command.ts';
+import { dayOf } from './options.ts';
+import { ar, both, cells, en, listed, type Said } from './said.ts';
+import { zone } from './times.ts';
 
 interface Days {
   items: DeliveryRule[];
@@ -11,6 +16,15 @@ interface Days {
 }
 
 const weekdays: readonly string[] = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const weekdayNames: readonly Said[] = [
+  { en: 'sun', ar: 'الأحد' },
+  { en: 'mon', ar: 'الاثنين' },
+  { en: 'tue', ar: 'الثلاثاء' },
+  { en: 'wed', ar: 'الأربعاء' },
+  { en: 'thu', ar: 'الخميس' },
+  { en: 'fri', ar: 'الجمعة' },
+  { en: 'sat', ar: 'السبت' },
+];
 
 /** `hawalli` is a region, `makkah/jeddah` an area of one, nothing the whole country. */
 function placeOf(text = ''): { region: string; area: string } {
@@ -19,16 +33,24 @@ function placeOf(text = ''): { region: string; area: string } {
 }
 
 /** `0`, `1-2` working days. */
-function daysOf(text: string | undefined): { first_days: number; last_days: number } {
-  const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text ?? '');
-  if (!match) throw misused('--days must be working days such as 0 or 1-2.');
+function daysOf(text: string): { first_days: number; last_days: number } {
+  const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(latinDigits(text));
+  if (!match)
+    throw misused({
+      en: en`--days must be working days such as 0 or 1-2, not “${text}”.`,
+      ar: ar`${'--days'} أيام عمل مثل ${'0'} أو ${'1-2'}، وليس «${text}».`,
+    });
   return { first_days: Number(match[1]), last_days: Number(match[2] ?? match[1]) };
 }
 
-function minutesOf(text: string | undefined): number {
-  const match = /^(\d{1,2}):(\d{2})$/.exec(text ?? '');
+function minutesOf(text: string): number {
+  const match = /^(\d{1,2}):(\d{2})$/.exec(latinDigits(text));
   const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : Number.NaN;
-  if (!(minutes <= 1440)) throw misused('--until must be a time such as 14:00.');
+  if (!(minutes <= 1440))
+    throw misused({
+      en: en`--until must be a time such as 14:00, not “${text}”.`,
+      ar: ar`${'--until'} وقت مثل ${'14:00'}، وليس «${text}».`,
+    });
   return minutes;
 }
 
@@ -36,39 +58,83 @@ function restOf(text: string | undefined): number[] {
   const days = (text ?? '').split(',').filter((day) => day !== '');
   return days.map((day) => {
     const at = weekdays.indexOf(day.toLowerCase());
-    if (at < 0) throw misused('--rest must be weekdays such as fri or fri,sat.');
+    if (at < 0)
+      throw misused({
+        en: en`--rest must be weekdays such as fri or fri,sat, not “${day}”.`,
+        ar: ar`${'--rest'} أيام من الأسبوع مثل ${'fri'} أو ${'fri,sat'}، وليس «${day}».`,
+      });
     return at;
   });
 }
 
-const line = ({ region, area, ...rule }: DeliveryRule): string =>
-  [
-    (area === '' ? region || '(all)' : `${region}/${area}`).padEnd(34),
-    rule.first_days === rule.last_days ? `${rule.first_days} days` : `${rule.first_days}-${rule.last_days} days`,
-    `until ${readableTime(rule.cut_off, 'en')}`,
-    rule.rest_days.length > 0 ? `not ${rule.rest_days.map((day) => weekdays[day]).join(', ')}` : '',
-  ].join('  ');
+const dayForms = {
+  en: { one: '1 day', other: '{n} days' },
+  ar: { zero: 'في نفس اليوم', one: 'يوم واحد', two: 'يومان', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' },
+};
 
-const told = (data: Days) => ({
+const line = ({ region, area, ...rule }: DeliveryRule): Said => {
+  const days = both((locale) => plural(locale, rule.last_days, dayForms[locale]));
+  const until = both((locale) => readableTime(rule.cut_off, locale));
+  const rest = listed(rule.rest_days.flatMap((day) => weekdayNames[day] ?? []));
+  return cells(
+    (area === '' ? region : `${region}/${area}`) || { en: '(all)', ar: '(كل البلد)' },
+    rule.first_days === rule.last_days
+      ? days
+      : { en: `${rule.first_days}-${days.en}`, ar: ar`من ${rule.first_days} إلى ${days}` },
+    { en: en`until ${until} ${zone}`, ar: ar`حتى ${until} ${zone}` },
+    rule.rest_days.length > 0 && { en: en`not ${rest}`, ar: ar`ما عدا ${rest}` },
+  );
+};
+
+const told = (data: Days): Answer => ({
   data,
-  lines: [...data.items.map(line), ...data.holidays.map((day) => `${day}  no delivery`)],
+  lines: [...data.items.map(line), ...data.holidays.map((day) => cells(day, { en: 'no delivery', ar: 'لا توصيل' }))],
 });
 
-export const listDelivery = async (call: Call, country: CountryCode) =>
-  told(await call<Days>('GET', `/desk/delivery/${country}`));
+const change = async (call: Call, country: CountryCode, body: object) =>
+  told(await call<Days>('POST', `/desk/delivery/${country}`, body));
 
-export async function setDelivery(
-  call: Call,
-  country: CountryCode,
-  place: string | undefined,
-  options: { days: string | undefined; until: string | undefined; rest: string | undefined },
-) {
-  const rule = { cut_off: minutesOf(options.until), ...daysOf(options.days), rest_days: restOf(options.rest) };
-  return told(await call<Days>('POST', `/desk/delivery/${country}`, { ...placeOf(place), rule }));
-}
-
-export const removeDelivery = async (call: Call, country: CountryCode, place: string | undefined) =>
-  told(await call<Days>('POST', `/desk/delivery/${country}`, { ...placeOf(place), rule: null }));
-
-export const setHoliday = async (call: Call, country: CountryCode, day: string, isOff: boolean) =>
-  told(await call<Days>('POST', `/desk/delivery/${country}`, { day, is_off: isOff }));
+export const deliveryCommands = {
+  'delivery list': command({
+    words: ['KW|SA'],
+    help: {
+      en: 'when orders arrive: rules by region and area, days without delivery',
+      ar: 'متى تصل الطلبات: القواعد حسب المحافظة والمنطقة، وأيام بلا توصيل',
+    },
+    run: async ({ call }, [country]) => told(await call<Days>('GET', `/desk/delivery/${country}`)),
+  }),
+  'delivery set': command({
+    words: ['KW|SA', '[REGION[/AREA]]'],
+    options: {
+      days: {
+        value: '1-2',
+        required: true,
+        en: 'working days until it arrives: 0, 1-2',
+        ar: 'أيام العمل حتى الوصول: 0 أو 1-2',
+      },
+      until: {
+        value: '14:00',
+        required: true,
+        en: 'orders until then count as of that day',
+        ar: 'ما يُطلب قبله يُحسب من اليوم نفسه',
+      },
+      rest: { value: 'fri,sat', en: 'weekdays without delivery', ar: 'أيام الأسبوع بلا توصيل' },
+    },
+    help: { en: 'another rule for a place, or for the whole country', ar: 'قاعدة أخرى لمكان أو للبلد كله' },
+    run: ({ call }, [country, place], { days, until, rest }) => {
+      const rule = { cut_off: minutesOf(until), ...daysOf(days), rest_days: restOf(rest) };
+      return change(call, country, { ...placeOf(place), rule });
+    },
+  }),
+  'delivery remove': command({
+    words: ['KW|SA', 'REGION[/AREA]'],
+    help: { en: 'the next wider rule counts again', ar: 'تعود القاعدة الأوسع' },
+    run: ({ call }, [country, place]) => change(call, country, { ...placeOf(place), rule: null }),
+  }),
+  'delivery holiday': command({
+    words: ['KW|SA', 'DAY'],
+    options: { off: { en: 'takes it back', ar: 'إلغاء العطلة' } },
+    help: { en: 'a day without delivery', ar: 'يوم بلا توصيل' },
+    run: ({ call }, [country, day], { off }) => change(call, country, { day: dayOf(day, 'DAY'), is_off: !off }),
+  }),
+};

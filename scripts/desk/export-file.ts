@@ -1,8 +1,8 @@
 /** `catalogue export FILE`: the catalogue as a file that `catalogue import` takes back and spreadsheets open (docs/catalogue.md). */
-import { writeFileSync } from 'node:fs';
 import { csvLine } from '../../shared/domain/csv.ts';
 import { type ImportColumn, importColumns } from '../../shared/domain/import-csv.ts';
-import { type Call, DeskError } from './client.ts';
+import type { Call } from './client.ts';
+import { writeText } from './read-file.ts';
 
 interface Page {
   rows: Record<ImportColumn, string>[];
@@ -21,10 +21,6 @@ export async function exportFile(call: Call, file: string): Promise<number> {
     for (const row of page.rows) lines.push(csvLine(importColumns.map((column) => row[column])));
     after = page.next;
   }
-  try {
-    writeFileSync(file, byteOrderMark + lines.join(''));
-  } catch (cause) {
-    throw new DeskError(`The file ${file} can't be written: ${(cause as Error).message}`, 'no_file');
-  }
+  writeText(file, byteOrderMark + lines.join(''));
   return lines.length - 1;
 }

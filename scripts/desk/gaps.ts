@@ -1,7 +1,8 @@
 /** `catalogue gaps`: what is on the shelf and lacks a picture, a description or its Arabic, as a table (docs/catalogue.md §7). */
 import type { Locale } from '../../shared/domain/money.ts';
 import type { Call } from './client.ts';
-import type { Answer } from './options.ts';
+import type { Answer } from './command.ts';
+import { both } from './said.ts';
 
 interface Gaps {
   sku: string;
@@ -36,7 +37,7 @@ export function gapLines(items: readonly Gaps[], locale: Locale): string[] {
   ];
 }
 
-export async function listGaps(call: Call, locale: Locale): Promise<Answer> {
+export async function listGaps(call: Call): Promise<Answer> {
   const items: Gaps[] = [];
   for (let after: string | null = ''; after !== null; ) {
     const query: string = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
@@ -44,5 +45,5 @@ export async function listGaps(call: Call, locale: Locale): Promise<Answer> {
     items.push(...page.items);
     after = page.next;
   }
-  return { data: { items }, lines: gapLines(items, locale) };
+  return { data: { items }, lines: [both((locale) => gapLines(items, locale).join('\n'))] };
 }

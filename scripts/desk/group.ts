@@ -1,52 +1,85 @@
 /** `brands|categories|nutritionists|blood-tests get|set`: the merchant's lists as files, docs/groups.md; `product get|set`: one product's page, docs/catalogue.md §6. */
-import type { Locale } from '../../shared/domain/money.ts';
 import { type Call, DeskError } from './client.ts';
+import { type Answer, type Command, command } from './command.ts';
 import type { Claims, Fault } from './file-words.ts';
 import { groupWords, notAList, productWords } from './group-words.ts';
-import { type Answer, needed } from './options.ts';
 import { withKeptImages } from './picture.ts';
 import { readJson } from './read-file.ts';
+import { both, type Said } from './said.ts';
 import { shownLine } from './words.ts';
 
-export const groupKinds = ['brands', 'categories', 'nutritionists', 'blood-tests'] as const;
-type GroupKind = (typeof groupKinds)[number];
-
-/** Prints the file that `set` takes. */
-export async function getGroup(call: Call, kind: GroupKind): Promise<Answer> {
-  const data = await call<{ items: unknown[] }>('GET', `/desk/groups/${kind}`);
-  return { data, lines: [JSON.stringify(data.items, null, 2)] };
-}
-
-const sayJudged = (data: { faults: Fault[]; claims: Claims[] }, words: typeof groupWords, locale: Locale): Answer =>
+const sayJudged = (data: { faults: Fault[]; claims: Claims[] }, words: typeof groupWords): Answer =>
   data.faults.length > 0
-    ? { data, lines: data.faults.map((fault) => words.faultLine(fault, locale)), exitCode: 1 }
-    : { data, lines: [...data.claims.map((claims) => words.claimLine(claims, locale)), shownLine(locale)] };
+    ? { data, lines: data.faults.map((fault) => both((locale) => words.faultLine(fault, locale))), exitCode: 1 }
+    : {
+        data,
+        lines: [...data.claims.map((claims) => both((locale) => words.claimLine(claims, locale))), both(shownLine)],
+      };
 
-/** `product get SKU`: prints the file that `product set` takes. */
-export async function getProduct(call: Call, sku: string | undefined): Promise<Answer> {
-  const data = await call<{ item: unknown }>('GET', `/desk/product/${encodeURIComponent(needed(sku, 'The SKU'))}`);
-  return { data, lines: [JSON.stringify(data.item, null, 2)] };
-}
+const pageOf = (sku: string) => `/desk/product/${encodeURIComponent(sku)}`;
 
-export async function setProduct(
-  call: Call,
-  [sku, file]: readonly (string | undefined)[],
-  locale: Locale,
-): Promise<Answer> {
-  const path = `/desk/product/${encodeURIComponent(needed(sku, 'The SKU'))}`;
-  const item = readJson(needed(file, 'The file'));
-  return sayJudged(await call('POST', path, { item }), productWords, locale);
-}
+export const productPageCommands = {
+  'product get': command({
+    words: ['SKU'],
+    document: true,
+    help: {
+      en: 'what its page says in both languages, to go on writing; docs/catalogue.md §6',
+      ar: 'نص صفحته باللغتين لتعديله، انظر docs/catalogue.md §6',
+    },
+    run: async ({ call }, [sku]) => {
+      const data = await call<{ item: unknown }>('GET', pageOf(sku));
+      return { data, lines: [], document: JSON.stringify(data.item, null, 2) };
+    },
+  }),
+  'product set': command({
+    words: ['SKU', 'FILE'],
+    help: { en: 'another page, taken in whole or not at all', ar: 'صفحة أخرى له، تؤخذ كاملة أو لا تؤخذ' },
+    run: async ({ call }, [sku, file]) =>
+      sayJudged(await call('POST', pageOf(sku), { item: readJson(file) }), productWords),
+  }),
+};
 
-export async function setGroup(
-  call: Call,
-  kind: GroupKind,
-  named: string | undefined,
-  locale: Locale,
-): Promise<Answer> {
-  const file = needed(named, 'The file');
+const kinds: Readonly<Record<string, Said>> = {
+  brands: {
+    en: 'all brands with their marks, in the order of their popularity; docs/groups.md',
+    ar: 'كل الماركات بشعاراتها بترتيب شهرتها، انظر docs/groups.md',
+  },
+  categories: {
+    en: 'all categories, in the shop’s order; docs/groups.md',
+    ar: 'كل الأقسام بترتيب المتجر، انظر docs/groups.md',
+  },
+  nutritionists: { en: 'all nutritionists; docs/groups.md', ar: 'كل أخصائيي التغذية، انظر docs/groups.md' },
+  'blood-tests': { en: 'all blood tests; docs/groups.md', ar: 'كل فحوصات الدم، انظر docs/groups.md' },
+};
+
+async function setGroup(call: Call, kind: string, file: string): Promise<Answer> {
   const entries = readJson(file);
-  if (!Array.isArray(entries)) throw new DeskError(notAList(locale), 'not_a_list');
+  if (!Array.isArray(entries)) throw new DeskError(both(notAList), 'not_a_list');
   const items = await withKeptImages(call, entries, file);
-  return sayJudged(await call('POST', `/desk/groups/${kind}`, { items }), groupWords, locale);
+  return sayJudged(await call('POST', `/desk/groups/${kind}`, { items }), groupWords);
 }
+
+export const groupCommands: Readonly<Record<string, Command>> = Object.fromEntries(
+  Object.entries(kinds).flatMap(([kind, help]): [string, Command][] => [
+    [
+      `${kind} get`,
+      command({
+        words: [],
+        document: true,
+        help,
+        run: async ({ call }) => {
+          const data = await call<{ items: unknown[] }>('GET', `/desk/groups/${kind}`);
+          return { data, lines: [], document: JSON.stringify(data.items, null, 2) };
+        },
+      }),
+    ],
+    [
+      `${kind} set`,
+      command({
+        words: ['FILE'],
+        help: { en: 'another list, taken in whole or not at all', ar: 'قائمة أخرى، تؤخذ كاملة أو لا تؤخذ' },
+        run: ({ call }, [file]) => setGroup(call, kind, file),
+      }),
+    ],
+  ]),
+);

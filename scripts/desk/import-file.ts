@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { unguardCell } from '../../shared/domain/csv.ts';
 import { delimiterOf, type ImportColumn, importColumns, requiredColumns } from '../../shared/domain/import-csv.ts';
 import { type Call, DeskError } from './client.ts';
+import { ar, en, listed } from './said.ts';
 import type { Summary } from './words.ts';
 
 const rowsPerChunk = 200;
@@ -31,19 +32,26 @@ function readRecords(file: string): string[][] {
   try {
     bytes = readFileSync(file);
   } catch {
-    throw new DeskError(`The file ${file} can't be read.`, 'no_file');
+    throw new DeskError({ en: en`The file ${file} can't be read.`, ar: ar`تعذّرت قراءة الملف ${file}.` }, 'no_file');
   }
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
-    throw new DeskError('The file is not UTF-8: save it as "CSV UTF-8".', 'not_utf8');
+    throw new DeskError(
+      {
+        en: 'The file is not UTF-8: save it as "CSV UTF-8".',
+        ar: ar`الملف ليس بترميز UTF-8. احفظه بصيغة «${'CSV UTF-8'}».`,
+      },
+      'not_utf8',
+    );
   }
   const header = text.slice(0, Math.max(0, text.search(/[\r\n]|$/)));
   try {
     return parse(text, { bom: true, delimiter: delimiterOf(header), relax_column_count: true, skip_empty_lines: true });
   } catch (cause) {
-    throw new DeskError(`The file is no CSV: ${(cause as Error).message}`, 'not_csv');
+    const { message } = cause as Error;
+    throw new DeskError({ en: en`The file is no CSV: ${message}`, ar: ar`الملف ليس CSV صحيحًا: ${message}` }, 'not_csv');
   }
 }
 
@@ -52,7 +60,11 @@ export function readFile(file: string): { row: number; cells: Cells }[] {
   const [header, ...records] = readRecords(file);
   const columns = (header ?? []).map((name) => name.trim().toLowerCase());
   const missing = requiredColumns.filter((column) => !columns.includes(column));
-  if (missing.length > 0) throw new DeskError(`The file has no column ${missing.join(', ')}.`, 'no_column');
+  if (missing.length > 0)
+    throw new DeskError(
+      { en: en`The file has no column ${listed(missing)}.`, ar: ar`ينقص الملف عمود: ${listed(missing)}.` },
+      'no_column',
+    );
   return records.map((record, at) => ({
     row: at + 1,
     cells: Object.fromEntries(

@@ -1,61 +1,75 @@
 /** `order invoice …` and `seller get|set …`: an order's invoice in lines or as a page to print, and who sells in a country as a file. */
-import { writeFileSync } from 'node:fs';
 import type { PrintedInvoice } from '../../shared/contract/invoice.ts';
-import type { Locale } from '../../shared/domain/locale.ts';
 import { amountText, toMinor } from '../../shared/domain/money.ts';
-import { type Call, DeskError } from './client.ts';
-import { type Answer, countryOf, needed } from './options.ts';
+import { command } from './command.ts';
+import { orderNumber } from './options.ts';
 import { drawPapers } from './papers.ts';
-import { readJson } from './read-file.ts';
-
-/** @param html where the page goes that can be printed, in `locale` and the other language. */
-export async function showInvoice(
-  call: Call,
-  number: string | undefined,
-  html: string | undefined,
-  locale: Locale,
-): Promise<Answer> {
-  const asked = encodeURIComponent(needed(number, 'The order’s number'));
-  const data = await call<{ item: PrintedInvoice }>('GET', `/desk/order/invoice?number=${asked}`);
-  const { item } = data;
-  if (html !== undefined) {
-    write(needed(html, '--html'), await drawPapers(item, locale));
-    return { data, lines: [`${item.number}, ${1 + item.credit_notes.length} sheets: ${html}`] };
-  }
-  const money = (major: number) => `${amountText(toMinor(major, item.currency), item.currency)} ${item.currency}`;
-  const taxed = ({ total, vat }: { total: number; vat: number | null }) =>
-    vat === null ? money(total) : `${money(total)}, VAT in it ${money(vat)}`;
-  const lines = [
-    [item.number, item.issued_at, item.order_number, item.buyer ?? '', taxed(item)].join('  '),
-    ...item.lines.map((line) => `  ${line.count} × ${line.name.en}  ${money(line.total)}`),
-    ...item.credit_notes.map((note) => [note.number, note.issued_at, note.reason, taxed(note)].join('  ')),
-  ];
-  return { data, lines: item.seller.is_demo ? ['A sample: the seller is made up.', ...lines] : lines };
-}
+import { readJson, writeText } from './read-file.ts';
+import { ar, both, cells, en, type Said, under } from './said.ts';
+import { timeOf } from './times.ts';
 
 interface SellerAnswer {
   seller: Record<string, string | null>;
   is_demo: boolean;
 }
 
-/** Prints the seller as the file that `seller set` takes. */
-export async function getSeller(call: Call, country: string | undefined): Promise<Answer> {
-  const code = countryOf(needed(country, 'The country'));
-  const data = await call<SellerAnswer>('GET', `/desk/seller?country=${code}`);
-  return { data, lines: [JSON.stringify(data.seller, null, 2)] };
+const sample: Said = { en: 'A sample: the seller is made up.', ar: 'عيّنة: البائع غير حقيقي.' };
+
+function linesOf(item: PrintedInvoice): Said[] {
+  const money = (major: number) => `${amountText(toMinor(major, item.currency), item.currency)} ${item.currency}`;
+  const taxed = ({ total, vat }: { total: number; vat: number | null }): Said =>
+    vat === null
+      ? both(() => money(total))
+      : { en: en`${money(total)}, VAT in it ${money(vat)}`, ar: ar`${money(total)}، منها ضريبة ${money(vat)}` };
+  return [
+    ...(item.seller.is_demo ? [sample] : []),
+    cells(item.number, timeOf(item.issued_at), item.order_number, item.buyer, taxed(item)),
+    ...item.lines.map((line) => under(cells(`${line.count} ×`, line.name, money(line.total)))),
+    ...item.credit_notes.map((note) => cells(note.number, timeOf(note.issued_at), note.reason, taxed(note))),
+  ];
 }
 
-export async function setSeller(call: Call, country: string | undefined, file: string | undefined): Promise<Answer> {
-  const code = countryOf(needed(country, 'The country'));
-  const path = needed(file, 'The file');
-  const data = await call<SellerAnswer>('POST', '/desk/seller', { country: code, seller: readJson(path) });
-  return { data, lines: [`Invoices of ${code} are from ${data.seller.name_en} from now on`] };
-}
+export const invoiceCommands = {
+  'order invoice': command({
+    words: ['NUMBER'],
+    options: { file: { value: 'FILE', en: 'a page to print, in this file', ar: 'صفحة للطباعة في هذا الملف' } },
+    help: { en: 'its invoice and its credit notes', ar: 'فاتورة الطلب وإشعاراتها الدائنة' },
+    run: async ({ call, locale }, [number], { file }) => {
+      const data = await call<{ item: PrintedInvoice }>('GET', `/desk/order/invoice?number=${orderNumber(number)}`);
+      const { item } = data;
+      if (file === undefined) return { data, lines: linesOf(item) };
+      writeText(file, await drawPapers(item, locale));
+      const sheets = 1 + item.credit_notes.length;
+      const line = {
+        en: en`${item.number}, sheets: ${sheets}: ${file}`,
+        ar: ar`${item.number}، عدد الأوراق ${sheets}: ${file}`,
+      };
+      return { data, lines: [line] };
+    },
+  }),
+};
 
-function write(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (cause) {
-    throw new DeskError(`The file ${file} can't be written: ${(cause as Error).message}`, 'no_file');
-  }
-}
+export const sellerCommands = {
+  'seller get': command({
+    words: ['KW|SA'],
+    document: true,
+    help: { en: 'who sells there, as its invoices say it', ar: 'البائع هناك كما يظهر في فواتيره' },
+    run: async ({ call }, [country]) => {
+      const data = await call<SellerAnswer>('GET', `/desk/seller?country=${country}`);
+      return { data, lines: [], document: JSON.stringify(data.seller, null, 2) };
+    },
+  }),
+  'seller set': command({
+    words: ['KW|SA', 'FILE'],
+    help: { en: 'from the next invoice on; docs/invoices.md §5', ar: 'من الفاتورة التالية، انظر docs/invoices.md §5' },
+    run: async ({ call }, [country, file]) => {
+      const data = await call<SellerAnswer>('POST', '/desk/seller', { country, seller: readJson(file) });
+      const { name_en: nameEn, name_ar: nameAr } = data.seller;
+      const line = {
+        en: en`Invoices of ${country} are from ${nameEn ?? ''} from now on`,
+        ar: ar`فواتير ${country} من الآن باسم ${nameAr ?? ''}`,
+      };
+      return { data, lines: [line] };
+    },
+  }),
+};

@@ -1,6 +1,7 @@
 /** A call that moves money, told what to do when nobody knows whether it did (docs/security.md M28). */
 import { randomUUID } from 'node:crypto';
 import { type Call, DeskError } from './client.ts';
+import { ar, en } from './said.ts';
 
 /** An answer with one of these codes says nothing of what was done before it. */
 const unsure = ['not_running', 'not_the_shop', 'upstream.unreachable', 'unexpected'];
@@ -12,7 +13,14 @@ export async function postMoney<D>(call: Call, path: string, typedKey: string | 
     return await call<D>('POST', path, { key, ...body });
   } catch (error) {
     if (!(error instanceof DeskError && unsure.includes(error.error))) throw error;
-    const advice = `It may have been done all the same: ask again with --key ${key}, which does it once.`;
-    throw new DeskError(`${error.message} ${advice}`, error.error, error.exitCode);
+    const { said } = error;
+    throw new DeskError(
+      {
+        en: en`${said} It may have been done all the same: ask again with --key ${key}, which does it once.`,
+        ar: `${said.ar} ${ar`ربما نُفّذ الأمر رغم ذلك. أعده مع ${`--key ${key}`} فلا يُنفّذ إلا مرة واحدة.`}`,
+      },
+      error.error,
+      error.exitCode,
+    );
   }
 }

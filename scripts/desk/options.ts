@@ -1,44 +1,77 @@
-/** What is typed after `npm run desk --`, read; what can't be understood ends with 2. */
+/** Values that are typed, read; what can't be understood ends with 2. */
 import { parseAmount } from '../../shared/domain/amount-input.ts';
-import { DeskError } from './client.ts';
+import { type DayFault, readDay, readMoment } from '../../shared/domain/day-input.ts';
+import { orderNumberOf } from '../../shared/domain/order-number.ts';
+import { latinDigits } from '../../shared/domain/text.ts';
+import { misused } from './command.ts';
+import { ar, en, type Said } from './said.ts';
 
-/** What a command says: as data, and in lines. */
-export interface Answer {
-  data: unknown;
-  lines: string[];
-  exitCode?: number;
-}
-
-export const misused = (message: string) => new DeskError(`${message} See npm run desk -- --help.`, 'usage', 2);
-
-export function whole(text: string | undefined, name: string): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^\d{1,9}$/.test(text)) throw misused(`${name} must be a whole number.`);
+export function whole(typed: string, name: string): number {
+  const text = latinDigits(typed);
+  if (!/^\d{1,9}$/.test(text))
+    throw misused({
+      en: en`${name} must be a whole number, not “${typed}”.`,
+      ar: ar`${name} عدد صحيح، وليس «${typed}».`,
+    });
   return Number(text);
 }
 
 /** In the major unit; the shop judges it by its currency. */
-export function amount(text: string | undefined, name: string): number | undefined {
-  if (text === undefined) return undefined;
-  if (parseAmount(text, 'KWD') === null) throw misused(`${name} must be an amount such as 2.500.`);
+export function amount(typed: string, name: string): number {
+  const text = latinDigits(typed).replace('٫', '.');
+  if (parseAmount(text, 'KWD') === null)
+    throw misused({
+      en: en`${name} must be an amount such as 2.500, not “${typed}”.`,
+      ar: ar`${name} مبلغ مثل ${'2.500'}، وليس «${typed}».`,
+    });
   return Number(text);
 }
 
-/** Unix milliseconds. */
-export function moment(text: string | undefined, name: string): number | undefined {
-  if (text === undefined) return undefined;
-  const at = Date.parse(text);
-  if (Number.isNaN(at)) throw misused(`${name} must be a date such as 2026-12-01 or 2026-12-01T10:00:00Z.`);
-  return at;
+const dayFaults: Readonly<Record<DayFault, Said>> = {
+  unreadable: { en: 'is no date', ar: 'ليس تاريخًا' },
+  two_digit_year: { en: 'has a year of two digits', ar: 'سنته من خانتين فقط' },
+  year: { en: 'has a year that is not from 2000 to 2100', ar: 'سنته ليست بين 2000 و2100 ميلادية' },
+  no_such_day: {
+    en: 'is a day that does not exist (the day stands before the month)',
+    ar: 'يوم غير موجود (اليوم قبل الشهر)',
+  },
+  no_such_time: { en: 'has a time that does not exist', ar: 'فيه وقت غير موجود' },
+};
+
+const notRead = (typed: string, name: string, fault: DayFault) =>
+  misused({
+    en: en`${name}: “${typed}” ${dayFaults[fault]}. Write 10/3/2027 for the 10th of March, or 2027-03-10.`,
+    ar: ar`${name}: «${typed}» ${dayFaults[fault]}. اكتب ${'10/3/2027'} لليوم العاشر من مارس، أو ${'2027-03-10'}.`,
+  });
+
+function moment(typed: string, name: string) {
+  const read = readMoment(typed);
+  if ('fault' in read) throw notRead(typed, name, read.fault);
+  return read;
 }
 
-export function needed(text: string | undefined, name: string): string {
-  if (text === undefined || text === '') throw misused(`${name} is missing.`);
-  return text;
+/** Unix milliseconds: of a day its start, in the countries' time. */
+export const momentFrom = (typed: string | undefined, name: string): number | undefined =>
+  typed === undefined ? undefined : moment(typed, name).startMs;
+
+/** Unix milliseconds, no longer within: of a day the midnight behind it. */
+export const momentUntil = (typed: string | undefined, name: string): number | undefined =>
+  typed === undefined ? undefined : moment(typed, name).endMs;
+
+/** `2027-03-10` */
+export function dayOf(typed: string, name: string): string {
+  const read = readDay(typed);
+  if ('fault' in read) throw notRead(typed, name, read.fault);
+  return read.day;
 }
 
-export function countryOf(text: string): 'KW' | 'SA' {
-  const code = text.toUpperCase();
-  if (code !== 'KW' && code !== 'SA') throw misused('The country must be KW or SA.');
-  return code;
+/** `KW-100002`, however it was typed. */
+export function orderNumber(typed: string): string {
+  const number = orderNumberOf(typed);
+  if (number === null)
+    throw misused({
+      en: en`“${typed}” is no order’s number: it looks like KW-100002. To find one: order list --search “${typed}”.`,
+      ar: ar`«${typed}» ليس رقم طلب، فأرقام الطلبات هكذا ${'KW-100002'}. للبحث: ${`order list --search "${typed}"`}.`,
+    });
+  return number;
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pictureMaxBytes } from '../../shared/constants.ts';
 import { type Call, DeskError } from './client.ts';
+import { ar, en, type Said } from './said.ts';
 
 /** Chosen: grey of a paper in shade; what is darker is no white ground to whoever sees it on a tile. */
 const whiteFrom = 225;
@@ -12,7 +13,7 @@ const soundWidth = 600;
 export interface ReadPicture {
   bytes: Buffer;
   /** What the operator should know, though the picture is taken. */
-  warnings: string[];
+  warnings: Said[];
 }
 
 /** @throws DeskError for a file that can't be read, is too large, or can't be drawn to its last line. */
@@ -22,12 +23,26 @@ export async function readPicture(file: string): Promise<ReadPicture> {
   try {
     const { width } = await sharp(bytes, { failOn: 'truncated' }).metadata();
     await sharp(bytes, { failOn: 'truncated' }).stats();
-    const warnings = width < soundWidth ? [`${file} is ${width} pixels wide: ${soundWidth} and more look sharp`] : [];
+    const warnings: Said[] = [];
+    if (width < soundWidth)
+      warnings.push({
+        en: en`${file} is ${width} pixels wide: ${soundWidth} and more look sharp`,
+        ar: ar`عرض ${file} هو ${width} بكسل، والصورة الواضحة ${soundWidth} فأكثر`,
+      });
     if (!(await isOnWhite(bytes)))
-      warnings.push(`${file} has a ground of its own: beside others a white or clear one looks best`);
+      warnings.push({
+        en: en`${file} has a ground of its own: beside others a white or clear one looks best`,
+        ar: ar`لصورة ${file} خلفية خاصة بها، والأفضل بين بقية الصور خلفية بيضاء أو شفافة`,
+      });
     return { bytes, warnings };
   } catch {
-    throw new DeskError(`The file ${file} is no whole picture: JPEG, PNG, WebP or AVIF.`, 'upload.type');
+    throw new DeskError(
+      {
+        en: en`The file ${file} is no whole picture: JPEG, PNG, WebP or AVIF.`,
+        ar: ar`الملف ${file} ليس صورة سليمة. الصيغ المقبولة: ${'JPEG, PNG, WebP, AVIF'}.`,
+      },
+      'upload.type',
+    );
   }
 }
 
@@ -50,10 +65,16 @@ async function readBytes(file: string): Promise<Buffer> {
   try {
     bytes = readFileSync(file);
   } catch {
-    throw new DeskError(`The file ${file} can't be read.`, 'no_file');
+    throw new DeskError({ en: en`The file ${file} can't be read.`, ar: ar`تعذّرت قراءة الملف ${file}.` }, 'no_file');
   }
   if (bytes.length > pictureMaxBytes)
-    throw new DeskError(`The file ${file} is larger than ${pictureMaxBytes / 1e6} MB.`, 'body.too_large');
+    throw new DeskError(
+      {
+        en: en`The file ${file} is larger than ${pictureMaxBytes / 1e6} MB.`,
+        ar: ar`حجم الملف ${file} أكبر من ${pictureMaxBytes / 1e6} ميجابايت.`,
+      },
+      'body.too_large',
+    );
   return bytes;
 }
 

@@ -3,7 +3,8 @@ import type { Locale } from '../../shared/domain/money.ts';
 import { readGround } from '../seed/files.ts';
 import { groundOf } from '../seed/ground.ts';
 import type { Call } from './client.ts';
-import type { Answer } from './options.ts';
+import type { Answer } from './command.ts';
+import { both } from './said.ts';
 
 const said = (count: number, locale: Locale): string => {
   if (count === 0)
@@ -15,7 +16,7 @@ const said = (count: number, locale: Locale): string => {
     : `عدد الأقسام: ${count}، والبحث يعرف كلماته`;
 };
 
-export async function prepareCatalogue(call: Call, locale: Locale): Promise<Answer> {
+export async function prepareCatalogue(call: Call): Promise<Answer> {
   const data = await call<{ categories: number }>('POST', '/desk/catalogue/ground', groundOf(readGround()));
-  return { data, lines: [said(data.categories, locale)] };
+  return { data, lines: [both((locale) => said(data.categories, locale))] };
 }

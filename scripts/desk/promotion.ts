@@ -1,104 +1,165 @@
 /** `promotion add|list|end …` (docs/promotions.md §6). */
 import type { Call } from './client.ts';
-import { type Answer, amount, countryOf, misused, moment, needed, whole } from './options.ts';
-
-/** The options that describe a promotion, as they were typed. */
-type Typed = Partial<
-  Record<'percent' | 'amount' | 'country' | 'min' | 'from' | 'until' | 'uses' | 'per-user' | 'with' | 'count', string>
-> & { 'free-delivery'?: boolean };
+import { type Answer, type Command, command, misused, type Option } from './command.ts';
+import { amount, momentFrom, momentUntil, whole } from './options.ts';
+import { ar, asIs, cells, en, type Said } from './said.ts';
+import { endOf, timeOf } from './times.ts';
 
 interface Promotion {
-  kind: string;
+  kind: 'coupon' | 'giveaway' | 'bundle' | 'wrap';
   id: string;
-  state: string;
+  state: 'planned' | 'live' | 'ended';
   says: string;
   starts_at: string | null;
   ends_at: string | null;
 }
 
-type Words = readonly (string | undefined)[];
-
-const countryAndDays = (typed: Typed) => ({
-  country: typed.country === undefined ? undefined : countryOf(typed.country),
-  starts_at: moment(typed.from, '--from'),
-  ends_at: moment(typed.until, '--until'),
-});
-
-function coupon([code]: Words, typed: Typed) {
-  const ways = { percent: typed.percent !== undefined, amount: typed.amount !== undefined };
-  const given = [ways.percent, ways.amount, typed['free-delivery'] === true].filter(Boolean);
-  if (given.length !== 1) throw misused('A coupon takes one of --percent, --amount and --free-delivery.');
-  if ((ways.amount || typed.min !== undefined) && typed.country === undefined)
-    throw misused('An amount needs --country.');
-  return {
-    id: needed(code, 'The code'),
-    type: ways.percent ? 'percent' : ways.amount ? 'amount' : 'free_delivery',
-    percent: whole(typed.percent, '--percent'),
-    amount: amount(typed.amount, '--amount'),
-    min_subtotal: amount(typed.min, '--min'),
-    max_uses: whole(typed.uses, '--uses'),
-    per_user: whole(typed['per-user'], '--per-user'),
-    ...countryAndDays(typed),
-  };
-}
-
-function giveaway([name, sku]: Words, typed: Typed) {
-  if ((typed.min === undefined) === (typed.with === undefined))
-    throw misused('A giveaway takes either --min or --with.');
-  if (typed.min !== undefined && typed.country === undefined) throw misused('An amount needs --country.');
-  return {
-    id: needed(name, 'The name'),
-    sku: needed(sku, 'The SKU'),
-    min_subtotal: amount(typed.min, '--min'),
-    with_sku: typed.with,
-    with_count: whole(typed.count, '--count'),
-    ...countryAndDays(typed),
-  };
-}
-
-const bundle = ([name, ...skus]: Words, typed: Typed) => ({
-  id: needed(name, 'The name'),
-  skus: skus.filter((sku) => sku !== undefined && sku !== ''),
-  percent: whole(typed.percent, '--percent') ?? 0,
-  ...countryAndDays(typed),
-});
-
-const wrap = ([country, fee]: Words) => ({
-  country: countryOf(needed(country, 'The country')),
-  fee: amount(needed(fee, 'The fee'), 'The fee'),
-});
-
-const kinds: Record<string, (words: Words, typed: Typed) => Record<string, unknown>> = {
-  coupon,
-  giveaway,
-  bundle,
-  wrap,
+const kinds: Readonly<Record<Promotion['kind'], Said>> = {
+  coupon: { en: 'coupon', ar: 'كوبون' },
+  giveaway: { en: 'giveaway', ar: 'هدية' },
+  bundle: { en: 'bundle', ar: 'مجموعة' },
+  wrap: { en: 'wrap', ar: 'تغليف' },
+};
+const states: Readonly<Record<Promotion['state'], Said>> = {
+  planned: { en: 'planned', ar: 'لم يبدأ' },
+  live: { en: 'live', ar: 'سارٍ' },
+  ended: { en: 'ended', ar: 'منتهٍ' },
 };
 
-function kindOf(kind: string | undefined): string {
-  if (kind === undefined || !Object.hasOwn(kinds, kind))
-    throw misused(`A promotion is one of ${Object.keys(kinds).join(', ')}.`);
-  return kind;
-}
+const lineOf = ({ kind, id, state, says, starts_at, ends_at }: Promotion): Said =>
+  cells(
+    kinds[kind],
+    id,
+    states[state],
+    asIs(says),
+    starts_at && { en: en`from ${timeOf(starts_at)}`, ar: ar`من ${timeOf(starts_at)}` },
+    ends_at && { en: en`until ${endOf(ends_at)}`, ar: ar`حتى ${endOf(ends_at)}` },
+  );
 
-const lineOf = ({ kind, id, state, says, starts_at, ends_at }: Promotion): string =>
-  [kind, id, state, says, starts_at && `from ${starts_at}`, ends_at && `until ${ends_at}`].filter(Boolean).join('  ');
-
-export async function addPromotion(call: Call, kind: string | undefined, words: Words, typed: Typed): Promise<Answer> {
-  const fields = kinds[kindOf(kind)]?.(words, typed);
+async function add(call: Call, kind: Promotion['kind'], fields: object): Promise<Answer> {
   const data = await call<Promotion>('POST', '/desk/promotion', { kind, ...fields });
   return { data, lines: [lineOf(data)] };
 }
 
-export async function listPromotions(call: Call): Promise<Answer> {
-  const data = await call<{ items: Promotion[] }>('GET', '/desk/promotions');
-  return { data, lines: data.items.length === 0 ? ['No promotions.'] : data.items.map(lineOf) };
-}
+const when = {
+  country: { value: 'KW|SA', en: 'there alone', ar: 'في هذا البلد وحده' },
+  from: {
+    value: 'DAY',
+    en: 'from the start of this day, or from a time: 10/3/2027 14:00',
+    ar: 'من أول هذا اليوم، أو من وقت: 10/3/2027 14:00',
+  },
+  until: { value: 'DAY', en: 'to the end of this day, or until a time', ar: 'حتى نهاية هذا اليوم، أو حتى وقت' },
+} as const satisfies Record<string, Option>;
 
-export async function endPromotion(call: Call, kind: string | undefined, name: string | undefined): Promise<Answer> {
-  const data = await call<Promotion>('POST', '/desk/promotion/end', {
-    kind: kindOf(kind),
-    id: needed(name, 'The name'),
-  });
-  return { data, lines: [lineOf(data)] };
-}
+const whenOf = (typed: { country?: string | undefined; from?: string | undefined; until?: string | undefined }) => ({
+  country: typed.country,
+  starts_at: momentFrom(typed.from, '--from'),
+  ends_at: momentUntil(typed.until, '--until'),
+});
+
+const needsCountry = () => misused({ en: 'An amount needs --country.', ar: ar`المبلغ يحتاج إلى ${'--country'}.` });
+const optional = <T>(typed: string | undefined, name: string, read: (typed: string, name: string) => T) =>
+  typed === undefined ? undefined : read(typed, name);
+
+const addCoupon = command({
+  words: ['CODE'],
+  options: {
+    percent: { value: 'N', en: 'percent off', ar: 'خصم بالمئة' },
+    amount: { value: '2.500', en: 'or an amount off; needs --country', ar: 'أو خصم بمبلغ، مع --country' },
+    'free-delivery': { en: 'or free delivery', ar: 'أو توصيل مجاني' },
+    min: { value: '10', en: 'from this sum on; needs --country', ar: 'للطلبات من هذا المبلغ، مع --country' },
+    uses: { value: 'N', en: 'how often in all', ar: 'أقصى عدد للاستخدام' },
+    'per-user': { value: 'N', en: 'how often a person', ar: 'أقصى عدد لكل عميل' },
+    ...when,
+  },
+  help: { en: 'a code that takes something off', ar: 'كوبون خصم' },
+  run: ({ call }, [code], typed) => {
+    const given = [typed.percent !== undefined, typed.amount !== undefined, typed['free-delivery']].filter(Boolean);
+    if (given.length !== 1)
+      throw misused({
+        en: 'A coupon takes one of --percent, --amount and --free-delivery.',
+        ar: ar`الكوبون يأخذ واحدًا من ${'--percent'} و${'--amount'} و${'--free-delivery'}.`,
+      });
+    if ((typed.amount ?? typed.min) !== undefined && typed.country === undefined) throw needsCountry();
+    return add(call, 'coupon', {
+      id: code,
+      type: typed.percent !== undefined ? 'percent' : typed.amount !== undefined ? 'amount' : 'free_delivery',
+      percent: optional(typed.percent, '--percent', whole),
+      amount: optional(typed.amount, '--amount', amount),
+      min_subtotal: optional(typed.min, '--min', amount),
+      max_uses: optional(typed.uses, '--uses', whole),
+      per_user: optional(typed['per-user'], '--per-user', whole),
+      ...whenOf(typed),
+    });
+  },
+});
+
+const addGiveaway = command({
+  words: ['NAME', 'SKU'],
+  options: {
+    min: { value: '20', en: 'given from this sum on; needs --country', ar: 'تُعطى من هذا المبلغ، مع --country' },
+    with: { value: 'SKU', en: 'or given with this product', ar: 'أو تُعطى مع هذا المنتج' },
+    count: { value: 'N', en: 'with so many of it', ar: 'مع هذا العدد منه' },
+    ...when,
+  },
+  help: { en: 'a product that comes free', ar: 'منتج هدية' },
+  run: ({ call }, [name, sku], typed) => {
+    if ((typed.min === undefined) === (typed.with === undefined))
+      throw misused({
+        en: 'A giveaway takes either --min or --with.',
+        ar: ar`الهدية تأخذ إما ${'--min'} أو ${'--with'}.`,
+      });
+    if (typed.min !== undefined && typed.country === undefined) throw needsCountry();
+    return add(call, 'giveaway', {
+      id: name,
+      sku,
+      min_subtotal: optional(typed.min, '--min', amount),
+      with_sku: typed.with,
+      with_count: optional(typed.count, '--count', whole),
+      ...whenOf(typed),
+    });
+  },
+});
+
+const addBundle = command({
+  words: ['NAME', 'SKU …'],
+  options: { percent: { value: 'N', en: 'percent off what is in it', ar: 'خصم بالمئة على ما فيها' }, ...when },
+  help: { en: 'two to five products that are shown, and cheaper, together', ar: 'منتجان إلى خمسة تُعرض معًا بسعر أقل' },
+  run: ({ call }, [name, ...skus], typed) =>
+    add(call, 'bundle', {
+      id: name,
+      skus,
+      percent: optional(typed.percent, '--percent', whole) ?? 0,
+      ...whenOf(typed),
+    }),
+});
+
+const addWrap = command({
+  words: ['KW|SA', 'FEE'],
+  help: { en: 'what wrapping a gift costs', ar: 'رسوم تغليف الهدايا' },
+  run: ({ call }, [country, fee]) => add(call, 'wrap', { country, fee: amount(fee, 'FEE') }),
+});
+
+export const promotionCommands: Readonly<Record<string, Command>> = {
+  'promotion add coupon': addCoupon,
+  'promotion add giveaway': addGiveaway,
+  'promotion add bundle': addBundle,
+  'promotion add wrap': addWrap,
+  'promotion list': command({
+    words: [],
+    help: { en: 'each with its state and its uses', ar: 'كل العروض بحالتها واستخدامها' },
+    run: async ({ call }) => {
+      const data = await call<{ items: Promotion[] }>('GET', '/desk/promotions');
+      const none: Said = { en: 'No promotions.', ar: 'لا توجد عروض.' };
+      return { data, lines: data.items.length === 0 ? [none] : data.items.map(lineOf) };
+    },
+  }),
+  'promotion end': command({
+    words: ['coupon|giveaway|bundle|wrap', 'NAME'],
+    help: { en: 'ends it now; orders that have it keep it', ar: 'إنهاؤه الآن، ويبقى لمن طلب به' },
+    run: async ({ call }, [kind, name]) => {
+      const data = await call<Promotion>('POST', '/desk/promotion/end', { kind, id: name });
+      return { data, lines: [lineOf(data)] };
+    },
+  }),
+};

@@ -1,12 +1,20 @@
-/** Files that are handed to a command. */
-import { readFileSync } from 'node:fs';
+/** Files that are handed to a command, and files that a command writes. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { DeskError } from './client.ts';
+import { ar, en } from './said.ts';
+
+/** What `npm run desk -- … > FILE` puts above a document. */
+const npmBanner = /^\s*> [^\n]*@[^\n]* desk\r?\n> node scripts\/desk\.ts[^\n]*\r?\n(?:\r?\n)?/;
 
 export function readText(file: string): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(readFileSync(file));
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(readFileSync(file));
+    return text.replace(npmBanner, '');
   } catch {
-    throw new DeskError(`The file ${file} can't be read as UTF-8 text.`, 'no_file');
+    throw new DeskError(
+      { en: en`The file ${file} can't be read as UTF-8 text.`, ar: ar`تعذّرت قراءة الملف ${file} كنص UTF-8.` },
+      'no_file',
+    );
   }
 }
 
@@ -16,6 +24,22 @@ export function readJson(file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new DeskError(`The file ${file} is no JSON: ${(cause as Error).message}`, 'not_json');
+    const { message } = cause as Error;
+    throw new DeskError(
+      { en: en`The file ${file} is no JSON: ${message}`, ar: ar`الملف ${file} ليس بصيغة JSON صحيحة: ${message}` },
+      'not_json',
+    );
+  }
+}
+
+export function writeText(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (cause) {
+    const { message } = cause as Error;
+    throw new DeskError(
+      { en: en`The file ${file} can't be written: ${message}`, ar: ar`تعذّرت كتابة الملف ${file}: ${message}` },
+      'no_file',
+    );
   }
 }

@@ -1,86 +1,161 @@
-/** `media …`, `product …`, `stock set`, `waiting`: what is on the shelf, and who waits for what is not. */
+/** `media …`, `product hide|remove|show`, `stock set`, `waiting`: what is on the shelf, and who waits for what is not. */
 import { picturesPerProductMost } from '../../shared/constants.ts';
-import type { Locale } from '../../shared/domain/money.ts';
 import { type Call, DeskError } from './client.ts';
-import { type Answer, countryOf, needed, whole } from './options.ts';
+import { type Answer, command } from './command.ts';
+import { whole } from './options.ts';
 import { readPicture } from './picture.ts';
+import { ar, asIs, both, cells, en, type Said } from './said.ts';
+import { timeOf } from './times.ts';
 import { shownLine } from './words.ts';
 
-type Words = readonly (string | undefined)[];
-
-export async function addPicture(call: Call, [sku, file]: Words, isFirst: boolean): Promise<Answer> {
-  const { bytes, warnings } = await readPicture(needed(file, 'The file'));
-  const body = { sku: needed(sku, 'The SKU'), base64: bytes.toString('base64'), first: isFirst };
+async function addPicture(call: Call, sku: string, file: string, isFirst: boolean): Promise<Answer> {
+  const { bytes, warnings } = await readPicture(file);
+  const body = { sku, base64: bytes.toString('base64'), first: isFirst };
   const data = await call<{ url: string; count: number }>('POST', '/desk/media', body).catch((error: unknown) => {
     if (!(error instanceof DeskError) || error.error !== 'upload.too_many') throw error;
     // The shop's own sentence is for shoppers, whom another limit stops.
-    throw new DeskError(`${sku} has ${picturesPerProductMost} pictures, as many as there may be.`, error.error);
+    throw new DeskError(
+      {
+        en: en`${sku} has ${picturesPerProductMost} pictures, as many as there may be.`,
+        ar: ar`عدد صور ${sku} هو ${picturesPerProductMost}، وهذا الحد الأعلى.`,
+      },
+      error.error,
+    );
   });
-  return { data, lines: [`${data.url} is picture ${isFirst ? 1 : data.count} of ${data.count}`, ...warnings] };
+  const place = isFirst ? 1 : data.count;
+  const line = {
+    en: en`${data.url} is picture ${place} of ${data.count}`,
+    ar: ar`${data.url} هي الصورة ${place} من ${data.count}`,
+  };
+  return { data, lines: [line, ...warnings] };
 }
 
-const pictureLines = (urls: readonly string[]): string[] =>
-  urls.length === 0 ? ['No pictures.'] : urls.map((url, at) => `${at + 1}  ${url}`);
+const pictureLines = (urls: readonly string[]): Said[] =>
+  urls.length === 0 ? [{ en: 'No pictures.', ar: 'لا توجد صور.' }] : urls.map((url, at) => cells(at + 1, url));
 
 const picturesOf = (call: Call, sku: string) =>
   call<{ urls: string[] }>('GET', `/desk/media?sku=${encodeURIComponent(sku)}`);
 
-export async function listPictures(call: Call, [sku]: Words): Promise<Answer> {
-  const data = await picturesOf(call, needed(sku, 'The SKU'));
-  return { data, lines: pictureLines(data.urls) };
-}
-
 /** `place` is counted from 1, as `media list` shows it. */
-export async function removePicture(call: Call, [named, place]: Words): Promise<Answer> {
-  const sku = needed(named, 'The SKU');
+async function removePicture(call: Call, sku: string, place: string): Promise<Answer> {
   const { urls } = await picturesOf(call, sku);
-  const url = urls[(whole(needed(place, 'The picture'), 'The picture') ?? 0) - 1];
-  if (url === undefined) throw new DeskError(`${sku} has ${urls.length} pictures: see media list.`, 'not_found');
+  const url = urls[whole(place, 'NUMBER') - 1];
+  if (url === undefined)
+    throw new DeskError(
+      {
+        en: en`${sku} has ${urls.length} pictures: see media list.`,
+        ar: ar`عدد صور ${sku} هو ${urls.length}، انظر ${'media list'}.`,
+      },
+      'not_found',
+    );
   const data = await call<{ urls: string[] }>('POST', '/desk/media/remove', { sku, url });
   return { data, lines: pictureLines(data.urls) };
 }
 
+const states: Readonly<Record<string, Said>> = {
+  published: { en: 'published', ar: 'معروض' },
+  draft: { en: 'draft', ar: 'مسودة' },
+  removed: { en: 'removed', ar: 'محذوف من العرض' },
+};
+
 /** What it is afterwards: a draft that lacks something is shown by an import that says what it lacked. */
-export async function placeProduct(
-  call: Call,
-  named: string | undefined,
-  place: 'shown' | 'hidden' | 'removed',
-  locale: Locale,
-): Promise<Answer> {
-  const sku = needed(named, 'The SKU');
-  const data = await call<{ status: string }>('POST', '/desk/catalogue/shelf', { sku, place });
-  return { data, lines: [`${sku}: ${data.status}`, shownLine(locale)] };
-}
-
-const limitOf = (text: string | undefined) => (text === 'none' ? null : whole(text, '--limit'));
-
-export async function setStock(
-  call: Call,
-  [sku, country, count]: Words,
-  limitTyped: string | undefined,
-): Promise<Answer> {
-  const available = whole(needed(count, 'The count'), 'The count');
-  const limit = limitOf(limitTyped);
-  const body = { sku: needed(sku, 'The SKU'), country: countryOf(needed(country, 'The country')), available };
-  const data = await call<{ available: number }>('POST', '/desk/stock', {
-    ...body,
-    ...(limit === undefined ? {} : { buy_limit: limit }),
+const place = (to: 'shown' | 'hidden' | 'removed', help: Said) =>
+  command({
+    words: ['SKU'],
+    help,
+    run: async ({ call }, [sku]) => {
+      const data = await call<{ status: string }>('POST', '/desk/catalogue/shelf', { sku, place: to });
+      const state = states[data.status] ?? asIs(data.status);
+      return { data, lines: [{ en: en`${sku}: ${state}`, ar: ar`${sku}: ${state}` }, both(shownLine)] };
+    },
   });
-  return { data, lines: [`${body.sku} in ${body.country}: ${data.available} free to sell`] };
-}
 
-export async function listWaiting(call: Call, sku: string | undefined): Promise<Answer> {
-  const query = sku === undefined || sku === '' ? '' : `?sku=${encodeURIComponent(sku)}`;
+async function listWaiting(call: Call, sku: string | undefined): Promise<Answer> {
+  const query = sku === undefined ? '' : `?sku=${encodeURIComponent(sku)}`;
   const data = await call<Record<'items' | 'people', Record<string, string | number>[]>>(
     'GET',
     `/desk/waiting${query}`,
   );
-  const lines = query
-    ? data.people.map((one) => [one.since, one.country, one.locale, one.email].join('  '))
-    : data.items.map((one) =>
-        [one.sku, one.country, one.people, one.worth, `since ${one.since}`, `there: ${one.available}`, one.name].join(
-          '  ',
-        ),
-      );
-  return { data, lines: lines.length === 0 ? ['Nobody waits.'] : lines };
+  const since = (one: Record<string, string | number>) => timeOf(String(one.since));
+  const lines =
+    sku === undefined
+      ? data.items.map((one) =>
+          cells(
+            one.sku,
+            one.country,
+            { en: en`people: ${one.people ?? ''}`, ar: ar`المنتظرون: ${one.people ?? ''}` },
+            one.worth,
+            { en: en`since ${since(one)}`, ar: ar`منذ ${since(one)}` },
+            { en: en`there: ${one.available ?? ''}`, ar: ar`المتوفر: ${one.available ?? ''}` },
+            one.name,
+          ),
+        )
+      : data.people.map((one) => cells(since(one), one.country, one.locale, one.email));
+  return { data, lines: lines.length === 0 ? [{ en: 'Nobody waits.', ar: 'لا أحد ينتظر.' }] : lines };
 }
+
+export const shelfCommands = {
+  'product hide': place('hidden', {
+    en: 'off the shelf for now: its page is 404; no import brings it back',
+    ar: 'خارج العرض مؤقتًا: صفحته 404 ولا يعيده أي استيراد',
+  }),
+  'product remove': place('removed', {
+    en: 'off the shelf for good: its page is 410, and search engines forget it',
+    ar: 'خارج العرض نهائيًا: صفحته 410 وتنساه محركات البحث',
+  }),
+  'product show': place('shown', { en: 'on the shelf again', ar: 'إعادته إلى العرض' }),
+  'media add': command({
+    words: ['SKU', 'FILE'],
+    options: { first: { en: 'before the others', ar: 'قبل بقية الصور' } },
+    help: {
+      en: 'a photograph for a product: JPEG, PNG, WebP or AVIF, at most 8 MB',
+      ar: 'صورة لمنتج: JPEG أو PNG أو WebP أو AVIF، حتى 8 ميجابايت',
+    },
+    run: ({ call }, [sku, file], { first }) => addPicture(call, sku, file, first),
+  }),
+  'media list': command({
+    words: ['SKU'],
+    help: { en: 'its pictures, numbered', ar: 'صوره بأرقامها' },
+    run: async ({ call }, [sku]) => {
+      const data = await picturesOf(call, sku);
+      return { data, lines: pictureLines(data.urls) };
+    },
+  }),
+  'media remove': command({
+    words: ['SKU', 'NUMBER'],
+    help: { en: 'takes one off', ar: 'حذف صورة منها' },
+    run: ({ call }, [sku, number]) => removePicture(call, sku, number),
+  }),
+  'stock set': command({
+    words: ['SKU', 'KW|SA', 'COUNT'],
+    options: {
+      limit: {
+        value: 'N',
+        en: 'how many one order may have; none takes the limit away',
+        ar: 'أقصى عدد في الطلب، وnone يلغي الحد',
+      },
+    },
+    help: { en: 'what is free to sell', ar: 'المتاح للبيع' },
+    run: async ({ call }, [sku, country, count], { limit }) => {
+      const data = await call<{ available: number }>('POST', '/desk/stock', {
+        sku,
+        country,
+        available: whole(count, 'COUNT'),
+        ...(limit === undefined ? {} : { buy_limit: limit === 'none' ? null : whole(limit, '--limit') }),
+      });
+      const line = {
+        en: en`${sku} in ${country}: ${data.available} free to sell`,
+        ar: ar`${sku} في ${country}: المتاح للبيع ${data.available}`,
+      };
+      return { data, lines: [line] };
+    },
+  }),
+  waiting: command({
+    words: ['[SKU]'],
+    help: {
+      en: 'what people wait for and its worth; with a SKU, who',
+      ar: 'ما ينتظره الناس وقيمته، ومع رمز المنتج: من ينتظره',
+    },
+    run: ({ call }, [sku]) => listWaiting(call, sku),
+  }),
+};

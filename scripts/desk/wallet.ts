@@ -1,32 +1,67 @@
 /** `wallet show|give|pay-out …`: what the operator sees of a wallet, and moves by hand for a reason. */
 import type { WalletEntry } from '../../shared/contract/wallet.ts';
-import type { Call } from './client.ts';
+import { command } from './command.ts';
 import { postMoney } from './money-call.ts';
-import { type Answer, amount, countryOf, needed } from './options.ts';
+import { amount } from './options.ts';
+import { ar, cells, en, listed, type Said } from './said.ts';
+import { timeOf } from './times.ts';
 
-export async function showWallet(call: Call, email: string | undefined): Promise<Answer> {
-  const data = await call<{ name: string; balances: string[]; entries: WalletEntry[] }>(
-    'GET',
-    `/desk/wallet?email=${encodeURIComponent(needed(email, 'The e-mail'))}`,
-  );
-  const lines = data.entries.map((one) =>
-    [one.at, one.cause, one.amount, one.currency, one.order?.number ?? '', one.note ?? ''].join('  '),
-  );
-  return { data, lines: [`${data.name}: ${data.balances.join(', ') || 'nothing yet'}`, ...lines] };
-}
+const causes: Readonly<Record<WalletEntry['cause'], Said>> = {
+  charge: { en: 'topped up', ar: 'شحن' },
+  order: { en: 'paid for an order', ar: 'دفع طلب' },
+  release: { en: 'back from an order', ar: 'رجع من طلب' },
+  refund: { en: 'refund', ar: 'مبلغ مسترد' },
+  given: { en: 'given', ar: 'من المتجر' },
+  paid_out: { en: 'paid out', ar: 'صُرف لصاحبها' },
+  forfeit: { en: 'given up', ar: 'تنازل عن الرصيد' },
+};
 
-export async function moveWallet(
-  call: Call,
-  move: 'give' | 'payOut',
-  [email, country, typed]: readonly (string | undefined)[],
-  { reason, key }: { reason?: string | undefined; key?: string | undefined },
-): Promise<Answer> {
-  const data = await postMoney<{ balance: string }>(call, '/desk/wallet', key, {
-    move,
-    email: needed(email, 'The e-mail'),
-    country: countryOf(needed(country, 'The country')),
-    amount: amount(needed(typed, 'The amount'), 'The amount'),
-    reason: needed(reason, '--reason'),
+const move = (kind: 'give' | 'payOut', help: Said) =>
+  command({
+    words: ['EMAIL', 'KW|SA', 'AMOUNT'],
+    options: {
+      reason: {
+        value: 'TEXT',
+        required: true,
+        en: 'why; the wallet’s owner reads it',
+        ar: 'السبب، ويقرؤه صاحب المحفظة',
+      },
+      key: {
+        value: 'KEY',
+        en: 'asks again for the same move, which is done once',
+        ar: 'إعادة الطلب نفسه دون تكرار تنفيذه',
+      },
+    },
+    help,
+    run: async ({ call }, [email, country, typed], { reason, key }) => {
+      const data = await postMoney<{ balance: string }>(call, '/desk/wallet', key, {
+        move: kind,
+        email,
+        country,
+        amount: amount(typed, 'AMOUNT'),
+        reason,
+      });
+      const { balance } = data;
+      return { data, lines: [{ en: en`The wallet holds ${balance}`, ar: ar`رصيد المحفظة ${balance}` }] };
+    },
   });
-  return { data, lines: [`The wallet holds ${data.balance}`] };
-}
+
+export const walletCommands = {
+  'wallet show': command({
+    words: ['EMAIL'],
+    help: { en: 'balances and what moved them', ar: 'الأرصدة وحركاتها' },
+    run: async ({ call }, [email]) => {
+      const data = await call<{ name: string; balances: string[]; entries: WalletEntry[] }>(
+        'GET',
+        `/desk/wallet?email=${encodeURIComponent(email)}`,
+      );
+      const balances = data.balances.length > 0 ? listed(data.balances) : { en: 'nothing yet', ar: 'لا شيء بعد' };
+      const lines = data.entries.map((one) =>
+        cells(timeOf(one.at), causes[one.cause], `${one.amount} ${one.currency}`, one.order?.number, one.note),
+      );
+      return { data, lines: [{ en: en`${data.name}: ${balances}`, ar: ar`${data.name}: ${balances}` }, ...lines] };
+    },
+  }),
+  'wallet give': move('give', { en: 'out of the shop’s own money', ar: 'إضافة رصيد من مال المتجر' }),
+  'wallet pay-out': move('payOut', { en: 'what was handed over otherwise', ar: 'خصم ما سُلّم لصاحبها بطريقة أخرى' }),
+};

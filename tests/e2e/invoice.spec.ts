@@ -75,7 +75,7 @@ test('somebody in Saudi Arabia prints a tax invoice in Arabic and English, and t
       );
   const drawn = await papers();
   const file = resolve(test.info().outputPath('invoice.html'));
-  desk('order', 'invoice', items[0]?.number ?? '', '--html', file, '--lang', 'ar');
+  desk('order', 'invoice', items[0]?.number ?? '', '--file', file, '--lang', 'ar');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(pathToFileURL(file).href);

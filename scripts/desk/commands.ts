@@ -1,0 +1,36 @@
+/**
+ * The register of the desk: `name` → words, options, help in both languages, and what it does. A new command is written with
+ * `command` (command.ts) beside its feature, and its feature's commands stand here, in the order that help prints them.
+ */
+import { bookCommands } from './books.ts';
+import { catalogueCommands } from './catalogue.ts';
+import { contentCommands } from './content.ts';
+import { deliveryCommands } from './delivery.ts';
+import { groupCommands, productPageCommands } from './group.ts';
+import { homeCommands } from './home.ts';
+import { invoiceCommands, sellerCommands } from './invoice.ts';
+import { letterCommands } from './letters.ts';
+import { orderCommands } from './order.ts';
+import type { Commands } from './parse.ts';
+import { promotionCommands } from './promotion.ts';
+import { refundCommands } from './refund.ts';
+import { shelfCommands } from './shelf.ts';
+import { walletCommands } from './wallet.ts';
+
+export const commands: Commands = {
+  ...orderCommands,
+  ...invoiceCommands,
+  ...refundCommands,
+  ...walletCommands,
+  ...catalogueCommands,
+  ...productPageCommands,
+  ...shelfCommands,
+  ...groupCommands,
+  ...promotionCommands,
+  ...deliveryCommands,
+  ...contentCommands,
+  ...homeCommands,
+  ...sellerCommands,
+  ...letterCommands,
+  ...bookCommands,
+};

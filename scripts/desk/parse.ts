@@ -1,0 +1,200 @@
+/** What is typed after `npm run desk --`, against the register: whatever a command doesn't know is an error that says what it knows. */
+import { parseArgs } from 'node:util';
+import type { Locale } from '../../shared/domain/money.ts';
+import { distance } from '../../shared/domain/search-near.ts';
+import { type Command, misused, type Option } from './command.ts';
+import { ar, en, listed, type Said } from './said.ts';
+
+export type Commands = Readonly<Record<string, Command>>;
+
+/** Options of every command. */
+export const commonOptions: Readonly<Record<string, Option>> = {
+  json: { en: 'the answer as JSON', ar: 'الجواب بصيغة JSON' },
+  lang: { value: 'en|ar', en: 'the language of what is said (or AFIYA_LANG=ar)', ar: 'لغة الرسائل (أو AFIYA_LANG=ar)' },
+  help: { en: 'what a command takes', ar: 'ما يأخذه الأمر' },
+};
+
+export interface Parsed {
+  name: string;
+  command: Command;
+  words: (string | string[] | undefined)[];
+  options: Record<string, string | boolean | undefined>;
+}
+
+interface Token {
+  kind: 'option' | 'positional' | 'option-terminator';
+  name?: string;
+  rawName?: string;
+  value?: string | undefined;
+  inlineValue?: boolean | undefined;
+}
+
+function tokensOf(argv: readonly string[], commands: Commands): Token[] {
+  const types = Object.fromEntries(
+    [...Object.values(commands).map(({ options }) => options), commonOptions].flatMap((options) =>
+      Object.entries(options).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const]),
+    ),
+  );
+  return parseArgs({
+    args: [...argv],
+    options: { ...types, help: { type: 'boolean', short: 'h' } },
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  }).tokens;
+}
+
+/** How a command is written: `order advance NUMBER packed|shipped|delivered`. */
+export const usageOf = (name: string, { words, options }: Pick<Command, 'words' | 'options'>): string =>
+  [
+    name,
+    ...words,
+    ...Object.entries(options).map(([option, { value, required }]) => {
+      const typed = value === undefined ? `--${option}` : `--${option} ${value}`;
+      return required ? typed : `[${typed}]`;
+    }),
+  ].join(' ');
+
+/** The known word that was probably meant. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const [best] = known
+    .map((one) => ({ one, slips: distance(word.toLowerCase(), one.toLowerCase()) }))
+    .filter(({ one, slips }) => slips <= Math.max(1, Math.floor(one.length / 3)))
+    .sort((a, b) => a.slips - b.slips);
+  return best?.one ?? (word.length > 2 ? known.find((one) => one.startsWith(word.toLowerCase())) : undefined);
+}
+
+const withMeant = (said: Said, meant: string | undefined): Said =>
+  meant === undefined
+    ? said
+    : { en: `${said.en} ${en`Did you mean “${meant}”?`}`, ar: `${said.ar} ${ar`هل تقصد «${meant}»؟`}` };
+
+const withUsage = (said: Said, name: string, command: Command): Said => {
+  const usage = usageOf(name, command);
+  return { en: `${said.en} ${en`It is written: ${usage}.`}`, ar: `${said.ar} ${ar`يُكتب هكذا: ${usage}.`}` };
+};
+
+/** The longest name that the words begin with. */
+function findCommand(words: readonly string[], commands: Commands): { name: string; command: Command } {
+  for (let length = Math.min(3, words.length); length > 0; length -= 1) {
+    const name = words.slice(0, length).join(' ');
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (command) return { name, command };
+  }
+  const names = Object.keys(commands);
+  const typed = words.join(' ');
+  const below = names.filter((name) => name.startsWith(`${typed} `));
+  if (below.length > 0)
+    throw misused({
+      en: en`“${typed}” goes on with one of: ${listed(below)}.`,
+      ar: ar`أكمل «${typed}» بأحد هذه: ${listed(below)}.`,
+    });
+  const meant = [3, 2, 1].map((length) => nearest(words.slice(0, length).join(' '), names)).find(Boolean);
+  throw misused(withMeant({ en: en`There is no command “${typed}”.`, ar: ar`لا يوجد أمر «${typed}».` }, meant));
+}
+
+/** `KW|SA` takes `kw`; other values stand as they were typed. */
+function choose(typed: string, shape: string, name: string, command: Command): string {
+  if (!shape.includes('|')) return typed;
+  const choices = shape.split('|');
+  const chosen = choices.find((one) => one.toLowerCase() === typed.toLowerCase());
+  if (chosen !== undefined) return chosen;
+  const none: Said = {
+    en: en`“${typed}” is none of ${listed(choices)}.`,
+    ar: ar`«${typed}» ليس من: ${listed(choices)}.`,
+  };
+  throw misused(withUsage(withMeant(none, nearest(typed, choices)), name, command));
+}
+
+function readOptions(tokens: readonly Token[], name: string, command: Command): Parsed['options'] {
+  const known = { ...command.options, ...commonOptions };
+  const options: Parsed['options'] = {};
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const { name: option = '', rawName = '', value, inlineValue } = token;
+    const shape = Object.hasOwn(known, option) ? known[option] : undefined;
+    if (!shape)
+      throw misused(
+        withUsage(
+          withMeant(
+            { en: en`“${name}” takes no option ${rawName}.`, ar: ar`لا يقبل «${name}» الخيار ${rawName}.` },
+            ((meant) => meant && `--${meant}`)(nearest(option, Object.keys(known))),
+          ),
+          name,
+          command,
+        ),
+      );
+    if (Object.hasOwn(options, option))
+      throw misused({ en: en`${rawName} stands there twice.`, ar: ar`الخيار ${rawName} مكرر.` });
+    if (shape.value === undefined) {
+      if (inlineValue) throw misused({ en: en`${rawName} takes no value.`, ar: ar`الخيار ${rawName} بلا قيمة.` });
+      options[option] = true;
+    } else {
+      if (value === undefined || value === '' || (!inlineValue && value.startsWith('--')))
+        throw misused({
+          en: en`${rawName} needs ${shape.value}.`,
+          ar: ar`الخيار ${rawName} يحتاج إلى ${shape.value}.`,
+        });
+      options[option] = choose(value, shape.value, name, command);
+    }
+  }
+  for (const [option, { value, required }] of Object.entries(command.options)) {
+    if (value === undefined) options[option] ??= false;
+    else if (required && options[option] === undefined)
+      throw misused(withUsage({ en: en`--${option} is missing.`, ar: ar`ينقص ${`--${option}`}.` }, name, command));
+  }
+  return options;
+}
+
+function readWords(typed: readonly string[], name: string, command: Command): Parsed['words'] {
+  const words: Parsed['words'] = [];
+  let at = 0;
+  for (const shape of command.words) {
+    const isOptional = shape.startsWith('[');
+    const inner = isOptional ? shape.slice(1, -1) : shape;
+    const isMany = inner.endsWith(' …');
+    const bare = isMany ? inner.slice(0, -2) : inner;
+    const taken = typed.slice(at, isMany ? undefined : at + 1);
+    const missing = taken.length === 0 || taken.some((word) => word === '');
+    if (missing && !isOptional)
+      throw misused(withUsage({ en: en`${bare} is missing.`, ar: ar`ينقص ${bare}.` }, name, command));
+    const read = taken.map((word) => choose(word, bare, name, command));
+    if (isMany) words.push(...read);
+    else words.push(read[0]);
+    at += taken.length;
+  }
+  const extra = typed[at];
+  if (extra !== undefined)
+    throw misused(
+      withUsage({ en: en`“${extra}” is one word too many.`, ar: ar`الكلمة «${extra}» زائدة.` }, name, command),
+    );
+  return words;
+}
+
+const positionalsOf = (tokens: readonly Token[]) =>
+  tokens.flatMap(({ kind, value }) => (kind === 'positional' ? [value ?? ''] : []));
+
+/** What is asked for before anything is judged: the language of the judgement, and help. */
+export function preamble(argv: readonly string[], commands: Commands, env: string | undefined) {
+  const tokens = tokensOf(argv, commands);
+  const option = (name: string) => tokens.findLast((token) => token.kind === 'option' && token.name === name);
+  const asked = option('lang')?.value ?? env ?? 'en';
+  const locale: Locale = asked.toLowerCase() === 'ar' ? 'ar' : 'en';
+  const words = positionalsOf(tokens);
+  return {
+    locale,
+    isHelp: option('help') !== undefined || words.length === 0,
+    isJson: option('json') !== undefined,
+    words,
+  };
+}
+
+/** @throws DeskError `usage` */
+export function parse(argv: readonly string[], commands: Commands): Parsed {
+  const tokens = tokensOf(argv, commands);
+  const typed = positionalsOf(tokens);
+  const { name, command } = findCommand(typed, commands);
+  const options = readOptions(tokens, name, command);
+  const words = readWords(typed.slice(name.split(' ').length), name, command);
+  return { name, command, words, options };
+}
