@@ -37,7 +37,7 @@ export async function collect(client: Client): Promise<void> {
   const { shop, chance, log } = client;
   const { number, id, trackToken, person } = order;
   const [collected, cancelled] = await Promise.all([
-    shop.desk('POST', '/desk/order/collected', { number }),
+    shop.desk('POST', '/desk/order/collected', { number, confirm: true }),
     isBy(chance, 0.2) ? shop.call('POST', '/order/cancel', { order_id: id, track_token: trackToken }, person.as) : null,
   ]);
   if (await isDone(shop, collected, order, 'paid')) order.isCollected = true;
@@ -62,11 +62,16 @@ interface Asked {
   restock: boolean;
 }
 
+const refusals = [
+  'order.state', 'field.invalid', 'order.unpaid', 'refund.no_wallet', 'refund.nothing_left', 'refund.repeated',
+  'refund.too_many', 'refund.too_much', 'refund.worthless',
+]; // biome-ignore format: a register reads better in rows
+
 async function giveBack({ shop, log, known }: Client, order: KnownOrder, asked: Asked, key: string): Promise<boolean> {
   const body = { number: order.number, key, reason: 'A proof', ...asked };
   const answer = await shop.desk<Refunded>('POST', '/desk/order/refund', body);
   log.note(`refund ${JSON.stringify(asked)}: ${outcome(answer)}`, [order.id, key]);
-  if (!isGood(answer, 'refund', 'order.state', 'field.invalid', 'payment.method')) return false;
+  if (!isGood(answer, 'refund', ...refusals)) return false;
   if (known.refundKeys.has(key)) return true;
   known.refundKeys.add(key);
   const units = asked.lines ?? (asked.amount === undefined ? unitsLeft(order) : []);

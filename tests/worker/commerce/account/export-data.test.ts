@@ -21,7 +21,7 @@ async function person(word: string, phone: string) {
   await client.post('/product/p-S1/notify-me', { value: true });
   await fillWallet(client, 2500);
   const { order } = (await buy(client, { items: [{ sku: 'S1', count: 2 }], address })).data;
-  await collectOrder(env, order.number, Date.now());
+  await collectOrder(env, { number: order.number, confirm: true }, Date.now());
   return { client, order };
 }
 

@@ -21,7 +21,7 @@ const real = {
 async function sold() {
   const shopper = await createClient({ country: 'SA' });
   const { order } = (await buy(shopper, { items: [{ sku: 'S1', count: 1 }] })).data;
-  await collectOrder(env, order.number, Date.now());
+  await collectOrder(env, { number: order.number, confirm: true }, Date.now());
   return { shopper, order };
 }
 

@@ -133,7 +133,7 @@ describe('M26: an invoice', () => {
     const { order } = (await buy(shopper, two)).data;
     const answer = await shopper.get(`/order/invoice/${order.track_token}`);
     expect([answer.status, answer.meta.error]).toEqual([404, 'not_found']);
-    await collectOrder(env, order.number, Date.now());
+    await collectOrder(env, { number: order.number, confirm: true }, Date.now());
     expect(await byLink(shopper, order)).toMatchObject({ number: 'INV-KW-000001' });
   });
 

@@ -1,7 +1,8 @@
 /** What the operator does with stock, orders and cash. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { advanceOrder, cancelOrder, listOrders, setStock } from '../../../../worker/commerce/features/order/desk.ts';
+import { advanceOrder, cancelOrder, setStock } from '../../../../worker/commerce/features/order/desk.ts';
+import { listOrders } from '../../../../worker/commerce/features/order/desk-list.ts';
 import { packingSlip } from '../../../../worker/commerce/features/order/slip.ts';
 import { collectOrder, runAudit } from '../../../../worker/commerce/features/payment/desk.ts';
 import { createClient } from '../support/client.ts';
@@ -42,9 +43,11 @@ describe('answers', () => {
   test('a cash order is packed, sent, brought, and its money counted once', async () => {
     const { number } = await cash();
     for (const step of ['packed', 'shipped', 'delivered'] as const) await advanceOrder(env, number, step, now());
-    const collected = await Promise.allSettled([1, 2, 3].map(() => collectOrder(env, number, now())));
+    const collected = await Promise.allSettled(
+      [1, 2, 3].map(() => collectOrder(env, { number, confirm: true }, now())),
+    );
     expect(collected.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await listOrders(env))[0]).toMatchObject({
+    expect((await listOrders(env)).items[0]).toMatchObject({
       number,
       status: 'delivered',
       payment_status: 'paid',
@@ -65,11 +68,11 @@ describe('the door', () => {
     await fillWallet(shopper, 4000);
     const { data } = await buy(shopper, { items: [{ sku: 'S1', count: 2 }], wallet: true });
     const { number } = data.order;
-    expect((await listOrders(env))[0]).toMatchObject({ total: '16.000 KWD', to_collect: '12.000 KWD' });
+    expect((await listOrders(env)).items[0]).toMatchObject({ total: '16.000 KWD', to_collect: '12.000 KWD' });
     const rows = (await packingSlip(env, number)).replaceAll(/<[^>]+>+/g, ' ').replaceAll(/\s+/g, ' ');
     expect(rows).toContain('Total KWD 16.000 Paid from the wallet KWD 4.000 To pay at the door KWD 12.000');
-    await collectOrder(env, number, now());
-    expect((await listOrders(env))[0]).toMatchObject({ to_collect: '0.000 KWD' });
+    await collectOrder(env, { number, confirm: true }, now());
+    expect((await listOrders(env)).items[0]).toMatchObject({ to_collect: '0.000 KWD' });
     expect(await packingSlip(env, number)).not.toContain('To pay at the door');
     expect(await balanceOf('cash:KWD')).toBe(-12_000);
   });
@@ -95,7 +98,11 @@ describe('refuses', () => {
     const { data } = await buy(shopper, { items: [{ sku: 'S1', count: 2 }], coupon: 'ONCE', wallet: true });
     const { number, id } = data.order;
     for (const step of ['packed', 'shipped'] as const) await advanceOrder(env, number, step, now());
-    const ends = [cancelOrder(env, number, now()), cancelOrder(env, number, now()), collectOrder(env, number, now())];
+    const ends = [
+      cancelOrder(env, number, now()),
+      cancelOrder(env, number, now()),
+      collectOrder(env, { number, confirm: true }, now()),
+    ];
     const done = (await Promise.allSettled(ends)).filter(({ status }) => status === 'fulfilled');
     expect(done).toMatchObject([{ value: { status: 'returned', payment_status: 'expired' } }]);
     expect(await stockOf('S1')).toMatchObject({ available: 10, reserved: 0, sold: 0 });
@@ -117,7 +124,7 @@ describe('refuses', () => {
 
   test('what is paid is refunded and not cancelled', async () => {
     const { number } = await cash();
-    await collectOrder(env, number, now());
+    await collectOrder(env, { number, confirm: true }, now());
     await expect(cancelOrder(env, number, now())).rejects.toThrow('order.state');
     await expect(cancelOrder(env, 'KW-1', now())).rejects.toThrow('not_found');
     expect(await env.DB.prepare("SELECT count(*) AS n FROM mails WHERE topic = 'order.cancelled'").first('n')).toBe(0);
@@ -132,7 +139,7 @@ describe('refuses', () => {
     await expect(advanceOrder(env, number, 'shipped', now())).rejects.toThrow('order.state');
     const { data } = await buy(await createClient(), { items: [{ sku: 'S1', count: 1 }], payment_method: 'knet' });
     await expect(advanceOrder(env, data.order.number, 'packed', now())).rejects.toThrow('order.state');
-    await expect(collectOrder(env, data.order.number, now())).rejects.toThrow('order.state');
+    await expect(collectOrder(env, { number: data.order.number, confirm: true }, now())).rejects.toThrow('order.state');
     await expect(advanceOrder(env, 'KW-1', 'packed', now())).rejects.toThrow('not_found');
   });
 

@@ -79,7 +79,7 @@ describe('answers', () => {
     const { data } = await buy(shopper, { ...one, payment_method: 'cod', wallet: true });
     expect(data.order.payment_status).toBe('due_on_delivery');
     expect(await holdOf(shopper)).toBe(4000);
-    await collectOrder(env, data.order.number, Date.now());
+    await collectOrder(env, { number: data.order.number, confirm: true }, Date.now());
     expect([await holdOf(shopper), await balanceOf('cash:KWD')]).toEqual([0, -6000]);
   });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
-import { country, orderNumber, skuId } from '../../../../shared/contract/fields.ts';
+import { country, skuId } from '../../../../shared/contract/fields.ts';
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
 import { catalogueDeskCalls } from '../catalogue/desk-calls.ts';
@@ -10,6 +10,7 @@ import { groupDeskCalls } from '../group/desk-calls.ts';
 import { homeDeskCalls } from '../home/desk-calls.ts';
 import { invoiceDeskCalls } from '../invoice/desk-calls.ts';
 import { mediaDeskCalls } from '../media/desk-calls.ts';
+import { orderDeskCalls } from '../order/desk-calls.ts';
 import { promotionDeskCalls } from '../promotion/desk-calls.ts';
 import { refundDeskCalls } from '../refund/desk-calls.ts';
 import { walletDeskCalls } from '../wallet/desk-calls.ts';
@@ -18,11 +19,6 @@ const importRowsMost = 400;
 /** A text's page is a page: the longest of ours has 6,000 characters. */
 const textMaxChars = 60_000;
 
-const unixMs = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
-const order = z.looseObject({ number: z.string() });
 /** What stands in a merchant's file, as it stands there; it names nothing before it was read. */
 const cell = z.string().max(4000).brand<'cell'>();
 const cells = z.partialRecord(z.enum(importColumns), cell);
@@ -120,61 +116,7 @@ export const deskCalls = {
     ]),
     data: deliveryAnswer,
   }),
-  orders: get('/desk/orders', {
-    access: 'open',
-    summary: 'The newest orders',
-    query: z.strictObject({
-      status: z.string().max(40).optional(),
-      limit: z
-        .string()
-        .regex(/^[1-9]\d{0,2}$/)
-        .transform(Number)
-        .optional(),
-    }),
-    data: z.strictObject({ items: z.array(order) }),
-  }),
-  origins: get('/desk/origins', {
-    access: 'open',
-    summary: 'Where what was ordered had been found',
-    query: z.strictObject({ from: unixMs.optional(), until: unixMs.optional() }),
-    data: z.strictObject({
-      items: z.array(
-        z.strictObject({
-          type: z.string(),
-          id: z.string(),
-          name: z.string(),
-          country,
-          orders: z.int(),
-          units: z.int(),
-          worth: z.string(),
-        }),
-      ),
-    }),
-  }),
-  advance: post('/desk/order/advance', {
-    access: 'open',
-    summary: 'One step of fulfilment',
-    body: z.strictObject({ number: orderNumber, to: z.enum(['packed', 'shipped', 'delivered']) }),
-    data: order,
-  }),
-  cancelOrder: post('/desk/order/cancel', {
-    access: 'open',
-    summary: 'End an order that nobody will pay; its goods are here again',
-    body: z.strictObject({ number: orderNumber }),
-    data: order,
-  }),
-  collected: post('/desk/order/collected', {
-    access: 'open',
-    summary: 'The courier brought an order’s cash',
-    body: z.strictObject({ number: orderNumber }),
-    data: order,
-  }),
-  slip: get('/desk/order/slip', {
-    access: 'open',
-    summary: 'The paper that goes into the parcel, as a page to print',
-    query: z.strictObject({ number: orderNumber }),
-    data: z.strictObject({ html: z.string() }),
-  }),
+  ...orderDeskCalls,
   ...invoiceDeskCalls,
   ...refundDeskCalls,
   ...walletDeskCalls,

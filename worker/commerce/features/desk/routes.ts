@@ -10,7 +10,10 @@ import { forgetHome, readHome, writeHome } from '../home/desk.ts';
 import { readInvoice, readSeller, setSeller } from '../invoice/desk.ts';
 import { addPicture, keepPicture, listPictures, removePicture } from '../media/keep.ts';
 import { listWaitedFor, listWaiters } from '../notify/desk.ts';
-import { advanceOrder, cancelOrder, listOrders, setStock } from '../order/desk.ts';
+import { courierLabel } from '../order/courier-label.ts';
+import { advanceOrder, cancelOrder, setStock } from '../order/desk.ts';
+import { listOrders } from '../order/desk-list.ts';
+import { showOrder } from '../order/desk-show.ts';
 import { listOrigins } from '../order/origins.ts';
 import { packingSlip } from '../order/slip.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
@@ -69,21 +72,25 @@ export function deskRoutes(app: App): void {
     else await setDeliveryRule(env.DB, country, { region: body.region, area: body.area, ...body.rule });
     return deliveryDays(env.DB, country, now);
   });
-  serveDesk(app, calls.orders, async ({ env }, { query }) => ({
-    items: (await listOrders(env, given(query))).map((order) => ({ ...order })),
+  serveDesk(app, calls.orders, ({ env }, { query }) => listOrders(env, query));
+  serveDesk(app, calls.order, async ({ env, locale }, { query }) => ({
+    item: await showOrder(env, query.number, locale),
   }));
   serveDesk(app, calls.origins, async ({ env }, { query }) => ({ items: await listOrigins(env, given(query)) }));
-  serveDesk(app, calls.advance, async ({ env, now }, { body }) => ({
-    ...(await advanceOrder(env, body.number, body.to, now)),
-  }));
+  serveDesk(app, calls.advance, ({ env, now }, { body }) => advanceOrder(env, body.number, body.to, now));
   serveDesk(app, calls.cancelOrder, async (desk, { body }) => {
     const cancelled = await cancelOrder(desk.env, body.number, desk.now);
     // Somebody may have waited for its goods.
     ring(desk);
-    return { ...cancelled };
+    return cancelled;
   });
-  serveDesk(app, calls.collected, ({ env, now }, { body }) => collectOrder(env, body.number, now));
-  serveDesk(app, calls.slip, async ({ env }, { query }) => ({ html: await packingSlip(env, query.number) }));
+  serveDesk(app, calls.collected, ({ env, now }, { body }) => collectOrder(env, body, now));
+  serveDesk(app, calls.slip, async ({ env }, { query }) => ({
+    html: await packingSlip(env, query.number, query.language),
+  }));
+  serveDesk(app, calls.courierLabel, async ({ env }, { query }) => ({
+    html: await courierLabel(env, query.number, query.language),
+  }));
   serveDesk(app, calls.invoice, ({ env }, { query }) => readInvoice(env, query.number));
   serveDesk(app, calls.seller, ({ env }, { query }) => readSeller(env, query.country));
   serveDesk(app, calls.setSeller, ({ env }, { body }) => setSeller(env, body.country, body.seller));

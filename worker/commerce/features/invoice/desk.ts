@@ -7,10 +7,13 @@ import type { SellerGiven } from './desk-calls.ts';
 import { findInvoices, type Seller } from './queries.ts';
 import { invoiceInPrint } from './views.ts';
 
-/** @throws AppError `not_found`, also for an order that is not paid. */
+/** @throws AppError `order.unknown`, `invoice.unpaid`. */
 export async function readInvoice(env: Env, number: string) {
   const [file] = await findInvoices(env.DB, 'o.number = ?1', number);
-  if (!file) throw new AppError('not_found');
+  if (!file) {
+    const order = await env.DB.prepare('SELECT 1 FROM orders WHERE number = ?').bind(number).first();
+    throw new AppError(order ? 'invoice.unpaid' : 'order.unknown', { params: { number } });
+  }
   return { item: invoiceInPrint(file, (name) => name) };
 }
 

@@ -1,8 +1,6 @@
 /** What the operator does with stock and orders (`npm run desk`). Nothing here is reachable through the shop. */
 
-import type { CountryCode } from '../../../../shared/domain/country.ts';
-import { amountWithCode } from '../../../../shared/domain/money.ts';
-import { mayShip } from '../../../../shared/domain/order-state.ts';
+import { fulfilmentArrows, mayShip } from '../../../../shared/domain/order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
 import { constraintOf, Refused } from '../../db/refusal.ts';
@@ -10,65 +8,29 @@ import type { Env } from '../../env.ts';
 import type { ProgressMail } from '../../mail/progress-letter.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { closeOrder } from './close.ts';
+import { type DeskOrder, onDesk } from './desk-list.ts';
 import { pagesOf } from './owner.ts';
-import { findOrder, type OrderRow, toCollectMinor } from './queries.ts';
+import { findOrder, type OrderRow, toCollectMinor, type WholeOrder } from './queries.ts';
 import { type StockWanted, setStockStatements } from './stock.ts';
 
-/** Units free to sell of a SKU in a country, by one recorded delta. @throws AppError `not_found` for an unknown SKU. */
+/** Units free to sell of a SKU in a country, by one recorded delta. @throws AppError `sku.unknown` */
 export async function setStock(env: Env, wanted: StockWanted, now: number): Promise<{ available: number }> {
   try {
     await env.DB.batch(setStockStatements(env.DB, [wanted], 'desk', now));
   } catch (error) {
-    if (constraintOf(error) === 'foreign_key') throw new AppError('not_found');
+    if (constraintOf(error) === 'foreign_key') throw new AppError('sku.unknown', { params: { sku: wanted.sku } });
     throw error;
   }
   return { available: wanted.available };
 }
 
-export interface DeskOrder {
-  number: string;
-  status: string;
-  payment_status: string;
-  method: string;
-  country: CountryCode;
-  /** With the currency's decimals and its code: `14.500 KWD`. */
-  total: string;
-  /** What the courier has to bring of it, in the same words. */
-  to_collect: string;
-  count: number;
-  name: string;
-  created_at: string;
-}
-
-const onDesk = (order: OrderRow): DeskOrder => ({
-  number: order.number,
-  status: order.status,
-  payment_status: order.payment_status,
-  method: order.method,
-  country: order.country,
-  total: amountWithCode(order.total_minor, order.currency),
-  to_collect: amountWithCode(toCollectMinor(order), order.currency),
-  count: order.count,
-  name: order.name,
-  created_at: new Date(order.created_at).toISOString(),
-});
-
-/** The newest orders, perhaps only those in one state of either field. */
-export async function listOrders(env: Env, asked: { status?: string; limit?: number } = {}): Promise<DeskOrder[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT o.*, 0 AS base_fils, (SELECT coalesce(sum(qty), 0) FROM order_items i WHERE i.order_id = o.id) AS count
-     FROM orders o WHERE ?1 IS NULL OR o.status = ?1 OR o.payment_status = ?1 ORDER BY o.created_at DESC LIMIT ?2`,
-  )
-    .bind(asked.status ?? null, Math.min(asked.limit ?? 50, 500))
-    .all<OrderRow>();
-  return results.map(onDesk);
-}
-
-async function byNumber(env: Env, number: string): Promise<OrderRow> {
+/** @throws AppError `order.unknown` */
+export async function wholeByNumber(env: Env, number: string): Promise<WholeOrder> {
   const whole = await findOrder(env.DB, 'o.number = ?1', number);
-  if (!whole) throw new AppError('not_found');
-  return whole.order;
+  if (!whole) throw new AppError('order.unknown', { params: { number } });
+  return whole;
 }
+const byNumber = async (env: Env, number: string): Promise<OrderRow> => (await wholeByNumber(env, number)).order;
 
 /** The mail that the shopper is told by, in the batch of what it tells; none for a removed account (docs/security.md PR1). */
 async function mailOf(
@@ -85,7 +47,17 @@ async function mailOf(
 
 const before = { packed: 'placed', shipped: 'packed', delivered: 'shipped' } as const;
 
-/** One step of fulfilment. @throws AppError `not_found`, or `order.state` if the order isn't there yet or isn't payable. */
+/** Why a step is not possible, in words that say which one is. */
+function refusedStep({ number, status }: OrderRow, to: string): AppError {
+  const next = Object.values(before).includes(status as never)
+    ? fulfilmentArrows.map((arrow) => arrow.split('>')).find(([from]) => from === status)?.[1]
+    : undefined;
+  return next === undefined
+    ? new AppError('order.closed', { params: { number, state: status } })
+    : new AppError('order.step', { params: { number, state: status, state_asked: to, state_next: next } });
+}
+
+/** One step of fulfilment. @throws AppError `order.unknown`, `order.step`, `order.closed`, `order.unpaid`; `order.state` if it was moved meanwhile. */
 export async function advanceOrder(
   env: Env,
   number: string,
@@ -94,7 +66,9 @@ export async function advanceOrder(
 ): Promise<DeskOrder> {
   const order = await byNumber(env, number);
   const { payment_status: paymentStatus, status, method, expires_at: expiresAt } = order;
-  if (!mayShip({ paymentStatus, status, method, expiresAt })) throw new AppError('order.state');
+  if (status !== before[to]) throw refusedStep(order, to);
+  if (!mayShip({ paymentStatus, status, method, expiresAt }))
+    throw new AppError('order.unpaid', { params: { number, state: paymentStatus } });
   const isDone = async () => (await byNumber(env, number)).status === to;
   await change(
     env,
@@ -117,14 +91,19 @@ export async function advanceOrder(
   return onDesk(await byNumber(env, number));
 }
 
+function refusedEnd({ number, status, payment_status: state }: OrderRow): AppError {
+  if (state === 'paid' || state === 'partly_refunded') return new AppError('order.paid', { params: { number } });
+  return new AppError('order.closed', { params: { number, state: state === 'refunded' ? state : status } });
+}
+
 /**
  * Ends an order that nobody will pay: a made-up one, or a parcel that was refused at the door. Goods, coupon and wallet part go
- * back as if its time were over. @throws AppError `not_found`, or `order.state` for what is paid or ended.
+ * back as if its time were over. @throws AppError `order.unknown`, `order.paid`, `order.closed`.
  */
 export async function cancelOrder(env: Env, number: string, now: number): Promise<DeskOrder> {
   const order = await byNumber(env, number);
   const told = await mailOf(env, order, { topic: 'order.cancelled', amountMinor: order.wallet_minor }, now);
-  if (!(await closeOrder(env, order.id, 'desk', now, told))) throw new AppError('order.state');
+  if (!(await closeOrder(env, order.id, 'desk', now, told))) throw refusedEnd(await byNumber(env, number));
   return onDesk(await byNumber(env, number));
 }
 

@@ -38,7 +38,7 @@ export interface OrderRow {
 }
 
 /** What the courier has to bring: the wallet's part is held already. */
-export const toCollectMinor = (order: OrderRow): number =>
+export const toCollectMinor = (order: Pick<OrderRow, 'payment_status' | 'total_minor' | 'wallet_minor'>): number =>
   order.payment_status === 'due_on_delivery' ? order.total_minor - order.wallet_minor : 0;
 
 export interface ItemRow {

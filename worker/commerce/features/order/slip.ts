@@ -1,26 +1,17 @@
 /**
- * The paper in the parcel, in the order's language (docs/promotions.md §5). Of a gift with hidden prices it holds no amount
- * anywhere: nothing to uncover, copy or print by mistake.
+ * The paper in the parcel, in the order's language or the one that staff ask for (docs/promotions.md §5). Of a gift with hidden
+ * prices it holds no amount anywhere: nothing to uncover, copy or print by mistake. What the courier collects is on their label.
  */
 import { html } from 'hono/html';
 import { countries } from '../../../../shared/domain/country.ts';
-import { directionOf } from '../../../../shared/domain/locale.ts';
+import type { Locale } from '../../../../shared/domain/locale.ts';
 import { readableMoment } from '../../../../shared/domain/moment.ts';
-import { formatMoney } from '../../../../shared/domain/money.ts';
-import { readablePhone } from '../../../../shared/domain/phone.ts';
+import { formatMoney, signMarks } from '../../../../shared/domain/money.ts';
 import { vatOf } from '../../../../shared/domain/quote.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import { slip as ar } from '../../../../shared/i18n/messages/ar/slip.ts';
-import { slip as en } from '../../../../shared/i18n/messages/en/slip.ts';
-import { createTranslate } from '../../../../shared/i18n/translate.ts';
 import type { Env } from '../../env.ts';
-import { printedLines } from '../place/addresses.ts';
-import { findOrder, type ItemRow, type OrderRow, toCollectMinor } from './queries.ts';
-
-const style = `@page{margin:15mm}body{font:14px/1.5 Tahoma,Arial,sans-serif;color:#1d2b26;max-width:46rem;margin:1rem auto;padding:0 1rem}
-h1{font-size:1.4rem;margin:0}h2{font-size:1rem;margin:1.2rem 0 .3rem}p{margin:0 0 .2rem}table{border-collapse:collapse;width:100%}
-th,td{text-align:start;padding:.35rem 0;border-bottom:1px solid #ccc;vertical-align:top}td+td,th+th{text-align:end;white-space:nowrap;padding-inline-start:1rem}
-.card{border:1px solid #1d2b26;border-radius:6px;padding:.8rem;margin-top:1.2rem;white-space:pre-line}`;
+import { wholeByNumber } from './desk.ts';
+import { deliverTo, printedPage, type SlipWords, wordsOf } from './printed.ts';
+import { type ItemRow, type OrderRow, toCollectMinor } from './queries.ts';
 
 interface Gift {
   message?: string | null;
@@ -30,20 +21,25 @@ interface Gift {
 }
 
 type Row = readonly [what: string, amount: string];
-type Words = ReturnType<typeof wordsOf>;
 
-const wordsOf = (locale: OrderRow['locale']) => createTranslate(locale, { slip: locale === 'ar' ? ar : en });
+/** What a packer holds a unit to: the number under its bar code, and the date on the pack. */
+interface Pack {
+  sku: string;
+  gtin: string | null;
+  expires_on: string | null;
+}
 
 /** Every amount of the order, adding up to its total, and what of it is paid at the door. */
-function sums(order: OrderRow, t: Words): Row[] {
-  const money = (minor: number) => formatMoney(minor, order.currency, order.locale);
+function sums(order: OrderRow, locale: Locale, t: SlipWords): Row[] {
+  const money = (minor: number) => formatMoney(minor, order.currency, locale);
+  const off = (minor: number) => `${locale === 'ar' ? signMarks : ''}−${money(minor)}`;
   const coupon = order.discount_minor - order.bundle_discount_minor;
   const toCollect = toCollectMinor(order);
   const vat = vatOf(order.total_minor, countries[order.country].vatPercent);
   const rows: (Row | false)[] = [
     [t('slip.subtotal'), money(order.lines_minor)],
-    order.bundle_discount_minor > 0 && [t('slip.bundle'), `-${money(order.bundle_discount_minor)}`],
-    coupon > 0 && [t('slip.coupon'), `-${money(coupon)}`],
+    order.bundle_discount_minor > 0 && [t('slip.bundle'), off(order.bundle_discount_minor)],
+    coupon > 0 && [t('slip.coupon'), off(coupon)],
     [t('slip.delivery'), order.delivery_minor === 0 ? t('slip.delivery_free') : money(order.delivery_minor)],
     order.gift_minor > 0 && [t('slip.wrapping'), money(order.gift_minor)],
     vat !== null && [t('slip.vat'), money(vat)],
@@ -54,22 +50,36 @@ function sums(order: OrderRow, t: Words): Row[] {
   return rows.filter((row) => row !== false);
 }
 
-const nameOf = (item: ItemRow, { locale }: OrderRow, t: Words): string =>
+const nameOf = (item: ItemRow, locale: Locale, t: SlipWords): string =>
   `${locale === 'ar' ? item.name_ar : item.name_en}${item.giveaway === null ? '' : ` (${t('slip.free')})`}`;
 
-function contents(order: OrderRow, items: readonly ItemRow[], t: Words, hidePrices: boolean) {
-  const amount = (item: ItemRow) => formatMoney(item.unit_minor * item.qty, order.currency, order.locale);
+function contents(
+  { order, items }: { order: OrderRow; items: readonly ItemRow[] },
+  packs: ReadonlyMap<string, Pack>,
+  locale: Locale,
+  t: SlipWords,
+  hidePrices: boolean,
+) {
+  const amount = (item: ItemRow) => formatMoney(item.unit_minor * item.qty, order.currency, locale);
+  const code = (label: string, value: string) => html`<span>${label} <bdi dir="ltr">${value}</bdi></span>`;
+  const pack = ({ sku_id: sku }: ItemRow) => {
+    const { gtin = null, expires_on: expiresOn = null } = packs.get(sku) ?? {};
+    const best = expiresOn === null ? '' : readableMoment(expiresOn, locale, true);
+    return html`<div class="codes">${code(t('slip.sku'), sku)}${gtin === null ? '' : code(t('slip.gtin'), gtin)}${
+      best === '' ? '' : code(t('slip.best_before'), best)
+    }</div>`;
+  };
   const row = (item: ItemRow) =>
-    html`<tr><td><bdi>${nameOf(item, order, t)}</bdi></td><td>${item.qty}</td>${
+    html`<tr><td><bdi>${nameOf(item, locale, t)}</bdi>${pack(item)}</td><td>${item.qty}</td>${
       hidePrices ? '' : html`<td><bdi>${amount(item)}</bdi></td>`
     }</tr>`;
   const sum = ([what, figure]: Row) => html`<tr><td>${what}</td><td></td><td><bdi>${figure}</bdi></td></tr>`;
   return html`<table><tr><th>${t('slip.what')}</th><th>${t('slip.count')}</th>${
     hidePrices ? '' : html`<th>${t('slip.amount')}</th>`
-  }</tr>${items.map(row)}${hidePrices ? '' : sums(order, t).map(sum)}</table>`;
+  }</tr>${items.map(row)}${hidePrices ? '' : sums(order, locale, t).map(sum)}</table>`;
 }
 
-function card({ message, signature, wrap }: Gift, t: Words) {
+function card({ message, signature, wrap }: Gift, t: SlipWords) {
   if (!message && !signature && !wrap) return '';
   const from = signature ? html`<p>${t('slip.from', { name: signature })}</p>` : '';
   return html`<div class="card"><h2>${t('slip.card')}</h2>${message ? html`<p dir="auto">${message}</p>` : ''}${from}${
@@ -77,22 +87,28 @@ function card({ message, signature, wrap }: Gift, t: Words) {
   }</div>`;
 }
 
-/** A page to print. @throws AppError `not_found` */
-export async function packingSlip(env: Env, number: string): Promise<string> {
-  const whole = await findOrder(env.DB, 'o.number = ?1', number);
-  if (!whole) throw new AppError('not_found');
-  const { order, items } = whole;
-  const t = wordsOf(order.locale);
+async function packsOf(db: D1Database, orderId: string): Promise<ReadonlyMap<string, Pack>> {
+  const { results } = await db
+    .prepare(
+      `SELECT s.id AS sku, s.gtin, p.expires_on FROM order_items i JOIN skus s ON s.id = i.sku_id
+       JOIN products p ON p.id = s.product_id WHERE i.order_id = ?`,
+    )
+    .bind(orderId)
+    .all<Pack>();
+  return new Map(results.map((pack) => [pack.sku, pack]));
+}
+
+/** A page to print. @throws AppError `order.unknown` */
+export async function packingSlip(env: Env, number: string, language?: Locale | undefined): Promise<string> {
+  const whole = await wholeByNumber(env, number);
+  const { order } = whole;
+  const locale = language ?? order.locale;
+  const t = wordsOf(locale);
   const gift = JSON.parse(order.gift ?? '{}') as Gift;
-  const address = JSON.parse(order.address) as Record<string, unknown>;
-  const lines = printedLines(order.country, address, order.locale);
-  const page = html`<!doctype html><html lang="${order.locale}" dir="${directionOf(order.locale)}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${t('slip.title')} ${order.number}</title><style>${style}</style></head><body>
-<h1>${t('slip.title')}</h1><p>${t('slip.order', { number: order.number })}</p>
-<p>${t('slip.placed_on', { when: readableMoment(new Date(order.created_at).toISOString(), order.locale) })}</p>
-<h2>${t('slip.deliver_to')}</h2><p><bdi>${String(address.name ?? order.name)}</bdi></p>${lines.map(
-    (line) => html`<p><bdi>${line}</bdi></p>`,
-  )}<p><bdi dir="ltr">${readablePhone(String(address.phone ?? order.phone))}</bdi></p>
-${contents(order, items, t, gift.hide_prices === true)}${card(gift, t)}<p style="margin-top:1.2rem">${t('slip.thanks')}</p></body></html>`;
-  return String(await page);
+  const packs = await packsOf(env.DB, order.id);
+  const body = html`<h1>${t('slip.title')}</h1><p>${t('slip.order', { number: order.number })}</p>
+<p>${t('slip.placed_on', { when: readableMoment(new Date(order.created_at).toISOString(), locale) })}</p>
+${deliverTo(order, locale, t)}
+${contents(whole, packs, locale, t, gift.hide_prices === true)}${card(gift, t)}<p style="margin-top:1.2rem">${t('slip.thanks')}</p>`;
+  return printedPage(`${t('slip.title')} ${order.number}`, locale, body);
 }

@@ -1,21 +1,29 @@
 /** What the operator does with money: cash that the courier brings, the audit, the cron by hand. */
+import { amountWithCode } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { type Audit, audit } from '../../audit/audit.ts';
 import type { Env } from '../../env.ts';
 import { runCron as cron } from '../../queues/cron.ts';
-import { change } from '../order/desk.ts';
-import { findOrder } from '../order/queries.ts';
+import { change, wholeByNumber } from '../order/desk.ts';
 import { stockOfOrder } from '../order/stock-of-order.ts';
 import { moveHold } from '../wallet/hold.ts';
 
 /**
- * The cash of an order is here: revenue is posted and the units count as sold.
- * @throws AppError `not_found`, or `order.state` if nothing is due on delivery.
+ * The cash of an order is here: revenue is posted and the units count as sold. Of an order that is not delivered it is only
+ * taken with `confirm`: the invoice that it writes has no way back but a credit note.
+ * @throws AppError `order.unknown`, `order.not_cash` if nothing is due on delivery, `order.not_delivered`; `order.state` if it was ended meanwhile.
  */
-export async function collectOrder(env: Env, number: string, now: number): Promise<{ number: string }> {
-  const whole = await findOrder(env.DB, 'o.number = ?1', number);
-  if (!whole) throw new AppError('not_found');
-  const { id, currency, total_minor: total, wallet_minor: wallet } = whole.order;
+export async function collectOrder(
+  env: Env,
+  { number, confirm = false }: { number: string; confirm?: boolean | undefined },
+  now: number,
+): Promise<{ number: string; collected: string; invoice: string }> {
+  const { order } = await wholeByNumber(env, number);
+  const { id, currency, total_minor: total, wallet_minor: wallet } = order;
+  if (order.payment_status !== 'due_on_delivery')
+    throw new AppError('order.not_cash', { params: { number, state: order.payment_status } });
+  if (order.status !== 'delivered' && !confirm)
+    throw new AppError('order.not_delivered', { params: { number, state: order.status } });
   const statements = [
     env.DB.prepare(
       `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
@@ -35,7 +43,10 @@ export async function collectOrder(env: Env, number: string, now: number): Promi
   const isDone = async () =>
     (await env.DB.prepare("SELECT 1 FROM orders WHERE id = ? AND payment_status = 'paid'").bind(id).first()) !== null;
   await change(env, statements, isDone);
-  return { number };
+  const invoice = await env.DB.prepare('SELECT number FROM invoices WHERE order_id = ?')
+    .bind(id)
+    .first<string>('number');
+  return { number, collected: amountWithCode(total - wallet, currency), invoice: invoice ?? '' };
 }
 
 export const runAudit = (env: Env): Promise<Audit> => audit(env.DB);

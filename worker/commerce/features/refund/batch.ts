@@ -16,6 +16,7 @@ export interface NewRefund {
   readonly units: readonly { readonly sku: string; readonly count: number }[];
   readonly restock: boolean;
   readonly reason: string;
+  readonly privateNote: string | null;
 }
 
 export async function refundStatements(
@@ -48,6 +49,9 @@ export async function refundStatements(
       refund.reason,
       now,
     ),
+    ...(refund.privateNote === null
+      ? []
+      : [run('INSERT INTO refund_notes (refund_id, note) VALUES (?, ?)', refund.id, refund.privateNote)]),
     ...goodsStatements(env.DB, order, refund),
     ...(wallet > 0 ? [openAccounts(env.DB, order.user_id ?? '', order.currency)] : []),
     ...moneyStatements(env.DB, order, refund, now),

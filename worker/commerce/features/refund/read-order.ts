@@ -11,6 +11,16 @@ export interface RefundRow {
   wallet_minor: number;
   card_minor: number;
   cash_minor: number;
+  created_at: number;
+  credit_note: string;
+  /** `RefundedUnit[]` by SKU, as JSON. */
+  units: string;
+}
+
+export interface RefundedUnit {
+  sku: string;
+  count: number;
+  restocked: 0 | 1;
 }
 
 export interface UnitRow {
@@ -33,12 +43,18 @@ export interface Refundable {
   hasWallet: boolean;
 }
 
-/** @throws AppError `not_found` */
+/** @throws AppError `order.unknown` */
 export async function readRefundable(db: D1Database, number: string): Promise<Refundable> {
   const mine = '(SELECT id FROM orders WHERE number = ?1)';
   const [orders, refunds, units, payments, cash, people] = await db.batch<unknown>([
     orderStatement(db, 'o.number = ?1', number),
-    db.prepare(`SELECT * FROM order_refunds WHERE order_id = ${mine}`).bind(number),
+    db
+      .prepare(
+        `SELECT f.*, c.number AS credit_note, (SELECT json_group_array(json_object('sku', l.sku_id, 'count', l.qty,
+             'restocked', l.restocked) ORDER BY l.sku_id) FROM order_refund_lines l WHERE l.refund_id = f.id) AS units
+         FROM order_refunds f JOIN credit_notes c ON c.refund_id = f.id WHERE f.order_id = ${mine}`,
+      )
+      .bind(number),
     db
       .prepare(
         `SELECT sku_id, sum(CASE WHEN giveaway IS NULL THEN qty ELSE 0 END) AS paid, max(unit_minor) AS unit_minor,
@@ -56,7 +72,7 @@ export async function readRefundable(db: D1Database, number: string): Promise<Re
     db.prepare(`SELECT 1 FROM users WHERE id = (SELECT user_id FROM orders WHERE number = ?1)`).bind(number),
   ]);
   const order = orders?.results[0] as OrderRow | undefined;
-  if (!order) throw new AppError('not_found');
+  if (!order) throw new AppError('order.unknown', { params: { number } });
   return {
     order,
     refunds: (refunds?.results ?? []) as RefundRow[],

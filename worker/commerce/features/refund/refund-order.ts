@@ -2,6 +2,7 @@
 import { minorOf } from '../../../../shared/domain/amount-input.ts';
 import { amountWithCode } from '../../../../shared/domain/money.ts';
 import { splitRefund, worthOfUnits } from '../../../../shared/domain/refund.ts';
+import { goodsOfRefund, isSameRefund, repeatedWithinMs } from '../../../../shared/domain/refund-goods.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
 import { codeOfConstraint, Refused } from '../../db/refusal.ts';
@@ -9,15 +10,14 @@ import type { Env } from '../../env.ts';
 import { newId, sha256 } from '../../middleware/hash.ts';
 import { type NewRefund, refundStatements } from './batch.ts';
 import type { RefundOrder } from './desk-calls.ts';
-import { type Refundable, type RefundRow, readRefundable } from './read-order.ts';
+import { type Refundable, type RefundedUnit, type RefundRow, readRefundable } from './read-order.ts';
 
 const sum = (rows: readonly RefundRow[], part: 'amount_minor' | 'card_minor' | 'cash_minor') =>
   rows.reduce((all, row) => all + row[part], 0);
 
 /**
- * @throws AppError `not_found`; `field.invalid` for lines or an amount that the order does not have; `payment.method` where a
- * part would go to the wallet of nobody; `order.state` for more than is left, and when another refund came first;
- * `idempotency.mismatch`.
+ * @throws AppError `order.unknown`, `order.unpaid`, `idempotency.mismatch`; `refund.*` and `field.invalid` for what the order can't
+ *   give; `refund.repeated` for the same within a minute, unless it is meant; `order.state` when another refund came first.
  */
 export async function refundOrder(env: Env, asked: RefundOrder, now: number) {
   const { number, key } = asked;
@@ -25,8 +25,7 @@ export async function refundOrder(env: Env, asked: RefundOrder, now: number) {
   const found = await readRefundable(env.DB, number);
   const earlier = found.refunds.find((row) => row.key === key);
   if (earlier) return replayed(found, earlier, hash);
-  if (!['paid', 'partly_refunded'].includes(found.order.payment_status)) throw new AppError('order.state');
-  const refund = newRefund(found, asked, hash);
+  const refund = newRefund(found, asked, hash, now);
   const isDone = async () =>
     (await env.DB.prepare('SELECT 1 FROM order_refunds WHERE id = ?').bind(refund.id).first()) !== null;
   try {
@@ -36,37 +35,68 @@ export async function refundOrder(env: Env, asked: RefundOrder, now: number) {
     const after = await readRefundable(env.DB, number);
     const winner = after.refunds.find((row) => row.key === key);
     if (winner) return replayed(after, winner, hash);
+    // Of two at once the second looks again: perhaps it is the same, or more than is left now.
+    newRefund(after, asked, hash, now);
     throw new AppError(codeOfConstraint(error.constraint) ?? 'order.state', { cause: error });
   }
   const after = await readRefundable(env.DB, number);
   return told(after, after.refunds.find((row) => row.id === refund.id) as RefundRow);
 }
 
-function newRefund(found: Refundable, asked: RefundOrder, hash: string): NewRefund {
+const unitsOfRow = ({ units }: RefundRow) => JSON.parse(units) as RefundedUnit[];
+
+function newRefund(found: Refundable, asked: RefundOrder, hash: string, now: number): NewRefund {
   const { order, refunds, captured, cashMinor } = found;
+  const { number, currency, payment_status: state } = order;
+  const money = (minor: number) => amountWithCode(minor, currency);
+  if (state === 'refunded') throw new AppError('refund.nothing_left', { params: { number } });
+  if (!['paid', 'partly_refunded'].includes(state)) throw new AppError('order.unpaid', { params: { number, state } });
   const leftMinor = order.total_minor - sum(refunds, 'amount_minor');
-  const units = unitsOf(found, asked);
+  const units = unitsOf(found, asked, leftMinor);
   const amountMinor = amountOf(found, asked, leftMinor);
-  if (amountMinor > leftMinor) throw new AppError('order.state');
+  const isRepeated = refunds.some(
+    (row) =>
+      row.created_at > now - repeatedWithinMs &&
+      isSameRefund({ amountMinor: row.amount_minor, units: unitsOfRow(row) }, { amountMinor, units }),
+  );
+  if (isRepeated && asked.again !== true)
+    throw new AppError('refund.repeated', { params: { number, amount: money(amountMinor) } });
+  if (amountMinor > leftMinor)
+    throw new AppError('refund.too_much', { params: { number, left: money(leftMinor), asked: money(amountMinor) } });
+  const restock = goodsOfRefund({ units: units.length, status: order.status, restock: asked.restock });
+  if (restock === 'no_goods') throw new AppError('refund.no_goods');
+  if (restock === 'unsaid') throw new AppError('refund.goods_unsaid', { params: { number, state: order.status } });
   const parts = splitRefund(amountMinor, asked.to, {
     card: (captured?.amount_minor ?? 0) - sum(refunds, 'card_minor'),
     cash: cashMinor - sum(refunds, 'cash_minor'),
   });
-  if (parts.wallet > 0 && !found.hasWallet) throw new AppError('payment.method');
-  const { key, restock, reason } = asked;
-  return { id: `rf_${newId()}`, key, requestHash: hash, amountMinor, parts, units, restock, reason };
+  if (parts.wallet > 0 && !found.hasWallet) throw new AppError('refund.no_wallet', { params: { number } });
+  const { key, reason, private_note: privateNote = null } = asked;
+  return { id: `rf_${newId()}`, key, requestHash: hash, amountMinor, parts, units, restock, reason, privateNote };
 }
 
-/** The units that it is for: those that were named, all that are left with everything, none with an amount alone. */
-function unitsOf({ units }: Refundable, { lines, amount }: RefundOrder): { sku: string; count: number }[] {
+/**
+ * The units that it is for: those that were named, all that are left with everything that is left, none with another amount
+ * alone.
+ */
+function unitsOf(
+  { order, units }: Refundable,
+  { lines, amount }: RefundOrder,
+  leftMinor: number,
+): { sku: string; count: number }[] {
   if (!lines) {
     const rest = units.map((unit) => ({ sku: unit.sku_id, count: unit.all_units - unit.back }));
-    return amount === undefined ? rest.filter(({ count }) => count > 0) : [];
+    const isAll = amount === undefined || minorOf(amount, order.currency) === leftMinor;
+    return isAll ? rest.filter(({ count }) => count > 0) : [];
   }
-  const isThere = ({ sku, count }: { sku: string; count: number }) =>
-    units.some((unit) => unit.sku_id === sku && unit.back + count <= unit.all_units);
-  const isTwice = new Set(lines.map(({ sku }) => sku)).size < lines.length;
-  if (isTwice || !lines.every(isThere)) throw new AppError('field.invalid');
+  if (new Set(lines.map(({ sku }) => sku)).size < lines.length) throw new AppError('field.invalid');
+  for (const { sku, count } of lines) {
+    const unit = units.find((one) => one.sku_id === sku);
+    if (!unit) throw new AppError('refund.not_in_order', { params: { number: order.number, sku } });
+    const left = unit.all_units - unit.back;
+    if (count > left)
+      throw new AppError('refund.too_many', { params: { number: order.number, sku, left, asked: count } });
+  }
   return lines;
 }
 
@@ -78,7 +108,7 @@ function amountOf(found: Refundable, { lines, amount }: RefundOrder, leftMinor: 
     return minor;
   }
   if (!lines) {
-    if (leftMinor === 0) throw new AppError('order.state');
+    if (leftMinor === 0) throw new AppError('refund.nothing_left', { params: { number: order.number } });
     return leftMinor;
   }
   // Units that cost something come back before free ones of the same SKU.
@@ -93,7 +123,7 @@ function amountOf(found: Refundable, { lines, amount }: RefundOrder, leftMinor: 
   const worth = { linesMinor: order.lines_minor, discountMinor: order.discount_minor };
   const minor = worthOfUnits(worth, { beforeMinor, nowMinor });
   // A free unit is worth nothing: there is no money to give.
-  if (minor === 0) throw new AppError('field.invalid');
+  if (minor === 0) throw new AppError('refund.worthless', { params: { number: order.number } });
   return minor;
 }
 
@@ -112,5 +142,8 @@ function told({ order, refunds }: Refundable, refund: RefundRow) {
     to_cash: money(refund.cash_minor),
     to_wallet: money(refund.wallet_minor),
     left: money(order.total_minor - sum(refunds, 'amount_minor')),
+    lines: unitsOfRow(refund).map(({ sku, count, restocked }) => ({ sku, count, restocked: restocked === 1 })),
+    credit_note: refund.credit_note,
+    key: refund.key,
   };
 }

@@ -1,0 +1,45 @@
+/** The states of an order as staff call them; shoppers read those of `messages/{en,ar}/checkout.ts`. */
+import type { OrderStatus, PaymentStatus } from '../contract/order.ts';
+import type { Locale } from '../domain/money.ts';
+
+type Words<S extends string> = Readonly<Record<S, Readonly<Record<Locale, string>>>>;
+
+export const statusWords: Words<OrderStatus> = {
+  placed: { en: 'placed', ar: 'جديد' },
+  packed: { en: 'packed', ar: 'مجهّز' },
+  shipped: { en: 'shipped', ar: 'مع المندوب' },
+  delivered: { en: 'delivered', ar: 'تم التسليم' },
+  returned: { en: 'returned', ar: 'مرتجع' },
+  cancelled: { en: 'cancelled', ar: 'ملغي' },
+};
+
+export const paymentWords: Words<PaymentStatus> = {
+  pending: { en: 'awaiting payment', ar: 'بانتظار الدفع' },
+  paid: { en: 'paid', ar: 'مدفوع' },
+  failed: { en: 'payment failed', ar: 'فشل الدفع' },
+  expired: { en: 'not paid', ar: 'لم يُدفع' },
+  due_on_delivery: { en: 'due on delivery', ar: 'يُدفع عند الاستلام' },
+  partly_refunded: { en: 'partly refunded', ar: 'مسترد جزئيًا' },
+  refunded: { en: 'refunded', ar: 'مسترد' },
+};
+
+const closed: Words<'refused' | 'cancelled' | 'timed_out'> = {
+  refused: { en: 'not collected', ar: 'لم يُحصّل' },
+  cancelled: { en: 'nothing due', ar: 'لا شيء مستحق' },
+  timed_out: paymentWords.expired,
+};
+
+/** What `expired` is of an order that was closed unpaid: a parcel refused at the door was not collected, it did not run out. */
+export function paymentWord(order: {
+  readonly status: string;
+  readonly payment_status: PaymentStatus;
+  readonly method: string;
+}): Readonly<Record<Locale, string>> {
+  if (order.payment_status !== 'expired') return paymentWords[order.payment_status];
+  if (order.status === 'returned') return closed.refused;
+  return order.method === 'cod' ? closed.cancelled : closed.timed_out;
+}
+
+/** A state by its word on the wire; another text stays as it is. */
+export const stateWord = (state: string, locale: Locale): string =>
+  ((statusWords as Words<string>)[state] ?? (paymentWords as Words<string>)[state])?.[locale] ?? state;

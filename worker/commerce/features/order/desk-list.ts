@@ -1,0 +1,118 @@
+/** Orders as the desk lists them: newest first, a page at a time, in a state, a country or a time, or by their person. */
+import type { z } from 'zod';
+import { amountWithCode } from '../../../../shared/domain/money.ts';
+import { orderSearch } from '../../../../shared/domain/order-search.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import type { Env } from '../../env.ts';
+import type { orderDeskCalls } from './desk-calls.ts';
+import { type OrderRow, toCollectMinor } from './queries.ts';
+import { indexOrders } from './search.ts';
+
+export type DeskOrder = z.output<(typeof orderDeskCalls)['orders']['data']>['items'][number];
+export type OrdersAsked = z.output<(typeof orderDeskCalls)['orders']['query']>;
+
+const ordersListed = 50;
+/** Searching may find the index unwritten: after the migration of a large shop, for some minutes. */
+const indexRunsMost = 5;
+
+type ListedRow = Omit<OrderRow, 'base_fils'>;
+
+export const onDesk = (order: ListedRow): DeskOrder => ({
+  number: order.number,
+  status: order.status,
+  payment_status: order.payment_status,
+  method: order.method,
+  country: order.country,
+  total: amountWithCode(order.total_minor, order.currency),
+  to_collect: amountWithCode(toCollectMinor(order), order.currency),
+  count: order.count,
+  name: order.name,
+  created_at: new Date(order.created_at).toISOString(),
+});
+
+/** Conditions on `o`, as `?` places in their order. */
+function conditionsOf(asked: OrdersAsked): { sql: string[]; values: unknown[] } {
+  const wanted: readonly (readonly [string, unknown])[] = [
+    ['o.status = ?', asked.status],
+    ['o.payment_status = ?', asked.payment],
+    ['o.country = ?', asked.country],
+    ['o.created_at >= ?', asked.since],
+    ['o.created_at < ?', asked.until],
+  ];
+  const given = wanted.filter(([, value]) => value !== undefined);
+  return { sql: given.map(([sql]) => sql), values: given.map(([, value]) => value) };
+}
+
+const columns = 'o.*, (SELECT coalesce(sum(qty), 0) FROM order_items i WHERE i.order_id = o.id) AS count';
+
+async function cursorOf(db: D1Database, number: string) {
+  const row = await db
+    .prepare(
+      `SELECT o.created_at, o.id, s.number AS place FROM orders o LEFT JOIN order_search s ON s.order_id = o.id
+       WHERE o.number = ?`,
+    )
+    .bind(number)
+    .first<{ created_at: number; id: string; place: number | null }>();
+  if (!row) throw new AppError('order.unknown', { params: { number } });
+  return row;
+}
+
+/** One more than a page, so that it is known whether there are more. */
+async function readPage(db: D1Database, asked: OrdersAsked, match: string | null, limit: number): Promise<ListedRow[]> {
+  const { sql, values } = conditionsOf(asked);
+  const cursor = asked.after === undefined ? null : await cursorOf(db, asked.after);
+  const [tables, order] =
+    match === null
+      ? ['orders o', 'o.created_at DESC, o.id DESC']
+      : [
+          'order_search_index x CROSS JOIN order_search s ON s.number = x.rowid CROSS JOIN orders o ON o.id = s.order_id',
+          'x.rowid DESC',
+        ];
+  if (match !== null) {
+    sql.unshift('order_search_index MATCH ?');
+    values.unshift(match);
+  }
+  if (cursor && match !== null) {
+    sql.push('x.rowid < ?');
+    values.push(cursor.place ?? 0);
+  } else if (cursor) {
+    sql.push('(o.created_at, o.id) < (?, ?)');
+    values.push(cursor.created_at, cursor.id);
+  }
+  const where = sql.length === 0 ? '' : `WHERE ${sql.join(' AND ')}`;
+  const { results } = await db
+    .prepare(`SELECT ${columns} FROM ${tables} ${where} ORDER BY ${order} LIMIT ?`)
+    .bind(...values, limit + 1)
+    .all<ListedRow>();
+  return results;
+}
+
+async function byNumbers(db: D1Database, asked: OrdersAsked, numbers: readonly string[]): Promise<ListedRow[]> {
+  const { sql, values } = conditionsOf(asked);
+  const { results } = await db
+    .prepare(
+      `SELECT ${columns} FROM orders o WHERE ${['o.number IN (SELECT value FROM json_each(?))', ...sql].join(' AND ')}
+       ORDER BY o.created_at DESC, o.id DESC`,
+    )
+    .bind(JSON.stringify(numbers), ...values)
+    .all<ListedRow>();
+  return results;
+}
+
+/** `next` is the number to go on after; `unindexed` orders can't be found by their person yet. */
+export async function listOrders(env: Env, asked: OrdersAsked = {}) {
+  const limit = asked.limit ?? ordersListed;
+  const search = asked.search === undefined ? null : orderSearch(asked.search);
+  if (asked.search !== undefined && search === null) throw new AppError('search.too_short');
+  let unindexed = 0;
+  if (search && search.match !== null)
+    for (let run = 0; run < indexRunsMost; run += 1) {
+      unindexed = await indexOrders(env.DB);
+      if (unindexed === 0) break;
+    }
+  const known = search && asked.after === undefined ? await byNumbers(env.DB, asked, search.numbers) : [];
+  const isByNumber = search !== null && (known.length > 0 || search.match === null);
+  const rows = isByNumber ? known : await readPage(env.DB, asked, search?.match ?? null, limit);
+  const items = rows.slice(0, limit).map(onDesk);
+  return { items, next: !isByNumber && rows.length > limit ? (items.at(-1)?.number ?? null) : null, unindexed };
+}

@@ -1,0 +1,50 @@
+/** The index by which the desk finds orders (shared/domain/order-search.ts), and its writing. */
+import { type OrderWords, orderWords } from '../../../../shared/domain/order-search.ts';
+
+/** In one batch: a statement an order. */
+const ordersAtOnce = 200;
+
+interface Due {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+}
+
+function wordsOf({ name, email, phone, address }: Due): OrderWords {
+  const to = JSON.parse(address) as Record<string, unknown>;
+  return orderWords({
+    names: [name, String(to.name ?? '')],
+    emails: [email],
+    phones: [phone, String(to.phone ?? '')],
+  });
+}
+
+/**
+ * Writes the words of orders that wait for it, oldest first. One that loses its person meanwhile waits no longer, and is left
+ * out; of two at once one writes. @returns how many still wait
+ */
+export async function indexOrders(db: D1Database): Promise<number> {
+  const { results } = await db
+    .prepare(
+      `SELECT o.id, o.name, o.email, o.phone, o.address FROM order_search_due d JOIN orders o ON o.id = d.order_id
+       ORDER BY d.place LIMIT ?`,
+    )
+    .bind(ordersAtOnce)
+    .all<Due>();
+  if (results.length === 0) return 0;
+  const rows = JSON.stringify(results.map((due) => ({ id: due.id, ...wordsOf(due) })));
+  const [, , left] = await db.batch<{ n: number }>([
+    db
+      .prepare(
+        `INSERT INTO order_search (order_id, name, sound, email, phone)
+         SELECT d.order_id, value->>'name', value->>'sound', value->>'email', value->>'phone'
+         FROM json_each(?) CROSS JOIN order_search_due d ON d.order_id = value->>'id' ORDER BY d.place`,
+      )
+      .bind(rows),
+    db.prepare("DELETE FROM order_search_due WHERE order_id IN (SELECT value->>'id' FROM json_each(?))").bind(rows),
+    db.prepare('SELECT count(*) AS n FROM (SELECT 1 FROM order_search_due LIMIT 10000)'),
+  ]);
+  return left?.results[0]?.n ?? 0;
+}
