@@ -41,7 +41,13 @@ export interface RenderInput {
 }
 
 export type Rendered =
-  | { status: number; headers: Readonly<Record<string, string>>; html: Html }
+  | {
+      status: number;
+      headers: Readonly<Record<string, string>>;
+      html: Html;
+      /** Path and query, without language, that search engines shall know the page by; null: it is not for them. */
+      canonical: string | null;
+    }
   | { redirect: string; status: 302 | 303 | 308; headers?: Record<string, string> };
 
 /** The proxy's AppError as the failure that pages know from the browser. */
@@ -129,6 +135,7 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
       return {
         status: 200,
         headers: {},
+        canonical: null,
         html: whole(bounceDocument({ path: `${url.pathname}${url.search}`, locale, assets, t })),
       };
   }
@@ -142,8 +149,9 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
   const cache = new Map<string, never>();
   const { answers } = screen;
   const status = input.posted && screen.status === 200 ? input.posted.status : screen.status;
+  const head = headOf(screen, t);
   const parts = documentParts({
-    head: headOf(screen, t),
+    head,
     screen,
     data: { locale, country, user, status, shown: shownAs(screen), answers },
     assets,
@@ -159,6 +167,7 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
   return {
     status,
     headers: screen.page.isSecret ? { 'referrer-policy': 'no-referrer' } : {},
+    canonical: status === 200 && !head.noindex ? (head.canonical ?? path) : null,
     html: framed(parts.before, body, parts.after),
   };
 }

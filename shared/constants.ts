@@ -2,6 +2,8 @@
 
 // §9, session client
 export const requestTimeoutMs = 30_000;
+/** Chosen: who waits longer for a page leaves, and an old one is better than none. */
+export const pageTimeoutMs = 5_000;
 export const requestRetries = 0;
 /** §4: an answer served from a cache says so with this `meta.code`; it is a success. */
 export const cachedAnswerCode = 700;

@@ -49,6 +49,12 @@ export interface SignedRequest {
   body: Uint8Array<ArrayBuffer>;
 }
 
+/**
+ * The `x-token` of the storefront's own identity, which stands for no device and reads only what is everybody's. A cookie cannot
+ * hold it (worker/storefront/session/cookies.ts).
+ */
+export const anonymousToken = '*anonymous*';
+
 /** What an address may look like in `x-client-ip`: no line of what is signed may hold a newline. */
 export const isClientIp = (text: string): boolean => /^[0-9A-Fa-f.:]{2,45}$/.test(text);
 

@@ -34,6 +34,8 @@ export const latePaths: Readonly<Record<Exclude<CallName, keyof typeof callPaths
   chargeWallet: 'POST /user/wallet/charge',
   invoice: 'GET /user/order/invoice/:id',
   trackedInvoice: 'GET /order/invoice/:track_token',
+  /** The storefront's own to ask: the proxy has no such path. */
+  catalogueVersion: 'GET /catalogue/version',
   productIndex: 'GET /product/index/:page?',
   clearSearchTerms: 'POST /search/clear',
   wishlists: 'GET /list/:scope?',

@@ -44,14 +44,13 @@ export const page = definePage({
     const name = brand?.name ?? slug;
     const listing = readListing(url.searchParams);
     const { page } = listing;
+    const found = read('products', listingInput(listing, { key: 'brand_id', id: brand?.id ?? '' }));
     return {
       title: page > 1 ? `${name}, ${t('shell.page_n', { n: page })}` : name,
       description: t('catalogue.brand_description', { name, text: brand?.description ?? '' }),
-      image: read('products', listingInput(listing, { key: 'brand_id', id: brand?.id ?? '' }))?.items.flatMap(
-        ({ images }) => images,
-      )[0]?.url,
-      // Chosen filters and another order are no page of their own.
-      noindex: listingQuery({ ...listing, page: 1 }) !== '',
+      image: found?.items.flatMap(({ images }) => images)[0]?.url,
+      // Chosen filters and another order are no page of their own, nor is what comes after the last one.
+      noindex: listingQuery({ ...listing, page: 1 }) !== '' || (found?.pages ?? 0) < page,
       canonical: `${paths.brand(slug)}${listingQuery(listing)}`,
       crumbs: crumbsOf(name, slug, t),
     };

@@ -59,7 +59,7 @@ export const page = definePage({
       description: t('listing.listing_description'),
       image: found?.items.flatMap(({ images }) => images)[0]?.url,
       canonical: paths.products(listingQuery(listing)),
-      noindex: !isShelf(listing),
+      noindex: !isShelf(listing) || (found?.pages ?? 0) < listing.page,
       crumbs: crumbsOf(listing, title, t),
       ...(listing.page > 1 && { previous: to(listing.page - 1) }),
       ...(found && listing.page < found.pages && { next: to(listing.page + 1) }),

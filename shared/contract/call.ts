@@ -37,6 +37,10 @@ export interface Call<
   /** GETs that change something need `x-reqid` and our own origin. */
   readonly effect: boolean;
   readonly maxBytes: number;
+  /** Asked by the storefront itself: no browser reaches it. */
+  readonly internal: boolean;
+  /** It reads, and nothing that it answers is one device's: asked with the storefront's own identity where no device can be had. */
+  readonly anonymous: boolean;
 }
 
 const none = z.strictObject({});
@@ -53,6 +57,8 @@ interface Description<P, Q, B, D> {
   replay?: Replay;
   idempotencyKey?: boolean;
   maxBytes?: number;
+  internal?: boolean;
+  anonymous?: boolean;
 }
 
 function define(methods: readonly ('GET' | 'POST')[]) {
@@ -79,6 +85,8 @@ function define(methods: readonly ('GET' | 'POST')[]) {
     idempotencyKey: call.idempotencyKey ?? false,
     effect: methods.length > 1,
     maxBytes: call.maxBytes ?? defaultMaxBytes,
+    internal: call.internal ?? false,
+    anonymous: call.anonymous ?? (call.access === 'device' && methods.length === 1 && methods[0] === 'GET'),
   });
 }
 

@@ -193,6 +193,12 @@ export const sortBody = z.strictObject({
 const term = z.strictObject({ items: z.array(z.string()) });
 
 export const catalogueCalls = {
+  catalogueVersion: get('/catalogue/version', {
+    access: 'open',
+    internal: true,
+    summary: 'A number that is another one after every change that a page may show',
+    data: z.strictObject({ version: z.int().min(0) }),
+  }),
   categories: get('/category', {
     access: 'device',
     cache: 'shared',
@@ -210,6 +216,7 @@ export const catalogueCalls = {
   brands: get('/brand', { access: 'device', cache: 'shared', summary: 'All brands', data: listOf(brand) }),
   brandList: post('/brand/list/:page?', {
     access: 'device',
+    anonymous: true,
     cache: 'page',
     summary: 'Brands in an order, paged',
     params: pageParam,
@@ -266,6 +273,7 @@ export const catalogueCalls = {
   }),
   skus: post('/product/sku', {
     access: 'device',
+    anonymous: true,
     summary: 'Today’s prices and limits of SKUs',
     body: z.strictObject({
       ids: z.array(skuId).max(skuLookupMaxIds),
@@ -282,6 +290,7 @@ export const catalogueCalls = {
   }),
   products: post('/product/:page?', {
     access: 'device',
+    anonymous: true,
     cache: 'page',
     summary: 'A page of products by filters, with facets',
     params: pageParam,

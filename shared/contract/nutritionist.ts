@@ -38,6 +38,7 @@ export const nutritionistCalls = {
   }),
   nutritionistList: post('/nutritionist/list/:page?', {
     access: 'device',
+    anonymous: true,
     summary: 'Nutritionists in an order, paged',
     params: pageParam,
     body: sortBody,

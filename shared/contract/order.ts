@@ -212,6 +212,7 @@ const ownedOrder = { order_id: orderId, track_token: trackToken.optional() };
 export const orderCalls = {
   calculate: post('/order/calculate', {
     access: 'device',
+    anonymous: true,
     summary: 'What a cart costs today, with a quote that submit accepts',
     body: calculateBody,
     data: quote,

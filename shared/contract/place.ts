@@ -89,12 +89,14 @@ export const placeCalls = {
   }),
   courierCountries: post('/country/dhl_list', {
     access: 'device',
+    anonymous: true,
     summary: 'The courier’s countries by name',
     body: z.strictObject({ countrySearch: lookup }),
     data: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), code: z.string(), name: z.string() })) }),
   }),
   courierCities: post('/city/dhl_list', {
     access: 'device',
+    anonymous: true,
     summary: 'The courier’s cities of a country by name',
     body: z.strictObject({ dhl_country_id: courierCountryId, citySearch: lookup }),
     data: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),

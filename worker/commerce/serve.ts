@@ -31,7 +31,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
   const run = async (hono: HonoContext<{ Bindings: Env }>) => {
     const signed = await verifySignature(hono.req.raw, hono.env, call.maxBytes);
     let replayed = false;
-    const identity = await loadIdentity(hono.env, call.access, signed, Date.now());
+    const identity = await loadIdentity(hono.env, call, signed, Date.now());
     const context: Context = {
       ...identity,
       env: hono.env,

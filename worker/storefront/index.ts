@@ -14,6 +14,7 @@ import { serveTunnel } from './monitoring/tunnel.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { openApi } from './openapi/document.ts';
 import { rawTarget, serveApi } from './proxy/browser.ts';
+import { catalogueVersion } from './proxy/catalogue-version.ts';
 import { isOwnPage, isTooLong } from './proxy/guard.ts';
 import { apiHeaders } from './proxy/reply.ts';
 import { callForPage } from './render/call-for-page.ts';
@@ -49,9 +50,8 @@ app.on('GET', ['/sitemap.xml', '/sitemaps/:locale/:file'], async (c) => {
     waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
   };
   const nobody = { locale: 'en', country: defaultCountry, caller: null } as const;
-  const served = await serveSitemap(c.req.path, c.env, callForPage(c.env, nobody, about)).catch(() =>
-    errorPage(503, about.reqId),
-  );
+  const shop = { call: callForPage(c.env, nobody, about), version: await catalogueVersion(c.env, about) };
+  const served = await serveSitemap(c.req.path, c.env, shop).catch(() => errorPage(503, about.reqId));
   return served ?? errorPage(404, about.reqId);
 });
 // A mail program's button; our own page's form goes on to the forms below.

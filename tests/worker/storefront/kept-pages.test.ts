@@ -150,6 +150,7 @@ describe('the store of the data centre', () => {
     const page = {
       parts: ['<p>drawn elsewhere</p><script nonce="', '"></script>'],
       drawnAt: Date.now() - seconds * 1000,
+      version: 1,
     };
     return new Response(JSON.stringify(page), { headers: { 'cache-control': 'max-age=60' } });
   };
@@ -198,7 +199,7 @@ test('a place without a store for pages keeps them for itself and breaks nothing
   const shop = openShop();
   vi.stubGlobal('caches', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
-  await keepPage('no-store', ['a page']);
+  await keepPage('no-store', { parts: ['a page'], version: 1, isShared: true });
   const first = await visit(shop, '/');
   expect(first.response.status).toBe(200);
   expect((await visit(shop, '/')).asked).toBe(0);

@@ -1,8 +1,9 @@
 /** Who is calling: the device's token and, for a signed-in user, the session's. Default deny by the call's access. */
 import { authCookieMaxAgeS } from '../../../shared/constants.ts';
-import type { Access } from '../../../shared/contract/call.ts';
+import type { Call } from '../../../shared/contract/call.ts';
 import type { UserId } from '../../../shared/contract/fields.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { anonymousToken } from '../../../shared/signing.ts';
 import type { Context, UserContext } from '../context.ts';
 import type { Env } from '../env.ts';
 import { sha256 } from './hash.ts';
@@ -15,11 +16,18 @@ export interface Identity {
 }
 
 /** @throws AppError `device.unknown` (403) or `session.expired` (401); nothing else may use those two. */
-export async function loadIdentity(env: Env, access: Access, signed: Signed, now: number): Promise<Identity> {
-  const device = signed.token === null ? null : await sha256(signed.token);
+export async function loadIdentity(
+  env: Env,
+  { access, anonymous }: Pick<Call, 'access' | 'anonymous'>,
+  signed: Signed,
+  now: number,
+): Promise<Identity> {
+  // The storefront's own: it has no row, and reads what everybody may read.
+  const isAnonymous = anonymous && signed.token === anonymousToken;
+  const device = signed.token === null || isAnonymous ? null : await sha256(signed.token);
   const session = signed.authorization === null ? null : await sha256(signed.authorization.slice('Bearer '.length));
   if (access === 'open') return { device, userId: null, session };
-  if (device === null) throw new AppError('device.unknown');
+  if (device === null && !isAnonymous) throw new AppError('device.unknown');
   // One round trip for both; D1 and not KV, because a logout must hold at the next request (A5).
   const [devices, sessions] = await env.DB.batch<{ found: number } | { user_id: UserId }>([
     env.DB.prepare('SELECT 1 AS found FROM devices WHERE token_hash = ?').bind(device),
@@ -28,7 +36,7 @@ export async function loadIdentity(env: Env, access: Access, signed: Signed, now
       now - authCookieMaxAgeS * 1000,
     ),
   ]);
-  if (devices?.results.length !== 1) throw new AppError('device.unknown');
+  if (!isAnonymous && devices?.results.length !== 1) throw new AppError('device.unknown');
   const row = sessions?.results[0] as { user_id: UserId } | undefined;
   // A session that was sent and is dead is told on every call that needs a user; elsewhere its holder is a guest.
   if (access === 'user' && !row) throw new AppError('session.expired');

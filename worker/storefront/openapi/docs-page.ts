@@ -12,7 +12,9 @@ const style =
   'body{font:1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:75rem;padding:0 1rem;color:#1c2b28}table{border-collapse:collapse;width:100%;margin-block:1rem}th,td{text-align:start;padding:.375rem .5rem;border-bottom:1px solid #d9e0dd;vertical-align:top}code{font-size:.9em;overflow-wrap:anywhere}';
 
 export function docsPage(): Response {
-  const callRows = Object.entries(calls).map(([name, call]) => row(name, call as Call));
+  const callRows = Object.entries(calls)
+    .filter(([, { internal }]) => !internal)
+    .map(([name, call]) => row(name, call as Call));
   const errorRows = Object.entries(errors).map(
     ([code, { status, reaction }]) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${reaction}</td></tr>`,
   );

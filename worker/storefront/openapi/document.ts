@@ -72,6 +72,9 @@ function operation(name: CallName, call: Call, method: string, path: string) {
     security: security[call.access],
     'x-access': call.access,
     'x-cache': call.cache,
+    // Asked by the storefront and by nobody else: /api answers 404.
+    ...(call.internal && { 'x-internal': true }),
+    'x-anonymous': call.anonymous,
     'x-max-bytes': call.maxBytes,
     parameters: parameters(call, method, path),
     ...(body && {

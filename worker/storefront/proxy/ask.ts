@@ -7,6 +7,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { readCapped } from './body.ts';
+import { countAnswer, countFailure } from './breaker.ts';
 import { isMeta } from './meta.ts';
 import { type Caller, send, type UpstreamRequest } from './upstream.ts';
 
@@ -19,7 +20,28 @@ export interface About {
   readonly signal: AbortSignal;
   /** Work that may go on after the answer: storing it, telling a fault. */
   waitUntil(work: Promise<unknown>): void;
+  /** What of an outage this request meets; absent where nothing depends on it. */
+  readonly outage?: Outage;
 }
+
+/** The API's outage as one request sees it, written down while it is answered. */
+export interface Outage {
+  /** The API has not answered for a while (breaker.ts): what it last said comes first. */
+  isAway: boolean;
+  /** Where it last said nothing, it is asked all the same: a browser's own call has no page to fall back on. */
+  readonly asksAnyway: boolean;
+  /** Something was asked for and not answered. */
+  hasFailed: boolean;
+  /** Something of what is shown is an old answer: by how many seconds it is past its time. */
+  staleS: number | null;
+}
+
+export const newOutage = (isAway: boolean, asksAnyway: boolean): Outage => ({
+  isAway,
+  asksAnyway,
+  hasFailed: false,
+  staleS: null,
+});
 
 export interface Answer {
   readonly status: number;
@@ -28,6 +50,8 @@ export interface Answer {
   readonly text: string;
   readonly replayed: boolean;
   readonly retryAfter: string | null;
+  /** Seconds past its time, for an old answer that stands in for one that the API did not give. */
+  readonly staleS?: number;
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -93,6 +117,7 @@ export async function ask(env: Env, caller: Caller, request: UpstreamRequest, ab
   };
   try {
     let answer = await attempt(about.reqId, Date.now());
+    countAnswer(env);
     let fault = signatureFault(answer);
     const theirClock = (answer.envelope.data as { now?: unknown } | null)?.now;
     if (fault === 'signature.stale' && request.method === 'GET' && Number.isSafeInteger(theirClock)) {
@@ -106,6 +131,7 @@ export async function ask(env: Env, caller: Caller, request: UpstreamRequest, ab
     return answer;
   } catch (cause) {
     const fault = unanswered(cause, signal);
+    if (fault.code === 'upstream.timeout' || fault.code === 'upstream.unreachable') countFailure(env);
     told(fault);
     throw fault;
   }

@@ -8,9 +8,11 @@ import { registerDevice } from '../session/device.ts';
 import { settle } from '../session/settle.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { answerCall } from './answer-call.ts';
+import { newOutage } from './ask.ts';
 import { readCapped } from './body.ts';
+import { mayAsk } from './breaker.ts';
 import { guard, isCrossSite, reqIdOf } from './guard.ts';
-import { apiHeaders, refuse } from './reply.ts';
+import { apiHeaders, refuse, staleStatus } from './reply.ts';
 import { matchRoute } from './route.ts';
 import type { Caller } from './upstream.ts';
 
@@ -59,11 +61,13 @@ export async function serveApi(
     };
     const idempotencyKey = match.call.idempotencyKey ? request.headers.get('idempotency-key') : null;
     const asked = { match, method: request.method, query, body, idempotencyKey, forPublicPage: false };
-    const answer = await answerCall(env, caller, asked, { reqId, signal, waitUntil }, identify);
+    const outage = newOutage(match.call.cache !== null && !mayAsk(env), true);
+    const answer = await answerCall(env, caller, asked, { reqId, signal, waitUntil, outage }, identify);
     const settled = settle(match.name, answer, isCrossSite(request.headers));
     const headers: Record<string, string> = { ...apiHeaders };
     if (answer.replayed) headers['idempotent-replayed'] = 'true';
     if (answer.retryAfter !== null && /^\d{1,6}$/.test(answer.retryAfter)) headers['retry-after'] = answer.retryAfter;
+    if (answer.staleS !== undefined) headers['cache-status'] = staleStatus(answer.staleS);
     const response = new Response(settled.text, { status: answer.status, headers });
     for (const cookie of [...cookies, ...settled.cookies]) response.headers.append('set-cookie', cookie);
     return response;

@@ -6,7 +6,7 @@ import type { Match } from './route.ts';
 import type { Caller } from './upstream.ts';
 
 /** Raised when what is stored changes its form. */
-const formVersion = 'v1';
+const formVersion = 'v2';
 
 export interface Kept {
   /** In KV, for all isolates; null: not there. */
@@ -15,7 +15,10 @@ export interface Kept {
   readonly memoryMs: number;
 }
 
-/** A merchant's change of the catalogue shows within these times; prices and stock in a page are seconds old. */
+/**
+ * How old an answer gets while nothing moves the catalogue's version: what changes by the clock or by a sale shows within these
+ * times. A merchant's change moves the version and shows at once (catalogue-version.ts).
+ */
 const answersKept: Readonly<Record<CacheFlag, Kept>> = {
   shared: { storeS: 300, memoryMs: 30_000 },
   // A session is what a cookie says, and anybody can make cookies up without end (C13).
@@ -30,6 +33,8 @@ export const keptFor = (flag: CacheFlag, query: string): Kept =>
 /** A public page is fresh for the first time, and shown once more until the second while it is drawn anew. */
 export const pageFreshMs = 30_000;
 export const pageKeptMs = 60_000;
+/** While the API does not answer, what it last said stands in for it: answers and pages that are everybody's, so long. */
+export const staleMs = 24 * 3600_000;
 
 /** C5: what is larger is no catalogue answer. */
 export const storedMaxBytes = 1_000_000;

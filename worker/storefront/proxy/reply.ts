@@ -12,6 +12,9 @@ export const apiHeaders = {
   'cache-control': 'private, no-store',
 } as const;
 
+/** RFC 9211: what is shown is past its time by so many seconds, because the API did not answer. */
+export const staleStatus = (staleS: number): string => `afiya; hit; ttl=-${staleS}; detail=stale-if-error`;
+
 /** Anything that was thrown. What nobody foresaw is `unexpected`; its text stays in the log (X9). */
 export function refuse(error: unknown, about: { locale: Locale; reqId: string }): Response {
   const known = error instanceof AppError;

@@ -22,6 +22,7 @@ const isParam = (segment: string) => segment.startsWith(':');
 const isOptional = (segment: string | undefined) => segment?.endsWith('?') ?? false;
 
 const routes: readonly Route[] = (Object.keys(calls) as CallName[])
+  .filter((name) => !(calls[name] as Call).internal)
   .map((name) => ({ name, call: calls[name] as Call, segments: calls[name].path.split('/').slice(1) }))
   // A fixed word goes before a parameter: POST /product/sku is not page "sku".
   .sort((a, b) => a.segments.filter(isParam).length - b.segments.filter(isParam).length);

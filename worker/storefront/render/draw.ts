@@ -1,6 +1,7 @@
 /** One drawing of a page: its data asked for, its HTML made, with a mark where each response's nonce will stand. */
 import { manifest } from 'virtual:manifest';
 import { type Rendered, type RenderInput, renderPage } from '../../../client/entry-server.tsx';
+import { requestTimeoutMs } from '../../../shared/constants.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import type { Env } from '../env.ts';
@@ -42,7 +43,9 @@ export interface Drawing extends Html {
   readonly mark: string;
 }
 
-export type Drawn = { status: number; headers: Readonly<Record<string, string>>; html: Drawing } | Redirected;
+export type Drawn =
+  | { status: number; headers: Readonly<Record<string, string>>; canonical: string | null; html: Drawing }
+  | Redirected;
 
 /** `person` null: the page is the same for every guest, and nothing of the request but its address goes into it. */
 export async function drawPage(env: Env, address: Address, person: Person | null, about: About): Promise<Drawn> {
@@ -59,10 +62,11 @@ export async function drawPage(env: Env, address: Address, person: Person | null
     crossSite: person?.crossSite ?? false,
     ...(person?.posted && { posted: person.posted }),
     call: callForPage(env, { locale, country, ip, caller: person?.caller ?? null }, about, person?.onSessionEnded),
-    signal: about.signal,
+    // The deadline of the calls is over sooner: React goes on for as long as a slow reader takes.
+    signal: AbortSignal.timeout(requestTimeoutMs),
     onError: (error) => about.waitUntil(report(env, error, { reqId: about.reqId, path: pathname })),
   });
   if ('redirect' in page) return page;
-  const { status, headers, html } = page;
-  return { status, headers, html: { mark, ...html } };
+  const { status, headers, canonical, html } = page;
+  return { status, headers, canonical, html: { mark, ...html } };
 }

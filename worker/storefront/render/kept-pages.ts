@@ -5,7 +5,8 @@
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
 import type { Env } from '../env.ts';
-import { keyMaxBytes, pageFreshMs, pageKeptMs, pagesMaxBytes } from '../proxy/cache-policy.ts';
+import { keyMaxBytes, pageFreshMs, pageKeptMs, pagesMaxBytes, staleMs } from '../proxy/cache-policy.ts';
+import type { Version } from '../proxy/catalogue-version.ts';
 import { createMemory } from '../proxy/memory.ts';
 import { nonceLength } from './csp.ts';
 import type { Parts } from './draw.ts';
@@ -14,6 +15,7 @@ import type { Parts } from './draw.ts';
 interface Written {
   readonly parts: Parts;
   readonly drawnAt: number;
+  readonly version: Version;
 }
 
 /** The bytes that are the same for everybody, with room where nonces stand. */
@@ -21,11 +23,13 @@ export interface KeptPage {
   readonly bytes: Uint8Array;
   readonly noncesAt: readonly number[];
   readonly drawnAt: number;
+  /** Of the catalogue, as it was known before the page was drawn. */
+  readonly version: Version;
 }
 
 const encoder = new TextEncoder();
 
-function keptPage({ parts, drawnAt }: Written): KeptPage {
+function keptPage({ parts, drawnAt, version }: Written): KeptPage {
   const noncesAt: number[] = [];
   let end = 0;
   for (const part of parts.slice(0, -1)) {
@@ -33,7 +37,7 @@ function keptPage({ parts, drawnAt }: Written): KeptPage {
     noncesAt.push(at);
     end = at + nonceLength;
   }
-  return { bytes: encoder.encode(parts.join(' '.repeat(nonceLength))), noncesAt, drawnAt };
+  return { bytes: encoder.encode(parts.join(' '.repeat(nonceLength))), noncesAt, drawnAt, version };
 }
 
 /** The page of one response: a copy, for the one before may still be on its way. */
@@ -61,42 +65,87 @@ export function pageKey(
   return key.length > keyMaxBytes ? null : key;
 }
 
-const keptFor = ({ drawnAt }: Written | KeptPage): number => drawnAt + pageKeptMs - Date.now();
+const lastsMs = ({ drawnAt }: Written | KeptPage): number => drawnAt + staleMs - Date.now();
 
 function shelve(key: string, page: KeptPage): Shelf {
   const shelf = { page, isBeingRedrawn: false };
-  memory.put(key, shelf, page.bytes.byteLength, keptFor(page));
+  memory.put(key, shelf, page.bytes.byteLength, lastsMs(page));
   return shelf;
+}
+
+/** What stands in the store may be anything (C8). */
+function isWritten(found: unknown): found is Written {
+  const { parts, drawnAt, version } = (found ?? {}) as Partial<Record<keyof Written, unknown>>;
+  return (
+    Array.isArray(parts) &&
+    parts.length > 0 &&
+    parts.every((part) => typeof part === 'string') &&
+    Number.isSafeInteger(drawnAt) &&
+    (version === null || Number.isSafeInteger(version))
+  );
 }
 
 async function readShared(key: string): Promise<KeptPage | null> {
   try {
-    const found = await caches.default.match(key);
-    if (!found) return null;
-    const written = await found.json<Written>();
-    return keptFor(written) > 0 ? keptPage(written) : null;
+    const written: unknown = await (await caches.default.match(key))?.json();
+    return isWritten(written) && lastsMs(written) > 0 ? keptPage(written) : null;
   } catch {
     return null;
   }
 }
 
-/** `redraw`: it is past its freshness and this caller, alone in its isolate, shall see to a new one. */
-export async function readPage(key: string): Promise<{ page: KeptPage; redraw: boolean } | null> {
-  let shelf = memory.get(key);
-  if (!shelf) {
-    const page = await readShared(key);
-    if (!page) return null;
-    shelf = shelve(key, page);
-  }
-  const redraw = !shelf.isBeingRedrawn && Date.now() - shelf.page.drawnAt > pageFreshMs;
-  if (redraw) shelf.isBeingRedrawn = true;
-  return { page: shelf.page, redraw };
+/** `fresh`: as good as drawn now. `usable`: shown once more while it is drawn anew. `stale`: shown if nothing else can be. */
+export type Freshness = 'fresh' | 'usable' | 'stale';
+
+export interface Found {
+  readonly page: KeptPage;
+  readonly freshness: Freshness;
+  /** True for one caller of an isolate, who shall see to a new one. */
+  takeRedraw(): boolean;
 }
 
-export async function keepPage(key: string, parts: Parts): Promise<void> {
-  const written: Written = { parts, drawnAt: Date.now() };
+function freshnessOf({ drawnAt, version }: KeptPage, now: Version): Freshness {
+  const ageMs = Date.now() - drawnAt;
+  if (version !== now || ageMs >= pageKeptMs) return 'stale';
+  return ageMs > pageFreshMs ? 'usable' : 'fresh';
+}
+
+/** Of this day, whatever its version; what this isolate has may be older than what another one has drawn since. */
+export async function readPage(key: string, version: Version): Promise<Found | null> {
+  let shelf = memory.get(key);
+  if (!shelf || freshnessOf(shelf.page, version) === 'stale') {
+    const shared = await readShared(key);
+    if (shared && shared.drawnAt > (shelf?.page.drawnAt ?? 0)) shelf = shelve(key, shared);
+  }
+  if (!shelf) return null;
+  const found = shelf;
+  return {
+    page: found.page,
+    freshness: freshnessOf(found.page, version),
+    takeRedraw: () => {
+      if (found.isBeingRedrawn) return false;
+      found.isBeingRedrawn = true;
+      return true;
+    },
+  };
+}
+
+/** How many seconds a page is past its time. */
+export const staleSeconds = ({ drawnAt }: KeptPage): number =>
+  Math.max(0, Math.round((Date.now() - drawnAt - pageFreshMs) / 1000));
+
+/**
+ * `isShared`: for the whole data centre. Only what search engines may know under this very address: of other addresses anybody can
+ * make up new ones without end (C13), and an isolate's memory forgets what it has no room for.
+ */
+export async function keepPage(
+  key: string,
+  { parts, version, isShared }: { parts: Parts; version: Version; isShared: boolean },
+): Promise<void> {
+  const written: Written = { parts, version, drawnAt: Date.now() };
   shelve(key, keptPage(written));
-  const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${pageKeptMs / 1000}` };
+  if (!isShared) return;
+  const headers = { 'content-type': 'application/json', 'cache-control': `public, max-age=${staleMs / 1000}` };
   try {
     await caches.default.put(key, new Response(JSON.stringify(written), { headers }));
   } catch {

@@ -1,21 +1,25 @@
 /** Any page: its redirects, the document with its headers, and a plain page when there is none. */
 import { publicPage } from '../../../client/entry-server.tsx';
-import { requestTimeoutMs } from '../../../shared/constants.ts';
-import { splitLocale } from '../../../shared/domain/locale.ts';
+import { pageTimeoutMs } from '../../../shared/constants.ts';
+import { type Locale, splitLocale } from '../../../shared/domain/locale.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
-import type { About } from '../proxy/ask.ts';
+import { type About, newOutage, type Outage } from '../proxy/ask.ts';
+import { isAway, mayAsk } from '../proxy/breaker.ts';
 import { rawTarget } from '../proxy/browser.ts';
+import { knownVersion, lastVersion, nextVersion } from '../proxy/catalogue-version.ts';
 import { isCrossSite } from '../proxy/guard.ts';
+import { staleStatus } from '../proxy/reply.ts';
 import { setCookie } from '../session/cookies.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { everywhere, newNonce, pagePolicy } from './csp.ts';
-import { type Address, type Drawn, drawPage, type Parts, type Person } from './draw.ts';
+import { type Address, type Drawing, type Drawn, drawPage, type Parts, type Person } from './draw.ts';
 import { errorPage } from './error-page.ts';
-import { type KeptPage, keepPage, pageBytes, pageKey, readPage } from './kept-pages.ts';
-import { firstVisit, isOwnPath, isTricky, type Redirect, singleSlashed } from './redirects.ts';
+import { type KeptPage, keepPage, pageBytes, pageKey, readPage, staleSeconds } from './kept-pages.ts';
+import { canonicalAddress, firstVisit, isMalformed, isOwnPath, isTricky, type Redirect } from './redirects.ts';
 import { pageBody, wholePage } from './send.ts';
+import { withStaleNotice } from './stale-notice.ts';
 
 const privately = 'private, no-store';
 
@@ -34,38 +38,96 @@ const statusOf = (error: unknown): number => {
 };
 
 /** `keep`: where a page that was drawn for this visitor goes besides, because it is every guest's. */
-type Shown = Drawn & { keep?: (parts: Parts) => void };
-interface Kept {
-  kept: KeptPage;
+type Shown = Drawn & { keep?: (parts: Parts) => void; staleS?: number };
+interface Cached {
+  cached: KeptPage;
+  staleS?: number;
 }
 
-/** What every guest of a language and country is shown: as it was drawn a moment ago, or drawn now. */
+type Trouble = Pick<Outage, 'hasFailed' | 'staleS'>;
+const isSound = (drawn: Drawn, { hasFailed, staleS }: Trouble): boolean =>
+  !hasFailed && staleS === null && !('html' in drawn && drawn.status >= 500);
+
+const marked = (drawn: Drawn, { staleS }: Trouble): Shown =>
+  staleS === null || !('html' in drawn) || drawn.status >= 500 ? drawn : { ...drawn, staleS };
+
+/** What every guest of a language and country is shown: as it was drawn a moment ago, drawn now, or the last good one. */
 async function guestPage(
   env: Env,
   address: Address,
   { path, query }: { path: string; query: string | null },
-  about: () => About,
-): Promise<Shown | Kept> {
+  about: () => PageAbout,
+  waitUntil: About['waitUntil'],
+): Promise<Shown | Cached> {
   const key = query === null ? null : pageKey(env, { ...address, path, query });
-  const draw = async (): Promise<Shown> => {
-    const drawn = await drawPage(env, query === null ? address : { ...address, search: query }, null, about());
+  let version = key === null ? null : knownVersion(env, waitUntil);
+  let isAsked = false;
+  if (version === undefined) {
+    const { outage } = about();
+    outage.isAway = !mayAsk(env);
+    isAsked = true;
+    version = outage.isAway ? lastVersion(env) : await nextVersion(env, about());
+    // Whoever tried for the others and got no answer does not wait once more.
+    outage.isAway ||= isAway(env);
+  }
+  const draw = async (asked: PageAbout): Promise<Shown> => {
+    const drawn = await drawPage(env, query === null ? address : { ...address, search: query }, null, asked);
+    const { outage } = asked;
+    if (!isSound(drawn, outage)) return marked(drawn, outage);
     // What has headers of its own is no plain page.
     const isPlain = 'html' in drawn && drawn.status === 200 && Object.keys(drawn.headers).length === 0;
     if (key === null || !isPlain) return drawn;
-    return { ...drawn, keep: (parts) => about().waitUntil(keepPage(key, parts)) };
+    const isShared = drawn.canonical === path + query;
+    return { ...drawn, keep: (parts) => waitUntil(keepPage(key, { parts, version, isShared })) };
   };
-  const kept = key === null ? null : await readPage(key);
-  if (!kept) return draw();
-  if (kept.redraw) {
-    const { reqId, waitUntil } = about();
-    const redraw = async () => {
-      const drawn = await draw();
-      if ('html' in drawn && drawn.keep) drawn.keep(await wholePage(drawn.html));
-    };
-    waitUntil(redraw().catch((error) => report(env, error, { reqId, path })));
+  const found = key === null ? null : await readPage(key, version);
+  if (found && found.freshness !== 'stale') {
+    if (found.freshness === 'usable' && !isAway(env) && found.takeRedraw()) {
+      const asked = newAbout(waitUntil);
+      const redraw = async () => {
+        const drawn = await draw(asked);
+        if ('html' in drawn && drawn.keep) drawn.keep(await wholePage(drawn.html));
+      };
+      waitUntil(redraw().catch((error) => report(env, error, { reqId: asked.reqId, path })));
+    }
+    return { cached: found.page };
   }
-  return { kept: kept.page };
+  const asked = about();
+  if (!isAsked) asked.outage.isAway = !mayAsk(env);
+  const lastGood = found && { cached: found.page, staleS: staleSeconds(found.page) };
+  if (lastGood && asked.outage.isAway) return lastGood;
+  try {
+    const drawn = await draw(asked);
+    return lastGood && !isSound(drawn, asked.outage) ? lastGood : drawn;
+  } catch (error) {
+    if (!lastGood || statusOf(error) < 500) throw error;
+    return lastGood;
+  }
 }
+
+type PageAbout = About & { outage: Outage };
+const newAbout = (waitUntil: About['waitUntil']): PageAbout => ({
+  reqId: crypto.randomUUID(),
+  signal: AbortSignal.timeout(pageTimeoutMs),
+  waitUntil,
+  outage: newOutage(false, false),
+});
+
+/** For one visitor. While the API is away it is drawn of what everybody was last told, as far as that is enough. */
+async function personalPage(env: Env, address: Address, person: Person, about: PageAbout): Promise<Shown> {
+  const { outage } = about;
+  outage.isAway = !mayAsk(env);
+  const drawn = await drawPage(env, address, person, about);
+  return marked(drawn, outage);
+}
+
+function cachedBody({ cached, staleS }: Cached, nonce: string, locale: Locale): BodyInit {
+  const bytes = pageBytes(cached, nonce);
+  return staleS === undefined ? bytes : withStaleNotice(new TextDecoder().decode(bytes), locale);
+}
+
+const drawnHtml = ({ html, staleS }: { html: Drawing; staleS?: number }, locale: Locale): Drawing =>
+  staleS === undefined ? html : { ...html, first: withStaleNotice(html.first, locale) };
 
 export async function servePage(
   request: Request,
@@ -73,18 +135,19 @@ export async function servePage(
   waitUntil: (work: Promise<unknown>) => void,
   posted?: Person['posted'],
 ): Promise<Response> {
-  let drawing: About | null = null;
-  /** Made when it is first needed: a kept page needs no deadline and no name in the logs. */
-  const about = (): About => {
-    drawing ??= { reqId: crypto.randomUUID(), signal: AbortSignal.timeout(requestTimeoutMs), waitUntil };
+  let drawing: PageAbout | null = null;
+  /** Made when it is first needed: a cached page needs no deadline and no name in the logs. */
+  const about = (): PageAbout => {
+    drawing ??= newAbout(waitUntil);
     return drawing;
   };
-  if (isTricky(rawTarget(request.url).path)) return errorPage(404, about().reqId);
+  const { path: rawPath } = rawTarget(request.url);
+  if (isTricky(rawPath) || isMalformed(rawPath)) return errorPage(404, about().reqId);
   const url = new URL(request.url);
   const { locale, path } = splitLocale(url.pathname);
   const { caller, cookies } = visitorOf(request, locale);
   const redirect =
-    singleSlashed(url.pathname, url.search) ?? firstVisit(request, url.pathname, url.search, cookies.locale);
+    canonicalAddress(url.pathname, url.search) ?? firstVisit(request, url.pathname, url.search, cookies.locale);
   if (redirect) return redirectTo(redirect);
 
   const crossSite = isCrossSite(request.headers);
@@ -95,9 +158,10 @@ export async function servePage(
     const address = { locale, country: caller.country, pathname: url.pathname, search: url.search, ip: caller.ip };
     const everyGuests = cookies.session === null && !posted ? publicPage(path, url.search) : null;
     const onSessionEnded = () => void (!crossSite && fresh.push(...setCookie.signedOut()));
-    const page: Shown | Kept = everyGuests
-      ? await guestPage(env, address, { path, query: everyGuests.query }, about)
-      : await drawPage(env, address, { caller, user: cookies.user, crossSite, posted, onSessionEnded }, about());
+    const person = { caller, user: cookies.user, crossSite, posted, onSessionEnded };
+    const page = everyGuests
+      ? await guestPage(env, address, { path, query: everyGuests.query }, about, waitUntil)
+      : await personalPage(env, address, person, about());
     if ('redirect' in page) {
       if (!isOwnPath(page.redirect)) throw new Error('A page redirects to another site');
       const chosen = page.headers?.['set-cookie'];
@@ -113,12 +177,13 @@ export async function servePage(
       'content-security-policy': pagePolicy(nonce, env.PAYMENT_ORIGIN),
       ...('headers' in page && page.headers),
     };
+    if (page.staleS !== undefined) headers['cache-status'] = staleStatus(page.staleS);
     // workerd encodes what is declared so; the platform does it by itself, and a bare socket does not.
     if (/\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')) headers['content-encoding'] = 'gzip';
     const response =
-      'kept' in page
-        ? new Response(pageBytes(page.kept, nonce), { headers })
-        : new Response(pageBody(page.html, nonce, page.keep ?? null), { status: page.status, headers });
+      'cached' in page
+        ? new Response(cachedBody(page, nonce, locale), { headers })
+        : new Response(pageBody(drawnHtml(page, locale), nonce, page.keep ?? null), { status: page.status, headers });
     for (const cookie of fresh) response.headers.append('set-cookie', cookie);
     return response;
   } catch (error) {

@@ -15,9 +15,29 @@ export const ownPath = (path: string): string => `/${path}`.replace(/[/\\]+/g, '
 /** Whether a redirect that a page asks for stays here. A backslash is a slash in a path; in a query it is itself. */
 export const isOwnPath = (to: string): boolean => /^\/(?!\/)[^\\\s?#]*(?:[?#]\S*)?$/.test(to);
 
-/** `/cart/` and `//cart` are `/cart`: one address per page, for caches and search engines. */
-export function singleSlashed(path: string, search: string): Redirect | null {
-  const to = ownPath(path).replace(/(?<=.)\/$/, '');
+/** A percent sign that spells nothing, or half a character: a page's address that nobody can read (PR4: it is not logged either). */
+export function isMalformed(rawPath: string): boolean {
+  if (!rawPath.includes('%')) return false;
+  try {
+    decodeURIComponent(rawPath);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Each segment spelt in one way: `%7A` is `z`, `%d8%b9` is `%D8%B9` (C13). */
+const spelt = (path: string): string =>
+  path.includes('%')
+    ? path
+        .split('/')
+        .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
+        .join('/')
+    : path;
+
+/** `/cart/`, `//cart` and `/%63art` are `/cart`: one address per page, for caches and search engines. `path` is not malformed. */
+export function canonicalAddress(path: string, search: string): Redirect | null {
+  const to = spelt(ownPath(path).replace(/(?<=.)\/$/, ''));
   return to === path ? null : { to: to + search, status: 308 };
 }
 

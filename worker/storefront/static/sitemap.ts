@@ -1,15 +1,18 @@
 /**
  * `/sitemap.xml` names the maps of each language: `/sitemaps/{locale}/pages.xml`, and `/sitemaps/{locale}/products-{n}.xml`
- * with pictures. Each address carries its twin in the other language. Kept for an hour.
+ * with pictures. Each address carries its twin in the other language. Cached for an hour, or until the
+ * catalogue changes.
  */
 import { contentKeys } from '../../../shared/domain/content-keys.ts';
 import { isLocale, type Locale, locales, localizedPath } from '../../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
+import { readStore, writeStore } from '../proxy/cache.ts';
+import type { Version } from '../proxy/catalogue-version.ts';
 import type { PageCall } from '../render/call-for-page.ts';
 
-const keptS = 3600;
+const freshMs = 3_600_000;
 
 const fixed = [
   paths.home(),
@@ -99,14 +102,32 @@ async function draw(path: string, origin: string, call: PageCall): Promise<strin
   return name ? drawPages(origin, call, locale) : drawProducts(origin, call, locale, Number(page));
 }
 
-/** null: no such map. @throws AppError when the API cannot tell what there is: no map is better than half of one. */
-export async function serveSitemap(path: string, env: Env, call: PageCall): Promise<Response | null> {
+/**
+ * null: no such map. While the API is away the last one of the day stands. @throws AppError when the API cannot tell what there is
+ * and never did: no map is better than half of one.
+ */
+export async function serveSitemap(
+  path: string,
+  env: Env,
+  { call, version }: { call: PageCall; version: Version },
+): Promise<Response | null> {
   const key = `sitemap:${env.DEPLOY}:${path}`;
-  const kept = await env.CACHE.get(key, 'text').catch(() => null);
-  const xml = kept ?? (await draw(path, env.PUBLIC_ORIGIN, call));
-  if (xml === null) return null;
-  if (kept === null) await env.CACHE.put(key, xml, { expirationTtl: keptS }).catch(() => undefined);
+  const last = await readStore(env, key);
+  const isFresh = last?.version === version && last.at + freshMs > Date.now();
+  const lastXml = (last?.data as { xml?: unknown } | undefined)?.xml;
+  const known = typeof lastXml === 'string' ? lastXml : null;
+  let xml = isFresh ? known : null;
+  if (xml === null) {
+    try {
+      xml = await draw(path, env.PUBLIC_ORIGIN, call);
+      if (xml === null) return null;
+      await writeStore(env, key, { text: JSON.stringify({ xml }), version, at: Date.now() });
+    } catch (error) {
+      if (known === null) throw error;
+      xml = known;
+    }
+  }
   return new Response(xml, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=${keptS}` },
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': `public, max-age=${freshMs / 1000}` },
   });
 }

@@ -76,6 +76,7 @@ export const fixtures: Record<CallName, Fixture> = {
   invoice: { before: payOrder },
   trackedInvoice: { before: payOrder },
   homepage: plain,
+  catalogueVersion: plain,
   categories: plain,
   category: plain,
   brands: plain,

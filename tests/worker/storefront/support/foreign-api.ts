@@ -66,26 +66,36 @@ async function isSigned(request: Request, url: URL, body: Uint8Array<ArrayBuffer
 /** `on` gives a path (`/user/me`) an answer of the test's; null as answer breaks the connection. */
 export function foreignApi(on: Record<string, Answer> = {}) {
   const seen: Seen[] = [];
+  const catalogue = { version: 1, asked: 0 };
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input as string, init as never) as Request;
     const url = new URL(request.url);
     const bytes = new Uint8Array(await request.clone().arrayBuffer());
-    seen.push({
-      request,
-      path: url.pathname,
-      headers: Object.fromEntries(request.headers),
-      body: new TextDecoder().decode(bytes),
-      signed: await isSigned(request, url, bytes),
-    });
+    const isVersion = url.pathname === '/catalogue/version';
+    if (isVersion) {
+      catalogue.asked += 1;
+      if (!(await isSigned(request, url, bytes))) return refusal(400, 'signature.bad');
+    } else
+      seen.push({
+        request,
+        path: url.pathname,
+        headers: Object.fromEntries(request.headers),
+        body: new TextDecoder().decode(bytes),
+        signed: await isSigned(request, url, bytes),
+      });
     const own = on[url.pathname] ?? on['*'];
     // The device is registered as usual unless the test is about that.
     if (own && (on[url.pathname] || url.pathname !== '/device/auth')) return own(request);
+    if (isVersion) return good({ version: catalogue.version });
     const found = templates.find(({ shape }) => shape.test(url.pathname));
     const operation = found && (paths[found.template]?.[request.method.toLowerCase()] as Operation | undefined);
     return operation ? json(operation.responses[200].content['application/json'].example) : refusal(404, 'not_found');
   };
   return {
     fetch: fetch as Fetcher['fetch'],
+    /** Which state of its catalogue it has, and how often it was asked. */
+    catalogue,
+    /** Without what the storefront asks for itself, the catalogue's version. */
     seen,
     /** Without the registration of devices. */
     asked: () => seen.filter(({ path }) => path !== '/device/auth'),

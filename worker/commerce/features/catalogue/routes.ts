@@ -8,6 +8,7 @@ import { findBrand, findCategory, listBrands, listCategories, pageOfBrands } fro
 import { indexOfProducts } from './index-of-products.ts';
 import { listProducts } from './listing.ts';
 import { lookUpSkus } from './skus.ts';
+import { catalogueVersion } from './version.ts';
 import { filterWords, sortWords } from './words.ts';
 
 /**
@@ -19,6 +20,7 @@ async function countSearchPage(context: Context): Promise<void> {
 }
 
 export function catalogueRoutes(app: App): void {
+  serve(app, calls.catalogueVersion, async ({ env }) => ({ version: await catalogueVersion(env.DB) }));
   serve(app, calls.categories, async (context, { query }) => ({
     items: await listCategories(context, query.includes),
   }));

@@ -16,7 +16,9 @@ function deviceOf({ device }: Context): string {
 
 /** What this device searched for, newest first. */
 export async function recentTerms(context: Context): Promise<{ items: string[] }> {
-  const { results } = await newest(context.env.DB, deviceOf(context)).all<{ term: string }>();
+  // Who has no device yet has searched for nothing.
+  if (context.device === null) return { items: [] };
+  const { results } = await newest(context.env.DB, context.device).all<{ term: string }>();
   return { items: results.map(({ term }) => term) };
 }
 

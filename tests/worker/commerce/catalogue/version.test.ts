@@ -1,0 +1,194 @@
+/** The catalogue's version moves with whatever a page may show, and not with what none does (docs/decisions/009-public-pages-are-kept.md). */
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { soldFreelyFrom } from '../../../../shared/constants.ts';
+import { deskCalls } from '../../../../worker/commerce/features/desk/calls.ts';
+import { desk } from '../desk/desk-client.ts';
+import { banner, setHome } from '../home/merchant-page.ts';
+import { type Client, createClient } from '../support/client.ts';
+import { checkoutBody, stockShelf, submit } from '../support/shop.ts';
+import { allTables } from '../support/tables.ts';
+
+const versionNow = async (): Promise<number> =>
+  (await (await createClient()).get('/catalogue/version', { token: null })).data.version;
+
+/** What no page for everybody shows, each with why; a table that is in neither list has nobody's word yet. */
+const shownToNobody = new Set([
+  // People, their orders and money.
+  'accounts', 'addresses', 'api_nonces', 'batch_guard', 'coupon_uses', 'credit_notes', 'devices', 'idem', 'invoices', 'kept_wishlists', 'mail_tries',
+  'mails', 'notify_requests', 'order_bundles', 'order_items', 'order_numbers', 'order_refund_lines', 'order_refunds', 'order_transitions',
+  'orders', 'outbox', 'payments', 'phone_proofs', 'refunds', 'removals', 'reset_tokens', 'search_terms', 'sessions', 'supplier_applications',
+  'throttles', 'transfers', 'users', 'wallet_charges', 'webhook_events', 'wishlist_items', 'wishlists',
+  // Coupons are typed, never shown; promotions' history stands beside what it tells of; a seller is on invoices alone.
+  'coupons', 'promotion_changes', 'sellers', 'stock_moves',
+  // Made of what has its triggers, in the same batch.
+  'facet_totals', 'listing', 'not_sold', 'prices',
+  // How words are spelt, not what is found.
+  'vocabulary', 'vocabulary_gaps',
+  'catalogue_state', 'catalogue_version',
+]); // biome-ignore format: a register reads better in rows
+
+describe('guards', () => {
+  it('every table moves the version with each row that is added, changed or taken away, or no page shows it', async () => {
+    const tables = (await allTables()).map(({ name }) => name).filter((name) => !/^search_\w*index/.test(name));
+    const { results } = await env.DB.prepare(
+      "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND instr(sql, 'UPDATE catalogue_version SET version = version + 1')",
+    ).all<{ name: string }>();
+    const triggers = new Set(results.map(({ name }) => name));
+    const unwatched = tables
+      .filter((name) => !shownToNobody.has(name))
+      .filter((name) => !['added', 'changed', 'gone'].every((how) => triggers.has(`version_${name}_${how}`)));
+    expect(
+      unwatched,
+      'a table that pages may read: three triggers as in migrations/0037_catalogue_version.sql',
+    ).toEqual([]);
+    expect([...shownToNobody].filter((name) => !tables.includes(name))).toEqual([]);
+  });
+
+  it('no browser is needed for it, and no device: it is a number and nothing else', async () => {
+    const { status, data } = await (await createClient({ device: false })).get('/catalogue/version');
+    expect([status, Object.keys(data), Number.isSafeInteger(data.version)]).toEqual([200, ['version'], true]);
+  });
+});
+
+const words = (en: string, ar: string) => ({ en, ar });
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A line of a merchant's file. */
+const row = (sku: string, nameEn: string, nameAr: string) => ({
+  row: 1,
+  cells: {
+    sku, slug: `p-${sku.toLowerCase()}`, name_en: nameEn, name_ar: nameAr, brand_en: 'Noor', brand_ar: 'نور', category: 'vitamins',
+    price_kwd: '3.250', stock_kw: '5', stock_sa: '5',
+  }, // biome-ignore format: a file's line
+});
+
+/** A write of each call of the desk that a page shows, in an order in which each finds what it needs. */
+type Step = () => Promise<{ status: number; data: unknown }>;
+const post = (path: string, body: unknown) => desk('POST', path, body);
+const shows: Partial<Record<keyof typeof deskCalls, Step>> = {
+  ground: () =>
+    post('/desk/catalogue/ground', {
+      categories: [],
+      ingredients: [],
+      names: [{ kind: 'page', ref: 'terms', slug: '/terms', nameEn: 'Terms', nameAr: 'الشروط', aliases: ['noor'] }],
+    }),
+  import: () => post('/desk/catalogue/import', { rows: [row('C', 'Zinc 25', 'زنك 25')] }),
+  setLabel: async () => {
+    const { data } = await desk('GET', '/desk/product/A');
+    return post('/desk/product/A', {
+      item: { ...data.item, contents: words('60 capsules', '60 كبسولة') },
+    });
+  },
+  media: () => post('/desk/media', { sku: 'A', base64: png }),
+  removePicture: async () => {
+    const { data } = await desk('GET', '/desk/media?sku=A');
+    return post('/desk/media/remove', { sku: 'A', url: data.urls[0] });
+  },
+  stock: () => post('/desk/stock', { sku: 'A', country: 'KW', available: 0 }),
+  shelfPlace: () => post('/desk/catalogue/shelf', { sku: 'B', place: 'hidden' }),
+  setGroup: async () => {
+    const { data } = await desk('GET', '/desk/groups/categories');
+    return post('/desk/groups/categories', {
+      items: data.items.map((item: object) => ({ ...item, name: words('Minerals', 'معادن') })),
+    });
+  },
+  setHome: () =>
+    post('/desk/home', {
+      blocks: [banner, { type: 'text', title: words('Note', 'ملاحظة'), text: words('A note.', 'ملاحظة.') }],
+    }),
+  setContent: () => post('/desk/content/terms', { text: '# Terms\n\n> What holds here.\n\n## One\n\nAnother text.\n' }),
+  setDelivery: () =>
+    post('/desk/delivery/KW', {
+      region: '',
+      area: '',
+      rule: { cut_off: 600, first_days: 4, last_days: 9, rest_days: [] },
+    }),
+  addPromotion: () => post('/desk/promotion', { kind: 'bundle', id: 'PAIR', skus: ['A', 'D'], percent: 10 }),
+  endPromotion: () => post('/desk/promotion/end', { kind: 'bundle', id: 'PAIR' }),
+};
+
+/** Calls that write nothing which a page for everybody shows. */
+const showNothing = new Set<string>([
+  'keepPicture', 'advance', 'cancelOrder', 'collected', 'refundOrder', 'moveWallet', 'setSeller', 'cron',
+]); // biome-ignore format: a register reads better in rows
+
+/** Everything that the pages of guests are made of. */
+async function publicAnswers(shopper: Client): Promise<string> {
+  const gets = ['/homepage/v4', '/category', '/brand', '/product/index', '/product/p-a/v2', '/product/p-b/v2', '/product/search?q=zinc',
+    '/product/search?q=noor', '/nutritionist', '/bloodTest', '/info/instructions/page/terms', '/country', '/area', '/delivery']; // biome-ignore format: rows
+  const answers: unknown[] = [];
+  for (const country of ['KW', 'SA'] as const) {
+    for (const path of gets) answers.push([path, (await shopper.get(path, { country })).data]);
+    for (const id of ['A', 'D'])
+      answers.push([id, (await shopper.post('/product/sku', { ids: [id] }, { country })).data]);
+    answers.push((await shopper.post('/product', {}, { country })).data);
+  }
+  return JSON.stringify(answers);
+}
+
+describe('answers', () => {
+  it('every call of the desk that writes is told apart: it changes what is shown, or it does not', () => {
+    const writes = Object.entries(deskCalls).filter(([, { methods }]) => methods.includes('POST'));
+    const unknown = writes.map(([name]) => name).filter((name) => !(name in shows) && !showNothing.has(name));
+    expect(unknown, 'a write of the desk that nobody has tried here').toEqual([]);
+  });
+
+  it('each write of the desk that changes what is shown moves the version, and shows', async () => {
+    await stockShelf();
+    const rows = ['A', 'B', 'D'].map((sku) => row(sku, `Vitamin ${sku}`, `فيتامين ${sku}`));
+    await post('/desk/catalogue/import', { rows });
+    await setHome(banner, { type: 'popular', title: words('Popular', 'الأكثر طلبًا') });
+    const shopper = await createClient();
+    for (const [name, write] of Object.entries(shows)) {
+      const [before, shownBefore] = [await versionNow(), await publicAnswers(shopper)];
+      const { status, data } = await write();
+      expect([
+        name,
+        status,
+        (data as { fault?: unknown }).fault ?? null,
+        (data as { faults?: unknown }).faults ?? [],
+      ]).toEqual([name, 200, null, []]);
+      expect([name, (await publicAnswers(shopper)) !== shownBefore]).toEqual([name, true]);
+      expect([name, (await versionNow()) > before]).toEqual([name, true]);
+    }
+  });
+
+  it('a country’s rate, and what free delivery takes, move it too', async () => {
+    await stockShelf({ id: 'A' });
+    for (const sql of [
+      "UPDATE countries SET rate_micros = rate_micros + 1 WHERE id = 'SA'",
+      "UPDATE free_delivery SET threshold_minor = threshold_minor + 1 WHERE country = 'KW'",
+      "UPDATE offers SET price_minor = price_minor + 1 WHERE sku_id = 'A' AND country = 'KW'",
+    ]) {
+      const before = await versionNow();
+      await env.DB.prepare(sql).run();
+      expect([sql, (await versionNow()) > before]).toEqual([sql, true]);
+    }
+  });
+});
+
+describe('a sale', () => {
+  const buy = async (shopper: Client, count: number) =>
+    expect((await submit(shopper, await checkoutBody(shopper, { items: [{ sku: 'A', count }] }))).status).toBe(200);
+
+  it('moves the version only when the last unit goes: all that is cached would die with each order', async () => {
+    await stockShelf({ id: 'A', stock: 3 });
+    const shopper = await createClient();
+    const before = await versionNow();
+    await buy(shopper, 1);
+    expect(await versionNow()).toBe(before);
+    await buy(await createClient(), 2);
+    expect(await versionNow()).toBeGreaterThan(before);
+  });
+
+  it('is not what a merchant’s own count is: that moves it wherever a page names a limit', async () => {
+    await stockShelf({ id: 'A', stock: soldFreelyFrom + 30 });
+    const set = (available: number) => desk('POST', '/desk/stock', { sku: 'A', country: 'KW', available });
+    const before = await versionNow();
+    await set(soldFreelyFrom);
+    expect(await versionNow()).toBe(before);
+    await set(soldFreelyFrom - 1);
+    expect(await versionNow()).toBeGreaterThan(before);
+  });
+});
