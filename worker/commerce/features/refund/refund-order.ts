@@ -54,7 +54,8 @@ function newRefund(found: Refundable, asked: RefundOrder, hash: string): NewRefu
   });
   if (parts.wallet > 0 && !found.hasWallet) throw new AppError('payment.method');
   const { key, restock, reason } = asked;
-  return { id: `rf_${newId()}`, key, requestHash: hash, amountMinor, parts, units, restock, reason };
+  const bankMinor = Math.min(parts.card, captured?.held_minor ?? 0);
+  return { id: `rf_${newId()}`, key, requestHash: hash, amountMinor, parts, bankMinor, units, restock, reason };
 }
 
 /** The units that it is for: those that were named, all that are left with everything, none with an amount alone. */
