@@ -15,6 +15,7 @@ import { advanceOrder, cancelOrders, collectOrder, listOrders, listOrigins, prin
 import { prepareCatalogue } from './desk/prepare.ts';
 import { addPromotion, endPromotion, listPromotions } from './desk/promotion.ts';
 import { refundOrder } from './desk/refund.ts';
+import { decideReview, listReviews, showReview } from './desk/review.ts';
 import { addPicture, listPictures, listWaiting, placeProduct, removePicture, setStock } from './desk/shelf.ts';
 import { moveWallet, showWallet } from './desk/wallet.ts';
 import { faultLine, summaryLines } from './desk/words.ts';
@@ -104,6 +105,11 @@ const commands: Record<string, Command> = {
   'order slip': (call, [number]) => printSlip(call, number),
   'order invoice': (call, [number]) => showInvoice(call, number, values.html, locale),
   'order refund': (call, [number]) => refundOrder(call, number, values),
+  'review list': (call) => listReviews(call, values.status),
+  'review show': (call, [charge]) => showReview(call, charge),
+  'review accept': (call, [charge]) => decideReview(call, 'accept', charge, undefined),
+  'review refund': (call, [charge]) => decideReview(call, 'refund', charge, undefined),
+  'review close': (call, [charge]) => decideReview(call, 'close', charge, values.reason),
   'wallet show': (call, [email]) => showWallet(call, email),
   'wallet give': (call, rest) => moveWallet(call, 'give', rest, values),
   'wallet pay-out': (call, rest) => moveWallet(call, 'payOut', rest, values),

@@ -20,3 +20,21 @@ export const acceptedParts = (capturedMinor: number, dueMinor: number): Accepted
   takenMinor: Math.min(capturedMinor, dueMinor),
   adjustmentMinor: capturedMinor - dueMinor,
 });
+
+export const reviewStatuses = ['open', 'accepted', 'refunded', 'closed'] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+export type ReviewDecision = 'accept' | 'refund' | 'close';
+
+/** What may be decided about money under review, in the order of the help. */
+export function decisionsOn(review: {
+  readonly status: ReviewStatus;
+  readonly reason: ReviewReason;
+  /** In a currency of the shop, and so in the ledger. */
+  readonly isBooked: boolean;
+  /** The order still waits for its money, or the top-up for its own and its account is there. */
+  readonly isAwaited: boolean;
+}): ReviewDecision[] {
+  if (review.status !== 'open') return [];
+  if (!review.isBooked) return ['close'];
+  return review.reason === 'amount' && review.isAwaited ? ['accept', 'refund'] : ['refund'];
+}

@@ -87,7 +87,11 @@ function readCharge(answer: unknown): Charge {
   const { amount, currency } = charge;
   const outcome = outcomeOf(charge);
   const amountMinor = isOurCurrency(currency) ? minorIn(amount, currency) : null;
-  if (isOurCurrency(currency) ? amountMinor === null || (outcome === 'captured' && amountMinor === 0) : Number(amount) === 0)
+  if (
+    isOurCurrency(currency)
+      ? amountMinor === null || (outcome === 'captured' && amountMinor === 0)
+      : Number(amount) === 0
+  )
     throw new GatewayUnknown(`${charge.id}: ${amount} is no amount`);
   return {
     id: charge.id,
@@ -150,7 +154,12 @@ function isRefusal(status: number, text: string): boolean {
 }
 
 export function createTap(env: Env): Gateway {
-  const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<unknown> => {
+  const ask = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<unknown> => {
     let response: Response;
     let text: string;
     try {
@@ -204,8 +213,7 @@ export function createTap(env: Env): Gateway {
           'idempotency-key': request.paymentId,
         }),
       ),
-    retrieveCharge: async (id) =>
-      about(id, readCharge(await ask('GET', `/v2/charges/${encodeURIComponent(id)}`))),
+    retrieveCharge: async (id) => about(id, readCharge(await ask('GET', `/v2/charges/${encodeURIComponent(id)}`))),
     findCharges: async (paymentId) => {
       const { found } = await list('charges', z.unknown(), { reference: { transaction: paymentId } });
       return found.map(readCharge).filter((charge) => charge.paymentId === paymentId);

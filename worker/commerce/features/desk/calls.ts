@@ -10,6 +10,7 @@ import { groupDeskCalls } from '../group/desk-calls.ts';
 import { homeDeskCalls } from '../home/desk-calls.ts';
 import { invoiceDeskCalls } from '../invoice/desk-calls.ts';
 import { mediaDeskCalls } from '../media/desk-calls.ts';
+import { reviewDeskCalls } from '../payment-review/desk-calls.ts';
 import { promotionDeskCalls } from '../promotion/desk-calls.ts';
 import { refundDeskCalls } from '../refund/desk-calls.ts';
 import { walletDeskCalls } from '../wallet/desk-calls.ts';
@@ -177,6 +178,7 @@ export const deskCalls = {
   }),
   ...invoiceDeskCalls,
   ...refundDeskCalls,
+  ...reviewDeskCalls,
   ...walletDeskCalls,
   ...promotionDeskCalls,
   ...homeDeskCalls,

@@ -21,14 +21,26 @@ export async function putUnderReview(
     charge,
     [
       ...statements,
-      env.DB.prepare('INSERT INTO payment_reviews (charge_id, reason, created_at) VALUES (?, ?, ?)').bind(id, reason, now),
+      env.DB.prepare('INSERT INTO payment_reviews (charge_id, reason, created_at) VALUES (?, ?, ?)').bind(
+        id,
+        reason,
+        now,
+      ),
       ...(amountMinor === null
         ? []
         : [
             env.DB.prepare(
               `INSERT INTO transfers (id, debit, credit, amount, kind, ref, order_id, created_at)
                VALUES (?1, ?2, ?3, ?4, 'review_capture', ?5, ?6, ?7)`,
-            ).bind(`t:review_capture:${id}`, `gateway:${currency}`, `suspense:${currency}`, amountMinor, id, orderId, now),
+            ).bind(
+              `t:review_capture:${id}`,
+              `gateway:${currency}`,
+              `suspense:${currency}`,
+              amountMinor,
+              id,
+              orderId,
+              now,
+            ),
           ]),
     ],
     now,

@@ -32,7 +32,8 @@ export async function settleCharge(env: Env, charge: Charge, now: number): Promi
   const isCaptured = charge.outcome === 'captured';
   if (attempt.order_id !== charge.orderId) return isCaptured ? review(env, attempt, charge, now) : 'foreign';
   if (charge.outcome === 'open') return 'open';
-  if (!isCaptured) return asSettled(charge, await settle(env, charge, failed(env, attempt, charge, now), 'failed', now));
+  if (!isCaptured)
+    return asSettled(charge, await settle(env, charge, failed(env, attempt, charge, now), 'failed', now));
   // In a currency without books there is nothing to pay an order with, and nothing that could be owed back.
   if (charge.amountMinor === null) return review(env, attempt, charge, now);
   const settled = await settle(env, charge, captured(env, attempt, charge, now), 'paid', now);

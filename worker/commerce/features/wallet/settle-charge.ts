@@ -41,7 +41,9 @@ export async function settleWalletCharge(
   if (row.amount_minor !== charge.amountMinor) return review('amount');
   const statements = [
     // Whoever is gone has no wallet: what comes after is for a person to give back.
-    env.DB.prepare(`INSERT INTO batch_guard SELECT count(*) = 1, 'no_account' FROM users WHERE id = ?`).bind(row.user_id),
+    env.DB.prepare(`INSERT INTO batch_guard SELECT count(*) = 1, 'no_account' FROM users WHERE id = ?`).bind(
+      row.user_id,
+    ),
     // A charge that was thought lost and was paid after all counts, and one whose first money is under review.
     mark('captured', "'initiated', 'failed', 'expired', 'review'"),
     openAccounts(env.DB, row.user_id, row.currency),
