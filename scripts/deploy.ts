@@ -69,7 +69,7 @@ async function deploy(): Promise<void> {
   send(
     commerceConfig,
     'dist/commerce.mjs',
-    [...given([...commerceVars, 'MAIL_BASE_URL']), build],
+    [...given([...commerceVars, 'MAIL_BASE_URL', 'GATEWAY_PAGE_HOSTS']), build],
     ['GATEWAY_SECRET', 'SIGN_KEYS', 'DESK_KEYS', 'QUOTE_SECRET', 'MAIL_SECRET', 'SENTRY_DSN'],
   );
   send(

@@ -14,6 +14,7 @@ import { orderCommands } from './order.ts';
 import type { Commands } from './parse.ts';
 import { promotionCommands } from './promotion.ts';
 import { refundCommands } from './refund.ts';
+import { reviewCommands } from './review.ts';
 import { shelfCommands } from './shelf.ts';
 import { walletCommands } from './wallet.ts';
 
@@ -21,6 +22,7 @@ export const commands: Commands = {
   ...orderCommands,
   ...invoiceCommands,
   ...refundCommands,
+  ...reviewCommands,
   ...walletCommands,
   ...catalogueCommands,
   ...productPageCommands,

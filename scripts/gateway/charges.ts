@@ -144,8 +144,13 @@ function end(gateway: Gateway, record: ChargeRecord, { outcome, webhooks, shortM
   record.verdict = null;
   setStatus(charge, outcome);
   delete charge.transaction.url;
-  if (outcome === 'captured') capture(record, record.amountMinor - shortMinor);
-  else if (charge.card || charge.source.payment_method === 'KNET') {
+  if (outcome === 'captured') {
+    const as = gateway.forced.captureAs ?? {};
+    if (as.currency) charge.currency = as.currency as Charge['currency'];
+    if (as.order) charge.reference.order = as.order;
+    if (as.merchant) charge.merchant.id = as.merchant;
+    capture(record, record.amountMinor - shortMinor + (as.moreMinor ?? 0));
+  } else if (charge.card || charge.source.payment_method === 'KNET') {
     charge.gateway = { response: { code: charge.response.code, message: charge.response.message } };
   }
   const remarks = `charge - ${charge.response.message.toLowerCase()}`;
@@ -231,7 +236,7 @@ function newCharge(gateway: Gateway, request: ChargeRequest, createdMs: number):
     transaction: {
       timezone: 'UTC+03:00',
       created: String(createdMs),
-      url: `${gateway.origin}/pay/${id}`,
+      url: gateway.forced.captureAs?.pageUrl ?? `${gateway.origin}/pay/${id}`,
       expiry: { period: request.expiryMinutes, type: 'MINUTE' },
       asynchronous: false,
       amount,

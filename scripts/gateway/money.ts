@@ -39,7 +39,8 @@ export function parseAmount(value: unknown, currency: Currency): number | null {
 
 /** `12.500` for 12500 fils: the form that is signed (docs/gulf.md §1.6). */
 export function decimalText(minor: number, currency: Currency): string {
-  const { decimals } = currencies[currency];
+  // A capture in a currency that nobody may ask for (control's `captureAs`) is written with two.
+  const { decimals } = currencies[currency] ?? { decimals: 2 };
   const digits = String(minor).padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }

@@ -1,4 +1,6 @@
 import { ControlMistake } from './errors.ts';
+import { isObject } from './json.ts';
+import { type Junk, junkKinds } from './junk.ts';
 import type { ChargeOutcome, RefundOutcome } from './outcomes.ts';
 
 /** How the bank plays a payment. `outcome` null: it never says. */
@@ -51,6 +53,25 @@ export type RefundMood = keyof typeof refundMoods;
 const createFaults = ['hang', 'error500', 'reset_after_create'] as const;
 export type CreateFault = (typeof createFaults)[number];
 
+/** How the charges that are captured from now on differ from what was asked for. */
+export interface CaptureAs {
+  /** Minor units more, or fewer where it is below zero. */
+  moreMinor?: number;
+  currency?: string;
+  /** The order that the charge names. */
+  order?: string;
+  merchant?: string;
+  /** Where the shopper is sent to pay, of charges that are created from now on. */
+  pageUrl?: string;
+}
+
+function readCaptureAs(value: unknown): CaptureAs {
+  const known = ['moreMinor', 'currency', 'order', 'merchant', 'pageUrl'];
+  if (!isObject(value) || !Object.keys(value).every((name) => known.includes(name)))
+    throw new ControlMistake(`captureAs must be null or an object of: ${known.join(', ')}`);
+  return value;
+}
+
 /** What is forced for now, by GATEWAY_MOOD and POST /control. Not kept over a restart. */
 export interface Forced {
   mood: PaymentMood | null;
@@ -60,6 +81,10 @@ export interface Forced {
   refundFault: CreateFault | null;
   /** How many more calls a fault hits; null = until it is taken back. */
   faultTimes: number | null;
+  captureAs: CaptureAs | null;
+  junk: Junk | null;
+  /** Only in answers and addresses that this stands in, such as a charge's id; null = in all. */
+  junkFor: string | null;
 }
 
 export function noForce(): Forced {
@@ -71,6 +96,9 @@ export function noForce(): Forced {
     createFault: null,
     refundFault: null,
     faultTimes: null,
+    captureAs: null,
+    junk: null,
+    junkFor: null,
   };
 }
 
@@ -109,6 +137,12 @@ export function forceAll(forced: Forced, body: Record<string, unknown>): void {
       }
       next[field] = value;
     } else if (field === 'faultTimes') next.faultTimes = value === null ? null : nonNegative(field, value);
+    else if (field === 'captureAs') next.captureAs = value === null ? null : readCaptureAs(value);
+    else if (field === 'junk') {
+      if (value !== null && !junkKinds.includes(value as Junk))
+        throw new ControlMistake(`junk must be null or one of: ${junkKinds.join(', ')}`);
+      next.junk = value as Junk | null;
+    } else if (field === 'junkFor') next.junkFor = value === null ? null : String(value);
     else if (field !== 'advanceSeconds') throw new ControlMistake(`nothing here is called ${field}`);
   }
   Object.assign(forced, next);

@@ -15,6 +15,7 @@ import { ControlMistake, Refusal } from './errors.ts';
 import type { Gateway } from './gateway.ts';
 import { showPage, submitPage } from './hosted.ts';
 import { type Exchange, json } from './http.ts';
+import { spoiled } from './junk.ts';
 import { noForce } from './moods.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { openStore, type Store } from './store.ts';
@@ -96,7 +97,9 @@ async function answerTo(gateway: Gateway, request: IncomingMessage): Promise<Ans
       if (!match) continue;
       const exchange = { request, url, id: match[1] ?? '' };
       if (url.pathname.startsWith('/control')) guardControl(exchange);
-      return await handler(gateway, exchange);
+      const answer = await handler(gateway, exchange);
+      const isApi = url.pathname.startsWith('/v2/') && typeof answer === 'object';
+      return isApi ? spoiled(gateway.forced, url.pathname, answer) : answer;
     }
     throw new Refusal('2102');
   } catch (error) {

@@ -229,7 +229,8 @@ export const orderCalls = {
     summary: 'Try to pay an unpaid order again',
     idempotencyKey: true,
     body: z.strictObject({ ...ownedOrder, payment_method: method }),
-    data: z.strictObject({ payment_url: z.string() }),
+    /** Null where the gateway gives no page now: the same key asks for it again. */
+    data: z.strictObject({ payment_url: z.string().nullable() }),
   }),
   cancel: post('/order/cancel', {
     access: 'owner',

@@ -8,6 +8,8 @@ export interface Env {
   /** Where the gateway reaches `/webhooks/*`. */
   WEBHOOK_ORIGIN: string;
   GATEWAY_BASE_URL: string;
+  /** Hosts of the gateway's own pages, with commas between; below them too. A shopper is sent to no other. */
+  GATEWAY_PAGE_HOSTS: string;
   /** Our id at the gateway: a charge of another merchant's is no money of ours (docs/security.md W3). */
   GATEWAY_MERCHANT: string;
   /** Secret: the gateway's API key, which also signs its webhooks. */

@@ -27,7 +27,7 @@ export function PayAgain({
     methods.find((one) => one === order.payment_method) ?? methods[0] ?? 'card',
   );
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const key = useRef<{ method: OnlineMethod; value: string } | null>(null);
 
   async function pay() {
@@ -38,12 +38,19 @@ export function PayAgain({
     const body = { order_id: order.id, track_token: token, payment_method: method };
     try {
       const { data } = await call('payAgain', { body }, { idempotencyKey: key.current.value, inline: true });
-      key.current = null;
-      if (/^https?:\/\//.test(data.payment_url)) window.location.assign(data.payment_url);
+      const url = data.payment_url;
+      if (url !== null && /^https?:\/\//.test(url)) {
+        key.current = null;
+        window.location.assign(url);
+        return;
+      }
+      // The try stands; its key asks for the page again.
+      setFailure(t('checkout.no_bank_page'));
+      setBusy(false);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       if (isFinal(error.status)) key.current = null;
-      setFailure(error);
+      setFailure(error.message);
       setBusy(false);
     }
   }
@@ -51,7 +58,7 @@ export function PayAgain({
     <section className="box pay-again">
       <h2>{t('checkout.payment')}</h2>
       <PaymentMethods methods={methods} chosen={method} onChoose={(next) => isOnline(next) && setMethod(next)} />
-      {failure && <Alert kind="bad">{failure.message}</Alert>}
+      {failure && <Alert kind="bad">{failure}</Alert>}
       <Button size="big" isBusy={isBusy} onClick={() => void pay()}>
         {t('checkout.pay_again')}
       </Button>

@@ -25,7 +25,7 @@ export const invariants: readonly Invariant[] = [
   {
     id: 'INV3',
     says: 'No wallet and no hold is below zero, and no more is given back than was taken.',
-    sql: "SELECT id FROM accounts WHERE kind IN ('wallet', 'hold', 'refund_due') AND balance < 0",
+    sql: "SELECT id FROM accounts WHERE kind IN ('wallet', 'hold', 'refund_due', 'suspense') AND balance < 0",
   },
   {
     id: 'INV4',
@@ -166,9 +166,9 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'INV23',
-    says: 'No payment gives back more at the bank than it brought.',
-    sql: `SELECT p.id FROM payments p WHERE p.amount_minor <
-      coalesce((SELECT sum(amount_minor) FROM refunds r WHERE r.payment_id = p.id), 0)`,
+    says: 'No charge gives back more at the bank than it brought.',
+    sql: `SELECT c.charge_id AS id FROM captures c WHERE coalesce(c.amount_minor, 0) <
+      coalesce((SELECT sum(amount_minor) FROM refunds r WHERE r.charge_id = c.charge_id), 0)`,
   },
   {
     id: 'INV24',
@@ -201,5 +201,29 @@ export const invariants: readonly Invariant[] = [
     says: 'What credit notes leave of an invoice is not below zero, and its VAT is what is inside it.',
     sql: `SELECT order_id AS id FROM invoice_rests WHERE total_minor < 0
       OR vat_minor <> (2 * total_minor * vat_percent + 100 + vat_percent) / (2 * (100 + vat_percent))`,
+  },
+  {
+    id: 'INV29',
+    says: 'What the gateway said that it took and gave back is what it holds in the ledger.',
+    sql: `SELECT a.id FROM accounts a WHERE a.kind = 'gateway' AND -a.balance <>
+      coalesce((SELECT sum(amount_minor) FROM captures c WHERE c.currency = a.currency), 0)
+      - coalesce((SELECT sum(amount_minor) FROM refunds r WHERE r.currency = a.currency AND r.status = 'done'), 0)`,
+  },
+  {
+    id: 'INV30',
+    says: 'What waits for a decision is what was captured under open reviews.',
+    sql: `SELECT a.id FROM accounts a WHERE a.kind = 'suspense' AND a.balance <> coalesce((SELECT sum(c.amount_minor)
+      FROM payment_reviews v JOIN captures c ON c.charge_id = v.charge_id
+      WHERE v.status = 'open' AND c.currency = a.currency), 0)`,
+  },
+  {
+    id: 'INV31',
+    says: 'A review that was accepted paid its order or filled its wallet, and one that was refunded gave all of it back.',
+    sql: `SELECT v.charge_id AS id FROM payment_reviews v JOIN captures c ON c.charge_id = v.charge_id
+      WHERE (v.status = 'accepted') <> (EXISTS (SELECT 1 FROM transfers t WHERE t.kind = 'review_accept' AND t.ref = c.charge_id)
+        OR EXISTS (SELECT 1 FROM transfers t JOIN wallet_charges w ON w.id = t.ref WHERE t.kind = 'wallet_charge'
+          AND w.id = c.wallet_charge_id AND w.gateway_ref = c.charge_id AND t.debit = 'suspense:' || c.currency))
+      OR (v.status = 'refunded') <> EXISTS (SELECT 1 FROM refunds r
+        WHERE r.charge_id = c.charge_id AND r.order_refund_id IS NULL AND r.amount_minor = c.amount_minor)`,
   },
 ];

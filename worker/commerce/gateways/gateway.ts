@@ -27,8 +27,13 @@ export interface Charge {
   /** The gateway's own word, which with the id names an event. */
   readonly status: string;
   readonly outcome: ChargeOutcome;
-  readonly amountMinor: number;
+  /** Minor units; null in a currency that the shop keeps no books in. */
+  readonly amountMinor: number | null;
+  /** The figure as the gateway wrote it. */
+  readonly amountText: string;
   readonly currency: string;
+  /** When it was made there, Unix milliseconds. */
+  readonly createdAt: number;
   readonly orderId: string;
   readonly paymentId: string;
   /** Whose account holds the money. */
@@ -58,6 +63,13 @@ export interface RefundRequest {
   readonly webhookUrl: string;
 }
 
+/** A page of the gateway's list, newest first. */
+export interface ChargePage {
+  readonly charges: readonly Charge[];
+  /** There are older ones. */
+  readonly hasMore: boolean;
+}
+
 /** Methods throw GatewayUnknown (it may or may not have happened); those that say so also GatewayRefused (it did not). */
 export interface Gateway {
   /** @throws GatewayRefused for a charge that it does not make. */
@@ -66,6 +78,10 @@ export interface Gateway {
   retrieveCharge(id: string): Promise<Charge>;
   /** The charges that carry our payment's id: how an answer that never came is asked for (W7). */
   findCharges(paymentId: string): Promise<Charge[]>;
+  /** All charges of our account, from the newest on or behind one, `chargesAtOnce` a page. */
+  listCharges(after: string | null): Promise<ChargePage>;
+  /** What was given back of charges and done, in minor units; a charge of which nothing was is not in it. */
+  refundedOf(charges: readonly Charge[]): Promise<ReadonlyMap<string, number>>;
   /** @throws GatewayRefused for a refund that it does not make. */
   refund(request: RefundRequest): Promise<Refund>;
   /** What was made of a charge under a key, however long ago. */

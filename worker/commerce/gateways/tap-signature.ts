@@ -23,7 +23,7 @@ function amountTexts(raw: string, event: TapEvent): string[] {
   if (event.currency === 'KWD' || event.currency === 'SAR') {
     const currency: Currency = event.currency;
     texts.add(amountText(toMinor(Number(event.amount), currency), currency));
-  }
+  } else for (const decimals of [2, 3]) texts.add(Number(event.amount).toFixed(decimals));
   const literal = /"amount"\s*:\s*"?(\d+(?:\.\d+)?)"?/.exec(raw)?.[1];
   if (literal !== undefined && Number(literal) === Number(event.amount)) texts.add(literal);
   texts.add(text(event.amount));

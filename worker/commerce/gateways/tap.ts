@@ -1,4 +1,6 @@
 /** The client of Tap Payments v2 (docs/gulf.md §1.3-1.7). */
+import { z } from 'zod';
+import { minorDigits } from '../../../shared/constants.ts';
 import type { OnlineMethod } from '../../../shared/domain/country.ts';
 import { amountText, type Currency, toMinor } from '../../../shared/domain/money.ts';
 import { phoneParts } from '../../../shared/domain/phone.ts';
@@ -16,6 +18,8 @@ import {
 } from './gateway.ts';
 
 const timeoutMs = 10_000;
+/** The most that Tap lists at once. */
+const chargesAtOnce = 50;
 /** Tap's charge may be paid this long; our order waits five minutes more (shared/constants.ts). */
 const expiryMinutes = 30;
 
@@ -30,21 +34,37 @@ const failedStatuses = ['ABANDONED', 'CANCELLED', 'FAILED', 'DECLINED', 'RESTRIC
 /** UNKNOWN and TIMEDOUT may still turn out captured, save the code that says that nobody paid in time (docs/gulf.md §1.4). */
 const expiredCode = '304';
 
-interface TapCharge {
-  id: string;
-  status: string;
-  amount: number | string;
-  currency: string;
-  live_mode?: boolean;
-  transaction?: { url?: string };
-  reference?: { order?: string; transaction?: string };
-  merchant?: { id?: string };
-  response?: { code?: string };
-}
-interface TapRefund {
-  id: string;
-  status: string;
-  reference?: { merchant?: string };
+const text = z.union([z.string(), z.number()]).transform(String);
+const figure = text.refine((said) => /^\d{1,15}(\.\d{1,6})?$/.test(said));
+
+/** What is read of an answer; whatever has another shape says nothing of a charge. */
+const tapCharge = z.looseObject({
+  id: z.string().min(1),
+  status: z.string().min(1),
+  amount: figure,
+  currency: z.string().min(1),
+  live_mode: z.boolean().nullish(),
+  transaction: z.looseObject({ url: z.string().nullish(), created: text.nullish() }).nullish(),
+  reference: z.looseObject({ order: text.nullish(), transaction: text.nullish() }).nullish(),
+  merchant: z.looseObject({ id: text.nullish() }).nullish(),
+  response: z.looseObject({ code: text.nullish() }).nullish(),
+});
+type TapCharge = z.infer<typeof tapCharge>;
+
+const tapRefund = z.looseObject({
+  id: z.string().min(1),
+  status: z.string().min(1),
+  charge_id: z.string().nullish(),
+  amount: figure.nullish(),
+  reference: z.looseObject({ merchant: text.nullish() }).nullish(),
+});
+
+/** @throws GatewayUnknown for what has not this shape. */
+function readAs<T>(shape: z.ZodType<T>, answer: unknown): T {
+  const read = shape.safeParse(answer);
+  if (read.success) return read.data;
+  const at = read.error.issues[0]?.path.join('.') || 'the whole';
+  throw new GatewayUnknown(`an answer of another shape, at ${at}`);
 }
 
 function outcomeOf(charge: TapCharge): ChargeOutcome {
@@ -53,16 +73,34 @@ function outcomeOf(charge: TapCharge): ChargeOutcome {
   return charge.status === 'TIMEDOUT' && charge.response?.code === expiredCode ? 'failed' : 'open';
 }
 
-function readCharge(charge: TapCharge): Charge {
-  if (typeof charge?.id !== 'string' || typeof charge.status !== 'string') throw new GatewayUnknown('no charge in it');
-  const isKnownCurrency = charge.currency === 'KWD' || charge.currency === 'SAR';
+/** Null for what is no amount of the currency, such as a figure finer than its smallest coin. */
+function minorIn(said: string, currency: Currency): number | null {
+  const minor = toMinor(Number(said), currency);
+  return Number.isSafeInteger(minor) && Number(amountText(minor, currency)) === Number(said) ? minor : null;
+}
+
+const isOurCurrency = (currency: string): currency is Currency => Object.hasOwn(minorDigits, currency);
+
+/** @throws GatewayUnknown for what is no charge, and for a capture of nothing. */
+function readCharge(answer: unknown): Charge {
+  const charge = readAs(tapCharge, answer);
+  const { amount, currency } = charge;
+  const outcome = outcomeOf(charge);
+  const amountMinor = isOurCurrency(currency) ? minorIn(amount, currency) : null;
+  if (
+    isOurCurrency(currency)
+      ? amountMinor === null || (outcome === 'captured' && amountMinor === 0)
+      : Number(amount) === 0
+  )
+    throw new GatewayUnknown(`${charge.id}: ${amount} is no amount`);
   return {
     id: charge.id,
     status: charge.status,
-    outcome: outcomeOf(charge),
-    // An amount in a currency that we never asked for equals nothing of ours.
-    amountMinor: isKnownCurrency ? toMinor(Number(charge.amount), charge.currency as Currency) : -1,
-    currency: charge.currency,
+    outcome,
+    amountMinor,
+    amountText: amount,
+    currency,
+    createdAt: Number(charge.transaction?.created) || 0,
     orderId: charge.reference?.order ?? '',
     paymentId: charge.reference?.transaction ?? '',
     merchantId: charge.merchant?.id ?? '',
@@ -79,10 +117,21 @@ const refundOutcomes: Record<string, RefundOutcome> = {
   CANCELLED: 'refused',
   RESTRICTED: 'refused',
 };
-const readRefund = (refund: TapRefund): Refund => ({
-  id: refund.id,
-  outcome: refundOutcomes[refund.status] ?? 'pending',
-});
+const outcomeOfRefund = (status: string): RefundOutcome =>
+  (Object.hasOwn(refundOutcomes, status) && refundOutcomes[status]) || 'pending';
+
+/** @throws GatewayUnknown for what is no refund, or one of another charge. */
+function readRefund(answer: unknown, chargeId?: string): Refund {
+  const { id, status, charge_id: of } = readAs(tapRefund, answer);
+  if (chargeId !== undefined && of && of !== chargeId) throw new GatewayUnknown(`${id} is no refund of ${chargeId}`);
+  return { id, outcome: outcomeOfRefund(status) };
+}
+
+/** An answer about something else says nothing of what was asked for. */
+function about<T extends { id: string }>(id: string, found: T): T {
+  if (found.id !== id) throw new GatewayUnknown(`asked for ${id}, told of another`);
+  return found;
+}
 
 /** Where Tap tells what became of a charge or a refund (features/payment/routes.ts). */
 export const webhookUrlOf = (env: Pick<Env, 'WEBHOOK_ORIGIN'>): string => `${env.WEBHOOK_ORIGIN}/webhooks/tap`;
@@ -97,14 +146,20 @@ const besideThePoint = [401, 403, 408, 409, 429];
 function isRefusal(status: number, text: string): boolean {
   if (status < 400 || status >= 500 || besideThePoint.includes(status)) return false;
   try {
-    return Array.isArray((JSON.parse(text) as { errors?: unknown } | null)?.errors);
+    const { errors } = (JSON.parse(text) ?? {}) as { errors?: unknown };
+    return Array.isArray(errors) && errors.length > 0;
   } catch {
     return false;
   }
 }
 
 export function createTap(env: Env): Gateway {
-  const ask = async <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const ask = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<unknown> => {
     let response: Response;
     let text: string;
     try {
@@ -128,7 +183,7 @@ export function createTap(env: Env): Gateway {
       throw unknown;
     }
     try {
-      return JSON.parse(text) as T;
+      return JSON.parse(text);
     } catch (cause) {
       throw new GatewayUnknown(`${method} ${path}: not JSON`, { cause });
     }
@@ -140,30 +195,55 @@ export function createTap(env: Env): Gateway {
       await report(env, cause, { reqId: 'gateway' });
       throw new GatewayUnknown(cause.message, { cause });
     });
-  const list = async <T>(what: 'charges' | 'refunds', filter: object): Promise<T[]> => {
-    const answer = ask<Partial<Record<string, T[]>>>('POST', `/v2/${what}/list`, filter);
-    const lists = answer.catch((error: unknown): Partial<Record<string, T[]>> => {
-      if (error instanceof GatewayRefused && nothingFound.test(error.message)) return {};
+  /** A page of a list; what is no list is no answer, which is not the same as nothing found. */
+  const list = async <T>(what: 'charges' | 'refunds', one: z.ZodType<T>, filter: object) => {
+    const page = z.looseObject({ [what]: z.array(one), has_more: z.boolean().nullish() });
+    const answer = ask('POST', `/v2/${what}/list`, filter).catch((error: unknown) => {
+      if (error instanceof GatewayRefused && nothingFound.test(error.message)) return { [what]: [] };
       throw error;
     });
-    return (await told(lists))[what] ?? [];
+    const read = readAs(page, await told(answer));
+    return { found: read[what] as T[], hasMore: read.has_more === true };
   };
   return {
     createCharge: async (request) =>
       readCharge(
-        await ask<TapCharge>('POST', '/v2/charges', chargeBody(request, env.GATEWAY_MERCHANT), {
+        await ask('POST', '/v2/charges', chargeBody(request, env.GATEWAY_MERCHANT), {
           lang_code: request.locale,
           'idempotency-key': request.paymentId,
         }),
       ),
-    retrieveCharge: async (id) => readCharge(await ask<TapCharge>('GET', `/v2/charges/${encodeURIComponent(id)}`)),
+    retrieveCharge: async (id) => about(id, readCharge(await ask('GET', `/v2/charges/${encodeURIComponent(id)}`))),
     findCharges: async (paymentId) => {
-      const charges = await list<TapCharge>('charges', { reference: { transaction: paymentId } });
-      return charges.map(readCharge).filter((charge) => charge.paymentId === paymentId);
+      const { found } = await list('charges', z.unknown(), { reference: { transaction: paymentId } });
+      return found.map(readCharge).filter((charge) => charge.paymentId === paymentId);
+    },
+    listCharges: async (after) => {
+      const from = after === null ? {} : { starting_after: after };
+      const { found, hasMore } = await list('charges', z.unknown(), { limit: String(chargesAtOnce), ...from });
+      return { charges: found.map(readCharge), hasMore };
+    },
+    refundedOf: async (charges) => {
+      const sums = new Map<string, number>();
+      if (charges.length === 0) return sums;
+      const currencies = new Map(charges.map(({ id, currency }) => [id, currency]));
+      let after: string | null = null;
+      for (let isMore = true; isMore; ) {
+        const from: object = after === null ? {} : { starting_after: after };
+        const page = await list('refunds', tapRefund, { charges: [...currencies.keys()], limit: '50', ...from });
+        for (const { charge_id: id, status, amount } of page.found) {
+          const currency = currencies.get(id ?? '');
+          if (!id || !currency || !isOurCurrency(currency) || outcomeOfRefund(status) !== 'done') continue;
+          sums.set(id, (sums.get(id) ?? 0) + (minorIn(amount ?? '', currency) ?? 0));
+        }
+        after = page.found.at(-1)?.id ?? null;
+        isMore = page.hasMore && after !== null;
+      }
+      return sums;
     },
     refund: async ({ chargeId, amountMinor, currency, key, reason, webhookUrl }) =>
       readRefund(
-        await ask<TapRefund>(
+        await ask(
           'POST',
           '/v2/refunds',
           {
@@ -176,14 +256,15 @@ export function createTap(env: Env): Gateway {
           },
           { 'idempotency-key': key },
         ),
+        chargeId,
       ),
     findRefund: async (chargeId, key) => {
-      const refunds = await list<TapRefund>('refunds', { charges: [chargeId], limit: '50' });
-      const found = refunds.find(({ reference }) => reference?.merchant === key);
-      return found ? readRefund(found) : null;
+      const { found } = await list('refunds', tapRefund, { charges: [chargeId], limit: '50' });
+      const made = found.find(({ reference }) => reference?.merchant === key);
+      return made ? readRefund(made) : null;
     },
     retrieveRefund: async (id) =>
-      readRefund(await told(ask<TapRefund>('GET', `/v2/refunds/${encodeURIComponent(id)}`))),
+      about(id, readRefund(await told(ask('GET', `/v2/refunds/${encodeURIComponent(id)}`)))),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Env } from '../env.ts';
 import { type OrderMail, writeOrder } from './order-letter.ts';
 import { type ProgressMail, writeProgress } from './progress-letter.ts';
 import { type RefundMail, writeRefund } from './refund-letter.ts';
+import { type ReturnMail, writeReturn } from './return-letter.ts';
 import { pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
 export interface ResetMail {
@@ -57,7 +58,7 @@ function writeStockBack(env: Env, mail: StockBackMail): WrittenMail {
   });
 }
 
-export type Mail = OrderMail | ProgressMail | RefundMail | ResetMail | StockBackMail;
+export type Mail = OrderMail | ProgressMail | RefundMail | ReturnMail | ResetMail | StockBackMail;
 
 /** Subject, HTML and plain text of a mail in its language. */
 export function writeMail(env: Env, mail: Mail): WrittenMail {
@@ -69,7 +70,7 @@ export function writeMail(env: Env, mail: Mail): WrittenMail {
     case 'order.cancelled':
       return writeProgress(env, mail);
     case 'order.refunded':
-      return writeRefund(env, mail);
+      return 'returnedMinor' in mail ? writeReturn(env, mail) : writeRefund(env, mail);
     case 'password.reset':
       return writeReset(env, mail);
     case 'stock.back':

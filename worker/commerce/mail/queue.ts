@@ -9,6 +9,7 @@ import { type Mail, type ResetMail, type StockBackMail, writeMail } from './lett
 import type { OrderMail } from './order-letter.ts';
 import type { ProgressMail } from './progress-letter.ts';
 import type { RefundMail } from './refund-letter.ts';
+import type { ReturnMail } from './return-letter.ts';
 import type { WrittenMail } from './written.ts';
 
 const columns = 'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at, unsubscribe_url)';
@@ -18,7 +19,11 @@ const saidBy = ({ subject, html, text }: WrittenMail, { locale, topic, ref }: Ma
   [locale, subject, html, text, topic, ref, now] as const;
 
 /** The statement that queues a mail about an order, for a batch. */
-export function queueMail(env: Env, mail: OrderMail | ProgressMail | RefundMail, now: number): D1PreparedStatement {
+export function queueMail(
+  env: Env,
+  mail: OrderMail | ProgressMail | RefundMail | ReturnMail,
+  now: number,
+): D1PreparedStatement {
   return env.DB.prepare(`${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL) ON CONFLICT (topic, ref) DO NOTHING`).bind(
     newId(),
     headerLine(mail.to),

@@ -1,6 +1,7 @@
 /** Sends the mails that wait in D1. A run takes its mails for a minute, so that two runs do not send the same one at once. */
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
+import { eachRow } from '../queues/each-row.ts';
 import { mailProvider, type OutgoingMail } from './provider.ts';
 
 const atOnce = 20;
@@ -50,7 +51,10 @@ export async function sendMails(env: Env, now: number): Promise<number> {
   const provider = mailProvider(env);
   if (provider === null) return 0;
   let sent = 0;
-  for (const { tries, ...mail } of await takeMails(env.DB, now)) {
+  const pause = (tries: number) => now + Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
+  const tryAt = (id: string, at: number | null) =>
+    env.DB.prepare('UPDATE mail_tries SET next_at = ? WHERE mail_id = ?').bind(at, id).run();
+  const work = async ({ tries, ...mail }: WaitingMail) => {
     const outcome = await provider.send(mail);
     if (outcome === 'sent') {
       sent += 1;
@@ -58,13 +62,11 @@ export async function sendMails(env: Env, now: number): Promise<number> {
         env.DB.prepare("UPDATE mails SET sent_at = ?, html = '', text = '' WHERE id = ?").bind(now, mail.id),
         env.DB.prepare('DELETE FROM mail_tries WHERE mail_id = ?').bind(mail.id),
       ]);
-      continue;
+      return;
     }
     if (outcome === 'never') await report(env, new Error(`The mail provider refuses ${mail.id}`), { reqId: mail.id });
-    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
-    await env.DB.prepare('UPDATE mail_tries SET next_at = ? WHERE mail_id = ?')
-      .bind(outcome === 'never' ? null : now + pauseMs, mail.id)
-      .run();
-  }
+    await tryAt(mail.id, outcome === 'never' ? null : pause(tries));
+  };
+  await eachRow(env, await takeMails(env.DB, now), work, ({ id, tries }) => tryAt(id, pause(tries)));
   return sent;
 }

@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts';
 import type { Env } from '../env.ts';
 import { sendMails } from '../mail/send.ts';
+import { report } from '../monitoring/report.ts';
 import { drainOutbox } from './outbox.ts';
 
 export function ring({ env, waitUntil }: Pick<Context, 'env' | 'waitUntil'>): void {
@@ -10,6 +11,6 @@ export function ring({ env, waitUntil }: Pick<Context, 'env' | 'waitUntil'>): vo
 
 /** The outbox first: it writes the mails. */
 export async function answerBell(env: Env, now: number): Promise<void> {
-  await drainOutbox(env, now);
+  await drainOutbox(env, now).catch((error: unknown) => report(env, error, { reqId: 'bell' }));
   await sendMails(env, now);
 }

@@ -5,28 +5,57 @@ import { closeOrder } from '../features/order/close.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
 import { sendMails } from '../mail/send.ts';
 import { report } from '../monitoring/report.ts';
+import { eachRow } from './each-row.ts';
 import { drainOutbox } from './outbox.ts';
-import { sweepStatements } from './sweep.ts';
+import { sweep } from './sweep.ts';
 
 const minuteMs = 60_000;
 const ordersAtOnce = 50;
 const attemptsAtOnce = 30;
 /** A gateway that is down must not hold stock for ever; money that comes later is given back. */
 const patienceMs = 60 * minuteMs;
+const longestPauseMs = 15 * minuteMs;
+
+interface ExpiringOrder {
+  id: string;
+  expires_at: number;
+  tries: number;
+}
 
 /** Closes unpaid orders whose time is over, after asking the gateway about each of them once more. */
 async function expireOrders(env: Env, now: number): Promise<void> {
   const { results } = await env.DB.prepare(
-    `SELECT id, expires_at FROM orders WHERE payment_status IN ('pending', 'failed') AND expires_at <= ?
-     ORDER BY expires_at LIMIT ?`,
+    `SELECT o.id, o.expires_at, coalesce(t.tries, 0) AS tries FROM orders o LEFT JOIN expiry_tries t ON t.order_id = o.id
+     WHERE o.payment_status IN ('pending', 'failed') AND o.expires_at <= ?1 AND coalesce(t.next_at, 0) <= ?1
+     ORDER BY o.expires_at LIMIT ?2`,
   )
     .bind(now, ordersAtOnce)
-    .all<{ id: string; expires_at: number }>();
-  for (const order of results) {
-    const isKnown = await refreshOrder(env, order.id, now);
-    if (isKnown || order.expires_at + patienceMs <= now) await closeOrder(env, order.id, 'expiry', now);
-  }
+    .all<ExpiringOrder>();
+  // A gateway that is away, and an order that can't be closed, stand before no other: each waits longer every time.
+  const putOff = ({ id, tries }: ExpiringOrder) =>
+    env.DB.prepare(
+      `INSERT INTO expiry_tries VALUES (?1, 1, ?2) ON CONFLICT DO UPDATE SET tries = tries + 1, next_at = ?2`,
+    )
+      .bind(id, now + Math.min(longestPauseMs, minuteMs * 2 ** tries))
+      .run();
+  await eachRow(
+    env,
+    results,
+    async (order) => {
+      const isKnown = await refreshOrder(env, order.id, now);
+      if (!isKnown && order.expires_at + patienceMs > now) await putOff(order);
+      else if (!(await closeOrder(env, order.id, 'expiry', now)) && (await isWaiting(env, order.id)))
+        throw new Error(`Order ${order.id} can't be closed`);
+    },
+    putOff,
+  );
 }
+
+/** Nobody's payment or cancel came first. */
+const isWaiting = async (env: Env, orderId: string): Promise<boolean> =>
+  (await env.DB.prepare("SELECT 1 FROM orders WHERE id = ? AND payment_status IN ('pending', 'failed')")
+    .bind(orderId)
+    .first()) !== null;
 
 /** `now` is the time the run stands for, Unix milliseconds. One task's fault leaves the others their turn. */
 export async function runCron(env: Env, now: number): Promise<void> {
@@ -35,7 +64,8 @@ export async function runCron(env: Env, now: number): Promise<void> {
     () => refreshOpenAttempts(env, now - minuteMs, attemptsAtOnce, now),
     () => drainOutbox(env, now),
     () => sendMails(env, now),
-    async () => env.DB.batch([...forgetStatements(env.DB, now), ...sweepStatements(env.DB, now)]),
+    async () => env.DB.batch(forgetStatements(env.DB, now)),
+    () => sweep(env, now),
   ];
   for (const task of tasks) await task().catch((error: unknown) => report(env, error, { reqId: 'cron' }));
 }

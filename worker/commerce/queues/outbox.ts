@@ -4,7 +4,7 @@
  */
 import type { Env } from '../env.ts';
 import { GatewayUnknown } from '../gateways/gateway.ts';
-import { report } from '../monitoring/report.ts';
+import { eachRow } from './each-row.ts';
 import { orderMail } from './order-mail.ts';
 import { giveBack } from './refund.ts';
 import { tellStockBack } from './stock-back.ts';
@@ -33,15 +33,15 @@ export async function drainOutbox(env: Env, now: number): Promise<number> {
     .bind(now, now + leaseMs, atOnce)
     .all<OutboxRow>();
   let done = 0;
-  for (const row of results) {
-    try {
-      if (await deliver(env, row, now)) done += 1;
-      else await putOff(env, row, now);
-    } catch (error) {
-      if (!(error instanceof GatewayUnknown)) await report(env, error, { reqId: row.id });
-      await putOff(env, row, now);
-    }
-  }
+  const work = async (row: OutboxRow) => {
+    const isDone = await deliver(env, row, now).catch((error: unknown) => {
+      if (error instanceof GatewayUnknown) return false;
+      throw error;
+    });
+    if (isDone) done += 1;
+    else await putOff(env, row, now);
+  };
+  await eachRow(env, results, work, (row) => putOff(env, row, now));
   return done;
 }
 

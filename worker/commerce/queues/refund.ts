@@ -1,4 +1,4 @@
-/** Gives back at the gateway what the desk refunds, and what was captured for a closed or paid order (W10): once, whatever breaks. */
+/** Gives back at the gateway what the desk refunds, from orders and from review, and what was captured for a closed or paid order (W10): once, whatever breaks. */
 
 import type { Currency } from '../../../shared/domain/money.ts';
 import { commit } from '../db/commit.ts';
@@ -18,9 +18,11 @@ interface RefundRow {
   status: string;
   gateway_refund: string | null;
   failures: number;
-  order_refund_id: string | null;
-  gateway_ref: string;
-  order_id: string;
+  charge_id: string;
+  /** Null where the money was to fill a wallet. */
+  order_id: string | null;
+  /** 1: nobody decided to give it back, the order was closed or paid before it came. */
+  is_orphan: number;
   created_at: number;
 }
 
@@ -28,7 +30,7 @@ interface RefundRow {
 export async function hastenRefund(env: Env, chargeId: string, now: number): Promise<boolean> {
   const { meta } = await env.DB.prepare(
     `UPDATE outbox SET next_at = ?1 WHERE sent_at IS NULL AND id IN
-       (SELECT r.id FROM payments p JOIN refunds r ON r.payment_id = p.id WHERE p.gateway_ref = ?2)`,
+       (SELECT id FROM refunds WHERE charge_id = ?2)`,
   )
     .bind(now, chargeId)
     .run();
@@ -38,8 +40,9 @@ export async function hastenRefund(env: Env, chargeId: string, now: number): Pro
 /** True when the money is back; false when it must be looked at again later. @throws GatewayUnknown */
 export async function giveBack(env: Env, refundId: string, now: number): Promise<boolean> {
   const row = await env.DB.prepare(
-    `SELECT r.id, r.amount_minor, r.currency, r.status, r.gateway_refund, r.failures, r.order_refund_id, r.created_at, p.gateway_ref, p.order_id
-     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = ?`,
+    `SELECT r.id, r.amount_minor, r.currency, r.status, r.gateway_refund, r.failures, r.charge_id, r.created_at, p.order_id,
+       r.order_refund_id IS NULL AND r.id = 'refund:' || r.charge_id AS is_orphan
+     FROM refunds r JOIN captures c ON c.charge_id = r.charge_id LEFT JOIN payments p ON p.id = c.payment_id WHERE r.id = ?`,
   )
     .bind(refundId)
     .first<RefundRow>();
@@ -69,11 +72,11 @@ async function askGateway(env: Env, row: RefundRow, now: number) {
     if (row.gateway_refund) return await gateway.retrieveRefund(row.gateway_refund);
     // The key stays the same until a clear refusal, so that a lost answer never refunds twice.
     const key = row.failures === 0 ? row.id : `${row.id}:${row.failures}`;
-    const { gateway_ref: chargeId, amount_minor: amountMinor, currency } = row;
+    const { charge_id: chargeId, amount_minor: amountMinor, currency } = row;
     // Perhaps it was sent by a run that ended before the answer, and forgotten since: under its key it would be made again.
     const found = row.created_at < now - keyIsKnownMs ? await gateway.findRefund(chargeId, key) : null;
     if (found) return found;
-    const reason = row.order_refund_id === null ? 'duplicate' : 'requested_by_customer';
+    const reason = row.is_orphan ? 'duplicate' : 'requested_by_customer';
     return await gateway.refund({ chargeId, amountMinor, currency, key, reason, webhookUrl: webhookUrlOf(env) });
   } catch (error) {
     if (error instanceof GatewayRefused) return null;

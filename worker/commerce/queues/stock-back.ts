@@ -3,6 +3,7 @@ import type { Locale } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import { unsubscribeToken } from '../features/notify/unsubscribe-token.ts';
 import { queueMailToWaiter, type Wish } from '../mail/queue.ts';
+import { eachRow } from './each-row.ts';
 
 interface WaiterRow extends Wish {
   locale: Locale;
@@ -17,17 +18,17 @@ const atOnce = 50;
 const batchesAtOnce = 10;
 
 /** Nobody if it is sold out again, off the shelf, or limited to none: they wait for the next time. */
-const nextWaiters = (env: Env, sku: string, country: string) =>
+const nextWaiters = (env: Env, sku: string, country: string, behind: Pick<WaiterRow, 'asked_at' | 'user_id'>) =>
   env.DB.prepare(
     `SELECT n.user_id, n.sku_id, n.country, n.asked_at, n.locale, p.slug, p.name_en, p.name_ar FROM stock st
      CROSS JOIN skus k ON k.id = st.sku_id
      CROSS JOIN listing l ON l.country = st.country AND l.product_id = k.product_id AND l.sku_id = k.id
      CROSS JOIN products p ON p.id = k.product_id
      CROSS JOIN notify_requests n ON n.sku_id = st.sku_id AND n.country = st.country
-     WHERE st.sku_id = ? AND st.country = ? AND st.available > 0 AND coalesce(st.buy_limit, 1) > 0
-     ORDER BY n.asked_at, n.user_id LIMIT ${atOnce}`,
+     WHERE st.sku_id = ?1 AND st.country = ?2 AND st.available > 0 AND coalesce(st.buy_limit, 1) > 0
+       AND (n.asked_at, n.user_id) > (?3, ?4) ORDER BY n.asked_at, n.user_id LIMIT ${atOnce}`,
   )
-    .bind(sku, country)
+    .bind(sku, country, behind.asked_at, behind.user_id)
     .all<WaiterRow>();
 
 /**
@@ -36,9 +37,12 @@ const nextWaiters = (env: Env, sku: string, country: string) =>
  */
 export async function tellStockBack(env: Env, body: string, now: number): Promise<boolean> {
   const [sku = '', country = ''] = body.split(' ');
+  // Somebody who can't be told is passed by, and asked after again with what is left of this row.
+  let failed = 0;
+  let behind: Pick<WaiterRow, 'asked_at' | 'user_id'> = { asked_at: 0, user_id: '' };
   for (let told = 0; told < batchesAtOnce * atOnce; ) {
-    const { results } = await nextWaiters(env, sku, country);
-    if (results.length === 0) return true;
+    const { results } = await nextWaiters(env, sku, country, behind);
+    if (results.length === 0) return failed === 0;
     const at = now + told;
     const tell = async (waiter: WaiterRow, index: number) => [
       queueMailToWaiter(
@@ -59,7 +63,17 @@ export async function tellStockBack(env: Env, body: string, now: number): Promis
         'DELETE FROM notify_requests WHERE user_id = ? AND sku_id = ? AND country = ? AND asked_at = ?',
       ).bind(waiter.user_id, waiter.sku_id, waiter.country, waiter.asked_at),
     ];
-    await env.DB.batch((await Promise.all(results.map(tell))).flat());
+    try {
+      await env.DB.batch((await Promise.all(results.map(tell))).flat());
+    } catch {
+      // One of them is in the way of all: each by itself.
+      const rows = results.map((waiter, index) => ({ id: `stock.back ${waiter.user_id}`, waiter, index }));
+      const tellOne = async ({ waiter, index }: (typeof rows)[number]) => env.DB.batch(await tell(waiter, index));
+      await eachRow(env, rows, tellOne, async () => {
+        failed += 1;
+      });
+    }
+    behind = results.at(-1) ?? behind;
     told += results.length;
   }
   return false;

@@ -1,11 +1,19 @@
 /** What is over is forgotten: by age, oldest first, so much at once that a run stays short. */
 import { keptMs } from '../../../shared/constants.ts';
+import type { Env } from '../env.ts';
+import { eachRow } from './each-row.ts';
 
 /** Per table and run; a day's worth of devices of a busy shop is gone within minutes. */
 const rowsAtOnce = 1000;
 
-/** For one batch. `now` is Unix milliseconds. */
-export function sweepStatements(db: D1Database, now: number): D1PreparedStatement[] {
+/** What one table can't forget keeps nothing in the others. `now` is Unix milliseconds. */
+export function sweep(env: Env, now: number): Promise<void> {
+  const groups = sweepStatements(env.DB, now).map((statements, at) => ({ id: `sweep ${at}`, statements }));
+  return eachRow(env, groups, ({ statements }) => env.DB.batch(statements));
+}
+
+/** Each group is one batch. */
+export function sweepStatements(db: D1Database, now: number): D1PreparedStatement[][] {
   const expired = (table: string) => db.prepare(`DELETE FROM ${table} WHERE expires_at <= ?`).bind(now);
   const older = (table: string, key: string, ageMs: number) =>
     db
@@ -15,23 +23,35 @@ export function sweepStatements(db: D1Database, now: number): D1PreparedStatemen
       )
       .bind(now - ageMs, rowsAtOnce);
   return [
-    expired('throttles'),
-    expired('api_nonces'),
-    expired('reset_tokens'),
-    older('sessions', 'token_hash', keptMs.session),
-    // A device's search terms are its own and go with it.
-    db
-      .prepare(
-        `DELETE FROM search_terms WHERE device IN
-           (SELECT token_hash FROM devices WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`,
-      )
-      .bind(now - keptMs.device, rowsAtOnce),
-    older('devices', 'token_hash', keptMs.device),
-    older('mails', 'id', keptMs.mail),
-    db.prepare('DELETE FROM supplier_applications WHERE at < ?').bind(now - keptMs.supplierLetter),
-    db.prepare('DELETE FROM mail_tries WHERE mail_id NOT IN (SELECT id FROM mails)'),
-    db
-      .prepare("DELETE FROM idem WHERE op IN ('order.payAgain', 'wallet.charge') AND created_at < ?")
-      .bind(now - keptMs.paymentKey),
+    [expired('throttles')],
+    [expired('api_nonces')],
+    [expired('reset_tokens')],
+    [older('sessions', 'token_hash', keptMs.session)],
+    [
+      // A device's search terms are its own and go with it.
+      db
+        .prepare(
+          `DELETE FROM search_terms WHERE device IN
+             (SELECT token_hash FROM devices WHERE created_at < ?1 ORDER BY created_at LIMIT ?2)`,
+        )
+        .bind(now - keptMs.device, rowsAtOnce),
+      older('devices', 'token_hash', keptMs.device),
+    ],
+    [
+      older('mails', 'id', keptMs.mail),
+      db.prepare('DELETE FROM mail_tries WHERE mail_id NOT IN (SELECT id FROM mails)'),
+    ],
+    [db.prepare('DELETE FROM supplier_applications WHERE at < ?').bind(now - keptMs.supplierLetter)],
+    [
+      db.prepare(
+        `DELETE FROM expiry_tries WHERE order_id NOT IN
+           (SELECT id FROM orders WHERE payment_status IN ('pending', 'failed'))`,
+      ),
+    ],
+    [
+      db
+        .prepare("DELETE FROM idem WHERE op IN ('order.payAgain', 'wallet.charge') AND created_at < ?")
+        .bind(now - keptMs.paymentKey),
+    ],
   ];
 }

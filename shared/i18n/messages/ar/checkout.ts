@@ -112,6 +112,7 @@ export const checkout: SameKeys<typeof english> = {
   keep_link: 'احتفظ بهذا الرابط، فهو يعرض طلبك بدون حساب.',
   see_order: 'عرض الطلب',
   pay_again: 'أعد محاولة الدفع',
+  no_bank_page: 'صفحة الدفع غير متاحة الآن. حاول مرة أخرى بعد قليل.',
   cancel_order: 'إلغاء الطلب',
   cancel_confirm: 'هل تريد إلغاء هذا الطلب؟',
   keep_order: 'الإبقاء عليه',

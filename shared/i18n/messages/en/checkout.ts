@@ -111,6 +111,7 @@ export const checkout = {
   keep_link: 'Keep this link: it shows your order without an account.',
   see_order: 'See your order',
   pay_again: 'Try the payment again',
+  no_bank_page: 'The payment page is not available right now. Please try again in a moment.',
   cancel_order: 'Cancel the order',
   cancel_confirm: 'Cancel this order?',
   keep_order: 'Keep it',

@@ -39,6 +39,14 @@ export const mail = {
   refund_wallet: 'To your wallet at Afiya, there already',
   refund_reason: 'Reason: {{reason}}',
   refund_bank: 'Banks take 3 to 14 days to show it.',
+  return_subject: 'Your payment for order {{number}} is on its way back',
+  return_text:
+    'A payment for order {{number}} reached us that was not the amount due. We are sending all of it back to the card or account you paid with.',
+  return_wallet_subject: 'Your wallet top-up is on its way back',
+  return_wallet_text:
+    'A payment for your wallet reached us that was not the amount you chose. We are sending all of it back to the card or account you paid with.',
+  return_wallet_action: 'Your wallet',
+  why_wallet: 'You get this mail because you topped up your wallet at Afiya.',
   vat: 'VAT included',
   due_on_delivery: 'You pay when it arrives.',
   ships_to: 'Goes to',

@@ -114,10 +114,43 @@ describe('finds', () => {
       ['INV15', 'INV21'],
     ],
     [
-      'more given back at the bank than came',
-      `INSERT INTO refunds (id, payment_id, amount_minor, currency, status, created_at)
-       SELECT 'r', id, amount_minor + 1, currency, 'done', 1 FROM payments WHERE status = 'captured'`,
-      ['INV23'],
+      'money of the gateway that no capture told of',
+      "INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at) VALUES ('t', 'gateway:KWD', 'cash:KWD', 5, 'x', 'x', 1)",
+      ['INV29'],
+    ],
+    [
+      'a capture that is in no account',
+      `INSERT INTO captures (charge_id, payment_id, amount_minor, currency, charged_at, created_at)
+       SELECT 'chg_x', id, 12748, 'KWD', 1, 1 FROM payments LIMIT 1`,
+      ['INV29'],
+    ],
+    [
+      'a refund that was paid out and not booked',
+      `INSERT INTO refunds (id, charge_id, amount_minor, currency, status, created_at, order_refund_id)
+       SELECT 'r', charge_id, 5, currency, 'done', 1, NULL FROM captures`,
+      ['INV29'],
+    ],
+    [
+      'money waiting for nobody’s decision',
+      "INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at) VALUES ('t', 'cash:KWD', 'suspense:KWD', 5, 'x', 'x', 1)",
+      ['INV30'],
+    ],
+    [
+      'a review without its money',
+      "INSERT INTO payment_reviews (charge_id, reason, created_at) SELECT charge_id, 'amount', 1 FROM captures",
+      ['INV30'],
+    ],
+    [
+      'a review said to be accepted',
+      `INSERT INTO payment_reviews (charge_id, reason, status, created_at, decided_at)
+       SELECT charge_id, 'amount', 'accepted', 1, 1 FROM captures`,
+      ['INV31'],
+    ],
+    [
+      'a review said to be refunded',
+      `INSERT INTO payment_reviews (charge_id, reason, status, created_at, decided_at)
+       SELECT charge_id, 'amount', 'refunded', 1, 1 FROM captures`,
+      ['INV31'],
     ],
     [
       'an empty hold is right',
@@ -142,6 +175,13 @@ describe('finds', () => {
     await run('DROP TRIGGER invoices_no_update');
     await run(sql);
     expect(await brokenIds()).toEqual(ids);
+  });
+
+  test('more given back at the bank than came, where its trigger was taken away', async () => {
+    await run('DROP TRIGGER refunds_limit');
+    await run(`INSERT INTO refunds (id, charge_id, amount_minor, currency, status, created_at)
+       SELECT 'r', charge_id, amount_minor + 1, currency, 'done', 1 FROM captures`);
+    expect(await brokenIds()).toEqual(['INV23', 'INV29']);
   });
 
   test('a guard row left behind', async () => {

@@ -38,7 +38,7 @@ describe('answers', () => {
   it('keeps no e-mail and no address, and is swept when it is over', async () => {
     await takeLimit(env, 'forgot-email', 'noura@example.com', now);
     expect(JSON.stringify((await env.DB.prepare('SELECT * FROM throttles').all()).results)).not.toContain('noura');
-    await env.DB.batch(sweepStatements(env.DB, now + 3_600_000));
+    await env.DB.batch(sweepStatements(env.DB, now + 3_600_000).flat());
     expect((await env.DB.prepare('SELECT * FROM throttles').all()).results).toEqual([]);
   });
 });

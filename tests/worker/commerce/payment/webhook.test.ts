@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
+import { desk } from '../desk/desk-client.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
 import {
@@ -117,6 +118,36 @@ describe('answers', () => {
       .filter(({ id: each }) => charges.includes(each))
       .flatMap((each) => each.refunds);
     expect(refunds).toHaveLength(1);
+  });
+
+  test('M14: two charges of one attempt, both captured: the first pays, and each refund goes to its own charge', async () => {
+    const { id, url } = await order(await createClient());
+    const first = await payAt(url);
+    const { reference, customer, source, redirect, post, currency, merchant } = await fetchCharge(first);
+    const twin = await fetch(new URL('/v2/charges', env.GATEWAY_BASE_URL), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${env.GATEWAY_SECRET}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        amount: '16.000', currency, customer, source: { id: source.id }, redirect: { url: redirect.url }, post,
+        reference: { order: reference.order, transaction: reference.transaction }, merchant: { id: merchant.id },
+      }), // biome-ignore format: a request
+    });
+    const made = (await twin.json()) as { id: string; transaction: { url: string } };
+    await deliverWebhook(first);
+    await deliverWebhook(await payAt(made.transaction.url));
+    expect(await env.DB.prepare('SELECT status, gateway_ref FROM payments').first()).toEqual({
+      status: 'captured',
+      gateway_ref: first,
+    });
+    expect(await balance('refund_due:KWD')).toBe(16_000);
+    await drainLater();
+    const number = (await orderRow(id))?.number;
+    const body = { number, key: newKey(), to: 'original', restock: false, reason: 'Changed' };
+    expect((await desk('POST', '/desk/order/refund', body)).data).toMatchObject({ to_card: '16.000 KWD' });
+    await drainLater();
+    const charges = (await chargesAtGateway()).filter((each) => [first, made.id].includes(each.id));
+    expect(charges.map(({ refunds }) => refunds.length)).toEqual([1, 1]);
+    expect(await balance('gateway:KWD')).toBe(0);
   });
 
   test('W10: a refund whose answer is lost is asked for again under its key, and given once', async () => {
@@ -236,7 +267,7 @@ describe('refuses', () => {
     expect(await stateOf(id)).toBe('placed pending');
     expect(await env.DB.prepare('SELECT status FROM payments').first('status')).toBe('review');
     expect(faultsTold.splice(0)).toHaveLength(1);
-    expect(await countOf('transfers')).toBe(0);
+    expect([await balance('revenue:KWD'), await balance('suspense:KWD')]).toEqual([0, 15_999]);
   });
 
   test('W3: a charge that is none of ours is not found', async () => {

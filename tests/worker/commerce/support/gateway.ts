@@ -4,7 +4,9 @@ import { onTestFinished } from 'vitest';
 
 const at = (path: string) => new URL(path, env.GATEWAY_BASE_URL);
 
-export const noForce = { mood: null, createFault: null, refundFault: null, faultTimes: null };
+export const noForce = {
+  mood: null, createFault: null, refundFault: null, faultTimes: null, captureAs: null, junk: null, junkFor: null,
+}; // biome-ignore format: all that can be forced
 
 async function postControl(body: Record<string, unknown>): Promise<void> {
   const answer = await fetch(at('/control'), {
@@ -87,4 +89,19 @@ export async function deliverWebhook(chargeId: string, secret?: string): Promise
   const charge = await fetchCharge(chargeId);
   const amount = Number(charge.amount).toFixed(charge.currency === 'KWD' ? 3 : 2);
   return postWebhook(JSON.stringify(charge), { hashstring: await hashstring(charge, amount, secret) });
+}
+
+/** What the gateway holds of ours in a currency, by its own word: captured and not given back. Minor units. */
+export async function heldAtGateway(currency: string): Promise<number> {
+  const digits = currency === 'KWD' ? 1000 : 100;
+  return (await chargesAtGateway())
+    .filter((charge) => charge.currency === currency && charge.status === 'CAPTURED')
+    .reduce((sum, charge) => {
+      const back = charge.refunds.filter((refund: Loose) => refund.status === 'REFUNDED');
+      return (
+        sum +
+        Math.round(charge.amount * digits) -
+        back.reduce((all: number, { amount }: Loose) => all + Math.round(amount * digits), 0)
+      );
+    }, 0);
 }

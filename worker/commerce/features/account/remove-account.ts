@@ -38,6 +38,11 @@ export async function removeAccount(
     forgetTermsStatement(env.DB, userId),
     // Mails about orders go with what they tell.
     run(`DELETE FROM mails WHERE "to" = ? AND topic NOT LIKE 'order.%'`, email),
+    run(
+      `DELETE FROM mails WHERE topic = 'order.refunded' AND ref IN (SELECT 'review:' || c.charge_id
+         FROM wallet_charges w JOIN captures c ON c.wallet_charge_id = w.id WHERE w.user_id = ?)`,
+      userId,
+    ),
     run('DELETE FROM users WHERE id = ?', userId),
     forgive,
     ...forgetStatements(env.DB, now),
@@ -76,7 +81,9 @@ export function forgetStatements(db: D1Database, now: number): D1PreparedStateme
       `DELETE FROM mails WHERE topic IN ('order.placed', 'order.paid', 'order.shipped', 'order.cancelled')
            AND ref IN (SELECT id FROM orders WHERE ${done})
          OR topic = 'order.refunded' AND ref IN
-           (SELECT id FROM order_refunds WHERE order_id IN (SELECT id FROM orders WHERE ${done}))`,
+           (SELECT id FROM order_refunds WHERE order_id IN (SELECT id FROM orders WHERE ${done})
+            UNION ALL SELECT 'review:' || c.charge_id FROM payments p JOIN captures c ON c.payment_id = p.id
+              WHERE p.order_id IN (SELECT id FROM orders WHERE ${done}))`,
     ),
     db.prepare(
       `UPDATE orders SET email = '', name = '', phone = '', address = '{}', gift = NULL,

@@ -11,6 +11,7 @@ import { homeDeskCalls } from '../home/desk-calls.ts';
 import { invoiceDeskCalls } from '../invoice/desk-calls.ts';
 import { mediaDeskCalls } from '../media/desk-calls.ts';
 import { orderDeskCalls } from '../order/desk-calls.ts';
+import { reviewDeskCalls } from '../payment-review/desk-calls.ts';
 import { promotionDeskCalls } from '../promotion/desk-calls.ts';
 import { refundDeskCalls } from '../refund/desk-calls.ts';
 import { walletDeskCalls } from '../wallet/desk-calls.ts';
@@ -119,6 +120,7 @@ export const deskCalls = {
   ...orderDeskCalls,
   ...invoiceDeskCalls,
   ...refundDeskCalls,
+  ...reviewDeskCalls,
   ...walletDeskCalls,
   ...promotionDeskCalls,
   ...homeDeskCalls,

@@ -17,6 +17,8 @@ import { showOrder } from '../order/desk-show.ts';
 import { listOrigins } from '../order/origins.ts';
 import { packingSlip } from '../order/slip.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
+import { acceptReview, closeReview, refundReview } from '../payment-review/decide.ts';
+import { findReview, listReviews, reviewOnDesk } from '../payment-review/read.ts';
 import { deliveryDays, removeDeliveryRule, setDeliveryRule, setHoliday } from '../place/delivery-days.ts';
 import { addPromotion } from '../promotion/desk-add.ts';
 import { endPromotion, findPromotion, listPromotions } from '../promotion/desk-list.ts';
@@ -100,6 +102,21 @@ export function deskRoutes(app: App): void {
     ring(desk);
     return refunded;
   });
+  serveDesk(app, calls.reviews, async ({ env }, { query }) => ({
+    items: (await listReviews(env.DB, query.status ?? 'open')).map(reviewOnDesk),
+  }));
+  serveDesk(app, calls.review, async ({ env }, { query }) => reviewOnDesk(await findReview(env.DB, query.charge)));
+  serveDesk(app, calls.acceptReview, async (desk, { body }) => {
+    const accepted = await acceptReview(desk.env, body.charge, desk.now);
+    ring(desk);
+    return accepted;
+  });
+  serveDesk(app, calls.refundReview, async (desk, { body }) => {
+    const refunded = await refundReview(desk.env, body.charge, desk.now);
+    ring(desk);
+    return refunded;
+  });
+  serveDesk(app, calls.closeReview, ({ env, now }, { body }) => closeReview(env, body.charge, body.reason, now));
   serveDesk(app, calls.wallet, ({ env }, { query }) => showWallet(env, query.email));
   serveDesk(app, calls.moveWallet, ({ env, now }, { body: { move, ...given } }) => moveByHand(env, move, given, now));
   serveDesk(app, calls.promotions, async ({ env, now }) => ({ items: await listPromotions(env, now) }));

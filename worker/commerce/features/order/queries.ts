@@ -81,8 +81,7 @@ export interface RefundedRow {
 }
 
 const refundColumns = `f.amount_minor, f.card_minor, f.cash_minor, f.wallet_minor, f.created_at,
-  EXISTS (SELECT 1 FROM refunds r JOIN payments p ON p.id = r.payment_id
-    WHERE p.order_id = f.order_id AND r.order_refund_id = f.id AND r.status = 'due') AS is_waiting`;
+  EXISTS (SELECT 1 FROM refunds r WHERE r.order_refund_id = f.id AND r.status = 'due') AS is_waiting`;
 
 export interface WholeOrder {
   order: OrderRow;

@@ -5,6 +5,7 @@ import { localizedPath } from '../../../../shared/domain/locale.ts';
 import type { Currency, Locale } from '../../../../shared/domain/money.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Env } from '../../env.ts';
+import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { webhookUrlOf } from '../../gateways/tap.ts';
 import { trackTokenOf } from '../order/owner.ts';
 import { openCharge } from './gateway-charge.ts';
@@ -49,8 +50,12 @@ export async function paymentUrlOf(
   mayExist: boolean,
 ): Promise<string | null> {
   if (attempt?.status !== 'initiated') return null;
-  return attempt.payment_url ?? openAttempt(env, attempt, now, mayExist);
+  return pageOf(env, attempt) ?? openAttempt(env, attempt, now, mayExist);
 }
+
+/** The page that is known already; one that is no page of the gateway's (any more) is none. */
+const pageOf = (env: Env, { payment_url: url }: Pick<AttemptRow, 'payment_url'>): string | null =>
+  url !== null && isPaymentPage(env, url) ? url : null;
 
 /** The attempt's charge and its page; null if it is refused or nobody knows. */
 export async function openAttempt(

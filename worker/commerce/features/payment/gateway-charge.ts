@@ -1,6 +1,7 @@
 /** The charge at the gateway that belongs to a row of ours: made once, found again, kept only if it is what was asked. */
 import type { Env } from '../../env.ts';
 import { type Charge, type ChargeRequest, GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
+import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { createTap } from '../../gateways/tap.ts';
 import { report } from '../../monitoring/report.ts';
 
@@ -14,6 +15,7 @@ export const isOurs = (env: Pick<Env, 'GATEWAY_SECRET' | 'GATEWAY_MERCHANT'>, ch
 /**
  * Finds or creates the charge of a row and keeps its id and page. `mayExist`: an earlier run may have created it, so the
  * gateway is asked for it first. Null if it is refused, or nobody knows: then payAgain, a repeated request or the cron go on.
+ * Never throws: the row stands, and whatever breaks behind it must not look as if it didn't (docs/security.md F20).
  */
 export async function openCharge(
   env: Env,
@@ -27,19 +29,18 @@ export async function openCharge(
     const charge = (mayExist ? await findCharge(env, paymentId) : null) ?? (await createCharge(env, request));
     return await keepCharge(env, table, request, charge);
   } catch (error) {
-    if (error instanceof GatewayRefused) {
-      await report(env, error, { reqId: paymentId });
-      await env.DB.prepare(
-        `UPDATE ${table} SET status = 'failed', checked_at = ? WHERE id = ? AND status = 'initiated'`,
-      )
-        .bind(now, paymentId)
-        .run();
-      return null;
-    }
-    if (!(error instanceof GatewayUnknown)) throw error;
+    if (error instanceof GatewayUnknown) return null;
+    await report(env, error, { reqId: paymentId });
+    if (error instanceof GatewayRefused) await endTry(env, table, paymentId, now);
     return null;
   }
 }
+
+const endTry = (env: Env, table: TryTable, id: string, now: number) =>
+  env.DB.prepare(`UPDATE ${table} SET status = 'failed', checked_at = ? WHERE id = ? AND status = 'initiated'`)
+    .bind(now, id)
+    .run()
+    .catch((error: unknown) => report(env, error, { reqId: id }));
 
 /** An unknown outcome is asked for, not tried blindly (W7). */
 async function createCharge(env: Env, request: ChargeRequest): Promise<Charge> {
@@ -66,6 +67,12 @@ async function keepCharge(env: Env, table: TryTable, asked: ChargeRequest, charg
     charge.currency === asked.currency;
   if (!isAsAsked) {
     await report(env, new Error('The gateway created another charge than asked'), { reqId: asked.paymentId });
+    return null;
+  }
+  if (charge.url !== null && !isPaymentPage(env, charge.url)) {
+    await report(env, new Error('The gateway sends shoppers to a page that is not its own'), {
+      reqId: asked.paymentId,
+    });
     return null;
   }
   await env.DB.prepare(`UPDATE ${table} SET gateway_ref = ?1, payment_url = ?2 WHERE id = ?3 AND gateway_ref IS NULL`)

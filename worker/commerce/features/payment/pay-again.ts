@@ -11,14 +11,15 @@ import { newId } from '../../middleware/hash.ts';
 import { commitKeyed, earlierOf, keyedRequest } from '../order/keyed-request.ts';
 import { ownedOrderId } from '../order/owner.ts';
 import { findOrder } from '../order/queries.ts';
-import { type AttemptRow, attemptColumns, openAttempt } from './attempt.ts';
+import { type AttemptRow, attemptColumns, paymentUrlOf } from './attempt.ts';
 import { refreshOrder } from './refresh.ts';
 
 type PayAgainBody = z.output<NonNullable<(typeof orderCalls)['payAgain']['body']>>;
 
 /**
- * @throws AppError `not_found`, `session.expired`, `order.state`, `payment.method`, `idempotency.mismatch`, `rate.limited`,
- *   `upstream.unreachable`.
+ * The page is null where the gateway gives none: the try stands, and the same key asks for its page again.
+ * @throws AppError `not_found`, `session.expired`, `order.state`, `payment.method`, `idempotency.mismatch`, `rate.limited`;
+ *   `upstream.unreachable` where nobody knows of an earlier try, and nothing was done.
  */
 export async function payAgain(context: Context, asked: PayAgainBody) {
   const { env, now } = context;
@@ -62,14 +63,12 @@ export async function payAgain(context: Context, asked: PayAgainBody) {
   }
 }
 
-async function urlOf({ env, now }: Context, paymentId: string, mayExist: boolean): Promise<string> {
+async function urlOf({ env, now }: Context, paymentId: string, mayExist: boolean): Promise<string | null> {
   const attempt = await env.DB.prepare(
     `SELECT ${attemptColumns} FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = ?`,
   )
     .bind(paymentId)
     .first<AttemptRow>();
   if (attempt?.status !== 'initiated') throw new AppError('order.state');
-  const url = attempt.payment_url ?? (await openAttempt(env, attempt, now, mayExist));
-  if (url === null) throw new AppError('upstream.unreachable');
-  return url;
+  return paymentUrlOf(env, attempt, now, mayExist);
 }

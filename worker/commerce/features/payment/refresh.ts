@@ -2,6 +2,8 @@
 import type { Env } from '../../env.ts';
 import { GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { createTap } from '../../gateways/tap.ts';
+import { report } from '../../monitoring/report.ts';
+import { eachRow } from '../../queues/each-row.ts';
 import type { TryTable } from './gateway-charge.ts';
 import { type Settled, settleCharge } from './settle.ts';
 
@@ -12,18 +14,30 @@ interface OpenAttempt {
   gateway_ref: string | null;
 }
 
-/** An attempt's charge, settled; null if the gateway knows none under our reference. @throws GatewayUnknown */
+/** An attempt's charges, settled; null if the gateway knows none under our reference. @throws GatewayUnknown */
 async function refreshAttempt(env: Env, attempt: OpenAttempt, now: number): Promise<Settled | null> {
   const gateway = createTap(env);
   try {
     const charges = attempt.gateway_ref
       ? [await gateway.retrieveCharge(attempt.gateway_ref)]
       : await gateway.findCharges(attempt.id);
-    const charge = charges[0];
-    return charge ? await settleCharge(env, charge, now) : null;
+    let settled: Settled | null = null;
+    // More than one only where the gateway made two of one try: each has its money.
+    for (const charge of charges) settled = await settleCharge(env, charge, now);
+    return settled;
   } catch (error) {
     if (error instanceof GatewayRefused) return null;
     throw error;
+  }
+}
+
+/** The same where nobody waits for a fault: the gateway's silence is `unknown`, and so is a fault of ours, which is reported. */
+async function askQuietly(env: Env, attempt: OpenAttempt, now: number): Promise<Settled | 'unknown' | null> {
+  try {
+    return await refreshAttempt(env, attempt, now);
+  } catch (error) {
+    if (!(error instanceof GatewayUnknown)) await report(env, error, { reqId: attempt.id });
+    return 'unknown';
   }
 }
 
@@ -39,17 +53,16 @@ export async function refreshOrder(env: Env, orderId: string, now: number): Prom
     .all<OpenAttempt>();
   let isKnown = true;
   for (const attempt of results) {
-    try {
-      await refreshAttempt(env, attempt, now);
-    } catch (error) {
-      if (!(error instanceof GatewayUnknown)) throw error;
-      isKnown = false;
-    }
+    const settled = await askQuietly(env, attempt, now);
+    if (settled === 'unknown') isKnown = false;
   }
   return isKnown;
 }
 
-/** Takes up to `most` tries of each kind that were not looked at since `before`, so that two runs do not ask twice. */
+/**
+ * Takes up to `most` tries of each kind that were not looked at since `before`, so that two runs do not ask twice. Each is asked
+ * about less often the longer nobody knows: after a quarter of the time that it has waited.
+ */
 export async function refreshOpenAttempts(env: Env, before: number, most: number, now: number): Promise<void> {
   for (const table of ['payments', 'wallet_charges'] as const) await refreshOpen(env, table, { before, most, now });
 }
@@ -61,21 +74,19 @@ async function refreshOpen(
 ): Promise<void> {
   const { results } = await env.DB.prepare(
     `UPDATE ${table} SET checked_at = ?1 WHERE id IN
-       (SELECT id FROM ${table} WHERE status = 'initiated' AND checked_at < ?2 ORDER BY checked_at LIMIT ?3)
+       (SELECT id FROM ${table} WHERE status = 'initiated' AND checked_at < ?2
+          AND checked_at <= ?1 - (checked_at - created_at) / 4 ORDER BY checked_at LIMIT ?3)
      RETURNING id, gateway_ref, created_at`,
   )
     .bind(now, before, most)
     .all<OpenAttempt & { created_at: number }>();
-  for (const attempt of results) {
-    const settled = await refreshAttempt(env, attempt, now).catch((error: unknown) => {
-      if (error instanceof GatewayUnknown) return 'open' as const;
-      throw error;
-    });
+  await eachRow(env, results, async (attempt) => {
+    const settled = await askQuietly(env, attempt, now);
     if (settled === null && attempt.created_at < now - 3_600_000)
       await env.DB.prepare(`UPDATE ${table} SET status = 'expired' WHERE id = ? AND status = 'initiated'`)
         .bind(attempt.id)
         .run();
-  }
+  });
 }
 
 /** For the order's page, which polls after paying: asks at most every three seconds. True if something may have changed. */
@@ -104,11 +115,6 @@ export async function refreshChargeIfWaiting(env: Env, chargeId: string, now: nu
     .bind(now, chargeId, now - askAgainAfterMs)
     .first<OpenAttempt>();
   if (!open) return false;
-  return refreshAttempt(env, open, now).then(
-    (settled) => settled !== null && settled !== 'open',
-    (error: unknown) => {
-      if (error instanceof GatewayUnknown) return false;
-      throw error;
-    },
-  );
+  const settled = await askQuietly(env, open, now);
+  return settled !== null && settled !== 'open' && settled !== 'unknown';
 }

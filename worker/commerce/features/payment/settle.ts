@@ -1,12 +1,13 @@
 /** What a fetched charge does to its order or wallet. Webhook, pages, pay-again and cron all come through here. */
+import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
 import type { Env } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
-import { report } from '../../monitoring/report.ts';
 import { stockOfOrder } from '../order/stock-of-order.ts';
 import { moveHold } from '../wallet/hold.ts';
 import { settleWalletCharge } from '../wallet/settle-charge.ts';
 import { once } from './event.ts';
 import { isOurs } from './gateway-charge.ts';
+import { putUnderReview } from './review.ts';
 
 /**
  * `paid`: this call paid the order, or filled the wallet. `orphan`: captured for a closed or paid order, refund queued.
@@ -17,23 +18,28 @@ export type Settled = 'paid' | 'orphan' | 'review' | 'failed' | 'open' | 'known'
 interface Attempt {
   id: string;
   order_id: string;
+  amount_minor: number;
+  currency: string;
 }
 
 /** `charge` is as fetched from the gateway, never as a webhook's body tells it. Safe to repeat and to run in parallel. */
 export async function settleCharge(env: Env, charge: Charge, now: number): Promise<Settled> {
   if (!isOurs(env, charge)) return 'foreign';
-  const attempt = await env.DB.prepare('SELECT id, order_id FROM payments WHERE id = ?')
+  const attempt = await env.DB.prepare('SELECT id, order_id, amount_minor, currency FROM payments WHERE id = ?')
     .bind(charge.paymentId)
     .first<Attempt>();
   if (!attempt) return settleWalletCharge(env, charge, now);
-  if (attempt.order_id !== charge.orderId) return 'foreign';
+  const isCaptured = charge.outcome === 'captured';
+  if (attempt.order_id !== charge.orderId) return isCaptured ? review(env, attempt, charge, now) : 'foreign';
   if (charge.outcome === 'open') return 'open';
-  if (charge.outcome === 'failed')
-    return asSettled(charge, await settle(env, charge, failed(env, attempt, charge, now), 'failed'));
-  const settled = await settle(env, charge, captured(env, attempt, charge, now), 'paid');
+  if (!isCaptured)
+    return asSettled(charge, await settle(env, charge, failed(env, attempt, charge, now), 'failed', now));
+  // In a currency without books there is nothing to pay an order with, and nothing that could be owed back.
+  if (charge.amountMinor === null) return review(env, attempt, charge, now);
+  const settled = await settle(env, charge, captured(env, attempt, charge, now), 'paid', now);
   if (settled !== 'closed') return settled === 'mismatch' ? review(env, attempt, charge, now) : settled;
   // Not open any more: paid by another attempt, cancelled or expired. The money is owed back.
-  const orphan = await settle(env, charge, orphaned(env, attempt, charge, now), 'orphan');
+  const orphan = await settle(env, charge, orphaned(env, attempt, charge, now), 'orphan', now);
   return asSettled(charge, orphan);
 }
 
@@ -46,8 +52,14 @@ type Ended = Settled | 'closed' | 'mismatch';
 
 const closedBy = ['illegal_transition', 'stale_state', 'unique:payments', 'unique:order_transitions', 'not_closed'];
 
-async function settle(env: Env, charge: Charge, statements: D1PreparedStatement[], done: Settled): Promise<Ended> {
-  const ended = await once(env, charge, statements);
+async function settle(
+  env: Env,
+  charge: Charge,
+  statements: D1PreparedStatement[],
+  done: Settled,
+  now: number,
+): Promise<Ended> {
+  const ended = await once(env, charge, statements, now);
   if (ended === 'done') return done;
   if (ended === 'known') return 'known';
   if (ended.refused === 'amount_mismatch') return 'mismatch';
@@ -55,13 +67,11 @@ async function settle(env: Env, charge: Charge, statements: D1PreparedStatement[
   throw new Error(`Charge ${charge.id}: ${ended.refused}`);
 }
 
+/** A second charge under the reference of a captured attempt leaves the first one its place. */
 const keepRef = (env: Env, attempt: Attempt, charge: Charge, status: string, now: number) =>
-  env.DB.prepare('UPDATE payments SET status = ?1, gateway_ref = ?2, checked_at = ?3 WHERE id = ?4').bind(
-    status,
-    charge.id,
-    now,
-    attempt.id,
-  );
+  env.DB.prepare(
+    `UPDATE payments SET status = ?1, gateway_ref = ?2, checked_at = ?3 WHERE id = ?4 AND status <> 'captured'`,
+  ).bind(status, charge.id, now, attempt.id);
 
 /** Books what the gateway holds, as revenue or as owed back. */
 function book(env: Env, to: 'revenue' | 'refund_due', kind: string, attempt: Attempt, charge: Charge, now: number) {
@@ -103,8 +113,8 @@ function orphaned(env: Env, attempt: Attempt, charge: Charge, now: number): D1Pr
     keepRef(env, attempt, charge, 'orphan', now),
     book(env, 'refund_due', 'orphan_capture', attempt, charge, now),
     env.DB.prepare(
-      'INSERT INTO refunds (id, payment_id, amount_minor, currency, created_at) VALUES (?, ?, ?, ?, ?)',
-    ).bind(`refund:${charge.id}`, attempt.id, charge.amountMinor, charge.currency, now),
+      'INSERT INTO refunds (id, charge_id, amount_minor, currency, created_at) VALUES (?, ?, ?, ?, ?)',
+    ).bind(`refund:${charge.id}`, charge.id, charge.amountMinor, charge.currency, now),
     env.DB.prepare(
       "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'payment.refund', ?1, ?2, ?2)",
     ).bind(`refund:${charge.id}`, now),
@@ -125,10 +135,14 @@ function failed(env: Env, attempt: Attempt, charge: Charge, now: number): D1Prep
   ];
 }
 
-/** The order stays unpaid; a person looks at it (W3). */
-async function review(env: Env, attempt: Attempt, charge: Charge, now: number): Promise<Settled> {
-  const ended = await settle(env, charge, [keepRef(env, attempt, charge, 'review', now)], 'review');
-  if (ended === 'review')
-    await report(env, new Error(`Charge ${charge.id} captured another amount than asked`), { reqId: attempt.id });
-  return ended === 'review' ? 'review' : 'known';
+function reasonOf(attempt: Attempt, charge: Charge): ReviewReason {
+  if (attempt.order_id !== charge.orderId) return 'order';
+  return attempt.currency === charge.currency ? 'amount' : 'currency';
+}
+
+/** The order stays unpaid; a person looks at it (W3). An attempt whose charge names another order still waits for its own. */
+function review(env: Env, attempt: Attempt, charge: Charge, now: number): Promise<Settled> {
+  const reason = reasonOf(attempt, charge);
+  const statements = reason === 'order' ? [] : [keepRef(env, attempt, charge, 'review', now)];
+  return putUnderReview(env, charge, { reason, orderId: attempt.order_id, statements }, now);
 }

@@ -13,6 +13,8 @@ export interface NewRefund {
   readonly requestHash: string;
   readonly amountMinor: number;
   readonly parts: Parts;
+  /** Of the card's part, what the bank gives back: less where an accepted payment had brought less than was due. */
+  readonly bankMinor: number;
   readonly units: readonly { readonly sku: string; readonly count: number }[];
   readonly restock: boolean;
   readonly reason: string;
@@ -55,7 +57,7 @@ export async function refundStatements(
     ...goodsStatements(env.DB, order, refund),
     ...(wallet > 0 ? [openAccounts(env.DB, order.user_id ?? '', order.currency)] : []),
     ...moneyStatements(env.DB, order, refund, now),
-    ...(card > 0 ? bankStatements(env.DB, found, refund, now) : []),
+    ...(refund.bankMinor > 0 ? bankStatements(env.DB, found, refund, now) : []),
     ...stateStatements(env.DB, order, refund, now),
     ...(order.email === '' ? [] : [await mailStatement(env, order, refund, now)]),
   ];
@@ -86,7 +88,8 @@ function goodsStatements(db: D1Database, order: OrderRow, { id, units, restock }
 function moneyStatements(db: D1Database, order: OrderRow, refund: NewRefund, now: number): D1PreparedStatement[] {
   const { currency } = order;
   const ways = [
-    ['card', refund.parts.card, `refund_due:${currency}`],
+    ['card', refund.bankMinor, `refund_due:${currency}`],
+    ['adjustment', refund.parts.card - refund.bankMinor, `adjustment:${currency}`],
     ['cash', refund.parts.cash, `cash:${currency}`],
     ['wallet', refund.parts.wallet, walletOf(order.user_id ?? '', currency)],
   ] as const;
@@ -107,10 +110,10 @@ function bankStatements(db: D1Database, found: Refundable, refund: NewRefund, no
   return [
     db
       .prepare(
-        `INSERT INTO refunds (id, payment_id, amount_minor, currency, created_at, order_refund_id)
+        `INSERT INTO refunds (id, charge_id, amount_minor, currency, created_at, order_refund_id)
          VALUES (?, ?, ?, ?, ?, ?)`,
       )
-      .bind(id, found.captured?.id ?? null, refund.parts.card, found.order.currency, now, refund.id),
+      .bind(id, found.captured?.charge_id ?? null, refund.bankMinor, found.order.currency, now, refund.id),
     db
       .prepare("INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'payment.refund', ?1, ?2, ?2)")
       .bind(id, now),
@@ -152,8 +155,8 @@ async function mailStatement(env: Env, order: OrderRow, refund: NewRefund, now: 
       personName: name,
       number,
       currency,
-      amountMinor: refund.amountMinor,
-      parts: refund.parts,
+      amountMinor: refund.amountMinor - refund.parts.card + refund.bankMinor,
+      parts: { ...refund.parts, card: refund.bankMinor },
       reason: refund.reason,
       ...(await pagesOf(env, order)),
     },

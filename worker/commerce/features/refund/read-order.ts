@@ -37,7 +37,8 @@ export interface Refundable {
   order: OrderRow & { currency: Currency };
   refunds: RefundRow[];
   units: UnitRow[];
-  captured: { id: string; amount_minor: number } | null;
+  /** `amount_minor` is what was asked; `held_minor` what the gateway took and still has. */
+  captured: { charge_id: string; amount_minor: number; held_minor: number } | null;
   cashMinor: number;
   /** Its person has an account, and so a wallet. */
   hasWallet: boolean;
@@ -63,7 +64,14 @@ export async function readRefundable(db: D1Database, number: string): Promise<Re
          FROM order_items i WHERE order_id = ${mine} GROUP BY sku_id ORDER BY min(position)`,
       )
       .bind(number),
-    db.prepare(`SELECT id, amount_minor FROM payments WHERE order_id = ${mine} AND status = 'captured'`).bind(number),
+    db
+      .prepare(
+        `SELECT c.charge_id, p.amount_minor, c.amount_minor - coalesce((SELECT sum(r.amount_minor) FROM refunds r
+           WHERE r.charge_id = c.charge_id), 0) AS held_minor
+         FROM payments p JOIN captures c ON c.charge_id = p.gateway_ref
+         WHERE p.order_id = ${mine} AND p.status = 'captured'`,
+      )
+      .bind(number),
     db
       .prepare(
         `SELECT coalesce(sum(amount), 0) AS paid FROM transfers WHERE order_id = ${mine} AND kind = 'order_cash'`,

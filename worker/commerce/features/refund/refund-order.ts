@@ -72,7 +72,19 @@ function newRefund(found: Refundable, asked: RefundOrder, hash: string, now: num
   });
   if (parts.wallet > 0 && !found.hasWallet) throw new AppError('refund.no_wallet', { params: { number } });
   const { key, reason, private_note: privateNote = null } = asked;
-  return { id: `rf_${newId()}`, key, requestHash: hash, amountMinor, parts, units, restock, reason, privateNote };
+  const bankMinor = Math.min(parts.card, captured?.held_minor ?? 0);
+  return {
+    id: `rf_${newId()}`,
+    key,
+    requestHash: hash,
+    amountMinor,
+    parts,
+    bankMinor,
+    units,
+    restock,
+    reason,
+    privateNote,
+  };
 }
 
 /**

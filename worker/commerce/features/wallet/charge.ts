@@ -10,6 +10,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { UserContext } from '../../context.ts';
 import { Refused } from '../../db/refusal.ts';
+import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { webhookUrlOf } from '../../gateways/tap.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { newId } from '../../middleware/hash.ts';
@@ -80,7 +81,8 @@ async function pageOf({ env, now }: UserContext, id: ChargeId, mayExist: boolean
   )
     .bind(id)
     .first<OpenRow>();
-  if (!row || row.payment_url !== null) return row?.payment_url ?? null;
+  if (!row) return null;
+  if (row.payment_url !== null && isPaymentPage(env, row.payment_url)) return row.payment_url;
   const { method, amount_minor: amountMinor, currency, locale, name, email, phone } = row;
   const request = {
     paymentId: id,

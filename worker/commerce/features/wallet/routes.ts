@@ -1,6 +1,7 @@
 /** The calls about the wallet; whose it is, is in every query. */
 import { walletCalls } from '../../../../shared/contract/wallet.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { asUserContext } from '../../middleware/identity.ts';
 import { type App, serve } from '../../serve.ts';
 import { refreshChargeIfWaiting } from '../payment/refresh.ts';
@@ -23,7 +24,9 @@ export function walletRoutes(app: App): void {
     const found = await findCharge(env.DB, userId, params.charge_id);
     if (!found) throw new AppError('not_found');
     const isChanged = await refreshChargeIfWaiting(env, found.id, now);
-    return { item: (isChanged ? await findCharge(env.DB, userId, found.id) : null) ?? found };
+    const item = (isChanged ? await findCharge(env.DB, userId, found.id) : null) ?? found;
+    const url = item.payment_url;
+    return { item: { ...item, payment_url: url !== null && isPaymentPage(env, url) ? url : null } };
   });
 
   serve(app, walletCalls.chargeWallet, (context, { body }) => chargeWallet(asUserContext(context), body));

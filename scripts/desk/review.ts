@@ -1,0 +1,116 @@
+/** `review list|show|accept|refund|close`: money that came otherwise than it was asked for. */
+import { command } from './command.ts';
+import { ar, asIs, cells, en, listed, type Said } from './said.ts';
+import { timeOf } from './times.ts';
+
+interface Review {
+  charge: string;
+  status: string;
+  reason: string;
+  order: string | null;
+  payment_status: string | null;
+  name: string;
+  asked: string;
+  captured: string;
+  difference: string | null;
+  may: string[];
+  refund: 'due' | 'done' | null;
+  note: string | null;
+  created_at: string;
+  decided_at: string | null;
+}
+
+const wallet: Said = { en: 'wallet', ar: 'المحفظة' };
+
+const lineOf = (one: Review): Said =>
+  cells(
+    one.charge,
+    one.status,
+    one.order ?? wallet,
+    one.payment_status,
+    { en: en`asked ${one.asked}`, ar: ar`المطلوب ${one.asked}` },
+    { en: en`came ${one.captured}`, ar: ar`الوارد ${one.captured}` },
+    one.difference === null ? one.reason : { en: en`difference ${one.difference}`, ar: ar`الفرق ${one.difference}` },
+    timeOf(one.created_at),
+  );
+
+const detailsOf = (one: Review): Said[] => {
+  const name: Said = one.name ? asIs(one.name) : { en: 'somebody who is gone', ar: 'حساب محذوف' };
+  const lines: (Said | null)[] = [
+    lineOf(one),
+    {
+      en: en`For ${name}; it is under review for its ${one.reason}.`,
+      ar: ar`باسم ${name}، وسبب المراجعة ${one.reason}.`,
+    },
+    one.may.length === 0 ? null : { en: en`You may: ${listed(one.may)}`, ar: ar`الخيارات المتاحة: ${listed(one.may)}` },
+    one.refund === 'done' ? { en: 'The bank has it back.', ar: 'أُعيد المبلغ إلى البنك.' } : null,
+    one.refund === 'due' ? { en: 'The bank is being asked.', ar: 'طُلبت الإعادة من البنك.' } : null,
+    one.note === null ? null : asIs(one.note),
+  ];
+  return lines.filter((line) => line !== null);
+};
+
+/** What was done, in a line. */
+const decided = {
+  accept: ({ captured, order, difference }: Review): Said => {
+    const rest = order === null || difference === null ? null : difference;
+    const what = order ?? wallet;
+    return {
+      en: en`${captured} were taken for ${what}` + (rest === null ? '' : en`; difference ${rest}`),
+      ar: ar`قُبل ${captured} عن ${what}` + (rest === null ? '' : ar`، والفرق ${rest}`),
+    };
+  },
+  refund: ({ captured, refund }: Review): Said =>
+    refund === 'done'
+      ? { en: en`${captured} go back: the bank has them`, ar: ar`أُعيد ${captured} ووصل إلى البنك` }
+      : { en: en`${captured} go back`, ar: ar`ستُعاد ${captured}` },
+  close: ({ charge }: Review): Said => ({ en: en`${charge} is closed`, ar: ar`أُغلقت ${charge}` }),
+} as const;
+
+const decide = (decision: 'accept' | 'refund', help: Said) =>
+  command({
+    words: ['CHARGE'],
+    help,
+    run: async ({ call }, [charge]) => {
+      const data = await call<Review>('POST', `/desk/review/${decision}`, { charge });
+      return { data, lines: [decided[decision](data)] };
+    },
+  });
+
+export const reviewCommands = {
+  'review list': command({
+    words: [],
+    options: { status: { value: 'open|all', en: 'open is the default', ar: 'القيمة المعتادة open' } },
+    help: { en: 'payments of another amount, which are held', ar: 'مدفوعات بمبلغ مختلف محفوظة للمراجعة' },
+    run: async ({ call }, _, { status = 'open' }) => {
+      const data = await call<{ items: Review[] }>('GET', `/desk/reviews?status=${status}`);
+      const none: Said = { en: 'Nothing is under review.', ar: 'لا شيء قيد المراجعة.' };
+      return { data, lines: data.items.length === 0 ? [none] : data.items.map(lineOf) };
+    },
+  }),
+  'review show': command({
+    words: ['CHARGE'],
+    help: { en: 'one of them, and what you may do', ar: 'تفاصيل إحداها وما يمكن فعله' },
+    run: async ({ call }, [charge]) => {
+      const data = await call<Review>('GET', `/desk/review?charge=${encodeURIComponent(charge)}`);
+      return { data, lines: detailsOf(data) };
+    },
+  }),
+  'review accept': decide('accept', {
+    en: 'takes what came as the payment',
+    ar: 'قبول ما ورد على أنه الدفعة',
+  }),
+  'review refund': decide('refund', {
+    en: 'gives all of it back through the bank',
+    ar: 'إعادة المبلغ كاملًا عبر البنك',
+  }),
+  'review close': command({
+    words: ['CHARGE'],
+    options: { reason: { value: 'TEXT', required: true, en: 'how it was settled', ar: 'كيف سُوّيت' } },
+    help: { en: 'settled elsewhere, with the bank say', ar: 'إغلاق ما سُوّي خارج المتجر' },
+    run: async ({ call }, [charge], { reason }) => {
+      const data = await call<Review>('POST', '/desk/review/close', { charge, reason });
+      return { data, lines: [decided.close(data)] };
+    },
+  }),
+};

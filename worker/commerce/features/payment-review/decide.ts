@@ -1,0 +1,177 @@
+/** A person decides about money under review: each decision one batch, and the first one stands (docs/security.md §4.3). */
+import type { OrderId, UserId } from '../../../../shared/contract/fields.ts';
+import type { Currency } from '../../../../shared/domain/money.ts';
+import { acceptedParts, type ReviewDecision, type ReviewStatus } from '../../../../shared/domain/payment-review.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { commit } from '../../db/commit.ts';
+import { Refused } from '../../db/refusal.ts';
+import type { Env } from '../../env.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { pagesOf } from '../order/owner.ts';
+import { stockOfOrder } from '../order/stock-of-order.ts';
+import { moveHold, openAccounts, walletOf } from '../wallet/hold.ts';
+import { decisionsOf, findReview, type ReviewRow, reviewOnDesk } from './read.ts';
+
+const leadsTo = { accept: 'accepted', refund: 'refunded', close: 'closed' } as const satisfies Record<
+  ReviewDecision,
+  ReviewStatus
+>;
+
+type Booked = ReviewRow & { amount_minor: number };
+
+/**
+ * The same decision again is answered like the first time.
+ * @throws AppError `not_found`; `order.state` for what may not be decided (any more), such as accepting for an order that is
+ *   closed; `payment.method` where the currency is in the way.
+ */
+async function decide(
+  env: Env,
+  chargeId: string,
+  decision: ReviewDecision,
+  write: (row: Booked) => Promise<D1PreparedStatement[]> | D1PreparedStatement[],
+  { now, note = null }: { now: number; note?: string | null },
+) {
+  const status = leadsTo[decision];
+  const row = await findReview(env.DB, chargeId);
+  if (row.status === status) return reviewOnDesk(row);
+  if (!decisionsOf(row).includes(decision))
+    throw new AppError(row.status === 'open' && row.reason === 'currency' ? 'payment.method' : 'order.state');
+  const isDone = async () => (await findReview(env.DB, chargeId)).status === status;
+  try {
+    await commit(
+      env.DB,
+      [
+        // What is decided stays so: a trigger refuses the second one, and all that it would have moved.
+        env.DB.prepare('UPDATE payment_reviews SET status = ?1, decided_at = ?2, note = ?3 WHERE charge_id = ?4').bind(
+          status,
+          now,
+          note,
+          chargeId,
+        ),
+        ...(await write(row as Booked)),
+      ],
+      isDone,
+    );
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (!(await isDone())) throw new AppError('order.state', { cause: error });
+  }
+  return reviewOnDesk(await findReview(env.DB, chargeId));
+}
+
+const transfer =
+  (db: D1Database, row: Booked, now: number) => (kind: string, from: string, to: string, minor: number) =>
+    db
+      .prepare(
+        `INSERT INTO transfers (id, debit, credit, amount, kind, ref, order_id, created_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+      )
+      .bind(`t:${kind}:${row.charge_id}`, from, to, minor, kind, row.charge_id, row.order_id, now);
+
+/** What came is the payment: the order is paid in full, or the wallet filled with what came. */
+export const acceptReview = (env: Env, chargeId: string, now: number) =>
+  decide(
+    env,
+    chargeId,
+    'accept',
+    (row) => (row.wallet_charge_id === null ? payOrder(env.DB, row, now) : fillWallet(env.DB, row, now)),
+    { now },
+  );
+
+function payOrder(db: D1Database, row: Booked, now: number): D1PreparedStatement[] {
+  const { charge_id: chargeId, payment_id: paymentId, currency } = row;
+  const orderId = row.order_id ?? '';
+  const move = transfer(db, row, now);
+  const { takenMinor, adjustmentMinor } = acceptedParts(row.amount_minor, row.asked_minor);
+  const [suspense, revenue, adjustment] = [`suspense:${currency}`, `revenue:${currency}`, `adjustment:${currency}`];
+  return [
+    // From whatever unpaid state it is in; a closed or paid order is no legal arrow.
+    db
+      .prepare(
+        `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
+         SELECT id, 'payment', payment_status, 'paid', ?2, ?3 FROM orders WHERE id = ?1`,
+      )
+      .bind(orderId, now, chargeId),
+    db
+      .prepare(
+        `INSERT INTO batch_guard SELECT count(*) = 1, 'amount_mismatch' FROM payments p JOIN orders o ON o.id = p.order_id
+         WHERE p.id = ?1 AND o.currency = ?2 AND p.amount_minor = ?3 AND o.total_minor - o.wallet_minor = ?3`,
+      )
+      .bind(paymentId, currency, row.asked_minor),
+    db.prepare("UPDATE payments SET status = 'captured', gateway_ref = ?1 WHERE id = ?2").bind(chargeId, paymentId),
+    move('review_accept', suspense, revenue, takenMinor),
+    ...(adjustmentMinor > 0 ? [move('review_adjustment', suspense, adjustment, adjustmentMinor)] : []),
+    ...(adjustmentMinor < 0 ? [move('review_adjustment', adjustment, revenue, -adjustmentMinor)] : []),
+    moveHold(db, orderId, 'take', now),
+    stockOfOrder(db, orderId, 'reserved', 'sold'),
+    db
+      .prepare("INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'order.paid', ?2, ?3, ?3)")
+      .bind(`paid:${orderId}`, orderId, now),
+  ];
+}
+
+/** The wallet gets what came, no more and no less, so there is no difference to adjust. */
+function fillWallet(db: D1Database, row: Booked, now: number): D1PreparedStatement[] {
+  const { charge_id: chargeId, wallet_charge_id: id, user_id: userId, amount_minor: minor } = row;
+  const currency = row.currency as Currency;
+  return [
+    db.prepare("INSERT INTO batch_guard SELECT count(*) = 1, 'no_account' FROM users WHERE id = ?").bind(userId),
+    db
+      .prepare("UPDATE wallet_charges SET status = 'captured', amount_minor = ?1, gateway_ref = ?2 WHERE id = ?3")
+      .bind(minor, chargeId, id),
+    openAccounts(db, userId ?? '', currency),
+    db
+      .prepare(
+        `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at)
+         VALUES (?1, ?2, ?3, ?4, 'wallet_charge', ?5, ?6)`,
+      )
+      .bind(`t:wallet_charge:${id}`, `suspense:${currency}`, walletOf(userId ?? '', currency), minor, id, now),
+  ];
+}
+
+/** All of it goes back to the card that it came from: owed from now on, and given by the outbox (docs/security.md §4.4). */
+export const refundReview = (env: Env, chargeId: string, now: number) =>
+  decide(
+    env,
+    chargeId,
+    'refund',
+    async (row) => {
+      const { currency, amount_minor: minor } = row;
+      const id = `refund:review:${chargeId}`;
+      return [
+        transfer(env.DB, row, now)('review_refund', `suspense:${currency}`, `refund_due:${currency}`, minor),
+        env.DB.prepare(
+          'INSERT INTO refunds (id, charge_id, amount_minor, currency, created_at) VALUES (?, ?, ?, ?, ?)',
+        ).bind(id, chargeId, minor, currency, now),
+        env.DB.prepare(
+          "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'payment.refund', ?1, ?2, ?2)",
+        ).bind(id, now),
+        ...(row.email === '' ? [] : [await mailOf(env, row, now)]),
+      ];
+    },
+    { now },
+  );
+
+async function mailOf(env: Env, row: Booked, now: number): Promise<D1PreparedStatement> {
+  const order = { id: row.order_id as OrderId, user_id: row.user_id as UserId | null };
+  return queueMail(
+    env,
+    {
+      topic: 'order.refunded',
+      ref: `review:${row.charge_id}`,
+      to: row.email,
+      locale: row.locale,
+      personName: row.name,
+      number: row.order_number,
+      currency: row.currency as Currency,
+      returnedMinor: row.amount_minor,
+      path: row.order_id === null ? paths.wallet() : (await pagesOf(env, order)).path,
+    },
+    now,
+  );
+}
+
+/** Never in the books: somebody gave it back in the gateway's own dashboard, and says so. */
+export const closeReview = (env: Env, chargeId: string, note: string, now: number) =>
+  decide(env, chargeId, 'close', () => [], { now, note });

@@ -1,0 +1,52 @@
+/** A capture that is not what was asked waits for a person (W3); its money is in the books from the first moment on. */
+import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
+import type { Env } from '../../env.ts';
+import type { Charge } from '../../gateways/gateway.ts';
+import { report } from '../../monitoring/report.ts';
+import { once } from './event.ts';
+
+/**
+ * Puts the money on the suspense account. `statements` are what becomes of the try to pay, `orderId` is its order, null for a
+ * top-up. What came in a currency that the shop keeps no books in is only recorded.
+ */
+export async function putUnderReview(
+  env: Env,
+  charge: Charge,
+  { reason, orderId, statements }: { reason: ReviewReason; orderId: string | null; statements: D1PreparedStatement[] },
+  now: number,
+): Promise<'review' | 'known'> {
+  const { id, amountMinor, currency } = charge;
+  const ended = await once(
+    env,
+    charge,
+    [
+      ...statements,
+      env.DB.prepare('INSERT INTO payment_reviews (charge_id, reason, created_at) VALUES (?, ?, ?)').bind(
+        id,
+        reason,
+        now,
+      ),
+      ...(amountMinor === null
+        ? []
+        : [
+            env.DB.prepare(
+              `INSERT INTO transfers (id, debit, credit, amount, kind, ref, order_id, created_at)
+               VALUES (?1, ?2, ?3, ?4, 'review_capture', ?5, ?6, ?7)`,
+            ).bind(
+              `t:review_capture:${id}`,
+              `gateway:${currency}`,
+              `suspense:${currency}`,
+              amountMinor,
+              id,
+              orderId,
+              now,
+            ),
+          ]),
+    ],
+    now,
+  );
+  if (ended === 'known') return 'known';
+  if (ended !== 'done') throw new Error(`Charge ${id} can't be put under review: ${ended.refused}`);
+  await report(env, new Error(`Charge ${id} is under review: ${reason}`), { reqId: charge.paymentId });
+  return 'review';
+}

@@ -1,0 +1,26 @@
+/** Where a shopper may be sent to pay: a gateway's own pages, and nothing that only calls itself one (docs/security.md W11). */
+import type { Env } from '../env.ts';
+
+const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1';
+
+/**
+ * `GATEWAY_PAGE_HOSTS` are hosts with commas between; each stands for itself and for what is below it. The stand-in gateway
+ * of this machine is allowed where it is the gateway, under a test key.
+ */
+export function isPaymentPage(
+  env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET' | 'GATEWAY_PAGE_HOSTS'>,
+  address: string,
+): boolean {
+  const url = URL.parse(address);
+  const gateway = URL.parse(env.GATEWAY_BASE_URL);
+  if (url === null) return false;
+  if (url.username !== '' || url.password !== '') return false;
+  const isSandbox = env.GATEWAY_SECRET.startsWith('sk_test_') && gateway !== null && isLoopback(gateway.hostname);
+  if (isSandbox && isLoopback(url.hostname)) return url.protocol === 'http:' || url.protocol === 'https:';
+  const hosts = env.GATEWAY_PAGE_HOSTS.split(',').map((host) => host.trim().toLowerCase());
+  return (
+    url.protocol === 'https:' &&
+    url.port === '' &&
+    hosts.some((host) => host !== '' && (url.hostname === host || url.hostname.endsWith(`.${host}`)))
+  );
+}

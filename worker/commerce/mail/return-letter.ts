@@ -1,0 +1,38 @@
+/** The mail that a payment which could not be taken goes back whole: of an order, or of a wallet's top-up. */
+import { formatMoney } from '../../../shared/domain/money.ts';
+import type { Env } from '../env.ts';
+import { withoutLinks } from './without-links.ts';
+import { type AboutOrder, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
+
+/** `ref` is the charge's. */
+export interface ReturnMail extends Omit<AboutOrder, 'number'> {
+  readonly topic: 'order.refunded';
+  /** Of the order; null for a top-up. */
+  readonly number: string | null;
+  readonly returnedMinor: number;
+}
+
+export function writeReturn(env: Env, mail: ReturnMail): WrittenMail {
+  const t = wordsOf(mail.locale);
+  const { number } = mail;
+  const words =
+    number === null
+      ? {
+          subject: t('mail.return_wallet_subject'),
+          text: t('mail.return_wallet_text'),
+          page: t('mail.return_wallet_action'),
+        }
+      : {
+          subject: t('mail.return_subject', { number }),
+          text: t('mail.return_text', { number }),
+          page: t('mail.follow'),
+        };
+  return written(words.subject, {
+    locale: mail.locale,
+    title: t('mail.refund_title', { amount: formatMoney(mail.returnedMinor, mail.currency, mail.locale) }),
+    paragraphs: [t('mail.greeting', { name: withoutLinks(mail.personName) }), words.text],
+    after: [t('mail.refund_bank')],
+    action: { label: words.page, url: pageUrl(env, mail.path, mail.locale) },
+    signature: `${t(number === null ? 'mail.why_wallet' : 'mail.why_order')} ${t('mail.signature')}`,
+  });
+}

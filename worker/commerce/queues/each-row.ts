@@ -1,0 +1,23 @@
+/** One faulty row never stops the others (docs/security.md F19). */
+import type { Env } from '../env.ts';
+import { report } from '../monitoring/report.ts';
+
+/**
+ * Does `work` with each row, one after the other. What throws is reported under the row's id and comes back later: by whatever
+ * `putOff` writes, or by itself.
+ */
+export async function eachRow<T extends { id: string }>(
+  env: Env,
+  rows: readonly T[],
+  work: (row: T) => Promise<unknown>,
+  putOff: (row: T) => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  for (const row of rows) {
+    try {
+      await work(row);
+    } catch (error) {
+      await report(env, error, { reqId: row.id });
+      await putOff(row).catch((cause: unknown) => report(env, cause, { reqId: row.id }));
+    }
+  }
+}
