@@ -11,7 +11,15 @@ import { getHome, resetHome, setHome } from './desk/home.ts';
 import { importFile } from './desk/import-file.ts';
 import { getSeller, setSeller, showInvoice } from './desk/invoice.ts';
 import { type Answer, countryOf, misused, moment, needed } from './desk/options.ts';
-import { advanceOrder, cancelOrders, collectOrder, listOrders, listOrigins, printSlip } from './desk/order.ts';
+import {
+  advanceOrder,
+  cancelOrders,
+  collectOrder,
+  confirmOrder,
+  listOrders,
+  listOrigins,
+  printSlip,
+} from './desk/order.ts';
 import { prepareCatalogue } from './desk/prepare.ts';
 import { addPromotion, endPromotion, listPromotions } from './desk/promotion.ts';
 import { refundOrder } from './desk/refund.ts';
@@ -99,6 +107,7 @@ const commands: Record<string, Command> = {
   'order list': (call) => listOrders(call, values.status),
   'order origins': async (call) => listOrigins(call, moment(values.from, '--from'), moment(values.until, '--until')),
   'order advance': (call, [number, to]) => advanceOrder(call, number, to),
+  'order confirm': (call, [number]) => confirmOrder(call, number),
   'order cancel': (call, numbers) => cancelOrders(call, numbers),
   'order collected': (call, [number]) => collectOrder(call, number),
   'order slip': (call, [number]) => printSlip(call, number),

@@ -38,6 +38,7 @@ export const errors = {
   'wallet.not_empty': row(409, 'inline'),
   'payment.cash_limit': row(409, 'inline'),
   'order.state': row(409),
+  'order.too_late': row(409, 'inline'),
   'slot.full': row(409, 'inline'),
   'list.name_taken': row(409, 'inline'),
   'account.exists': row(409, 'inline'),

@@ -22,6 +22,7 @@ export const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   order origins [--from DATE] [--until DATE]  what each nutritionist, search and list has sold
   order advance NUMBER packed|shipped|delivered
   order cancel NUMBER …                    ends what nobody will pay, also a parcel that was refused at the door
+  order confirm NUMBER                     in place of the link in its mail; order list --status awaiting_confirmation
   order collected NUMBER                   the courier brought the cash
   order slip NUMBER > slip.html            the paper for the parcel, without prices if the buyer asked so
   order invoice NUMBER [--html FILE]       its invoice and its credit notes; in a file, as a page to print

@@ -1,4 +1,4 @@
-/** `order list|origins|advance|cancel|collected|slip`: the way of an order from the warehouse to the door. */
+/** `order list|origins|advance|cancel|confirm|collected|slip`: the way of an order from the warehouse to the door. */
 import type { Call } from './client.ts';
 import { type Answer, needed } from './options.ts';
 
@@ -44,6 +44,12 @@ export async function cancelOrders(call: Call, numbers: readonly (string | undef
   for (const number of numbers.length === 0 ? [undefined] : numbers)
     data.push(await call('POST', '/desk/order/cancel', { number: needed(number, 'The order’s number') }));
   return { data: { items: data }, lines: data.map(({ number, status }) => `${number} is ${status}`) };
+}
+
+export async function confirmOrder(call: Call, number: string | undefined): Promise<Answer> {
+  const body = { number: needed(number, 'The order’s number') };
+  const data = await call<{ number: string; to_collect: string }>('POST', '/desk/order/confirm', body);
+  return { data, lines: [`${data.number} is confirmed; collect ${data.to_collect}`] };
 }
 
 export async function collectOrder(call: Call, number: string | undefined): Promise<Answer> {

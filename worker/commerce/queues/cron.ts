@@ -14,10 +14,10 @@ const attemptsAtOnce = 30;
 /** A gateway that is down must not hold stock for ever; money that comes later is given back. */
 const patienceMs = 60 * minuteMs;
 
-/** Closes unpaid orders whose time is over, after asking the gateway about each of them once more. */
+/** Closes unpaid and unconfirmed orders whose time is over, after asking the gateway about each that was to be paid online. */
 async function expireOrders(env: Env, now: number): Promise<void> {
   const { results } = await env.DB.prepare(
-    `SELECT id, expires_at FROM orders WHERE payment_status IN ('pending', 'failed') AND expires_at <= ?
+    `SELECT id, expires_at FROM orders WHERE payment_status IN ('pending', 'failed', 'awaiting_confirmation') AND expires_at <= ?
      ORDER BY expires_at LIMIT ?`,
   )
     .bind(now, ordersAtOnce)

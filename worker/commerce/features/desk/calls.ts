@@ -163,6 +163,12 @@ export const deskCalls = {
     body: z.strictObject({ number: orderNumber }),
     data: order,
   }),
+  confirmOrder: post('/desk/order/confirm', {
+    access: 'open',
+    summary: 'Confirm a cash order that waits for the link in its mail',
+    body: z.strictObject({ number: orderNumber }),
+    data: order,
+  }),
   collected: post('/desk/order/collected', {
     access: 'open',
     summary: 'The courier brought an order’s cash',

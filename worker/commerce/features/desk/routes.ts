@@ -10,7 +10,7 @@ import { forgetHome, readHome, writeHome } from '../home/desk.ts';
 import { readInvoice, readSeller, setSeller } from '../invoice/desk.ts';
 import { addPicture, keepPicture, listPictures, removePicture } from '../media/keep.ts';
 import { listWaitedFor, listWaiters } from '../notify/desk.ts';
-import { advanceOrder, cancelOrder, listOrders, setStock } from '../order/desk.ts';
+import { advanceOrder, cancelOrder, confirmByHand, listOrders, setStock } from '../order/desk.ts';
 import { listOrigins } from '../order/origins.ts';
 import { packingSlip } from '../order/slip.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
@@ -82,6 +82,9 @@ export function deskRoutes(app: App): void {
     ring(desk);
     return { ...cancelled };
   });
+  serveDesk(app, calls.confirmOrder, async ({ env, now }, { body }) => ({
+    ...(await confirmByHand(env, body.number, now)),
+  }));
   serveDesk(app, calls.collected, ({ env, now }, { body }) => collectOrder(env, body.number, now));
   serveDesk(app, calls.slip, async ({ env }, { query }) => ({ html: await packingSlip(env, query.number) }));
   serveDesk(app, calls.invoice, ({ env }, { query }) => readInvoice(env, query.number));

@@ -1,7 +1,8 @@
 /** Money of a paid order goes back, whole or in parts: one batch, then the bank (docs/security.md M17, W10). */
 import { minorOf } from '../../../../shared/domain/amount-input.ts';
+import { countries } from '../../../../shared/domain/country.ts';
 import { amountWithCode } from '../../../../shared/domain/money.ts';
-import { splitRefund, worthOfUnits } from '../../../../shared/domain/refund.ts';
+import { isPayable, splitRefund, worthOfUnits } from '../../../../shared/domain/refund.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
 import { codeOfConstraint, Refused } from '../../db/refusal.ts';
@@ -15,7 +16,8 @@ const sum = (rows: readonly RefundRow[], part: 'amount_minor' | 'card_minor' | '
   rows.reduce((all, row) => all + row[part], 0);
 
 /**
- * @throws AppError `not_found`; `field.invalid` for lines or an amount that the order does not have; `payment.method` where a
+ * @throws AppError `not_found`; `field.invalid` for lines or an amount that the order does not have, or cash that is no
+ * number of coins; `payment.method` where a
  * part would go to the wallet of nobody; `order.state` for more than is left, and when another refund came first;
  * `idempotency.mismatch`.
  */
@@ -48,10 +50,12 @@ function newRefund(found: Refundable, asked: RefundOrder, hash: string): NewRefu
   const units = unitsOf(found, asked);
   const amountMinor = amountOf(found, asked, leftMinor);
   if (amountMinor > leftMinor) throw new AppError('order.state');
+  const cashLeftMinor = cashMinor - sum(refunds, 'cash_minor');
   const parts = splitRefund(amountMinor, asked.to, {
     card: (captured?.amount_minor ?? 0) - sum(refunds, 'card_minor'),
-    cash: cashMinor - sum(refunds, 'cash_minor'),
+    cash: cashLeftMinor,
   });
+  if (!isPayable(parts.cash, cashLeftMinor, coinOf(order))) throw new AppError('field.invalid');
   if (parts.wallet > 0 && !found.hasWallet) throw new AppError('payment.method');
   const { key, restock, reason } = asked;
   return { id: `rf_${newId()}`, key, requestHash: hash, amountMinor, parts, units, restock, reason };
@@ -69,6 +73,10 @@ function unitsOf({ units }: Refundable, { lines, amount }: RefundOrder): { sku: 
   if (isTwice || !lines.every(isThere)) throw new AppError('field.invalid');
   return lines;
 }
+
+/** What it was paid in: a courier brings coins, a bank every fils. */
+const coinOf = ({ method, country }: Refundable['order']): number =>
+  method === 'cod' ? countries[country].smallestCoinMinor : 1;
 
 function amountOf(found: Refundable, { lines, amount }: RefundOrder, leftMinor: number): number {
   const { order, units } = found;
@@ -90,7 +98,12 @@ function amountOf(found: Refundable, { lines, amount }: RefundOrder, leftMinor: 
       ? all + (paidBack(unit.back + count, unit.paid) - paidBack(unit.back, unit.paid)) * unit.unit_minor
       : all;
   }, 0);
-  const worth = { linesMinor: order.lines_minor, discountMinor: order.discount_minor };
+  const worth = {
+    linesMinor: order.lines_minor,
+    discountMinor: order.discount_minor,
+    cashRoundingMinor: order.cash_rounding_minor,
+    coinMinor: coinOf(order),
+  };
   const minor = worthOfUnits(worth, { beforeMinor, nowMinor });
   // A free unit is worth nothing: there is no money to give.
   if (minor === 0) throw new AppError('field.invalid');
