@@ -70,6 +70,8 @@ export const searchLimitDefault = 10;
 export const quoteLifetimeMs = 30 * 60_000;
 /** Tap's charge lives 30 minutes (docs/gulf.md §1.3) and money may arrive in its last second. */
 export const unpaidOrderLifetimeMs = 35 * 60_000;
+/** docs/security.md R12: how long a large cash order of somebody unproved waits for the link in its mail. */
+export const cashConfirmLifetimeMs = 2 * 60 * 60_000;
 /** docs/design.md §3: a SKU without a merchant's limit is sold freely while at least this many are there. */
 export const soldFreelyFrom = 20;
 

@@ -51,6 +51,7 @@ export const errors = {
   'refund.too_much': row(409),
   'refund.nothing_left': row(409),
   'refund.repeated': row(409),
+  'order.too_late': row(409, 'inline'),
   'slot.full': row(409, 'inline'),
   'list.name_taken': row(409, 'inline'),
   'account.exists': row(409, 'inline'),

@@ -1,5 +1,13 @@
 /** Ids and secrets as they stand in an address: text that has their shape. Whose they are, only the server knows. */
-import type { ChargeId, OrderId, ResetToken, ShareId, TrackToken, WishlistId } from '../../shared/contract/fields.ts';
+import type {
+  ChargeId,
+  ConfirmToken,
+  OrderId,
+  ResetToken,
+  ShareId,
+  TrackToken,
+  WishlistId,
+} from '../../shared/contract/fields.ts';
 
 const idShape = /^[A-Za-z0-9_-]{1,64}$/;
 export const isOrderId = (text: string): text is OrderId => idShape.test(text);
@@ -8,4 +16,5 @@ export const isWishlistId = (text: string): text is WishlistId => idShape.test(t
 export const isShareId = (text: string): text is ShareId => idShape.test(text);
 /** Ours have 48 characters; anything shorter than 16 asks nothing. */
 export const isTrackToken = (text: string): text is TrackToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
+export const isConfirmToken = (text: string): text is ConfirmToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
 export const isResetToken = (text: string): text is ResetToken => text.length >= 16 && text.length <= 200;

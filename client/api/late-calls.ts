@@ -25,6 +25,8 @@ export const latePaths: Readonly<Record<Exclude<CallName, keyof typeof callPaths
   submit: 'POST /order/submit',
   payAgain: 'POST /order/payAgain',
   cancel: 'POST /order/cancel',
+  orderToConfirm: 'GET /order/confirm/:confirm_token',
+  confirm: 'POST /order/confirm',
   orders: 'GET /user/order/:page?',
   order: 'GET /user/order/item/:id',
   track: 'GET /order/track/:track_token',

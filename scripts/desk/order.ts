@@ -69,6 +69,22 @@ export const orderCommands = {
       return { data, lines: [isNow(data)] };
     },
   }),
+  'order confirm': command({
+    words: ['NUMBER'],
+    help: {
+      en: 'a cash order that waits for the link in its mail, for whoever was called instead',
+      ar: 'تأكيد طلب نقدي ينتظر الرابط في بريده بعد الاتصال بصاحبه',
+    },
+    run: async ({ call }, [number]) => {
+      const body = { number: orderNumber(number) };
+      const data = await call<{ number: string; to_collect: string }>('POST', '/desk/order/confirm', body);
+      const line = {
+        en: en`${data.number} is confirmed; collect ${data.to_collect}`,
+        ar: ar`${data.number}: تأكد الطلب، للتحصيل ${data.to_collect}`,
+      };
+      return { data, lines: [line] };
+    },
+  }),
   'order cancel': command({
     words: ['NUMBER …'],
     help: {

@@ -56,6 +56,7 @@ const nouns = {
   wishlist: 'owned',
   'wallet-charge': 'owned',
   'track-token': 'secret',
+  'confirm-token': 'secret',
   share: 'secret',
   'reset-token': 'secret',
   'unsubscribe-token': 'secret',
@@ -88,6 +89,7 @@ export const wishlistId = id('wishlist');
 export const chargeId = id('wallet-charge');
 export const shareId = id('share');
 export const trackToken = id('track-token');
+export const confirmToken = id('confirm-token');
 export const resetToken = naming('reset-token', z.string().min(16).max(200));
 /** A person and our signature of it (worker/commerce/features/notify/unsubscribe-token.ts). */
 export const unsubscribeToken = naming('unsubscribe-token', z.string().min(16).max(200));
@@ -121,6 +123,7 @@ export type ShareId = z.infer<typeof shareId>;
 export type ResetToken = z.infer<typeof resetToken>;
 export type UnsubscribeToken = z.infer<typeof unsubscribeToken>;
 export type TrackToken = z.infer<typeof trackToken>;
+export type ConfirmToken = z.infer<typeof confirmToken>;
 
 /** As people read and type it: `KW-100001`. */
 export const orderNumber = z.string().regex(/^[A-Z]{2}-\d{1,12}$/);

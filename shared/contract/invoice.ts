@@ -40,6 +40,8 @@ const invoice = z.strictObject({
   discount: amount,
   delivery: amount,
   gift: amount,
+  /** What was left off so that the cash could be paid in coins: zero or less. */
+  cash_rounding: amount,
   vat_percent: z.int(),
   ...taxed,
 });

@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import { cartLineMaxCount, giftSignatureMaxChars } from '../constants.ts';
 import { originTypes } from '../domain/cart-origin.ts';
+import { cashRefusals } from '../domain/cash.ts';
 import { paymentMethods } from '../domain/country.ts';
 import { get, post } from './call.ts';
 import {
   addressId,
   amount,
+  confirmToken,
   country,
   currency,
   email,
@@ -96,6 +98,9 @@ const totals = {
   delivery_local: amount,
   gift: amount,
   gift_local: amount,
+  /** What is left off so that cash can be paid in coins: zero or less, and zero for another way to pay. */
+  cash_rounding: amount,
+  cash_rounding_local: amount,
   wallet: amount,
   wallet_local: amount,
   total: amount,
@@ -105,6 +110,9 @@ const totals = {
   to_pay_local: amount,
   vat_local: amount.nullable(),
 };
+/** `limit`: the amount (local) or the units that the reason speaks of, null where it speaks of none. */
+const unavailableMethod = z.strictObject({ method, reason: z.enum(cashRefusals), limit: z.number().nullable() });
+export type UnavailableMethod = z.infer<typeof unavailableMethod>;
 export const quote = z.strictObject({
   ...totals,
   lines: z.array(orderLine),
@@ -121,6 +129,8 @@ export const quote = z.strictObject({
     remaining_local: amount,
   }),
   payment_methods: z.array(method),
+  /** Ways that the country has and this cart can't be paid by, with why. */
+  unavailable_methods: z.array(unavailableMethod),
   /** Opaque; good for submit for 30 minutes. Empty when nothing is left to buy. */
   quote: z.string(),
 });
@@ -132,6 +142,7 @@ export const paymentStatuses = [
   'paid',
   'failed',
   'expired',
+  'awaiting_confirmation',
   'due_on_delivery',
   'partly_refunded',
   'refunded',
@@ -184,6 +195,8 @@ const orderBody = {
   coupon: z.string().nullable(),
   /** `lines` hold what came free too. */
   lines: z.array(orderLine),
+  /** Until when it waits to be confirmed by the link in its mail; null where it waits for no such thing. */
+  confirm_until: z.string().nullable(),
   gift: z.strictObject({ wrap: z.boolean(), hide_prices: z.boolean() }).nullable(),
   timeline: z.array(timelineStep),
 };
@@ -206,6 +219,22 @@ export const trackedOrder = z.strictObject({
   area: z.string(),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
+
+/** What the link of a mail asks to confirm; of the person nothing. */
+export const orderToConfirm = z.strictObject({
+  id: orderId,
+  number: z.string(),
+  ...statuses,
+  currency,
+  total: amount,
+  total_local: amount,
+  to_pay: amount,
+  to_pay_local: amount,
+  confirm_until: z.string().nullable(),
+  /** The order's own link; null for an account's, which has its page there. */
+  track_token: trackToken.nullable(),
+});
+export type OrderToConfirm = z.infer<typeof orderToConfirm>;
 
 const ownedOrder = { order_id: orderId, track_token: trackToken.optional() };
 
@@ -238,6 +267,19 @@ export const orderCalls = {
     replay: 'nonce',
     body: z.strictObject(ownedOrder),
     data: z.strictObject({ ...statuses }),
+  }),
+  orderToConfirm: get('/order/confirm/:confirm_token', {
+    access: 'open',
+    summary: 'A cash order that waits to be confirmed, by the link in its mail',
+    params: z.strictObject({ confirm_token: confirmToken }),
+    data: z.strictObject({ item: orderToConfirm }),
+  }),
+  confirm: post('/order/confirm', {
+    access: 'open',
+    summary: 'Confirm a cash order by the token in its mail; any number of times',
+    replay: 'window',
+    body: z.strictObject({ confirm_token: confirmToken }),
+    data: z.strictObject({ item: orderToConfirm }),
   }),
   orders: get('/user/order/:page?', {
     access: 'user',

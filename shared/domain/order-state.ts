@@ -9,6 +9,8 @@ export const paymentArrows = [
   'failed>pending',
   'failed>paid',
   'failed>expired',
+  'awaiting_confirmation>due_on_delivery',
+  'awaiting_confirmation>expired',
   'due_on_delivery>paid',
   'due_on_delivery>expired',
   'paid>partly_refunded',
@@ -31,7 +33,7 @@ export interface OrderState {
   readonly status: string;
   readonly paymentStatus: string;
   readonly method: PaymentMethod;
-  /** Unix milliseconds; null for cash. */
+  /** Unix milliseconds; null for cash that waits for nothing. */
   readonly expiresAt: number | null;
 }
 
@@ -46,7 +48,13 @@ export const mayPay = (order: OrderState, now: number): boolean =>
 
 /** A shopper may cancel what is placed and unpaid, cash on delivery included. */
 export const mayCancel = (order: OrderState): boolean =>
-  order.status === 'placed' && [...unpaid, 'due_on_delivery'].includes(order.paymentStatus);
+  order.status === 'placed' && [...unpaid, 'awaiting_confirmation', 'due_on_delivery'].includes(order.paymentStatus);
+
+/** A cash order is confirmed while it waits for that and has time left. */
+export const mayConfirm = (
+  { paymentStatus, expiresAt }: Pick<OrderState, 'paymentStatus' | 'expiresAt'>,
+  now: number,
+) => paymentStatus === 'awaiting_confirmation' && (expiresAt ?? 0) > now;
 
 /** The desk sends out what is paid, or the rest of it, or will be paid at the door. */
 export const mayShip = (order: OrderState): boolean =>

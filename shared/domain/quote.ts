@@ -40,12 +40,14 @@ export interface Sums {
   readonly bundleDiscount: number;
   readonly delivery: number;
   readonly gift: number;
+  /** What is left off so that cash can be paid in coins: zero or less (cash.ts). */
+  readonly cashRounding: number;
   readonly total: number;
 }
 
-/** Total = lines - discount + delivery + gift, which the database checks once more (INV11). */
+/** Total = lines - discount + delivery + gift + rounding, which the database checks once more (INV11). */
 export function sumUp(part: Omit<Sums, 'total'>): Sums {
-  return { ...part, total: part.subtotal - part.discount + part.delivery + part.gift };
+  return { ...part, total: part.subtotal - part.discount + part.delivery + part.gift + part.cashRounding };
 }
 
 /**
@@ -62,6 +64,7 @@ export function sumsInBase(local: Sums, baseSubtotalFils: number, rateMicros: nu
     bundleDiscount: Math.min(inBase(local.bundleDiscount), discount),
     delivery: inBase(local.delivery),
     gift: inBase(local.gift),
+    cashRounding: 0 - inBase(-local.cashRounding),
   });
 }
 

@@ -4,19 +4,28 @@ export interface OrderWorth {
   /** The lines before and what was taken off them; delivery and gift wrap are beside. */
   readonly linesMinor: number;
   readonly discountMinor: number;
+  /** What was left off in cash: zero or less. */
+  readonly cashRoundingMinor: number;
+  /** What it was paid in coins of; 1 where it was not. */
+  readonly coinMinor: number;
 }
 
 /**
- * What units of these prices are worth after the order's discount: their share of it, rounded down. Counted from the order's
- * first refund on, so that all units together are worth what was paid for them, in however many parts they come back.
+ * What units of these prices are worth after the order's discount and rounding: their share of it, rounded down to what was paid
+ * in. Counted from the order's first refund on, so that all units together are worth what was paid for them, in however many
+ * parts they come back.
  */
 export function worthOfUnits(
   order: OrderWorth,
   units: { readonly beforeMinor: number; readonly nowMinor: number },
 ): number {
-  const { linesMinor, discountMinor } = order;
+  const { linesMinor, discountMinor, cashRoundingMinor, coinMinor } = order;
   if (linesMinor === 0) return 0;
-  const share = (minor: number) => Number((BigInt(minor) * BigInt(linesMinor - discountMinor)) / BigInt(linesMinor));
+  const paidMinor = Math.max(0, linesMinor - discountMinor + cashRoundingMinor);
+  const share = (minor: number) => {
+    const exact = Number((BigInt(minor) * BigInt(paidMinor)) / BigInt(linesMinor));
+    return exact - (exact % coinMinor);
+  };
   return share(units.beforeMinor + units.nowMinor) - share(units.beforeMinor);
 }
 
@@ -37,3 +46,7 @@ export function splitRefund(amount: number, to: 'original' | 'wallet', left: Omi
   const cash = Math.min(amount - card, left.cash);
   return { card, cash, wallet: amount - card - cash };
 }
+
+/** Cash is given back in coins, or all that is left of it: what was collected before coins were counted. */
+export const isPayable = (cashMinor: number, leftMinor: number, coinMinor: number): boolean =>
+  cashMinor % coinMinor === 0 || cashMinor === leftMinor;

@@ -18,6 +18,7 @@ export const paymentWords: Words<PaymentStatus> = {
   paid: { en: 'paid', ar: 'مدفوع' },
   failed: { en: 'payment failed', ar: 'فشل الدفع' },
   expired: { en: 'not paid', ar: 'لم يُدفع' },
+  awaiting_confirmation: { en: 'awaiting confirmation', ar: 'بانتظار التأكيد' },
   due_on_delivery: { en: 'due on delivery', ar: 'يُدفع عند الاستلام' },
   partly_refunded: { en: 'partly refunded', ar: 'مسترد جزئيًا' },
   refunded: { en: 'refunded', ar: 'مسترد' },

@@ -36,11 +36,18 @@ export interface CartQuote {
 
 export function useQuote(
   coupon: Coupon,
-  options: { area?: string | null; wallet?: boolean; isWanted?: boolean; wrap?: boolean } = {},
+  options: {
+    area?: string | null;
+    wallet?: boolean;
+    isWanted?: boolean;
+    wrap?: boolean;
+    /** It is to be paid to the courier, in coins. */
+    cash?: boolean;
+  } = {},
 ): CartQuote {
   const { items, ready } = useCart();
   const { mutate: mutateAny } = useSWRConfig();
-  const { area = null, wallet = false, isWanted = true, wrap = false } = options;
+  const { area = null, wallet = false, isWanted = true, wrap = false, cash = false } = options;
   const wanted = useMemo(() => {
     const lines = wireItems(items);
     if (!ready || !isWanted || lines.length === 0) return null;
@@ -50,8 +57,9 @@ export function useQuote(
       ...(area && { area }),
       ...(wrap && { gift: { wrap } }),
       ...(wallet && { wallet }),
+      ...(cash && { payment_method: 'cod' }),
     });
-  }, [items, ready, isWanted, coupon.code, area, wrap, wallet]);
+  }, [items, ready, isWanted, coupon.code, area, wrap, wallet, cash]);
   const settled = useSettled(wanted);
   const input = settled === null ? null : { body: JSON.parse(settled) as CalculateBody };
   const { data, error, isLoading, isValidating, mutate } = useCall('calculate', input, { fresh: true });

@@ -1,4 +1,5 @@
 import type { OrderStatus, TimelineStep as ToldStep } from '../../../shared/contract/order.ts';
+import type { PaymentMethod } from '../../../shared/domain/country.ts';
 import { readableMoment } from '../../../shared/domain/moment.ts';
 import { type Currency, formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { type T, useApp } from '../../state/app-context.ts';
@@ -13,6 +14,7 @@ const words = {
   cancelled: 'checkout.status_cancelled',
   paid: 'checkout.payment_paid',
   expired: 'checkout.payment_expired',
+  due_on_delivery: 'checkout.status_confirmed',
 } as const;
 
 /** What went back, and by which ways. */
@@ -37,20 +39,26 @@ function Refunded({ refund, currency }: { refund: NonNullable<ToldStep['refund']
 }
 
 /** The word of a status; one that this page doesn't know yet is not shown. */
-const wordOf = (status: string, t: T): string | null =>
-  status in words ? t(words[status as keyof typeof words]) : null;
+const wordOf = (status: string, isCash: boolean, t: T): string | null => {
+  // Cash has no time of its own but the one to confirm it.
+  if (status === 'expired' && isCash) return t('checkout.payment_unconfirmed');
+  return status in words ? t(words[status as keyof typeof words]) : null;
+};
 
 export function OrderTimeline({
   status,
   timeline,
   currency,
+  payment_method: method,
 }: {
   status: OrderStatus;
+  payment_method: PaymentMethod;
   timeline: readonly ToldStep[];
   currency: Currency;
 }) {
   const { locale, t } = useApp();
-  const known = timeline.filter((step) => step.refund || wordOf(step.status, t) !== null);
+  const isCash = method === 'cod';
+  const known = timeline.filter((step) => step.refund || wordOf(step.status, isCash, t) !== null);
   return (
     <section className="box">
       <h2>{t('checkout.timeline')}</h2>
@@ -63,7 +71,11 @@ export function OrderTimeline({
           >
             <i />
             <div>
-              {step.refund ? <Refunded refund={step.refund} currency={currency} /> : <b>{wordOf(step.status, t)}</b>}
+              {step.refund ? (
+                <Refunded refund={step.refund} currency={currency} />
+              ) : (
+                <b>{wordOf(step.status, isCash, t)}</b>
+              )}
               {step.at && (
                 <small>
                   <time dateTime={step.at}>{readableMoment(step.at, locale)}</time>

@@ -1,24 +1,37 @@
 /** What an order's two states come to for its shopper. */
 import type { OrderStatus, PaymentStatus } from '../../../shared/contract/order.ts';
+import type { PaymentMethod } from '../../../shared/domain/country.ts';
 
-export type Outcome = 'placed' | 'paid' | 'pending' | 'failed' | 'expired' | 'cancelled';
+export type Outcome =
+  | 'placed'
+  | 'paid'
+  | 'unconfirmed'
+  | 'unconfirmed_late'
+  | 'pending'
+  | 'failed'
+  | 'expired'
+  | 'cancelled';
 
 /** An unpaid order that is closed is `expired`; whether by its shopper or by time, its timeline says (docs/security.md §4.3). */
 export function outcomeOf(order: {
   status: OrderStatus;
   payment_status: PaymentStatus;
+  payment_method: PaymentMethod;
   timeline: readonly { status: string }[];
 }): Outcome {
-  const { status, payment_status, timeline } = order;
-  if (timeline.some((step) => step.status === 'expired')) return 'expired';
+  const { status, payment_status, payment_method, timeline } = order;
+  // Cash has no time of its own but the one to confirm it.
+  if (timeline.some((step) => step.status === 'expired'))
+    return payment_method === 'cod' ? 'unconfirmed_late' : 'expired';
   if (status === 'cancelled') return 'cancelled';
   if (payment_status === 'pending' || payment_status === 'failed' || payment_status === 'expired')
     return payment_status;
+  if (payment_status === 'awaiting_confirmation') return 'unconfirmed';
   return payment_status === 'due_on_delivery' ? 'placed' : 'paid';
 }
 
 /** Nothing more will happen by itself in the next minutes, so nobody needs to ask again. */
-export const isSettled = (outcome: Outcome): boolean => outcome !== 'pending';
+export const isSettled = (outcome: Outcome): boolean => outcome !== 'pending' && outcome !== 'unconfirmed';
 
 /** What to say about the money beside the way to pay; null where the rest says it: cash at the door, a closed order. */
 export const paymentWord = ({
@@ -34,7 +47,7 @@ export const paymentWord = ({
 
 /** Something is left to pay, now or at the door. */
 export const isDue = ({ payment_status: status }: { payment_status: PaymentStatus }): boolean =>
-  status === 'pending' || status === 'failed' || status === 'due_on_delivery';
+  ['pending', 'failed', 'awaiting_confirmation', 'due_on_delivery'].includes(status);
 
 /** An invoice is written when the money is there, and stays (docs/invoices.md). */
 export const hasInvoice = ({ payment_status: status }: { payment_status: PaymentStatus }): boolean =>

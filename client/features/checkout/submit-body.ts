@@ -4,6 +4,10 @@ import type { CountryCode, PaymentMethod } from '../../../shared/domain/country.
 import type { WireItem } from '../cart/cart-items.ts';
 import type { Shipping } from './use-shipping.ts';
 
+/** Where less than a coin is left, cash is still what was chosen. */
+export const isPaidByWallet = (quote: Quote): boolean =>
+  quote.wallet_local > 0 && quote.to_pay_local === 0 && quote.cash_rounding_local === 0;
+
 /** The order as it is sent: what was quoted, where it goes, who pays and how. */
 export function submitBody(order: {
   items: readonly WireItem[];
@@ -21,7 +25,7 @@ export function submitBody(order: {
     items: [...items],
     country,
     quote: quote.quote,
-    payment_method: quote.wallet_local > 0 && quote.to_pay_local === 0 ? 'wallet' : method,
+    payment_method: isPaidByWallet(quote) ? 'wallet' : method,
     ...(quote.wallet_local > 0 && { wallet: true }),
     ...(quote.coupon && { coupon: quote.coupon.code }),
     ...(chosen ? { address_id: chosen.id } : { address }),

@@ -52,7 +52,7 @@ export function TrackedOrderView({
       <div className="two">
         <div>
           {order.may_pay && <PayAgain order={order} token={token} />}
-          <OrderTimeline status={order.status} timeline={order.timeline} currency={order.currency} />
+          <OrderTimeline {...order} />
           {order.may_cancel && <CancelOrder order={order} token={token} onDone={again} />}
           {foot}
         </div>

@@ -38,6 +38,9 @@ export function InvoiceSheet({ invoice }: { invoice: PrintedInvoice }) {
         {invoice.discount > 0 && <Sum word="discount" amount={invoice.discount} currency={currency} kind="minus" />}
         <Sum word="delivery" amount={invoice.delivery} currency={currency} />
         {invoice.gift > 0 && <Sum word="gift" amount={invoice.gift} currency={currency} />}
+        {invoice.cash_rounding < 0 && (
+          <Sum word="cash_rounding" amount={-invoice.cash_rounding} currency={currency} kind="minus" />
+        )}
         {hasVat && (
           <>
             <Sum word="net" amount={invoice.net} currency={currency} />

@@ -12,7 +12,9 @@ import { lastOrder } from '../../features/checkout/last-order.ts';
 import { OrderSummary } from '../../features/checkout/order-summary.tsx';
 import { PaymentMethods } from '../../features/checkout/payment-methods.tsx';
 import { DeliverTo, useCompleteShipping } from '../../features/checkout/review.tsx';
+import { isPaidByWallet } from '../../features/checkout/submit-body.ts';
 import { SubmitTrouble } from '../../features/checkout/submit-trouble.tsx';
+import { UnavailableMethods } from '../../features/checkout/unavailable-methods.tsx';
 import { usePlaceOrder } from '../../features/checkout/use-place-order.ts';
 import { useShipping } from '../../features/checkout/use-shipping.ts';
 import { WalletSwitch } from '../../features/checkout/wallet-switch.tsx';
@@ -47,7 +49,7 @@ function OrderPage() {
   const coupon = useCoupon();
   const { user } = useSession();
   const wrap = draft.gift.isGift && draft.gift.wrap;
-  const answer = useQuote(coupon, { wallet: user !== null && draft.wallet, wrap });
+  const answer = useQuote(coupon, { wallet: user !== null && draft.wallet, wrap, cash: draft.method === 'cod' });
   const { place, isPlacing, isPlaced, trouble } = usePlaceOrder(shipping, coupon, answer);
   const isComplete = useCompleteShipping(shipping, isPlaced);
   useOrderThatStands(isPlaced);
@@ -55,7 +57,7 @@ function OrderPage() {
   const methods = countries[country].paymentMethods.filter((one) => quote?.payment_methods.includes(one) ?? true);
   const method = methods.find((one) => one === draft.method) ?? methods[0] ?? 'cod';
   const walletPays = quote !== undefined && quote.wallet_local > 0;
-  const walletPaysAll = walletPays && quote.to_pay_local === 0;
+  const walletPaysAll = quote !== undefined && isPaidByWallet(quote);
   const mayPlace = quote !== undefined && quote.quote !== '' && !answer.isStale;
   const amount = quote ? formatMoney(toMinor(quote.to_pay_local, quote.currency), quote.currency, locale) : '';
   return (
@@ -72,6 +74,7 @@ function OrderPage() {
               ) : (
                 <PaymentMethods methods={methods} chosen={method} onChoose={(next) => change({ method: next })} />
               )}
+              {quote && !walletPaysAll && <UnavailableMethods quote={quote} />}
             </section>
             <GiftOptions gift={draft.gift} fee={wrapFee(quote, locale, t)} onChange={(gift) => change({ gift })} />
           </div>

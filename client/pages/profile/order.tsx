@@ -7,6 +7,7 @@ import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { Unanswered } from '../../features/call/unanswered.tsx';
 import { CancelOrder } from '../../features/checkout/cancel-order.tsx';
+import { ConfirmHint } from '../../features/checkout/confirm-hint.tsx';
 import { OrderContents } from '../../features/checkout/order-contents.tsx';
 import { OrderTimeline } from '../../features/checkout/order-timeline.tsx';
 import { outcomeOf } from '../../features/checkout/outcome.ts';
@@ -44,10 +45,11 @@ function Order({ item, again }: { item: OrderItem; again: () => void }) {
   return (
     <>
       {outcomeOf(item) === 'failed' && <Alert kind="warn">{t('checkout.failed_text')}</Alert>}
+      <ConfirmHint until={item.confirm_until} />
       <div className="two">
         <div>
           {item.may_pay && <PayAgain order={item} token={item.track_token} />}
-          <OrderTimeline status={item.status} timeline={item.timeline} currency={item.currency} />
+          <OrderTimeline {...item} />
           <DeliveredTo address={item.address} />
           {item.may_cancel && <CancelOrder order={item} token={item.track_token} onDone={again} />}
         </div>

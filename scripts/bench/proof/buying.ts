@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { oneOf } from '../chance.ts';
 import { type Client, isBy, isGood, keepOrder, outcome, upTo, weighted } from './client.ts';
-import { costOf, coupons, goods, type Line, minorPerMajor, skus } from './goods.ts';
+import { costOf, coupons, goods, type Line, minorPerMajor, roundingOf, skus } from './goods.ts';
 import type { KnownOrder } from './known.ts';
 import { type Person, recipientOf } from './people.ts';
 import type { Answer } from './shop.ts';
@@ -12,6 +12,7 @@ export interface Quote {
   total_local: number;
   to_pay_local: number;
   wallet_local: number;
+  cash_rounding_local: number;
   quote: string;
 }
 export interface Submitted {
@@ -26,6 +27,7 @@ export interface Wish {
   wrap: boolean;
   /** Take from the wallet as far as it goes. */
   wallet: boolean;
+  method: string;
 }
 
 export const couponRefusals = [
@@ -47,6 +49,9 @@ const submitRefusals = [
   'payment.cash_limit',
 ];
 
+export const someMethod = ({ country }: Person, chance: Client['chance']): string =>
+  oneOf(country === 'KW' ? ['knet', 'card', 'cod'] : ['mada', 'card', 'cod'], chance);
+
 export function someWish({ chance, people }: Pick<Client, 'chance' | 'people'>, items?: Line[]): Wish {
   const person = oneOf(people, chance);
   const some = Array.from({ length: upTo(chance, 3) }, () => ({ sku: oneOf(skus, chance), count: upTo(chance, 3) }));
@@ -57,11 +62,13 @@ export function someWish({ chance, people }: Pick<Client, 'chance' | 'people'>, 
     coupon: isBy(chance, 0.3) ? oneOf(coupons, chance).code : null,
     wrap: isBy(chance, 0.1),
     wallet: person.userId !== null && isBy(chance, 0.4),
+    method: someMethod(person, chance),
   };
 }
 
-const askedOf = ({ lines, coupon, wrap, wallet }: Wish) => ({
+const askedOf = ({ lines, coupon, wrap, wallet, method }: Wish) => ({
   items: lines,
+  payment_method: method,
   ...(coupon && { coupon }),
   ...(wrap && { gift: { wrap: true } }),
   ...(wallet && { wallet: true }),
@@ -77,21 +84,26 @@ export async function quoted({ shop, log }: Client, wish: Wish): Promise<{ wish:
   if (!isGood(answer, 'calculate', ...couponRefusals) || answer.data.quote === '') return null;
   // What is short was taken out of the cart: what is left is what the page submits.
   const lines = answer.data.lines.filter(({ giveaway }) => !giveaway).map(({ sku, count }) => ({ sku, count }));
-  const should = costOf(lines, { ...wish, country: person.country });
+  const cost = costOf(lines, { ...wish, country: person.country });
+  const rounding = roundingOf(cost - minorOf(answer.data.wallet_local, person), person.country);
+  const should = cost + (wish.method === 'cod' ? rounding : 0);
   const told = minorOf(answer.data.total_local, person);
   if (told !== should)
     throw new Error(`${JSON.stringify({ ...wish, person: person.country, lines })} costs ${told}, not ${should}`);
   return { wish: { ...wish, lines }, quote: answer.data };
 }
 
+/** Where less than a coin is left, cash is still what was chosen. */
+const isWhollyByWallet = ({ wallet }: Wish, quote: Quote) =>
+  wallet && quote.to_pay_local === 0 && quote.cash_rounding_local === 0;
+
 /** The body of a submit, and how it is paid. */
 export function submitBody({ wish, quote }: { wish: Wish; quote: Quote }, chance: Client['chance']) {
-  const isAllByWallet = wish.wallet && quote.to_pay_local === 0 && isBy(chance, 0.5);
-  const methods = wish.person.country === 'KW' ? ['knet', 'card', 'cod'] : ['mada', 'card', 'cod'];
+  const isAllByWallet = isWhollyByWallet(wish, quote) && isBy(chance, 0.5);
   return {
     ...askedOf(wish),
     ...recipientOf(wish.person),
-    payment_method: isAllByWallet ? 'wallet' : oneOf(methods, chance),
+    payment_method: isAllByWallet ? 'wallet' : wish.method,
     quote: quote.quote,
   };
 }
@@ -101,7 +113,7 @@ export function orderOf(wish: Wish, body: { payment_method: string }, quote: Quo
   const { person } = wish;
   const totalMinor = minorOf(order.total_local, person);
   const walletMinor = minorOf(quote.wallet_local, person);
-  const isByWallet = walletMinor > 0 && walletMinor === totalMinor;
+  const isByWallet = walletMinor > 0 && isWhollyByWallet(wish, quote);
   const isCash = body.payment_method === 'cod' && !isByWallet;
   return {
     id: order.id,
@@ -112,6 +124,7 @@ export function orderOf(wish: Wish, body: { payment_method: string }, quote: Quo
     asked: wish.lines,
     coupon: wish.coupon,
     paid: isCash ? 'cash' : walletMinor === totalMinor ? 'none' : 'online',
+    isConfirmed: order.payment_status !== 'awaiting_confirmation',
     totalMinor,
     walletMinor,
     isCancelled: false,

@@ -59,6 +59,7 @@ function statesOf(order: KnownOrder, { good }: AtGateway): string[] {
   if (order.isCancelled) return ['expired'];
   if (order.refundedMinor > 0) return [order.refundedMinor === order.totalMinor ? 'refunded' : 'partly_refunded'];
   if (order.paid === 'none' || order.isCollected) return ['paid'];
+  if (order.paid === 'cash' && !order.isConfirmed) return [order.isAged ? 'expired' : 'awaiting_confirmation'];
   if (order.paid === 'cash') return ['due_on_delivery'];
   if (order.isAged) return good > 0 ? ['paid', 'expired'] : ['expired'];
   const unpaid = ['pending', 'failed'];
@@ -70,7 +71,7 @@ function statesOf(order: KnownOrder, { good }: AtGateway): string[] {
 
 /** Between the acknowledgement here and the order's own time. */
 const clockSlackMs = 120_000;
-const open = ['pending', 'failed', 'due_on_delivery'];
+const open = ['pending', 'failed', 'awaiting_confirmation', 'due_on_delivery'];
 
 function compareOrder(order: KnownOrder, row: OrderRow, seen: AtGateway): string[] {
   const said: string[] = [];

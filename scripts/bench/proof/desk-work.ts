@@ -31,7 +31,7 @@ export async function send(client: Client): Promise<void> {
 export async function collect(client: Client): Promise<void> {
   const order = someOrder(
     client,
-    ({ paid, isCollected, isCancelled }) => paid === 'cash' && !isCollected && !isCancelled,
+    ({ paid, isConfirmed, isCollected, isCancelled }) => paid === 'cash' && isConfirmed && !isCollected && !isCancelled,
   );
   if (!order) return;
   const { shop, chance, log } = client;

@@ -75,6 +75,10 @@ export function costOf(
   return rest - off + (isFree ? 0 : fee) + (wrap ? wrapFee : 0);
 }
 
+/** What cash leaves off: a courier in Kuwait has no coin below five fils. */
+export const roundingOf = (collectMinor: number, country: CountryCode): number =>
+  country === 'KW' ? 0 - (collectMinor % 5) : 0;
+
 async function tellDesk(shop: ProofShop, path: string, body: unknown): Promise<void> {
   const { error } = await shop.desk('POST', path, body);
   if (error) throw new Error(`${path} ${JSON.stringify(body)}: ${error}`);

@@ -17,6 +17,8 @@ export interface KnownOrder {
   paid: 'cash' | 'online' | 'none';
   totalMinor: number;
   walletMinor: number;
+  /** A large cash order waits for that; every other is from the beginning. */
+  isConfirmed: boolean;
   isCancelled: boolean;
   isCollected: boolean;
   /** Its time was made to be over. */

@@ -1,8 +1,19 @@
 /** What can happen in a shop, and how often beside the rest. */
-import { buy, quoted, someWish } from './buying.ts';
+import { buy, quoted, someMethod, someWish } from './buying.ts';
 import { type Client, isGood, outcome, someOrder, weighted } from './client.ts';
 import { collect, refund, send, setStock, walletByHand } from './desk-work.ts';
-import { cancel, gatewayFault, letExpire, pay, payAgain, payAgainstClosing, topUp, track, webhook } from './paying.ts';
+import {
+  cancel,
+  confirm,
+  gatewayFault,
+  letExpire,
+  pay,
+  payAgain,
+  payAgainstClosing,
+  topUp,
+  track,
+  webhook,
+} from './paying.ts';
 
 async function look(client: Client): Promise<void> {
   await quoted(client, someWish(client));
@@ -11,7 +22,10 @@ async function look(client: Client): Promise<void> {
 /** What an order held is bought again, as it is priced and there today. */
 async function buyAgain(client: Client): Promise<void> {
   const order = someOrder(client, () => true);
-  if (order) await buy(client, { ...someWish(client, [...order.asked]), person: order.person, wallet: false });
+  if (!order) return;
+  const { person, asked } = order;
+  const method = someMethod(person, client.chance);
+  await buy(client, { ...someWish(client, [...asked]), person, method, wallet: false });
 }
 
 /** What no page of ours sends. */
@@ -50,6 +64,7 @@ const repeatable: Weighted = [
   [4, payAgain],
   [4, payAgainstClosing],
   [4, cancel],
+  [4, confirm],
   [1.5, letExpire],
   [6, track],
   [4, topUp],

@@ -32,6 +32,34 @@ export async function pay({ chance, pages, log }: Client): Promise<void> {
 
 const isUnpaidOnline = (order: KnownOrder) => order.paid === 'online' && !order.isCancelled;
 
+const isUnconfirmed = (order: KnownOrder) => !order.isConfirmed && !order.isCancelled;
+
+/** The link of an order's mail is pressed, once or twice, sometimes while its shopper cancels or its time ends. */
+export async function confirm(client: Client): Promise<void> {
+  const { shop, chance, log } = client;
+  const order = someOrder(client, (one) => isUnconfirmed(one) && !one.isAged);
+  if (!order) return;
+  const [mails] = await shop.ask<{ text: string }>({
+    sql: "SELECT text FROM mails WHERE topic = 'order.placed' AND ref = ?1",
+    values: [order.id],
+  });
+  const token = /\/checkout\/confirm\/([A-Za-z0-9_-]+)/.exec(mails?.[0]?.text ?? '')?.[1];
+  // Its mail has not left yet.
+  if (!token) return;
+  const press = () => shop.call('POST', '/order/confirm', { confirm_token: token }, order.person.as);
+  const meanwhile = isBy(chance, 0.2) ? cancelOne : isBy(chance, 0.2) ? ageOne : null;
+  const [answers] = await Promise.all([
+    Promise.all(isBy(chance, 0.3) ? [press(), press()] : [press()]),
+    meanwhile?.(client, order),
+  ]);
+  log.note(`confirm: ${answers.map(outcome).join(', ')}`, [order.id]);
+  for (const answer of answers) {
+    const isRefused = !isGood(answer, 'confirm', 'order.state', 'order.too_late');
+    if (!isRefused || (answer.wasLost && (await isDone(shop, answer, order, 'due_on_delivery'))))
+      order.isConfirmed = true;
+  }
+}
+
 export async function payAgain(client: Client): Promise<void> {
   const order = someOrder(client, isUnpaidOnline);
   if (!order) return;
@@ -63,7 +91,7 @@ export async function cancel(client: Client): Promise<void> {
 async function ageOne({ shop, log }: Client, order: KnownOrder): Promise<void> {
   order.isAged = true;
   await shop.ask({
-    sql: "UPDATE orders SET expires_at = ?1 WHERE id = ?2 AND payment_status IN ('pending', 'failed')",
+    sql: "UPDATE orders SET expires_at = ?1 WHERE id = ?2 AND payment_status IN ('pending', 'failed', 'awaiting_confirmation')",
     values: [Date.now() - 1000, order.id],
   });
   const answer = await shop.desk('POST', '/desk/cron', {});
@@ -72,7 +100,7 @@ async function ageOne({ shop, log }: Client, order: KnownOrder): Promise<void> {
 }
 
 export async function letExpire(client: Client): Promise<void> {
-  const order = someOrder(client, (one) => isUnpaidOnline(one) && !one.isAged);
+  const order = someOrder(client, (one) => (isUnpaidOnline(one) || isUnconfirmed(one)) && !one.isAged);
   if (order) await ageOne(client, order);
 }
 

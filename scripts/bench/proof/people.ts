@@ -33,7 +33,11 @@ const saudiAddress = {
 
 /** Where an order goes, and for a guest to whom. */
 export const recipientOf = ({ userId, email, country, phone }: Person) => {
-  const address = { ...(country === 'SA' ? saudiAddress : kuwaitAddress), phone };
+  // A door of their own, as their number is.
+  const address = {
+    ...(country === 'SA' ? { ...saudiAddress, unit: phone } : { ...kuwaitAddress, building: phone }),
+    phone,
+  };
   return { address, ...(userId === null && { guest: { name: address.name, email, phone } }) };
 };
 

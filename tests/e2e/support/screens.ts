@@ -53,6 +53,7 @@ export const publicScreens: Readonly<Record<string, readonly string[]>> = {
 /** What only a person, an order or a list of their own has: the journeys see these. */
 export const personalRoutes: readonly string[] = [
   '/logout-profile',
+  '/checkout/confirm/:token',
   '/profile',
   '/profile/orders',
   '/profile/orders/:id',

@@ -1,6 +1,6 @@
 /** Who may do what with an order, by its two states. */
 import { expect, test } from 'vitest';
-import { mayCancel, mayPay, mayShip } from '../../../shared/domain/order-state.ts';
+import { mayCancel, mayConfirm, mayPay, mayShip } from '../../../shared/domain/order-state.ts';
 
 const online = { status: 'placed', paymentStatus: 'pending', method: 'knet' as const, expiresAt: 100 };
 const cash = { status: 'placed', paymentStatus: 'due_on_delivery', method: 'cod' as const, expiresAt: null };
@@ -12,7 +12,23 @@ test.each([
   ['a paid one', { ...online, paymentStatus: 'paid' }, false, false, true],
   ['a closed one', { ...online, status: 'cancelled', paymentStatus: 'expired' }, false, false, false],
   ['cash that is placed', cash, false, true, true],
+  [
+    'cash that waits to be confirmed',
+    { ...cash, paymentStatus: 'awaiting_confirmation', expiresAt: 100 },
+    false,
+    true,
+    false,
+  ],
   ['cash that is packed', { ...cash, status: 'packed' }, false, false, true],
 ])('%s: pay %s, cancel %s, ship %s', (_what, order, pay, cancel, ship) => {
   expect([mayPay(order, 50), mayCancel(order), mayShip(order)]).toEqual([pay, cancel, ship]);
+});
+
+test.each([
+  ['awaiting_confirmation', 100, 99, true],
+  ['awaiting_confirmation', 100, 100, false],
+  ['due_on_delivery', null, 99, false],
+  ['expired', 100, 99, false],
+] as const)('an order that is %s until %s may be confirmed at %s: %s', (paymentStatus, expiresAt, now, may) => {
+  expect(mayConfirm({ paymentStatus, expiresAt }, now)).toBe(may);
 });

@@ -6,7 +6,7 @@ export interface Invariant {
   readonly sql: string;
 }
 
-const open = "('pending', 'failed', 'due_on_delivery')";
+const open = "('pending', 'failed', 'awaiting_confirmation', 'due_on_delivery')";
 const settled = "('paid', 'partly_refunded', 'refunded')";
 
 export const invariants: readonly Invariant[] = [
@@ -76,8 +76,9 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'INV11',
-    says: 'The total is lines - discount + delivery + gift, and the lines are their items.',
+    says: 'The total is lines - discount + delivery + gift + cash rounding, and the lines are their items.',
     sql: `SELECT o.id FROM orders o WHERE o.total_minor <> o.lines_minor - o.discount_minor + o.delivery_minor + o.gift_minor
+        + o.cash_rounding_minor
       OR o.lines_minor <> coalesce((SELECT sum(qty * unit_minor) FROM order_items i WHERE i.order_id = o.id), 0)`,
   },
   {
@@ -98,7 +99,8 @@ export const invariants: readonly Invariant[] = [
     says: 'The states of an order are where its last transitions led.',
     sql: `SELECT o.id FROM orders o WHERE o.payment_status <> coalesce((SELECT to_status FROM order_transitions t
         WHERE t.order_id = o.id AND t.field = 'payment' ORDER BY seq DESC LIMIT 1),
-        CASE WHEN o.expires_at IS NULL THEN 'due_on_delivery' ELSE 'pending' END)
+        CASE WHEN o.method <> 'cod' THEN 'pending' WHEN o.expires_at IS NULL THEN 'due_on_delivery'
+          ELSE 'awaiting_confirmation' END)
       OR o.status <> coalesce((SELECT to_status FROM order_transitions t
         WHERE t.order_id = o.id AND t.field = 'fulfilment' ORDER BY seq DESC LIMIT 1), 'placed')`,
   },
@@ -180,8 +182,10 @@ export const invariants: readonly Invariant[] = [
     id: 'INV25',
     says: 'An invoice says what its order cost, and its lines add up.',
     sql: `SELECT v.number AS id FROM invoices v JOIN orders o ON o.id = v.order_id
-      WHERE (v.country, v.currency, v.order_number, v.lines_minor, v.discount_minor, v.delivery_minor, v.gift_minor, v.total_minor)
-        <> (o.country, o.currency, o.number, o.lines_minor, o.discount_minor, o.delivery_minor, o.gift_minor, o.total_minor)
+      WHERE (v.country, v.currency, v.order_number, v.lines_minor, v.discount_minor, v.delivery_minor, v.gift_minor,
+          v.cash_rounding_minor, v.total_minor)
+        <> (o.country, o.currency, o.number, o.lines_minor, o.discount_minor, o.delivery_minor, o.gift_minor,
+          o.cash_rounding_minor, o.total_minor)
       OR v.lines_minor <> coalesce((SELECT sum((value->>'qty') * (value->>'unit_minor')) FROM json_each(v.lines)), 0)`,
   },
   {

@@ -10,6 +10,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   insufficient_funds: 'wallet.short',
   order_qty: 'field.out_of_range',
   unpaid_orders: 'rate.limited',
+  unpaid_units: 'rate.limited',
   cash_orders: 'payment.cash_limit',
   order_ip: 'rate.limited',
   stale_state: 'order.state',

@@ -49,14 +49,10 @@ export type LimitName = keyof typeof limits;
 /** R9: so many unpaid online orders may wait at once; counted from the orders themselves, not from a window. */
 const unpaidOrders = 3;
 
-/** R10: so many cash orders may be on their way at once. Chosen: more than a household waits for; each that is refused at the door costs two ways. */
-const cashOrders = 5;
-
 /** `AFIYA_LIMITS=x20` is for testing on loopback; deploy refuses it. Anything else changes nothing. */
-const factor = (env: Env): number => (env.AFIYA_LIMITS === 'x20' ? 20 : 1);
+export const limitFactor = (env: Env): number => (env.AFIYA_LIMITS === 'x20' ? 20 : 1);
 
-export const unpaidOrdersMax = (env: Env): number => unpaidOrders * factor(env);
-export const cashOrdersMax = (env: Env): number => cashOrders * factor(env);
+export const unpaidOrdersMax = (env: Env): number => unpaidOrders * limitFactor(env);
 
 /** The throttle row of a limit and its subject; hashed, so that the table knows no address and no person. */
 export const limitKey = (name: LimitName, subject: string): Promise<string> => sha256(`${name}:${subject}`);
@@ -83,7 +79,7 @@ export function limitWaitMs(env: Env, name: LimitName, result: D1Result | undefi
   const row = result?.results[0] as { count: number; expires_at: number } | undefined;
   // No row means that the count is not known, and a limit that cannot count lets nobody through (R8).
   if (!row) return limits[name].windowMs;
-  return row.count <= limits[name].count * factor(env) ? 0 : row.expires_at - now;
+  return row.count <= limits[name].count * limitFactor(env) ? 0 : row.expires_at - now;
 }
 
 /** @throws AppError `rate.limited` with Retry-After. */
@@ -113,7 +109,7 @@ export async function limitInBatch(
   return [
     await limitStatement(env, name, subject, now),
     env.DB.prepare('INSERT INTO batch_guard SELECT count <= ?1, ?2 FROM throttles WHERE key = ?3').bind(
-      limits[name].count * factor(env),
+      limits[name].count * limitFactor(env),
       name.replaceAll('-', '_'),
       await limitKey(name, subject),
     ),

@@ -1,4 +1,5 @@
 /** The mail that an order was placed, or paid. */
+import { readableTime, shopClock } from '../../../shared/domain/moment.ts';
 import { formatMoney, signMarks } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import type { LetterRow } from './layout.ts';
@@ -20,6 +21,8 @@ export interface OrderMail extends AboutOrder {
   readonly couponDiscountMinor: number;
   readonly deliveryMinor: number;
   readonly giftMinor: number;
+  /** Zero or less. */
+  readonly cashRoundingMinor: number;
   readonly totalMinor: number;
   /** What of the total the wallet paid or pays. */
   readonly walletMinor: number;
@@ -30,13 +33,16 @@ export interface OrderMail extends AboutOrder {
   readonly addressLines: readonly string[];
   /** Its invoice's page; null before it is paid. */
   readonly invoicePath: string | null;
+  /** Where it is confirmed, and until when; null for what waits for no such thing. */
+  readonly confirm: { readonly path: string; readonly untilMs: number } | null;
 }
 
 export function writeOrder(env: Env, mail: OrderMail): WrittenMail {
   const t = wordsOf(mail.locale);
   const money = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
   const off = (minor: number) => `${mail.locale === 'ar' ? signMarks : ''}−${money(minor)}`;
-  const about = mail.topic === 'order.paid' ? 'paid' : 'placed';
+  const about = mail.confirm ? 'confirm' : mail.topic === 'order.paid' ? 'paid' : 'placed';
+  const until = mail.confirm ? readableTime(shopClock(mail.confirm.untilMs).minutes, mail.locale) : '';
   const rows: LetterRow[] = mail.lines.map((line) => [
     t('mail.count', { count: line.count, name: line.name }),
     line.giveaway ? t('mail.giveaway') : money(line.totalMinor),
@@ -45,6 +51,7 @@ export function writeOrder(env: Env, mail: OrderMail): WrittenMail {
   if (mail.couponDiscountMinor > 0) rows.push([t('mail.discount'), off(mail.couponDiscountMinor)]);
   rows.push([t('mail.delivery'), mail.deliveryMinor === 0 ? t('mail.delivery_free') : money(mail.deliveryMinor)]);
   if (mail.giftMinor > 0) rows.push([t('mail.gift'), money(mail.giftMinor)]);
+  if (mail.cashRoundingMinor < 0) rows.push([t('mail.cash_rounding'), off(-mail.cashRoundingMinor)]);
   if (mail.vatMinor !== null) rows.push([t('mail.vat'), money(mail.vatMinor)]);
   rows.push([t('mail.total'), money(mail.totalMinor), 'sum']);
   if (mail.walletMinor > 0) rows.push([t('mail.wallet'), money(mail.walletMinor)]);
@@ -56,16 +63,20 @@ export function writeOrder(env: Env, mail: OrderMail): WrittenMail {
     title: t(`mail.${about}_title`),
     paragraphs: [
       t('mail.greeting', { name: withoutLinks(mail.personName) }),
-      t(`mail.${about}_text`, { number: mail.number }),
+      t(`mail.${about}_text`, { number: mail.number, until }),
     ],
     rows,
     after: [
+      ...(mail.confirm ? [t('mail.confirm_ignore')] : []),
       ...(mail.dueOnDelivery ? [t('mail.due_on_delivery')] : []),
       ...(mail.addressLines.length > 0
         ? [`${t('mail.ships_to')}: ${mail.addressLines.map(withoutLinks).join(comma)}`]
         : []),
     ],
-    action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
+    action: mail.confirm
+      ? { label: t('mail.confirm_action'), url: pageUrl(env, mail.confirm.path, mail.locale) }
+      : { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
+    ...(mail.confirm && { also: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) } }),
     ...(mail.invoicePath && {
       also: { label: t('mail.invoice'), url: pageUrl(env, mail.invoicePath, mail.locale) },
     }),

@@ -22,11 +22,12 @@ interface ExpiringOrder {
   tries: number;
 }
 
-/** Closes unpaid orders whose time is over, after asking the gateway about each of them once more. */
+/** Closes unpaid and unconfirmed orders whose time is over, after asking the gateway about each that was to be paid online. */
 async function expireOrders(env: Env, now: number): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT o.id, o.expires_at, coalesce(t.tries, 0) AS tries FROM orders o LEFT JOIN expiry_tries t ON t.order_id = o.id
-     WHERE o.payment_status IN ('pending', 'failed') AND o.expires_at <= ?1 AND coalesce(t.next_at, 0) <= ?1
+     WHERE o.payment_status IN ('pending', 'failed', 'awaiting_confirmation') AND o.expires_at <= ?1
+       AND coalesce(t.next_at, 0) <= ?1
      ORDER BY o.expires_at LIMIT ?2`,
   )
     .bind(now, ordersAtOnce)
@@ -53,7 +54,9 @@ async function expireOrders(env: Env, now: number): Promise<void> {
 
 /** Nobody's payment or cancel came first. */
 const isWaiting = async (env: Env, orderId: string): Promise<boolean> =>
-  (await env.DB.prepare("SELECT 1 FROM orders WHERE id = ? AND payment_status IN ('pending', 'failed')")
+  (await env.DB.prepare(
+    "SELECT 1 FROM orders WHERE id = ? AND payment_status IN ('pending', 'failed', 'awaiting_confirmation')",
+  )
     .bind(orderId)
     .first()) !== null;
 

@@ -1,8 +1,9 @@
 /** The mail that an order's event is told by: cash orders when they are placed, the others when the money is there. */
 import { countries } from '../../../shared/domain/country.ts';
 import { vatOf } from '../../../shared/domain/quote.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
-import { pagesOf } from '../features/order/owner.ts';
+import { confirmTokenOf, pagesOf } from '../features/order/owner.ts';
 import { findOrder } from '../features/order/queries.ts';
 import { printedLines } from '../features/place/addresses.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -18,7 +19,8 @@ export async function orderMail(
   if (!whole) return null;
   const { order, items } = whole;
   const isCash = order.method === 'cod';
-  // A removed account's order has nobody to tell (docs/security.md PR1).
+  // Nobody is asked to wait for what has ended, and a removed account's order has nobody to tell (docs/security.md PR1).
+  if (order.payment_status === 'expired') return null;
   if ((topic === 'order.placed') !== isCash || order.email === '') return null;
   const { path, invoicePath } = await pagesOf(env, order);
   return queueMail(
@@ -41,6 +43,7 @@ export async function orderMail(
       couponDiscountMinor: order.discount_minor - order.bundle_discount_minor,
       deliveryMinor: order.delivery_minor,
       giftMinor: order.gift_minor,
+      cashRoundingMinor: order.cash_rounding_minor,
       totalMinor: order.total_minor,
       walletMinor: order.wallet_minor,
       vatMinor: vatOf(order.total_minor, countries[order.country].vatPercent),
@@ -48,6 +51,10 @@ export async function orderMail(
       addressLines: printedLines(order.country, JSON.parse(order.address) as Record<string, unknown>, order.locale),
       path,
       invoicePath: isCash ? null : invoicePath,
+      confirm:
+        order.payment_status === 'awaiting_confirmation' && order.expires_at !== null
+          ? { path: paths.confirmOrder(await confirmTokenOf(env, order.id)), untilMs: order.expires_at }
+          : null,
     },
     now,
   );

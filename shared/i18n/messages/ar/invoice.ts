@@ -23,6 +23,7 @@ export const invoice: SameKeys<typeof en> = {
   discount: 'الخصم',
   delivery: 'التوصيل',
   gift: 'تغليف الهدية',
+  cash_rounding: 'تقريب المبلغ النقدي',
   net: 'الإجمالي غير شامل الضريبة',
   vat: 'ضريبة القيمة المضافة',
   total: 'الإجمالي',

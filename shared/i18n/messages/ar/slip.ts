@@ -19,6 +19,7 @@ export const slip: SameKeys<typeof english> = {
   delivery: 'التوصيل',
   delivery_free: 'مجاني',
   wrapping: 'تغليف الهدية',
+  cash_rounding: 'تقريب المبلغ النقدي',
   vat: 'شامل ضريبة القيمة المضافة',
   total: 'الإجمالي',
   wallet: 'مدفوع من المحفظة',

@@ -21,6 +21,7 @@ export const invoice = {
   discount: 'Discount',
   delivery: 'Delivery',
   gift: 'Gift wrap',
+  cash_rounding: 'Cash rounding',
   net: 'Total without VAT',
   vat: 'VAT',
   total: 'Total',

@@ -16,6 +16,7 @@ export const slip = {
   delivery: 'Delivery',
   delivery_free: 'Free',
   wrapping: 'Gift wrap',
+  cash_rounding: 'Cash rounding',
   vat: 'VAT included',
   total: 'Total',
   wallet: 'Paid from the wallet',

@@ -1,36 +1,53 @@
 import { expect, test } from 'vitest';
 import { isDue, isSettled, type Outcome, outcomeOf } from '../../../../client/features/checkout/outcome.ts';
 import { timelineSteps } from '../../../../client/features/checkout/timeline.ts';
-import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
+import { type OrderStatus, type PaymentStatus, paymentStatuses } from '../../../../shared/contract/order.ts';
+import type { PaymentMethod } from '../../../../shared/domain/country.ts';
 
-const table: [status: OrderStatus, payment: PaymentStatus, told: string[], outcome: Outcome][] = [
-  ['placed', 'due_on_delivery', [], 'placed'],
-  ['placed', 'pending', [], 'pending'],
-  ['placed', 'failed', [], 'failed'],
-  ['placed', 'paid', ['paid'], 'paid'],
-  ['shipped', 'due_on_delivery', ['packed', 'shipped'], 'placed'],
-  ['delivered', 'paid', ['paid', 'delivered'], 'paid'],
-  ['cancelled', 'expired', ['expired'], 'expired'],
-  ['cancelled', 'expired', ['cancelled'], 'cancelled'],
-  ['cancelled', 'refunded', ['paid', 'cancelled', 'refunded'], 'cancelled'],
-  ['delivered', 'partly_refunded', ['paid', 'partly_refunded'], 'paid'],
-];
-test.each(table)('an order that is %s and %s after %j is shown as %4$s', (status, payment_status, told, outcome) => {
-  const timeline = ['placed', ...told].map((one) => ({ status: one }));
-  expect(outcomeOf({ status, payment_status, timeline })).toBe(outcome);
-});
+const table: [status: OrderStatus, payment: PaymentStatus, told: string[], outcome: Outcome, method?: PaymentMethod][] =
+  [
+    ['placed', 'due_on_delivery', [], 'placed'],
+    ['placed', 'awaiting_confirmation', [], 'unconfirmed', 'cod'],
+    ['cancelled', 'expired', ['expired'], 'unconfirmed_late', 'cod'],
+    ['cancelled', 'expired', ['cancelled'], 'cancelled', 'cod'],
+    ['placed', 'pending', [], 'pending'],
+    ['placed', 'failed', [], 'failed'],
+    ['placed', 'paid', ['paid'], 'paid'],
+    ['shipped', 'due_on_delivery', ['packed', 'shipped'], 'placed'],
+    ['delivered', 'paid', ['paid', 'delivered'], 'paid'],
+    ['cancelled', 'expired', ['expired'], 'expired'],
+    ['cancelled', 'expired', ['cancelled'], 'cancelled'],
+    ['cancelled', 'refunded', ['paid', 'cancelled', 'refunded'], 'cancelled'],
+    ['delivered', 'partly_refunded', ['paid', 'partly_refunded'], 'paid'],
+  ];
+test.each(table)(
+  'an order that is %s and %s after %j is shown as %4$s',
+  (status, payment_status, told, outcome, method) => {
+    const timeline = ['placed', ...told].map((one) => ({ status: one }));
+    expect(outcomeOf({ status, payment_status, payment_method: method ?? 'knet', timeline })).toBe(outcome);
+  },
+);
 
-test('only an order that waits for its bank is asked about again', () => {
-  expect(
-    (['placed', 'paid', 'pending', 'failed', 'expired', 'cancelled'] as const).filter((one) => !isSettled(one)),
-  ).toEqual(['pending']);
+test('only an order that waits for its bank, or to be confirmed, is asked about again', () => {
+  const outcomes = [
+    'placed',
+    'paid',
+    'unconfirmed',
+    'unconfirmed_late',
+    'pending',
+    'failed',
+    'expired',
+    'cancelled',
+  ] as const;
+  expect(outcomes.filter((one) => !isSettled(one))).toEqual(['unconfirmed', 'pending']);
 });
 
 test('what a wallet leaves is called left to pay only while somebody has to pay it', () => {
-  const statuses = ['pending', 'failed', 'due_on_delivery', 'paid', 'expired', 'partly_refunded', 'refunded'] as const;
+  const statuses = [...paymentStatuses];
   expect(statuses.filter((payment_status) => isDue({ payment_status }))).toEqual([
     'pending',
     'failed',
+    'awaiting_confirmation',
     'due_on_delivery',
   ]);
 });

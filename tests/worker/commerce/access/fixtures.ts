@@ -6,7 +6,7 @@
 import type { CallName } from '../../../../shared/contract/calls.ts';
 import type { Client } from '../support/client.ts';
 import { checkoutBody, guest, kuwaitAddress } from '../support/shop.ts';
-import { type Own, password, payOrder, somebody } from './world.ts';
+import { askToConfirm, type Own, password, payOrder, somebody } from './world.ts';
 
 export interface Fixture {
   readonly body?: (own: Own, caller: Client) => unknown;
@@ -66,6 +66,8 @@ export const fixtures: Record<CallName, Fixture> = {
   },
   payAgain: { body: (own) => ({ order_id: own.order, payment_method: 'knet' }) },
   cancel: { body: (own) => ({ order_id: own.order }) },
+  orderToConfirm: { before: askToConfirm },
+  confirm: { body: (own) => ({ confirm_token: own['confirm-token'] }), before: askToConfirm },
   orders: plain,
   order: plain,
   track: plain,

@@ -6,6 +6,7 @@ import type { BloodTestDetails } from '../../../../worker/commerce/features/bloo
 import { noDetails } from '../../../../worker/commerce/features/catalogue/details.ts';
 import { unsubscribeToken } from '../../../../worker/commerce/features/notify/unsubscribe-token.ts';
 import type { NutritionistDetails } from '../../../../worker/commerce/features/nutritionist/queries.ts';
+import { confirmTokenOf } from '../../../../worker/commerce/features/order/owner.ts';
 import { sha256 } from '../../../../worker/commerce/middleware/hash.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
@@ -87,6 +88,7 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
     own: {
       order: order.id,
       'track-token': order.track_token,
+      'confirm-token': await confirmTokenOf(env, order.id),
       address: item.id,
       user: owner.userId as string,
       'wallet-charge': charge_id,
@@ -106,6 +108,13 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       suggestion: 'quiz-1',
     },
   };
+}
+
+/** The owner's order has a mail that asks to confirm it. */
+export async function askToConfirm(own: Own): Promise<void> {
+  await env.DB.prepare('UPDATE orders SET confirm_hash = ? WHERE id = ?')
+    .bind(await sha256(own['confirm-token']), own.order)
+    .run();
 }
 
 /** The owner's order is paid, so that it has an invoice. */

@@ -18,6 +18,7 @@ const placed: OrderMail = {
   couponDiscountMinor: 1000,
   deliveryMinor: 1000,
   giftMinor: 0,
+  cashRoundingMinor: 0,
   totalMinor: 14_500,
   walletMinor: 4500,
   vatMinor: null,
@@ -25,6 +26,7 @@ const placed: OrderMail = {
   addressLines: ['Salmiya', 'Block 10'],
   path: '/track/abc',
   invoicePath: null,
+  confirm: null,
 };
 
 const parts = { card: 0, cash: 0, wallet: 1 };

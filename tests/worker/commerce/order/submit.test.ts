@@ -1,10 +1,13 @@
 /** Placing an order (docs/security.md §2.1). */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { quoteLifetimeMs } from '../../../../shared/constants.ts';
 import { submitBody } from '../../../../shared/contract/order.ts';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
+import { cashOfClientSql, cashOfPersonSql } from '../../../../worker/commerce/features/order/open-orders.ts';
+import { openPromise, type Promised, sealPromise } from '../../../../worker/commerce/features/order/quote-token.ts';
 import { submitOrder } from '../../../../worker/commerce/features/order/submit.ts';
-import { cashOrdersSql, quoteHoldsSql } from '../../../../worker/commerce/features/order/submit-batch.ts';
+import { quoteHoldsSql } from '../../../../worker/commerce/features/order/submit-batch.ts';
 import { sha256 } from '../../../../worker/commerce/middleware/hash.ts';
 import { createClient } from '../support/client.ts';
 import { databaseMeanwhile } from '../support/meanwhile.ts';
@@ -233,6 +236,27 @@ describe('refuses', () => {
     expect((await submit(saudi, { ...there, quote: body.quote })).meta.error).toBe('price.changed');
   });
 
+  test('a quote of half an hour ago is told as a new price, a second before that it is good', async () => {
+    const shopper = await createClient();
+    const body = await checkoutBody(shopper, { items: [{ sku: 'S1', count: 1 }] });
+    const promise = await openPromise(body.quote, env.QUOTE_SECRET);
+    const madeAt = (ageMs: number) =>
+      sealPromise({ ...promise, e: Date.now() + quoteLifetimeMs - ageMs } as Promised, env.QUOTE_SECRET);
+    expect(promise?.e).toBeGreaterThan(Date.now() + quoteLifetimeMs - 60_000);
+    const over = await submit(shopper, { ...body, quote: await madeAt(quoteLifetimeMs) });
+    expect([over.meta.error, over.data.changes]).toEqual(['price.changed', []]);
+    expect(await countOf('orders')).toBe(0);
+    expect((await submit(shopper, { ...body, quote: await madeAt(quoteLifetimeMs - 5_000) })).status).toBe(200);
+  });
+
+  test('exactly what the merchant allows at once is sold', async () => {
+    await stockShelf({ id: 'FEW', stock: 9, buyLimit: 2 });
+    const shopper = await createClient();
+    const { data } = await shopper.post('/order/calculate', { items: [{ sku: 'FEW', count: 2 }] });
+    expect(data.changes).toEqual([]);
+    expect((await buy(shopper, { items: [{ sku: 'FEW', count: 2 }] })).status).toBe(200);
+  });
+
   test.each([-1, 0, 1.5, '2', 1e9, 2 ** 53, null, true, [2]])('M8: %o is no count', async (count) => {
     const shopper = await createClient();
     const body = await checkoutBody(shopper, { items: [{ sku: 'S1', count: 1 }] });
@@ -335,12 +359,22 @@ describe('refuses', () => {
   });
 
   test('counting the cash orders of a person and a phone reads theirs alone', async () => {
-    const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${cashOrdersSql}`)
-      .bind(0, 5, 'device:x', '+96550001234')
-      .all<{ detail: string }>();
-    expect(results.map(({ detail }) => detail).filter((step) => / orders\b/.test(step))).toEqual([
+    const planOf = async (sql: string, ...values: unknown[]) => {
+      const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .bind(...values)
+        .all<{ detail: string }>();
+      return results.map(({ detail }) => detail).filter((step) => /^(SCAN|SEARCH)/.test(step));
+    };
+    expect(await planOf(cashOfPersonSql, 'KWD', 'device:x', '+96550001234', 0, 'hash')).toEqual([
+      'SEARCH o USING INDEX sqlite_autoindex_orders_1 (id=?)',
       'SEARCH orders USING INDEX orders_cash_of_owner (owner=?)',
       'SEARCH orders USING INDEX orders_cash_of_phone (phone=?)',
+      'SEARCH orders USING INDEX orders_cash_of_address (address_hash=?)',
+      'SEARCH i USING PRIMARY KEY (order_id=?)',
+    ]);
+    expect(await planOf(cashOfClientSql, 'KWD', 'hash')).toEqual([
+      'SEARCH o USING INDEX orders_cash_of_client (client_hash=?)',
+      'SEARCH i USING PRIMARY KEY (order_id=?)',
     ]);
   });
 

@@ -11,7 +11,7 @@ import { readInvoice, readSeller, setSeller } from '../invoice/desk.ts';
 import { addPicture, keepPicture, listPictures, removePicture } from '../media/keep.ts';
 import { listWaitedFor, listWaiters } from '../notify/desk.ts';
 import { courierLabel } from '../order/courier-label.ts';
-import { advanceOrder, cancelOrder, setStock } from '../order/desk.ts';
+import { advanceOrder, cancelOrder, confirmByHand, setStock } from '../order/desk.ts';
 import { listOrders } from '../order/desk-list.ts';
 import { showOrder } from '../order/desk-show.ts';
 import { listOrigins } from '../order/origins.ts';
@@ -86,6 +86,7 @@ export function deskRoutes(app: App): void {
     ring(desk);
     return cancelled;
   });
+  serveDesk(app, calls.confirmOrder, ({ env, now }, { body }) => confirmByHand(env, body.number, now));
   serveDesk(app, calls.collected, ({ env, now }, { body }) => collectOrder(env, body, now));
   serveDesk(app, calls.slip, async ({ env }, { query }) => ({
     html: await packingSlip(env, query.number, query.language),

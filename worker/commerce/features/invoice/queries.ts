@@ -34,6 +34,7 @@ export interface InvoiceRow {
   discount_minor: number;
   delivery_minor: number;
   gift_minor: number;
+  cash_rounding_minor: number;
   total_minor: number;
   vat_percent: number;
   vat_minor: number;

@@ -55,6 +55,7 @@ export function invoiceOnWire({ invoice, creditNotes }: InvoiceFile, buyer: (nam
     discount: major(invoice.discount_minor),
     delivery: major(invoice.delivery_minor),
     gift: major(invoice.gift_minor),
+    cash_rounding: major(invoice.cash_rounding_minor),
     vat_percent: invoice.vat_percent,
     ...taxed(invoice.total_minor, invoice.vat_minor, invoice),
     credit_notes: creditNotes.map((credit) => noteOnWire(credit, invoice)),

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { cartLineMaxCount } from '../../../../shared/constants.ts';
 import type { CalculateBody, CartChange, quote as quoteSchema } from '../../../../shared/contract/order.ts';
+import { type CashRefusal, roundForCash, type UnitCaps, unitsLeft } from '../../../../shared/domain/cash.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { missingToFreeDelivery } from '../../../../shared/domain/free-delivery-fee.ts';
 import { type Currency, type Locale, priceInBase, toMajor } from '../../../../shared/domain/money.ts';
@@ -38,12 +39,13 @@ export const askedOf = ({ country, locale, now }: Context, body: Pick<CalculateB
   wrap: body.gift?.wrap === true,
 });
 
-/** @throws AppError `coupon.*` */
-export function priceCart(cart: Cart, asked: Asked): Priced {
+/** `caps`: what somebody who proved nothing may order at once; null for others. @throws AppError `coupon.*` */
+export function priceCart(cart: Cart, asked: Asked, caps: UnitCaps | null): Priced {
   const lines: PricedLine[] = [];
   const changes: CartChange[] = [];
   let isOverLimit = false;
   let isShort = false;
+  let units = 0;
   for (const row of cart.rows) {
     const { offer, sku, count } = row;
     if (!offer) {
@@ -51,18 +53,37 @@ export function priceCart(cart: Cart, asked: Asked): Priced {
       isShort = true;
       continue;
     }
-    const allowed = countAllowed(count, offer);
+    const limit = Math.min(offer.limit ?? cartLineMaxCount, caps ? unitsLeft(caps, units) : cartLineMaxCount);
+    const allowed = countAllowed(count, { ...offer, limit });
+    units += allowed;
     if (allowed < count) changes.push({ sku, field: 'count', from: count, to: allowed });
-    if (count > (offer.limit ?? cartLineMaxCount)) isOverLimit = true;
+    if (count > limit) isOverLimit = true;
     if (count > offer.available) isShort = true;
     if (allowed > 0) lines.push({ ...row, offer, count: allowed, unitMinor: offer.unitMinor });
   }
-  const { currency, rateMicros } = cart;
   const applied = applyPromotions(cart, lines, asked);
-  const baseSubtotal = lines.reduce((sum, line) => sum + line.offer.baseFils * line.count, 0);
-  const base = sumsInBase(applied.sums, baseSubtotal, rateMicros, currency);
+  const base = inBaseOf(applied.sums, lines, cart);
   return { ...applied, cart, country: asked.country, lines, base, changes, isOverLimit, isShort };
 }
+
+function inBaseOf(sums: Sums, lines: readonly PricedLine[], { rateMicros, currency }: Cart): Sums {
+  const baseSubtotal = lines.reduce((sum, line) => sum + line.offer.baseFils * line.count, 0);
+  return sumsInBase(sums, baseSubtotal, rateMicros, currency);
+}
+
+/** The same cart where what the wallet leaves is paid to the courier. */
+export function pricedForCash(priced: Priced, walletMinor: number): Priced {
+  const sums = roundForCash(priced.sums, walletMinor, countries[priced.country].smallestCoinMinor);
+  return { ...priced, sums, base: inBaseOf(sums, priced.lines, priced.cart) };
+}
+
+/** The promise that a cash order would be. */
+export const cashOrderOf = ({ lines, sums }: Pick<Priced, 'lines' | 'sums'>, walletMinor: number) => ({
+  orders: 1,
+  minor: sums.total - walletMinor,
+  units: lines.reduce((sum, { count }) => sum + count, 0),
+  mostOfOneSku: Math.max(0, ...lines.map(({ count }) => count)),
+});
 
 /** The list price, or in a country that pays in KWD the price that is paid. */
 const baseUnit = (unitMinor: number, baseFils: number, currency: Currency): number =>
@@ -97,6 +118,8 @@ export function totalsOnWire({ sums, base, walletMinor, currency, rateMicros, co
     delivery_local: local(sums.delivery),
     gift: kwd(base.gift),
     gift_local: local(sums.gift),
+    cash_rounding: kwd(base.cashRounding),
+    cash_rounding_local: local(sums.cashRounding),
     wallet: kwd(inBase.wallet),
     wallet_local: local(walletMinor),
     total: kwd(base.total),
@@ -145,15 +168,37 @@ export interface Purse {
   readonly isWanted: boolean;
 }
 
+/** Whether the order is to be paid in cash, and why it can't be, for an order that collects so much. */
+export interface CashAsked {
+  readonly isWanted: boolean;
+  readonly refusal: (order: ReturnType<typeof cashOrderOf>) => CashRefusal | null;
+}
+
+const refusalOnWire = ({ reason, limit }: CashRefusal, currency: Currency) => ({
+  reason,
+  limit: limit !== null && reason === 'cash_amount' ? toMajor(limit, currency) : limit,
+});
+
 /** calculate's reply, also sent along with a 409 of submit. */
 export async function quoteOnWire(
-  priced: Priced,
-  more: { locale: Locale; now: number; secret: string; purse: Purse; changes?: readonly CartChange[] },
+  unrounded: Priced,
+  more: {
+    locale: Locale;
+    now: number;
+    secret: string;
+    purse: Purse;
+    cash: CashAsked;
+    changes?: readonly CartChange[];
+  },
 ): Promise<z.input<typeof quoteSchema>> {
-  const { cart, lines, sums, base, country } = priced;
+  const { cart, country } = unrounded;
   const { currency, rateMicros, delivery, promotions } = cart;
   const { balanceMinor, isWanted } = more.purse;
-  const walletMinor = isWanted ? walletPart(balanceMinor, sums.total) : 0;
+  const walletMinor = isWanted ? walletPart(balanceMinor, unrounded.sums.total) : 0;
+  const inCash = pricedForCash(unrounded, walletMinor);
+  const refusal = more.cash.refusal(cashOrderOf(inCash, walletMinor));
+  const priced = more.cash.isWanted && !refusal ? inCash : unrounded;
+  const { lines, sums, base } = priced;
   const remaining = missingToFreeDelivery(sums.subtotal, delivery);
   const inBase = (minor: number) => toMajor(priceInBase(minor, rateMicros, currency), 'KWD');
   return {
@@ -174,7 +219,11 @@ export async function quoteOnWire(
       threshold_local: toMajor(delivery.thresholdMinor, currency),
       remaining_local: toMajor(remaining, currency),
     },
-    payment_methods: [...countries[country].paymentMethods, ...(balanceMinor > 0 ? (['wallet'] as const) : [])],
+    payment_methods: [
+      ...countries[country].paymentMethods.filter((one) => one !== 'cod' || !refusal),
+      ...(balanceMinor > 0 ? (['wallet'] as const) : []),
+    ],
+    unavailable_methods: refusal ? [{ method: 'cod', ...refusalOnWire(refusal, currency) }] : [],
     quote: lines.length === 0 ? '' : await sealPromise(await promiseOf(priced, more.now, walletMinor), more.secret),
   };
 }

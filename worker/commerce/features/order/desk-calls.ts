@@ -82,6 +82,8 @@ const shown = z.strictObject({
     coupon_discount: money,
     delivery: money,
     wrapping: money,
+    /** Zero or below: what no coin is small enough for. */
+    cash_rounding: money,
     total: money,
     /** Inside the total; null where there is none. */
     vat: money.nullable(),
@@ -169,6 +171,12 @@ export const orderDeskCalls = {
   cancelOrder: post('/desk/order/cancel', {
     access: 'open',
     summary: 'End an order that nobody will pay; its goods are here again',
+    body: z.strictObject({ number: orderNumber }),
+    data: listed,
+  }),
+  confirmOrder: post('/desk/order/confirm', {
+    access: 'open',
+    summary: 'Confirm a cash order that waits for the link in its mail',
     body: z.strictObject({ number: orderNumber }),
     data: listed,
   }),

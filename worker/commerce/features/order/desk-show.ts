@@ -148,6 +148,7 @@ function sumsOf(order: OrderRow, { refunds }: More): ShownOrder['sums'] {
     coupon_discount: money(order.discount_minor - order.bundle_discount_minor),
     delivery: money(order.delivery_minor),
     wrapping: money(order.gift_minor),
+    cash_rounding: money(order.cash_rounding_minor),
     total: money(order.total_minor),
     vat: vat === null ? null : money(vat),
     wallet: money(order.wallet_minor),

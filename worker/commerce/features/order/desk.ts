@@ -8,6 +8,7 @@ import type { Env } from '../../env.ts';
 import type { ProgressMail } from '../../mail/progress-letter.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { closeOrder } from './close.ts';
+import { confirmOrder } from './confirm.ts';
 import { type DeskOrder, onDesk } from './desk-list.ts';
 import { pagesOf } from './owner.ts';
 import { findOrder, type OrderRow, toCollectMinor, type WholeOrder } from './queries.ts';
@@ -104,6 +105,16 @@ export async function cancelOrder(env: Env, number: string, now: number): Promis
   const order = await byNumber(env, number);
   const told = await mailOf(env, order, { topic: 'order.cancelled', amountMinor: order.wallet_minor }, now);
   if (!(await closeOrder(env, order.id, 'desk', now, told))) throw refusedEnd(await byNumber(env, number));
+  return onDesk(await byNumber(env, number));
+}
+
+/**
+ * By hand, for whoever was called instead: as good as the link of its mail.
+ * @throws AppError `not_found`, or `order.state` for what waits for no such thing.
+ */
+export async function confirmByHand(env: Env, number: string, now: number): Promise<DeskOrder> {
+  const { id } = await byNumber(env, number);
+  await confirmOrder(env, id, 'desk', now);
   return onDesk(await byNumber(env, number));
 }
 

@@ -1,5 +1,5 @@
 /** Whose order it is: the user, or for a guest the device that placed it and whoever holds its track token. */
-import type { OrderId, TrackToken, UserId } from '../../../../shared/contract/fields.ts';
+import type { ConfirmToken, OrderId, TrackToken, UserId } from '../../../../shared/contract/fields.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { hex, utf8 } from '../../../../shared/signing.ts';
@@ -11,20 +11,28 @@ import { sha256 } from '../../middleware/hash.ts';
 export const ownerOf = (context: Pick<Context, 'userId' | 'device'>): string =>
   context.userId === null ? `device:${context.device}` : `user:${context.userId}`;
 
+type Secret = Pick<Env, 'QUOTE_SECRET'>;
+
 /**
  * An order's secret link. Derived, so that its owner can be shown it again although the database keeps only its hash.
  * A new QUOTE_SECRET leaves mailed links good and shows dead ones in the profile of older orders.
  */
-export async function trackTokenOf(env: Pick<Env, 'QUOTE_SECRET'>, orderId: OrderId): Promise<TrackToken> {
+export const trackTokenOf = async (env: Secret, orderId: OrderId): Promise<TrackToken> =>
+  (await tokenOf(env, `track:${orderId}`)) as TrackToken;
+
+/** The secret of the mail that asks to confirm an order: nobody else is shown it, not even whoever placed the order. */
+export const confirmTokenOf = async (env: Secret, orderId: OrderId): Promise<ConfirmToken> =>
+  (await tokenOf(env, `confirm:${orderId}`)) as ConfirmToken;
+
+async function tokenOf(env: Secret, what: string): Promise<string> {
   const how = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', utf8(env.QUOTE_SECRET), how, false, ['sign']);
-  const text = hex(await crypto.subtle.sign('HMAC', key, utf8(`track:${orderId}`))).slice(0, 48);
-  return text as TrackToken;
+  return hex(await crypto.subtle.sign('HMAC', key, utf8(what))).slice(0, 48);
 }
 
 /** The pages that an order's mails lead to: the account's, or for a guest those of the secret link. */
 export async function pagesOf(
-  env: Pick<Env, 'QUOTE_SECRET'>,
+  env: Secret,
   { id, user_id: userId }: { id: OrderId; user_id: UserId | null },
 ): Promise<{ path: string; invoicePath: string }> {
   if (userId !== null) return { path: paths.order(id), invoicePath: paths.invoice(id) };

@@ -1,11 +1,13 @@
 /** For whom and where to: the guest or the user, and the address as it is on this day. */
 import type { AddressId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
+import { type Proof, proofFor } from '../../../../shared/domain/cash.ts';
 import { phoneNumber } from '../../../../shared/domain/phone.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { fieldFault } from '../../middleware/input.ts';
 import { checkedAddress } from '../place/addresses.ts';
+import { ownerOf } from './owner.ts';
 
 export interface Recipient {
   readonly name: string;
@@ -14,15 +16,29 @@ export interface Recipient {
   readonly phone: string;
   /** The fields of docs/api.md "Address", tidied. */
   readonly address: Readonly<Record<string, unknown>>;
+  readonly proof: Proof;
 }
 
-/** The two statements a recipient is read by; both answer nothing for a guest. */
-export function recipientStatements({ env, userId }: Context, body: SubmitBody): D1PreparedStatement[] {
+/** The three statements a recipient is read by; the first two answer nothing for a guest. */
+export function recipientStatements(context: Context, body: SubmitBody): D1PreparedStatement[] {
+  const { env, userId } = context;
   return [
-    env.DB.prepare('SELECT name, email FROM users WHERE id = ?').bind(userId),
+    env.DB.prepare('SELECT name, email, email_verified_at FROM users WHERE id = ?').bind(userId),
     addressStatement({ env, userId }, body.address_id),
+    provedPhonesStatement(context),
   ];
 }
+
+/** The phone numbers that an owner proved; nobody has more than a few. */
+export const provedPhonesStatement = (context: Pick<Context, 'env' | 'userId' | 'device'>): D1PreparedStatement =>
+  context.env.DB.prepare('SELECT phone FROM phone_proofs WHERE owner = ? LIMIT 100').bind(ownerOf(context));
+
+/** A row for whoever is signed in and proved the account's e-mail. */
+export const verifiedEmailStatement = ({ env, userId }: Pick<Context, 'env' | 'userId'>): D1PreparedStatement =>
+  env.DB.prepare('SELECT 1 FROM users WHERE id = ? AND email_verified_at IS NOT NULL').bind(userId);
+
+export const readPhones = (result: D1Result<unknown> | undefined): string[] =>
+  ((result?.results ?? []) as { phone: string }[]).map(({ phone }) => phone);
 
 /** One saved address. Owned or not found: somebody else's id must look like one that does not exist (Z8). */
 export const addressStatement = ({ env, userId }: Pick<Context, 'env' | 'userId'>, id: AddressId | null | undefined) =>
@@ -37,12 +53,14 @@ export function readRecipient(context: Context, body: SubmitBody, results: reado
   // A number is one person (M10, R10) because the courier reaches it; another beside it would be anybody.
   if (body.guest && phoneNumber(body.guest.phone, country) !== address.phone)
     throw fieldFault([{ path: 'guest.phone', rule: 'invalid' }], locale);
-  const user = results[0]?.results[0] as { name: string; email: string } | undefined;
+  const user = results[0]?.results[0] as { name: string; email: string; email_verified_at: number | null } | undefined;
+  const phone = String(address.phone);
   return {
     name: body.guest?.name ?? String(address.name),
     email: body.guest?.email ?? user?.email ?? '',
-    phone: String(address.phone),
+    phone,
     address,
+    proof: proofFor(phone, { phones: readPhones(results[2]), emailVerifiedAt: user?.email_verified_at ?? null }),
   };
 }
 

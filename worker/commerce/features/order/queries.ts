@@ -20,6 +20,7 @@ export interface OrderRow {
   bundle_discount_minor: number;
   delivery_minor: number;
   gift_minor: number;
+  cash_rounding_minor: number;
   wallet_minor: number;
   total_minor: number;
   status: OrderStatus;
@@ -39,7 +40,9 @@ export interface OrderRow {
 
 /** What the courier has to bring: the wallet's part is held already. */
 export const toCollectMinor = (order: Pick<OrderRow, 'payment_status' | 'total_minor' | 'wallet_minor'>): number =>
-  order.payment_status === 'due_on_delivery' ? order.total_minor - order.wallet_minor : 0;
+  order.payment_status === 'due_on_delivery' || order.payment_status === 'awaiting_confirmation'
+    ? order.total_minor - order.wallet_minor
+    : 0;
 
 export interface ItemRow {
   order_id: OrderId;
@@ -90,7 +93,12 @@ export interface WholeOrder {
   refunds: RefundedRow[];
 }
 
-type Where = 'o.id = ?1' | 'o.id = ?1 AND o.user_id = ?2' | 'o.track_hash = ?1' | 'o.number = ?1';
+type Where =
+  | 'o.id = ?1'
+  | 'o.id = ?1 AND o.user_id = ?2'
+  | 'o.track_hash = ?1'
+  | 'o.confirm_hash = ?1'
+  | 'o.number = ?1';
 
 /** The order's own row, an `OrderRow` or nothing. */
 export const orderStatement = (db: D1Database, where: Where, ...values: string[]): D1PreparedStatement =>

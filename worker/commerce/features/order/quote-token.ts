@@ -18,6 +18,8 @@ export interface Promised {
   s: [number, number, number, number];
   /** Giveaways earned, whether or not there are any left (docs/promotions.md §3). */
   g: string[];
+  /** What cash leaves off the total, in which it is contained; absent: nothing. */
+  k?: number;
   /** What the wallet pays of the total; absent: nothing. The balance is asked by the submit itself. */
   w?: number;
 }
@@ -62,6 +64,7 @@ export async function promiseOf(
     u: inOrder.map(({ unitMinor }) => unitMinor),
     s: [sums.discount, sums.delivery, sums.gift, sums.total],
     g: earned.map(({ id }) => id),
+    ...(sums.cashRounding !== 0 && { k: sums.cashRounding }),
     ...(walletMinor > 0 && { w: walletMinor }),
   };
 }
@@ -86,7 +89,7 @@ export const isKept = (given: Promised, today: Promised, now: number): boolean =
   given.e > now &&
   given.c === today.c &&
   given.h === today.h &&
-  JSON.stringify([given.u, given.s, given.g]) === JSON.stringify([today.u, today.s, today.g]);
+  JSON.stringify([given.u, given.s, given.g, given.k]) === JSON.stringify([today.u, today.s, today.g, today.k]);
 
 /** The lines whose unit price is another than promised; empty if the promise was about another cart. */
 export function pricesChanged(given: Promised, today: Promised, lines: readonly PromisedLine[]) {

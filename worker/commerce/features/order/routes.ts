@@ -2,7 +2,9 @@
 
 import { pageSize } from '../../../../shared/constants.ts';
 import { orderCalls } from '../../../../shared/contract/order.ts';
+import { countries } from '../../../../shared/domain/country.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { unprovedCaps } from '../../limits/order-limits.ts';
 import { sha256 } from '../../middleware/hash.ts';
 import { asUserContext } from '../../middleware/identity.ts';
 import { fieldFault } from '../../middleware/input.ts';
@@ -13,9 +15,11 @@ import { balanceIn, balancesStatement } from '../wallet/queries.ts';
 import { askedOf, priceCart, quoteOnWire } from './calculate.ts';
 import { cartStatements, readCart } from './cart.ts';
 import { closeOrder } from './close.ts';
+import { confirmByLink, readOrderToConfirm } from './confirm.ts';
 import { countCouponTry } from './coupon-try.ts';
+import { cashAsked, clientHash, openCashStatements } from './open-orders.ts';
 import { ownedOrderId, ownerOf, trackTokenOf } from './owner.ts';
-import { addressStatement } from './person.ts';
+import { addressStatement, provedPhonesStatement, readPhones, verifiedEmailStatement } from './person.ts';
 import { findOrder, ordersOfUser } from './queries.ts';
 import { submitOrder, wantsWallet } from './submit.ts';
 import { orderOnWire, summaryOnWire, trackedOnWire } from './views.ts';
@@ -25,18 +29,34 @@ export function orderRoutes(app: App): void {
     const { env, country, locale, now } = context;
     if (body.country && body.country !== country) throw fieldFault([{ path: 'country', rule: 'invalid' }], locale);
     const isWanted = wantsWallet(context, body);
+    const orderer = {
+      currency: countries[country].currency,
+      owner: ownerOf(context),
+      proof: 'none' as const,
+      phone: null,
+      addressHash: null,
+      clientHash: await clientHash(context),
+    };
     const question = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context), now };
-    const [address, balances, ...results] = await env.DB.batch([
+    const [address, balances, emails, phones, person, client, ...results] = await env.DB.batch<unknown>([
       addressStatement(context, body.address_id),
       balancesStatement(env.DB, context.userId),
+      verifiedEmailStatement(context),
+      provedPhonesStatement(context),
+      ...openCashStatements(env.DB, orderer),
       ...cartStatements(env.DB, question),
     ]);
     // An address changes no price; still, somebody else's is as unknown here as at submit (Z8).
     if (body.address_id && address?.results.length !== 1) throw new AppError('not_found');
     const cart = readCart(question, results);
-    const priced = await countCouponTry(context, body.coupon, () => priceCart(cart, askedOf(context, body)));
+    // Where it goes is not known yet: any number that was proved is good enough for a price.
+    const proof = readPhones(phones).length > 0 ? 'phone' : (emails?.results.length ?? 0) > 0 ? 'email' : 'none';
+    const caps = proof === 'none' ? unprovedCaps(env) : null;
+    const priced = await countCouponTry(context, body.coupon, () => priceCart(cart, askedOf(context, body), caps));
     const purse = { balanceMinor: balanceIn(balances, cart.currency), isWanted };
-    return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, purse });
+    const open = [person, client].filter((result) => result !== undefined);
+    const cash = cashAsked(env, { ...orderer, proof, open, isWanted: body.payment_method === 'cod' });
+    return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, purse, cash });
   });
 
   serve(app, orderCalls.submit, (context, { body }) => submitOrder(context, body));
@@ -51,6 +71,14 @@ export function orderRoutes(app: App): void {
     if (!isClosed || !whole) throw new AppError('order.state');
     return { status: whole.order.status, payment_status: whole.order.payment_status };
   });
+
+  serve(app, orderCalls.orderToConfirm, async ({ env }, { params }) => ({
+    item: await readOrderToConfirm(env, params.confirm_token),
+  }));
+
+  serve(app, orderCalls.confirm, async ({ env, now }, { body }) => ({
+    item: await confirmByLink(env, body.confirm_token, now),
+  }));
 
   serve(app, orderCalls.orders, async (context, { params }) => {
     const { env, userId, locale } = asUserContext(context);

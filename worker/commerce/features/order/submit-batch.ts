@@ -2,17 +2,18 @@
  * The statements of a submit, behind its key in one transaction (docs/security.md §4). The guards say again what was read
  * before, the CHECKs of the tables do the rest.
  */
-import { unpaidOrderLifetimeMs } from '../../../../shared/constants.ts';
+import { cashConfirmLifetimeMs, unpaidOrderLifetimeMs } from '../../../../shared/constants.ts';
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import type { Context } from '../../context.ts';
 import { visitorSubject } from '../../limits/client-address.ts';
-import { cashOrdersMax, limitInBatch, unpaidOrdersMax } from '../../limits/limits.ts';
+import { limitInBatch, unpaidOrdersMax } from '../../limits/limits.ts';
+import { cashLimits } from '../../limits/order-limits.ts';
 import { bundleStatement, giveawayStatement, promotionsHold } from '../promotion/order-statements.ts';
 import { moveHold, openAccounts } from '../wallet/hold.ts';
-import type { Priced } from './calculate.ts';
-import { ownerOf } from './owner.ts';
+import { cashOrderOf, type Priced } from './calculate.ts';
+import { cashGuards, type Orderer, unpaidUnitsGuard } from './open-orders.ts';
 import type { Recipient } from './person.ts';
 import { stockOfOrder } from './stock-of-order.ts';
 
@@ -25,6 +26,9 @@ export interface NewOrder {
   /** What of the total the wallet pays, as it was quoted. */
   readonly walletMinor: number;
   readonly recipient: Recipient;
+  readonly orderer: Orderer;
+  /** SHA-256 of the token that confirms it; null for what needs no confirming. */
+  readonly confirmHash: string | null;
 }
 
 /**
@@ -39,20 +43,29 @@ export const quoteHoldsSql = `SELECT count(*) = json_array_length(?1), 'price_ch
   CROSS JOIN stock k ON k.sku_id = s.id AND k.country = ?2 AND j.value->>'qty' <= coalesce(k.buy_limit, 99)`;
 
 /**
- * Whether one more cash order is fine (?1: it is none), of at most ?2 that are on their way to an owner (?3) or a phone number
- * (?4). Each reserves goods and sends a courier for a promise alone; a number is one person on any device (R10).
+ * How much more may be promised. A cash order reserves goods and sends a courier for a promise alone, an unpaid one reserves
+ * them while its shopper is at the bank.
  */
-export const cashOrdersSql = `SELECT ?1 OR count(*) < ?2, 'cash_orders' FROM (
-  SELECT id, status FROM orders WHERE owner = ?3 AND payment_status = 'due_on_delivery'
-  UNION SELECT id, status FROM orders WHERE phone = ?4 AND payment_status = 'due_on_delivery')
-  WHERE status IN ('placed', 'packed', 'shipped')`;
+function limitGuards({ env }: Context, { orderer, priced, walletMinor }: NewOrder, how: ReturnType<typeof paymentOf>) {
+  const order = cashOrderOf(priced, walletMinor);
+  if (!how.isOnline) return cashGuards(env.DB, orderer, order, cashLimits(env, orderer.currency));
+  if (how.leftMinor === 0) return [];
+  return [
+    env.DB.prepare(
+      `INSERT INTO batch_guard SELECT count(*) < ?1, 'unpaid_orders'
+       FROM orders WHERE owner = ?2 AND payment_status IN ('pending', 'failed')`,
+    ).bind(unpaidOrdersMax(env), orderer.owner),
+    ...(orderer.proof === 'none' ? [unpaidUnitsGuard(env, orderer, order.units)] : []),
+  ];
+}
 
 /** All that a new order writes, in the order it has to be written. */
 export async function submitStatements(context: Context, order: NewOrder): Promise<D1PreparedStatement[]> {
   const { env, now } = context;
   const { priced } = order;
-  const owner = ownerOf(context);
-  const { isOnline, leftMinor } = paymentOf(order);
+  const { owner } = order.orderer;
+  const how = paymentOf(order);
+  const { isOnline, leftMinor } = how;
   const lines = JSON.stringify(
     priced.lines.map((line, position) => ({
       position,
@@ -70,17 +83,10 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
   const statements = [
     run(`INSERT INTO batch_guard ${quoteHoldsSql}`, lines, context.country),
     promotionsHold(env.DB, priced.cart.promotions.version),
-    run(
-      `INSERT INTO batch_guard SELECT NOT ?1 OR count(*) < ?2, 'unpaid_orders'
-       FROM orders WHERE owner = ?3 AND payment_status IN ('pending', 'failed')`,
-      isOnline && leftMinor > 0 ? 1 : 0,
-      unpaidOrdersMax(env),
-      owner,
-    ),
-    run(`INSERT INTO batch_guard ${cashOrdersSql}`, isOnline ? 1 : 0, cashOrdersMax(env), owner, order.recipient.phone),
+    ...limitGuards(context, order, how),
     ...(await limitInBatch(env, 'order-ip', visitorSubject(context), now)),
     run('UPDATE order_numbers SET last = last + 1 WHERE country = ?', context.country),
-    insertOrder(context, order, owner),
+    insertOrder(context, order),
     run(
       `INSERT INTO order_items (order_id, position, sku_id, country, qty, unit_minor, base_fils, name_en, name_ar, origin,
          suggestion_id)
@@ -121,13 +127,15 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
  */
 function paymentOf({ body, priced, walletMinor }: NewOrder) {
   const leftMinor = priced.sums.total - walletMinor;
-  const isByWallet = body.payment_method === 'wallet' || (walletMinor > 0 && leftMinor === 0);
+  // Where less than a coin is left, cash is still what was chosen: there is only nothing to collect.
+  const isByWallet =
+    body.payment_method === 'wallet' || (walletMinor > 0 && leftMinor === 0 && priced.sums.cashRounding === 0);
   const method = isByWallet ? (countries[priced.country].paymentMethods[0] ?? 'card') : body.payment_method;
   return { method, isOnline: method !== 'cod', leftMinor };
 }
 
-function insertOrder(context: Context, order: NewOrder, owner: string): D1PreparedStatement {
-  const { priced, body, recipient } = order;
+function insertOrder(context: Context, order: NewOrder): D1PreparedStatement {
+  const { priced, body, recipient, orderer, confirmHash } = order;
   const { sums, cart } = priced;
   const { method, isOnline } = paymentOf(order);
   const row: Record<string, unknown> = {
@@ -135,9 +143,10 @@ function insertOrder(context: Context, order: NewOrder, owner: string): D1Prepar
     country: context.country,
     currency: cart.currency,
     rate_micros: cart.rateMicros,
-    owner,
+    owner: orderer.owner,
     user_id: context.userId,
     track_hash: order.trackHash,
+    confirm_hash: confirmHash,
     locale: context.locale,
     method,
     coupon: cart.coupon ? cart.couponCode : null,
@@ -147,16 +156,20 @@ function insertOrder(context: Context, order: NewOrder, owner: string): D1Prepar
     bundle_discount_minor: sums.bundleDiscount,
     delivery_minor: sums.delivery,
     gift_minor: sums.gift,
+    cash_rounding_minor: sums.cashRounding,
     wallet_minor: order.walletMinor,
     total_minor: sums.total,
-    payment_status: isOnline ? 'pending' : 'due_on_delivery',
+    payment_status: isOnline ? 'pending' : confirmHash === null ? 'due_on_delivery' : 'awaiting_confirmation',
     email: recipient.email,
     name: recipient.name,
     phone: recipient.phone,
     address: JSON.stringify(recipient.address),
     gift: body.gift ? JSON.stringify(body.gift) : null,
+    proof: orderer.proof,
+    client_hash: orderer.clientHash,
+    address_hash: orderer.addressHash,
     created_at: context.now,
-    expires_at: isOnline ? context.now + unpaidOrderLifetimeMs : null,
+    expires_at: endOf(context.now, isOnline, confirmHash),
   };
   const columns = Object.keys(row);
   return context.env.DB.prepare(
@@ -164,6 +177,12 @@ function insertOrder(context: Context, order: NewOrder, owner: string): D1Prepar
      SELECT country || '-' || last, ${columns.map((_, at) => `?${at + 1}`).join(', ')}
      FROM order_numbers WHERE country = ?2`,
   ).bind(...Object.values(row));
+}
+
+/** Until when it waits for its money or to be confirmed; null for a promise that stands. */
+function endOf(now: number, isOnline: boolean, confirmHash: string | null): number | null {
+  if (isOnline) return now + unpaidOrderLifetimeMs;
+  return confirmHash === null ? null : now + cashConfirmLifetimeMs;
 }
 
 /** The attempt is on record before the gateway hears of it, so that a lost answer can be asked for (W7). */

@@ -1,22 +1,25 @@
 /** Places an order: one read, one batch, and only then a word with the gateway (docs/security.md §4). */
 import { type OrderId, orderId } from '../../../../shared/contract/fields.ts';
 import type { CalculateBody, SubmitBody } from '../../../../shared/contract/order.ts';
+import { cashRefusal, mustConfirm } from '../../../../shared/domain/cash.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { codeOfConstraint, Refused } from '../../db/refusal.ts';
+import { cashAmounts, cashLimits, unprovedCaps } from '../../limits/order-limits.ts';
 import { newId, sha256 } from '../../middleware/hash.ts';
 import { fieldFault } from '../../middleware/input.ts';
 import { ring } from '../../queues/bell.ts';
 import { type AttemptRow, newestAttempt, paymentUrlOf } from '../payment/attempt.ts';
 import { balanceIn, balancesStatement } from '../wallet/queries.ts';
-import { askedOf, type Priced, priceCart, quoteOnWire } from './calculate.ts';
-import { type CartQuestion, cartStatements, readCart } from './cart.ts';
+import { askedOf, cashOrderOf, type Priced, priceCart, pricedForCash, quoteOnWire } from './calculate.ts';
+import { type Cart, type CartQuestion, cartStatements, readCart } from './cart.ts';
 import { countCouponTry } from './coupon-try.ts';
 import { commitKeyed, keyedRequest } from './keyed-request.ts';
-import { ownerOf, trackTokenOf } from './owner.ts';
-import { readRecipient, recipientStatements } from './person.ts';
+import { addressHash, cashAsked, clientHash, noOrders, type Orderer, openCashStatements } from './open-orders.ts';
+import { confirmTokenOf, ownerOf, trackTokenOf } from './owner.ts';
+import { type Recipient, readRecipient, recipientStatements } from './person.ts';
 import { type OrderRow, orderStatement } from './queries.ts';
 import { isKept, openPromise, type Promised, pricesChanged, promiseOf } from './quote-token.ts';
 import { submitStatements } from './submit-batch.ts';
@@ -37,37 +40,78 @@ export async function submitOrder(context: Context, body: SubmitBody) {
   const earlier = request.earlier(known?.results ?? []);
   if (earlier !== null) return replayed(context, earlier);
 
-  const recipient = readRecipient(context, body, results.slice(0, 2));
-  const priced = await countCouponTry(context, body.coupon, () =>
-    priceCart(readCart(question, results.slice(2)), askedOf(context, body)),
-  );
-  if (priced.isOverLimit) throw new AppError('cart.over_limit', { data: await freshQuote(context, priced, wallet) });
-  if (priced.isShort) throw new AppError('stock.short', { data: await freshQuote(context, priced, wallet) });
+  const recipient = readRecipient(context, body, results.slice(0, 3));
+  const cart = readCart(question, results.slice(3));
+  const orderer = await ordererOf(context, recipient, cart.currency);
+  const wanted: Wanted = { body, orderer, wallet };
+  const unrounded = await countCouponTry(context, body.coupon, () => priced(context, cart, wanted));
+  if (unrounded.isOverLimit)
+    throw new AppError('cart.over_limit', { data: await freshQuote(context, unrounded, wanted) });
+  if (unrounded.isShort) throw new AppError('stock.short', { data: await freshQuote(context, unrounded, wanted) });
   const given = await openPromise(body.quote, env.QUOTE_SECRET);
   if (!given) throw fieldFault([{ path: 'quote', rule: 'invalid' }], context.locale);
-  const isWrapGone = body.gift?.wrap === true && priced.cart.promotions.wrapFeeMinor === null;
-  if (isWrapGone || !isKept(given, await promiseOf(priced, now), now))
-    throw new AppError('price.changed', { data: await freshQuote(context, priced, wallet, given) });
+  const isWrapGone = body.gift?.wrap === true && cart.promotions.wrapFeeMinor === null;
   const walletMinor = (wallet && given.w) || 0;
-  await checkWallet(context, body, priced, walletMinor);
+  const today = body.payment_method === 'cod' ? pricedForCash(unrounded, walletMinor) : unrounded;
+  if (isWrapGone || !isKept(given, await promiseOf(today, now), now))
+    throw new AppError('price.changed', { data: await freshQuote(context, unrounded, wanted, given) });
+  await checkWallet(context, wanted, unrounded, walletMinor);
+  const isWaiting = body.payment_method === 'cod' && checkCash(context, wanted, today, walletMinor);
 
   const id = orderId.parse(newId());
   const order = {
     id,
     paymentId: `pay_${newId()}`,
     trackHash: await sha256(await trackTokenOf(env, id)),
+    confirmHash: isWaiting ? await sha256(await confirmTokenOf(env, id)) : null,
     body,
-    priced,
+    priced: today,
     walletMinor,
     recipient,
+    orderer,
   };
   const statements = [...(await submitStatements(context, order)), ...replyStatements(env.DB, id)];
   const done = await commitKeyed(request, id, statements).catch(async (error) => {
-    throw error instanceof Refused ? await inShopWords(context, body, question, error, given) : error;
+    throw error instanceof Refused ? await inShopWords(context, wanted, question, error, given) : error;
   });
   if (done.isReplay) return replayed(context, done.ref);
   ring(context);
   return placed(context, done.results?.slice(-2) ?? (await env.DB.batch(replyStatements(env.DB, id))));
+}
+
+/** What is asked for, and by whom. */
+interface Wanted {
+  readonly body: SubmitBody;
+  readonly orderer: Orderer;
+  readonly wallet: boolean;
+}
+
+const priced = (context: Context, cart: Cart, { body, orderer }: Wanted): Priced =>
+  priceCart(cart, askedOf(context, body), orderer.proof === 'none' ? unprovedCaps(context.env) : null);
+
+const ordererOf = async (
+  context: Context,
+  { phone, proof, address }: Recipient,
+  currency: Orderer['currency'],
+): Promise<Orderer> => ({
+  currency,
+  owner: ownerOf(context),
+  proof,
+  phone,
+  addressHash: await addressHash(context.env, context.country, address),
+  clientHash: await clientHash(context),
+});
+
+/**
+ * What of the limits this order alone says; its batch asks for what is on its way already.
+ * @returns whether it waits to be confirmed. @throws AppError `payment.cash_limit`
+ */
+function checkCash({ env }: Context, { orderer }: Wanted, today: Priced, walletMinor: number): boolean {
+  const { currency, proof } = orderer;
+  const order = cashOrderOf(today, walletMinor);
+  if (cashRefusal(order, { person: noOrders, client: noOrders }, cashLimits(env, currency)))
+    throw new AppError('payment.cash_limit');
+  return mustConfirm({ minor: order.minor, proof }, cashAmounts[currency].confirmAbove);
 }
 
 /** What the country does not offer is no way to pay. */
@@ -88,12 +132,12 @@ export function wantsWallet(
 }
 
 /** The quote said what the wallet pays: something in this currency (M20), and all of it where nothing else is to pay. */
-async function checkWallet(context: Context, body: SubmitBody, priced: Priced, walletMinor: number): Promise<void> {
+async function checkWallet(context: Context, wanted: Wanted, priced: Priced, walletMinor: number): Promise<void> {
   const { total } = priced.sums;
-  if (total === 0 || !wantsWallet(context, body)) return;
+  if (total === 0 || !wanted.wallet) return;
   if (walletMinor === 0) throw new AppError('payment.method');
-  if (body.payment_method === 'wallet' && walletMinor < total)
-    throw new AppError('wallet.short', { data: await freshQuote(context, priced, true) });
+  if (wanted.body.payment_method === 'wallet' && walletMinor < total)
+    throw new AppError('wallet.short', { data: await freshQuote(context, priced, wanted) });
 }
 
 const replayed = async (context: Context, id: OrderId) =>
@@ -102,7 +146,7 @@ const replayed = async (context: Context, id: OrderId) =>
 /** What the batch refused, told with the cart as it stands now. */
 async function inShopWords(
   context: Context,
-  body: SubmitBody,
+  wanted: Wanted,
   question: CartQuestion,
   refused: Refused,
   given: Promised,
@@ -112,15 +156,18 @@ async function inShopWords(
   if (code === 'rate.limited') return new AppError(code, { retryAfterS: 60 });
   if (code !== 'stock.short' && code !== 'price.changed' && code !== 'wallet.short') return new AppError(code);
   const cart = readCart(question, await context.env.DB.batch(cartStatements(context.env.DB, question)));
-  const priced = priceCart(cart, askedOf(context, body));
-  return new AppError(code, { data: await freshQuote(context, priced, wantsWallet(context, body), given) });
+  return new AppError(code, { data: await freshQuote(context, priced(context, cart, wanted), wanted, given) });
 }
 
-async function freshQuote(context: Context, priced: Priced, wallet: boolean, given?: Promised) {
+async function freshQuote(context: Context, priced: Priced, { body, orderer, wallet }: Wanted, given?: Promised) {
   const { env, locale, now, userId } = context;
   const { currency } = priced.cart;
-  const balances = await balancesStatement(env.DB, userId).all();
+  const [balances, ...open] = await env.DB.batch([
+    balancesStatement(env.DB, userId),
+    ...openCashStatements(env.DB, orderer),
+  ]);
   const purse = { balanceMinor: balanceIn(balances, currency), isWanted: wallet };
+  const cash = cashAsked(env, { ...orderer, open, isWanted: body.payment_method === 'cod' });
   const today = await promiseOf(priced, now);
   const changes = given
     ? pricesChanged(given, today, priced.lines).map(({ sku, from, to }) => ({
@@ -130,7 +177,7 @@ async function freshQuote(context: Context, priced: Priced, wallet: boolean, giv
         to: toMajor(to, currency),
       }))
     : [];
-  return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, purse, changes });
+  return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, purse, cash, changes });
 }
 
 /** What the reply is made of: the end of the batch reads it, so that placing an order needs no trip more. */

@@ -19,13 +19,28 @@ const sumsOf = (order: OrderRow): Sums => ({
   bundleDiscount: order.bundle_discount_minor,
   delivery: order.delivery_minor,
   gift: order.gift_minor,
+  cashRounding: order.cash_rounding_minor,
   total: order.total_minor,
 });
 
 const baseOf = (order: OrderRow): Sums => sumsInBase(sumsOf(order), order.base_fils, order.rate_micros, order.currency);
 
+/** Until when it waits to be confirmed; null where it doesn't. */
+export const confirmUntil = ({ payment_status, expires_at }: OrderRow): string | null =>
+  payment_status === 'awaiting_confirmation' && expires_at !== null ? iso(expires_at) : null;
+
 /** The wallet paid all of it, so that nothing was asked of the row's method (submit-batch.ts). */
-const isByWallet = (order: OrderRow) => order.wallet_minor > 0 && order.wallet_minor === order.total_minor;
+const isByWallet = (order: OrderRow) =>
+  order.wallet_minor > 0 && order.wallet_minor === order.total_minor && order.method !== 'cod';
+
+const chargedOf = (order: OrderRow) => ({
+  sums: sumsOf(order),
+  base: baseOf(order),
+  walletMinor: order.wallet_minor,
+  currency: order.currency,
+  rateMicros: order.rate_micros,
+  country: order.country,
+});
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -39,6 +54,12 @@ export const headOnWire = (order: OrderRow) => ({
   total_local: toMajor(order.total_minor, order.currency),
   currency: order.currency,
 });
+
+/** What the wallet leaves to be paid. */
+export function toPayOnWire(order: OrderRow) {
+  const { to_pay, to_pay_local } = totalsOnWire(chargedOf(order));
+  return { to_pay, to_pay_local };
+}
 
 const refundOnWire = (refund: RefundedRow, currency: Currency) => ({
   amount_local: toMajor(refund.amount_minor, currency),
@@ -102,19 +123,13 @@ function bodyOnWire(whole: WholeOrder, locale: Locale, now: number) {
     number: order.number,
     status: order.status,
     payment_status: order.payment_status,
-    ...totalsOnWire({
-      sums: sumsOf(order),
-      base: baseOf(order),
-      walletMinor: order.wallet_minor,
-      currency: order.currency,
-      rateMicros: order.rate_micros,
-      country: order.country,
-    }),
+    ...totalsOnWire(chargedOf(order)),
     created_at: iso(order.created_at),
     payment_method: isByWallet(order) ? ('wallet' as const) : order.method,
     coupon: order.coupon,
     gift: giftOnWire(order),
     lines: items.map((item) => itemOnWire(item, order, locale)) as Data<'order'>['item']['lines'],
+    confirm_until: confirmUntil(order),
     timeline: timeline(whole),
     may_pay: mayPay(state, now),
     may_cancel: mayCancel(state),

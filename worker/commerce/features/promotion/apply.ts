@@ -56,6 +56,8 @@ export function applyPromotions(cart: Cart, lines: readonly Line[], asked: Asked
     bundleDiscount: bundled,
     delivery: deliveryMinor,
     gift: asked.wrap && lines.length > 0 ? (promotions.wrapFeeMinor ?? 0) : 0,
+    // Known once the way to pay is.
+    cashRounding: 0,
   });
   return { sums, bundles, earned, giveaways: earned.filter((one) => one.available >= unitsNeeded(one, lines)) };
 }

@@ -1,7 +1,8 @@
 /** Money of a paid order goes back, whole or in parts: one batch, then the bank (docs/security.md M17, W10). */
 import { minorOf } from '../../../../shared/domain/amount-input.ts';
+import { countries } from '../../../../shared/domain/country.ts';
 import { amountWithCode } from '../../../../shared/domain/money.ts';
-import { splitRefund, worthOfUnits } from '../../../../shared/domain/refund.ts';
+import { isPayable, splitRefund, worthOfUnits } from '../../../../shared/domain/refund.ts';
 import { goodsOfRefund, isSameRefund, repeatedWithinMs } from '../../../../shared/domain/refund-goods.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
@@ -17,7 +18,8 @@ const sum = (rows: readonly RefundRow[], part: 'amount_minor' | 'card_minor' | '
 
 /**
  * @throws AppError `order.unknown`, `order.unpaid`, `idempotency.mismatch`; `refund.*` and `field.invalid` for what the order can't
- *   give; `refund.repeated` for the same within a minute, unless it is meant; `order.state` when another refund came first.
+ *   give, or cash that is no number of coins; `refund.repeated` for the same within a minute, unless it is meant; `order.state`
+ *   when another refund came first.
  */
 export async function refundOrder(env: Env, asked: RefundOrder, now: number) {
   const { number, key } = asked;
@@ -66,10 +68,12 @@ function newRefund(found: Refundable, asked: RefundOrder, hash: string, now: num
   const restock = goodsOfRefund({ units: units.length, status: order.status, restock: asked.restock });
   if (restock === 'no_goods') throw new AppError('refund.no_goods');
   if (restock === 'unsaid') throw new AppError('refund.goods_unsaid', { params: { number, state: order.status } });
+  const cashLeftMinor = cashMinor - sum(refunds, 'cash_minor');
   const parts = splitRefund(amountMinor, asked.to, {
     card: (captured?.amount_minor ?? 0) - sum(refunds, 'card_minor'),
-    cash: cashMinor - sum(refunds, 'cash_minor'),
+    cash: cashLeftMinor,
   });
+  if (!isPayable(parts.cash, cashLeftMinor, coinOf(order))) throw new AppError('field.invalid');
   if (parts.wallet > 0 && !found.hasWallet) throw new AppError('refund.no_wallet', { params: { number } });
   const { key, reason, private_note: privateNote = null } = asked;
   const bankMinor = Math.min(parts.card, captured?.held_minor ?? 0);
@@ -112,6 +116,10 @@ function unitsOf(
   return lines;
 }
 
+/** What it was paid in: a courier brings coins, a bank every fils. */
+const coinOf = ({ method, country }: Refundable['order']): number =>
+  method === 'cod' ? countries[country].smallestCoinMinor : 1;
+
 function amountOf(found: Refundable, { lines, amount }: RefundOrder, leftMinor: number): number {
   const { order, units } = found;
   if (amount !== undefined) {
@@ -132,7 +140,12 @@ function amountOf(found: Refundable, { lines, amount }: RefundOrder, leftMinor: 
       ? all + (paidBack(unit.back + count, unit.paid) - paidBack(unit.back, unit.paid)) * unit.unit_minor
       : all;
   }, 0);
-  const worth = { linesMinor: order.lines_minor, discountMinor: order.discount_minor };
+  const worth = {
+    linesMinor: order.lines_minor,
+    discountMinor: order.discount_minor,
+    cashRoundingMinor: order.cash_rounding_minor,
+    coinMinor: coinOf(order),
+  };
   const minor = worthOfUnits(worth, { beforeMinor, nowMinor });
   // A free unit is worth nothing: there is no money to give.
   if (minor === 0) throw new AppError('refund.worthless', { params: { number: order.number } });

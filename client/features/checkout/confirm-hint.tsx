@@ -1,0 +1,11 @@
+import { readableTime, shopClock } from '../../../shared/domain/moment.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+
+/** What the shopper still has to do, and until when. */
+export function ConfirmHint({ until }: { until: string | null }) {
+  const { locale, t } = useApp();
+  if (until === null) return null;
+  const time = readableTime(shopClock(Date.parse(until)).minutes, locale);
+  return <Alert kind="warn">{t('checkout.unconfirmed_text', { time })}</Alert>;
+}

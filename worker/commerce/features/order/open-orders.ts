@@ -1,0 +1,134 @@
+/** What is on its way to a person, or held from an address, on a promise alone: read for a quote, asked again in a submit's batch. */
+
+import { type CashLimits, type CashOrders, cashRefusal, type Proof } from '../../../../shared/domain/cash.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import type { Currency } from '../../../../shared/domain/money.ts';
+import type { Context } from '../../context.ts';
+import type { Env } from '../../env.ts';
+import { visitorSubject } from '../../limits/client-address.ts';
+import { cashLimits, unpaidUnitsMax } from '../../limits/order-limits.ts';
+import { sha256 } from '../../middleware/hash.ts';
+import type { CashAsked } from './calculate.ts';
+
+const cash = "payment_status IN ('due_on_delivery', 'awaiting_confirmation')";
+const sums = `count(*) AS orders,
+  coalesce(sum(CASE currency WHEN ?1 THEN total_minor - wallet_minor ELSE 0 END), 0) AS minor,
+  coalesce(sum((SELECT sum(i.qty) FROM order_items i WHERE i.order_id = o.id)), 0) AS units FROM orders o`;
+
+/**
+ * Cash orders on their way to a person, in ?1: of an owner (?2), to a phone number (?3) and a place (?5). A stranger who gives
+ * somebody's number does not count against whoever proved more (?4: 0 nothing, 1 the e-mail, 2 the phone), and whoever did
+ * is known by it and not by a place.
+ */
+export const cashOfPersonSql = `SELECT ${sums} WHERE status IN ('placed', 'packed', 'shipped') AND id IN (
+  SELECT id FROM orders WHERE owner = ?2 AND ${cash}
+  UNION SELECT id FROM orders WHERE phone = ?3 AND ${cash}
+    AND CASE proof WHEN 'phone' THEN 2 WHEN 'email' THEN 1 ELSE 0 END >= ?4
+  UNION SELECT id FROM orders WHERE address_hash = ?5 AND ?4 = 0 AND proof = 'none' AND ${cash})`;
+
+/** Cash orders in ?1 from a network address (?2) by people who proved nothing, of which nothing was packed yet. */
+export const cashOfClientSql = `SELECT ${sums} WHERE client_hash = ?2 AND ${cash} AND status = 'placed'
+  AND proof = 'none'`;
+
+const unpaidOfClientSql = `SELECT coalesce(sum((SELECT sum(i.qty) FROM order_items i WHERE i.order_id = o.id)), 0) AS units
+  FROM orders o WHERE client_hash = ?1 AND payment_status IN ('pending', 'failed') AND proof = 'none'`;
+
+/** Who orders, as far as it is known; a quote doesn't know yet where to. */
+export interface Orderer {
+  readonly currency: Currency;
+  readonly owner: string;
+  readonly proof: Proof;
+  readonly phone: string | null;
+  readonly addressHash: string | null;
+  readonly clientHash: string;
+}
+
+const rank: Record<Proof, number> = { none: 0, email: 1, phone: 2 };
+
+/** Keyed, because there are few network addresses and few streets: without the secret nobody can try them all. */
+const keyedHash = (env: Env, what: string): Promise<string> => sha256(`${env.QUOTE_SECRET}:${what}`);
+
+export const clientHash = ({ env, ip, device }: Pick<Context, 'env' | 'ip' | 'device'>): Promise<string> =>
+  keyedHash(env, `client:${visitorSubject({ ip, device })}`);
+
+const door: Record<CountryCode, readonly string[]> = {
+  KW: ['area', 'block', 'street', 'avenue', 'building', 'floor', 'apartment'],
+  SA: ['short_address', 'city', 'building_no', 'unit'],
+};
+
+/** The door that a tidied address leads to, however its words are spaced. */
+export function addressHash(
+  env: Env,
+  country: CountryCode,
+  address: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const parts = door[country].map((field) =>
+    String(address[field] ?? '')
+      .toLowerCase()
+      .replace(/\s+/g, ''),
+  );
+  return keyedHash(env, `door:${JSON.stringify([country, ...parts])}`);
+}
+
+const ofPerson = ({ currency, owner, phone, proof, addressHash: place }: Orderer) =>
+  [currency, owner, phone, rank[proof], place] as const;
+const ofClient = ({ currency, clientHash: client }: Orderer) => [currency, client] as const;
+
+/** Two statements; `readOpenCash` makes what is on its way of their results. */
+export const openCashStatements = (db: D1Database, orderer: Orderer): D1PreparedStatement[] => [
+  db.prepare(cashOfPersonSql).bind(...ofPerson(orderer)),
+  db.prepare(cashOfClientSql).bind(...ofClient(orderer)),
+];
+
+/** Who proved something is not counted by a network address, which others share. */
+const readOpenCash = ([person, client]: readonly D1Result<unknown>[], proof: Proof) => ({
+  person: person?.results[0] as CashOrders,
+  client: proof === 'none' ? (client?.results[0] as CashOrders) : noOrders,
+});
+
+export const noOrders: CashOrders = { orders: 0, minor: 0, units: 0 };
+
+/** For a quote: whether cash is asked for, and what speaks against it. */
+export const cashAsked = (
+  env: Env,
+  asked: {
+    readonly currency: Currency;
+    readonly proof: Proof;
+    /** What `openCashStatements` answered. */
+    readonly open: readonly D1Result<unknown>[];
+    readonly isWanted: boolean;
+  },
+): CashAsked => ({
+  isWanted: asked.isWanted,
+  refusal: (order) => cashRefusal(order, readOpenCash(asked.open, asked.proof), cashLimits(env, asked.currency)),
+});
+
+/** The guards of one more cash order: the same sums, asked again where nothing can come between. */
+export function cashGuards(
+  db: D1Database,
+  orderer: Orderer,
+  order: CashOrders,
+  limits: CashLimits,
+): D1PreparedStatement[] {
+  const guard = (sql: string, values: readonly unknown[], most: CashOrders) => {
+    const at = values.length;
+    return db
+      .prepare(
+        `INSERT INTO batch_guard SELECT orders + ?${at + 1} <= ?${at + 2} AND minor + ?${at + 3} <= ?${at + 4}
+           AND units + ?${at + 5} <= ?${at + 6}, 'cash_orders' FROM (${sql})`,
+      )
+      .bind(...values, order.orders, most.orders, order.minor, most.minor, order.units, most.units);
+  };
+  return [
+    guard(cashOfPersonSql, ofPerson(orderer), limits.person),
+    ...(orderer.proof === 'none' ? [guard(cashOfClientSql, ofClient(orderer), limits.client)] : []),
+  ];
+}
+
+/** The guard of one more unpaid online order of somebody who proved nothing (R9). */
+export const unpaidUnitsGuard = (env: Env, { clientHash: client }: Orderer, units: number): D1PreparedStatement =>
+  env.DB.prepare(`INSERT INTO batch_guard SELECT units + ?2 <= ?3, 'unpaid_units' FROM (${unpaidOfClientSql})`).bind(
+    client,
+    units,
+    unpaidUnitsMax(env),
+  );
