@@ -42,7 +42,7 @@ function sums(order: OrderRow, locale: Locale, t: SlipWords): Row[] {
     coupon > 0 && [t('slip.coupon'), off(coupon)],
     [t('slip.delivery'), order.delivery_minor === 0 ? t('slip.delivery_free') : money(order.delivery_minor)],
     order.gift_minor > 0 && [t('slip.wrapping'), money(order.gift_minor)],
-    order.cash_rounding_minor < 0 && [t('slip.cash_rounding'), `-${money(-order.cash_rounding_minor)}`],
+    order.cash_rounding_minor < 0 && [t('slip.cash_rounding'), off(-order.cash_rounding_minor)],
     vat !== null && [t('slip.vat'), money(vat)],
     [t('slip.total'), money(order.total_minor)],
     order.wallet_minor > 0 && [t('slip.wallet'), money(order.wallet_minor)],
