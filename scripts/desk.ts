@@ -1,14 +1,13 @@
 /** `npm run desk -- …`: what the operator does with a running shop. */
 import { parseArgs } from 'node:util';
+import { exportCatalogue, importCatalogue, listImports, listWords, undoImport } from './desk/catalogue.ts';
 import { type Call, createDesk, DeskError } from './desk/client.ts';
 import { getContent, resetContent, setContent } from './desk/content.ts';
 import { listDelivery, removeDelivery, setDelivery, setHoliday } from './desk/delivery.ts';
-import { exportFile } from './desk/export-file.ts';
 import { listGaps } from './desk/gaps.ts';
 import { getGroup, getProduct, groupKinds, setGroup, setProduct } from './desk/group.ts';
 import { help } from './desk/help.ts';
 import { getHome, resetHome, setHome } from './desk/home.ts';
-import { importFile } from './desk/import-file.ts';
 import { getSeller, setSeller, showInvoice } from './desk/invoice.ts';
 import { type Answer, countryOf, misused, moment, needed } from './desk/options.ts';
 import { advanceOrder, cancelOrders, collectOrder, listOrders, listOrigins, printSlip } from './desk/order.ts';
@@ -17,7 +16,6 @@ import { addPromotion, endPromotion, listPromotions } from './desk/promotion.ts'
 import { refundOrder } from './desk/refund.ts';
 import { addPicture, listPictures, listWaiting, placeProduct, removePicture, setStock } from './desk/shelf.ts';
 import { moveWallet, showWallet } from './desk/wallet.ts';
-import { faultLine, summaryLines } from './desk/words.ts';
 
 const { values, positionals } = (() => {
   try {
@@ -27,6 +25,10 @@ const { values, positionals } = (() => {
         json: { type: 'boolean', default: false },
         lang: { type: 'string', default: 'en' },
         'dry-run': { type: 'boolean', default: false },
+        stock: { type: 'string' },
+        yes: { type: 'boolean', default: false },
+        again: { type: 'boolean', default: false },
+        all: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
         first: { type: 'boolean', default: false },
         status: { type: 'string' },
@@ -73,21 +75,13 @@ const groupCommands = Object.fromEntries(
 );
 
 const commands: Record<string, Command> = {
-  'catalogue import': async (call, [file]) => {
-    const { summary, faults } = await importFile(call, needed(file, 'The file'), values['dry-run']);
-    const said = faults.map(({ row, column, code }) => faultLine(row, column, code, locale));
-    return {
-      data: { ...summary, errors: faults.map((fault, at) => ({ ...fault, message: said[at] })) },
-      lines: [...said, ...summaryLines(summary, locale)],
-      exitCode: faults.length > 0 ? 1 : 0,
-    };
-  },
-  'catalogue export': async (call, [file]) => {
-    const rows = await exportFile(call, needed(file, 'The file'));
-    return { data: { rows }, lines: [`${rows} products: ${file}`] };
-  },
+  'catalogue import': (call, [file]) => importCatalogue(call, file, values, locale),
+  'catalogue export': (call, [file]) => exportCatalogue(call, file, values.all, locale),
+  'catalogue history': (call) => listImports(call, locale),
+  'catalogue undo': (call, [id]) => undoImport(call, id, locale),
   'catalogue gaps': (call) => listGaps(call, locale),
   'catalogue prepare': (call) => prepareCatalogue(call, locale),
+  words: (call, [kind]) => listWords(call, kind, locale),
   'product hide': (call, [sku]) => placeProduct(call, sku, 'hidden', locale),
   'product remove': (call, [sku]) => placeProduct(call, sku, 'removed', locale),
   'product show': (call, [sku]) => placeProduct(call, sku, 'shown', locale),

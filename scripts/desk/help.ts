@@ -1,8 +1,13 @@
 /** Every command of the desk, as `npm run desk -- --help` prints it. */
 export const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
 
-  catalogue import FILE [--dry-run]        a merchant's CSV; the same file twice changes nothing
-  catalogue export FILE                    the same file as it would be today, to change and take in again
+  catalogue import FILE [--dry-run]        a merchant's CSV; only the columns that it has are changed; docs/catalogue.md
+             [--stock set|add]             its stock too: as changed since the export (set), or as come in (add)
+             [--yes] [--again] [--all]     confirms prices that leap; applies stock once more; shows every change
+  catalogue export FILE [--all]            the same file as it would be today (--all: removed products too)
+  catalogue history                        the imports that changed something
+  catalogue undo [IMPORT]                  takes a whole import back, without a number the newest
+  words [columns|forms|categories|flags|ingredients|units|uses|allergens]   every word that a file may use
   catalogue gaps                           what is on the shelf without a picture, a description or its Arabic
   catalogue prepare                        what a deployed shop stands on before its first product; docs/catalogue.md §4
   product hide SKU                         off the shelf for now: its page is 404; no import brings it back

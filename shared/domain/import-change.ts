@@ -74,11 +74,10 @@ export function questionsOf(before: ImportRow | null, after: ImportRow, sarRateM
   if (before && isLeap(before.priceFils, after.priceFils)) ask('price_kwd', 'price_leap', was?.price_kwd ?? '');
 
   const byRate = (row: ImportRow) => priceInCurrency(row.priceFils, sarRateMicros, 'SAR');
-  if (after.priceHalalas !== (before?.priceHalalas ?? null)) {
-    const old = before?.priceHalalas ?? byRate(before ?? after);
-    const sar = after.priceHalalas ?? byRate(after);
-    if (isLeap(old, sar))
-      questions.push({ column: 'price_sar', code: 'price_leap', value: amountText(sar, 'SAR'), was: amountText(old, 'SAR') });
+  if (before && after.priceHalalas !== before.priceHalalas) {
+    const [old, sar] = [before.priceHalalas ?? byRate(before), after.priceHalalas ?? byRate(after)];
+    const text = (minor: number) => amountText(minor, 'SAR');
+    if (isLeap(old, sar)) questions.push({ column: 'price_sar', code: 'price_leap', value: text(sar), was: text(old) });
   }
   const changed = new Set(was ? changedFields(was, now) : ['price_kwd', 'price_sar']);
   if (after.markdownFils > after.priceFils && (changed.has('price_kwd') || changed.has('markdown_kwd')))

@@ -55,11 +55,7 @@ export type BrandNames = ReadonlyMap<string, readonly string[]>;
 export const rows = (db: D1Database, sql: string, values: readonly unknown[], ...more: (string | number)[]) =>
   db.prepare(sql).bind(JSON.stringify(values), ...more);
 
-function productStatements(
-  db: D1Database,
-  items: readonly CatalogueItem[],
-  now: number,
-): D1PreparedStatement[] {
+function productStatements(db: D1Database, items: readonly CatalogueItem[], now: number): D1PreparedStatement[] {
   const columns = {
     id: 'id', slug: 'slug', brand_id: 'brand', category_id: 'category', status: 'status', draft_reason: 'draftReason',
     name_en: 'nameEn', name_ar: 'nameAr', description_en: 'descriptionEn', description_ar: 'descriptionAr', form: 'form',
@@ -203,11 +199,7 @@ export type Indexed = Pick<
   'sku' | 'status' | 'nameEn' | 'nameAr' | 'brand' | 'category' | 'form' | 'ingredients'
 >;
 
-export function searchStatements(
-  db: D1Database,
-  items: readonly Indexed[],
-  brands: BrandNames,
-): D1PreparedStatement[] {
+export function searchStatements(db: D1Database, items: readonly Indexed[], brands: BrandNames): D1PreparedStatement[] {
   const published = items.filter((item) => item.status === 'published');
   const ingredients = (item: Indexed, main: boolean) =>
     item.ingredients.filter((one) => one.main === main).map(({ ingredient }) => ingredient);

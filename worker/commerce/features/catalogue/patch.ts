@@ -97,7 +97,9 @@ function offerStatements(db: D1Database, patches: readonly ProductPatch[]): D1Pr
 }
 
 function ingredientStatements(db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] {
-  const named = patches.flatMap(({ sku, ingredients }) => (ingredients ? [[productIdOf(sku), ingredients] as const] : []));
+  const named = patches.flatMap(({ sku, ingredients }) =>
+    ingredients ? [[productIdOf(sku), ingredients] as const] : [],
+  );
   return [
     rows(
       db,

@@ -106,9 +106,7 @@ export const importDeskCalls = {
       file: z.string(),
       restored: z.int(),
       taken_off: z.int(),
-      left: z.array(
-        z.strictObject({ sku: z.string(), column: z.string(), now: z.string(), before: z.string() }),
-      ),
+      left: z.array(z.strictObject({ sku: z.string(), column: z.string(), now: z.string(), before: z.string() })),
       moved: z.int(),
       short: z.array(z.strictObject(short)),
       done: z.boolean(),

@@ -1,6 +1,7 @@
 /** The history of imports: what each row was before and after, in the batch that changed it (docs/catalogue.md §8). */
-import type { StockMode } from '../../../../shared/domain/import-change.ts';
+
 import { countryCodes } from '../../../../shared/domain/country.ts';
+import type { StockMode } from '../../../../shared/domain/import-change.ts';
 import { hex, utf8 } from '../../../../shared/signing.ts';
 import type { PlannedRow } from './import-plan.ts';
 
@@ -62,7 +63,9 @@ export const revisionStatements = (db: D1Database, revision: string): D1Prepared
 /** An import that is being taken back takes nothing more in. */
 export const openGuard = (db: D1Database, id: number): D1PreparedStatement =>
   db
-    .prepare(`INSERT INTO batch_guard SELECT undo_started_at IS NULL, 'import_undone' FROM catalogue_imports WHERE id = ?`)
+    .prepare(
+      `INSERT INTO batch_guard SELECT undo_started_at IS NULL, 'import_undone' FROM catalogue_imports WHERE id = ?`,
+    )
     .bind(id);
 
 /** What a row says of the stock, as a hash. A count is a count at its time: only the same file says the same again. */
@@ -86,7 +89,10 @@ export interface EarlierStock {
 }
 
 /** Which of these stock rows were applied before, and not taken back; the newest import of each. */
-export async function appliedBefore(db: D1Database, keys: readonly string[]): Promise<ReadonlyMap<string, EarlierStock>> {
+export async function appliedBefore(
+  db: D1Database,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, EarlierStock>> {
   if (keys.length === 0) return new Map();
   const { results } = await db
     .prepare(
@@ -111,7 +117,14 @@ export function journalStatement(
       ...(changed.includes('brand_en') && { brand_ar: of?.brand_ar ?? '', ...(brand !== undefined && { brand }) }),
     });
     const isNew = fate === 'created';
-    return [sku, row, isNew ? 1 : 0, isNew ? {} : only(before, listed?.brand), isNew ? {} : only(fields, after.brand), stockKey];
+    return [
+      sku,
+      row,
+      isNew ? 1 : 0,
+      isNew ? {} : only(before, listed?.brand),
+      isNew ? {} : only(fields, after.brand),
+      stockKey,
+    ];
   });
   return db
     .prepare(

@@ -210,10 +210,16 @@ class Planner {
     const { label, about } = this.#held.indexed.get(productIdOf(sku)) ?? { label: [], about: null };
     const was = listed && readImportRow(listed.cells, 0).row;
     // What no sheet could say, such as a limit of 0, is compared as it stands.
-    const before = was ? fieldsOf(was) : (listed?.cells as Fields | undefined) ?? null;
+    const before = was ? fieldsOf(was) : ((listed?.cells as Fields | undefined) ?? null);
     if (read.form !== '' && read.form !== before?.form && !isKnownForm(read.form)) {
       const near = nearestForm(read.form);
-      this.faults.push({ row, column: 'form', code: 'form', value: shownCell(cells.form ?? ''), ...(near && { near }) });
+      this.faults.push({
+        row,
+        column: 'form',
+        code: 'form',
+        value: shownCell(cells.form ?? ''),
+        ...(near && { near }),
+      });
       return null;
     }
     if (!this.#options.yes) {
@@ -246,8 +252,7 @@ class Planner {
     for (const column of ['brand_en', 'brand_ar'] as const) if (listed?.brand === brand.id) changed.delete(column);
     if (listed && listed.brand !== brand.id) changed.add('brand_en');
     const isReplaced =
-      listed !== null &&
-      (listed.draftReason === undoneReason || was?.draftReason !== after.draftReason);
+      listed !== null && (listed.draftReason === undoneReason || was?.draftReason !== after.draftReason);
     const isNew = listed === null || listed.draftReason === undoneReason;
     const isStill = changed.size === 0 && !isReplaced && stock.KW === null && stock.SA === null;
     return {

@@ -119,7 +119,10 @@ async function withoutRepeated(
     if (!earlier || (again && earlier.import !== record.id)) return { planned, stockKey };
     if (earlier.import !== record.id) repeated.push({ ...earlier, ...planned });
     const isStill = planned.changed.length === 0 && !planned.isReplaced && planned.fate === 'updated';
-    return { planned: { ...planned, stock: noStock, fate: isStill ? ('unchanged' as const) : planned.fate }, stockKey: null };
+    return {
+      planned: { ...planned, stock: noStock, fate: isStill ? ('unchanged' as const) : planned.fate },
+      stockKey: null,
+    };
   });
   return { rows, repeated };
 }
@@ -134,9 +137,7 @@ const changeOf = ({ row, sku, fate, changed, before, fields, stock, listed }: Pl
       const order = stock[country];
       const there = listed?.available[country] ?? 0;
       const column = `stock_${country.toLowerCase()}`;
-      return order === null
-        ? []
-        : [{ column, before: String(there), after: String(there + stockDelta(order, there)) }];
+      return order === null ? [] : [{ column, before: String(there), after: String(there + stockDelta(order, there)) }];
     }),
   ],
 });

@@ -88,7 +88,12 @@ async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise
   // What can't be as it was, such as an address that another product has by now.
   const skuOf = new Map(given.map(({ row, cells }) => [row, cells.sku ?? '']));
   for (const { row, column, value } of plan.faults)
-    left.push({ sku: skuOf.get(row) ?? '', column, now: now.get(skuOf.get(row) ?? '')?.fields[column as FieldColumn] ?? '', before: value ?? '' });
+    left.push({
+      sku: skuOf.get(row) ?? '',
+      column,
+      now: now.get(skuOf.get(row) ?? '')?.fields[column as FieldColumn] ?? '',
+      before: value ?? '',
+    });
   for (const { sku, fields, before } of plan.rows) {
     const wanted = given.find(({ cells }) => cells.sku === sku)?.cells ?? {};
     const isLeft = new Set(before ? changedFields({ ...fields, ...(wanted as Partial<Fields>) }, fields) : []);
@@ -133,7 +138,9 @@ function undoStatements(
       )
       .bind(fresh),
     db
-      .prepare('UPDATE catalogue_import_rows SET undone_at = ?3 WHERE import_id = ?1 AND sku IN (SELECT value FROM json_each(?2))')
+      .prepare(
+        'UPDATE catalogue_import_rows SET undone_at = ?3 WHERE import_id = ?1 AND sku IN (SELECT value FROM json_each(?2))',
+      )
       .bind(id, skus, now),
     db
       .prepare(
@@ -156,7 +163,10 @@ export async function undoImport(db: D1Database, wanted: number | undefined, now
   const { id, file, undone_at } = found;
   if (undone_at !== null) return { ...nothing, refused: 'undone', id, file, done: true };
   // From here on the import takes nothing more in.
-  await db.prepare('UPDATE catalogue_imports SET undo_started_at = ?2 WHERE id = ?1 AND undo_started_at IS NULL').bind(id, now).run();
+  await db
+    .prepare('UPDATE catalogue_imports SET undo_started_at = ?2 WHERE id = ?1 AND undo_started_at IS NULL')
+    .bind(id, now)
+    .run();
 
   for (let tries = 1; ; tries += 1) {
     const journal = await readJournal(db, id);

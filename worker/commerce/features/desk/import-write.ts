@@ -2,7 +2,13 @@
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import type { ImportRow } from '../../../../shared/domain/import-csv.ts';
 import { noDetails } from '../catalogue/details.ts';
-import { type BrandNames, type CatalogueItem, type Indexed, intakeStatements, searchStatements } from '../catalogue/intake.ts';
+import {
+  type BrandNames,
+  type CatalogueItem,
+  type Indexed,
+  intakeStatements,
+  searchStatements,
+} from '../catalogue/intake.ts';
 import { nameStatements } from '../catalogue/intake-names.ts';
 import { type ProductPatch, patchStatements } from '../catalogue/patch.ts';
 import { conceptOf } from '../search/concepts.ts';
@@ -87,7 +93,9 @@ const indexedBy: PlannedRow['changed'] = ['name_en', 'name_ar', 'brand_en', 'cat
 /** Also what the search has lost, as after a version that builds its index anew. */
 const needsIndex = ({ listed, about, changed, isReplaced, after }: PlannedRow): boolean =>
   listed !== null &&
-  (isReplaced || changed.some((column) => indexedBy.includes(column)) || (about === null && after.draftReason === null));
+  (isReplaced ||
+    changed.some((column) => indexedBy.includes(column)) ||
+    (about === null && after.draftReason === null));
 
 function groupStatements(db: D1Database, brands: readonly KnownBrand[], withOther: boolean): D1PreparedStatement[] {
   const other = { kind: 'category' as const, ref: otherCategory.id, slug: otherCategory.id, aliases: [] };
