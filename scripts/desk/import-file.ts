@@ -1,7 +1,7 @@
 /** `catalogue import FILE`: reads a merchant's CSV and sends it in chunks, each of them one batch at the shop. */
 import type { StockMode } from '../../shared/domain/import-change.ts';
 import type { Locale } from '../../shared/domain/money.ts';
-import type { Call } from './client.ts';
+import { type Call, DeskError } from './client.ts';
 import type { Fault, Summary, Warning } from './import-words.ts';
 import { readSheet } from './sheet.ts';
 
@@ -26,6 +26,11 @@ interface Outcome extends Pick<Summary, 'created' | 'updated' | 'unchanged' | 'p
   warnings: Warning[];
   changes: NonNullable<Summary['changes']>;
 }
+
+const takenBack = {
+  en: 'This import is being taken back by another hand: import the file again.',
+  ar: 'يجري التراجع عن هذا الاستيراد في مكان آخر، استورد الملف من جديد.',
+};
 
 const drawBar = (done: number, all: number, stream: NodeJS.WriteStream) => {
   if (!stream.isTTY) return;
@@ -105,7 +110,12 @@ export async function importFile(
   drawBar(0, rows.length, process.stderr);
   for (let at = 0; at < rows.length; at += rowsPerChunk) {
     const chunk = rows.slice(at, at + rowsPerChunk);
-    const outcome = await call<Outcome>('POST', '/desk/catalogue/import', { rows: chunk, ...how, yes, again });
+    const outcome = await call<Outcome>('POST', '/desk/catalogue/import', { rows: chunk, ...how, yes, again }).catch(
+      (error: unknown) => {
+        if (!(error instanceof DeskError) || error.error !== 'not_found') throw error;
+        throw new DeskError(takenBack[locale], 'import_undone');
+      },
+    );
     addTo(summary, outcome, brands);
     faults.push(...outcome.faults);
     drawBar(at + chunk.length, rows.length, process.stderr);

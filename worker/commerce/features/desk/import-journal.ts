@@ -111,21 +111,24 @@ export function journalStatement(
   id: number,
   rows: readonly { planned: PlannedRow; stockKey: string | null }[],
 ): D1PreparedStatement {
-  const values = rows.map(({ planned: { sku, row, fate, changed, before, fields, listed, after }, stockKey }) => {
-    const only = (of: Record<string, string> | null, brand: string | undefined) => ({
-      ...Object.fromEntries(changed.map((column) => [column, of?.[column] ?? ''])),
-      ...(changed.includes('brand_en') && { brand_ar: of?.brand_ar ?? '', ...(brand !== undefined && { brand }) }),
-    });
-    const isNew = fate === 'created';
-    return [
-      sku,
-      row,
-      isNew ? 1 : 0,
-      isNew ? {} : only(before, listed?.brand),
-      isNew ? {} : only(fields, after.brand),
-      stockKey,
-    ];
-  });
+  const values = rows.map(
+    ({ planned: { sku, row, fate, changed, before, fields, listed, after, indexedAs }, stockKey }) => {
+      const only = (of: Record<string, string> | null, brand: string | undefined) => ({
+        ...Object.fromEntries(changed.map((column) => [column, of?.[column] ?? ''])),
+        ...(changed.includes('brand_en') && { brand_ar: of?.brand_ar ?? '', ...(brand !== undefined && { brand }) }),
+      });
+      const isNew = fate === 'created';
+      const wasAbout = changed.includes('ingredients') && indexedAs !== null && { about: indexedAs };
+      return [
+        sku,
+        row,
+        isNew ? 1 : 0,
+        isNew ? {} : { ...only(before, listed?.brand), ...wasAbout },
+        isNew ? {} : only(fields, after.brand),
+        stockKey,
+      ];
+    },
+  );
   return db
     .prepare(
       `INSERT INTO catalogue_import_rows (import_id, sku, row, is_new, before, after, stock_key)

@@ -32,8 +32,9 @@ import { type Held, type KnownBrand, otherCategory, readHeld } from './import-he
 export interface GivenRow {
   readonly row: number;
   readonly cells: Cells;
-  /** An undo knows the brand itself, however it is called by now. */
+  /** An undo knows the brand itself, however it is called by now, and what the search knew of the ingredients. */
   readonly brand?: string;
+  readonly about?: string;
 }
 
 export interface RowFault {
@@ -64,7 +65,10 @@ export interface PlannedRow {
   /** null: the shop hasn't got it yet. */
   readonly listed: Listed | null;
   readonly label: readonly string[];
+  /** What the search knows, or knew before an import, that it is mainly made of. */
   readonly about: string | null;
+  /** The same as it is in the search now; null for what the search hasn't got. */
+  readonly indexedAs: string | null;
   readonly changed: readonly FieldColumn[];
   readonly before: Fields | null;
   readonly fields: Fields;
@@ -262,7 +266,8 @@ class Planner {
       after,
       listed,
       label,
-      about,
+      about: given.about ?? (changed.has('ingredients') ? null : about),
+      indexedAs: about,
       changed: orderOf(fieldColumns, changed),
       before,
       fields,

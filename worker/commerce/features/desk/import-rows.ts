@@ -142,7 +142,7 @@ const changeOf = ({ row, sku, fate, changed, before, fields, stock, listed }: Pl
   ],
 });
 
-/** Planning is the same with and without `dryRun`; only the batch is left out. @throws AppError `not_found`: no such import. */
+/** Planning is the same with and without `dryRun`; only the batch is left out. @throws AppError `not_found`: no such import, or it is being taken back. */
 export async function importRows(
   db: D1Database,
   given: readonly GivenRow[],
@@ -154,7 +154,7 @@ export async function importRows(
   let record: Pick<ImportRecord, 'file_hash' | 'stock'> & { id: number | null };
   if (options.importId !== undefined) {
     const found = await readImport(db, options.importId);
-    if (!found) throw new AppError('not_found');
+    if (!found || found.undo_started_at !== null) throw new AppError('not_found');
     record = found;
   } else record = { id: null, file_hash: options.fileHash ?? (await digest()), stock: mode ?? null };
 
@@ -200,6 +200,7 @@ export async function importRows(
       countMoves(outcome, plan.rows, moved);
       return outcome;
     } catch (error) {
+      if (constraintOf(error) === 'import_undone') throw new AppError('not_found', { cause: error });
       // Another import wrote meanwhile: what it left is read anew.
       if (constraintOf(error) !== 'catalogue_moved' || tries === triesMost) throw error;
     }

@@ -68,7 +68,7 @@ async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise
   const now = new Map(today.rows.map((one) => [one.sku, one]));
   const given: GivenRow[] = [];
   for (const { sku, row, ...said } of changed) {
-    const { brand, ...before } = JSON.parse(said.before) as Partial<Fields> & { brand?: string };
+    const { brand, about, ...before } = JSON.parse(said.before) as Partial<Fields> & { brand?: string; about?: string };
     const { brand: brandAfter, ...after } = JSON.parse(said.after) as Partial<Fields> & { brand?: string };
     const there = now.get(sku);
     const cells: Record<string, string> = { sku };
@@ -82,7 +82,12 @@ async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise
       else if (column !== 'brand_ar')
         left.push({ sku, column, now: there?.fields[column] ?? '', before: before[column] ?? '' });
     if (Object.keys(cells).length === 1) continue;
-    given.push({ row, cells: cells as Cells, ...(cells.brand_en !== undefined && brand !== undefined && { brand }) });
+    given.push({
+      row,
+      cells: cells as Cells,
+      ...(cells.brand_en !== undefined && brand !== undefined && { brand }),
+      ...(cells.ingredients !== undefined && about !== undefined && { about }),
+    });
   }
   const plan = await planRows(db, given, { yes: true });
   // What can't be as it was, such as an address that another product has by now.

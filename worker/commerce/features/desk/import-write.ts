@@ -23,11 +23,14 @@ const sarOf = ({ priceHalalas, markdownHalalas }: ImportRow) =>
   priceHalalas === null ? null : { priceMinor: priceHalalas, markdownMinor: markdownHalalas };
 
 /** To the search a row is about all of its ingredients, unless they are those it had and the search knows better. */
-function ingredientsOf({ after, listed, label, about, changed }: PlannedRow): CatalogueItem['ingredients'] {
-  const known = listed && about !== null && !changed.includes('ingredients') ? new Set(about.split(' ')) : null;
-  const own = known === null ? after.ingredients.filter((one) => !label.includes(one)) : [];
-  const isMain = (one: string) => (known ? known.has(conceptOf('ingredient', one)) : own.includes(one));
-  return after.ingredients.map((ingredient) => ({ ingredient, mg: null, main: isMain(ingredient) }));
+function ingredientsOf({ after, label, about }: PlannedRow): CatalogueItem['ingredients'] {
+  if (about === null)
+    return after.ingredients.map((ingredient) => ({ ingredient, mg: null, main: !label.includes(ingredient) }));
+  const order = about.split(' ');
+  const placeOf = (ingredient: string) => order.indexOf(conceptOf('ingredient', ingredient));
+  return after.ingredients
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((ingredient) => ({ ingredient, mg: null, main: placeOf(ingredient) >= 0 }));
 }
 
 const indexedOf = (planned: PlannedRow): Indexed => {
@@ -91,11 +94,11 @@ function patchOf({ sku, after, changed, isReplaced }: PlannedRow): ProductPatch 
 
 const indexedBy: PlannedRow['changed'] = ['name_en', 'name_ar', 'brand_en', 'category', 'form', 'ingredients'];
 /** Also what the search has lost, as after a version that builds its index anew. */
-const needsIndex = ({ listed, about, changed, isReplaced, after }: PlannedRow): boolean =>
+const needsIndex = ({ listed, indexedAs, changed, isReplaced, after }: PlannedRow): boolean =>
   listed !== null &&
   (isReplaced ||
     changed.some((column) => indexedBy.includes(column)) ||
-    (about === null && after.draftReason === null));
+    (indexedAs === null && after.draftReason === null));
 
 function groupStatements(db: D1Database, brands: readonly KnownBrand[], withOther: boolean): D1PreparedStatement[] {
   const other = { kind: 'category' as const, ref: otherCategory.id, slug: otherCategory.id, aliases: [] };
