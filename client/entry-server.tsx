@@ -48,7 +48,7 @@ export type Rendered =
       /** Path and query, without language, that search engines shall know the page by; null: it is not for them. */
       canonical: string | null;
     }
-  | { redirect: string; status: 302 | 303 | 308; headers?: Record<string, string> };
+  | { redirect: string; status: 301 | 302 | 303 | 308; headers?: Record<string, string> };
 
 /** The proxy's AppError as the failure that pages know from the browser. */
 function callFor({ call, locale }: RenderInput): Call {
@@ -143,7 +143,8 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
   const call = callFor(input);
   const given = { ...input.posted?.answers, ...(input.crossSite && { [fromElsewhereKey]: true }) };
   const screen = await visitScreen({ url, path, locale, country, user, call, given }, input.onError);
-  if (screen.redirect !== null) return { redirect: localizedPath(screen.redirect, locale), status: 302 };
+  if (screen.redirect !== null)
+    return { redirect: localizedPath(screen.redirect, locale), status: screen.moved ? 301 : 302 };
 
   const app = appFor(input, call, t);
   const cache = new Map<string, never>();

@@ -29,8 +29,8 @@ export interface LoadContext extends PageContext {
   call: Call;
 }
 
-/** Nothing said: 200. A path to redirect to is without language. */
-export type LoadOutcome = { status?: 404 | 410 | 503; redirect?: string } | undefined;
+/** Nothing said: 200. A path to redirect to is without language; `moved`: for good, which search engines take over. */
+export type LoadOutcome = { status?: 404 | 410 | 503; redirect?: string; moved?: boolean } | undefined;
 
 export interface HeadContext extends PageContext {
   t: T;

@@ -15,6 +15,8 @@ S2,+C 1000,-سي,"Smith, Jones; Sons",,vitamins,3.000,5
 S3,'=1+1,زنك,Plain,بلين,minerals,2.500,
 S4,5-HTP 100 mg,هيدروكسي,Plain,بلين,sleep-mood,6.000,1`;
 
+const how = { dryRun: false, stock: 'set', yes: false, again: false, locale: 'en' } as const;
+
 test(
   'X6: what begins like a formula is quoted in the file that leaves, and the file that comes back is the catalogue it was',
   { timeout: 120_000 },
@@ -27,7 +29,7 @@ test(
       };
       const path = (name: string) => join(folder, name);
       writeFileSync(path('in.csv'), file);
-      expect((await importFile(call, path('in.csv'), false)).summary).toMatchObject({ created: 4, bad_rows: 0 });
+      expect((await importFile(call, path('in.csv'), how)).summary).toMatchObject({ created: 4, bad_rows: 0 });
       expect(await exportFile(call, path('out.csv'))).toBe(4);
 
       const written = readFileSync(path('out.csv'), 'utf8');
@@ -43,7 +45,7 @@ test(
       ])
         expect(cells).toContain(cell);
 
-      const again = await importFile(call, path('out.csv'), false);
+      const again = await importFile(call, path('out.csv'), how);
       expect(again.summary).toMatchObject({ created: 0, updated: 0, unchanged: 4, new_brands: 0, bad_rows: 0 });
       await exportFile(call, path('again.csv'));
       expect(readFileSync(path('again.csv'), 'utf8')).toBe(written);

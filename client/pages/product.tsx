@@ -174,8 +174,9 @@ export const page = definePage({
       nutritionist && tryGet('nutritionist', { params: { id: nutritionist } }),
       tryGet('delivery'),
     ]);
-    // One address per product: an id in the URL leads to its slug, and takes along where it was found.
-    return item.slug === params.slug ? undefined : { redirect: `${paths.product(item.slug)}${url.search}` };
+    // One address per product: an id or an address that it had leads to its slug, and takes along where it was found.
+    if (item.slug === params.slug) return undefined;
+    return { redirect: `${paths.product(item.slug)}${url.search}`, moved: item.id !== params.slug };
   },
   head: ({ t, params, read }) => {
     const item = read('productDetail', { params: { id: params.slug ?? '' } })?.item;

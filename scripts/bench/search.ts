@@ -149,7 +149,12 @@ export async function benchSearch(): Promise<void> {
     if (labels) {
       // The desk reads where the shop is from where npm start would read it.
       Object.assign(process.env, { AFIYA_STATE: benchFolder, PORT: String(benchPort) });
-      const { summary } = await importFile(createDesk('en'), labels, false);
+      const { summary } = await importFile(createDesk('en'), labels, {
+        dryRun: false,
+        stock: 'set',
+        yes: true,
+        again: false,
+      });
       console.log(`took in ${summary.published} products of ${summary.rows} rows`);
     }
     const { results } = await shop.database.prepare(knownSql).all<Known>();

@@ -1,39 +1,118 @@
-/** `catalogue import|export|gaps|prepare`: the merchant's file and what it leaves (docs/catalogue.md). */
-import { command } from './command.ts';
+/** `catalogue import|export|history|undo|gaps|prepare` and `words`: a merchant's file, what it changed, and how that is taken back. */
+import type { Call } from './client.ts';
+import { type Answer, command } from './command.ts';
 import { exportFile } from './export-file.ts';
 import { listGaps } from './gaps.ts';
 import { importFile } from './import-file.ts';
+import { changeLines, faultLine, faultLines, summaryLines, warningLines } from './import-words.ts';
+import { whole } from './options.ts';
 import { prepareCatalogue } from './prepare.ts';
-import { ar, both, en } from './said.ts';
-import { faultLine, summaryLines } from './words.ts';
+import { ar, both, en, type Said } from './said.ts';
+import { historyLines, type Undone, undoLines } from './undo-words.ts';
+import { type Words, wordLines } from './word-list.ts';
+
+const warningsShown = 20;
+
+const many = (make: (locale: 'en' | 'ar') => readonly string[]): Said[] => {
+  const said = both((locale) => make(locale).join('\n'));
+  return said.en === '' ? [] : [said];
+};
+
+/** Asks batch by batch; interrupted, the same command goes on. */
+async function undoImport(call: Call, typed: string | undefined): Promise<Answer> {
+  let id = typed === undefined ? undefined : whole(typed, 'IMPORT');
+  const all: Undone = { refused: null, id: null, file: '', restored: 0, taken_off: 0, left: [], moved: 0, short: [] };
+  for (;;) {
+    const step = await call<Undone & { done: boolean }>('POST', '/desk/catalogue/undo', id === undefined ? {} : { id });
+    if (step.refused !== null) {
+      const refused = { ...all, refused: step.refused, id: step.id ?? id ?? null };
+      return { data: refused, lines: many((locale) => undoLines(refused, locale)), exitCode: 1 };
+    }
+    id = step.id ?? undefined;
+    all.id = step.id;
+    all.file = step.file;
+    for (const kind of ['restored', 'taken_off', 'moved'] as const) all[kind] += step[kind];
+    all.left.push(...step.left);
+    all.short.push(...step.short);
+    if (step.done) return { data: all, lines: many((locale) => undoLines(all, locale)) };
+  }
+}
 
 export const catalogueCommands = {
   'catalogue import': command({
     words: ['FILE'],
-    options: { 'dry-run': { en: 'says what would happen, writes nothing', ar: 'يعرض ما سيحدث ولا يكتب شيئًا' } },
-    help: {
-      en: 'a merchant’s CSV; the same file twice changes nothing',
-      ar: 'ملف CSV بالمنتجات، ولا يغيّر الملف نفسه شيئًا في المرة الثانية',
+    options: {
+      'dry-run': {
+        en: 'says what would change, field by field, and writes nothing',
+        ar: 'يعرض ما سيتغير خانة بخانة ولا يكتب شيئًا',
+      },
+      stock: {
+        value: 'set|add',
+        en: 'its stock too: as changed since the export (set), or as come in (add)',
+        ar: 'المخزون أيضًا: بفرقه منذ التصدير (set) أو ككمية واردة (add)',
+      },
+      yes: { en: 'confirms prices that leap', ar: 'تأكيد الأسعار التي تغيّرت كثيرًا' },
+      again: { en: 'applies the same stock once more', ar: 'تطبيق المخزون نفسه مرة أخرى' },
+      all: { en: 'shows every change and note', ar: 'عرض كل التغييرات والتنبيهات' },
     },
-    run: async ({ call, locale }, [file], options) => {
-      const { summary, faults } = await importFile(call, file, options['dry-run']);
-      const said = faults.map(({ row, column, code }) => both((one) => faultLine(row, column, code, one)));
+    help: {
+      en: 'a merchant’s CSV; only the columns that it has are changed; docs/catalogue.md',
+      ar: 'ملف CSV بالمنتجات، ولا تتغير إلا الأعمدة الموجودة فيه، انظر docs/catalogue.md',
+    },
+    run: async ({ call, locale }, [file], { 'dry-run': dryRun, stock, yes, again, all }) => {
+      const { summary, faults } = await importFile(call, file, { dryRun, stock, yes, again });
+      const warnings = many((one) => {
+        const lines = warningLines(summary.warnings, one);
+        const more = lines.length - warningsShown;
+        return all || more <= 0 ? lines : [...lines.slice(0, warningsShown), `… ${more} --all`];
+      });
+      const wasRepeated = summary.stock.repeated.length > 0 && stock === 'add';
       return {
-        data: { ...summary, errors: faults.map((fault, at) => ({ ...fault, message: said[at]?.[locale] })) },
-        lines: [...said, both((one) => summaryLines(summary, one).join('\n'))],
-        exitCode: faults.length > 0 ? 1 : 0,
+        data: { ...summary, errors: faults.map((fault) => ({ ...fault, message: faultLine(fault, locale) })) },
+        lines: [
+          ...many((one) => faultLines(faults, one)),
+          ...warnings,
+          ...many((one) => changeLines(summary.changes ?? [], all, one)),
+          ...many((one) => summaryLines(summary, one)),
+        ],
+        exitCode: faults.length > 0 || wasRepeated ? 1 : 0,
       };
     },
   }),
   'catalogue export': command({
     words: ['FILE'],
+    options: { all: { en: 'removed products too', ar: 'مع المنتجات المحذوفة من العرض' } },
     help: {
       en: 'the same file as it would be today, to change and take in again',
       ar: 'الملف نفسه بحالة اليوم لتعديله وإعادته',
     },
-    run: async ({ call }, [file]) => {
-      const rows = await exportFile(call, file);
+    run: async ({ call }, [file], { all }) => {
+      const rows = await exportFile(call, file, all);
       return { data: { rows }, lines: [{ en: en`${rows} products: ${file}`, ar: ar`عدد المنتجات ${rows}: ${file}` }] };
+    },
+  }),
+  'catalogue history': command({
+    words: [],
+    help: { en: 'the imports that changed something', ar: 'عمليات الاستيراد التي غيّرت شيئًا' },
+    run: async ({ call }) => {
+      const data = await call<{ items: Parameters<typeof historyLines>[0] }>('GET', '/desk/catalogue/imports');
+      return { data, lines: many((locale) => historyLines(data.items, locale)) };
+    },
+  }),
+  'catalogue undo': command({
+    words: ['[IMPORT]'],
+    help: {
+      en: 'takes a whole import back, without a number the newest',
+      ar: 'التراجع عن استيراد كامل، وبلا رقم عن أحدثها',
+    },
+    run: ({ call }, [id]) => undoImport(call, id),
+  }),
+  words: command({
+    words: ['[columns|forms|categories|flags|ingredients|units|uses|allergens]'],
+    help: { en: 'every word that a file may use', ar: 'كل الكلمات التي يقبلها الملف' },
+    run: async ({ call }, [kind]) => {
+      const data = await call<Words>('GET', '/desk/catalogue/words');
+      return { data, lines: many((locale) => wordLines(data, kind, locale)) };
     },
   }),
   'catalogue gaps': command({

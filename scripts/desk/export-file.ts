@@ -12,12 +12,12 @@ interface Page {
 /** Spreadsheets read a file without it in an alphabet of their own, which Arabic does not survive. */
 const byteOrderMark = '\ufeff';
 
-/** @returns how many products were written. */
-export async function exportFile(call: Call, file: string): Promise<number> {
+/** `all`: removed products too. @returns how many products were written. */
+export async function exportFile(call: Call, file: string, all = false): Promise<number> {
   const lines = [csvLine(importColumns)];
   for (let after: string | null = ''; after !== null; ) {
-    const query: string = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
-    const page: Page = await call<Page>('GET', `/desk/catalogue/export${query}`);
+    const query = new URLSearchParams({ ...(after !== '' && { after }), ...(all && { all: '1' }) }).toString();
+    const page: Page = await call<Page>('GET', `/desk/catalogue/export${query && `?${query}`}`);
     for (const row of page.rows) lines.push(csvLine(importColumns.map((column) => row[column])));
     after = page.next;
   }

@@ -6,8 +6,8 @@ export const groupWords = fileWords(
   { entry: { en: 'Entry', ar: 'البند' }, whole: { en: 'The list', ar: 'القائمة' } },
   {
     has_products: {
-      en: 'must name {value}, because products stand under it',
-      ar: 'يجب أن تبقى فيها {value} لأن لها منتجات',
+      en: 'must name {value}, because products stand under it; catalogue import with the columns sku and brand_en (or category) moves them',
+      ar: 'يجب أن تبقى فيها {value} لأن لها منتجات، وتُنقل بالأمر catalogue import بعمودي sku وbrand_en (أو category)',
     },
     no_sku: { en: 'the shop has no such SKU', ar: 'لا يوجد رمز منتج كهذا في المتجر' },
     sku_taken: { en: 'is the SKU of something else', ar: 'رمز مستعمل لغير هذا' },

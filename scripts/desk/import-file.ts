@@ -1,81 +1,34 @@
 /** `catalogue import FILE`: reads a merchant's CSV and sends it in chunks, each of them one batch at the shop. */
-import { readFileSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
-import { unguardCell } from '../../shared/domain/csv.ts';
-import { delimiterOf, type ImportColumn, importColumns, requiredColumns } from '../../shared/domain/import-csv.ts';
+import type { StockMode } from '../../shared/domain/import-change.ts';
 import { type Call, DeskError } from './client.ts';
-import { ar, en, listed } from './said.ts';
-import type { Summary } from './words.ts';
+import type { Fault, Summary, Warning } from './import-words.ts';
+import { readSheet } from './sheet.ts';
 
 const rowsPerChunk = 200;
 
-type Cells = Partial<Record<ImportColumn, string>>;
-export interface Fault {
-  row: number;
-  column: string;
-  code: string;
+export interface ImportOptions {
+  dryRun: boolean;
+  /** Left out: stock in the file is not applied. */
+  stock?: StockMode | undefined;
+  /** What has to be confirmed is. */
+  yes: boolean;
+  /** Stock that was taken in before is taken in once more. */
+  again: boolean;
 }
-interface Outcome {
-  created: number;
-  updated: number;
-  unchanged: number;
-  published: number;
+
+interface Outcome extends Pick<Summary, 'created' | 'updated' | 'unchanged' | 'published' | 'claims' | 'stock'> {
   drafts: Record<string, number>;
   new_brands: string[];
   unknown_categories: Record<string, number>;
-  claims: { sku: string; words: string[] }[];
   faults: Fault[];
+  warnings: Warning[];
+  changes: NonNullable<Summary['changes']>;
 }
 
-function readRecords(file: string): string[][] {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(file);
-  } catch {
-    throw new DeskError({ en: en`The file ${file} can't be read.`, ar: ar`تعذّرت قراءة الملف ${file}.` }, 'no_file');
-  }
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
-  } catch {
-    throw new DeskError(
-      {
-        en: 'The file is not UTF-8: save it as "CSV UTF-8".',
-        ar: ar`الملف ليس بترميز UTF-8. احفظه بصيغة «${'CSV UTF-8'}».`,
-      },
-      'not_utf8',
-    );
-  }
-  const header = text.slice(0, Math.max(0, text.search(/[\r\n]|$/)));
-  try {
-    return parse(text, { bom: true, delimiter: delimiterOf(header), relax_column_count: true, skip_empty_lines: true });
-  } catch (cause) {
-    const { message } = cause as Error;
-    throw new DeskError({ en: en`The file is no CSV: ${message}`, ar: ar`الملف ليس CSV صحيحًا: ${message}` }, 'not_csv');
-  }
-}
-
-/** Cells by column, whatever order the file has them in; columns that the shop doesn't know are left out. */
-export function readFile(file: string): { row: number; cells: Cells }[] {
-  const [header, ...records] = readRecords(file);
-  const columns = (header ?? []).map((name) => name.trim().toLowerCase());
-  const missing = requiredColumns.filter((column) => !columns.includes(column));
-  if (missing.length > 0)
-    throw new DeskError(
-      { en: en`The file has no column ${listed(missing)}.`, ar: ar`ينقص الملف عمود: ${listed(missing)}.` },
-      'no_column',
-    );
-  return records.map((record, at) => ({
-    row: at + 1,
-    cells: Object.fromEntries(
-      columns.flatMap((column, place) =>
-        (importColumns as readonly string[]).includes(column)
-          ? [[column, unguardCell(record[place] ?? '').slice(0, 4000)]]
-          : [],
-      ),
-    ),
-  }));
-}
+const takenBack = {
+  en: 'This import is being taken back by another hand: import the file again.',
+  ar: 'يجري التراجع عن هذا الاستيراد في مكان آخر، استورد الملف من جديد.',
+};
 
 const drawBar = (done: number, all: number, stream: NodeJS.WriteStream) => {
   if (!stream.isTTY) return;
@@ -84,53 +37,91 @@ const drawBar = (done: number, all: number, stream: NodeJS.WriteStream) => {
   stream.write(`\r${'█'.repeat(full)}${'░'.repeat(width - full)} ${done}/${all}${done === all ? '\n' : ''}`);
 };
 
+const emptySummary = (rows: number, dryRun: boolean): Summary => ({
+  rows,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  published: 0,
+  drafts: 0,
+  reasons: {},
+  new_brands: 0,
+  unknown_categories: {},
+  ignored_columns: [],
+  claims: [],
+  bad_rows: 0,
+  stock: { moved: 0, counted: 0, not_applied: 0, short: [], repeated: [] },
+  warnings: [],
+  import: null,
+  resumed: false,
+  dry_run: dryRun,
+  ...(dryRun && { changes: [] }),
+});
+
+function addTo(summary: Summary, outcome: Outcome, brands: Set<string>): void {
+  for (const kind of ['created', 'updated', 'unchanged', 'published'] as const) summary[kind] += outcome[kind];
+  for (const [reason, count] of Object.entries(outcome.drafts)) {
+    summary.drafts += count;
+    summary.reasons[reason] = (summary.reasons[reason] ?? 0) + count;
+  }
+  for (const [category, count] of Object.entries(outcome.unknown_categories))
+    summary.unknown_categories[category] = (summary.unknown_categories[category] ?? 0) + count;
+  for (const brand of outcome.new_brands) brands.add(brand.toLowerCase());
+  summary.claims.push(...outcome.claims);
+  for (const kind of ['moved', 'counted', 'not_applied'] as const) summary.stock[kind] += outcome.stock[kind];
+  summary.stock.short.push(...outcome.stock.short);
+  summary.stock.repeated.push(...outcome.stock.repeated);
+  // One word is said once, whichever chunk it stands in.
+  for (const warning of outcome.warnings)
+    if (!summary.warnings.some((one) => one.code === warning.code && one.value === warning.value))
+      summary.warnings.push(warning);
+  summary.changes?.push(...outcome.changes);
+}
+
 export async function importFile(
   call: Call,
-  file: string,
-  dryRun: boolean,
+  path: string,
+  { dryRun, stock, yes, again }: ImportOptions,
 ): Promise<{ summary: Summary; faults: Fault[] }> {
-  const records = readFile(file);
+  const { file, hash, rows: records, ignored, wide } = readSheet(path);
   const seen = new Set<string>();
-  const faults: Fault[] = [];
+  const faults: Fault[] = wide.map((row) => ({ row, column: 'sku', code: 'cells' }));
   // The same SKU in two chunks would make the second run differ from the first.
   const rows = records.filter(({ row, cells }) => {
     const sku = (cells.sku ?? '').trim();
-    const again = sku !== '' && seen.has(sku);
+    const isAgain = sku !== '' && seen.has(sku);
     seen.add(sku);
-    if (again) faults.push({ row, column: 'sku', code: 'twice' });
-    return !again;
+    if (isAgain) faults.push({ row, column: 'sku', code: 'twice', value: sku });
+    return !isAgain;
   });
+  const summary = emptySummary(records.length + wide.length, dryRun);
+  summary.ignored_columns = ignored;
   const brands = new Set<string>();
-  const summary: Summary = {
-    rows: records.length,
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    published: 0,
-    drafts: 0,
-    reasons: {},
-    new_brands: 0,
-    unknown_categories: {},
-    claims: [],
-    bad_rows: 0,
-    dry_run: dryRun,
-  };
+  const begun = dryRun
+    ? null
+    : await call<{ id: number; resumed: boolean }>('POST', '/desk/catalogue/import/start', {
+        file: file.slice(0, 255),
+        hash,
+        stock: stock ?? null,
+      });
+  const how = begun === null ? { dry_run: true, file_hash: hash, ...(stock && { stock }) } : { import: begun.id };
   drawBar(0, rows.length, process.stderr);
   for (let at = 0; at < rows.length; at += rowsPerChunk) {
     const chunk = rows.slice(at, at + rowsPerChunk);
-    const outcome = await call<Outcome>('POST', '/desk/catalogue/import', { rows: chunk, dry_run: dryRun });
-    for (const kind of ['created', 'updated', 'unchanged', 'published'] as const) summary[kind] += outcome[kind];
-    for (const [reason, count] of Object.entries(outcome.drafts)) {
-      summary.drafts += count;
-      summary.reasons[reason] = (summary.reasons[reason] ?? 0) + count;
-    }
-    for (const [category, count] of Object.entries(outcome.unknown_categories))
-      summary.unknown_categories[category] = (summary.unknown_categories[category] ?? 0) + count;
-    for (const brand of outcome.new_brands) brands.add(brand.toLowerCase());
-    summary.claims.push(...outcome.claims);
+    const outcome = await call<Outcome>('POST', '/desk/catalogue/import', { rows: chunk, ...how, yes, again }).catch(
+      (error: unknown) => {
+        if (!(error instanceof DeskError) || error.error !== 'not_found') throw error;
+        throw new DeskError(takenBack, 'import_undone');
+      },
+    );
+    addTo(summary, outcome, brands);
     faults.push(...outcome.faults);
     drawBar(at + chunk.length, rows.length, process.stderr);
   }
+  if (begun !== null) await call('POST', '/desk/catalogue/import/finish', { id: begun.id });
+  const isWritten = summary.created + summary.updated > 0;
+  summary.import = begun !== null && (isWritten || begun.resumed) ? begun.id : null;
+  summary.resumed = begun?.resumed ?? false;
   summary.new_brands = brands.size;
   summary.bad_rows = new Set(faults.map(({ row }) => row)).size;
   return { summary, faults: faults.sort((a, b) => a.row - b.row) };

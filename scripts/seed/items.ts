@@ -89,7 +89,7 @@ export function itemOf(
             },
           ],
     stock: fresh ? product.stock : { KW: null, SA: null },
-    buyLimit: product.buyLimit,
+    buyLimit: { KW: product.buyLimit, SA: product.buyLimit },
     ingredients: ingredientsOf(product, known),
     attributes: attributesOf(product),
     notSold: [],

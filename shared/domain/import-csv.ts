@@ -1,19 +1,21 @@
 /** A merchant's catalogue file, cell by cell (docs/catalogue.md). Reading the file itself is scripts/desk's. */
 import { cartLineMaxCount } from '../constants.ts';
-import { parseAmount } from './amount-input.ts';
 import { type CountryCode, countryCodes } from './country.ts';
 import { readGtin } from './gtin.ts';
+import { type PriceCode, readPrice } from './import-price.ts';
 import type { Currency } from './money.ts';
+import { nearestWord } from './nearest-word.ts';
 import { slugOf } from './slug.ts';
 import { cleanLine, isBrokenText, latinDigits } from './text.ts';
 
 export const importColumns = [
   'sku', 'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd',
-  'markdown_kwd', 'price_sar', 'stock_kw', 'stock_sa', 'buy_limit', 'expires_on', 'flags',
-  'markdown_sar', 'gtin',
+  'markdown_kwd', 'price_sar', 'markdown_sar', 'stock_kw', 'stock_kw_exported', 'stock_sa', 'stock_sa_exported', 'buy_limit',
+  'expires_on', 'flags', 'gtin',
 ] as const; // biome-ignore format: the file's header reads better in rows
 export type ImportColumn = (typeof importColumns)[number];
-/** The rest may be left out of a file. */
+export type Cells = Readonly<Partial<Record<ImportColumn, string>>>;
+/** What a new product needs; of one that the shop has, a file may leave out everything but its SKU. */
 export const requiredColumns: readonly ImportColumn[] = ['sku', 'name_en', 'brand_en', 'category', 'price_kwd'];
 
 export type CellCode =
@@ -21,21 +23,37 @@ export type CellCode =
   | 'too_long'
   | 'sku'
   | 'slug'
-  | 'price'
+  | PriceCode
+  | 'markdown_alone'
   | 'count'
+  | 'exported'
   | 'limit'
   | 'date'
   | 'flag'
+  | 'form'
   | 'gtin'
   | 'twice'
   | 'text';
 export type DraftReason = 'name_en' | 'name_ar' | 'dhea' | 'hormone-like' | 'yohimbe' | 'cbd-hemp' | 'kratom-kava';
 
-/** A cell that can't be taken: row is the file's line of data (the first one under the header is 1). */
+/** A cell that can't be taken. */
 export interface CellFault {
+  /** As a spreadsheet counts: the header is 1. */
   readonly row: number;
   readonly column: ImportColumn;
   readonly code: CellCode;
+  /** What stands there, where seeing it helps. */
+  readonly value?: string;
+  /** The known word that was probably meant. */
+  readonly near?: string;
+}
+
+/** What a file says of a country's stock. */
+export interface StockCell {
+  /** null: nothing. */
+  readonly count: number | null;
+  /** What was there when the file was exported, as the export wrote it: the count and the last move before it. */
+  readonly exported: { readonly count: number; readonly text: string } | null;
 }
 
 /** One row as the shop takes it in: money in minor units. */
@@ -55,9 +73,8 @@ export interface ImportRow {
   readonly priceHalalas: number | null;
   /** What was taken off the price in riyals; nothing where that is worked out from dinars. */
   readonly markdownHalalas: number;
-  /** null: the file says nothing about this country's stock. */
-  readonly stock: Readonly<Record<CountryCode, number | null>>;
-  readonly buyLimit: number | null;
+  readonly stock: Readonly<Record<CountryCode, StockCell>>;
+  readonly buyLimit: Readonly<Record<CountryCode, number | null>>;
   readonly expiresOn: string | null;
   /** The number under the pack's bar code. */
   readonly gtin: string | null;
@@ -69,14 +86,29 @@ export interface ImportRow {
 const soldNowhere = ['dhea', 'hormone-like', 'yohimbe', 'cbd-hemp', 'kratom-kava'] as const;
 /** Not sold in Kuwait. `gelatin-check` asks for the gelatin's source and forbids nothing. */
 const notSoldInKuwait = ['melatonin', 'red-yeast-rice'] as const;
-const knownFlags: readonly string[] = [...soldNowhere, ...notSoldInKuwait, 'gelatin-check'];
+export const knownFlags: readonly string[] = [...soldNowhere, ...notSoldInKuwait, 'gelatin-check'];
 
 /** Of reasons why something is not sold, those that a file says by its flags. */
 export const flagsOf = (reasons: readonly (string | null)[]): string[] => [
   ...new Set(reasons.filter((reason) => reason !== null && knownFlags.includes(reason)) as string[]),
 ];
 
-const forms: Record<string, string> = { chew: 'chewable', capsules: 'capsule', tablets: 'tablet', softgels: 'softgel' };
+/** As the shop's filters name them; worker/commerce/features/catalogue/words.ts has them in both languages. */
+export const knownForms = [
+  'capsule', 'tablet', 'softgel', 'powder', 'liquid', 'gummy', 'lozenge', 'tea', 'sachet', 'chewable', 'effervescent', 'bar', 'oil',
+] as const; // biome-ignore format: a register
+const otherForms: Readonly<Record<string, (typeof knownForms)[number]>> = {
+  chew: 'chewable', chewables: 'chewable', capsules: 'capsule', caps: 'capsule', tablets: 'tablet', tab: 'tablet', tabs: 'tablet',
+  pill: 'tablet', pills: 'tablet', caplet: 'tablet', softgels: 'softgel', powders: 'powder', liquids: 'liquid', gummies: 'gummy',
+  lozenges: 'lozenge', teas: 'tea', sachets: 'sachet', bars: 'bar', oils: 'oil',
+}; // biome-ignore format: a register
+
+/** The form that a word nobody knows was probably meant to be. */
+export function nearestForm(word: string): string | null {
+  const near = nearestWord(word, [...knownForms, ...Object.keys(otherForms)]);
+  return near === null ? null : (otherForms[near] ?? near);
+}
+export const isKnownForm = (form: string): boolean => (knownForms as readonly string[]).includes(form);
 const maxLength = { sku: 64, name: 200, brand: 120, word: 64 } as const;
 
 const words = (cell: string): string[] =>
@@ -92,13 +124,24 @@ function realDate(text: string): boolean {
   return Number(match[3]) >= 1 && Number(match[3]) <= (days[Number(match[2]) - 1] ?? 0);
 }
 
-/** The row, or every cell that is wrong with it. `row` counts from 1 under the header. */
+/** `12#381`: what an export wrote beside a stock; a merchant's own column may say the count alone. */
+function readExported(cell: string): StockCell['exported'] | undefined {
+  const text = latinDigits(cell.trim());
+  if (text === '') return null;
+  const match = /^(\d{1,7})(?:#\d{1,15})?$/.exec(text);
+  return match ? { count: Number(match[1]), text } : undefined;
+}
+
+/** The row, or every cell that is wrong with it. `row` is the spreadsheet's number of it. */
 export function readImportRow(
-  cells: Readonly<Partial<Record<ImportColumn, string>>>,
+  cells: Cells,
   row: number,
 ): { row: ImportRow; faults: [] } | { row: null; faults: CellFault[] } {
   const faults: CellFault[] = [];
-  const fault = (column: ImportColumn, code: CellCode) => void faults.push({ row, column, code });
+  const fault = (column: ImportColumn, code: CellCode, near?: string | null) => {
+    const value = cleanLine(cells[column] ?? '').slice(0, 80);
+    faults.push({ row, column, code, ...(value !== '' && { value }), ...(near && { near }) });
+  };
   const text = (column: ImportColumn, max: number): string => {
     const cell = cells[column] ?? '';
     if (isBrokenText(cell)) fault(column, 'text');
@@ -106,15 +149,17 @@ export function readImportRow(
     if ([...line].length > max) fault(column, 'too_long');
     return line;
   };
-  const money = (column: ImportColumn, currency: Currency): number | null => {
-    const cell = latinDigits((cells[column] ?? '').trim());
-    if (cell === '') return null;
-    const amount = parseAmount(cell, currency);
-    if (amount === null || amount > 100_000_000) fault(column, 'price');
-    return amount;
+  const money = (column: ImportColumn, currency: Currency, isPrice: boolean): number | null => {
+    const cell = cells[column] ?? '';
+    if (cell.trim() === '') return null;
+    const read = readPrice(cell, currency);
+    if ('code' in read) fault(column, read.code);
+    else if (isPrice && read.minor === 0) fault(column, 'price_zero');
+    else return read.minor;
+    return null;
   };
-  const whole = (column: ImportColumn, min: number, max: number, code: CellCode): number | null => {
-    const cell = latinDigits((cells[column] ?? '').trim());
+  const whole = (column: ImportColumn, text: string, min: number, max: number, code: CellCode): number | null => {
+    const cell = latinDigits(text.trim());
     if (cell === '') return null;
     const value = /^\d{1,7}$/.test(cell) ? Number(cell) : Number.NaN;
     if (!(value >= min && value <= max)) fault(column, code);
@@ -131,11 +176,9 @@ export function readImportRow(
   if (brandEn === '' && brandAr === '') fault('brand_en', 'required');
   const givenSlug = text('slug', 120);
   if (givenSlug !== '' && !/^[a-z0-9][a-z0-9._-]*$/.test(givenSlug)) fault('slug', 'slug');
-  const priceFils = money('price_kwd', 'KWD');
-  if (priceFils === null && (cells.price_kwd ?? '').trim() === '') fault('price_kwd', 'required');
-  if (priceFils === 0) fault('price_kwd', 'price');
-  const priceHalalas = money('price_sar', 'SAR');
-  if (priceHalalas === 0) fault('price_sar', 'price');
+  const priceFils = money('price_kwd', 'KWD', true);
+  if ((cells.price_kwd ?? '').trim() === '') fault('price_kwd', 'required');
+  const priceHalalas = money('price_sar', 'SAR', true);
   const expiresOn = latinDigits((cells.expires_on ?? '').trim());
   if (expiresOn !== '' && !realDate(expiresOn)) fault('expires_on', 'date');
   const barCode = (cells.gtin ?? '').trim();
@@ -147,25 +190,37 @@ export function readImportRow(
     .map((flag) => flag.trim())
     .filter((flag) => flag !== '');
   // An unknown flag could be one that forbids the sale; a person has to look at it.
-  if (flags.some((flag) => !knownFlags.includes(flag))) fault('flags', 'flag');
-  const stock = { KW: whole('stock_kw', 0, 1_000_000, 'count'), SA: whole('stock_sa', 0, 1_000_000, 'count') };
-  const buyLimit = whole('buy_limit', 1, cartLineMaxCount, 'limit');
+  const unknownFlag = flags.find((flag) => !knownFlags.includes(flag));
+  if (unknownFlag !== undefined) fault('flags', 'flag', nearestWord(unknownFlag, knownFlags));
+  const stockOf = (count: 'stock_kw' | 'stock_sa', exported: 'stock_kw_exported' | 'stock_sa_exported'): StockCell => {
+    const was = readExported(cells[exported] ?? '');
+    if (was === undefined) fault(exported, 'exported');
+    return { count: whole(count, cells[count] ?? '', 0, 1_000_000, 'count'), exported: was ?? null };
+  };
+  const stock = { KW: stockOf('stock_kw', 'stock_kw_exported'), SA: stockOf('stock_sa', 'stock_sa_exported') };
+  const limits = (cells.buy_limit ?? '').split('|');
+  if (limits.length > 2) fault('buy_limit', 'limit');
+  const [limitKw = null, limitSa = limitKw] = limits.map((one) =>
+    whole('buy_limit', one, 1, cartLineMaxCount, 'limit'),
+  );
   const form = slugOf(text('form', maxLength.word));
   const category = slugOf(text('category', maxLength.word)) || 'other';
-  const markdownFils = money('markdown_kwd', 'KWD') ?? 0;
-  const markdownHalalas = money('markdown_sar', 'SAR') ?? 0;
-  if (markdownHalalas > 0 && priceHalalas === null) fault('markdown_sar', 'price');
+  const markdownFils = money('markdown_kwd', 'KWD', false) ?? 0;
+  const markdownHalalas = money('markdown_sar', 'SAR', false) ?? 0;
+  if (markdownHalalas > 0 && priceHalalas === null && (cells.price_sar ?? '').trim() === '')
+    fault('markdown_sar', 'markdown_alone');
   if (faults.length > 0 || priceFils === null) return { row: null, faults };
 
   const forbidden = soldNowhere.find((flag) => flags.includes(flag)) ?? null;
   return {
     faults: [],
     row: {
-      sku, nameEn, nameAr, brandEn: brandEn || brandAr, brandAr, category, priceFils, markdownFils, priceHalalas, stock, buyLimit,
+      sku, nameEn, nameAr, brandEn: brandEn || brandAr, brandAr, category, priceFils, markdownFils, priceHalalas, stock,
       markdownHalalas, gtin,
+      buyLimit: { KW: limitKw, SA: limitSa },
       slug: givenSlug || slugOf(`${brandEn} ${nameEn} ${sku}`) || slugOf(sku),
       brand: slugOf(brandEn) || `b-${slugOf(sku)}`,
-      form: forms[form] ?? form,
+      form: otherForms[form] ?? form,
       ingredients: words(cells.ingredients ?? ''),
       expiresOn: expiresOn || null,
       draftReason: forbidden ?? (nameEn === '' ? 'name_en' : nameAr === '' ? 'name_ar' : null),

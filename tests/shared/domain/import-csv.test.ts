@@ -10,7 +10,12 @@ const good = {
 describe('a row of a merchant’s file', () => {
   it('becomes a product with money in fils, whichever digits were typed', () => {
     const { row } = readImportRow(good, 1);
-    expect(row).toMatchObject({ priceFils: 14850, markdownFils: 1500, priceHalalas: null, stock: { KW: 14, SA: 0 } });
+    expect(row).toMatchObject({
+      priceFils: 14850,
+      markdownFils: 1500,
+      priceHalalas: null,
+      stock: { KW: { count: 14 }, SA: { count: 0 } },
+    });
     expect(row).toMatchObject({ form: 'chewable', ingredients: ['zinc', 'copper'], draftReason: null, notSoldIn: [] });
     expect(row?.gtin).toBe('4006381333931');
   });
@@ -39,7 +44,7 @@ describe('a row of a merchant’s file', () => {
     };
     expect(readImportRow(bad, 7).faults.map(({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
       '7 sku sku',
-      '7 price_kwd price',
+      '7 price_kwd price_decimals',
       '7 expires_on date',
       '7 gtin gtin',
       '7 flags flag',

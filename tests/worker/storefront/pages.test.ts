@@ -68,6 +68,20 @@ describe('a page', () => {
     log.mockRestore();
   });
 
+  test('of a product under an address that it had leads to the one it has for good, in both languages; an id leads there for now', async () => {
+    const shop = openShop();
+    const example = await shop.fetch('/products/zinc');
+    const slug = /^\/products\/([^?]+)$/.exec(example.headers.get('location') ?? '')?.[1] ?? '';
+    expect([example.status, slug]).toEqual([301, expect.stringMatching(/./)]);
+    const arabic = await shop.fetch('/ar/products/zinc?nutritionist=n1');
+    expect([arabic.status, arabic.headers.get('location')]).toEqual([301, `/ar/products/${slug}?nutritionist=n1`]);
+    const { data } = (await (await shop.fetch('/api/product/zinc/v2', { headers: { 'x-reqid': reqId } })).json()) as {
+      data: { item: { id: string } };
+    };
+    const byId = await shop.fetch(`/products/${data.item.id}`);
+    expect([byId.status, byId.headers.get('location')]).toEqual([302, `/products/${slug}`]);
+  });
+
   test('of a product that was taken off the shelf is gone, of one that never was not found, of one sold out still there', async () => {
     const about = (answer?: () => Response) => openShop(answer ? { '/product/zinc/v2': answer } : {});
     const gone = await about(() => refusal(404, 'gone')).fetch('/ar/products/zinc');

@@ -27,18 +27,22 @@ interface DetailRow extends CardRow {
   threshold_minor: number | null;
 }
 
+/** The product of an address that it has or had before, or of an id: docs/catalogue.md §9. */
+const askedId = `coalesce((SELECT id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1),
+  (SELECT product_id FROM slug_redirects WHERE slug = ?1))`;
+
 /** @throws AppError `gone` for what was taken off the shelf, `not_found` for drafts and what the country may not buy. */
 export async function productDetail(context: Context, id: string): Promise<ProductDetail> {
   const { country, locale } = context;
   const db = context.env.DB;
   const read = db.batch([
-    db.prepare('SELECT status FROM products WHERE slug = ?1 OR id = ?1').bind(id),
+    db.prepare(`SELECT status FROM products WHERE id = ${askedId}`).bind(id),
     db
       .prepare(
         `SELECT ${cardColumns(locale)}, p.description_${locale} AS description, p.details, p.form, p.halal, p.vegan, p.expires_on,
            (SELECT gtin FROM skus WHERE id = l.sku_id) AS gtin,
            fd.fee_minor, fd.threshold_minor
-         FROM (SELECT id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1) asked
+         FROM (SELECT ${askedId} AS id) asked
          CROSS JOIN listing l ON l.country = ?2 AND l.product_id = asked.id ${cardJoins}`,
       )
       .bind(id, country),
@@ -46,8 +50,8 @@ export async function productDetail(context: Context, id: string): Promise<Produ
       .prepare(
         // The category as one value, so that its index gives the rows in order and the query reads no more of them.
         `SELECT ${cardColumns(locale)} FROM (SELECT * FROM listing l WHERE l.country = ?2
-           AND l.category_id = (SELECT category_id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1)
-           AND l.product_id <> (SELECT id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1)
+           AND l.category_id = (SELECT category_id FROM products WHERE id = ${askedId})
+           AND l.product_id <> ${askedId}
            ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id LIMIT ${relatedShown}) l ${cardJoins}
          ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id`,
       )

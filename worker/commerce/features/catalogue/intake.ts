@@ -31,29 +31,19 @@ export interface CatalogueItem {
   popularity: number;
   expiresOn: string | null;
   gtin: string | null;
-  sourceHash: string;
+  /** Null for a merchant's file, which is compared with what the shop has. */
+  sourceHash: string | null;
   baseFils: number;
   markdownFils: number;
   prices: readonly CountryPrice[];
   /** null: nothing is said about a country's stock, and what is there stays. */
   stock: Readonly<Record<CountryCode, number | null>>;
-  buyLimit: number | null;
+  buyLimit: Readonly<Record<CountryCode, number | null>>;
   /** `mg` null where the label names no weight; `main`: the product is about it. */
   ingredients: readonly { ingredient: string; mg: number | null; main: boolean }[];
   attributes: readonly string[];
   notSold: readonly { country: CountryCode; reason: string }[];
 }
-
-/**
- * How much the items say: `all` of a product, or what a merchant's `list` has columns for. What a list is silent about
- * stays as it is: descriptions, doses, what a product is free of, how well it sells.
- */
-export type Saying = 'all' | 'list';
-
-const beyondLists: readonly string[] = [
-  'description_en', 'description_ar', 'contents_en', 'contents_ar', 'recommendation_en', 'recommendation_ar', 'details', 'halal',
-  'vegan', 'popularity',
-]; // biome-ignore format: a register of columns
 
 /** A product is known by its first SKU. */
 export const productIdOf = (sku: string): string => `p-${sku}`;
@@ -62,15 +52,10 @@ export const productIdOf = (sku: string): string => `p-${sku}`;
 export type BrandNames = ReadonlyMap<string, readonly string[]>;
 
 /** SQLite's JSON reading is fastest on one array per table. */
-const rows = (db: D1Database, sql: string, values: readonly unknown[], ...more: (string | number)[]) =>
+export const rows = (db: D1Database, sql: string, values: readonly unknown[], ...more: (string | number)[]) =>
   db.prepare(sql).bind(JSON.stringify(values), ...more);
 
-function productStatements(
-  db: D1Database,
-  items: readonly CatalogueItem[],
-  now: number,
-  saying: Saying,
-): D1PreparedStatement[] {
+function productStatements(db: D1Database, items: readonly CatalogueItem[], now: number): D1PreparedStatement[] {
   const columns = {
     id: 'id', slug: 'slug', brand_id: 'brand', category_id: 'category', status: 'status', draft_reason: 'draftReason',
     name_en: 'nameEn', name_ar: 'nameAr', description_en: 'descriptionEn', description_ar: 'descriptionAr', form: 'form',
@@ -79,7 +64,7 @@ function productStatements(
     popularity: 'popularity', expires_on: 'expiresOn', source_hash: 'sourceHash',
   }; // biome-ignore format: a register of columns
   const names = Object.keys(columns);
-  // A file has no pictures of its own, and doesn't say what was taken off the shelf; what the desk did stays.
+  // What the desk did stays: pictures that it added, and what it took off the shelf.
   const kept: Record<string, string> = {
     images: "iif(excluded.images = '[]', images, excluded.images)",
     status: "CASE WHEN status = 'removed' THEN status WHEN hidden = 1 THEN 'draft' ELSE excluded.status END",
@@ -93,7 +78,7 @@ function productStatements(
          .map((key) => `value ->> '${key}'`)
          .join(', ')}, ?2 FROM json_each(?1) WHERE true
        ON CONFLICT (id) DO UPDATE SET ${names
-         .filter((name) => name !== 'id' && (saying === 'all' || !beyondLists.includes(name)))
+         .filter((name) => name !== 'id')
          .map((name) => `${name} = ${kept[name] ?? `excluded.${name}`}`)
          .join(', ')}`,
       items.map((item) => ({ ...item, id: productIdOf(item.sku) })),
@@ -126,7 +111,7 @@ const attributeStatements = (db: D1Database, items: readonly CatalogueItem[], id
   ),
 ];
 
-function relationStatements(db: D1Database, items: readonly CatalogueItem[], saying: Saying): D1PreparedStatement[] {
+function relationStatements(db: D1Database, items: readonly CatalogueItem[]): D1PreparedStatement[] {
   const ids = items.map((item) => productIdOf(item.sku));
   const skus = items.map((item) => item.sku);
   const inList = 'IN (SELECT value FROM json_each(?1))';
@@ -141,10 +126,10 @@ function relationStatements(db: D1Database, items: readonly CatalogueItem[], say
     rows(
       db,
       `INSERT INTO product_ingredients SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1) WHERE true
-       ON CONFLICT DO ${saying === 'all' ? 'UPDATE SET amount_mg = excluded.amount_mg' : 'NOTHING'}`,
+       ON CONFLICT DO UPDATE SET amount_mg = excluded.amount_mg`,
       items.flatMap((item) => item.ingredients.map(({ ingredient, mg }) => [productIdOf(item.sku), ingredient, mg])),
     ),
-    ...(saying === 'all' ? attributeStatements(db, items, ids) : []),
+    ...attributeStatements(db, items, ids),
     rows(db, `DELETE FROM not_sold WHERE sku_id ${inList}`, skus),
     rows(
       db,
@@ -164,7 +149,7 @@ function relationStatements(db: D1Database, items: readonly CatalogueItem[], say
 /** What is there becomes what was said, as one recorded move; units that orders hold are untouched. */
 function stockStatements(db: D1Database, items: readonly CatalogueItem[], now: number): D1PreparedStatement[] {
   const counts = items.flatMap((item) =>
-    (['KW', 'SA'] as const).map((country) => [item.sku, country, item.stock[country], item.buyLimit]),
+    (['KW', 'SA'] as const).map((country) => [item.sku, country, item.stock[country], item.buyLimit[country]]),
   );
   return [
     rows(
@@ -208,9 +193,15 @@ export function vocabularyStatements(
   ];
 }
 
-function searchStatements(db: D1Database, items: readonly CatalogueItem[], brands: BrandNames): D1PreparedStatement[] {
+/** What of an item the search knows it by. */
+export type Indexed = Pick<
+  CatalogueItem,
+  'sku' | 'status' | 'nameEn' | 'nameAr' | 'brand' | 'category' | 'form' | 'ingredients'
+>;
+
+export function searchStatements(db: D1Database, items: readonly Indexed[], brands: BrandNames): D1PreparedStatement[] {
   const published = items.filter((item) => item.status === 'published');
-  const ingredients = (item: CatalogueItem, main: boolean) =>
+  const ingredients = (item: Indexed, main: boolean) =>
     item.ingredients.filter((one) => one.main === main).map(({ ingredient }) => ingredient);
   const shadows = published.map((item) => ({
     id: productIdOf(item.sku),
@@ -251,10 +242,9 @@ export const intakeStatements = (
   items: readonly CatalogueItem[],
   brands: BrandNames,
   now: number,
-  saying: Saying = 'all',
 ): D1PreparedStatement[] => [
-  ...productStatements(db, items, now, saying),
-  ...relationStatements(db, items, saying),
+  ...productStatements(db, items, now),
+  ...relationStatements(db, items),
   ...stockStatements(db, items, now),
   ...searchStatements(db, items, brands),
 ];

@@ -6,6 +6,8 @@ export type ShelfPlace = (typeof shelfPlaces)[number];
 
 /** The reason of a draft that is `hidden` and has no other. */
 export const hiddenReason = 'hidden';
+/** The reason of a draft whose import was taken back (docs/catalogue.md §8): a file that names it again brings it back. */
+export const undoneReason = 'undone';
 
 /**
  * What is no draft becomes one, and back; a draft that lacks something stays one. Listing, facets and totals follow by their
@@ -15,8 +17,8 @@ export const hiddenReason = 'hidden';
 export async function placeOnShelf(db: D1Database, sku: string, place: ShelfPlace): Promise<{ status: string }> {
   const product = '(SELECT product_id FROM skus WHERE id = ?1)';
   const change = {
-    shown: `hidden = 0, status = iif(coalesce(draft_reason, '${hiddenReason}') = '${hiddenReason}', 'published', 'draft'),
-      draft_reason = nullif(draft_reason, '${hiddenReason}')`,
+    shown: `hidden = 0, status = iif(coalesce(draft_reason, '${hiddenReason}') IN ('${hiddenReason}', '${undoneReason}'), 'published', 'draft'),
+      draft_reason = nullif(nullif(draft_reason, '${hiddenReason}'), '${undoneReason}')`,
     hidden: `hidden = 1, status = 'draft', draft_reason = coalesce(draft_reason, '${hiddenReason}')`,
     removed: `hidden = 0, status = 'removed', draft_reason = nullif(draft_reason, '${hiddenReason}')`,
   }[place];

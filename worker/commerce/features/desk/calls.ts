@@ -4,7 +4,6 @@ import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
-import { importColumns } from '../../../../shared/domain/import-csv.ts';
 import { catalogueDeskCalls } from '../catalogue/desk-calls.ts';
 import { groupDeskCalls } from '../group/desk-calls.ts';
 import { homeDeskCalls } from '../home/desk-calls.ts';
@@ -15,14 +14,10 @@ import { reviewDeskCalls } from '../payment-review/desk-calls.ts';
 import { promotionDeskCalls } from '../promotion/desk-calls.ts';
 import { refundDeskCalls } from '../refund/desk-calls.ts';
 import { walletDeskCalls } from '../wallet/desk-calls.ts';
+import { importDeskCalls } from './import-calls.ts';
 
-const importRowsMost = 400;
 /** A text's page is a page: the longest of ours has 6,000 characters. */
 const textMaxChars = 60_000;
-
-/** What stands in a merchant's file, as it stands there; it names nothing before it was read. */
-const cell = z.string().max(4000).brand<'cell'>();
-const cells = z.partialRecord(z.enum(importColumns), cell);
 
 const deliveryPlace = { region: z.string().max(80), area: z.string().max(80) };
 const deliveryFields = {
@@ -40,35 +35,7 @@ const deliveryAnswer = z.strictObject({
 });
 
 export const deskCalls = {
-  import: post('/desk/catalogue/import', {
-    access: 'open',
-    summary: 'Take in a chunk of a merchant’s file',
-    maxBytes: jsonBodyMaxBytes,
-    body: z.strictObject({
-      rows: z
-        .array(z.strictObject({ row: z.int().min(1), cells }))
-        .min(1)
-        .max(importRowsMost),
-      dry_run: z.boolean().optional(),
-    }),
-    data: z.strictObject({
-      created: z.int(),
-      updated: z.int(),
-      unchanged: z.int(),
-      published: z.int(),
-      drafts: z.record(z.string(), z.int()),
-      new_brands: z.array(z.string()),
-      unknown_categories: z.record(z.string(), z.int()),
-      claims: z.array(z.strictObject({ sku: z.string(), words: z.array(z.string()) })),
-      faults: z.array(z.strictObject({ row: z.int(), column: z.enum(importColumns), code: z.string() })),
-    }),
-  }),
-  export: get('/desk/catalogue/export', {
-    access: 'open',
-    summary: 'A page of products as a merchant’s file has them',
-    query: z.strictObject({ after: skuId.optional() }),
-    data: z.strictObject({ rows: z.array(z.record(z.enum(importColumns), z.string())), next: z.string().nullable() }),
-  }),
+  ...importDeskCalls,
   ...catalogueDeskCalls,
   ...mediaDeskCalls,
   stock: post('/desk/stock', {

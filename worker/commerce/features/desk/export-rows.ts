@@ -1,8 +1,7 @@
 /** Products as a merchant's file would name them: import-rows.ts the other way round. */
-import { flagsOf, type ImportColumn, readImportRow } from '../../../../shared/domain/import-csv.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { type Cells, flagsOf, type ImportColumn } from '../../../../shared/domain/import-csv.ts';
 import { amountText } from '../../../../shared/domain/money.ts';
-
-type Cells = Record<ImportColumn, string>;
 
 interface Row {
   sku: string;
@@ -21,29 +20,37 @@ interface Row {
   sar_markdown_minor: number | null;
   stock_kw: number | null;
   stock_sa: number | null;
-  buy_limit: number | null;
+  move_kw: number;
+  move_sa: number;
+  limit_kw: number | null;
+  limit_sa: number | null;
   expires_on: string | null;
   gtin: string | null;
   draft_reason: string | null;
   not_sold: string | null;
 }
 
+const lastMove = (country: string) =>
+  `coalesce((SELECT max(m.id) FROM stock_moves m WHERE m.sku_id = s.id AND m.country = '${country}'), 0)`;
 const columns = `s.id AS sku, p.slug, p.name_en, p.name_ar, b.id AS brand, b.name_en AS brand_en, b.name_ar AS brand_ar,
   p.category_id AS category, p.form, s.base_fils, s.markdown_fils, r.price_minor AS sar_minor,
   r.markdown_minor AS sar_markdown_minor, kw.available AS stock_kw, sa.available AS stock_sa,
-  coalesce(kw.buy_limit, sa.buy_limit) AS buy_limit, p.expires_on, s.gtin, p.draft_reason,
+  ${lastMove('KW')} AS move_kw, ${lastMove('SA')} AS move_sa,
+  kw.buy_limit AS limit_kw, sa.buy_limit AS limit_sa, p.expires_on, s.gtin, p.draft_reason,
   (SELECT group_concat(i.ingredient, '|') FROM product_ingredients i WHERE i.product_id = p.id) AS ingredients,
   (SELECT group_concat(n.reason, '|') FROM not_sold n WHERE n.sku_id = s.id AND n.country = 'KW') AS not_sold`;
-const joins = `CROSS JOIN products p ON p.id = s.product_id AND p.status <> 'removed'
+const joins = `CROSS JOIN products p ON p.id = s.product_id
   CROSS JOIN brands b ON b.id = p.brand_id
   LEFT JOIN prices r ON r.sku_id = s.id AND r.country = 'SA'
   LEFT JOIN stock kw ON kw.sku_id = s.id AND kw.country = 'KW'
   LEFT JOIN stock sa ON sa.sku_id = s.id AND sa.country = 'SA'`;
 
 const number = (value: number | null): string => (value === null ? '' : String(value));
+/** What there was, and the last recorded move before it: an export after another move says something else. */
+const exported = (available: number | null, move: number): string => (available === null ? '' : `${available}#${move}`);
 
-function cellsOf(row: Row): Cells {
-  const { sku, slug, name_en, name_ar, brand_en, brand_ar, category, form } = row;
+function cellsOf(row: Row): Record<ImportColumn, string> {
+  const { sku, slug, name_en, name_ar, brand_en, brand_ar, category, form, limit_kw, limit_sa } = row;
   return {
     sku,
     slug,
@@ -57,35 +64,55 @@ function cellsOf(row: Row): Cells {
     price_kwd: amountText(row.base_fils, 'KWD'),
     markdown_kwd: row.markdown_fils > 0 ? amountText(row.markdown_fils, 'KWD') : '',
     price_sar: row.sar_minor === null ? '' : amountText(row.sar_minor, 'SAR'),
+    markdown_sar: (row.sar_markdown_minor ?? 0) > 0 ? amountText(row.sar_markdown_minor ?? 0, 'SAR') : '',
     stock_kw: number(row.stock_kw),
+    stock_kw_exported: exported(row.stock_kw, row.move_kw),
     stock_sa: number(row.stock_sa),
-    buy_limit: number(row.buy_limit),
+    stock_sa_exported: exported(row.stock_sa, row.move_sa),
+    buy_limit: limit_kw === limit_sa ? number(limit_kw) : `${number(limit_kw)}|${number(limit_sa)}`,
     expires_on: row.expires_on ?? '',
     flags: flagsOf([row.draft_reason, ...(row.not_sold ?? '').split('|')]).join('|'),
-    markdown_sar: (row.sar_markdown_minor ?? 0) > 0 ? amountText(row.sar_markdown_minor ?? 0, 'SAR') : '',
     gtin: row.gtin ?? '',
   };
 }
 
 const pageSize = 400;
 
-/** A page of them by SKU, from the one behind `after` on; `next` is null on the last. */
-export async function exportRows(db: D1Database, after: string): Promise<{ rows: Cells[]; next: string | null }> {
+/** A page of them by SKU, from the one behind `after` on; `next` is null on the last. `all`: those that were removed, too. */
+export async function exportRows(
+  db: D1Database,
+  { after, all }: { after: string; all: boolean },
+): Promise<{ rows: Record<ImportColumn, string>[]; next: string | null }> {
   const { results } = await db
-    .prepare(`SELECT ${columns} FROM skus s ${joins} WHERE s.is_default = 1 AND s.id > ?1 ORDER BY s.id LIMIT ?2`)
-    .bind(after, pageSize)
+    .prepare(
+      `SELECT ${columns} FROM skus s ${joins} WHERE s.is_default = 1 AND s.id > ?1 AND (?3 = 1 OR p.status <> 'removed')
+       ORDER BY s.id LIMIT ?2`,
+    )
+    .bind(after, pageSize, all ? 1 : 0)
     .all<Row>();
   return { rows: results.map(cellsOf), next: results.length < pageSize ? null : (results.at(-1)?.sku ?? null) };
 }
 
-/** The same of some SKUs, which an import compares with what it is given. */
+/** The same of some SKUs, removed ones too, which an import compares with what it is given. */
 export const listedStatement = (db: D1Database, skus: readonly string[]): D1PreparedStatement =>
   db
     .prepare(`SELECT ${columns} FROM json_each(?1) w CROSS JOIN skus s ON s.id = w.value ${joins}`)
     .bind(JSON.stringify(skus));
 
-/** By SKU, with each row as an import would read it; null for what no file could say. */
-export const readListed = (result: D1Result<unknown>) =>
+/** What the shop would write of a product today. */
+export interface Listed {
+  readonly brand: string;
+  readonly draftReason: string | null;
+  readonly available: Readonly<Record<CountryCode, number>>;
+  /** Without its stock, of which a file speaks otherwise. */
+  readonly cells: Cells;
+}
+
+export const readListed = (result: D1Result<unknown>): ReadonlyMap<string, Listed> =>
   new Map(
-    (result.results as Row[]).map((row) => [row.sku, { brand: row.brand, row: readImportRow(cellsOf(row), 0).row }]),
+    (result.results as Row[]).map((row) => {
+      const { stock_kw: _, stock_kw_exported: __, stock_sa: ___, stock_sa_exported: ____, ...cells } = cellsOf(row);
+      const available = { KW: row.stock_kw ?? 0, SA: row.stock_sa ?? 0 };
+      return [row.sku, { brand: row.brand, draftReason: row.draft_reason, available, cells }];
+    }),
   );

@@ -25,8 +25,7 @@ import { endPromotion, findPromotion, listPromotions } from '../promotion/desk-l
 import { refundOrder } from '../refund/refund-order.ts';
 import { moveByHand, showWallet } from '../wallet/desk.ts';
 import { deskCalls as calls } from './calls.ts';
-import { exportRows } from './export-rows.ts';
-import { importRows } from './import-rows.ts';
+import { importRoutes } from './import-routes.ts';
 import { outboxPages } from './outbox-page.ts';
 import { serveDesk } from './serve-desk.ts';
 
@@ -39,13 +38,10 @@ const given = <T extends object>(fields: T) =>
   };
 
 export function deskRoutes(app: App): void {
-  serveDesk(app, calls.import, ({ env, now }, { body }) =>
-    importRows(env.DB, body.rows as Parameters<typeof importRows>[1], body.dry_run === true, now),
-  );
+  importRoutes(app);
   serveDesk(app, calls.ground, async ({ env }, { body }) => ({ categories: await layGround(env.DB, body) }));
   serveDesk(app, calls.label, async ({ env }, { params }) => ({ item: await readLabel(env.DB, params.sku) }));
   serveDesk(app, calls.setLabel, ({ env }, { params, body }) => writeLabel(env.DB, params.sku, body.item));
-  serveDesk(app, calls.export, ({ env }, { query }) => exportRows(env.DB, query.after ?? ''));
   serveDesk(app, calls.gaps, ({ env, locale }, { query }) => listGaps(env.DB, query.after ?? '', locale));
   serveDesk(app, calls.shelfPlace, ({ env }, { body }) => placeOnShelf(env.DB, body.sku, body.place));
   serveDesk(app, calls.media, ({ env }, { body }) => addPicture(env, { ...body, first: body.first === true }));

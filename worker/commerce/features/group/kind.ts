@@ -99,7 +99,9 @@ export const sharedOf = (row: SharedRow): Given => ({
   aliases: JSON.parse(row.aliases) as string[],
 });
 
-/** Groups that products of any kind stand under can't go: `has_products`, with the slug as value. */
+const productsNamed = 3;
+
+/** Groups that products of any kind stand under can't go: `has_products`, with the slug and the first SKUs as value, removed ones too. */
 export async function stillHeld(
   db: D1Database,
   table: 'brands' | 'categories',
@@ -108,12 +110,16 @@ export async function stillHeld(
 ): Promise<Fault[]> {
   const { results } = await db
     .prepare(
-      `SELECT g.slug FROM json_each(?) w CROSS JOIN ${table} g ON g.id = w.value
-       WHERE EXISTS (SELECT 1 FROM products p WHERE p.${column} = g.id) ORDER BY g.slug`,
+      `SELECT g.slug, s.id AS sku FROM json_each(?) w CROSS JOIN ${table} g ON g.id = w.value
+       CROSS JOIN products p ON p.${column} = g.id CROSS JOIN skus s ON s.product_id = p.id AND s.is_default = 1 ORDER BY g.slug, s.id`,
     )
     .bind(JSON.stringify(gone))
-    .all<{ slug: string }>();
-  return results.map(({ slug }) => ({ at: null, field: '', rule: 'has_products', value: slug }));
+    .all<{ slug: string; sku: string }>();
+  return [...Map.groupBy(results, ({ slug }) => slug)].map(([slug, under]) => {
+    const named = under.slice(0, productsNamed).map(({ sku }) => sku);
+    const more = under.length > productsNamed ? ` + ${under.length - productsNamed}` : '';
+    return { at: null, field: '', rule: 'has_products', value: `${slug} (${named.join(', ')}${more})` };
+  });
 }
 
 export const deletion = (db: D1Database, table: Kind<Given>['table'], gone: readonly string[]) =>

@@ -1,0 +1,299 @@
+/** What the desk says of a merchant's file, in English and Arabic (`--lang ar`). */
+import type { Locale } from '../../shared/domain/money.ts';
+import { plural } from '../../shared/i18n/translate.ts';
+import { draftReason } from './words.ts';
+
+type Said = Record<Locale, string>;
+export interface Fault {
+  row: number;
+  column: string;
+  code: string;
+  value?: string;
+  near?: string;
+  was?: string;
+}
+export type Warning = Fault & { value: string };
+
+const cellFaults: Readonly<Record<string, Said>> = {
+  required: { en: 'is empty, and has to be filled in', ar: 'فارغة، ويجب تعبئتها' },
+  too_long: { en: 'is too long', ar: 'أطول من المسموح' },
+  sku: {
+    en: 'takes letters, digits, dot, dash and underscore, at most 64',
+    ar: 'تقبل الحروف اللاتينية والأرقام والنقطة والشرطة فقط، حتى 64 خانة',
+  },
+  slug: { en: 'takes small letters, digits and dashes', ar: 'تقبل الحروف اللاتينية الصغيرة والأرقام والشرطة فقط' },
+  price_zero: { en: 'is zero: nothing is sold for nothing', ar: 'صفر، ولا يُباع شيء بلا سعر' },
+  price_negative: { en: 'is below zero', ar: 'أقل من صفر' },
+  price_decimals: {
+    en: 'has too many decimals: dinars have three, riyals two',
+    ar: 'خاناتها العشرية أكثر من اللازم: للدينار ثلاث وللريال اثنتان',
+  },
+  price_ambiguous: {
+    en: 'may mean two prices: write 1250.000 or 1.250, without a thousands mark',
+    ar: 'تُقرأ بسعرين، اكتبها 1250.000 أو 1.250 بلا فاصلة آلاف',
+  },
+  price_number: { en: 'is no number: write 4.250, without a sign', ar: 'ليست رقمًا، اكتبها هكذا 4.250 بلا رمز العملة' },
+  price_large: { en: 'is more than anything here costs', ar: 'أكبر من أي سعر مقبول' },
+  markdown_alone: {
+    en: 'needs a price_sar beside it: without one it follows the dinars',
+    ar: 'تحتاج price_sar بجانبها، فبدونه يُحسب السعر من الدينار',
+  },
+  count: { en: 'is no whole number of pieces', ar: 'ليست عددًا صحيحًا من القطع' },
+  exported: {
+    en: 'is not what an export wrote there: leave it as it is, or empty',
+    ar: 'ليست كما كتبها التصدير، اتركها كما هي أو فارغة',
+  },
+  limit: { en: 'is no limit from 1 to 99', ar: 'ليست حدًا بين 1 و99' },
+  date: { en: 'is no date: write 2028-04-30', ar: 'ليست تاريخًا صحيحًا، اكتبها هكذا 2028-04-30' },
+  gtin: { en: 'is no number of a bar code (GTIN, EAN or UPC)', ar: 'ليست رقم باركود صحيحًا (GTIN أو EAN أو UPC)' },
+  flag: { en: 'has a flag that the shop does not know', ar: 'فيها علامة لا يعرفها المتجر' },
+  form: { en: 'is no form that the shop knows', ar: 'شكل لا يعرفه المتجر' },
+  twice: { en: 'stands in the file twice; the first row counts', ar: 'مكررة في الملف، ويُعتمد الصف الأول' },
+  text: { en: 'has characters that are broken', ar: 'فيها رموز تالفة' },
+  cells: {
+    en: 'the row has more cells than the header: put quotes around a text with a comma',
+    ar: 'خلايا الصف أكثر من خلايا العنوان، ضع علامتي تنصيص حول النص الذي فيه فاصلة',
+  },
+  stock_add_export: {
+    en: 'is an export’s stock, which would be added to itself: import it with --stock set',
+    ar: 'مخزون كتبه التصدير وستُضاف الكمية إلى نفسها، استورده مع --stock set',
+  },
+  price_leap: {
+    en: 'moves more than threefold, from {was}: import with --yes if it is meant',
+    ar: 'تغيّر أكثر من ثلاثة أضعاف، كان {was}. إن كان مقصودًا أضف --yes',
+  },
+  price_under_markdown: {
+    en: 'is less than what is taken off it ({was}): import with --yes if it is meant',
+    ar: 'أقل من قيمة الخصم ({was}). إن كان مقصودًا أضف --yes',
+  },
+  flag_lifted: {
+    en: 'no longer says {was}, which the law asks for: import with --yes if it is meant',
+    ar: 'لم تعد تذكر {was} التي يطلبها القانون. إن كان مقصودًا أضف --yes',
+  },
+};
+
+const meant = (near: string | undefined, locale: Locale): string =>
+  near === undefined ? '' : locale === 'ar' ? `، هل تقصد ${near}؟` : `; did you mean ${near}?`;
+
+/** `Row 12, price_kwd (4,250): may mean two prices …` */
+export function faultLine({ row, column, code, value, near, was }: Fault, locale: Locale): string {
+  const says = (cellFaults[code]?.[locale] ?? code).replace('{was}', was ?? '');
+  const shown = value === undefined || value === '' ? '' : locale === 'ar' ? ` («${value}»)` : ` (“${value}”)`;
+  return locale === 'ar'
+    ? `الصف ${row}، خانة ${column}${shown}: ${says}${meant(near, locale)}`
+    : `Row ${row}, ${column}${shown}: ${says}${meant(near, locale)}`;
+}
+
+const warnings: Readonly<Record<string, Said>> = {
+  category_kept: {
+    en: 'the shop has no such category; the product stays in {was}',
+    ar: 'لا يوجد قسم بهذا الاسم، ويبقى المنتج في {was}',
+  },
+  ingredient: {
+    en: 'the shop knows no such ingredient, so nobody finds or filters by it',
+    ar: 'لا يعرف المتجر مكوّنًا بهذا الاسم، فلا يظهر في البحث والتصفية',
+  },
+  brand_new: { en: 'a new brand, nearly called like another', ar: 'علامة جديدة يشبه اسمها علامة أخرى' },
+  brand_named: {
+    en: 'the brand is called {was}; brands set gives it another name',
+    ar: 'اسم العلامة {was}، ويُغيَّر بالأمر brands set',
+  },
+  slug_taken: {
+    en: 'another product has this address; this one’s is {was}',
+    ar: 'هذا العنوان لمنتج آخر، وعنوان هذا المنتج {was}',
+  },
+};
+
+/** What was taken in and should be looked at. Unknown categories are told with their rows, among the counts. */
+export const warningLines = (given: readonly Warning[], locale: Locale): string[] =>
+  given.flatMap(({ row, column, code, value, near, was }) => {
+    const says = warnings[code]?.[locale]?.replace('{was}', was ?? '');
+    if (says === undefined) return [];
+    return locale === 'ar'
+      ? [`تنبيه، الصف ${row}، خانة ${column} («${value}»): ${says}${meant(near, locale)}`]
+      : [`Note, row ${row}, ${column} (“${value}”): ${says}${meant(near, locale)}`];
+  });
+
+/** Faults in lines; what a whole file lacks is one of them and not one a row. */
+export function faultLines(faults: readonly Fault[], locale: Locale): string[] {
+  const lacking = faults.filter(({ code }) => code === 'column');
+  const rows = [...new Set(lacking.map(({ row }) => row))];
+  const columns = [...new Set(lacking.map(({ column }) => column))].join(', ');
+  const shown = `${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ' …' : ''}`;
+  const line =
+    locale === 'ar'
+      ? `منتجات جديدة تحتاج الأعمدة ${columns}: ${rowsOf(rows.length, locale)} (${shown})`
+      : `New products need the columns ${columns}: ${rowsOf(rows.length, locale)} (${shown})`;
+  return [
+    ...(rows.length > 0 ? [line] : []),
+    ...faults.filter(({ code }) => code !== 'column').map((fault) => faultLine(fault, locale)),
+  ];
+}
+
+export const rowsOf = (count: number, locale: Locale): string =>
+  locale === 'en'
+    ? plural('en', count, { one: '{n} row', other: '{n} rows' })
+    : plural('ar', count, {
+        zero: 'لا صفوف',
+        one: 'صف واحد',
+        two: 'صفان',
+        few: '{n} صفوف',
+        many: '{n} صفًا',
+        other: '{n} صف',
+      });
+
+/** What an import did: `created`, `updated` and `unchanged` are all good rows, and so are `published` and `drafts`. */
+export interface Summary {
+  rows: number;
+  created: number;
+  updated: number;
+  unchanged: number;
+  published: number;
+  drafts: number;
+  /** Why a row is a draft → how many. */
+  reasons: Record<string, number>;
+  new_brands: number;
+  /** A category that the shop hasn't got → how many rows. */
+  unknown_categories: Record<string, number>;
+  /** Columns that were not read, because the shop has nothing of the kind. */
+  ignored_columns: string[];
+  claims: { sku: string; words: string[] }[];
+  bad_rows: number;
+  stock: {
+    moved: number;
+    counted: number;
+    not_applied: number;
+    short: { row: number; sku: string; country: string; asked: number; moved: number }[];
+    repeated: { row: number; sku: string; import: number; at: string }[];
+  };
+  warnings: Warning[];
+  /** By which `catalogue undo` takes it back; null where nothing was written. */
+  import: number | null;
+  /** It went on where the same file was interrupted. */
+  resumed: boolean;
+  dry_run: boolean;
+  /** Of a dry run alone. */
+  changes?: {
+    row: number;
+    sku: string;
+    is_new: boolean;
+    fields: { column: string; before: string; after: string }[];
+  }[];
+}
+
+function stockLines({ stock }: Summary, locale: Locale): string[] {
+  const en = locale === 'en';
+  const told: string[] = [];
+  if (stock.not_applied > 0)
+    told.push(
+      en
+        ? `Stock not applied: ${rowsOf(stock.not_applied, locale)}. --stock set or --stock add applies it.`
+        : `لم يُطبَّق المخزون: ${rowsOf(stock.not_applied, locale)}. لتطبيقه أضف --stock set أو --stock add`,
+    );
+  if (stock.moved > 0) told.push(en ? `${stock.moved} stocks moved` : `كميات تغيّرت: ${stock.moved}`);
+  if (stock.counted > 0)
+    told.push(
+      en
+        ? `${stock.counted} taken as a count of today: no stock_…_exported stands beside them`
+        : `${stock.counted} اعتُمدت جردًا لليوم لعدم وجود stock_…_exported بجانبها`,
+    );
+  for (const { row, sku, country, asked, moved } of stock.short)
+    told.push(
+      en
+        ? `Row ${row}, ${sku} in ${country}: ${-moved} taken away and not ${-asked}, because no more were left`
+        : `الصف ${row}، ${sku} في ${country}: خُصم ${-moved} لا ${-asked}، فلم يبقَ أكثر من ذلك`,
+    );
+  const [first] = stock.repeated;
+  if (first)
+    told.push(
+      en
+        ? `Stock not applied again: ${rowsOf(stock.repeated.length, locale)}, as in import ${first.import} of ${first.at.slice(0, 10)} (row ${first.row} is the first). --again applies it once more.`
+        : `لم يُطبَّق المخزون مرة ثانية: ${rowsOf(stock.repeated.length, locale)}، كما في الاستيراد ${first.import} بتاريخ ${first.at.slice(0, 10)} (أولها الصف ${first.row}). لتطبيقه مرة أخرى أضف --again`,
+    );
+  return told;
+}
+
+const nothing: Said = { en: '(empty)', ar: '(فارغ)' };
+const changedShown = 40;
+
+/** Every field that a dry run would change; without `all` those of the first rows. */
+export function changeLines(changes: NonNullable<Summary['changes']>, all: boolean, locale: Locale): string[] {
+  const en = locale === 'en';
+  const shown = all ? changes : changes.slice(0, changedShown);
+  const text = (cell: string) => (cell === '' ? nothing[locale] : cell);
+  return [
+    ...shown.flatMap(({ row, sku, is_new, fields }) => [
+      ...(is_new ? [en ? `Row ${row}, ${sku}: new` : `الصف ${row}، ${sku}: جديد`] : []),
+      ...fields.map(({ column, before, after }) => {
+        const change = en ? `${text(before)} → ${text(after)}` : `${text(before)} ← ${text(after)}`;
+        return en ? `Row ${row}, ${sku}, ${column}: ${change}` : `الصف ${row}، ${sku}، خانة ${column}: ${change}`;
+      }),
+    ]),
+    ...(shown.length < changes.length
+      ? [
+          en
+            ? `… and ${rowsOf(changes.length - shown.length, locale)} more: --all shows every one`
+            : `… و${rowsOf(changes.length - shown.length, locale)} غيرها: يعرضها كلها --all`,
+        ]
+      : []),
+  ];
+}
+
+export function summaryLines(summary: Summary, locale: Locale): string[] {
+  const reasons = Object.entries(summary.reasons).sort((a, b) => b[1] - a[1]);
+  const en = locale === 'en';
+  const nearOf = (category: string) =>
+    meant(summary.warnings.find(({ code, value }) => code === 'category' && value === category)?.near, locale);
+  return [
+    en ? `${rowsOf(summary.rows, locale)} read` : `قُرئ: ${rowsOf(summary.rows, locale)}`,
+    ...(summary.ignored_columns.length > 0
+      ? [
+          en
+            ? `Columns not read: ${summary.ignored_columns.join(', ')}`
+            : `أعمدة لم تُقرأ: ${summary.ignored_columns.join('، ')}`,
+        ]
+      : []),
+    ...(summary.resumed
+      ? [
+          en
+            ? 'The same file was interrupted before: it went on from there.'
+            : 'سبق أن انقطع استيراد هذا الملف، فأُكمل من حيث توقف.',
+        ]
+      : []),
+    en
+      ? `${summary.created} new, ${summary.updated} changed, ${summary.unchanged} as they were`
+      : `جديد: ${summary.created}، معدّل: ${summary.updated}، بلا تغيير: ${summary.unchanged}`,
+    en ? `${summary.published} published` : `منشور: ${summary.published}`,
+    en ? `${summary.drafts} drafts` : `مسودات: ${summary.drafts}`,
+    ...reasons.map(([reason, count]) => `  ${count}  ${draftReason(reason, locale)}`),
+    ...(summary.new_brands > 0
+      ? [en ? `${summary.new_brands} new brands` : `علامات تجارية جديدة: ${summary.new_brands}`]
+      : []),
+    ...Object.entries(summary.unknown_categories).map(([category, count]) =>
+      en
+        ? `${rowsOf(count, locale)} under “Other”: the shop has no category “${category}”${nearOf(category)}`
+        : `${rowsOf(count, locale)} تحت «أخرى»: لا يوجد في المتجر قسم باسم «${category}»${nearOf(category)}`,
+    ),
+    ...summary.claims.map(({ sku, words }) =>
+      en
+        ? `${sku}: not allowed beside supplements: ${words.join(', ')}`
+        : `${sku}: ممنوع قوله عن المكمّلات: ${words.join('، ')}`,
+    ),
+    ...stockLines(summary, locale),
+    ...(summary.bad_rows > 0
+      ? [
+          en
+            ? `${rowsOf(summary.bad_rows, locale)} left out: see above`
+            : `لم يؤخذ: ${rowsOf(summary.bad_rows, locale)}، انظر أعلاه`,
+        ]
+      : []),
+    ...(summary.import === null
+      ? []
+      : [
+          en
+            ? `Import ${summary.import}: npm run desk -- catalogue undo ${summary.import} takes it back`
+            : `الاستيراد ${summary.import}: للتراجع عنه npm run desk -- catalogue undo ${summary.import}`,
+        ]),
+    ...(summary.dry_run ? [en ? 'A dry run: nothing was written.' : 'تجربة فقط: لم يُكتب شيء.'] : []),
+  ];
+}

@@ -1,0 +1,129 @@
+/** A merchant's CSV as it is on the disk: its cells by column, and each row under the number that a spreadsheet shows. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { unguardCell } from '../../shared/domain/csv.ts';
+import { type Cells, delimiterOf, type ImportColumn, importColumns } from '../../shared/domain/import-csv.ts';
+import { nearestWord } from '../../shared/domain/nearest-word.ts';
+import { DeskError } from './client.ts';
+import { ar, en, listed } from './said.ts';
+
+export interface SheetRow {
+  row: number;
+  cells: Cells;
+}
+export interface Sheet {
+  file: string;
+  /** SHA-256 of its bytes. */
+  hash: string;
+  rows: SheetRow[];
+  /** Columns that the shop doesn't know, and nothing like them: not read. */
+  ignored: string[];
+  /** Rows with more cells than the header: a comma in a name, and all that follows it stands in the wrong column. */
+  wide: number[];
+}
+
+const cellMaxChars = 4000;
+const isColumn = (name: string): name is ImportColumn => (importColumns as readonly string[]).includes(name);
+
+interface Parsed {
+  record: string[];
+  info: { records: number; empty_lines: number };
+}
+
+function parseFile(file: string): { hash: string; lines: Parsed[] } {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch {
+    throw new DeskError({ en: en`The file ${file} can't be read.`, ar: ar`تعذّرت قراءة الملف ${file}.` }, 'no_file');
+  }
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    throw new DeskError(
+      {
+        en: 'The file is not UTF-8: save it as "CSV UTF-8".',
+        ar: ar`الملف ليس بترميز UTF-8. احفظه بصيغة «${'CSV UTF-8'}».`,
+      },
+      'not_utf8',
+    );
+  }
+  const header = text.slice(0, Math.max(0, text.search(/[\r\n]|$/)));
+  const how = {
+    bom: true,
+    delimiter: delimiterOf(header),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+  };
+  try {
+    return { hash: createHash('sha256').update(bytes).digest('hex'), lines: parse(text, how) as unknown as Parsed[] };
+  } catch (cause) {
+    const { message } = cause as Error;
+    throw new DeskError({ en: en`The file is no CSV: ${message}`, ar: ar`الملف ليس CSV صحيحًا: ${message}` }, 'not_csv');
+  }
+}
+
+/** @returns the columns that were not read. */
+function checkColumns(columns: readonly string[]): string[] {
+  if (!columns.includes('sku')) {
+    const near = nearestWord('sku', columns);
+    throw new DeskError(
+      {
+        en: `The file has no column sku.${near === null ? '' : en` Is it “${near}”?`}`,
+        ar: ar`لا يوجد في الملف عمود ${'sku'}.` + (near === null ? '' : ar` هل هو «${near}»؟`),
+      },
+      'no_column',
+    );
+  }
+  const twice = columns.find((name, at) => isColumn(name) && columns.indexOf(name) < at);
+  if (twice !== undefined)
+    throw new DeskError(
+      { en: en`The column ${twice} is there twice.`, ar: ar`العمود ${twice} مكرر في الملف.` },
+      'column_twice',
+    );
+  const unknown = columns.filter((name) => name !== '' && !isColumn(name));
+  const meant = unknown.flatMap((name) => {
+    const near = nearestWord(name, importColumns);
+    return near === null ? [] : [{ en: en`“${name}” (did you mean ${near}?)`, ar: ar`«${name}» (هل تقصد ${near}؟)` }];
+  });
+  if (meant.length > 0)
+    throw new DeskError(
+      {
+        en: en`The shop has no column ${listed(meant)}. npm run desk -- words lists them all.`,
+        ar: ar`لا يعرف المتجر العمود ${listed(meant)}. كل الأعمدة في: ${'npm run desk -- words'}`,
+      },
+      'unknown_column',
+    );
+  return unknown;
+}
+
+/** @throws DeskError for what is no sheet of products; nothing of it is taken in. */
+export function readSheet(path: string): Sheet {
+  const { hash, lines } = parseFile(path);
+  const [header, ...records] = lines;
+  const columns = (header?.record ?? []).map((name) => name.trim().toLowerCase());
+  const ignored = checkColumns(columns);
+  const rows: SheetRow[] = [];
+  const wide: number[] = [];
+  for (const { record, info } of records) {
+    // A cell with line breaks is one row of a spreadsheet; an empty line is one too.
+    const row = info.records + info.empty_lines;
+    if (record.every((cell) => cell.trim() === '')) continue;
+    if (record.slice(columns.length).some((cell) => cell.trim() !== '')) wide.push(row);
+    else
+      rows.push({
+        row,
+        cells: Object.fromEntries(
+          columns.flatMap((column, at) => {
+            const cell = record[at];
+            return isColumn(column) && cell !== undefined ? [[column, unguardCell(cell).slice(0, cellMaxChars)]] : [];
+          }),
+        ),
+      });
+  }
+  return { file: basename(path), hash, rows, ignored, wide };
+}

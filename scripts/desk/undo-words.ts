@@ -1,0 +1,80 @@
+/** What `catalogue history` and `catalogue undo` say, in English and Arabic (`--lang ar`). */
+import type { Locale } from '../../shared/domain/money.ts';
+
+type Said = Record<Locale, string>;
+
+export interface Listed {
+  id: number;
+  file: string;
+  at: string;
+  created: number;
+  updated: number;
+  stock: 'set' | 'add' | null;
+  state: 'done' | 'interrupted' | 'undoing' | 'undone';
+}
+
+const states: Readonly<Record<Listed['state'], Said>> = {
+  done: { en: 'taken in', ar: 'تم' },
+  interrupted: { en: 'interrupted: import the same file again', ar: 'انقطع، استورد الملف نفسه مرة أخرى' },
+  undoing: { en: 'being taken back: run undo again', ar: 'التراجع لم يكتمل، أعد أمر undo' },
+  undone: { en: 'taken back', ar: 'تم التراجع عنه' },
+};
+
+/** The newest first; times in UTC. */
+export function historyLines(items: readonly Listed[], locale: Locale): string[] {
+  const en = locale === 'en';
+  if (items.length === 0) return [en ? 'No imports.' : 'لا توجد عمليات استيراد.'];
+  return items.map(({ id, file, at, created, updated, stock, state }) =>
+    [
+      String(id),
+      `${at.slice(0, 16).replace('T', ' ')} UTC`,
+      en ? `${created} new, ${updated} changed` : `جديد: ${created}، معدّل: ${updated}`,
+      ...(stock === null ? [] : [en ? `stock: ${stock}` : `المخزون: ${stock}`]),
+      states[state][locale],
+      file,
+    ].join('  '),
+  );
+}
+
+export interface Undone {
+  refused: 'none' | 'unknown' | 'undone' | null;
+  id: number | null;
+  file: string;
+  restored: number;
+  taken_off: number;
+  left: { sku: string; column: string; now: string; before: string }[];
+  moved: number;
+  short: { sku: string; country: string; asked: number; moved: number }[];
+}
+
+const refusals: Readonly<Record<NonNullable<Undone['refused']>, Said>> = {
+  none: { en: 'There is no import to take back.', ar: 'لا يوجد استيراد للتراجع عنه.' },
+  unknown: {
+    en: 'There is no import {id} that changed something: see catalogue history.',
+    ar: 'لا يوجد استيراد برقم {id} غيّر شيئًا، انظر catalogue history.',
+  },
+  undone: {
+    en: 'Import {id} was taken back already. For an earlier one, name its number: see catalogue history.',
+    ar: 'سبق التراجع عن الاستيراد {id}. للتراجع عن استيراد أقدم اذكر رقمه، انظر catalogue history.',
+  },
+};
+
+export function undoLines({ refused, id, restored, taken_off, left, moved, short }: Undone, locale: Locale): string[] {
+  const en = locale === 'en';
+  if (refused !== null) return [refusals[refused][locale].replace('{id}', String(id ?? ''))];
+  return [
+    ...left.map(({ sku, column, now, before }) =>
+      en
+        ? `${sku}, ${column}: changed since, stays “${now}” (before the import: “${before}”)`
+        : `${sku}، خانة ${column}: تغيّرت بعد الاستيراد وتبقى «${now}» (قبله: «${before}»)`,
+    ),
+    ...short.map(({ sku, country, asked, moved: done }) =>
+      en
+        ? `${sku} in ${country}: ${-done} of ${-asked} pieces taken away, the others are sold`
+        : `${sku} في ${country}: خُصمت ${-done} من ${-asked}، والباقي بيع`,
+    ),
+    en
+      ? `Import ${id} taken back: ${restored} products as they were, ${taken_off} new ones off the shelf, ${moved} stocks moved back`
+      : `تم التراجع عن الاستيراد ${id}: منتجات عادت كما كانت: ${restored}، منتجات جديدة أُزيلت من الرف: ${taken_off}، كميات أُعيدت: ${moved}`,
+  ];
+}

@@ -1,0 +1,93 @@
+/** `words`: every column and word that a merchant's file or a product's page may use, with what they mean. */
+import type { Locale } from '../../shared/domain/money.ts';
+import { draftReason } from './words.ts';
+
+type Said = Record<Locale, string>;
+interface Word extends Said {
+  id: string;
+}
+
+export interface Words {
+  columns: string[];
+  required: string[];
+  forms: Word[];
+  categories: Word[];
+  flags: string[];
+  ingredients: Word[];
+  units: Word[];
+  uses: Word[];
+  allergens: Word[];
+}
+
+const columnWords: Readonly<Record<string, Said>> = {
+  sku: { en: 'the product’s own number', ar: 'رمز المنتج' },
+  slug: { en: 'its address in the shop', ar: 'عنوانه في المتجر' },
+  name_en: { en: 'its name in English', ar: 'اسمه بالإنجليزي' },
+  name_ar: { en: 'its name in Arabic', ar: 'اسمه بالعربي' },
+  brand_en: { en: 'its brand in English', ar: 'العلامة بالإنجليزي' },
+  brand_ar: { en: 'its brand in Arabic', ar: 'العلامة بالعربي' },
+  category: { en: 'one of the categories', ar: 'أحد الأقسام' },
+  form: { en: 'one of the forms', ar: 'أحد الأشكال' },
+  ingredients: { en: 'of the ingredients, with bars between', ar: 'من المكوّنات، بينها خط عمودي' },
+  price_kwd: { en: 'what is paid, in dinars: 4.250', ar: 'ما يُدفع بالدينار: 4.250' },
+  markdown_kwd: { en: 'what was taken off it', ar: 'ما خُصم منه' },
+  price_sar: {
+    en: 'in riyals by hand; empty: the dinars at the rate',
+    ar: 'بالريال يدويًا، وإن تُرك فارغًا حُسب من الدينار',
+  },
+  markdown_sar: { en: 'what was taken off that', ar: 'ما خُصم منه بالريال' },
+  stock_kw: { en: 'pieces in Kuwait; read with --stock set or add', ar: 'القطع في الكويت، تُقرأ مع --stock' },
+  stock_kw_exported: { en: 'written by the export: leave it', ar: 'يكتبها التصدير، اتركها كما هي' },
+  stock_sa: { en: 'pieces in Saudi Arabia', ar: 'القطع في السعودية' },
+  stock_sa_exported: { en: 'written by the export: leave it', ar: 'يكتبها التصدير، اتركها كما هي' },
+  buy_limit: {
+    en: '1 to 99 an order; 2|5: Kuwait’s and Saudi Arabia’s',
+    ar: 'من 1 إلى 99 في الطلب، 2|5: للكويت وللسعودية',
+  },
+  expires_on: { en: 'best before, as 2028-04-30', ar: 'تاريخ الانتهاء، مثل 2028-04-30' },
+  flags: { en: 'of the flags, with bars between', ar: 'من العلامات، بينها خط عمودي' },
+  gtin: { en: 'the number under the bar code', ar: 'رقم الباركود' },
+};
+
+const flagWords: Readonly<Record<string, Said>> = {
+  melatonin: { en: 'melatonin: not sold in Kuwait', ar: 'ميلاتونين: لا يُباع في الكويت' },
+  'red-yeast-rice': { en: 'red yeast rice: not sold in Kuwait', ar: 'أرز الخميرة الحمراء: لا يُباع في الكويت' },
+  'gelatin-check': {
+    en: 'ask where its gelatin is from; forbids nothing',
+    ar: 'اسأل عن مصدر الجيلاتين، ولا تمنع البيع',
+  },
+};
+
+const titles: Readonly<Record<keyof Omit<Words, 'required'>, Said>> = {
+  columns: { en: 'Columns (* a new product needs it)', ar: 'الأعمدة (* يحتاجها المنتج الجديد)' },
+  forms: { en: 'Forms', ar: 'الأشكال' },
+  categories: { en: 'Categories', ar: 'الأقسام' },
+  flags: { en: 'Flags', ar: 'العلامات' },
+  ingredients: { en: 'Ingredients', ar: 'المكوّنات' },
+  units: { en: 'Units of a label', ar: 'وحدات الملصق' },
+  uses: { en: 'Tags of a suggested use', ar: 'وسوم طريقة الاستعمال' },
+  allergens: { en: 'Allergens', ar: 'مسببات الحساسية' },
+};
+type Kind = keyof typeof titles;
+
+function rowsOf(words: Words, kind: Kind, locale: Locale): [string, string][] {
+  if (kind === 'columns')
+    return words.columns.map((id) => [
+      `${id}${words.required.includes(id) ? ' *' : ''}`,
+      columnWords[id]?.[locale] ?? '',
+    ]);
+  if (kind === 'flags') return words.flags.map((id) => [id, flagWords[id]?.[locale] ?? draftReason(id, locale)]);
+  return words[kind].map((word) => [word.id, word[locale]]);
+}
+
+/** All kinds, or the one that was asked for. */
+export function wordLines(words: Words, kind: Kind | undefined, locale: Locale): string[] {
+  const kinds = Object.keys(titles) as Kind[];
+  return kinds
+    .filter((one) => kind === undefined || one === kind)
+    .flatMap((one, at) => [
+      ...(at === 0 ? [] : ['']),
+      titles[one][locale],
+      ...rowsOf(words, one, locale).map(([id, says]) => `  ${id.padEnd(22)}  ${says}`.trimEnd()),
+    ]);
+}

@@ -1,0 +1,114 @@
+/** What a sheet changes of a product that the shop has: its cells over the shop's own, compared column by column (docs/catalogue.md §2). */
+import type { CountryCode } from './country.ts';
+import { type Cells, flagsOf, type ImportColumn, type ImportRow } from './import-csv.ts';
+import { amountText, priceInCurrency } from './money.ts';
+import { cleanLine } from './text.ts';
+
+/** What a product is, apart from how many of it there are. */
+export const fieldColumns = [
+  'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd', 'markdown_kwd', 'price_sar',
+  'markdown_sar', 'buy_limit', 'expires_on', 'flags', 'gtin',
+] as const satisfies readonly ImportColumn[]; // biome-ignore format: a register
+export type FieldColumn = (typeof fieldColumns)[number];
+export type Fields = Record<FieldColumn, string>;
+
+/** Empty in a sheet, these stay as the shop has them: there is no product without them. */
+const neverEmptied: readonly ImportColumn[] = ['slug', 'category'];
+
+/** A sheet's cells over the shop's; `listed` is null for a product that the shop hasn't got. */
+export function mergeCells(listed: Cells | null, given: Cells): Cells {
+  if (listed === null) return given;
+  const said = Object.entries(given).filter(
+    ([column, cell]) => !(neverEmptied.includes(column as ImportColumn) && cell.trim() === ''),
+  );
+  const { brand_en, brand_ar } = listed;
+  // A brand is known by its English name; the Arabic one goes along with it and never with another.
+  const brand = given.brand_en === undefined ? { brand_en, brand_ar } : { brand_ar: given.brand_ar ?? '' };
+  return { ...listed, ...Object.fromEntries(said), ...brand } as Cells;
+}
+
+const limitText = ({ KW, SA }: Readonly<Record<CountryCode, number | null>>): string =>
+  KW === SA ? String(KW ?? '') : `${KW ?? ''}|${SA ?? ''}`;
+
+/** A row as an export writes it: the same text for the same meaning, however it was typed. */
+export const fieldsOf = (row: ImportRow): Fields => ({
+  slug: row.slug,
+  name_en: row.nameEn,
+  name_ar: row.nameAr,
+  brand_en: row.brandEn,
+  brand_ar: row.brandAr,
+  category: row.category,
+  form: row.form,
+  ingredients: [...new Set(row.ingredients)].toSorted().join('|'),
+  price_kwd: amountText(row.priceFils, 'KWD'),
+  markdown_kwd: row.markdownFils > 0 ? amountText(row.markdownFils, 'KWD') : '',
+  price_sar: row.priceHalalas === null ? '' : amountText(row.priceHalalas, 'SAR'),
+  markdown_sar: row.markdownHalalas > 0 ? amountText(row.markdownHalalas, 'SAR') : '',
+  buy_limit: limitText(row.buyLimit),
+  expires_on: row.expiresOn ?? '',
+  flags: flagsOf([row.draftReason, ...row.notSoldIn.map(({ reason }) => reason)]).join('|'),
+  gtin: row.gtin ?? '',
+});
+
+export const changedFields = (before: Fields, after: Fields): FieldColumn[] =>
+  fieldColumns.filter((column) => before[column] !== after[column]);
+
+export interface Question {
+  readonly column: ImportColumn;
+  readonly code: 'price_leap' | 'price_under_markdown' | 'flag_lifted';
+  readonly value: string;
+  readonly was: string;
+}
+
+/** More than this many times dearer or cheaper is a slip of the pen more often than a price. */
+export const priceLeapFactor = 3;
+const isLeap = (before: number, after: number): boolean =>
+  after > before * priceLeapFactor || after * priceLeapFactor < before;
+
+/** What a person has to confirm (`--yes`): it may be meant, and is dear if it isn't. */
+export function questionsOf(before: ImportRow | null, after: ImportRow, sarRateMicros: number): Question[] {
+  const questions: Question[] = [];
+  const [was, now] = [before && fieldsOf(before), fieldsOf(after)];
+  const ask = (column: FieldColumn, code: Question['code'], old: string) =>
+    void questions.push({ column, code, value: now[column], was: old });
+  if (before && isLeap(before.priceFils, after.priceFils)) ask('price_kwd', 'price_leap', was?.price_kwd ?? '');
+
+  const byRate = (row: ImportRow) => priceInCurrency(row.priceFils, sarRateMicros, 'SAR');
+  if (before && after.priceHalalas !== before.priceHalalas) {
+    const [old, sar] = [before.priceHalalas ?? byRate(before), after.priceHalalas ?? byRate(after)];
+    const text = (minor: number) => amountText(minor, 'SAR');
+    if (isLeap(old, sar)) questions.push({ column: 'price_sar', code: 'price_leap', value: text(sar), was: text(old) });
+  }
+  const changed = new Set(was ? changedFields(was, now) : ['price_kwd', 'price_sar']);
+  if (after.markdownFils > after.priceFils && (changed.has('price_kwd') || changed.has('markdown_kwd')))
+    ask('price_kwd', 'price_under_markdown', now.markdown_kwd);
+  if (after.markdownHalalas > (after.priceHalalas ?? 0) && (changed.has('price_sar') || changed.has('markdown_sar')))
+    ask('price_sar', 'price_under_markdown', now.markdown_sar);
+
+  const flags = (fields: Fields | null) => fields?.flags.split('|').filter((flag) => flag !== '') ?? [];
+  const lifted = flags(was).filter((flag) => !flags(now).includes(flag));
+  if (lifted.length > 0) ask('flags', 'flag_lifted', lifted.join('|'));
+  return questions;
+}
+
+/** A file's way of telling stock: `set` says how many there are, `add` how many came. */
+export const stockModes = ['set', 'add'] as const;
+export type StockMode = (typeof stockModes)[number];
+
+/** What a file says that happens to a stock: so many more or fewer, or a count, whatever was there. */
+export type StockOrder = { readonly by: number } | { readonly count: number };
+
+/** null: nothing. What was sold since an export stays sold, because only the difference to what it said counts. */
+export function stockOrder({ count, exported }: ImportRow['stock'][CountryCode], mode: StockMode): StockOrder | null {
+  if (count === null) return null;
+  if (mode === 'set' && exported === null) return { count };
+  const by = mode === 'add' ? count : count - (exported?.count ?? 0);
+  return by === 0 ? null : { by };
+}
+
+/** The move that an order makes of what is there: never below zero. */
+export const stockDelta = (order: StockOrder, available: number): number =>
+  'count' in order ? order.count - available : Math.max(order.by, -available);
+
+/** The beginning of a cell, as it is shown beside its fault. */
+export const shownCell = (cell: string): string => cleanLine(cell).slice(0, 80);

@@ -1,0 +1,21 @@
+/** "Did you mean …?": the known word that an unknown one was probably meant to be. */
+import { distance } from './search-near.ts';
+
+const slips = (word: string): number => (word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3);
+const prefixMinChars = 4;
+
+/** null where nothing is near. A word that is only the beginning of a known one, or goes on behind it, is near too. */
+export function nearestWord(word: string, known: Iterable<string>): string | null {
+  const typed = word.toLowerCase();
+  let best: { word: string; slips: number } | null = null;
+  for (const one of known) {
+    const other = one.toLowerCase();
+    const isPart =
+      Math.min(typed.length, other.length) >= prefixMinChars && (other.startsWith(typed) || typed.startsWith(other));
+    if (!isPart && Math.abs(other.length - typed.length) > slips(typed)) continue;
+    const away = distance(typed, other);
+    if (!isPart && away > Math.min(slips(typed), Math.max(1, other.length - 2))) continue;
+    if (best === null || away < best.slips) best = { word: one, slips: away };
+  }
+  return best?.word ?? null;
+}

@@ -1,0 +1,243 @@
+/** A sheet says what its columns say, and no more (docs/catalogue.md §1, §2). */
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seedDemo } from '../catalogue/demo.ts';
+import { desk } from '../desk/desk-client.ts';
+import { createClient } from '../support/client.ts';
+import { auditAfterEach } from '../support/shop.ts';
+import { exported, take } from './sheet.ts';
+
+const whole = `sku,slug,name_en,name_ar,brand_en,brand_ar,category,form,ingredients,price_kwd,markdown_kwd,price_sar,buy_limit,expires_on,flags,gtin
+S1,good-night,Melatonin 3 mg,ميلاتونين,Sleepwell,سليب ويل,sleep-mood,tablet,melatonin|magnesium,4.250,0.500,52.00,3|5,2029-04-28,melatonin,4006381333931`;
+
+beforeEach(async () => {
+  await seedDemo(['omegas']);
+  expect(await take(whole)).toMatchObject({ created: 1, faults: [], warnings: [] });
+});
+
+describe('a column that a sheet hasn’t got', () => {
+  it('leaves its field alone: a list of prices changes prices, and Kuwait’s ban on melatonin stands', async () => {
+    const before = await exported('S1');
+    expect(await take('sku,price_kwd\nS1,3.900')).toMatchObject({ updated: 1, faults: [] });
+    expect(await exported('S1')).toEqual({ ...before, price_kwd: '3.900' });
+    expect((await (await createClient()).get('/product/good-night/v2')).status).toBe(404);
+    const saudi = await createClient({ country: 'SA' });
+    expect((await saudi.get('/product/good-night/v2')).data.item.default_sku.price.price_local).toBe(52);
+  });
+
+  it.each([
+    ['name_en', 'Melatonin 5 mg'],
+    ['name_ar', 'ميلاتونين ٥'],
+    ['category', 'omegas'],
+    ['form', 'capsule'],
+    ['ingredients', 'melatonin'],
+    ['price_sar', '60.00'],
+    ['markdown_kwd', ''],
+    ['buy_limit', ''],
+    ['expires_on', ''],
+    ['gtin', ''],
+    ['slug', 'sleep-well'],
+  ])('changes nothing when only %s is said', async (column, value) => {
+    const before = await exported('S1');
+    expect(await take(`sku,${column}\nS1,${value}`)).toMatchObject({ updated: 1, faults: [] });
+    expect(await exported('S1')).toEqual({ ...before, [column]: value });
+    expect(await take(`sku,${column}\nS1,${value}`)).toMatchObject({ unchanged: 1 });
+  });
+
+  it('of another brand takes no Arabic name of the old one along', async () => {
+    await take('sku,brand_en\nS1,Dreamland');
+    expect(await exported('S1')).toMatchObject({ brand_en: 'Dreamland', brand_ar: 'Dreamland' });
+  });
+
+  it('is needed for a product that the shop hasn’t got', async () => {
+    const { faults, created } = await take('sku,price_kwd\nS1,4.000\nS2,3.900');
+    expect(created).toBe(0);
+    expect(faults).toEqual(['name_en', 'brand_en', 'category'].map((column) => ({ row: 3, column, code: 'column' })));
+  });
+
+  it('keeps what the search knows a product by', async () => {
+    const words = () =>
+      env.DB.prepare("SELECT name, brand, about, rest FROM search_docs WHERE product_id = 'p-S1'").first();
+    const before = await words();
+    await take('sku,name_en\nS1,Melatonin forte');
+    await take('sku,name_en\nS1,Melatonin 3 mg');
+    expect(await words()).toEqual(before);
+  });
+});
+
+describe('an empty cell', () => {
+  it('leaves address, category and the brand’s Arabic name, without which there is no product', async () => {
+    const before = await exported('S1');
+    expect(await take('sku,slug,category,brand_en,brand_ar\nS1,,,Sleepwell,')).toMatchObject({ unchanged: 1 });
+    expect(await exported('S1')).toEqual(before);
+  });
+
+  it('of a name makes a draft of it, and of a price is refused', async () => {
+    expect((await take('sku,price_kwd\nS1,')).faults).toMatchObject([{ column: 'price_kwd', code: 'required' }]);
+    expect(await take('sku,name_ar\nS1,')).toMatchObject({ drafts: { name_ar: 1 } });
+    expect((await (await createClient({ country: 'SA' })).get('/product/good-night/v2')).status).toBe(404);
+  });
+
+  it('of flags lifts a ban only when somebody says so', async () => {
+    expect((await take('sku,flags\nS1,')).faults).toEqual([
+      { row: 2, column: 'flags', code: 'flag_lifted', value: '', was: 'melatonin' },
+    ]);
+    expect((await (await createClient()).get('/product/good-night/v2')).status).toBe(404);
+    expect(await take('sku,flags\nS1,', { yes: true })).toMatchObject({ updated: 1, faults: [] });
+    expect((await (await createClient()).get('/product/good-night/v2')).status).toBe(200);
+  });
+});
+
+describe('a price', () => {
+  it.each([
+    ['4.250', '0.425', 'price_leap'],
+    ['4.250', '42.500', 'price_leap'],
+    ['1.250', '3.751', 'price_leap'],
+    ['1.250', '3.750', null],
+    ['3.750', '1.250', null],
+    ['3.750', '1.249', 'price_leap'],
+  ])('that goes from %s to %s is asked about: %s', async (from, to, code) => {
+    await take(`sku,price_kwd,markdown_kwd\nS1,${from},`, { yes: true });
+    const { faults } = await take(`sku,price_kwd\nS1,${to}`);
+    expect(faults).toEqual(code === null ? [] : [{ row: 2, column: 'price_kwd', code, value: to, was: from }]);
+    expect((await exported('S1')).price_kwd).toBe(code === null ? to : from);
+    await take(`sku,price_kwd\nS1,${to}`, { yes: true });
+    expect((await exported('S1')).price_kwd).toBe(to);
+  });
+
+  it('in riyals is compared with what was paid there, also where that followed the dinars', async () => {
+    expect((await take('sku,price_sar\nS1,5.20')).faults).toMatchObject([{ code: 'price_leap', was: '52.00' }]);
+    await take('sku,price_sar\nS1,');
+    expect((await take('sku,price_sar\nS1,4.25')).faults).toMatchObject([{ code: 'price_leap', was: '51.85' }]);
+  });
+
+  it('below what is taken off it is asked about', async () => {
+    const sheet = 'sku,price_kwd,markdown_kwd\nS1,2.000,2.001';
+    expect((await take(sheet)).faults).toMatchObject([{ code: 'price_under_markdown', was: '2.001' }]);
+    expect(await take(sheet, { yes: true })).toMatchObject({ updated: 1 });
+  });
+});
+
+describe('a word that nobody knows', () => {
+  it('is refused where the shop would show it to nobody rightly, and the nearest is named', async () => {
+    const { faults } = await take('sku,form,flags\nS1,pilll,melatonin\nS1x,a,b');
+    expect(faults[0]).toEqual({ row: 2, column: 'form', code: 'form', value: 'pilll', near: 'tablet' });
+    expect((await take('sku,flags\nS1,melatonine')).faults).toEqual([
+      { row: 2, column: 'flags', code: 'flag', value: 'melatonine', near: 'melatonin' },
+    ]);
+  });
+
+  it('is told where it does less harm', async () => {
+    const { warnings, updated } = await take('sku,category,ingredients,brand_en\nS1,vitamin,zink,Sleepwel');
+    expect(updated).toBe(1);
+    expect(warnings).toEqual([
+      { row: 2, column: 'brand_en', code: 'brand_new', value: 'Sleepwel', near: 'Sleepwell' },
+      { row: 2, column: 'category', code: 'category_kept', value: 'vitamin', was: 'sleep-mood', near: 'vitamins' },
+      { row: 2, column: 'ingredients', code: 'ingredient', value: 'zink', near: 'zinc' },
+    ]);
+    expect((await take('sku,brand_en,brand_ar\nS1,Sleepwell,اسم آخر')).warnings).toMatchObject([
+      { code: 'brand_named', value: 'اسم آخر', was: 'سليب ويل' },
+    ]);
+  });
+
+  it('is in the list of all words, with both languages', async () => {
+    const { data } = await desk('GET', '/desk/catalogue/words');
+    expect(data.required).toEqual(['sku', 'name_en', 'brand_en', 'category', 'price_kwd']);
+    expect(data.forms).toContainEqual({ id: 'tablet', en: 'Tablets', ar: 'أقراص' });
+    expect(data.flags).toContain('melatonin');
+    expect(data.ingredients.find(({ id }: { id: string }) => id === 'zinc')).toMatchObject({ ar: 'زنك' });
+    expect(data.units.map(({ id }: { id: string }) => id)).toContain('IU');
+  });
+});
+
+describe('a dry run', () => {
+  it('names every field with what it was and what it would be, and writes nothing', async () => {
+    const before = await exported('S1');
+    const { changes } = await take('sku,price_kwd,form,stock_kw\nS1,4.500,capsule,7', { dry_run: true, stock: 'set' });
+    expect(changes).toEqual([
+      {
+        row: 2,
+        sku: 'S1',
+        is_new: false,
+        fields: [
+          { column: 'form', before: 'tablet', after: 'capsule' },
+          { column: 'price_kwd', before: '4.250', after: '4.500' },
+          { column: 'stock_kw', before: '0', after: '7' },
+        ],
+      },
+    ]);
+    expect(await exported('S1')).toEqual(before);
+    expect((await desk('GET', '/desk/catalogue/imports')).data.items).toHaveLength(1);
+  });
+});
+
+describe('an address', () => {
+  const at = async (slug: string) => {
+    const { status, data } = await (await createClient({ country: 'SA' })).get(`/product/${slug}/v2`);
+    return status === 200 ? (data.item.slug as string) : status;
+  };
+
+  it('that a product had leads to the one it has, in one step, however often it moved', async () => {
+    await take('sku,slug\nS1,second');
+    await take('sku,slug\nS1,third');
+    expect([await at('good-night'), await at('second'), await at('third')]).toEqual(['third', 'third', 'third']);
+    await take('sku,slug\nS1,good-night');
+    expect([await at('good-night'), await at('third')]).toEqual(['good-night', 'good-night']);
+    const { results } = await env.DB.prepare('SELECT slug FROM slug_redirects ORDER BY slug').all();
+    expect(results).toEqual([{ slug: 'second' }, { slug: 'third' }]);
+  });
+
+  it('is another product’s as soon as that takes it', async () => {
+    await take('sku,slug\nS1,second');
+    await take('sku,slug,name_en,name_ar,brand_en,category,price_kwd\nS2,good-night,Zinc,زنك,House,minerals,2.000');
+    const { data } = await (await createClient()).get('/product/good-night/v2');
+    expect([data.item.id, await at('second')]).toEqual(['p-S2', 'second']);
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM slug_redirects').first('n')).toBe(0);
+  });
+
+  it('stays when a product is renamed by a sheet without that column', async () => {
+    await take('sku,name_en\nS1,Sleep deeply');
+    expect(await at('good-night')).toBe('good-night');
+  });
+
+  it('that another product has is not taken, and a product stays where it is', async () => {
+    await take('sku,slug,name_en,name_ar,brand_en,category,price_kwd\nS2,zinc-one,Zinc,زنك,House,minerals,2.000');
+    expect((await take('sku,slug\nS2,good-night')).warnings).toEqual([
+      { row: 2, column: 'slug', code: 'slug_taken', value: 'good-night', was: 'zinc-one' },
+    ]);
+    expect(await exported('S2')).toMatchObject({ slug: 'zinc-one' });
+  });
+});
+
+describe('a wrong brand', () => {
+  it('can go: its list names what stands under it, removed goods too, and a sheet of two columns moves them', async () => {
+    await take(
+      'sku,name_en,name_ar,brand_en,category,price_kwd\nT1,Zinc,زنك,Dana Lab,minerals,2.000\nT2,Iron,حديد,Dana Lab,minerals,2.000',
+    );
+    for (const [sku, place] of [
+      ['T1', 'removed'],
+      ['T2', 'hidden'],
+    ])
+      await desk('POST', '/desk/catalogue/shelf', { sku, place });
+    const brands = (await desk('GET', '/desk/groups/brands')).data.items as { slug: string }[];
+    const items = brands.filter(({ slug }) => slug !== 'dana-lab');
+    const refused = await desk('POST', '/desk/groups/brands', { items });
+    expect(refused.data.faults).toEqual([{ at: null, field: '', rule: 'has_products', value: 'dana-lab (T1, T2)' }]);
+    expect(await take('sku,brand_en\nT1,Sleepwell\nT2,Sleepwell')).toMatchObject({ updated: 2, faults: [] });
+    expect((await desk('POST', '/desk/groups/brands', { items })).data.faults).toEqual([]);
+    expect(await exported('T1')).toMatchObject({ brand_en: 'Sleepwell', brand_ar: 'سليب ويل' });
+    expect(
+      (await desk('GET', '/desk/catalogue/export')).data.rows.map(({ sku }: { sku: string }) => sku),
+    ).not.toContain('T1');
+    // A brand that was renamed is known by its name in the shop.
+    const named = ((await desk('GET', '/desk/groups/brands')).data.items as { slug: string; name: object }[]).map(
+      (brand) => (brand.slug === 'sleepwell' ? { ...brand, name: { en: 'Sleep Well', ar: 'سليب ويل' } } : brand),
+    );
+    await desk('POST', '/desk/groups/brands', { items: named });
+    expect(await take('sku,brand_en\nT1,Sleep Well')).toMatchObject({ new_brands: [], unchanged: 1 });
+  });
+});
+
+describe('the books', () => {
+  it('are right afterwards', auditAfterEach);
+});

@@ -1,0 +1,139 @@
+/** Changes of products that the shop has: only the columns that a merchant's file changed are written (docs/catalogue.md §2). */
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import { knownFlags } from '../../../../shared/domain/import-csv.ts';
+import { refreshOffers, setPrices } from '../order/offers.ts';
+import { productIdOf, rows } from './intake.ts';
+import { hiddenReason } from './shelf-place.ts';
+
+/** What is left out stays as it is. */
+export interface ProductPatch {
+  sku: string;
+  slug?: string;
+  brand?: string;
+  category?: string;
+  form?: string;
+  nameEn?: string;
+  nameAr?: string;
+  expiresOn?: string | null;
+  gtin?: string | null;
+  /** null: nothing keeps it from being published. */
+  draftReason?: string | null;
+  baseFils?: number;
+  markdownFils?: number;
+  /** By hand; null: the dinars at the rate. */
+  sar?: { priceMinor: number; markdownMinor: number } | null;
+  notSold?: readonly { country: CountryCode; reason: string }[];
+  /** All that it has, its label's included. */
+  ingredients?: readonly string[];
+  buyLimit?: Readonly<Record<CountryCode, number | null>>;
+}
+
+const isSaid = (key: keyof ProductPatch) => `json_type(w.value, '$.${key}') IS NOT NULL`;
+const orNull = (column: string, key: keyof ProductPatch) => `iif(${isSaid(key)}, w.value ->> '${key}', ${column})`;
+const orSame = (column: string, key: keyof ProductPatch) => `coalesce(w.value ->> '${key}', ${column})`;
+
+function columnStatements(db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] {
+  const values = patches.map((patch) => ({ ...patch, id: productIdOf(patch.sku) }));
+  const reason = "w.value ->> 'draftReason'";
+  return [
+    rows(
+      db,
+      `UPDATE products SET slug = ${orSame('slug', 'slug')}, brand_id = ${orSame('brand_id', 'brand')},
+         category_id = ${orSame('category_id', 'category')}, form = ${orSame('form', 'form')},
+         name_en = ${orSame('name_en', 'nameEn')}, name_ar = ${orSame('name_ar', 'nameAr')},
+         expires_on = ${orNull('expires_on', 'expiresOn')},
+         status = CASE WHEN NOT (${isSaid('draftReason')}) OR status = 'removed' THEN status WHEN hidden = 1 THEN 'draft'
+           ELSE iif(${reason} IS NULL, 'published', 'draft') END,
+         draft_reason = CASE WHEN NOT (${isSaid('draftReason')}) THEN draft_reason
+           WHEN hidden = 1 THEN coalesce(${reason}, '${hiddenReason}') ELSE ${reason} END
+       FROM json_each(?1) w WHERE products.id = w.value ->> 'id'`,
+      values,
+    ),
+    rows(
+      db,
+      `UPDATE skus SET base_fils = ${orSame('base_fils', 'baseFils')}, markdown_fils = ${orSame('markdown_fils', 'markdownFils')},
+         gtin = ${orNull('gtin', 'gtin')}, active = (SELECT status = 'published' FROM products WHERE id = skus.product_id)
+       FROM json_each(?1) w WHERE skus.id = w.value ->> 'sku'`,
+      values,
+    ),
+  ];
+}
+
+/** Sale and price: bans that a file has no word for stay. */
+function offerStatements(db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] {
+  const priced = patches.flatMap(({ sku, sar }) => (sar === undefined ? [] : [{ sku, sar }]));
+  const flagged = patches.flatMap(({ sku, notSold }) => (notSold === undefined ? [] : [{ sku, notSold }]));
+  const changed = patches.filter(
+    ({ baseFils, markdownFils, sar, notSold }) =>
+      [baseFils, markdownFils].some((value) => value !== undefined) || sar !== undefined || notSold !== undefined,
+  );
+  return [
+    rows(
+      db,
+      'DELETE FROM not_sold WHERE sku_id IN (SELECT value FROM json_each(?1)) AND reason IN (SELECT value FROM json_each(?2))',
+      flagged.map(({ sku }) => sku),
+      JSON.stringify(knownFlags),
+    ),
+    rows(
+      db,
+      `INSERT INTO not_sold (sku_id, country, reason) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1) WHERE true
+       ON CONFLICT DO NOTHING`,
+      flagged.flatMap(({ sku, notSold }) => notSold.map(({ country, reason }) => [sku, country, reason])),
+    ),
+    rows(
+      db,
+      "DELETE FROM prices WHERE country = 'SA' AND sku_id IN (SELECT value FROM json_each(?1))",
+      priced.map(({ sku }) => sku),
+    ),
+    ...setPrices(
+      db,
+      priced.flatMap(({ sku, sar }) => (sar === null ? [] : [{ sku, country: 'SA' as const, ...sar }])),
+    ),
+    ...refreshOffers(
+      db,
+      changed.map(({ sku }) => sku),
+    ),
+  ];
+}
+
+function ingredientStatements(db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] {
+  const named = patches.flatMap(({ sku, ingredients }) =>
+    ingredients ? [[productIdOf(sku), ingredients] as const] : [],
+  );
+  return [
+    rows(
+      db,
+      `DELETE FROM product_ingredients WHERE product_id IN (SELECT value ->> 0 FROM json_each(?1)) AND (product_id, ingredient) NOT IN
+         (SELECT i.value ->> 0, j.value FROM json_each(?1) i CROSS JOIN json_each(i.value, '$[1]') j)`,
+      named,
+    ),
+    rows(
+      db,
+      `INSERT INTO product_ingredients SELECT i.value ->> 0, j.value, NULL FROM json_each(?1) i
+         CROSS JOIN json_each(i.value, '$[1]') j WHERE true ON CONFLICT DO NOTHING`,
+      named,
+    ),
+  ];
+}
+
+function limitStatements(db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] {
+  const limits = patches.flatMap(({ sku, buyLimit }) =>
+    buyLimit ? countryCodes.map((country) => [sku, country, buyLimit[country]]) : [],
+  );
+  return [
+    rows(
+      db,
+      `INSERT INTO stock (sku_id, country, buy_limit) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1) WHERE true
+       ON CONFLICT (sku_id, country) DO UPDATE SET buy_limit = excluded.buy_limit`,
+      limits,
+    ),
+  ];
+}
+
+/** To be run in one batch; the search is brought up to date by intake.ts's `searchStatements`. */
+export const patchStatements = (db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] => [
+  ...columnStatements(db, patches),
+  ...offerStatements(db, patches),
+  ...ingredientStatements(db, patches),
+  ...limitStatements(db, patches),
+];

@@ -1,0 +1,136 @@
+/** What the desk says about a merchant's file on the wire (`npm run desk -- catalogue import|export|history|undo`, `words`). */
+import { z } from 'zod';
+import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
+import { get, post } from '../../../../shared/contract/call.ts';
+import { skuId } from '../../../../shared/contract/fields.ts';
+import { stockModes } from '../../../../shared/domain/import-change.ts';
+import { importColumns } from '../../../../shared/domain/import-csv.ts';
+
+const importRowsMost = 400;
+/** What stands in a merchant's file, as it stands there; it names nothing before it was read. */
+const cell = z.string().max(4000).brand<'cell'>();
+const cells = z.partialRecord(z.enum(importColumns), cell);
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const importId = z.int().min(1);
+const stock = z.enum(stockModes);
+const country = z.enum(['KW', 'SA']);
+
+const place = { row: z.int(), column: z.enum(importColumns), code: z.string() };
+const meant = { near: z.string().optional(), was: z.string().optional() };
+const short = { sku: z.string(), country, asked: z.int(), moved: z.int() };
+const word = z.strictObject({ id: z.string(), en: z.string(), ar: z.string() });
+
+export const importDeskCalls = {
+  import: post('/desk/catalogue/import', {
+    access: 'open',
+    summary: 'Take in a chunk of a merchant’s file',
+    maxBytes: jsonBodyMaxBytes,
+    body: z.strictObject({
+      rows: z
+        .array(z.strictObject({ row: z.int().min(1), cells }))
+        .min(1)
+        .max(importRowsMost),
+      dry_run: z.boolean().optional(),
+      /** Of a file in several chunks; without it these rows are an import of their own. */
+      import: importId.optional(),
+      /** How stock is applied; what was begun with a number has said so already. */
+      stock: stock.optional(),
+      file_hash: hash.optional(),
+      yes: z.boolean().optional(),
+      again: z.boolean().optional(),
+    }),
+    data: z.strictObject({
+      created: z.int(),
+      updated: z.int(),
+      unchanged: z.int(),
+      published: z.int(),
+      drafts: z.record(z.string(), z.int()),
+      new_brands: z.array(z.string()),
+      unknown_categories: z.record(z.string(), z.int()),
+      claims: z.array(z.strictObject({ sku: z.string(), words: z.array(z.string()) })),
+      faults: z.array(z.strictObject({ ...place, value: z.string().optional(), ...meant })),
+      warnings: z.array(z.strictObject({ ...place, value: z.string(), ...meant })),
+      changes: z.array(
+        z.strictObject({
+          row: z.int(),
+          sku: z.string(),
+          is_new: z.boolean(),
+          fields: z.array(z.strictObject({ column: z.string(), before: z.string(), after: z.string() })),
+        }),
+      ),
+      stock: z.strictObject({
+        moved: z.int(),
+        counted: z.int(),
+        not_applied: z.int(),
+        short: z.array(z.strictObject({ row: z.int(), ...short })),
+        repeated: z.array(z.strictObject({ row: z.int(), sku: z.string(), import: z.int(), at: z.string() })),
+      }),
+    }),
+  }),
+  startImport: post('/desk/catalogue/import/start', {
+    access: 'open',
+    summary: 'Begin an import, or go on with one of the same file that was interrupted',
+    body: z.strictObject({ file: z.string().max(255), hash, stock: stock.nullable() }),
+    data: z.strictObject({ id: z.int(), resumed: z.boolean() }),
+  }),
+  finishImport: post('/desk/catalogue/import/finish', {
+    access: 'open',
+    summary: 'The last chunk of an import is in',
+    body: z.strictObject({ id: importId }),
+    data: z.strictObject({ id: z.int() }),
+  }),
+  imports: get('/desk/catalogue/imports', {
+    access: 'open',
+    summary: 'The newest imports that changed something',
+    data: z.strictObject({
+      items: z.array(
+        z.strictObject({
+          id: z.int(),
+          file: z.string(),
+          at: z.string(),
+          created: z.int(),
+          updated: z.int(),
+          stock: stock.nullable(),
+          state: z.enum(['done', 'interrupted', 'undoing', 'undone']),
+        }),
+      ),
+    }),
+  }),
+  undoImport: post('/desk/catalogue/undo', {
+    access: 'open',
+    summary: 'Take an import back, a batch at a time until it is done',
+    body: z.strictObject({ id: importId.optional() }),
+    data: z.strictObject({
+      refused: z.enum(['none', 'unknown', 'undone']).nullable(),
+      id: z.int().nullable(),
+      file: z.string(),
+      restored: z.int(),
+      taken_off: z.int(),
+      left: z.array(z.strictObject({ sku: z.string(), column: z.string(), now: z.string(), before: z.string() })),
+      moved: z.int(),
+      short: z.array(z.strictObject(short)),
+      done: z.boolean(),
+    }),
+  }),
+  words: get('/desk/catalogue/words', {
+    access: 'open',
+    summary: 'Every word that a merchant’s file may use',
+    data: z.strictObject({
+      columns: z.array(z.string()),
+      required: z.array(z.string()),
+      forms: z.array(word),
+      categories: z.array(word),
+      flags: z.array(z.string()),
+      ingredients: z.array(word),
+      units: z.array(word),
+      uses: z.array(word),
+      allergens: z.array(word),
+    }),
+  }),
+  export: get('/desk/catalogue/export', {
+    access: 'open',
+    summary: 'A page of products as a merchant’s file has them',
+    query: z.strictObject({ after: skuId.optional(), all: z.literal('1').optional() }),
+    data: z.strictObject({ rows: z.array(z.record(z.enum(importColumns), z.string())), next: z.string().nullable() }),
+  }),
+};

@@ -1,0 +1,76 @@
+/** What the shop already knows of a sheet's products, brands and words, in one round trip. */
+import { productIdOf } from '../catalogue/intake.ts';
+import { brandSpellings } from '../search/known-brands.ts';
+import { type Listed, listedStatement, readListed } from './export-rows.ts';
+
+export const otherCategory = { id: 'other', en: 'Other', ar: 'أخرى' };
+
+export interface KnownBrand {
+  readonly id: string;
+  readonly en: string;
+  readonly ar: string;
+}
+
+interface Indexed {
+  /** Ingredients that its label names (docs/catalogue.md §6). */
+  readonly label: readonly string[];
+  /** What the search knows that it is mainly made of; null for what the search hasn't got. */
+  readonly about: string | null;
+}
+
+export interface Held {
+  /** Counts the imports; what was read under another number may have changed. */
+  readonly revision: string;
+  readonly sarRateMicros: number;
+  readonly listed: ReadonlyMap<string, Listed>;
+  readonly indexed: ReadonlyMap<string, Indexed>;
+  readonly brands: readonly KnownBrand[];
+  readonly categories: ReadonlySet<string>;
+  readonly ingredients: ReadonlySet<string>;
+  /** Slug → the product that has it. */
+  readonly slugs: Map<string, string>;
+}
+
+export const spellingsOf = ({ en, ar }: KnownBrand): string[] => [en, ar, ...brandSpellings(en)];
+
+export async function readHeld(db: D1Database, skus: readonly string[], slugs: readonly string[]): Promise<Held> {
+  const ask = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
+  const [listed, indexed, taken, brands, categories, ingredients, shop] = (await db.batch([
+    listedStatement(db, [...new Set(skus)]),
+    ask(
+      `SELECT p.id, d.about, (SELECT json_group_array(f.value ->> 'ingredient') FROM json_each(p.details, '$.facts') f
+         WHERE f.value ->> 'ingredient' IS NOT NULL) AS label
+       FROM json_each(?1) w CROSS JOIN products p ON p.id = w.value LEFT JOIN search_docs d ON d.product_id = p.id`,
+      skus.map(productIdOf),
+    ),
+    ask('SELECT p.slug, p.id FROM json_each(?1) w CROSS JOIN products p ON p.slug = w.value', slugs),
+    db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM brands'),
+    db.prepare('SELECT id FROM categories'),
+    db.prepare('SELECT id FROM ingredients'),
+    db.prepare(
+      `SELECT coalesce((SELECT value FROM catalogue_state WHERE key = 'imports'), '0') AS revision, rate_micros AS rate
+       FROM countries WHERE id = 'SA'`,
+    ),
+  ])) as [
+    D1Result<unknown>,
+    D1Result<{ id: string; about: string | null; label: string }>,
+    D1Result<{ slug: string; id: string }>,
+    D1Result<KnownBrand>,
+    D1Result<{ id: string }>,
+    D1Result<{ id: string }>,
+    D1Result<{ revision: string; rate: number }>,
+  ];
+  const ids = ({ results }: D1Result<{ id: string }>) => new Set(results.map(({ id }) => id));
+  return {
+    revision: shop.results[0]?.revision ?? '0',
+    sarRateMicros: shop.results[0]?.rate ?? 0,
+    listed: readListed(listed),
+    indexed: new Map(
+      indexed.results.map(({ id, about, label }) => [id, { about, label: JSON.parse(label) as string[] }]),
+    ),
+    brands: brands.results,
+    categories: ids(categories),
+    ingredients: ids(ingredients),
+    slugs: new Map(taken.results.map(({ slug, id }) => [slug, id])),
+  };
+}

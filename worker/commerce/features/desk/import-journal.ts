@@ -1,0 +1,140 @@
+/** The history of imports: what each row was before and after, in the batch that changed it (docs/catalogue.md §8). */
+
+import { countryCodes } from '../../../../shared/domain/country.ts';
+import type { StockMode } from '../../../../shared/domain/import-change.ts';
+import { hex, utf8 } from '../../../../shared/signing.ts';
+import type { PlannedRow } from './import-plan.ts';
+
+export interface ImportRecord {
+  id: number;
+  file_hash: string;
+  stock: StockMode | null;
+  undo_started_at: number | null;
+  undone_at: number | null;
+}
+
+/** Goes on with an import of the same file that was interrupted, or begins one. */
+export async function startImport(
+  db: D1Database,
+  { file, hash, stock }: { file: string; hash: string; stock: StockMode | null },
+  now: number,
+): Promise<{ id: number; resumed: boolean }> {
+  const [, open] = (await db.batch([
+    db
+      .prepare(
+        `INSERT INTO catalogue_imports (file, file_hash, stock, started_at) SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS (
+           SELECT 1 FROM catalogue_imports WHERE file_hash = ?2 AND finished_at IS NULL AND undo_started_at IS NULL AND stock IS ?3)`,
+      )
+      .bind(file, hash, stock, now),
+    db
+      .prepare(
+        `SELECT i.id, EXISTS (SELECT 1 FROM catalogue_import_rows r WHERE r.import_id = i.id) AS resumed FROM catalogue_imports i
+         WHERE i.file_hash = ?1 AND i.finished_at IS NULL AND i.undo_started_at IS NULL AND i.stock IS ?2 ORDER BY i.id DESC LIMIT 1`,
+      )
+      .bind(hash, stock),
+  ])) as [D1Result, D1Result<{ id: number; resumed: number }>];
+  const row = open.results[0];
+  if (!row) throw new Error('An import was begun and is not there');
+  return { id: row.id, resumed: row.resumed === 1 };
+}
+
+export const finishImport = (db: D1Database, id: number, now: number) =>
+  db.prepare('UPDATE catalogue_imports SET finished_at = ?2 WHERE id = ?1 AND finished_at IS NULL').bind(id, now).run();
+
+export const readImport = (db: D1Database, id: number) =>
+  db
+    .prepare('SELECT id, file_hash, stock, undo_started_at, undone_at FROM catalogue_imports WHERE id = ?')
+    .bind(id)
+    .first<ImportRecord>();
+
+/** The batch fails (`catalogue_moved`) if another import wrote since its plan was made: then it is planned anew. */
+export const revisionStatements = (db: D1Database, revision: string): D1PreparedStatement[] => [
+  db
+    .prepare(
+      `INSERT INTO batch_guard SELECT coalesce((SELECT value FROM catalogue_state WHERE key = 'imports'), '0') = ?1, 'catalogue_moved'`,
+    )
+    .bind(revision),
+  db.prepare(
+    `INSERT INTO catalogue_state (key, value) VALUES ('imports', '1')
+     ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT)`,
+  ),
+];
+
+/** An import that is being taken back takes nothing more in. */
+export const openGuard = (db: D1Database, id: number): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO batch_guard SELECT undo_started_at IS NULL, 'import_undone' FROM catalogue_imports WHERE id = ?`,
+    )
+    .bind(id);
+
+/** What a row says of the stock, as a hash. A count is a count at its time: only the same file says the same again. */
+export async function stockKeyOf(
+  { sku, after, stock }: Pick<PlannedRow, 'sku' | 'after' | 'stock'>,
+  { file_hash, stock: mode }: Pick<ImportRecord, 'file_hash' | 'stock'>,
+): Promise<string | null> {
+  const orders = countryCodes.map((country) => stock[country]);
+  if (mode === null || orders.every((order) => order === null)) return null;
+  const isCount = orders.some((order) => order !== null && 'count' in order);
+  const said = countryCodes.map((country) => [after.stock[country].count, after.stock[country].exported?.text ?? null]);
+  return hex(
+    await crypto.subtle.digest('SHA-256', utf8(JSON.stringify([sku, mode, said, isCount ? file_hash : null]))),
+  );
+}
+
+export interface EarlierStock {
+  key: string;
+  import: number;
+  at: number;
+}
+
+/** Which of these stock rows were applied before, and not taken back; the newest import of each. */
+export async function appliedBefore(
+  db: D1Database,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, EarlierStock>> {
+  if (keys.length === 0) return new Map();
+  const { results } = await db
+    .prepare(
+      `SELECT r.stock_key AS key, max(i.id) AS import, i.started_at AS at FROM json_each(?1) w
+       CROSS JOIN catalogue_import_rows r ON r.stock_key = w.value AND r.undone_at IS NULL
+       CROSS JOIN catalogue_imports i ON i.id = r.import_id GROUP BY 1`,
+    )
+    .bind(JSON.stringify(keys))
+    .all<EarlierStock>();
+  return new Map(results.map((row) => [row.key, row]));
+}
+
+/** A row of an import that went on after an interruption keeps what it was before the first time. */
+export function journalStatement(
+  db: D1Database,
+  id: number,
+  rows: readonly { planned: PlannedRow; stockKey: string | null }[],
+): D1PreparedStatement {
+  const values = rows.map(
+    ({ planned: { sku, row, fate, changed, before, fields, listed, after, indexedAs }, stockKey }) => {
+      const only = (of: Record<string, string> | null, brand: string | undefined) => ({
+        ...Object.fromEntries(changed.map((column) => [column, of?.[column] ?? ''])),
+        ...(changed.includes('brand_en') && { brand_ar: of?.brand_ar ?? '', ...(brand !== undefined && { brand }) }),
+      });
+      const isNew = fate === 'created';
+      const wasAbout = changed.includes('ingredients') && indexedAs !== null && { about: indexedAs };
+      return [
+        sku,
+        row,
+        isNew ? 1 : 0,
+        isNew ? {} : { ...only(before, listed?.brand), ...wasAbout },
+        isNew ? {} : only(fields, after.brand),
+        stockKey,
+      ];
+    },
+  );
+  return db
+    .prepare(
+      `INSERT INTO catalogue_import_rows (import_id, sku, row, is_new, before, after, stock_key)
+       SELECT ?1, value ->> 0, value ->> 1, value ->> 2, value -> 3, value -> 4, value ->> 5 FROM json_each(?2) WHERE true
+       ON CONFLICT (import_id, sku) DO UPDATE SET before = json_patch(excluded.before, before), after = json_patch(after, excluded.after),
+         is_new = max(is_new, excluded.is_new), stock_key = coalesce(excluded.stock_key, stock_key)`,
+    )
+    .bind(id, JSON.stringify(values));
+}

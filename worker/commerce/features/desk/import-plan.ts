@@ -1,0 +1,302 @@
+/** What a sheet's rows would change, worked out before anything is written; an import, a dry run and an undo plan alike. */
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import {
+  changedFields,
+  type FieldColumn,
+  type Fields,
+  fieldColumns,
+  fieldsOf,
+  mergeCells,
+  questionsOf,
+  type StockMode,
+  type StockOrder,
+  shownCell,
+  stockOrder,
+} from '../../../../shared/domain/import-change.ts';
+import {
+  type CellCode,
+  type Cells,
+  type ImportColumn,
+  type ImportRow,
+  isKnownForm,
+  nearestForm,
+  readImportRow,
+  requiredColumns,
+} from '../../../../shared/domain/import-csv.ts';
+import { nearestWord } from '../../../../shared/domain/nearest-word.ts';
+import { productIdOf } from '../catalogue/intake.ts';
+import { undoneReason } from '../catalogue/shelf-place.ts';
+import type { Listed } from './export-rows.ts';
+import { type Held, type KnownBrand, otherCategory, readHeld } from './import-held.ts';
+
+export interface GivenRow {
+  readonly row: number;
+  readonly cells: Cells;
+  /** An undo knows the brand itself, however it is called by now, and what the search knew of the ingredients. */
+  readonly brand?: string;
+  readonly about?: string;
+}
+
+export interface RowFault {
+  row: number;
+  column: ImportColumn;
+  code: CellCode | 'column' | 'stock_add_export' | ReturnType<typeof questionsOf>[number]['code'];
+  value?: string;
+  near?: string;
+  was?: string;
+}
+
+/** Told, and not refused. */
+export interface RowWarning {
+  row: number;
+  column: ImportColumn;
+  code: 'category' | 'category_kept' | 'ingredient' | 'brand_new' | 'brand_named' | 'slug_taken';
+  value: string;
+  near?: string;
+  was?: string;
+}
+
+export interface PlannedRow {
+  readonly row: number;
+  readonly sku: string;
+  readonly fate: 'created' | 'updated' | 'unchanged';
+  /** Brand, category, slug and ingredients as they will be. */
+  readonly after: ImportRow;
+  /** null: the shop hasn't got it yet. */
+  readonly listed: Listed | null;
+  readonly label: readonly string[];
+  /** What the search knows, or knew before an import, that it is mainly made of. */
+  readonly about: string | null;
+  /** The same as it is in the search now; null for what the search hasn't got. */
+  readonly indexedAs: string | null;
+  readonly changed: readonly FieldColumn[];
+  readonly before: Fields | null;
+  readonly fields: Fields;
+  /** Its draft's reason changes, or an import that was taken back is made good. */
+  readonly isReplaced: boolean;
+  readonly stock: Readonly<Record<CountryCode, StockOrder | null>>;
+}
+
+export interface Plan {
+  readonly held: Held;
+  readonly rows: readonly PlannedRow[];
+  readonly newBrands: readonly KnownBrand[];
+  readonly faults: RowFault[];
+  readonly warnings: RowWarning[];
+  readonly unknownCategories: Record<string, number>;
+  /** Rows that say something of the stock, which nobody asked to apply. */
+  readonly stockNotApplied: number;
+}
+
+export interface PlanOptions {
+  readonly stock?: StockMode | undefined;
+  /** What a person has to confirm is confirmed. */
+  readonly yes: boolean;
+}
+
+const stockColumns = { KW: 'stock_kw', SA: 'stock_sa' } as const;
+const orderOf = (order: readonly FieldColumn[], changed: ReadonlySet<FieldColumn>) =>
+  order.filter((column) => changed.has(column));
+
+class Planner {
+  readonly faults: RowFault[] = [];
+  readonly warnings: RowWarning[] = [];
+  readonly newBrands: KnownBrand[] = [];
+  readonly unknownCategories: Record<string, number> = {};
+  stockNotApplied = 0;
+  readonly #held: Held;
+  readonly #options: PlanOptions;
+  readonly #byId: Map<string, KnownBrand>;
+  readonly #byName: Map<string, KnownBrand>;
+
+  constructor(held: Held, options: PlanOptions) {
+    this.#held = held;
+    this.#options = options;
+    this.#byId = new Map(held.brands.map((brand) => [brand.id, brand]));
+    this.#byName = new Map(held.brands.map((brand) => [brand.en, brand]));
+  }
+
+  /** By its name in the shop, which a merchant may have changed, else by what ids are made of. */
+  #brandOf(given: GivenRow, read: ImportRow, listed: Listed | null): KnownBrand {
+    const own = given.brand === undefined ? undefined : this.#byId.get(given.brand);
+    const before = listed && listed.cells.brand_en === read.brandEn ? this.#byId.get(listed.brand) : undefined;
+    const known = own ?? before ?? this.#byName.get(read.brandEn) ?? this.#byId.get(read.brand);
+    if (known) {
+      const { brandAr } = read;
+      if (given.cells.brand_ar !== undefined && brandAr !== '' && brandAr !== known.ar)
+        this.#warn(given.row, 'brand_ar', 'brand_named', brandAr, { was: known.ar });
+      return known;
+    }
+    const brand = { id: read.brand, en: read.brandEn, ar: read.brandAr || read.brandEn };
+    const near = nearestWord(
+      brand.en,
+      this.#held.brands.map(({ en }) => en),
+    );
+    if (near !== null) this.#warn(given.row, 'brand_en', 'brand_new', brand.en, { near });
+    this.#byId.set(brand.id, brand);
+    this.newBrands.push(brand);
+    return brand;
+  }
+
+  #warn(row: number, column: ImportColumn, code: RowWarning['code'], value: string, more: object = {}): void {
+    // Said once of each word: a sheet with a wrong brand has it in a hundred rows.
+    if (!this.warnings.some((one) => one.code === code && one.value === value && code !== 'slug_taken'))
+      this.warnings.push({ row, column, code, value, ...more });
+  }
+
+  #categoryOf({ row, cells }: GivenRow, wanted: string, listed: Listed | null): string {
+    if (this.#held.categories.has(wanted)) return wanted;
+    const before = listed?.cells.category;
+    if (wanted === before || wanted === otherCategory.id) return wanted;
+    const near = nearestWord(wanted, this.#held.categories);
+    const value = shownCell(cells.category ?? wanted);
+    if (before !== undefined && before !== otherCategory.id) {
+      this.#warn(row, 'category', 'category_kept', value, { was: before, ...(near && { near }) });
+      return before;
+    }
+    // A category that the shop doesn't have would have no Arabic name.
+    this.unknownCategories[wanted] = (this.unknownCategories[wanted] ?? 0) + 1;
+    if (near) this.#warn(row, 'category', 'category', wanted, { near });
+    return otherCategory.id;
+  }
+
+  /** A slug is one product's. A new one gets its SKU behind it, the same every time; one that has an address stays there. */
+  #slugOf({ row, cells }: GivenRow, { sku, slug }: ImportRow, listed: Listed | null): string {
+    const id = productIdOf(sku);
+    const { slugs } = this.#held;
+    const holder = slugs.get(slug);
+    const free = holder === undefined || holder === id;
+    const own = free ? slug : (listed?.cells.slug ?? `${slug}-${sku.toLowerCase()}`);
+    if (!free && (cells.slug ?? '').trim() !== '' && listed?.cells.slug !== `${slug}-${sku.toLowerCase()}`)
+      this.#warn(row, 'slug', 'slug_taken', slug, { was: own });
+    slugs.set(own, id);
+    return own;
+  }
+
+  #stockOf({ row, cells }: GivenRow, read: ImportRow, listed: Listed | null): PlannedRow['stock'] | null {
+    const { stock: mode } = this.#options;
+    const orders: Record<CountryCode, StockOrder | null> = { KW: null, SA: null };
+    let isSilent = true;
+    for (const country of countryCodes) {
+      const { count, exported } = read.stock[country];
+      if (mode === 'add' && count !== null && exported !== null) {
+        this.faults.push({ row, column: stockColumns[country], code: 'stock_add_export', value: exported.text });
+        return null;
+      }
+      const order = stockOrder(read.stock[country], mode ?? 'set');
+      const isNews = order !== null && !('count' in order && order.count === (listed?.available[country] ?? 0));
+      if (isNews) isSilent = false;
+      orders[country] = isNews ? order : null;
+    }
+    if (mode === undefined) {
+      if (!isSilent && (cells.stock_kw ?? cells.stock_sa) !== undefined) this.stockNotApplied += 1;
+      return { KW: null, SA: null };
+    }
+    return orders;
+  }
+
+  /** null: it is left out, and why is among the faults. */
+  plan(given: GivenRow): PlannedRow | null {
+    const { row, cells } = given;
+    const sku = (cells.sku ?? '').trim();
+    const listed = this.#held.listed.get(sku) ?? null;
+    const { row: read, faults } = readImportRow(mergeCells(listed?.cells ?? null, cells), row);
+    const lacking = listed ? [] : requiredColumns.filter((column) => cells[column] === undefined);
+    if (lacking.length > 0) {
+      const others = faults.filter(({ column }) => !lacking.includes(column));
+      this.faults.push(...lacking.map((column) => ({ row, column, code: 'column' as const })), ...others);
+      return null;
+    }
+    if (read === null) {
+      this.faults.push(...faults);
+      return null;
+    }
+    const { label, about } = this.#held.indexed.get(productIdOf(sku)) ?? { label: [], about: null };
+    const was = listed && readImportRow(listed.cells, 0).row;
+    // What no sheet could say, such as a limit of 0, is compared as it stands.
+    const before = was ? fieldsOf(was) : ((listed?.cells as Fields | undefined) ?? null);
+    if (read.form !== '' && read.form !== before?.form && !isKnownForm(read.form)) {
+      const near = nearestForm(read.form);
+      this.faults.push({
+        row,
+        column: 'form',
+        code: 'form',
+        value: shownCell(cells.form ?? ''),
+        ...(near && { near }),
+      });
+      return null;
+    }
+    if (!this.#options.yes) {
+      const asked = questionsOf(was, read, this.#held.sarRateMicros);
+      this.faults.push(...asked.map((question) => ({ row, ...question })));
+      if (asked.length > 0) return null;
+    }
+    const stock = this.#stockOf(given, read, listed);
+    if (stock === null) return null;
+
+    const brand = this.#brandOf(given, read, listed);
+    const after: ImportRow = {
+      ...read,
+      brand: brand.id,
+      brandEn: brand.en,
+      brandAr: brand.ar,
+      category: this.#categoryOf(given, read.category, listed),
+      slug: this.#slugOf(given, read, listed),
+      // What its label names is in it besides, whatever the sheet says (§6).
+      ingredients: [...new Set([...read.ingredients, ...label])],
+    };
+    if (cells.ingredients !== undefined)
+      for (const one of read.ingredients.filter((word) => !this.#held.ingredients.has(word))) {
+        const near = nearestWord(one, this.#held.ingredients);
+        this.#warn(row, 'ingredients', 'ingredient', one, near ? { near } : {});
+      }
+    const fields = fieldsOf(after);
+    const changed = new Set(before ? changedFields(before, fields) : []);
+    // Two brands may be called alike, and one brand otherwise than before.
+    for (const column of ['brand_en', 'brand_ar'] as const) if (listed?.brand === brand.id) changed.delete(column);
+    if (listed && listed.brand !== brand.id) changed.add('brand_en');
+    const isReplaced =
+      listed !== null && (listed.draftReason === undoneReason || was?.draftReason !== after.draftReason);
+    const isNew = listed === null || listed.draftReason === undoneReason;
+    const isStill = changed.size === 0 && !isReplaced && stock.KW === null && stock.SA === null;
+    return {
+      row,
+      sku,
+      fate: isNew ? 'created' : isStill ? 'unchanged' : 'updated',
+      after,
+      listed,
+      label,
+      about: given.about ?? (changed.has('ingredients') ? null : about),
+      indexedAs: about,
+      changed: orderOf(fieldColumns, changed),
+      before,
+      fields,
+      isReplaced,
+      stock,
+    };
+  }
+}
+
+/** Rows of one SKU count once, the first of them. */
+export async function planRows(db: D1Database, given: readonly GivenRow[], options: PlanOptions): Promise<Plan> {
+  const skus = given.map(({ cells }) => (cells.sku ?? '').trim());
+  const slugs = given.flatMap(({ row, cells }) => {
+    const { slug } = readImportRow(cells, row).row ?? {};
+    return [cells.slug?.trim() ?? '', slug ?? ''].filter((one) => one !== '');
+  });
+  const held = await readHeld(db, skus, slugs);
+  const planner = new Planner(held, options);
+  const rows: PlannedRow[] = [];
+  const seen = new Set<string>();
+  for (const [at, one] of given.entries()) {
+    const sku = skus[at] ?? '';
+    if (sku !== '' && seen.has(sku)) planner.faults.push({ row: one.row, column: 'sku', code: 'twice', value: sku });
+    else {
+      const planned = planner.plan(one);
+      if (planned) rows.push(planned);
+    }
+    seen.add(sku);
+  }
+  const { newBrands, faults, warnings, unknownCategories, stockNotApplied } = planner;
+  return { held, rows, newBrands, faults, warnings, unknownCategories, stockNotApplied };
+}

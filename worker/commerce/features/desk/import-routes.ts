@@ -1,0 +1,38 @@
+import { ring } from '../../queues/bell.ts';
+import type { App } from '../../serve.ts';
+import { listWords } from './catalogue-words.ts';
+import { exportRows } from './export-rows.ts';
+import { importDeskCalls as calls } from './import-calls.ts';
+import { finishImport, startImport } from './import-journal.ts';
+import type { GivenRow } from './import-plan.ts';
+import { importRows } from './import-rows.ts';
+import { listImports, undoImport } from './import-undo.ts';
+import { serveDesk } from './serve-desk.ts';
+
+export function importRoutes(app: App): void {
+  serveDesk(app, calls.import, async (desk, { body }) => {
+    const options = {
+      dryRun: body.dry_run === true,
+      stock: body.stock,
+      importId: body.import,
+      fileHash: body.file_hash,
+      yes: body.yes === true,
+      again: body.again === true,
+    };
+    const outcome = await importRows(desk.env.DB, body.rows as GivenRow[], options, desk.now);
+    // Somebody may have waited for what came in.
+    if (!options.dryRun && outcome.stock.moved > 0) ring(desk);
+    return outcome;
+  });
+  serveDesk(app, calls.startImport, ({ env, now }, { body }) => startImport(env.DB, body, now));
+  serveDesk(app, calls.finishImport, async ({ env, now }, { body }) => {
+    await finishImport(env.DB, body.id, now);
+    return { id: body.id };
+  });
+  serveDesk(app, calls.imports, async ({ env }) => ({ items: await listImports(env.DB) }));
+  serveDesk(app, calls.undoImport, ({ env, now }, { body }) => undoImport(env.DB, body.id, now));
+  serveDesk(app, calls.words, ({ env }) => listWords(env.DB));
+  serveDesk(app, calls.export, ({ env }, { query }) =>
+    exportRows(env.DB, { after: query.after ?? '', all: query.all === '1' }),
+  );
+}

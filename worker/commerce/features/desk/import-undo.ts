@@ -1,0 +1,247 @@
+/** Takes an import back, a batch at a time: killed anywhere, the same command goes on (docs/catalogue.md §8). */
+import { changedFields, type FieldColumn, type Fields } from '../../../../shared/domain/import-change.ts';
+import type { Cells } from '../../../../shared/domain/import-csv.ts';
+import { constraintOf } from '../../db/refusal.ts';
+import { productIdOf } from '../catalogue/intake.ts';
+import { undoneReason } from '../catalogue/shelf-place.ts';
+import { revisionStatements } from './import-journal.ts';
+import { type GivenRow, type Plan, planRows } from './import-plan.ts';
+import { planStatements } from './import-write.ts';
+
+const rowsPerBatch = 200;
+const triesMost = 5;
+
+interface JournalRow {
+  sku: string;
+  row: number;
+  is_new: number;
+  before: string;
+  after: string;
+  kw: number | null;
+  sa: number | null;
+}
+
+export interface UndoOutcome {
+  /** Why nothing was done: no import at all, none of this number, or one that was taken back before. */
+  refused: 'none' | 'unknown' | 'undone' | null;
+  id: number | null;
+  file: string;
+  /** Products that have their fields again, and new ones that are off the shelf. */
+  restored: number;
+  taken_off: number;
+  /** Fields that somebody changed since, which stay. */
+  left: { sku: string; column: string; now: string; before: string }[];
+  /** Stock that was moved back; `short`: fewer are there than the import brought. */
+  moved: number;
+  short: { sku: string; country: 'KW' | 'SA'; asked: number; moved: number }[];
+  done: boolean;
+}
+
+const nothing = { restored: 0, taken_off: 0, left: [], moved: 0, short: [] };
+
+/** Without a number the newest, taken back or not: the same command twice must not take back the one before it. */
+const importToUndo = (db: D1Database, id: number | undefined) =>
+  db
+    .prepare(
+      `SELECT i.id, i.file, i.undone_at FROM catalogue_imports i WHERE (?1 IS NULL OR i.id = ?1)
+         AND EXISTS (SELECT 1 FROM catalogue_import_rows r WHERE r.import_id = i.id) ORDER BY i.id DESC LIMIT 1`,
+    )
+    .bind(id ?? null)
+    .first<{ id: number; file: string; undone_at: number | null }>();
+
+interface Step {
+  plan: Plan;
+  /** Before anything was compared. */
+  revision: string;
+  left: UndoOutcome['left'];
+}
+
+/** What is still as the import left it goes back; the rest was changed since and is named. */
+async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise<Step> {
+  const left: UndoOutcome['left'] = [];
+  const changed = journal.filter((one) => one.is_new === 0 && one.after !== '{}');
+  const today = await planRows(
+    db,
+    changed.map(({ sku, row }) => ({ row, cells: { sku } })),
+    { yes: true },
+  );
+  const now = new Map(today.rows.map((one) => [one.sku, one]));
+  const given: GivenRow[] = [];
+  for (const { sku, row, ...said } of changed) {
+    const { brand, about, ...before } = JSON.parse(said.before) as Partial<Fields> & { brand?: string; about?: string };
+    const { brand: brandAfter, ...after } = JSON.parse(said.after) as Partial<Fields> & { brand?: string };
+    const there = now.get(sku);
+    const cells: Record<string, string> = { sku };
+    const isSame = (column: FieldColumn) =>
+      column === 'brand_en' || column === 'brand_ar'
+        ? there?.listed?.brand === brandAfter
+        : there?.fields[column] === after[column];
+    const columns = Object.keys(after) as FieldColumn[];
+    for (const column of columns)
+      if (isSame(column)) cells[column] = before[column] ?? '';
+      else if (column !== 'brand_ar')
+        left.push({ sku, column, now: there?.fields[column] ?? '', before: before[column] ?? '' });
+    if (Object.keys(cells).length === 1) continue;
+    given.push({
+      row,
+      cells: cells as Cells,
+      ...(cells.brand_en !== undefined && brand !== undefined && { brand }),
+      ...(cells.ingredients !== undefined && about !== undefined && { about }),
+    });
+  }
+  const plan = await planRows(db, given, { yes: true });
+  // What can't be as it was, such as an address that another product has by now.
+  const skuOf = new Map(given.map(({ row, cells }) => [row, cells.sku ?? '']));
+  for (const { row, column, value } of plan.faults)
+    left.push({
+      sku: skuOf.get(row) ?? '',
+      column,
+      now: now.get(skuOf.get(row) ?? '')?.fields[column as FieldColumn] ?? '',
+      before: value ?? '',
+    });
+  for (const { sku, fields, before } of plan.rows) {
+    const wanted = given.find(({ cells }) => cells.sku === sku)?.cells ?? {};
+    const isLeft = new Set(before ? changedFields({ ...fields, ...(wanted as Partial<Fields>) }, fields) : []);
+    for (const column of isLeft)
+      if (!column.startsWith('brand'))
+        left.push({ sku, column, now: fields[column], before: (wanted as Partial<Fields>)[column] ?? '' });
+  }
+  return { plan, revision: today.held.revision, left };
+}
+
+const readJournal = async (db: D1Database, id: number): Promise<JournalRow[]> => {
+  const moved = (country: string) =>
+    `(SELECT sum(m.delta) FROM stock_moves m WHERE m.sku_id = r.sku AND m.country = '${country}' AND m.cause = 'import:' || r.import_id)`;
+  const { results } = await db
+    .prepare(
+      `SELECT r.sku, r.row, r.is_new, r.before, r.after, ${moved('KW')} AS kw, ${moved('SA')} AS sa FROM catalogue_import_rows r
+       WHERE r.import_id = ?1 AND r.undone_at IS NULL ORDER BY r.sku LIMIT ${rowsPerBatch}`,
+    )
+    .bind(id)
+    .all<JournalRow>();
+  return results;
+};
+
+function undoStatements(
+  db: D1Database,
+  { id, journal, now }: { id: number; journal: readonly JournalRow[]; now: number },
+): D1PreparedStatement[] {
+  const skus = JSON.stringify(journal.map(({ sku }) => sku));
+  const fresh = JSON.stringify(journal.filter((one) => one.is_new === 1).map(({ sku }) => productIdOf(sku)));
+  return [
+    // A draft is off the shelf already and keeps its reason; so does what the merchant removed.
+    db
+      .prepare(
+        `UPDATE products SET status = 'draft', draft_reason = '${undoneReason}'
+         WHERE status = 'published' AND id IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(fresh),
+    db
+      .prepare(
+        `UPDATE skus SET active = (SELECT status = 'published' FROM products WHERE id = skus.product_id)
+         WHERE product_id IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(fresh),
+    db
+      .prepare(
+        'UPDATE catalogue_import_rows SET undone_at = ?3 WHERE import_id = ?1 AND sku IN (SELECT value FROM json_each(?2))',
+      )
+      .bind(id, skus, now),
+    db
+      .prepare(
+        `INSERT INTO stock_moves (sku_id, country, kind, delta, cause, at)
+         SELECT sku_id, country, 'adjustment', delta, ?3, ?4 FROM (
+           SELECT s.sku_id, s.country, max(-sum(m.delta), -s.available) AS delta FROM json_each(?2) w
+           CROSS JOIN stock s ON s.sku_id = w.value
+           CROSS JOIN stock_moves m ON m.sku_id = s.sku_id AND m.country = s.country AND m.cause = ?1
+           GROUP BY s.sku_id, s.country)
+         WHERE delta <> 0 RETURNING sku_id AS sku, country, delta`,
+      )
+      .bind(`import:${id}`, skus, `undo:${id}`, now),
+  ];
+}
+
+/** One batch of it; the desk asks until it is `done`. */
+export async function undoImport(db: D1Database, wanted: number | undefined, now: number): Promise<UndoOutcome> {
+  const found = await importToUndo(db, wanted);
+  if (!found) return { ...nothing, refused: wanted === undefined ? 'none' : 'unknown', id: null, file: '', done: true };
+  const { id, file, undone_at } = found;
+  if (undone_at !== null) return { ...nothing, refused: 'undone', id, file, done: true };
+  // From here on the import takes nothing more in.
+  await db
+    .prepare('UPDATE catalogue_imports SET undo_started_at = ?2 WHERE id = ?1 AND undo_started_at IS NULL')
+    .bind(id, now)
+    .run();
+
+  for (let tries = 1; ; tries += 1) {
+    const journal = await readJournal(db, id);
+    if (journal.length === 0) {
+      await db.prepare('UPDATE catalogue_imports SET undone_at = ?2 WHERE id = ?1').bind(id, now).run();
+      return { ...nothing, refused: null, id, file, done: true };
+    }
+    const { plan, revision, left } = await planUndo(db, journal);
+    try {
+      const results = await db.batch([
+        ...revisionStatements(db, revision),
+        ...planStatements(db, plan, now),
+        ...undoStatements(db, { id, journal, now }),
+      ]);
+      const moves = (results.at(-1)?.results ?? []) as { sku: string; country: 'KW' | 'SA'; delta: number }[];
+      return {
+        refused: null,
+        id,
+        file,
+        restored: plan.rows.filter(({ fate }) => fate !== 'unchanged').length,
+        taken_off: journal.filter((one) => one.is_new === 1).length,
+        left,
+        moved: moves.length,
+        short: shortOf(journal, moves),
+        done: false,
+      };
+    } catch (error) {
+      if (constraintOf(error) !== 'catalogue_moved' || tries === triesMost) throw error;
+    }
+  }
+}
+
+function shortOf(journal: readonly JournalRow[], moves: readonly { sku: string; country: string; delta: number }[]) {
+  const done = new Map(moves.map(({ sku, country, delta }) => [`${sku} ${country}`, delta]));
+  return journal.flatMap(({ sku, kw, sa }) =>
+    (
+      [
+        ['KW', kw],
+        ['SA', sa],
+      ] as const
+    ).flatMap(([country, brought]) => {
+      const asked = -(brought ?? 0);
+      const moved = done.get(`${sku} ${country}`) ?? 0;
+      return asked === moved ? [] : [{ sku, country, asked, moved }];
+    }),
+  );
+}
+
+export interface ImportListed {
+  id: number;
+  file: string;
+  at: string;
+  created: number;
+  updated: number;
+  stock: 'set' | 'add' | null;
+  state: 'done' | 'interrupted' | 'undoing' | 'undone';
+}
+
+const listedMost = 100;
+
+/** The newest first; those that changed nothing are left out. */
+export async function listImports(db: D1Database): Promise<ImportListed[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT i.id, i.file, i.started_at AS at, i.stock, sum(r.is_new) AS created, sum(1 - r.is_new) AS updated,
+         CASE WHEN i.undone_at IS NOT NULL THEN 'undone' WHEN i.undo_started_at IS NOT NULL THEN 'undoing'
+           WHEN i.finished_at IS NULL THEN 'interrupted' ELSE 'done' END AS state
+       FROM catalogue_imports i CROSS JOIN catalogue_import_rows r ON r.import_id = i.id
+       GROUP BY i.id ORDER BY i.id DESC LIMIT ${listedMost}`,
+    )
+    .all<Omit<ImportListed, 'at'> & { at: number }>();
+  return results.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}

@@ -1,0 +1,181 @@
+/** The statements of a plan: new products whole, others by what changed of them. */
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import type { ImportRow } from '../../../../shared/domain/import-csv.ts';
+import { noDetails } from '../catalogue/details.ts';
+import {
+  type BrandNames,
+  type CatalogueItem,
+  type Indexed,
+  intakeStatements,
+  searchStatements,
+} from '../catalogue/intake.ts';
+import { nameStatements } from '../catalogue/intake-names.ts';
+import { type ProductPatch, patchStatements } from '../catalogue/patch.ts';
+import { conceptOf } from '../search/concepts.ts';
+import { brandSpellings } from '../search/known-brands.ts';
+import { type KnownBrand, otherCategory, spellingsOf } from './import-held.ts';
+import type { Plan, PlannedRow } from './import-plan.ts';
+
+/** A list says nothing of what sells; below every product of which something is known. */
+const unknownPopularity = 100;
+
+const sarOf = ({ priceHalalas, markdownHalalas }: ImportRow) =>
+  priceHalalas === null ? null : { priceMinor: priceHalalas, markdownMinor: markdownHalalas };
+
+/** To the search a row is about all of its ingredients, unless they are those it had and the search knows better. */
+function ingredientsOf({ after, label, about }: PlannedRow): CatalogueItem['ingredients'] {
+  if (about === null)
+    return after.ingredients.map((ingredient) => ({ ingredient, mg: null, main: !label.includes(ingredient) }));
+  const order = about.split(' ');
+  const placeOf = (ingredient: string) => order.indexOf(conceptOf('ingredient', ingredient));
+  return after.ingredients
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .map((ingredient) => ({ ingredient, mg: null, main: placeOf(ingredient) >= 0 }));
+}
+
+const indexedOf = (planned: PlannedRow): Indexed => {
+  const { sku, nameEn, nameAr, brand, category, form, draftReason } = planned.after;
+  const status = draftReason === null ? 'published' : 'draft';
+  return { sku, nameEn, nameAr, brand, category, form, status, ingredients: ingredientsOf(planned) };
+};
+
+function itemOf(planned: PlannedRow): CatalogueItem {
+  const { after } = planned;
+  const sar = sarOf(after);
+  return {
+    ...indexedOf(planned),
+    slug: after.slug,
+    draftReason: after.draftReason,
+    descriptionEn: '',
+    descriptionAr: '',
+    contentsEn: '',
+    contentsAr: '',
+    recommendationEn: null,
+    recommendationAr: null,
+    details: JSON.stringify(noDetails),
+    images: '[]',
+    halal: 0,
+    vegan: 0,
+    popularity: unknownPopularity,
+    expiresOn: after.expiresOn,
+    gtin: after.gtin,
+    sourceHash: null,
+    baseFils: after.priceFils,
+    markdownFils: after.markdownFils,
+    prices: sar === null ? [] : [{ sku: after.sku, country: 'SA', ...sar }],
+    stock: { KW: null, SA: null },
+    buyLimit: after.buyLimit,
+    attributes: [],
+    notSold: after.notSoldIn,
+  };
+}
+
+function patchOf({ sku, after, changed, isReplaced }: PlannedRow): ProductPatch {
+  const has = (...columns: PlannedRow['changed']) => columns.some((column) => changed.includes(column));
+  return {
+    sku,
+    ...(has('slug') && { slug: after.slug }),
+    ...(has('name_en') && { nameEn: after.nameEn }),
+    ...(has('name_ar') && { nameAr: after.nameAr }),
+    ...(has('brand_en') && { brand: after.brand }),
+    ...(has('category') && { category: after.category }),
+    ...(has('form') && { form: after.form }),
+    ...(has('ingredients') && { ingredients: after.ingredients }),
+    ...(has('price_kwd') && { baseFils: after.priceFils }),
+    ...(has('markdown_kwd') && { markdownFils: after.markdownFils }),
+    ...(has('price_sar', 'markdown_sar') && { sar: sarOf(after) }),
+    ...(has('buy_limit') && { buyLimit: after.buyLimit }),
+    ...(has('expires_on') && { expiresOn: after.expiresOn }),
+    ...(has('gtin') && { gtin: after.gtin }),
+    ...(has('flags') && { notSold: after.notSoldIn }),
+    ...(isReplaced && { draftReason: after.draftReason }),
+  };
+}
+
+const indexedBy: PlannedRow['changed'] = ['name_en', 'name_ar', 'brand_en', 'category', 'form', 'ingredients'];
+/** Also what the search has lost, as after a version that builds its index anew. */
+const needsIndex = ({ listed, indexedAs, changed, isReplaced, after }: PlannedRow): boolean =>
+  listed !== null &&
+  (isReplaced ||
+    changed.some((column) => indexedBy.includes(column)) ||
+    (indexedAs === null && after.draftReason === null));
+
+function groupStatements(db: D1Database, brands: readonly KnownBrand[], withOther: boolean): D1PreparedStatement[] {
+  const other = { kind: 'category' as const, ref: otherCategory.id, slug: otherCategory.id, aliases: [] };
+  return [
+    db
+      .prepare(
+        `INSERT INTO brands (id, slug, name_en, name_ar) SELECT value ->> 'id', value ->> 'id', value ->> 'en', value ->> 'ar'
+         FROM json_each(?1) WHERE true ON CONFLICT (id) DO NOTHING`,
+      )
+      .bind(JSON.stringify(brands)),
+    db
+      .prepare(
+        'INSERT INTO categories (id, slug, name_en, name_ar) VALUES (?1, ?1, ?2, ?3) ON CONFLICT (id) DO NOTHING',
+      )
+      .bind(otherCategory.id, otherCategory.en, otherCategory.ar),
+    ...nameStatements(db, [
+      ...brands.map(({ id, en, ar }) => ({
+        kind: 'brand' as const,
+        ref: id,
+        slug: id,
+        nameEn: en,
+        nameAr: ar,
+        aliases: brandSpellings(en),
+      })),
+      ...(withOther ? [{ ...other, nameEn: otherCategory.en, nameAr: otherCategory.ar }] : []),
+    ]),
+  ];
+}
+
+/** Whether a row leads to any statement. */
+export const isWritten = (row: PlannedRow): boolean => row.fate !== 'unchanged' || needsIndex(row);
+
+/** Everything that a plan changes but its stock and its history, to be run in one batch. */
+export function planStatements(db: D1Database, { held, rows, newBrands }: Plan, now: number): D1PreparedStatement[] {
+  const brands: BrandNames = new Map([...held.brands, ...newBrands].map((brand) => [brand.id, spellingsOf(brand)]));
+  const fresh = rows.filter(({ listed }) => listed === null);
+  const changed = rows.filter((row) => row.listed !== null && (row.changed.length > 0 || row.isReplaced));
+  const indexed = rows.filter(needsIndex);
+  return [
+    ...(newBrands.length > 0 || fresh.length > 0
+      ? groupStatements(db, newBrands, !held.categories.has(otherCategory.id))
+      : []),
+    ...(fresh.length > 0 ? intakeStatements(db, fresh.map(itemOf), brands, now) : []),
+    ...(changed.length > 0 ? patchStatements(db, changed.map(patchOf)) : []),
+    ...(indexed.length > 0 ? searchStatements(db, indexed.map(indexedOf), brands) : []),
+  ];
+}
+
+/** The moves that rows ask for: recorded, and never below zero, whatever was sold since the plan was made. */
+export function moveStatements(
+  db: D1Database,
+  rows: readonly PlannedRow[],
+  { cause, kind, now }: { cause: string; kind: 'receipt' | 'adjustment'; now: number },
+): D1PreparedStatement[] {
+  const orders = rows.flatMap(({ sku, stock }) =>
+    countryCodes.flatMap((country: CountryCode) => {
+      const order = stock[country];
+      return order === null ? [] : [{ sku, country, ...order }];
+    }),
+  );
+  if (orders.length === 0) return [];
+  const list = JSON.stringify(orders);
+  return [
+    db
+      .prepare(
+        `INSERT INTO stock (sku_id, country) SELECT value ->> 'sku', value ->> 'country' FROM json_each(?1) WHERE true
+         ON CONFLICT DO NOTHING`,
+      )
+      .bind(list),
+    db
+      .prepare(
+        `INSERT INTO stock_moves (sku_id, country, kind, delta, cause, at)
+         SELECT sku_id, country, ?2, delta, ?3, ?4 FROM (SELECT s.sku_id, s.country,
+           coalesce(w.value ->> 'count' - s.available, max(w.value ->> 'by', -s.available)) AS delta
+           FROM json_each(?1) w CROSS JOIN stock s ON s.sku_id = w.value ->> 'sku' AND s.country = w.value ->> 'country')
+         WHERE delta <> 0 RETURNING sku_id AS sku, country, delta`,
+      )
+      .bind(list, kind, cause, now),
+  ];
+}
