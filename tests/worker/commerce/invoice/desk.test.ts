@@ -56,5 +56,5 @@ test('the desk reads an invoice by its order’s number, and finds none for what
   expect(data.item).toMatchObject({ number: 'INV-SA-000001', buyer: 'Noura Al-Sabah', credit_notes: [] });
   expect(readTags(readQr(data.item.qr))).toMatchObject({ 1: data.item.seller.name.ar });
   const unpaid = (await buy(await createClient(), { items: [{ sku: 'S1', count: 1 }] })).data.order;
-  expect((await desk('GET', `/desk/order/invoice?number=${unpaid.number}`)).meta.error).toBe('not_found');
+  expect((await desk('GET', `/desk/order/invoice?number=${unpaid.number}`)).meta.error).toBe('invoice.unpaid');
 });

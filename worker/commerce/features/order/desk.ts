@@ -1,5 +1,6 @@
 /** What the operator does with stock and orders (`npm run desk`). Nothing here is reachable through the shop. */
 
+import type { ListedOrder } from '../../../../shared/contract/desk-order.ts';
 import { fulfilmentArrows, mayShip } from '../../../../shared/domain/order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
@@ -8,7 +9,7 @@ import type { Env } from '../../env.ts';
 import type { ProgressMail } from '../../mail/progress-letter.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { closeOrder } from './close.ts';
-import { type DeskOrder, onDesk } from './desk-list.ts';
+import { onDesk } from './desk-list.ts';
 import { pagesOf } from './owner.ts';
 import { findOrder, type OrderRow, toCollectMinor, type WholeOrder } from './queries.ts';
 import { type StockWanted, setStockStatements } from './stock.ts';
@@ -63,7 +64,7 @@ export async function advanceOrder(
   number: string,
   to: 'packed' | 'shipped' | 'delivered',
   now: number,
-): Promise<DeskOrder> {
+): Promise<ListedOrder> {
   const order = await byNumber(env, number);
   const { payment_status: paymentStatus, status, method, expires_at: expiresAt } = order;
   if (status !== before[to]) throw refusedStep(order, to);
@@ -100,7 +101,7 @@ function refusedEnd({ number, status, payment_status: state }: OrderRow): AppErr
  * Ends an order that nobody will pay: a made-up one, or a parcel that was refused at the door. Goods, coupon and wallet part go
  * back as if its time were over. @throws AppError `order.unknown`, `order.paid`, `order.closed`.
  */
-export async function cancelOrder(env: Env, number: string, now: number): Promise<DeskOrder> {
+export async function cancelOrder(env: Env, number: string, now: number): Promise<ListedOrder> {
   const order = await byNumber(env, number);
   const told = await mailOf(env, order, { topic: 'order.cancelled', amountMinor: order.wallet_minor }, now);
   if (!(await closeOrder(env, order.id, 'desk', now, told))) throw refusedEnd(await byNumber(env, number));
