@@ -63,7 +63,7 @@ describe('refuses', () => {
     ['order advance KW-1', 'packed|shipped|delivered is missing. It is written: order advance NUMBER'],
     ['order advance KW-1 paked', '“paked” is none of packed, shipped, delivered. Did you mean “packed”?'],
     ['order advance KW-1 packed --until 1', '“order advance” takes no option --until'],
-    ['order refund KW-1 --resaon x', '“order refund” takes no option --resaon. Did you mean “--reason”?'],
+    ['wallet give a@b.co KW 2 --resaon x', '“wallet give” takes no option --resaon. Did you mean “--reason”?'],
     ['stock set S1 AE 4', '“AE” is none of KW, SA'],
     ['stock set S1 KW 4 --limit', '--limit needs N'],
     ['stock set S1 KW 4 --limit 1 --limit 2', '--limit stands there twice'],

@@ -11,6 +11,8 @@ import { homeCommands } from './home.ts';
 import { invoiceCommands, sellerCommands } from './invoice.ts';
 import { letterCommands } from './letters.ts';
 import { orderCommands } from './order.ts';
+import { orderListCommands } from './order-list.ts';
+import { orderShowCommands } from './order-show.ts';
 import type { Commands } from './parse.ts';
 import { promotionCommands } from './promotion.ts';
 import { refundCommands } from './refund.ts';
@@ -19,6 +21,8 @@ import { shelfCommands } from './shelf.ts';
 import { walletCommands } from './wallet.ts';
 
 export const commands: Commands = {
+  ...orderListCommands,
+  ...orderShowCommands,
   ...orderCommands,
   ...invoiceCommands,
   ...refundCommands,

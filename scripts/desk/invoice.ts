@@ -1,11 +1,12 @@
 /** `order invoice …` and `seller get|set …`: an order's invoice in lines or as a page to print, and who sells in a country as a file. */
 import type { PrintedInvoice } from '../../shared/contract/invoice.ts';
+import { demoFields } from '../../shared/domain/demo-seller.ts';
 import { amountText, toMinor } from '../../shared/domain/money.ts';
 import { command } from './command.ts';
 import { orderNumber } from './options.ts';
 import { drawPapers } from './papers.ts';
 import { readJson, writeText } from './read-file.ts';
-import { ar, both, cells, en, type Said, under } from './said.ts';
+import { ar, both, cells, en, listed, type Said, under } from './said.ts';
 import { timeOf } from './times.ts';
 
 interface SellerAnswer {
@@ -69,7 +70,12 @@ export const sellerCommands = {
         en: en`Invoices of ${country} are from ${nameEn ?? ''} from now on`,
         ar: ar`فواتير ${country} من الآن باسم ${nameAr ?? ''}`,
       };
-      return { data, lines: [line] };
+      const left = demoFields(data.seller);
+      const still = {
+        en: en`They are still marked as samples: ${listed(left)} are the demo's.`,
+        ar: ar`ما زالت معلّمة كعيّنات لأن هذه الخانات من بيانات التجربة: ${listed(left)}.`,
+      };
+      return { data, lines: left.length === 0 ? [line] : [line, still] };
     },
   }),
 };

@@ -1,38 +1,39 @@
-/** `order list|origins|advance|cancel|collected|slip`: the way of an order from the warehouse to the door. */
+/** `order origins|advance|cancel|collected|slip|label`: the way of an order from the warehouse to the door. */
+import { DeskError } from './client.ts';
 import { command } from './command.ts';
 import { momentFrom, momentUntil, orderNumber } from './options.ts';
+import { statusOf } from './order-words.ts';
 import { ar, cells, en, type Said } from './said.ts';
-import { timeOf } from './times.ts';
 
 const none: Said = { en: 'No orders.', ar: 'لا توجد طلبات.' };
 const isNow = ({ number, status }: { number: string; status: string }): Said => ({
-  en: en`${number} is ${status}`,
-  ar: ar`${number}: ${status}`,
+  en: en`${number} is ${statusOf(status)}`,
+  ar: ar`${number}: ${statusOf(status)}`,
 });
 
-export const orderCommands = {
-  'order list': command({
-    words: [],
-    options: { status: { value: 'STATUS', en: 'in this state', ar: 'بهذه الحالة' } },
-    help: { en: 'the newest orders', ar: 'أحدث الطلبات' },
-    run: async ({ call }, _, { status }) => {
-      const query = status === undefined ? '' : `?status=${encodeURIComponent(status)}`;
-      const data = await call<{ items: Record<string, string | number>[] }>('GET', `/desk/orders${query}`);
-      const lines = data.items.map((one) =>
-        cells(
-          one.number,
-          one.status,
-          one.payment_status,
-          one.method,
-          one.total,
-          { en: en`collect ${one.to_collect ?? ''}`, ar: ar`للتحصيل ${one.to_collect ?? ''}` },
-          one.name,
-          timeOf(String(one.created_at)),
-        ),
-      );
-      return { data, lines: lines.length === 0 ? [none] : lines };
+interface Collected {
+  number: string;
+  collected: string;
+  invoice: string;
+}
+
+/** A page to print, in the order's language unless staff ask for the other. */
+const paper = (kind: 'slip' | 'label', help: Said) =>
+  command({
+    words: ['NUMBER'],
+    options: {
+      language: { value: 'en|ar', en: 'of the paper (without it the shopper’s)', ar: 'لغة الورقة (وبدونه لغة العميل)' },
     },
-  }),
+    document: true,
+    help,
+    run: async ({ call }, [number], { language }) => {
+      const query = new URLSearchParams({ number: orderNumber(number), ...(language && { language }) });
+      const data = await call<{ html: string }>('GET', `/desk/order/${kind}?${query}`);
+      return { data, lines: [], document: data.html };
+    },
+  });
+
+export const orderCommands = {
   'order origins': command({
     words: [],
     options: {
@@ -101,22 +102,31 @@ export const orderCommands = {
   }),
   'order collected': command({
     words: ['NUMBER'],
-    help: { en: 'the courier brought the cash', ar: 'أحضر المندوب المبلغ' },
-    run: async ({ call }, [typed]) => {
-      const data = await call<{ number: string }>('POST', '/desk/order/collected', { number: orderNumber(typed) });
-      return { data, lines: [{ en: en`${data.number} is paid`, ar: ar`${data.number}: مدفوع` }] };
+    options: { yes: { en: 'although it is not delivered yet', ar: 'رغم أنه لم يُسلّم بعد' } },
+    help: { en: 'the courier brought the cash of a delivered order', ar: 'أحضر المندوب مبلغ طلب سُلّم' },
+    run: async ({ call, ask }, [typed], { yes }) => {
+      const number = orderNumber(typed);
+      const collect = (confirm: boolean) => call<Collected>('POST', '/desk/order/collected', { number, confirm });
+      const data = await collect(yes).catch(async (error: unknown) => {
+        if (!(error instanceof DeskError) || error.error !== 'order.not_delivered' || ask === null) throw error;
+        const { said } = error;
+        const isMeant = await ask({ en: en`${said} Is the cash here?`, ar: `${said.ar} هل وصل المبلغ؟` });
+        if (!isMeant) throw error;
+        return collect(true);
+      });
+      const line = {
+        en: en`${data.number} is paid: ${data.collected} collected, invoice ${data.invoice}`,
+        ar: ar`${data.number} مدفوع: حُصّل ${data.collected}، الفاتورة ${data.invoice}`,
+      };
+      return { data, lines: [line] };
     },
   }),
-  'order slip': command({
-    words: ['NUMBER'],
-    document: true,
-    help: {
-      en: 'the paper for the parcel, without prices if the buyer asked so',
-      ar: 'ورقة الطرد، بلا أسعار إذا طلب المشتري ذلك',
-    },
-    run: async ({ call }, [number]) => {
-      const data = await call<{ html: string }>('GET', `/desk/order/slip?number=${orderNumber(number)}`);
-      return { data, lines: [], document: data.html };
-    },
+  'order slip': paper('slip', {
+    en: 'the paper for the parcel, without prices if the buyer asked so',
+    ar: 'بيان الشحنة داخل الطرد، بلا أسعار إذا طلب المشتري ذلك',
+  }),
+  'order label': paper('label', {
+    en: 'the courier’s label for the outside: where it goes and what to collect',
+    ar: 'ملصق المندوب خارج الطرد: العنوان والمبلغ المطلوب',
   }),
 };

@@ -1,9 +1,10 @@
 /** `order refund NUMBER …`: money of a paid order goes back, whole or in parts. */
 import { latinDigits } from '../../shared/domain/text.ts';
+import { DeskError } from './client.ts';
 import { command, misused } from './command.ts';
 import { postMoney } from './money-call.ts';
 import { amount, orderNumber } from './options.ts';
-import { ar, en } from './said.ts';
+import { ar, en, listed, type Said } from './said.ts';
 
 /** `S1:2,S2:1` */
 function linesOf(text: string) {
@@ -18,11 +19,44 @@ function linesOf(text: string) {
   });
 }
 
+interface Refunded extends Record<'number' | 'refunded' | 'to_card' | 'to_cash' | 'to_wallet' | 'left', string> {
+  lines: { sku: string; count: number; restocked: boolean }[];
+  credit_note: string;
+  key: string;
+}
+
+function linesSaid(data: Refunded): Said[] {
+  const { number, refunded, to_card: card, to_cash: cash, to_wallet: wallet, left } = data;
+  const units = listed(data.lines.map(({ sku, count }) => `${count} × ${sku}`));
+  const goods = data.lines.every(({ restocked }) => restocked)
+    ? { en: en`On the shelf again: ${units}`, ar: ar`عاد إلى الرف: ${units}` }
+    : { en: en`Not on the shelf again: ${units}`, ar: ar`لم يعد إلى الرف: ${units}` };
+  return [
+    {
+      en: en`${number}: ${refunded} go back (card ${card}, cash ${cash}, wallet ${wallet}); ${left} are left`,
+      ar: ar`${number}: أُعيد ${refunded} (البطاقة ${card}، نقدًا ${cash}، المحفظة ${wallet})، والباقي ${left}`,
+    },
+    ...(data.lines.length === 0 ? [] : [goods]),
+    {
+      en: en`Credit note ${data.credit_note}, key ${data.key}`,
+      ar: ar`الإشعار الدائن ${data.credit_note}، المفتاح ${data.key}`,
+    },
+  ];
+}
+
+const goodsQuestion: Said = { en: 'Are its goods on the shelf again?', ar: 'هل عادت البضاعة إلى الرف؟' };
+
 export const refundCommands = {
   'order refund': command({
     words: ['NUMBER'],
     options: {
-      reason: { value: 'TEXT', required: true, en: 'why', ar: 'السبب' },
+      note: {
+        value: 'TEXT',
+        required: true,
+        en: 'why; printed in the shopper’s mail and on the credit note',
+        ar: 'السبب، ويُطبع في رسالة العميل والإشعار الدائن',
+      },
+      'private-note': { value: 'TEXT', en: 'for staff alone; printed nowhere', ar: 'للموظفين فقط، لا يُطبع' },
       lines: {
         value: 'SKU:COUNT,…',
         en: 'for these units; without it all that is left',
@@ -34,7 +68,12 @@ export const refundCommands = {
         en: 'as it was paid, or to the wallet',
         ar: 'بطريقة الدفع نفسها، أو إلى المحفظة',
       },
-      restock: { en: 'the goods are on the shelf again', ar: 'البضاعة عادت إلى الرف' },
+      restock: {
+        en: 'its goods are on the shelf again (said by itself of what was never packed)',
+        ar: 'البضاعة عادت إلى الرف (وهذا معلوم لما لم يُجهّز)',
+      },
+      'no-restock': { en: 'its goods are not on the shelf again', ar: 'البضاعة لم تعد إلى الرف' },
+      again: { en: 'although the same was refunded a moment ago', ar: 'رغم إعادة المبلغ نفسه قبل قليل' },
       key: {
         value: 'KEY',
         en: 'asks again for the same refund, which is done once',
@@ -42,23 +81,32 @@ export const refundCommands = {
       },
     },
     help: { en: 'gives back all that is left of what was paid, or a part', ar: 'إعادة كل ما بقي مما دُفع، أو جزء منه' },
-    run: async ({ call }, [typed], { reason, lines, to, restock, key, ...options }) => {
-      const data = await postMoney<
-        Record<'number' | 'refunded' | 'to_card' | 'to_cash' | 'to_wallet' | 'left', string>
-      >(call, '/desk/order/refund', key, {
+    run: async ({ call, ask }, [typed], { note, lines, to, restock, key, again, ...options }) => {
+      if (restock && options['no-restock'])
+        throw misused({
+          en: 'Either --restock or --no-restock.',
+          ar: ar`إما ${'--restock'} أو ${'--no-restock'}.`,
+        });
+      const body = {
         number: orderNumber(typed),
         ...(lines === undefined ? {} : { lines: linesOf(lines) }),
         ...(options.amount === undefined ? {} : { amount: amount(options.amount, '--amount') }),
         to: to ?? 'original',
-        restock,
-        reason,
-      });
-      const { number, refunded, to_card: card, to_cash: cash, to_wallet: wallet, left } = data;
-      const line = {
-        en: en`${number}: ${refunded} go back (card ${card}, cash ${cash}, wallet ${wallet}); ${left} are left`,
-        ar: ar`${number}: أُعيد ${refunded} (البطاقة ${card}، نقدًا ${cash}، المحفظة ${wallet})، والباقي ${left}`,
+        reason: note,
+        ...(options['private-note'] === undefined ? {} : { private_note: options['private-note'] }),
+        ...(again ? { again } : {}),
       };
-      return { data, lines: [line] };
+      const refund = (isBack: boolean | undefined) =>
+        postMoney<Refunded>(call, '/desk/order/refund', key, {
+          ...body,
+          ...(isBack === undefined ? {} : { restock: isBack }),
+        });
+      const said = restock ? true : options['no-restock'] ? false : undefined;
+      const data = await refund(said).catch(async (error: unknown) => {
+        if (!(error instanceof DeskError) || error.error !== 'refund.goods_unsaid' || ask === null) throw error;
+        return refund(await ask(goodsQuestion));
+      });
+      return { data, lines: linesSaid(data) };
     },
   }),
 };

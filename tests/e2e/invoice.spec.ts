@@ -53,7 +53,7 @@ test('somebody in Saudi Arabia prints a tax invoice in Arabic and English, and t
   if (window) await page.setViewportSize(window);
 
   const { items } = desk('order', 'list') as { items: { number: string }[] };
-  desk('order', 'refund', items[0]?.number ?? '', '--reason', 'وصل مكسورًا', '--amount', '5.01');
+  desk('order', 'refund', items[0]?.number ?? '', '--note', 'وصل مكسورًا', '--amount', '5.01');
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(2);
@@ -100,7 +100,7 @@ test('a guest in Kuwait has the invoice once the courier has the cash, by the or
   expect((await page.request.get(`${track}/invoice`)).status()).toBe(404);
 
   const { items } = desk('order', 'list') as { items: { number: string }[] };
-  desk('order', 'collected', items[0]?.number ?? '');
+  desk('order', 'collected', items[0]?.number ?? '', '--yes');
   await page.reload();
   await page.getByRole('link', { name: t('checkout.invoice') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Invoice');

@@ -2,6 +2,7 @@
 import type { Env } from '../env.ts';
 import { forgetStatements } from '../features/account/remove-account.ts';
 import { closeOrder } from '../features/order/close.ts';
+import { indexOrders } from '../features/order/search.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
 import { sendMails } from '../mail/send.ts';
 import { report } from '../monitoring/report.ts';
@@ -67,6 +68,7 @@ export async function runCron(env: Env, now: number): Promise<void> {
     () => refreshOpenAttempts(env, now - minuteMs, attemptsAtOnce, now),
     () => drainOutbox(env, now),
     () => sendMails(env, now),
+    () => indexOrders(env.DB),
     async () => env.DB.batch(forgetStatements(env.DB, now)),
     () => sweep(env, now),
   ];

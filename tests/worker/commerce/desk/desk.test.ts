@@ -45,10 +45,12 @@ describe('the desk answers', () => {
 describe('the desk refuses', () => {
   it('what is not there and what can’t be', async () => {
     expect((await desk('POST', '/desk/stock', { sku: 'NO-1', country: 'KW', available: 5 })).meta.error).toBe(
-      'not_found',
+      'sku.unknown',
     );
     expect((await desk('POST', '/desk/stock', { sku: 'VIT-001', country: 'AE', available: 5 })).status).toBe(422);
-    expect((await desk('POST', '/desk/order/advance', { number: 'KW-1', to: 'packed' })).meta.error).toBe('not_found');
+    expect((await desk('POST', '/desk/order/advance', { number: 'KW-1', to: 'packed' })).meta.error).toBe(
+      'order.unknown',
+    );
     expect((await page('/outbox/none')).status).toBe(404);
   });
 });

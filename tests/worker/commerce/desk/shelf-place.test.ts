@@ -101,6 +101,6 @@ describe('a product that the merchant', () => {
     for (const to of ['shown', 'hidden', 'shown', 'removed', 'shown'])
       expect((await place(to, 'L1')).status, to).toBe(200);
     expect((await place('shown', 'L1')).data).toEqual({ status: 'draft' });
-    expect((await place('shown', 'NO-SUCH')).meta.error).toBe('not_found');
+    expect((await place('shown', 'NO-SUCH')).meta.error).toBe('sku.unknown');
   });
 });

@@ -39,6 +39,19 @@ test('a new shop’s seller is made up and says so; the merchant’s own stands 
 });
 
 test.each([
+  ['its registration', { registration: '0000000000' }],
+  ['its address in English', { address_en: 'Demo address, Riyadh 00000, Saudi Arabia' }],
+  ['its address in Arabic', { address_ar: 'عنوان تجريبي، الرياض 00000، المملكة العربية السعودية' }],
+  ['its VAT number', { vat_number: '300000000000003' }],
+  ['its name', { name_en: 'Noor (demo)' }],
+])('a seller who still has %s from the demo sells by samples', async (_what, left) => {
+  const set = await desk('POST', '/desk/seller', { country: 'SA', seller: { ...real, ...left } });
+  expect(set.data.is_demo).toBe(true);
+  const { shopper, order } = await sold();
+  expect((await shopper.get(`/order/invoice/${order.track_token}`)).data.item.seller.is_demo).toBe(true);
+});
+
+test.each([
   ['a VAT number of another form', 'SA', { vat_number: '123456789012345' }],
   ['no VAT number in Saudi Arabia', 'SA', { vat_number: null }],
   ['a VAT number in Kuwait, which has no VAT', 'KW', {}],
@@ -56,5 +69,5 @@ test('the desk reads an invoice by its order’s number, and finds none for what
   expect(data.item).toMatchObject({ number: 'INV-SA-000001', buyer: 'Noura Al-Sabah', credit_notes: [] });
   expect(readTags(readQr(data.item.qr))).toMatchObject({ 1: data.item.seller.name.ar });
   const unpaid = (await buy(await createClient(), { items: [{ sku: 'S1', count: 1 }] })).data.order;
-  expect((await desk('GET', `/desk/order/invoice?number=${unpaid.number}`)).meta.error).toBe('not_found');
+  expect((await desk('GET', `/desk/order/invoice?number=${unpaid.number}`)).meta.error).toBe('invoice.unpaid');
 });

@@ -64,7 +64,7 @@ describe('a merchant’s picture', () => {
     const svg = await desk('POST', '/desk/media', { sku: 'VIT-001', base64: btoa('<svg onload="alert(1)">') });
     expect([svg.status, svg.meta.error]).toEqual([415, 'upload.type']);
     expect((await desk('POST', '/desk/media', { sku: 'VIT-001', base64: '***' })).meta.error).toBe('field.invalid');
-    expect((await add(1, { sku: 'NO-SUCH' })).meta.error).toBe('not_found');
+    expect((await add(1, { sku: 'NO-SUCH' })).meta.error).toBe('sku.unknown');
     expect(await shown()).toEqual(before);
     for (let n = before.length; n < picturesPerProductMost; n += 1) await add(n);
     expect((await add(99)).meta.error).toBe('upload.too_many');

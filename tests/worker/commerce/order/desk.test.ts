@@ -125,22 +125,41 @@ describe('refuses', () => {
   test('what is paid is refunded and not cancelled', async () => {
     const { number } = await cash();
     await collectOrder(env, { number, confirm: true }, now());
-    await expect(cancelOrder(env, number, now())).rejects.toThrow('order.state');
-    await expect(cancelOrder(env, 'KW-1', now())).rejects.toThrow('not_found');
+    await expect(cancelOrder(env, number, now())).rejects.toThrow('order.paid');
+    await expect(cancelOrder(env, 'KW-1', now())).rejects.toThrow('order.unknown');
     expect(await env.DB.prepare("SELECT count(*) AS n FROM mails WHERE topic = 'order.cancelled'").first('n')).toBe(0);
   });
 
   test('stock of a SKU nobody knows', async () => {
-    await expect(setStock(env, { sku: 'NO', country: 'KW', available: 1 }, now())).rejects.toThrow('not_found');
+    await expect(setStock(env, { sku: 'NO', country: 'KW', available: 1 }, now())).rejects.toThrow('sku.unknown');
   });
 
   test('a step out of order, an unpaid online order, an order nobody knows', async () => {
     const { number } = await cash();
-    await expect(advanceOrder(env, number, 'shipped', now())).rejects.toThrow('order.state');
+    await expect(advanceOrder(env, number, 'shipped', now())).rejects.toThrow('order.step');
     const { data } = await buy(await createClient(), { items: [{ sku: 'S1', count: 1 }], payment_method: 'knet' });
-    await expect(advanceOrder(env, data.order.number, 'packed', now())).rejects.toThrow('order.state');
-    await expect(collectOrder(env, { number: data.order.number, confirm: true }, now())).rejects.toThrow('order.state');
-    await expect(advanceOrder(env, 'KW-1', 'packed', now())).rejects.toThrow('not_found');
+    await expect(advanceOrder(env, data.order.number, 'packed', now())).rejects.toThrow('order.unpaid');
+    await expect(collectOrder(env, { number: data.order.number, confirm: true }, now())).rejects.toThrow(
+      'order.not_cash',
+    );
+    await expect(advanceOrder(env, 'KW-1', 'packed', now())).rejects.toThrow('order.unknown');
+    await cancelOrder(env, number, now());
+    await expect(advanceOrder(env, number, 'packed', now())).rejects.toThrow('order.closed');
+    await expect(cancelOrder(env, number, now())).rejects.toThrow('order.closed');
+  });
+
+  test('cash of what is not delivered is only taken when it is confirmed', async () => {
+    const { number, id } = await cash();
+    for (const step of ['packed', 'shipped', 'delivered'] as const) {
+      await expect(collectOrder(env, { number }, now())).rejects.toThrow('order.not_delivered');
+      await advanceOrder(env, number, step, now());
+    }
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM invoices').first('n')).toBe(0);
+    const collected = await collectOrder(env, { number }, now());
+    expect(collected).toEqual({ number, collected: '16.000 KWD', invoice: 'INV-KW-000001' });
+    expect(
+      await env.DB.prepare('SELECT payment_status FROM orders WHERE id = ?').bind(id).first('payment_status'),
+    ).toBe('paid');
   });
 
   test('of a packer and a shopper who cancels, one comes first', async () => {

@@ -82,7 +82,7 @@ describe('refuses', () => {
   test('a name that is taken, a product nobody knows, an end of nothing', async () => {
     await add(percent);
     expect((await add(percent)).meta.error).toBe('field.taken');
-    expect((await add({ kind: 'giveaway', id: 'GOOD', sku: 'NO-1', with_sku: 'S1' })).meta.error).toBe('not_found');
+    expect((await add({ kind: 'giveaway', id: 'GOOD', sku: 'NO-1', with_sku: 'S1' })).meta.error).toBe('sku.unknown');
     expect((await end('bundle', 'NEVER')).meta.error).toBe('not_found');
   });
 });

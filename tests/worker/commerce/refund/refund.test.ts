@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collectOrder } from '../../../../worker/commerce/features/payment/desk.ts';
+import { refundOrder } from '../../../../worker/commerce/features/refund/refund-order.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
 import { desk } from '../desk/desk-client.ts';
 import { type Client, createClient } from '../support/client.ts';
@@ -129,7 +130,7 @@ describe('answers', () => {
     const order = await paidOrder(await createClient());
     await refund(order, { lines: [{ sku: 'S1', count: 1 }] });
     expect(await stockOf('S1')).toMatchObject({ available: 7, sold: 3 });
-    await refund(order, { lines: [{ sku: 'S1', count: 1 }], restock: true });
+    await refund(order, { lines: [{ sku: 'S1', count: 1 }], restock: true, again: true });
     expect(await stockOf('S1')).toMatchObject({ available: 8, sold: 2 });
     await refund(order, { restock: true });
     expect([await stockOf('S1'), await stockOf('S2')]).toMatchObject([{ available: 9 }, { available: 10, sold: 0 }]);
@@ -228,7 +229,7 @@ describe('refuses', () => {
     const shopper = await (await createClient()).signedIn();
     const order = await paidOrder(shopper);
     const answers = await Promise.all(Array.from({ length: 50 }, () => refund(order, { to: 'wallet' })));
-    expect(tallyOf(answers)).toEqual({ 200: 1, 'order.state': 49 });
+    expect(tallyOf(answers)).toEqual({ 200: 1, 'refund.nothing_left': 49 });
     expect(await walletBalance(shopper)).toBe(14_500);
   });
 
@@ -246,7 +247,7 @@ describe('refuses', () => {
   test('M17: 60 % and 60 % are more than came', async () => {
     const order = await paidOrder(await createClient());
     expect((await refund(order, { amount: 8.7 })).status).toBe(200);
-    expect((await refund(order, { amount: 8.7 })).meta.error).toBe('order.state');
+    expect((await refund(order, { amount: 8.7 })).meta.error).toBe('refund.too_much');
     expect((await refund(order, { amount: 5.8 })).status).toBe(200);
   });
 
@@ -254,33 +255,116 @@ describe('refuses', () => {
     const shopper = await createClient();
     for (const payment_method of ['knet', 'cod']) {
       const { data } = await buy(shopper, { ...wanted, payment_method });
-      expect((await refund(data.order)).meta.error).toBe('order.state');
+      expect((await refund(data.order)).meta.error).toBe('order.unpaid');
       const { id: order_id, track_token } = data.order;
       await shopper.post('/order/cancel', { order_id, track_token });
-      expect((await refund(data.order)).meta.error).toBe('order.state');
+      expect((await refund(data.order)).meta.error).toBe('order.unpaid');
     }
     expect(await countOf('order_refunds')).toBe(0);
   });
 
   test('units that the order does not have, twice the same, an amount finer than a fils, an order that is not there', async () => {
     const order = await paidOrder(await createClient());
-    for (const more of [
-      { lines: [{ sku: 'S1', count: 4 }] },
-      { lines: [{ sku: 'S9', count: 1 }] },
-      { lines: [{ sku: 'S1', count: 1 }, { sku: 'S1', count: 1 }] },
-      { amount: 0.0001 },
-    ]) // biome-ignore format: a table
-      expect((await refund(order, more)).meta.error).toBe('field.invalid');
-    expect((await refund({ number: 'KW-1' })).meta.error).toBe('not_found');
+    for (const [code, more] of [
+      ['refund.too_many', { lines: [{ sku: 'S1', count: 4 }] }],
+      ['refund.not_in_order', { lines: [{ sku: 'S9', count: 1 }] }],
+      ['field.invalid', { lines: [{ sku: 'S1', count: 1 }, { sku: 'S1', count: 1 }] }],
+      ['field.invalid', { amount: 0.0001 }],
+    ] as const) // biome-ignore format: a table
+      expect((await refund(order, more)).meta.error).toBe(code);
+    expect((await refund({ number: 'KW-1' })).meta.error).toBe('order.unknown');
     await refund(order, { lines: [{ sku: 'S1', count: 2 }] });
-    expect((await refund(order, { lines: [{ sku: 'S1', count: 2 }] })).meta.error).toBe('field.invalid');
+    expect((await refund(order, { lines: [{ sku: 'S1', count: 2 }] })).meta.error).toBe('refund.too_many');
   });
 
   test('a guest has no wallet', async () => {
     const order = await paidOrder(await createClient());
-    expect((await refund(order, { to: 'wallet' })).meta.error).toBe('payment.method');
+    expect((await refund(order, { to: 'wallet' })).meta.error).toBe('refund.no_wallet');
     expect((await refund(order)).status).toBe(200);
   });
+});
+
+/** Left out means nobody said it. */
+const unsaid = { restock: undefined };
+const linesGivenBack = { lines: [{ sku: 'S1', count: 1 }] };
+
+describe('what becomes of the goods', () => {
+  test('all of an order that was never packed brings its goods back, and the answer says so', async () => {
+    const order = await paidOrder(await createClient());
+    const { data } = await refund(order, unsaid);
+    expect(data.lines).toEqual([
+      { sku: 'S1', count: 3, restocked: true },
+      { sku: 'S2', count: 1, restocked: true },
+    ]);
+    expect([await stockOf('S1'), await stockOf('S2')]).toMatchObject([{ available: 10 }, { available: 10, sold: 0 }]);
+    expect(await stateOf(order)).toBe('cancelled refunded');
+  });
+
+  test('all that is left as an amount is all that is left', async () => {
+    const order = await paidOrder(await createClient());
+    expect((await refund(order, { ...unsaid, amount: 14.5 })).data.lines).toHaveLength(2);
+    expect(await stockOf('S1')).toMatchObject({ available: 10, sold: 0 });
+  });
+
+  test('of what was packed it has to be said, for all and for a part', async () => {
+    const order = await paidOrder(await createClient());
+    await desk('POST', '/desk/order/advance', { number: order.number, to: 'packed' });
+    for (const more of [{}, linesGivenBack]) {
+      const { status, meta } = await refund(order, { ...unsaid, ...more });
+      expect([status, meta.error]).toEqual([422, 'refund.goods_unsaid']);
+    }
+    expect(await countOf('order_refunds')).toBe(0);
+    expect((await refund(order, linesGivenBack)).data.lines).toEqual([{ sku: 'S1', count: 1, restocked: false }]);
+  });
+
+  test('an amount alone is for no goods: nothing is asked, and none come back', async () => {
+    const order = await paidOrder(await createClient());
+    await desk('POST', '/desk/order/advance', { number: order.number, to: 'packed' });
+    expect((await refund(order, { amount: 1, restock: true })).meta.error).toBe('refund.no_goods');
+    expect((await refund(order, { ...unsaid, amount: 1 })).data.lines).toEqual([]);
+  });
+});
+
+describe('the same refund a second time', () => {
+  test('is told within a minute, also to one of two at once, and made if it is meant', async () => {
+    const order = await paidOrder(await createClient());
+    const answers = await Promise.all([1, 2].map(() => refund(order, { amount: 2 })));
+    expect(tallyOf(answers)).toEqual({ 200: 1, 'refund.repeated': 1 });
+    expect((await refund(order, { amount: 2, again: true })).status).toBe(200);
+    expect((await refund(order, { amount: 3 })).status).toBe(200);
+    expect((await refund(order, linesGivenBack)).status).toBe(200);
+    expect((await refund(order, linesGivenBack)).meta.error).toBe('refund.repeated');
+    expect((await refund(order, { lines: [{ sku: 'S2', count: 1 }] })).status).toBe(200);
+  });
+
+  test('is no slip after a minute', async () => {
+    const order = await paidOrder(await createClient());
+    const body = { number: order.number, to: 'original', reason: 'Late', amount: 2 } as const;
+    const at = Date.now();
+    await refundOrder(env, { ...body, key: newKey() } as never, at);
+    await expect(refundOrder(env, { ...body, key: newKey() } as never, at + 59_999)).rejects.toThrow('refund.repeated');
+    expect(await refundOrder(env, { ...body, key: newKey() } as never, at + 60_000)).toMatchObject({
+      refunded: '2.000 KWD',
+    });
+  });
+});
+
+test('a private note stays inside: no mail, no credit note, and it goes with its person', async () => {
+  const shopper = await (await createClient()).signedIn();
+  const order = await paidOrder(shopper);
+  await refund(order, { private_note: 'She was rude on the phone', restock: true });
+  await drainLater();
+  const mails = await env.DB.prepare("SELECT html || text AS body FROM mails WHERE topic = 'order.refunded'").all();
+  expect(JSON.stringify(mails.results)).toContain('Arrived broken');
+  expect(JSON.stringify(mails.results)).not.toContain('rude');
+  const notes = await env.DB.prepare('SELECT * FROM credit_notes').all();
+  expect(JSON.stringify(notes.results)).not.toContain('rude');
+  const { data } = await desk('GET', `/desk/order?number=${order.number}`);
+  expect(data.item.refunds).toMatchObject([{ reason: 'Arrived broken', private_note: 'She was rude on the phone' }]);
+  await env.DB.prepare(`UPDATE orders SET email = '', name = '', phone = '', address = '{}' WHERE id = ?`)
+    .bind(order.id)
+    .run();
+  expect(await countOf('refund_notes')).toBe(0);
 });
 
 describe('guards', () => {

@@ -19,7 +19,7 @@ interface Row extends IndexedRow {
   vegan: number;
 }
 
-/** @throws AppError `not_found`. */
+/** @throws AppError `sku.unknown`. */
 async function readRow(db: D1Database, sku: string): Promise<Row> {
   const row = await db
     .prepare(
@@ -29,7 +29,7 @@ async function readRow(db: D1Database, sku: string): Promise<Row> {
     )
     .bind(sku)
     .first<Row>();
-  if (!row) throw new AppError('not_found');
+  if (!row) throw new AppError('sku.unknown', { params: { sku } });
   return row;
 }
 
@@ -83,7 +83,7 @@ function labelStatements(db: D1Database, row: Row, label: GivenLabel): D1Prepare
   ];
 }
 
-/** Taken in whole, or not at all where there is a fault. @throws AppError `not_found`. */
+/** Taken in whole, or not at all where there is a fault. @throws AppError `sku.unknown`. */
 export async function writeLabel(
   db: D1Database,
   sku: string,

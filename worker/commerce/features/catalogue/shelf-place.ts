@@ -12,7 +12,7 @@ export const undoneReason = 'undone';
 /**
  * What is no draft becomes one, and back; a draft that lacks something stays one. Listing, facets and totals follow by their
  * triggers, and a cart that holds it is told that it is gone.
- * @throws AppError `not_found` for an unknown SKU.
+ * @throws AppError `sku.unknown` for an unknown SKU.
  */
 export async function placeOnShelf(db: D1Database, sku: string, place: ShelfPlace): Promise<{ status: string }> {
   const product = '(SELECT product_id FROM skus WHERE id = ?1)';
@@ -32,6 +32,6 @@ export async function placeOnShelf(db: D1Database, sku: string, place: ShelfPlac
       .bind(sku),
   ])) as [D1Result<{ status: string }>, D1Result];
   const row = changed.results[0];
-  if (!row) throw new AppError('not_found');
+  if (!row) throw new AppError('sku.unknown', { params: { sku } });
   return row;
 }

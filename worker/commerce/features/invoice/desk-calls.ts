@@ -38,7 +38,7 @@ export const invoiceDeskCalls = {
   }),
   setSeller: post('/desk/seller', {
     access: 'open',
-    summary: 'Who sells in a country from now on; its invoices are real ones',
+    summary: 'Who sells in a country from now on; its invoices are real ones once nothing of the demo is left',
     body: z.strictObject({ country, seller }),
     data: z.strictObject({ seller, is_demo: z.boolean() }),
   }),

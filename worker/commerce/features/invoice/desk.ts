@@ -1,6 +1,7 @@
 /** What the operator does with invoices: reads one, says who sells. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countries } from '../../../../shared/domain/country.ts';
+import { demoFields } from '../../../../shared/domain/demo-seller.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Env } from '../../env.ts';
 import type { SellerGiven } from './desk-calls.ts';
@@ -28,12 +29,12 @@ export async function readSeller(env: Env, country: CountryCode): Promise<{ sell
   return { seller, is_demo: is_demo === 1 };
 }
 
-/** From the next invoice on. @throws AppError `field.invalid` for a VAT number where there is no VAT, or none where there is. */
+/** From the next invoice on; while a field is the demo's, invoices stay samples. @throws AppError `field.invalid` for a VAT number where there is no VAT, or none where there is. */
 export async function setSeller(env: Env, country: CountryCode, seller: SellerGiven) {
   if ((seller.vat_number !== null) !== countries[country].vatPercent > 0) throw new AppError('field.invalid');
   await env.DB.prepare(
     `UPDATE sellers SET name_en = ?1, name_ar = ?2, registration = ?3, vat_number = ?4, address_en = ?5, address_ar = ?6,
-       is_demo = 0 WHERE country = ?7`,
+       is_demo = ?8 WHERE country = ?7`,
   )
     .bind(
       seller.name_en,
@@ -43,6 +44,7 @@ export async function setSeller(env: Env, country: CountryCode, seller: SellerGi
       seller.address_en,
       seller.address_ar,
       country,
+      demoFields(seller).length > 0 ? 1 : 0,
     )
     .run();
   return readSeller(env, country);

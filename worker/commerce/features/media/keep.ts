@@ -45,7 +45,7 @@ export async function keepPicture({ MEDIA }: Pick<Env, 'MEDIA'>, base64: string)
  * Stores a picture and hangs it on a SKU's product, `first` before those that are there, else behind them. The same picture
  * again changes nothing. The object is there before the row that names it: killed in between, only a picture that nobody
  * shows is left, and the same command again finds it.
- * @throws AppError `upload.type`, `not_found` for an unknown SKU, `upload.too_many`.
+ * @throws AppError `upload.type`, `sku.unknown` for an unknown SKU, `upload.too_many`.
  */
 export async function addPicture(
   { DB, MEDIA }: Pick<Env, 'DB' | 'MEDIA'>,
@@ -56,7 +56,7 @@ export async function addPicture(
   )
     .bind(sku)
     .first<{ id: string; count: number }>();
-  if (!held) throw new AppError('not_found');
+  if (!held) throw new AppError('sku.unknown', { params: { sku } });
   const url = await keepPicture({ MEDIA }, base64);
   // One statement, so that two pictures at once are both there; `at` is a place before or behind every other.
   const [, after] = (await DB.batch([
@@ -75,18 +75,18 @@ export async function addPicture(
   return { url, count: images.length };
 }
 
-/** The pictures of a SKU's product, in order. @throws AppError `not_found`. */
+/** The pictures of a SKU's product, in order. @throws AppError `sku.unknown`. */
 export async function listPictures({ DB }: Pick<Env, 'DB'>, sku: string): Promise<string[]> {
   const held = await DB.prepare('SELECT p.images FROM skus s JOIN products p ON p.id = s.product_id WHERE s.id = ?')
     .bind(sku)
     .first<{ images: string }>();
-  if (!held) throw new AppError('not_found');
+  if (!held) throw new AppError('sku.unknown', { params: { sku } });
   return (JSON.parse(held.images) as { en: string }[]).map(({ en }) => en);
 }
 
 /**
  * Takes a picture off a SKU's product; it stays where it is kept, for an order that names it.
- * @returns those that are left. @throws AppError `not_found`.
+ * @returns those that are left. @throws AppError `sku.unknown`.
  */
 export async function removePicture(env: Pick<Env, 'DB'>, sku: string, url: string): Promise<string[]> {
   await env.DB.prepare(

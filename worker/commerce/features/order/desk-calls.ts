@@ -1,9 +1,8 @@
 /** What the desk says about orders on the wire (`npm run desk -- order …`). */
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
+import { listedOrder, orderPayment, orderStatus, shownOrder } from '../../../../shared/contract/desk-order.ts';
 import { country, orderNumber } from '../../../../shared/contract/fields.ts';
-import { orderStatuses, paymentStatuses } from '../../../../shared/contract/order.ts';
-import { paymentMethods } from '../../../../shared/domain/country.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
 
 const unixMs = z
@@ -11,110 +10,6 @@ const unixMs = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 const ordersMost = 200;
-/** With the currency's decimals and its code: `14.500 KWD`. */
-const money = z.string();
-const status = z.enum(orderStatuses);
-const payment = z.enum(paymentStatuses);
-const time = z.string();
-
-const listed = z.strictObject({
-  number: z.string(),
-  status,
-  payment_status: payment,
-  method: z.enum(paymentMethods),
-  country,
-  total: money,
-  /** What the courier has to bring of it. */
-  to_collect: money,
-  count: z.int(),
-  name: z.string(),
-  created_at: time,
-});
-
-const shownLine = z.strictObject({
-  sku: z.string(),
-  gtin: z.string().nullable(),
-  name: z.strictObject({ en: z.string(), ar: z.string() }),
-  count: z.int(),
-  unit: money,
-  total: money,
-  giveaway: z.string().nullable(),
-  refunded: z.int(),
-  restocked: z.int(),
-  /** Where its units stand in the books. */
-  stock: z.enum(['reserved', 'sold', 'released']),
-});
-const shownRefund = z.strictObject({
-  at: time,
-  amount: money,
-  card: money,
-  cash: money,
-  wallet: money,
-  /** Read by the shopper. */
-  reason: z.string(),
-  private_note: z.string().nullable(),
-  key: z.string(),
-  credit_note: z.string().nullable(),
-  /** The bank still has its part. */
-  is_waiting: z.boolean(),
-  lines: z.array(z.strictObject({ sku: z.string(), count: z.int(), restocked: z.boolean() })),
-});
-
-const shown = z.strictObject({
-  ...listed.shape,
-  locale: z.enum(locales),
-  expires_at: time.nullable(),
-  customer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), has_account: z.boolean() }),
-  address: z.strictObject({ name: z.string(), phone: z.string(), lines: z.array(z.string()) }),
-  gift: z
-    .strictObject({
-      message: z.string().nullable(),
-      signature: z.string().nullable(),
-      wrap: z.boolean(),
-      hide_prices: z.boolean(),
-    })
-    .nullable(),
-  coupon: z.string().nullable(),
-  lines: z.array(shownLine),
-  sums: z.strictObject({
-    lines: money,
-    bundle_discount: money,
-    coupon_discount: money,
-    delivery: money,
-    wrapping: money,
-    /** Zero or below: what no coin is small enough for. */
-    cash_rounding: money,
-    total: money,
-    /** Inside the total; null where there is none. */
-    vat: money.nullable(),
-    wallet: money,
-    refunded: money,
-  }),
-  invoice: z.string().nullable(),
-  payments: z.array(
-    z.strictObject({
-      attempt: z.int(),
-      method: z.string(),
-      amount: money,
-      status: z.string(),
-      gateway_ref: z.string().nullable(),
-      at: time,
-    }),
-  ),
-  refunds: z.array(shownRefund),
-  transitions: z.array(
-    z.strictObject({
-      field: z.enum(['payment', 'fulfilment']),
-      from: z.string(),
-      to: z.string(),
-      at: time,
-      cause: z.string(),
-    }),
-  ),
-});
-export type ShownOrder = z.output<typeof shown>;
-export type ListedOrder = z.output<typeof listed>;
-
 export const orderDeskCalls = {
   orders: get('/desk/orders', {
     access: 'open',
@@ -122,8 +17,8 @@ export const orderDeskCalls = {
     query: z.strictObject({
       /** A number, a phone number in any form, an e-mail or a name. */
       search: z.string().max(120).optional(),
-      status: status.optional(),
-      payment: payment.optional(),
+      status: orderStatus.optional(),
+      payment: orderPayment.optional(),
       country: country.optional(),
       since: unixMs.optional(),
       until: unixMs.optional(),
@@ -136,13 +31,13 @@ export const orderDeskCalls = {
       /** The last number of the page before. */
       after: orderNumber.optional(),
     }),
-    data: z.strictObject({ items: z.array(listed), next: z.string().nullable(), unindexed: z.int() }),
+    data: z.strictObject({ items: z.array(listedOrder), next: z.string().nullable(), unindexed: z.int() }),
   }),
   order: get('/desk/order', {
     access: 'open',
     summary: 'All that is known of an order',
     query: z.strictObject({ number: orderNumber }),
-    data: z.strictObject({ item: shown }),
+    data: z.strictObject({ item: shownOrder }),
   }),
   origins: get('/desk/origins', {
     access: 'open',
@@ -166,26 +61,26 @@ export const orderDeskCalls = {
     access: 'open',
     summary: 'One step of fulfilment',
     body: z.strictObject({ number: orderNumber, to: z.enum(['packed', 'shipped', 'delivered']) }),
-    data: listed,
+    data: listedOrder,
   }),
   cancelOrder: post('/desk/order/cancel', {
     access: 'open',
     summary: 'End an order that nobody will pay; its goods are here again',
     body: z.strictObject({ number: orderNumber }),
-    data: listed,
+    data: listedOrder,
   }),
   confirmOrder: post('/desk/order/confirm', {
     access: 'open',
     summary: 'Confirm a cash order that waits for the link in its mail',
     body: z.strictObject({ number: orderNumber }),
-    data: listed,
+    data: listedOrder,
   }),
   collected: post('/desk/order/collected', {
     access: 'open',
     summary: 'The courier brought an order’s cash',
     /** `confirm`: although it is not delivered. */
     body: z.strictObject({ number: orderNumber, confirm: z.boolean().optional() }),
-    data: z.strictObject({ number: z.string(), collected: money, invoice: z.string() }),
+    data: z.strictObject({ number: z.string(), collected: z.string(), invoice: z.string() }),
   }),
   slip: get('/desk/order/slip', {
     access: 'open',

@@ -1,5 +1,6 @@
 /** Orders as the desk lists them: newest first, a page at a time, in a state, a country or a time, or by their person. */
 import type { z } from 'zod';
+import type { ListedOrder } from '../../../../shared/contract/desk-order.ts';
 import { amountWithCode } from '../../../../shared/domain/money.ts';
 import { orderSearch } from '../../../../shared/domain/order-search.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -8,7 +9,6 @@ import type { orderDeskCalls } from './desk-calls.ts';
 import { type OrderRow, toCollectMinor } from './queries.ts';
 import { indexOrders } from './search.ts';
 
-export type DeskOrder = z.output<(typeof orderDeskCalls)['orders']['data']>['items'][number];
 export type OrdersAsked = z.output<(typeof orderDeskCalls)['orders']['query']>;
 
 const ordersListed = 50;
@@ -17,7 +17,7 @@ const indexRunsMost = 5;
 
 type ListedRow = Omit<OrderRow, 'base_fils'>;
 
-export const onDesk = (order: ListedRow): DeskOrder => ({
+export const onDesk = (order: ListedRow): ListedOrder => ({
   number: order.number,
   status: order.status,
   payment_status: order.payment_status,

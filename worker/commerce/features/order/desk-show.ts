@@ -1,11 +1,12 @@
 /** All that the desk knows of an order: what is in it, what was paid and given back, where it has been. */
+
+import type { ShownOrder } from '../../../../shared/contract/desk-order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { amountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { vatOf } from '../../../../shared/domain/quote.ts';
 import type { Env } from '../../env.ts';
 import { printedLines } from '../place/addresses.ts';
 import { wholeByNumber } from './desk.ts';
-import type { ShownOrder } from './desk-calls.ts';
 import { onDesk } from './desk-list.ts';
 import type { ItemRow, OrderRow } from './queries.ts';
 

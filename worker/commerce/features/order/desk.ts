@@ -1,5 +1,6 @@
 /** What the operator does with stock and orders (`npm run desk`). Nothing here is reachable through the shop. */
 
+import type { ListedOrder } from '../../../../shared/contract/desk-order.ts';
 import { fulfilmentArrows, mayShip } from '../../../../shared/domain/order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
@@ -9,7 +10,7 @@ import type { ProgressMail } from '../../mail/progress-letter.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { closeOrder } from './close.ts';
 import { confirmOrder } from './confirm.ts';
-import { type DeskOrder, onDesk } from './desk-list.ts';
+import { onDesk } from './desk-list.ts';
 import { pagesOf } from './owner.ts';
 import { findOrder, type OrderRow, toCollectMinor, type WholeOrder } from './queries.ts';
 import { type StockWanted, setStockStatements } from './stock.ts';
@@ -64,7 +65,7 @@ export async function advanceOrder(
   number: string,
   to: 'packed' | 'shipped' | 'delivered',
   now: number,
-): Promise<DeskOrder> {
+): Promise<ListedOrder> {
   const order = await byNumber(env, number);
   const { payment_status: paymentStatus, status, method, expires_at: expiresAt } = order;
   if (status !== before[to]) throw refusedStep(order, to);
@@ -101,7 +102,7 @@ function refusedEnd({ number, status, payment_status: state }: OrderRow): AppErr
  * Ends an order that nobody will pay: a made-up one, or a parcel that was refused at the door. Goods, coupon and wallet part go
  * back as if its time were over. @throws AppError `order.unknown`, `order.paid`, `order.closed`.
  */
-export async function cancelOrder(env: Env, number: string, now: number): Promise<DeskOrder> {
+export async function cancelOrder(env: Env, number: string, now: number): Promise<ListedOrder> {
   const order = await byNumber(env, number);
   const told = await mailOf(env, order, { topic: 'order.cancelled', amountMinor: order.wallet_minor }, now);
   if (!(await closeOrder(env, order.id, 'desk', now, told))) throw refusedEnd(await byNumber(env, number));
@@ -112,7 +113,7 @@ export async function cancelOrder(env: Env, number: string, now: number): Promis
  * By hand, for whoever was called instead: as good as the link of its mail.
  * @throws AppError `not_found`, or `order.state` for what waits for no such thing.
  */
-export async function confirmByHand(env: Env, number: string, now: number): Promise<DeskOrder> {
+export async function confirmByHand(env: Env, number: string, now: number): Promise<ListedOrder> {
   const { id } = await byNumber(env, number);
   await confirmOrder(env, id, 'desk', now);
   return onDesk(await byNumber(env, number));

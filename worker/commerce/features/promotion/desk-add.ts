@@ -115,7 +115,10 @@ export const changeStatement = (
     .prepare('INSERT INTO promotion_changes (kind, id, change, terms, at) VALUES (?, ?, ?, ?, ?)')
     .bind(change.kind, change.id, change.change, JSON.stringify(change.terms), change.at);
 
-/** @throws AppError `field.*` for what could not work or is there already, `not_found` for a SKU nobody knows. */
+const skusOf = (one: NewPromotion): string[] =>
+  one.kind === 'bundle' ? one.skus : one.kind === 'giveaway' ? [one.sku, one.with_sku ?? ''].filter(Boolean) : [];
+
+/** @throws AppError `field.*` for what could not work or is there already, `sku.unknown`. */
 export async function addPromotion(env: Env, one: NewPromotion, now: number, locale: Locale): Promise<string> {
   const id = one.kind === 'wrap' ? one.country : one.id;
   const log = changeStatement(env.DB, { kind: one.kind, id, change: 'added', terms: one, at: now });
@@ -125,7 +128,7 @@ export async function addPromotion(env: Env, one: NewPromotion, now: number, loc
     if (error instanceof Unsound) throw fieldFault([error.field], locale);
     const constraint = constraintOf(error);
     if (constraint?.startsWith('unique:')) throw fieldFault([{ path: 'id', rule: 'taken' }], locale);
-    if (constraint === 'foreign_key') throw new AppError('not_found');
+    if (constraint === 'foreign_key') throw new AppError('sku.unknown', { params: { sku: skusOf(one).join(', ') } });
     throw error;
   }
   return id;

@@ -56,6 +56,8 @@ function newRefund(found: Refundable, asked: RefundOrder, hash: string, now: num
   const leftMinor = order.total_minor - sum(refunds, 'amount_minor');
   const units = unitsOf(found, asked, leftMinor);
   const amountMinor = amountOf(found, asked, leftMinor);
+  if (amountMinor > leftMinor)
+    throw new AppError('refund.too_much', { params: { number, left: money(leftMinor), asked: money(amountMinor) } });
   const isRepeated = refunds.some(
     (row) =>
       row.created_at > now - repeatedWithinMs &&
@@ -63,8 +65,6 @@ function newRefund(found: Refundable, asked: RefundOrder, hash: string, now: num
   );
   if (isRepeated && asked.again !== true)
     throw new AppError('refund.repeated', { params: { number, amount: money(amountMinor) } });
-  if (amountMinor > leftMinor)
-    throw new AppError('refund.too_much', { params: { number, left: money(leftMinor), asked: money(amountMinor) } });
   const restock = goodsOfRefund({ units: units.length, status: order.status, restock: asked.restock });
   if (restock === 'no_goods') throw new AppError('refund.no_goods');
   if (restock === 'unsaid') throw new AppError('refund.goods_unsaid', { params: { number, state: order.status } });

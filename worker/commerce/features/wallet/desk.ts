@@ -18,11 +18,11 @@ async function userOf(env: Env, email: string): Promise<{ id: string; name: stri
   const user = await env.DB.prepare('SELECT id, name FROM users WHERE email_key = ?')
     .bind(emailIdentity(email)?.key ?? '')
     .first<{ id: string; name: string }>();
-  if (!user) throw new AppError('not_found');
+  if (!user) throw new AppError('account.unknown');
   return user;
 }
 
-/** Balances and the newest entries of an account. @throws AppError `not_found` for an e-mail that nobody has. */
+/** Balances and the newest entries of an account. @throws AppError `account.unknown` for an e-mail that nobody has. */
 export async function showWallet(env: Env, email: string) {
   const user = await userOf(env, email);
   const [balances, entries] = await env.DB.batch<unknown>([
@@ -51,7 +51,7 @@ export interface ByHand {
 
 /**
  * `give` puts money in out of the shop's own, `payOut` takes out what was handed over otherwise.
- * @throws AppError `not_found`, `field.invalid` for an amount that is none, `wallet.short` if more is taken than is there,
+ * @throws AppError `account.unknown`, `field.invalid` for an amount that is none, `wallet.short` if more is taken than is there,
  *   `idempotency.mismatch` for a key that moved something else.
  */
 export async function moveByHand(env: Env, move: 'give' | 'payOut', given: ByHand, now: number) {

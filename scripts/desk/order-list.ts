@@ -1,0 +1,95 @@
+/** `order list [TEXT]`: orders by pages, by filters, by number, person or phone. */
+import { orderStatuses, paymentStatuses } from '../../shared/contract/order.ts';
+import { command, misused } from './command.ts';
+import { momentFrom, momentUntil, orderNumber, whole } from './options.ts';
+import { methodOf, paymentOf, type State, statusOf } from './order-words.ts';
+import { ar, cells, en, type Said } from './said.ts';
+import { timeOf } from './times.ts';
+
+interface Listed extends State {
+  number: string;
+  total: string;
+  to_collect: string;
+  name: string;
+  created_at: string;
+}
+interface Page {
+  items: Listed[];
+  next: string | null;
+  unindexed: number;
+}
+
+const isNothing = (amount: string) => /^0[.0]* /.test(amount);
+
+const rowOf = (one: Listed): Said =>
+  cells(
+    one.number,
+    statusOf(one.status),
+    paymentOf(one),
+    methodOf(one.method),
+    one.total,
+    !isNothing(one.to_collect) && { en: en`collect ${one.to_collect}`, ar: ar`للتحصيل ${one.to_collect}` },
+    one.name,
+    timeOf(one.created_at),
+  );
+
+function moreLines({ items, next, unindexed }: Page): Said[] {
+  const lines: Said[] = items.length === 0 ? [{ en: 'No orders.', ar: 'لا توجد طلبات.' }] : [];
+  if (next !== null)
+    lines.push({
+      en: en`There are more: the same with --after ${next}`,
+      ar: ar`هناك المزيد: الأمر نفسه مع ${`--after ${next}`}`,
+    });
+  if (unindexed > 0)
+    lines.push({
+      en: en`${unindexed} older orders can't be found by name yet: ask again in some minutes.`,
+      ar: ar`لا يمكن بعد البحث بالاسم في ${unindexed} من الطلبات القديمة، أعد المحاولة بعد دقائق.`,
+    });
+  return lines;
+}
+
+export const orderListCommands = {
+  'order list': command({
+    words: ['[TEXT …]'],
+    options: {
+      search: {
+        value: 'TEXT',
+        en: 'a number, a phone number in any form, an e-mail, or a name in either script',
+        ar: 'رقم الطلب، أو الهاتف بأي شكل، أو البريد، أو الاسم بالعربية أو اللاتينية',
+      },
+      status: { value: orderStatuses.join('|'), en: 'in this state', ar: 'بهذه الحالة' },
+      payment: { value: paymentStatuses.join('|'), en: 'with this state of payment', ar: 'بحالة الدفع هذه' },
+      country: { value: 'KW|SA', en: 'of one country', ar: 'لبلد واحد' },
+      since: { value: 'DAY', en: 'placed on this day or later', ar: 'من هذا اليوم فصاعدًا' },
+      until: { value: 'DAY', en: 'placed by the end of this day', ar: 'حتى نهاية هذا اليوم' },
+      limit: {
+        value: 'N',
+        en: 'so many at once, up to 200 (50 without it)',
+        ar: 'عدد الطلبات في الصفحة، حتى 200 (50 بدونه)',
+      },
+      after: { value: 'NUMBER', en: 'the page after this order', ar: 'الصفحة التالية لهذا الطلب' },
+    },
+    help: {
+      en: 'orders, newest first; TEXT is looked for as by --search',
+      ar: 'الطلبات من الأحدث، وTEXT للبحث مثل --search',
+    },
+    run: async ({ call }, words, { search, since, until, limit, after, ...rest }) => {
+      const text = words.filter((word) => word !== undefined).join(' ');
+      if (text !== '' && search !== undefined)
+        throw misused({ en: 'What is looked for stands there twice.', ar: 'كلمة البحث مكررة.' });
+      const typed = {
+        ...rest,
+        search: search ?? (text === '' ? undefined : text),
+        since: momentFrom(since, '--since'),
+        until: momentUntil(until, '--until'),
+        limit: limit === undefined ? undefined : whole(limit, '--limit'),
+        after: after === undefined ? undefined : orderNumber(after),
+      };
+      const query = new URLSearchParams(
+        Object.entries(typed).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])),
+      );
+      const data = await call<Page>('GET', `/desk/orders?${query}`);
+      return { data, lines: [...data.items.map(rowOf), ...moreLines(data)] };
+    },
+  }),
+};

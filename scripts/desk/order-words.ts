@@ -1,0 +1,57 @@
+/** Orders in words, as lists and papers of the desk have them. */
+import type { PaymentStatus } from '../../shared/contract/order.ts';
+import type { PaymentMethod } from '../../shared/domain/country.ts';
+import { paymentWord, paymentWords, statusWords } from '../../shared/i18n/order-states.ts';
+import { asIs, type Said } from './said.ts';
+
+export interface State {
+  status: string;
+  payment_status: string;
+  method: string;
+}
+
+type Words = Readonly<Record<string, Said>>;
+
+export const statusOf = (status: string): Said => (statusWords as Words)[status] ?? asIs(status);
+export const paymentOf = (order: State): Said =>
+  paymentWord({ ...order, payment_status: order.payment_status as PaymentStatus });
+
+const methods: Readonly<Record<PaymentMethod, Said>> = {
+  knet: { en: 'KNET', ar: 'كي نت' },
+  mada: { en: 'mada', ar: 'مدى' },
+  card: { en: 'card', ar: 'بطاقة' },
+  apple_pay: { en: 'Apple Pay', ar: 'Apple Pay' },
+  cod: { en: 'cash on delivery', ar: 'نقدًا عند الاستلام' },
+  wallet: { en: 'wallet', ar: 'المحفظة' },
+};
+export const methodOf = (method: string): Said => (methods as Words)[method] ?? asIs(method);
+
+const attempts: Words = {
+  initiated: { en: 'waiting', ar: 'بانتظار الدفع' },
+  captured: { en: 'paid', ar: 'مدفوع' },
+  failed: { en: 'failed', ar: 'فشل' },
+  expired: { en: 'ran out', ar: 'انتهت المهلة' },
+  orphan: { en: 'paid too late, goes back', ar: 'دُفع متأخرًا ويُعاد' },
+  review: { en: 'to be looked at', ar: 'يحتاج مراجعة' },
+};
+export const attemptOf = (status: string): Said => attempts[status] ?? asIs(status);
+
+/** What a step led to, whichever of the two fields it is of. */
+export const stepOf = ({ field, to }: { field: string; to: string }): Said =>
+  field === 'payment' ? ((paymentWords as Words)[to] ?? asIs(to)) : statusOf(to);
+
+const causes: Words = {
+  desk: { en: 'by the desk', ar: 'من الإدارة' },
+  user: { en: 'by the shopper', ar: 'من العميل' },
+  expiry: { en: 'its time was over', ar: 'انتهت المهلة' },
+  cash: { en: 'cash came', ar: 'وصل النقد' },
+};
+/** A payment's or refund's id says which it was. */
+export const causeOf = (cause: string): Said => causes[cause] ?? asIs(cause);
+
+const stocks: Words = {
+  reserved: { en: 'reserved', ar: 'محجوز' },
+  sold: { en: 'sold', ar: 'مباع' },
+  released: { en: 'back on the shelf', ar: 'عاد إلى الرف' },
+};
+export const stockOf = (stock: string): Said => stocks[stock] ?? asIs(stock);
