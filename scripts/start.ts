@@ -5,6 +5,7 @@ import type { D1Database } from '@cloudflare/workers-types';
 import { buildAll, buildCards, deployName } from './build.ts';
 import { migrate } from './migrate.ts';
 import { fillShelves, type Shelves, shelvesOf } from './seed/fill.ts';
+import { emptyPageCache } from './serve/local-cache.ts';
 import { lockFolder } from './serve/lock.ts';
 import { endLeftover, startChild, tieWorkerd } from './serve/orphans.ts';
 import { host, needFreePort, waitForPort } from './serve/ports.ts';
@@ -88,6 +89,7 @@ async function open(): Promise<void> {
       AFIYA_LIMITS,
     },
   };
+  emptyPageCache(folder);
   if (!existsSync(`${folder}/v3`)) {
     // The first visitor must not find, and no cache keep, a shop whose shelves are still being filled.
     const closed = await startWorkers({ ...plan, port: null });

@@ -15,9 +15,9 @@ export const textFaultLine = (line: number, kind: string, locale: Locale): strin
   return locale === 'ar' ? `السطر ${line}: ${says}` : `Line ${line} ${says}`;
 };
 
-/** The longest way: 5 minutes in the store, half a minute in a worker, a minute as a kept page (docs/decisions/009-public-pages-are-kept.md). */
+/** In whatever is loaded from then on (docs/decisions/009-public-pages-are-kept.md). */
 export const shownLine = (locale: Locale): string =>
-  locale === 'en' ? 'Shown within seven minutes' : 'يظهر خلال سبع دقائق';
+  locale === 'en' ? 'Shown within ten seconds' : 'يظهر خلال عشر ثوانٍ';
 
 const draftReasons: Record<string, Record<Locale, string>> = {
   name_en: { en: 'no English name', ar: 'بلا اسم إنجليزي' },

@@ -195,6 +195,24 @@ describe('C13: what is made up without end', () => {
   });
 });
 
+test('C13: while a merchant works no write to KV is spent on what is old at once; a minute later it is there again', async () => {
+  const puts: string[] = [];
+  const put = (key: string) => Promise.resolve(void puts.push(key));
+  const shop = openShop({}, { CACHE: { get: () => Promise.resolve(null), put } as unknown as Env['CACHE'] });
+  const ask = () => shop.fetch('/api/area', { headers: { cookie: device } });
+  await ask();
+  expect(puts).toHaveLength(1);
+  for (let nth = 0; nth < 20; nth += 1) {
+    shop.api.catalogue.version += 1;
+    wait(9_000);
+    await ask();
+  }
+  expect(puts).toHaveLength(1);
+  wait(61_000);
+  await ask();
+  expect(puts).toHaveLength(2);
+});
+
 describe('PR4: an address that nobody can read', () => {
   const token = 'a1b2c3d4'.repeat(6);
   test.each([

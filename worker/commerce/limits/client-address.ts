@@ -1,6 +1,6 @@
 /** Whose tries are counted together when they are counted by address (docs/security.md R5, R6). */
 
-/** The subject of an address. An IPv6 holder has a whole /64, so that is what counts. */
+/** The subject of an address. An IPv6 holder has a whole /64, so that is what counts, and the /48 around it (limits.ts). */
 export function addressSubject(ip: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1];
   const text = mapped ?? ip;
@@ -14,6 +14,14 @@ export function addressSubject(ip: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
+}
+
+const household = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/;
+
+/** The /48 around an address's /64, which one person may well hold whole; null for any other subject. */
+export function siteSubject(subject: string): string | null {
+  const site = household.exec(subject)?.[1];
+  return site === undefined ? null : `${site}::/48`;
 }
 
 /**

@@ -5,6 +5,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Env } from '../env.ts';
 import { sha256 } from '../middleware/hash.ts';
+import { siteSubject } from './client-address.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -16,9 +17,12 @@ interface Limit {
 
 /** The last word is what is counted by. R1 to R4, Z3; `reset-ip` isn't named there, and is as login's. */
 export const limits = {
-  'device-auth-ip': { count: 600, windowMs: hourMs },
-  // Where nobody knows addresses: new visitors of the whole shop. Chosen: a hundred a minute is a busy shop on one machine.
-  'device-auth-all': { count: 6000, windowMs: hourMs },
+  // Chosen: a carrier's address has thousands of phones behind it, and a script makes them faster than a sale brings them.
+  'device-auth-ip': { count: 3000, windowMs: hourMs },
+  'device-burst-ip': { count: 120, windowMs: minuteMs },
+  // Where nobody knows addresses: new visitors of the whole shop. Chosen: more than a busy shop on one machine, and whoever uses it up
+  // does so for a minute.
+  'device-auth-all': { count: 200, windowMs: minuteMs },
   'register-ip': { count: 60, windowMs: hourMs },
   'login-account': { count: 10, windowMs: 15 * minuteMs },
   'login-ip': { count: 50, windowMs: 15 * minuteMs },
@@ -57,29 +61,47 @@ export const unpaidOrdersMax = (env: Env): number => unpaidOrders * limitFactor(
 /** The throttle row of a limit and its subject; hashed, so that the table knows no address and no person. */
 export const limitKey = (name: LimitName, subject: string): Promise<string> => sha256(`${name}:${subject}`);
 
-/** Counts one try. The row answers `count` and `expires_at`; judge them with `judgeLimit`. */
+/** The rows that a try of a subject is counted in: an IPv6 household's /64, and the /48 that it may be one of 65,536 of. */
+async function keysOf(name: LimitName, subject: string): Promise<{ key: string; isPart: boolean }[]> {
+  const site = siteSubject(subject);
+  const own = { key: await limitKey(name, subject), isPart: site !== null };
+  return site === null ? [own] : [own, { key: await limitKey(name, site), isPart: false }];
+}
+
+/** A /48 may do what an address may, and each /64 of it half of that: one household doesn't lock out its neighbours. */
+const mostOf = (env: Env, name: LimitName, isPart: boolean): number =>
+  Math.ceil((limits[name].count * limitFactor(env)) / (isPart ? 2 : 1));
+
+/** Counts one try. Its rows answer `count`, `expires_at` and `is_part`; judge them with `judgeLimit`. */
 export async function limitStatement(
   env: Env,
   name: LimitName,
   subject: string,
   now: number,
 ): Promise<D1PreparedStatement> {
+  const keys = await keysOf(name, subject);
   return env.DB.prepare(
-    `INSERT INTO throttles (key, window_start, count, expires_at) VALUES (?1, ?2, 1, ?2 + ?3)
+    `INSERT INTO throttles (key, window_start, count, expires_at) SELECT value, ?2, 1, ?2 + ?3 FROM json_each(?1) WHERE true
      ON CONFLICT (key) DO UPDATE SET
        count = CASE WHEN expires_at <= ?2 THEN 1 ELSE count + 1 END,
        window_start = CASE WHEN expires_at <= ?2 THEN ?2 ELSE window_start END,
        expires_at = CASE WHEN expires_at <= ?2 THEN ?2 + ?3 ELSE expires_at END
-     RETURNING count, expires_at`,
-  ).bind(await limitKey(name, subject), now, limits[name].windowMs);
+     RETURNING count, expires_at, key = ?4 AS is_part`,
+  ).bind(
+    JSON.stringify(keys.map(({ key }) => key)),
+    now,
+    limits[name].windowMs,
+    keys.find(({ isPart }) => isPart)?.key ?? null,
+  );
 }
 
 /** Milliseconds until the next try is allowed; 0 while the limit holds. */
 export function limitWaitMs(env: Env, name: LimitName, result: D1Result | undefined, now: number): number {
-  const row = result?.results[0] as { count: number; expires_at: number } | undefined;
+  const rows = (result?.results ?? []) as { count: number; expires_at: number; is_part: number | null }[];
   // No row means that the count is not known, and a limit that cannot count lets nobody through (R8).
-  if (!row) return limits[name].windowMs;
-  return row.count <= limits[name].count * limitFactor(env) ? 0 : row.expires_at - now;
+  if (rows.length === 0) return limits[name].windowMs;
+  const over = rows.filter((row) => row.count > mostOf(env, name, row.is_part === 1));
+  return Math.max(0, ...over.map((row) => row.expires_at - now));
 }
 
 /** @throws AppError `rate.limited` with Retry-After. */
@@ -97,7 +119,7 @@ export async function takeLimit(env: Env, name: LimitName, subject: string, now:
 }
 
 /**
- * The same for what is counted only if it happens: two statements for its batch, which the second refuses beyond the limit
+ * The same for what is counted only if it happens: statements for its batch, which the guards among them refuse beyond the limit
  * under the name of the limit.
  */
 export async function limitInBatch(
@@ -106,21 +128,21 @@ export async function limitInBatch(
   subject: string,
   now: number,
 ): Promise<D1PreparedStatement[]> {
-  return [
-    await limitStatement(env, name, subject, now),
+  const guards = (await keysOf(name, subject)).map(({ key, isPart }) =>
     env.DB.prepare('INSERT INTO batch_guard SELECT count <= ?1, ?2 FROM throttles WHERE key = ?3').bind(
-      limits[name].count * limitFactor(env),
+      mostOf(env, name, isPart),
       name.replaceAll('-', '_'),
-      await limitKey(name, subject),
+      key,
     ),
-  ];
+  );
+  return [await limitStatement(env, name, subject, now), ...guards];
 }
 
 /** Gives tries back: the whole count (`all`) or one. Used when a sign-in was right. */
 export async function forgiveStatement(env: Env, name: LimitName, subject: string, what: 'all' | 'one') {
   const sql =
     what === 'all'
-      ? 'DELETE FROM throttles WHERE key = ?'
-      : 'UPDATE throttles SET count = count - 1 WHERE key = ? AND count > 0';
-  return env.DB.prepare(sql).bind(await limitKey(name, subject));
+      ? 'DELETE FROM throttles WHERE key IN (SELECT value FROM json_each(?))'
+      : 'UPDATE throttles SET count = count - 1 WHERE key IN (SELECT value FROM json_each(?)) AND count > 0';
+  return env.DB.prepare(sql).bind(JSON.stringify((await keysOf(name, subject)).map(({ key }) => key)));
 }

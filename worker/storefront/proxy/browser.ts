@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { setCookie } from '../session/cookies.ts';
-import { registerDevice } from '../session/device.ts';
+import { identify, registerDevice } from '../session/device.ts';
 import { settle } from '../session/settle.ts';
 import { visitorOf } from '../session/visitor.ts';
 import { answerCall } from './answer-call.ts';
@@ -53,16 +53,16 @@ export async function serveApi(
     guard(request, query, match, env.PUBLIC_ORIGIN);
     const body = request.method === 'GET' ? new Uint8Array(0) : await readBody(request, match.call.maxBytes, signal);
     const cookies: string[] = [];
-    const identify = async (known: Caller): Promise<Caller> => {
-      if (known.device !== null) return known;
-      const device = await registerDevice(env, known, { signal, waitUntil });
-      cookies.push(setCookie.device(device));
-      return { ...known, device };
-    };
+    const identified = (known: Caller): Promise<Caller> =>
+      identify(match.call, known, async () => {
+        const device = await registerDevice(env, known, { signal, waitUntil });
+        cookies.push(setCookie.device(device));
+        return device;
+      });
     const idempotencyKey = match.call.idempotencyKey ? request.headers.get('idempotency-key') : null;
     const asked = { match, method: request.method, query, body, idempotencyKey, forPublicPage: false };
     const outage = newOutage(match.call.cache !== null && !mayAsk(env), true);
-    const answer = await answerCall(env, caller, asked, { reqId, signal, waitUntil, outage }, identify);
+    const answer = await answerCall(env, caller, asked, { reqId, signal, waitUntil, outage }, identified);
     const settled = settle(match.name, answer, isCrossSite(request.headers));
     const headers: Record<string, string> = { ...apiHeaders };
     if (answer.replayed) headers['idempotent-replayed'] = 'true';

@@ -8,7 +8,7 @@ import type { Meta } from '../../../shared/contract/envelope.ts';
 import type { Env } from '../env.ts';
 import type { Answer } from './ask.ts';
 import { answersMaxBytes, type Kept, staleMs, storedMaxBytes } from './cache-policy.ts';
-import type { Version } from './catalogue-version.ts';
+import { isSettled, type Version } from './catalogue-version.ts';
 import { createMemory } from './memory.ts';
 
 /** Only the reply's data is cached: the frame around it is made anew for every request. */
@@ -130,5 +130,5 @@ export async function keep(
   if (typeof data !== 'object' || data === null || Array.isArray(data) || isPastEnd(data)) return;
   const stored = { text: JSON.stringify(data), data, version, at: Date.now() };
   remember(key, kept, stored);
-  if (kept.storeS !== null) await writeStore(env, key, stored);
+  if (kept.storeS !== null && isSettled(env)) await writeStore(env, key, stored);
 }

@@ -17,12 +17,16 @@ const askAgainMs = 5_000;
 /** What is older may be ten seconds old when the page arrives: it is waited for. */
 const trustedMs = 9_000;
 const timeoutMs = 2_000;
+/** Chosen: as long as KV itself may lag. */
+const settledMs = 60_000;
 
 interface Known {
   version: Version;
   /** When it was asked for: it is at least as new. */
   askedAt: number;
   isAsked: boolean;
+  /** When this isolate first heard of it; 0 for the first that it heard of. */
+  since: number;
 }
 
 const known = new WeakMap<object, Known>();
@@ -38,8 +42,13 @@ async function askVersion(env: Env, { signal, waitUntil }: Pick<About, 'signal' 
   if (status !== 200 && status !== 404) throw new AppError('upstream.bad_answer');
   const { version } = envelope.data as { version?: unknown };
   const value = status === 200 && Number.isSafeInteger(version) ? (version as number) : null;
-  known.set(env.COMMERCE, { version: value, askedAt, isAsked: false });
+  const before = known.get(env.COMMERCE);
+  const since = before === undefined ? 0 : before.version === value ? before.since : askedAt;
+  known.set(env.COMMERCE, { version: value, askedAt, isAsked: false, since });
 }
+
+/** It has not moved for a minute: what is stored under it may be found again. While a merchant works, each write would cost and be old at once (C13). */
+export const isSettled = (env: Env): boolean => Date.now() - (known.get(env.COMMERCE)?.since ?? 0) >= settledMs;
 
 /** As it was last heard, however long ago. */
 export const lastVersion = (env: Env): Version => known.get(env.COMMERCE)?.version ?? null;

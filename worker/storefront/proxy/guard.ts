@@ -41,9 +41,10 @@ export function guard(request: Request, rawQuery: string, match: Match, publicOr
     throw new AppError('request.cross_site');
   if (request.method !== 'GET') {
     const type = mediaTypeOf(headers);
-    // Without a body there is no type to state; a form can send neither JSON nor nothing with our header.
-    if (type !== 'application/json' && !(type === null && request.body === null))
-      throw new AppError('request.cross_site');
+    // Without a body there is no type to state; a form can send neither JSON nor nothing with our header. Whether the call has one is
+    // the API's to say.
+    const isEmpty = request.body === null || headers.get('content-length') === '0';
+    if (type !== 'application/json' && !(type === null && isEmpty)) throw new AppError('request.cross_site');
   }
   checkQuery(rawQuery);
   if (match.call.idempotencyKey && !idempotencyKeyShape.test(headers.get('idempotency-key') ?? ''))

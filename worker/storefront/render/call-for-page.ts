@@ -19,6 +19,7 @@ import type { About } from '../proxy/ask.ts';
 import { toFault } from '../proxy/fault.ts';
 import { pathOf } from '../proxy/route.ts';
 import type { Caller } from '../proxy/upstream.ts';
+import { identify } from '../session/device.ts';
 import { forgetRenderDevice, renderDevice } from '../session/render-device.ts';
 
 export interface PageInput<N extends CallName> {
@@ -60,15 +61,15 @@ export function callForPage(
     const match = { name, call, path };
     const request = { match, method, query: queryText(input.query), body, idempotencyKey: null, forPublicPage };
     let used: Promise<string> | null = null;
-    const identify = async (known: Caller): Promise<Caller> => {
-      if (known.device !== null) return known;
-      used = device ??= renderDevice(env, known, about);
-      return { ...known, device: await used };
-    };
+    const identified = (known: Caller): Promise<Caller> =>
+      identify(call, known, () => {
+        used = device ??= renderDevice(env, known, about);
+        return used;
+      });
     let asker = caller;
     const once = () => {
       asker = caller;
-      return answerCall(env, asker, request, { ...about, reqId: crypto.randomUUID() }, identify);
+      return answerCall(env, asker, request, { ...about, reqId: crypto.randomUUID() }, identified);
     };
     let answer = await once();
     // The browser's own device is dead or made up: the page is drawn with the shop's, and the browser's first call gets another.

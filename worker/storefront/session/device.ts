@@ -1,7 +1,7 @@
 /** A first visit has no device yet: the storefront registers one in its stead (docs/design.md §3). */
-import { calls } from '../../../shared/contract/calls.ts';
+import { type Call, calls } from '../../../shared/contract/calls.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { utf8 } from '../../../shared/signing.ts';
+import { anonymousToken, utf8 } from '../../../shared/signing.ts';
 import type { Env } from '../env.ts';
 import { type About, ask } from '../proxy/ask.ts';
 import { toFault } from '../proxy/fault.ts';
@@ -31,6 +31,21 @@ export async function registerDevice(
   );
   if (answer.status !== 200) throw toFault(answer);
   return takeToken(answer.envelope.data);
+}
+
+/**
+ * Who asks for whoever has no device: one is registered, and where none can be had (too many behind one address, an API that takes
+ * nothing new in) what is everybody's is read with the storefront's own identity.
+ * @throws AppError when the API gives none and the call needs one, or nobody answers.
+ */
+export async function identify(call: Call, known: Caller, register: () => Promise<string>): Promise<Caller> {
+  if (known.device !== null) return known;
+  try {
+    return { ...known, device: await register() };
+  } catch (error) {
+    if (!call.anonymous || !(error instanceof AppError) || error.code.startsWith('upstream.')) throw error;
+    return { ...known, device: anonymousToken };
+  }
 }
 
 /** The token of an answer that must hold one. */

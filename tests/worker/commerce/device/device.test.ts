@@ -1,11 +1,20 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { calls } from '../../../../shared/contract/calls.ts';
+import { anonymousToken } from '../../../../shared/signing.ts';
+import { type LimitName, limitKey } from '../../../../worker/commerce/limits/limits.ts';
 import { createClient } from '../support/client.ts';
+import { stockShelf } from '../support/shop.ts';
 
 const about = {
   device: { name: 'iPhone', capacity: 'unknown', uid: 'x', platform: 'web' },
   os: { version: '19', type: 'iOS' },
 };
+/** As if somebody had tried so often already. */
+const setCount = async (name: LimitName, subject: string, count: number) =>
+  env.DB.prepare('UPDATE throttles SET count = ? WHERE key = ?')
+    .bind(count, await limitKey(name, subject))
+    .run();
 const known = () => env.DB.prepare('SELECT count(*) AS n FROM devices').first<number>('n');
 
 describe('answers', () => {
@@ -38,23 +47,37 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  it('the 601st device of an address within an hour, and says when to come back (R4)', async () => {
+  it('the 3001st device of an address within an hour, and says when to come back (R4)', async () => {
     const client = await createClient({ device: false, ip: '198.51.100.1' });
     await client.post('/device/auth', about);
-    await env.DB.prepare('UPDATE throttles SET count = 600').run();
+    await setCount('device-auth-ip', '198.51.100.1', 2999);
+    expect((await client.post('/device/auth', about)).status).toBe(200);
     const answer = await client.post('/device/auth', about);
     expect(answer.meta.error).toBe('rate.limited');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500);
     expect((await client.post('/device/auth', about, { ip: '198.51.100.2' })).status).toBe(200);
-    expect(await known()).toBe(2);
+    expect(await known()).toBe(3);
+  });
+
+  it('the 121st of an address within a minute, for that minute (R4)', async () => {
+    const client = await createClient({ device: false, ip: '198.51.100.1' });
+    await client.post('/device/auth', about);
+    await setCount('device-burst-ip', '198.51.100.1', 120);
+    const answer = await client.post('/device/auth', about);
+    expect([answer.meta.error, Number(answer.headers.get('retry-after')) <= 60]).toEqual(['rate.limited', true]);
   });
 
   it('counts all addresses of one IPv6 network together (R6)', async () => {
     const client = await createClient({ device: false });
     await client.post('/device/auth', about, { ip: '2001:db8:1:2::1' });
-    await env.DB.prepare('UPDATE throttles SET count = 600').run();
+    await setCount('device-auth-ip', '2001:db8:1:2::/64', 1500);
     const answer = await client.post('/device/auth', about, { ip: '2001:0db8:1:2:ffff::9' });
     expect(answer.meta.error).toBe('rate.limited');
+    // Half of what an address may: the neighbours of its /48 have the rest.
+    expect((await client.post('/device/auth', about, { ip: '2001:db8:1:3::1' })).status).toBe(200);
+    await setCount('device-auth-ip', '2001:db8:1::/48', 3000);
+    expect((await client.post('/device/auth', about, { ip: '2001:db8:1:4::1' })).meta.error).toBe('rate.limited');
+    expect((await client.post('/device/auth', about, { ip: '2001:db8:2:4::1' })).status).toBe(200);
   });
 
   it('a device that says more than the contract knows', async () => {
@@ -77,5 +100,45 @@ describe('guards', () => {
     const answer = await owner.get('/user/sync', { session: null });
     expect(answer.data.user).toBeNull();
     expect((await owner.get('/user/me', { session: null })).status).toBe(401);
+  });
+
+  it('the storefront’s own identity reads what is everybody’s where no device can be had, and leaves no trace', async () => {
+    const owner = await (await createClient()).signedIn({ name: 'Noura' });
+    await stockShelf({ id: 'A' });
+    const options = { token: anonymousToken };
+    const rows = () =>
+      env.DB.prepare('SELECT (SELECT count(*) FROM devices) + (SELECT count(*) FROM search_terms) AS n').first('n');
+    const before = await rows();
+    const shopper = await createClient({ device: false });
+    expect((await shopper.get('/user/sync', options)).data.user).toBeNull();
+    expect((await shopper.get('/user/sync', { ...options, session: owner.session })).data.user.name).toBe('Noura');
+    expect((await shopper.post('/product/sku', { ids: ['A'] }, options)).data.items).toHaveLength(1);
+    const cart = await shopper.post('/order/calculate', { items: [{ sku: 'A', count: 1 }] }, options);
+    expect([cart.status, cart.data.quote !== '']).toEqual([200, true]);
+    expect((await shopper.get('/search/term', options)).data.items).toEqual([]);
+    expect(await rows()).toBe(before);
+  });
+
+  it('and no more than that: whatever writes, or is a person’s, asks for a device (Z1)', async () => {
+    const owner = await (await createClient()).signedIn();
+    const names: string[] = [];
+    for (const [name, call] of Object.entries(calls)) {
+      if (call.access === 'open' || call.anonymous) continue;
+      names.push(name);
+      for (const method of call.methods) {
+        const path = call.path.replace(/:\w+\??/g, '1');
+        const { status, meta } = await (method === 'GET'
+          ? owner.get(path, { token: anonymousToken })
+          : owner.post(path, {}, { token: anonymousToken, idempotencyKey: 'key-0123456789abcdef' }));
+        expect([name, method, status, meta.error]).toEqual([name, method, 403, 'device.unknown']);
+      }
+    }
+    expect(names).toEqual(expect.arrayContaining(['submit', 'login', 'register', 'setSearchTerm', 'me', 'orders']));
+  });
+
+  it('nothing that reads anonymously has an effect by its method', () => {
+    for (const [name, { anonymous, effect, access, idempotencyKey, replay }] of Object.entries(calls))
+      if (anonymous)
+        expect([name, effect, access, idempotencyKey, replay]).toEqual([name, false, 'device', false, 'window']);
   });
 });

@@ -1,9 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { addressSubject, visitorSubject } from '../../../../worker/commerce/limits/client-address.ts';
-import { judgeLimit, takeLimit, unpaidOrdersMax } from '../../../../worker/commerce/limits/limits.ts';
+import {
+  forgiveStatement,
+  judgeLimit,
+  limits,
+  takeLimit,
+  unpaidOrdersMax,
+} from '../../../../worker/commerce/limits/limits.ts';
 import { sweepStatements } from '../../../../worker/commerce/queues/sweep.ts';
 import { createClient } from '../support/client.ts';
+import { stockShelf } from '../support/shop.ts';
 
 const now = 1_795_255_200_000;
 const tries = async (count: number, at: number, shop = env) => {
@@ -62,6 +69,35 @@ describe('guards', () => {
       expect([ip, addressSubject(ip)]).toEqual([ip, subject]);
   });
 
+  it('R6: a /48 of IPv6 may do what one address may, and each /64 of it half of that', async () => {
+    const at = (nth: number) => `2001:db8:7:${nth.toString(16)}::1`;
+    const guess = async (nth: number) => {
+      const shopper = await createClient({ ip: at(nth) });
+      return (await shopper.post('/order/calculate', { items: [{ sku: 'A', count: 1 }], coupon: `GUESS${nth}` })).meta
+        .error;
+    };
+    await stockShelf({ id: 'A' });
+    const answers: Record<string, number> = {};
+    for (let nth = 1; nth <= 70; nth += 1) {
+      const answer = (await guess(nth)) ?? 'none';
+      answers[answer] = (answers[answer] ?? 0) + 1;
+    }
+    expect(answers).toEqual({
+      'coupon.invalid': limits['coupon-ip'].count,
+      'rate.limited': 70 - limits['coupon-ip'].count,
+    });
+    const alone: number[] = [];
+    for (let nth = 0; nth < 40; nth += 1)
+      await takeLimit(env, 'coupon-ip', addressSubject('2001:db8:8:1::1'), now).then(
+        () => alone.push(nth),
+        () => undefined,
+      );
+    expect(alone).toHaveLength(limits['coupon-ip'].count / 2);
+    // A good try gives back what it took, of both.
+    await env.DB.batch([await forgiveStatement(env, 'coupon-ip', addressSubject('2001:db8:8:1::1'), 'one')]);
+    expect((await env.DB.prepare('SELECT count FROM throttles WHERE count IN (39, 40)').all()).results).toHaveLength(2);
+  });
+
   it('where no platform says the address, visitors do not lock each other out, and nobody is free of the limit', async () => {
     expect(visitorSubject({ ip: '203.0.113.9', device: 'd' })).toBe('203.0.113.9');
     const [noura, sara] = [await createClient(), await createClient()];
@@ -81,9 +117,10 @@ describe('guards', () => {
     };
     const register = () => client.post('/device/auth', about, { ip: null });
     expect((await register()).status).toBe(200);
-    await env.DB.prepare('UPDATE throttles SET count = 5999').run();
+    await env.DB.prepare('UPDATE throttles SET count = 199').run();
     expect((await register()).status).toBe(200);
-    expect((await register()).meta.error).toBe('rate.limited');
+    const over = await register();
+    expect([over.meta.error, Number(over.headers.get('retry-after')) <= 60]).toEqual(['rate.limited', true]);
     expect((await client.post('/device/auth', about, { ip: '203.0.113.9' })).status).toBe(200);
   });
 

@@ -13,7 +13,9 @@ const short = (text: string) => cleanLine(text.toWellFormed()).slice(0, aboutMax
 export function deviceRoutes(app: App): void {
   serve(app, sessionCalls.deviceAuth, async ({ env, now, ip }, { body: { device, os } }) => {
     if (ip === null) await takeLimit(env, 'device-auth-all', 'everybody', now);
-    else await takeLimit(env, 'device-auth-ip', addressSubject(ip), now);
+    else
+      for (const name of ['device-burst-ip', 'device-auth-ip'] as const)
+        await takeLimit(env, name, addressSubject(ip), now);
     const token = newToken();
     const about = { platform: short(device.platform), name: short(device.name), os: short(`${os.type} ${os.version}`) };
     await env.DB.prepare('INSERT INTO devices (token_hash, created_at, about) VALUES (?, ?, ?)')
