@@ -724,7 +724,7 @@ export const mutations: readonly Mutation[] = [
   at('S9.29', 'client/document/document.ts', "themeColour = '#0b4f55'", "themeColour = '#0b4f56'"),
   at('S9.30', 'shared/constants.ts', 'dropdownScrollbarMinPx = 25', 'dropdownScrollbarMinPx = 20'),
   at('S9.32', 'shared/constants.ts', 'errorSamplePercent = 100', 'errorSamplePercent = 0'),
-  at('S9.36', 'shared/domain/country.ts', 'smallestCoinMinor: 5', 'smallestCoinMinor: 10'),
+  at('S9.36', 'shared/domain/cash.ts', '{ KW: 5, SA: 1 }', '{ KW: 10, SA: 1 }'),
   at('S9.37', 'worker/commerce/features/order/quote-token.ts', '  given.e > now &&\n', ''),
   at('S9.38', 'worker/commerce/features/order/calculate.ts', 'count > limit', 'count >= limit'),
   at('S9.39', 'worker/commerce/limits/order-limits.ts', 'order: 150_000', 'order: 149_999'),

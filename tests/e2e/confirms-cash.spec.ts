@@ -39,13 +39,13 @@ for (const locale of ['en', 'ar'] as Locale[])
     await fillShipping(page, locale, 'KW');
     const totals = page.locator('.totals').first();
     await expect(totals).toContainText(t('cart.total'));
-    await expect(totals).not.toContainText(t('cart.cash_rounding'));
+    await expect(totals).not.toContainText(t('checkout.cash_rounding'));
     await page.getByRole('radio', { name: t('checkout.cod') }).check();
-    await expect(totals).toContainText(t('cart.cash_rounding'));
+    await expect(totals).toContainText(t('checkout.cash_rounding'));
     await confirm(page, locale, 'cod');
     await expect(page).toHaveURL(/\/checkout\/success/);
     await expect(page.getByRole('heading', { name: t('checkout.unconfirmed_title') })).toBeVisible();
-    await expect(page.locator('.totals').first()).toContainText(t('cart.cash_rounding'));
+    await expect(page.locator('.totals').first()).toContainText(t('checkout.cash_rounding'));
     const hint = page.locator('main [role="alert"], main .alert').first();
     await expect(hint).toContainText(locale === 'ar' ? /قبل الساعة \d{1,2}:\d\d [صم]/ : /by \d{1,2}:\d\d (am|pm)/);
     const order = newest();
