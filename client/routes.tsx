@@ -45,7 +45,7 @@ export const routes: readonly Route[] = [
     'cart',
     'checkout',
   ),
-  row('/checkout/confirm/:token', 'checkout/confirm', () => import('./pages/checkout/confirm.tsx'), 'cart', 'checkout'),
+  row('/checkout/confirm/:token', 'checkout/confirm', () => import('./pages/checkout/confirm.tsx'), 'checkout'),
   row('/track/:token', 'track', () => import('./pages/track.tsx'), 'cart', 'checkout'),
   row('/track/:token/invoice', 'track-invoice', () => import('./pages/track-invoice.tsx'), 'checkout'),
   row('/auth/sign-in', 'auth/sign-in', () => import('./pages/auth/sign-in.tsx'), 'auth'),

@@ -90,7 +90,7 @@ WHEN NEW.status <> 'placed' OR CASE NEW.method
 BEGIN
   SELECT RAISE(ABORT, 'stale_state');
 END;
--- The smallest coins are shared/domain/country.ts's, and a test compares them. Orders of before are what they were.
+-- The smallest coins are shared/domain/cash.ts's, and a test compares them. Orders of before are what they were.
 CREATE TRIGGER orders_cash_rounding BEFORE INSERT ON orders
 WHEN NEW.method = 'cod' AND (NEW.total_minor - NEW.wallet_minor) % CASE NEW.country WHEN 'KW' THEN 5 ELSE 1 END <> 0
 BEGIN

@@ -473,6 +473,19 @@ export const mutations: readonly Mutation[] = [
   at('S4.47', 'client/features/auth/after-sign-in.ts', '    window.location.replace(whereTo(search, locale));\n', ''),
   at('S4.51', 'client/shell/header.tsx', '        sessionStorage.clear();\n', ''),
   at('S4.52', 'client/shell/follow-links.ts', 'language !== locale || ', ''),
+  at('S4.54', 'shared/constants.ts', 'cashConfirmLifetimeMs = 2 *', 'cashConfirmLifetimeMs = 3 *'),
+  at(
+    'S4.55',
+    'worker/commerce/queues/cron.ts',
+    "IN ('pending', 'failed', 'awaiting_confirmation')",
+    "IN ('pending', 'failed')",
+  ),
+  at(
+    'S4.56',
+    'worker/commerce/features/order/open-orders.ts',
+    "WHEN 'phone' THEN 2 WHEN 'email' THEN 1 ELSE 0 END",
+    "WHEN 'phone' THEN 2 WHEN 'email' THEN 1 ELSE 2 END",
+  ),
   at(
     'S5.1',
     'shared/domain/auth-form.ts',
@@ -711,4 +724,12 @@ export const mutations: readonly Mutation[] = [
   at('S9.29', 'client/document/document.ts', "themeColour = '#0b4f55'", "themeColour = '#0b4f56'"),
   at('S9.30', 'shared/constants.ts', 'dropdownScrollbarMinPx = 25', 'dropdownScrollbarMinPx = 20'),
   at('S9.32', 'shared/constants.ts', 'errorSamplePercent = 100', 'errorSamplePercent = 0'),
+  at('S9.36', 'shared/domain/cash.ts', '{ KW: 5, SA: 1 }', '{ KW: 10, SA: 1 }'),
+  at('S9.37', 'worker/commerce/features/order/quote-token.ts', '  given.e > now &&\n', ''),
+  at('S9.38', 'worker/commerce/features/order/calculate.ts', 'count > limit', 'count >= limit'),
+  at('S9.39', 'worker/commerce/limits/order-limits.ts', 'order: 150_000', 'order: 149_999'),
+  at('S9.39', 'worker/commerce/limits/order-limits.ts', 'order: 1_800_00', 'order: 1_900_00'),
+  at('S9.40', 'shared/domain/cash.ts', 'order.minor > confirmAboveMinor', 'order.minor >= confirmAboveMinor'),
+  at('S9.40', 'worker/commerce/limits/order-limits.ts', 'confirmAbove: 500_00', 'confirmAbove: 900_00'),
+  at('S9.41', 'worker/commerce/limits/order-limits.ts', 'order: 60 }', 'order: 61 }'),
 ];

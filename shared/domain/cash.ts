@@ -1,13 +1,17 @@
 /** Cash on delivery as rules: what the courier collects, and who may owe the shop how much (docs/security.md §2.9). Minor units. */
+import type { CountryCode } from './country.ts';
 import { type Sums, sumUp } from './quote.ts';
 
+/** What a courier is paid with, in minor units (docs/gulf.md §1.1). Not beside the country's other terms: no browser needs it. */
+export const smallestCoinMinor: Record<CountryCode, number> = { KW: 5, SA: 1 };
+
 /** What is left off an amount so that it can be paid in coins: zero or less, never to the shopper's harm. */
-export const cashRounding = (collectMinor: number, smallestCoinMinor: number): number =>
-  Math.floor(collectMinor / smallestCoinMinor) * smallestCoinMinor - collectMinor;
+export const cashRounding = (collectMinor: number, coinMinor: number): number =>
+  Math.floor(collectMinor / coinMinor) * coinMinor - collectMinor;
 
 /** The same sums paid in cash: what the wallet leaves is a number of coins. */
-export const roundForCash = (sums: Sums, walletMinor: number, smallestCoinMinor: number): Sums =>
-  sumUp({ ...sums, cashRounding: cashRounding(sums.total - walletMinor, smallestCoinMinor) });
+export const roundForCash = (sums: Sums, walletMinor: number, coinMinor: number): Sums =>
+  sumUp({ ...sums, cashRounding: cashRounding(sums.total - walletMinor, coinMinor) });
 
 /** What somebody has shown to be theirs; a later one says more. */
 export const proofs = ['none', 'email', 'phone'] as const;

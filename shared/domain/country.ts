@@ -10,8 +10,6 @@ interface Country {
   readonly timeZone: string;
   /** Percent inside the shown price; 0 where there is none (docs/gulf.md §3). */
   readonly vatPercent: number;
-  /** The smallest coin that a courier is paid with, in minor units (docs/gulf.md §1.1). */
-  readonly smallestCoinMinor: number;
   readonly paymentMethods: readonly OfferedMethod[];
 }
 
@@ -31,7 +29,6 @@ export const countries: Record<CountryCode, Country> = {
     dialCode: '965',
     timeZone: 'Asia/Kuwait',
     vatPercent: 0,
-    smallestCoinMinor: 5,
     paymentMethods: ['knet', 'card', 'apple_pay', 'cod'],
   },
   SA: {
@@ -39,7 +36,6 @@ export const countries: Record<CountryCode, Country> = {
     dialCode: '966',
     timeZone: 'Asia/Riyadh',
     vatPercent: 15,
-    smallestCoinMinor: 1,
     paymentMethods: ['mada', 'card', 'apple_pay', 'cod'],
   },
 };

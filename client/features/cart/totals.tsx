@@ -12,7 +12,6 @@ export interface Figures {
   bundle_discount_local: number;
   delivery_local: number;
   gift_local: number;
-  cash_rounding_local: number;
   total_local: number;
   vat_local: number | null;
 }
@@ -34,10 +33,13 @@ export function Totals({
   figures,
   beforeMinor,
   coupon,
+  beforeTotal,
 }: {
   figures: Figures;
   beforeMinor?: number;
   coupon?: string | null;
+  /** A row that only the checkout has. */
+  beforeTotal?: ReactNode;
 }) {
   const { locale, t } = useApp();
   const { currency } = figures;
@@ -83,11 +85,7 @@ export function Totals({
         {figures.delivery_local === 0 ? t('cart.delivery_free') : money(figures.delivery_local)}
       </Row>
       {figures.gift_local > 0 && <Row word={t('cart.gift_wrap')}>{money(figures.gift_local)}</Row>}
-      {figures.cash_rounding_local < 0 && (
-        <Row word={t('cart.cash_rounding')} kind="minus">
-          {amount(-toMinor(figures.cash_rounding_local, currency), '−')}
-        </Row>
-      )}
+      {beforeTotal}
       <Row word={hasVat ? t('cart.total_with_vat') : t('cart.total')} kind="grand">
         {money(figures.total_local)}
       </Row>

@@ -4,6 +4,7 @@ import { readableMoment } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Totals } from '../cart/totals.tsx';
+import { CashRounding } from './cash-rounding.tsx';
 import { MiniLines } from './mini-lines.tsx';
 import { hasInvoice, isDue, paymentWord } from './outcome.ts';
 import { WalletRows } from './wallet-rows.tsx';
@@ -25,7 +26,7 @@ export function OrderContents({
     <aside className="summary">
       <h2>{t('checkout.total_items')}</h2>
       <MiniLines lines={order.lines} currency={order.currency} />
-      <Totals figures={order} coupon={order.coupon} />
+      <Totals figures={order} coupon={order.coupon} beforeTotal={<CashRounding figures={order} />} />
       <WalletRows figures={order} isDue={isDue(order)} />
       <p className="small muted">
         {[t(`checkout.${order.payment_method}`), payment && t(`checkout.payment_${payment}`)]

@@ -4,6 +4,7 @@ import { useApp, useCart } from '../../state/app-context.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Totals } from '../cart/totals.tsx';
 import type { CartQuote } from '../cart/use-quote.ts';
+import { CashRounding } from './cash-rounding.tsx';
 import { MiniLines } from './mini-lines.tsx';
 import { WalletRows } from './wallet-rows.tsx';
 
@@ -22,6 +23,7 @@ export function OrderSummary({ answer, children }: { answer: CartQuote; children
             figures={quote}
             {...(quote.changes.length === 0 && { beforeMinor: cartTotals(items).beforeMinor })}
             coupon={quote.coupon?.code ?? null}
+            beforeTotal={<CashRounding figures={quote} />}
           />
           <WalletRows figures={quote} isDue />
         </>

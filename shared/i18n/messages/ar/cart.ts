@@ -56,7 +56,6 @@ export const cart: SameKeys<typeof english> = {
   bundle_discount: 'وفّرت بالشراء معًا',
   coupon_delivery: 'توصيل مجاني',
   gift_wrap: 'تغليف الهدية',
-  cash_rounding: 'تقريب المبلغ النقدي',
   total: 'الإجمالي',
   total_with_vat: 'الإجمالي شامل الضريبة',
   vat_included: 'يشمل ضريبة القيمة المضافة {{percent}}%: {{amount}}',

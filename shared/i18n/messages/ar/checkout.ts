@@ -71,6 +71,7 @@ export const checkout: SameKeys<typeof english> = {
   wallet: 'المحفظة',
   from_wallet: 'من محفظتك',
   to_pay: 'المتبقي للدفع',
+  cash_rounding: 'تقريب المبلغ النقدي',
   the_rest: 'الباقي',
   use_wallet: 'استخدم رصيد محفظتي',
   wallet_pays_all: 'رصيدك يغطي المبلغ كله.',

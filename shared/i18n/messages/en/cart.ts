@@ -43,7 +43,6 @@ export const cart = {
   bundle_discount: 'Saved by buying together',
   coupon_delivery: 'Free delivery',
   gift_wrap: 'Gift wrap',
-  cash_rounding: 'Cash rounding',
   total: 'Total',
   total_with_vat: 'Total incl. VAT',
   vat_included: 'VAT {{percent}}% included: {{amount}}',

@@ -69,6 +69,7 @@ export const checkout = {
   wallet: 'Wallet',
   from_wallet: 'From your wallet',
   to_pay: 'Left to pay',
+  cash_rounding: 'Cash rounding',
   the_rest: 'The rest',
   use_wallet: 'Use my wallet balance',
   wallet_pays_all: 'Your balance covers all of it.',

@@ -22,7 +22,7 @@ export const errors = {
   'wallet.short': 'Your wallet balance is too low for this.',
   'wallet.not_empty': 'There is still money in your wallet.',
   'payment.cash_limit':
-    'This is more than can be on its way for cash at once. Pay online, confirm that the mobile number is yours, or wait until an order has arrived.',
+    'That is more than can be on its way for cash. Pay online, confirm that the mobile number is yours, or wait until one has arrived.',
   'order.state': 'The order has moved on, so this is no longer possible.',
   'order.step': '{{number}} is {{state}}, so it can’t become {{state_asked}}. What comes next: {{state_next}}.',
   'order.unpaid': '{{number}} is not paid ({{state}}).',
@@ -34,7 +34,7 @@ export const errors = {
   'refund.nothing_left': 'All of {{number}} was given back already.',
   'refund.repeated':
     'The same refund of {{number}} ({{amount}}) was made less than a minute ago. If a second one is meant, say so (--again).',
-  'order.too_late': 'The time to confirm this order is over. Nothing was charged; please order again.',
+  'order.too_late': 'The time to confirm this order is over. Nothing was charged.',
   'slot.full': 'This time has just been taken. Please choose another.',
   'list.name_taken': 'You already have a list with this name.',
   'account.exists': 'There is already an account with this e-mail. Sign in, or reset your password.',

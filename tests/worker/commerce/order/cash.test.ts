@@ -1,7 +1,7 @@
 /** What the courier collects is a number of coins, and everything that tells of the order says so (docs/gulf.md §1.1). */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { countries } from '../../../../shared/domain/country.ts';
+import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
 import { packingSlip } from '../../../../worker/commerce/features/order/slip.ts';
 import { collectOrder } from '../../../../worker/commerce/features/payment/desk.ts';
 import { refundOrder } from '../../../../worker/commerce/features/refund/refund-order.ts';
@@ -171,5 +171,5 @@ test('the coins of the table are the coins of the rule', async () => {
     'sql',
   );
   const [, kuwait, others] = /WHEN 'KW' THEN (\d+) ELSE (\d+) END/.exec(sql ?? '') ?? [];
-  expect([Number(kuwait), Number(others)]).toEqual([countries.KW.smallestCoinMinor, countries.SA.smallestCoinMinor]);
+  expect([Number(kuwait), Number(others)]).toEqual([smallestCoinMinor.KW, smallestCoinMinor.SA]);
 });

@@ -40,7 +40,7 @@ const confirm = (token: string) =>
 const stateOf = async (id: string) => (await orderRow(id))?.payment_status;
 
 describe('answers', () => {
-  test('it waits for two hours, says so, and the link of its mail confirms it', async () => {
+  test('R12: it waits for two hours, says so, and the link of its mail confirms it', async () => {
     const shopper = await createClient();
     const before = Date.now();
     const { order, mail, token } = await placed(shopper);

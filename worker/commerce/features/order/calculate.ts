@@ -2,7 +2,13 @@
 import type { z } from 'zod';
 import { cartLineMaxCount } from '../../../../shared/constants.ts';
 import type { CalculateBody, CartChange, quote as quoteSchema } from '../../../../shared/contract/order.ts';
-import { type CashRefusal, roundForCash, type UnitCaps, unitsLeft } from '../../../../shared/domain/cash.ts';
+import {
+  type CashRefusal,
+  roundForCash,
+  smallestCoinMinor,
+  type UnitCaps,
+  unitsLeft,
+} from '../../../../shared/domain/cash.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { missingToFreeDelivery } from '../../../../shared/domain/free-delivery-fee.ts';
 import { type Currency, type Locale, priceInBase, toMajor } from '../../../../shared/domain/money.ts';
@@ -73,7 +79,7 @@ function inBaseOf(sums: Sums, lines: readonly PricedLine[], { rateMicros, curren
 
 /** The same cart where what the wallet leaves is paid to the courier. */
 export function pricedForCash(priced: Priced, walletMinor: number): Priced {
-  const sums = roundForCash(priced.sums, walletMinor, countries[priced.country].smallestCoinMinor);
+  const sums = roundForCash(priced.sums, walletMinor, smallestCoinMinor[priced.country]);
   return { ...priced, sums, base: inBaseOf(sums, priced.lines, priced.cart) };
 }
 

@@ -1,6 +1,6 @@
 /** Money of a paid order goes back, whole or in parts: one batch, then the bank (docs/security.md M17, W10). */
 import { minorOf } from '../../../../shared/domain/amount-input.ts';
-import { countries } from '../../../../shared/domain/country.ts';
+import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
 import { amountWithCode } from '../../../../shared/domain/money.ts';
 import { isPayable, splitRefund, worthOfUnits } from '../../../../shared/domain/refund.ts';
 import { goodsOfRefund, isSameRefund, repeatedWithinMs } from '../../../../shared/domain/refund-goods.ts';
@@ -118,7 +118,7 @@ function unitsOf(
 
 /** What it was paid in: a courier brings coins, a bank every fils. */
 const coinOf = ({ method, country }: Refundable['order']): number =>
-  method === 'cod' ? countries[country].smallestCoinMinor : 1;
+  method === 'cod' ? smallestCoinMinor[country] : 1;
 
 function amountOf(found: Refundable, { lines, amount }: RefundOrder, leftMinor: number): number {
   const { order, units } = found;
