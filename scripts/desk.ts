@@ -1,5 +1,6 @@
 /** `npm run desk -- …`: what the operator does with a running shop. */
 import { parseArgs } from 'node:util';
+import { auditBooks, auditGateway } from './desk/audit.ts';
 import { type Call, createDesk, DeskError } from './desk/client.ts';
 import { getContent, resetContent, setContent } from './desk/content.ts';
 import { listDelivery, removeDelivery, setDelivery, setHoliday } from './desk/delivery.ts';
@@ -53,6 +54,7 @@ const { values, positionals } = (() => {
         days: { type: 'string' },
         rest: { type: 'string' },
         off: { type: 'boolean', default: false },
+        gateway: { type: 'boolean', default: false },
       },
     });
   } catch (error) {
@@ -151,16 +153,7 @@ const commands: Record<string, Command> = {
     const lines = data.items.map((mail) => [mail.created_at, mail.to, mail.topic, mail.subject].join('  '));
     return { data, lines: lines.length === 0 ? ['No mails.'] : lines };
   },
-  audit: async (call) => {
-    const data = await call<{ ok: boolean; checks: { id: string; says: string; rows: string[] }[] }>(
-      'GET',
-      '/desk/audit',
-    );
-    const lines = data.checks.map(({ id, says, rows }) =>
-      rows.length === 0 ? `${id} ok` : `${id} BROKEN: ${says} (${rows.join(', ')})`,
-    );
-    return { data, lines, exitCode: data.ok ? 0 : 1 };
-  },
+  audit: (call) => (values.gateway ? auditGateway(call) : auditBooks(call)),
   'cron run': async (call) => {
     const at = moment(values.at, '--at');
     const data = await call<{ ran_at: string }>('POST', '/desk/cron', at === undefined ? {} : { at });

@@ -27,6 +27,11 @@ export const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   order invoice NUMBER [--html FILE]       its invoice and its credit notes; in a file, as a page to print
   order refund NUMBER --reason TEXT        give back all that is left of what was paid
              [--lines SKU:COUNT,…] [--amount 2.500] [--to original|wallet] [--restock] [--key KEY]
+  review list [--status open|all]          payments that came otherwise than they were asked for
+  review show CHARGE                       one of them, and what may be decided
+  review accept CHARGE                     take it as the whole payment; the shop keeps or bears the difference
+  review refund CHARGE                     give all of it back through the gateway, with a mail
+  review close CHARGE --reason TEXT        of another currency: settled by hand at the gateway
   wallet show EMAIL                        balances and what moved them
   wallet give EMAIL KW|SA AMOUNT --reason TEXT [--key KEY]      out of the shop's own money
   wallet pay-out EMAIL KW|SA AMOUNT --reason TEXT [--key KEY]   what was handed over otherwise
@@ -53,6 +58,7 @@ export const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   suppliers                                what the supplier form brought
   outbox [--to ADDRESS]                    the mails that were written
   audit                                    every invariant of the books; ends with 1 if one is broken
+  audit --gateway                          the books beside the gateway's own list; ends with 1 if a charge differs
   cron run [--at 2026-12-01T10:00:00Z]     the minute's work, as if it were then
 
 The shop must run (npm start). PORT and AFIYA_STATE are read as npm start reads them.`;

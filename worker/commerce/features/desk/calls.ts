@@ -247,6 +247,24 @@ export const deskCalls = {
       checks: z.array(z.strictObject({ id: z.string(), says: z.string(), rows: z.array(z.string()) })),
     }),
   }),
+  auditGateway: get('/desk/audit/gateway', {
+    access: 'open',
+    summary: 'A page of the gateway’s charges beside the books',
+    query: z.strictObject({
+      after: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{1,80}$/)
+        .optional(),
+      before: unixMs.optional(),
+    }),
+    data: z.strictObject({
+      checked: z.int(),
+      differences: z.array(
+        z.strictObject({ charge: z.string(), what: z.string(), at_gateway: z.string(), in_books: z.string() }),
+      ),
+      next: z.strictObject({ after: z.string(), before: z.int() }).nullable(),
+    }),
+  }),
   cron: post('/desk/cron', {
     access: 'open',
     summary: 'The minute’s work, as if it were then',

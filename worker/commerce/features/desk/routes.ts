@@ -14,6 +14,7 @@ import { advanceOrder, cancelOrder, listOrders, setStock } from '../order/desk.t
 import { listOrigins } from '../order/origins.ts';
 import { packingSlip } from '../order/slip.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
+import { auditGateway } from '../payment/gateway-audit.ts';
 import { acceptReview, closeReview, refundReview } from '../payment-review/decide.ts';
 import { findReview, listReviews, reviewOnDesk } from '../payment-review/read.ts';
 import { deliveryDays, removeDeliveryRule, setDeliveryRule, setHoliday } from '../place/delivery-days.ts';
@@ -147,6 +148,9 @@ export function deskRoutes(app: App): void {
     return { items: results.map((mail) => ({ ...mail, created_at: new Date(mail.created_at).toISOString() })) };
   });
   serveDesk(app, calls.audit, ({ env }) => runAudit(env));
+  serveDesk(app, calls.auditGateway, ({ env }, { query: { after, before } }) =>
+    auditGateway(env, after === undefined || before === undefined ? null : { after, before }),
+  );
   serveDesk(app, calls.cron, async ({ env, now }, { body }) => {
     const at = body.at ?? now;
     await runCron(env, at);
