@@ -9,7 +9,7 @@ import type { Client } from './proof/client.ts';
 import { gather } from './proof/crowd.ts';
 import { openShelves } from './proof/goods.ts';
 import { anyOperation } from './proof/operations.ts';
-import { quietMoment } from './proof/quiet.ts';
+import { auditGateway, quietMoment } from './proof/quiet.ts';
 import { type ProofShop, proofShop } from './proof/shop.ts';
 import { benchPort } from './shop.ts';
 
@@ -38,6 +38,7 @@ async function reached(shop: ProofShop): Promise<string> {
     sql: `SELECT 'orders ' || payment_status AS what, count(*) AS times FROM orders GROUP BY 1
       UNION ALL SELECT 'payments ' || status, count(*) FROM payments GROUP BY 1
       UNION ALL SELECT 'top-ups ' || status, count(*) FROM wallet_charges GROUP BY 1
+      UNION ALL SELECT 'reviews ' || status, count(*) FROM payment_reviews GROUP BY 1
       UNION ALL SELECT 'refunds', count(*) FROM order_refunds
       UNION ALL SELECT 'wallet parts', count(*) FROM orders WHERE wallet_minor > 0`,
   });
@@ -72,6 +73,8 @@ async function use(shop: ProofShop, plan: MoneyPlan): Promise<MoneyRun> {
     if (audits % 5 === 0)
       plan.say(`${done} operations, ${known.orders.size} orders, ${audits} audits clean, ${speed.toFixed(0)} a second`);
   }
+  const found = await auditGateway(shop);
+  if (found.length > 0) throw new Error(tail(found));
   plan.say(await reached(shop));
   return { orders: known.orders.size, audits, seconds: (performance.now() - started) / 1000 };
 }

@@ -1,8 +1,19 @@
 /** What can happen in a shop, and how often beside the rest. */
 import { buy, quoted, someWish } from './buying.ts';
 import { type Client, isGood, outcome, someOrder, weighted } from './client.ts';
-import { collect, refund, send, setStock, walletByHand } from './desk-work.ts';
-import { cancel, gatewayFault, letExpire, pay, payAgain, payAgainstClosing, topUp, track, webhook } from './paying.ts';
+import { collect, refund, review, send, setStock, walletByHand } from './desk-work.ts';
+import {
+  cancel,
+  gatewayFault,
+  letExpire,
+  pay,
+  payAgain,
+  payAgainstClosing,
+  payOtherwise,
+  topUp,
+  track,
+  webhook,
+} from './paying.ts';
 
 async function look(client: Client): Promise<void> {
   await quoted(client, someWish(client));
@@ -59,7 +70,14 @@ const repeatable: Weighted = [
   [6, refund],
   [1, nonsense],
 ];
-const all: Weighted = [...repeatable, [4, webhook], [0.5, gatewayFault], [3, walletByHand]];
+const all: Weighted = [
+  ...repeatable,
+  [4, webhook],
+  [0.5, gatewayFault],
+  [3, walletByHand],
+  [2, payOtherwise],
+  [2.5, review],
+];
 
 export const anyOperation = ({ chance }: Client): Operation => weighted(all, chance);
 export const repeatableOperation = ({ chance }: Client): Operation => weighted(repeatable, chance);
