@@ -36,7 +36,7 @@ const stateOf = async (id: string) => (await orderRow(id))?.payment_status;
 
 describe('answers', () => {
   test.each(junk)(
-    'the gateway knows nothing (%s) of one order: five others end all the same, and it ends an hour later',
+    'F19: the gateway knows nothing (%s) of one order: five others end all the same, and it ends an hour later',
     async (kind) => {
       const faulty = await order();
       // Its charge is found by our reference, and not by its own id.
@@ -54,7 +54,7 @@ describe('answers', () => {
     },
   );
 
-  test('orders that can’t be closed stand before none: they come back later, each time after a longer pause', async () => {
+  test('F19: orders that can’t be closed stand before none: they come back later, each time after a longer pause', async () => {
     env.AFIYA_LIMITS = 'x20';
     const first = await order();
     for (const shopper of await manyGuests(3)) await order(shopper);
