@@ -1,31 +1,24 @@
 /** `audit` and `cron run`: whether the books are right, and the minute's work by hand. */
+import { auditBooks, auditGateway } from './audit.ts';
 import { command } from './command.ts';
 import { momentFrom } from './options.ts';
-import { ar, en, listed, type Said } from './said.ts';
+import { ar, en } from './said.ts';
 import { timeOf } from './times.ts';
-
-interface Check {
-  id: string;
-  says: string;
-  rows: string[];
-}
-
-const lineOf = ({ id, says, rows }: Check): Said =>
-  rows.length === 0
-    ? { en: en`${id} ok`, ar: ar`${id} سليم` }
-    : { en: en`${id} BROKEN: ${says} (${listed(rows)})`, ar: ar`${id} مختلّ: ${says} (${listed(rows)})` };
 
 export const bookCommands = {
   audit: command({
     words: [],
+    options: {
+      gateway: {
+        en: 'the books beside the gateway’s own list; ends with 1 if a charge differs',
+        ar: 'مقارنة الدفاتر بقائمة بوابة الدفع، وينتهي بـ 1 عند أي اختلاف',
+      },
+    },
     help: {
       en: 'every invariant of the books; ends with 1 if one is broken',
       ar: 'تدقيق كل قواعد الحسابات، وينتهي بـ 1 إذا اختلّت قاعدة',
     },
-    run: async ({ call }) => {
-      const data = await call<{ ok: boolean; checks: Check[] }>('GET', '/desk/audit');
-      return { data, lines: data.checks.map(lineOf), exitCode: data.ok ? 0 : 1 };
-    },
+    run: ({ call }, _, { gateway }) => (gateway ? auditGateway(call) : auditBooks(call)),
   }),
   'cron run': command({
     words: [],

@@ -81,7 +81,7 @@ export const reviewCommands = {
   'review list': command({
     words: [],
     options: { status: { value: 'open|all', en: 'open is the default', ar: 'القيمة المعتادة open' } },
-    help: { en: 'payments of another amount, which are held', ar: 'مدفوعات بمبلغ مختلف محفوظة للمراجعة' },
+    help: { en: 'payments that came otherwise than they were asked for', ar: 'مدفوعات وردت بغير ما طُلب' },
     run: async ({ call }, _, { status = 'open' }) => {
       const data = await call<{ items: Review[] }>('GET', `/desk/reviews?status=${status}`);
       const none: Said = { en: 'Nothing is under review.', ar: 'لا شيء قيد المراجعة.' };
@@ -90,24 +90,24 @@ export const reviewCommands = {
   }),
   'review show': command({
     words: ['CHARGE'],
-    help: { en: 'one of them, and what you may do', ar: 'تفاصيل إحداها وما يمكن فعله' },
+    help: { en: 'one of them, and what may be decided', ar: 'تفاصيل إحداها والقرارات المتاحة' },
     run: async ({ call }, [charge]) => {
       const data = await call<Review>('GET', `/desk/review?charge=${encodeURIComponent(charge)}`);
       return { data, lines: detailsOf(data) };
     },
   }),
   'review accept': decide('accept', {
-    en: 'takes what came as the payment',
-    ar: 'قبول ما ورد على أنه الدفعة',
+    en: 'takes it as the whole payment; the shop keeps or bears the difference',
+    ar: 'قبول ما ورد دفعةً كاملة، ويحتفظ المتجر بالفرق أو يتحمّله',
   }),
   'review refund': decide('refund', {
-    en: 'gives all of it back through the bank',
-    ar: 'إعادة المبلغ كاملًا عبر البنك',
+    en: 'gives all of it back through the gateway, with a mail',
+    ar: 'إعادة المبلغ كاملًا عبر بوابة الدفع مع رسالة للمشتري',
   }),
   'review close': command({
     words: ['CHARGE'],
     options: { reason: { value: 'TEXT', required: true, en: 'how it was settled', ar: 'كيف سُوّيت' } },
-    help: { en: 'settled elsewhere, with the bank say', ar: 'إغلاق ما سُوّي خارج المتجر' },
+    help: { en: 'of another currency: settled by hand at the gateway', ar: 'بعملة أخرى: سُوّيت يدويًا لدى البوابة' },
     run: async ({ call }, [charge], { reason }) => {
       const data = await call<Review>('POST', '/desk/review/close', { charge, reason });
       return { data, lines: [decided.close(data)] };

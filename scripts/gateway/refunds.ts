@@ -39,6 +39,8 @@ export function listRefunds(gateway: Gateway, body: unknown): unknown {
     .map(({ refund }) => refund)
     .filter((refund) => ids === null || ids.includes(refund.charge_id))
     .reverse();
+  const startingAfter = textIn(filter, 'starting_after');
+  if (startingAfter) found.splice(0, found.findIndex(({ id }) => id === startingAfter) + 1);
   if (found.length === 0) throw new Refusal('9402');
   const refunds = found.slice(0, limit);
   const isMore = found.length > limit;

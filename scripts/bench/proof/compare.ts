@@ -22,43 +22,59 @@ interface OrderRow {
   wallet_minor: number;
 }
 
-/** What the gateway's charges of one order or top-up came to. */
-interface AtGateway {
-  chargeIds: string[];
-  /** Captured with the amount that was asked for. */
-  good: number;
-  /** Captured and not given back, of charges that were captured with another amount. */
-  heldOfWrong: number;
-  /** The same of the good ones. */
+/** A charge that the gateway captured. */
+interface Captured {
+  id: string;
+  isGood: boolean;
+  capturedMinor: number;
+  /** Captured and not given back. */
   heldMinor: number;
 }
 
-function atGateway({ known: { charges, refunds } }: RunningGateway): Map<string, AtGateway> {
+/** What the gateway's charges of one order or top-up came to. */
+interface AtGateway {
+  chargeIds: string[];
+  captured: Captured[];
+  /** Captured with the amount that was asked for. */
+  good: number;
+  /** Captured and not given back of the good ones. */
+  heldMinor: number;
+}
+
+function atGateway({ known: { charges, refunds } }: RunningGateway) {
   const givenBack = new Map<string, number>();
   for (const { refund, amountMinor } of refunds.values())
     if (refund.status === 'REFUNDED') addTo(givenBack, refund.charge_id, amountMinor);
   const found = new Map<string, AtGateway>();
+  /** By currency, of all charges. */
+  const held = new Map<string, number>();
   for (const { id, charge, capturedMinor, amountMinor } of charges.values()) {
     const ref = charge.reference.order ?? '';
-    const sums = found.get(ref) ?? { chargeIds: [], good: 0, heldOfWrong: 0, heldMinor: 0 };
+    const sums = found.get(ref) ?? { chargeIds: [], captured: [], good: 0, heldMinor: 0 };
     found.set(ref, sums);
     sums.chargeIds.push(id);
+    if (capturedMinor === 0) continue;
+    const isGood = capturedMinor === amountMinor;
     const heldMinor = capturedMinor - (givenBack.get(id) ?? 0);
-    if (capturedMinor === amountMinor) {
-      sums.good += 1;
-      sums.heldMinor += heldMinor;
-    } else sums.heldOfWrong += heldMinor;
+    sums.captured.push({ id, isGood, capturedMinor, heldMinor });
+    addTo(held, charge.currency, heldMinor);
+    if (!isGood) continue;
+    sums.good += 1;
+    sums.heldMinor += heldMinor;
   }
-  return found;
+  return { found, held };
 }
 
-const nothing: AtGateway = { chargeIds: [], good: 0, heldOfWrong: 0, heldMinor: 0 };
+const nothing: AtGateway = { chargeIds: [], captured: [], good: 0, heldMinor: 0 };
+
+const acceptedOf = ({ captured }: AtGateway, { reviews }: Known): Captured | undefined =>
+  captured.find(({ id }) => reviews.get(id) === 'accepted');
 
 /** Every state that what was acknowledged allows; more than one where a payment raced the end of its time. */
-function statesOf(order: KnownOrder, { good }: AtGateway): string[] {
+function statesOf(order: KnownOrder, { good }: AtGateway, isAccepted: boolean): string[] {
   if (order.isCancelled) return ['expired'];
   if (order.refundedMinor > 0) return [order.refundedMinor === order.totalMinor ? 'refunded' : 'partly_refunded'];
-  if (order.paid === 'none' || order.isCollected) return ['paid'];
+  if (order.paid === 'none' || order.isCollected || isAccepted) return ['paid'];
   if (order.paid === 'cash' && !order.isConfirmed) return [order.isAged ? 'expired' : 'awaiting_confirmation'];
   if (order.paid === 'cash') return ['due_on_delivery'];
   if (order.isAged) return good > 0 ? ['paid', 'expired'] : ['expired'];
@@ -73,10 +89,11 @@ function statesOf(order: KnownOrder, { good }: AtGateway): string[] {
 const clockSlackMs = 120_000;
 const open = ['pending', 'failed', 'awaiting_confirmation', 'due_on_delivery'];
 
-function compareOrder(order: KnownOrder, row: OrderRow, seen: AtGateway): string[] {
+function compareOrder(order: KnownOrder, row: OrderRow, seen: AtGateway, known: Known): string[] {
   const said: string[] = [];
   const { payment_status: state } = row;
-  const allowed = statesOf(order, seen);
+  const accepted = acceptedOf(seen, known);
+  const allowed = statesOf(order, seen, accepted !== undefined);
   if (!allowed.includes(state)) said.push(`is ${state} and should be ${allowed.join(' or ')}`);
   const sent = state === 'expired' ? 'cancelled' : order.sent;
   if (row.status !== sent) said.push(`is ${row.status} and should be ${sent}`);
@@ -86,8 +103,18 @@ function compareOrder(order: KnownOrder, row: OrderRow, seen: AtGateway): string
     );
   const isSettled = !open.includes(state) && state !== 'expired';
   const due =
-    order.paid === 'online' && isSettled ? order.totalMinor - order.walletMinor - order.refundedToCardMinor : 0;
+    order.paid === 'online' && isSettled && !accepted
+      ? order.totalMinor - order.walletMinor - order.refundedToCardMinor
+      : 0;
   if (seen.heldMinor !== due) said.push(`has ${seen.heldMinor} at the gateway and should have ${due}`);
+  for (const { id, isGood, capturedMinor, heldMinor } of seen.captured) {
+    if (isGood) continue;
+    // The bank gives back of a payment that brought too little what it brought, and no more.
+    const kept = id === accepted?.id ? capturedMinor - Math.min(capturedMinor, order.refundedToCardMinor) : null;
+    const should = known.reviews.get(id) === 'refunded' ? 0 : kept;
+    if (should !== null && heldMinor !== should)
+      said.push(`has ${heldMinor} of ${id} at the gateway and should have ${should}`);
+  }
   return said;
 }
 
@@ -96,7 +123,7 @@ export async function compare(shop: ProofShop, known: Known): Promise<Discrepanc
   const found: Discrepancy[] = [];
   const differ = (says: string, ...about: string[]) => found.push({ says, about });
   const unread = [...known.orders.values()].filter(({ lines }) => lines.length === 0).map(({ id }) => id);
-  const [orders = [], items = [], stock = [], accounts = [], coupons = [], refunds = [], topUps = []] =
+  const [orders = [], items = [], stock = [], accounts = [], coupons = [], refunds = [], topUps = [], gateways = []] =
     await shop.ask<unknown>(
       { sql: 'SELECT id, payment_status, status, total_minor, wallet_minor FROM orders' },
       {
@@ -109,10 +136,11 @@ export async function compare(shop: ProofShop, known: Known): Promise<Discrepanc
       { sql: 'SELECT code, used FROM coupons' },
       { sql: 'SELECT key FROM order_refunds' },
       { sql: 'SELECT c.id, c.status, c.amount_minor FROM wallet_charges c' },
+      { sql: "SELECT currency, balance FROM accounts WHERE kind = 'gateway'" },
     );
   readLines(known, items, differ);
 
-  const seen = atGateway(shop.gateway);
+  const { found: seen, held } = atGateway(shop.gateway);
   const rows = new Map((orders as OrderRow[]).map((row) => [row.id, row]));
   for (const { id } of known.orders.values()) if (!rows.has(id)) differ(`Order ${id} was acknowledged and is gone`, id);
   const reserved = new Map<string, number>();
@@ -126,7 +154,7 @@ export async function compare(shop: ProofShop, known: Known): Promise<Discrepanc
       differ(`Order ${row.id} was never acknowledged`, row.id);
       continue;
     }
-    for (const says of compareOrder(order, row, seen.get(row.id) ?? nothing))
+    for (const says of compareOrder(order, row, seen.get(row.id) ?? nothing, known))
       differ(`Order ${order.number} ${says}`, row.id, ...(seen.get(row.id)?.chargeIds ?? []));
     const { person, lines, restocked, walletMinor, refundedToWalletMinor, coupon } = order;
     const purse = `${person.userId}:${currencyOf[person.country]}`;
@@ -139,9 +167,11 @@ export async function compare(shop: ProofShop, known: Known): Promise<Discrepanc
       addTo(isOpen ? reserved : sold, `${sku} ${person.country}`, count);
     for (const [sku, count] of restocked) addTo(sold, `${sku} ${person.country}`, -count);
   }
-  for (const { id, person, amountMinor } of known.topUps.values())
-    if ((seen.get(id)?.good ?? 0) > 0)
-      addTo(balances, `wallet:${person.userId}:${currencyOf[person.country]}`, amountMinor);
+  for (const { id, person, amountMinor } of known.topUps.values()) {
+    const at = seen.get(id) ?? nothing;
+    const filled = acceptedOf(at, known)?.capturedMinor ?? (at.good > 0 ? amountMinor : 0);
+    addTo(balances, `wallet:${person.userId}:${currencyOf[person.country]}`, filled);
+  }
 
   for (const row of stock as { sku_id: string; country: string; reserved: number; sold: number }[]) {
     const name = `${row.sku_id} ${row.country}`;
@@ -152,6 +182,9 @@ export async function compare(shop: ProofShop, known: Known): Promise<Discrepanc
         row.sku_id,
       );
   }
+  for (const { currency, balance } of gateways as { currency: string; balance: number }[])
+    if (-balance !== (held.get(currency) ?? 0))
+      differ(`The gateway holds ${held.get(currency) ?? 0} ${currency}, the ledger says ${-balance}`, currency);
   for (const { id, balance } of accounts as { id: string; balance: number }[]) {
     const should = (id.startsWith('hold:') ? holds : balances).get(id) ?? 0;
     if (balance !== should) differ(`${id} holds ${balance} and should hold ${should}`, id.split(':')[1] ?? id);

@@ -130,6 +130,31 @@ export async function refund(client: Client): Promise<void> {
   if (done.every(Boolean)) throw new Error(`${order.number} was given back whole twice`);
 }
 
+interface Reviewed {
+  charge: string;
+  status: string;
+  order: string | null;
+  may: string[];
+}
+
+/** Money under review is accepted or given back; one in five times both at once, of which one stands. */
+export async function review({ shop, chance, known, log }: Client): Promise<void> {
+  const list = await shop.desk<{ items: Reviewed[] }>('GET', '/desk/reviews');
+  if (!isGood(list, 'review list') || list.data.items.length === 0) return;
+  const { charge } = oneOf(list.data.items, chance);
+  const decide = async (decision: 'accept' | 'refund') => {
+    const answer = await shop.desk<Reviewed>('POST', `/desk/review/${decision}`, { charge });
+    log.note(`review ${decision}: ${outcome(answer)}`, [charge]);
+    if (!isGood(answer, 'review', 'order.state')) return;
+    const decided = answer.data.status as 'accepted' | 'refunded';
+    const before = known.reviews.get(charge);
+    if (before !== undefined && before !== decided) throw new Error(`${charge} was ${before} and ${decided}`);
+    known.reviews.set(charge, decided);
+  };
+  const first = isBy(chance, 0.6) ? 'accept' : 'refund';
+  await Promise.all([decide(first), ...(isBy(chance, 0.2) ? [decide(first === 'accept' ? 'refund' : 'accept')] : [])]);
+}
+
 export async function walletByHand({ shop, chance, known, people, log }: Client): Promise<void> {
   const person = oneOf(
     people.filter(({ userId }) => userId !== null),

@@ -46,6 +46,8 @@ export interface Known {
   /** Put in and paid out by hand, by account of the ledger. */
   byHand: Map<string, number>;
   refundKeys: Set<string>;
+  /** What the desk decided about money under review, by the gateway's charge. */
+  reviews: Map<string, 'accepted' | 'refunded'>;
 }
 
 export const nothingKnown = (): Known => ({
@@ -53,6 +55,7 @@ export const nothingKnown = (): Known => ({
   topUps: new Map(),
   byHand: new Map(),
   refundKeys: new Set(),
+  reviews: new Map(),
 });
 
 export const addTo = (sums: Map<string, number>, name: string, more: number): void => {

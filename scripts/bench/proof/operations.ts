@@ -1,7 +1,7 @@
 /** What can happen in a shop, and how often beside the rest. */
 import { buy, quoted, someMethod, someWish } from './buying.ts';
 import { type Client, isGood, outcome, someOrder, weighted } from './client.ts';
-import { collect, refund, send, setStock, walletByHand } from './desk-work.ts';
+import { collect, refund, review, send, setStock, walletByHand } from './desk-work.ts';
 import {
   cancel,
   confirm,
@@ -10,6 +10,7 @@ import {
   pay,
   payAgain,
   payAgainstClosing,
+  payOtherwise,
   topUp,
   track,
   webhook,
@@ -74,7 +75,14 @@ const repeatable: Weighted = [
   [6, refund],
   [1, nonsense],
 ];
-const all: Weighted = [...repeatable, [4, webhook], [0.5, gatewayFault], [3, walletByHand]];
+const all: Weighted = [
+  ...repeatable,
+  [4, webhook],
+  [0.5, gatewayFault],
+  [3, walletByHand],
+  [2, payOtherwise],
+  [2.5, review],
+];
 
 export const anyOperation = ({ chance }: Client): Operation => weighted(all, chance);
 export const repeatableOperation = ({ chance }: Client): Operation => weighted(repeatable, chance);

@@ -30,6 +30,17 @@ export async function pay({ chance, pages, log }: Client): Promise<void> {
   log.note(`pays at the gateway: ${mood}`, [page.about, page.url.split('/').pop() ?? '']);
 }
 
+/** The bank takes less than was asked, or more; whoever pays in the same moment meets the same bank. */
+export async function payOtherwise(client: Client): Promise<void> {
+  const { shop, chance, log } = client;
+  if (client.pages.length === 0) return;
+  const moreMinor = isBy(chance, 0.5) ? -(1 + Math.floor(chance() * 300)) : 1 + Math.floor(chance() * 5000);
+  await shop.control('/control', { captureAs: { moreMinor } });
+  log.note(`the bank takes ${moreMinor} more`, []);
+  await pay(client);
+  await shop.control('/control', { captureAs: null });
+}
+
 const isUnpaidOnline = (order: KnownOrder) => order.paid === 'online' && !order.isCancelled;
 
 const isUnconfirmed = (order: KnownOrder) => !order.isConfirmed && !order.isCancelled;
@@ -66,12 +77,12 @@ export async function payAgain(client: Client): Promise<void> {
   const { person, id, trackToken } = order;
   const body = { order_id: id, track_token: trackToken, payment_method: 'card' };
   const as = { ...person.as, idempotencyKey: `key-${randomUUID()}` };
-  const ask = () => client.shop.call<{ payment_url: string }>('POST', '/order/payAgain', body, as);
+  const ask = () => client.shop.call<{ payment_url: string | null }>('POST', '/order/payAgain', body, as);
   const answers = await Promise.all(isBy(client.chance, 0.2) ? [ask(), ask()] : [ask()]);
   client.log.note(`payAgain: ${answers.map(outcome).join(', ')}`, [id]);
   // `upstream.unreachable` is the gateway's fault that another client has just ordered.
   for (const answer of answers)
-    if (isGood(answer, 'payAgain', 'order.state', 'upstream.unreachable', 'rate.limited'))
+    if (isGood(answer, 'payAgain', 'order.state', 'upstream.unreachable', 'rate.limited') && answer.data.payment_url)
       client.pages.push({ url: answer.data.payment_url, about: id });
 }
 

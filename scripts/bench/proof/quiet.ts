@@ -38,7 +38,10 @@ async function workIsDone(shop: ProofShop): Promise<void> {
   await shop.ask(askSoon('payments'), askSoon('wallet_charges'));
   for (let round = 0; round < roundsMost; round += 1) {
     await refundsPaidOut(shop);
-    await shop.ask({ sql: 'UPDATE outbox SET next_at = 1 WHERE sent_at IS NULL' });
+    await shop.ask(
+      { sql: 'UPDATE outbox SET next_at = 1 WHERE sent_at IS NULL' },
+      { sql: 'UPDATE expiry_tries SET next_at = 1' },
+    );
     const { error } = await shop.desk('POST', '/desk/cron', {});
     if (error) throw new Error(`The minute's work: ${error}`);
     await webhooksArrived(shop);
@@ -63,7 +66,13 @@ interface Check {
 
 /** Everything that is on its way arrives, and then the shop's own audit says what is wrong. Nobody may be calling meanwhile. */
 export async function auditWhenQuiet(shop: ProofShop): Promise<Discrepancy[]> {
-  await shop.control('/control', { mood: null, createFault: null, refundFault: null, faultTimes: null });
+  await shop.control('/control', {
+    mood: null,
+    createFault: null,
+    refundFault: null,
+    faultTimes: null,
+    captureAs: null,
+  });
   await webhooksArrived(shop);
   await workIsDone(shop);
   const { data, error } = await shop.desk<{ checks: Check[] }>('GET', '/desk/audit');
@@ -73,8 +82,31 @@ export async function auditWhenQuiet(shop: ProofShop): Promise<Discrepancy[]> {
     .map(({ id, says, rows }) => ({ says: `${id} ${says} ${rows.join(', ')}`, about: rows }));
 }
 
+interface GatewayPage {
+  differences: { charge: string; what: string; at_gateway: string; in_books: string }[];
+  next: { after: string; before: number } | null;
+}
+
+/** The gateway's own list beside the books, as `desk audit --gateway` does it: the newest pages, or all. */
+export async function auditGateway(shop: ProofShop, pagesMost = Number.POSITIVE_INFINITY): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = [];
+  let next: GatewayPage['next'] = null;
+  for (let pages = 0; pages === 0 || (next !== null && pages < pagesMost); pages += 1) {
+    const query: string = next === null ? '' : `?after=${next.after}&before=${next.before}`;
+    const { data, error } = await shop.desk<GatewayPage>('GET', `/desk/audit/gateway${query}`);
+    if (error) throw new Error(`The gateway’s audit: ${error}`);
+    for (const { charge, what, at_gateway, in_books } of data.differences)
+      found.push({ says: `${charge} ${what}: gateway ${at_gateway}, books ${in_books}`, about: [charge] });
+    next = data.next;
+  }
+  return found;
+}
+
+const newestPages = 4;
+
 /** The same, and the comparison with what was acknowledged. */
 export const quietMoment = async (shop: ProofShop, known: Known): Promise<Discrepancy[]> => [
   ...(await auditWhenQuiet(shop)),
   ...(await compare(shop, known)),
+  ...(await auditGateway(shop, newestPages)),
 ];

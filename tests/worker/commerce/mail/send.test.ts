@@ -121,3 +121,27 @@ it('a mail that one can do without says so to mail programs, which then show a b
   await answerBell(withProvider(), Date.now());
   expect((await carriedTo(to))[0]?.headers).toBeUndefined();
 });
+
+it('F19: one mail that can’t be marked as sent stops no other, and is offered again under its key', async () => {
+  const faulty = await orderTold('faulty');
+  const { id } = (await env.DB.prepare('SELECT id FROM outbox').first<{ id: string }>()) ?? { id: '' };
+  expect(id).not.toBe('');
+  await answerBell({ ...env, MAIL_PROVIDER: 'outbox' }, Date.now());
+  const mail = await env.DB.prepare('SELECT id FROM mails').first<string>('id');
+  await env.DB.exec(
+    `CREATE TRIGGER faulty BEFORE UPDATE ON mails WHEN OLD.id = '${mail}' BEGIN SELECT RAISE(ABORT, 'faulty'); END`,
+  );
+  const shopper = await createClient();
+  const to = `good@${crypto.randomUUID()}.test`;
+  await buy(shopper, { items: [{ sku: 'S1', count: 1 }], guest: { ...guest, phone: shopper.phone, email: to } });
+  await answerBell(withProvider(), Date.now());
+  expect(await carriedTo(to)).toHaveLength(1);
+  const told = faultsTold.splice(0);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain(mail);
+  expect(told[0]).not.toContain(faulty);
+  await env.DB.exec('DROP TRIGGER faulty');
+  expect(await sendMails(withProvider(), Date.now() + 15_000)).toBe(0);
+  expect(await sendMails(withProvider(), Date.now() + 2 * minuteMs)).toBe(1);
+  expect(await carriedTo(faulty)).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 /** One faulty order, refund, charge or mail stops no other (docs/security.md F19), and a committed one is answered (F20). */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setStock } from '../../../../worker/commerce/features/order/desk.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
 import { type Client, createClient } from '../support/client.ts';
@@ -36,7 +37,7 @@ const stateOf = async (id: string) => (await orderRow(id))?.payment_status;
 
 describe('answers', () => {
   test.each(junk)(
-    'the gateway knows nothing (%s) of one order: five others end all the same, and it ends an hour later',
+    'F19: the gateway knows nothing (%s) of one order: five others end all the same, and it ends an hour later',
     async (kind) => {
       const faulty = await order();
       // Its charge is found by our reference, and not by its own id.
@@ -54,7 +55,7 @@ describe('answers', () => {
     },
   );
 
-  test('orders that can’t be closed stand before none: they come back later, each time after a longer pause', async () => {
+  test('F19: orders that can’t be closed stand before none: they come back later, each time after a longer pause', async () => {
     env.AFIYA_LIMITS = 'x20';
     const first = await order();
     for (const shopper of await manyGuests(3)) await order(shopper);
@@ -133,6 +134,31 @@ describe('answers', () => {
       expect(made.map(({ refunds }) => refunds.length)).toEqual([1, 1]);
     },
   );
+
+  test('F19: one who can’t be told that a product is back keeps nobody else waiting', async () => {
+    await stockShelf({ id: 'S9', stock: 0 });
+    const people: string[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const { userId } = await (await createClient()).signedIn();
+      people.push(userId ?? '');
+      await env.DB.prepare("INSERT INTO notify_requests VALUES (?, 'S9', 'KW', 'en', ?)")
+        .bind(userId, at + 1)
+        .run();
+    }
+    await env.DB.exec(
+      `CREATE TRIGGER faulty BEFORE INSERT ON mails WHEN NEW.ref LIKE '${people[0]}%' BEGIN SELECT RAISE(ABORT, 'faulty'); END`,
+    );
+    await setStock(env, { sku: 'S9', country: 'KW', available: 5 }, Date.now());
+    await drainOutbox(env, Date.now() + minuteMs);
+    expect(await countOf('mails')).toBe(2);
+    const waiting = await env.DB.prepare('SELECT user_id FROM notify_requests').all();
+    expect(waiting.results).toEqual([{ user_id: people[0] }]);
+    expect(faultsTold.splice(0)).toHaveLength(1);
+    await env.DB.exec('DROP TRIGGER faulty');
+    await drainOutbox(env, Date.now() + 10 * minuteMs);
+    expect(await countOf('notify_requests')).toBe(0);
+    expect(await countOf('mails')).toBe(3);
+  });
 
   test('F20: whatever the gateway answers after the commit, submit answers the order', async () => {
     for (const kind of junk) {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import worker from '../../../../worker/commerce/index.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
 import { createClient } from '../support/client.ts';
-import { auditAfterEach, buy, countOf, stockShelf } from '../support/shop.ts';
+import { faultsTold } from '../support/faults.ts';
+import { auditAfterEach, buy, countOf, manyGuests, stockShelf } from '../support/shop.ts';
 
 beforeEach(() => stockShelf({ id: 'S1' }));
 afterEach(auditAfterEach);
@@ -38,6 +39,36 @@ describe('answers', () => {
     expect(await drainOutbox(env, now)).toBe(0);
     expect(await drainOutbox(env, now + 61_000)).toBe(1);
     expect(await countOf('mails')).toBe(1);
+  });
+
+  test('F17: of two runs at once each row is one’s; the other leaves it alone for a minute', async () => {
+    for (const shopper of await manyGuests(5)) await buy(shopper, cash);
+    const now = Date.now();
+    const done = await Promise.all([drainOutbox(env, now), drainOutbox(env, now), drainOutbox(env, now)]);
+    expect(done.reduce((sum, each) => sum + each, 0)).toBe(5);
+    const { results } = await env.DB.prepare('SELECT DISTINCT tries FROM outbox').all();
+    expect(results).toEqual([{ tries: 1 }]);
+  });
+
+  test('what fails waits twice as long each time, an hour at most, and stands before none of the others', async () => {
+    await buy(await createClient(), cash);
+    // Its order is nowhere: every try fails.
+    await env.DB.prepare(
+      "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES ('faulty', 'payment.refund', 'refund:none', 1, 1)",
+    ).run();
+    const pauses: number[] = [];
+    let now = Date.now();
+    for (let times = 0; times < 9; times += 1) {
+      expect(await drainOutbox(env, now)).toBe(times === 0 ? 1 : 0);
+      const next =
+        (await env.DB.prepare("SELECT next_at FROM outbox WHERE id = 'faulty'").first<number>('next_at')) ?? 0;
+      pauses.push((next - now) / 1000);
+      expect(await drainOutbox(env, next - 1)).toBe(0);
+      now = next;
+    }
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+    expect(faultsTold.splice(0)).toHaveLength(9);
+    await env.DB.prepare("DELETE FROM outbox WHERE id = 'faulty'").run();
   });
 
   test('an unpaid online order is told by no mail', async () => {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { keptMs } from '../../../../shared/constants.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { createClient } from '../support/client.ts';
+import { faultsTold } from '../support/faults.ts';
 import { buy, countOf, stockShelf } from '../support/shop.ts';
 
 const oneDayMs = 24 * 3600 * 1000;
@@ -72,4 +73,16 @@ it('what is old is found without reading what is young', async () => {
     "EXPLAIN QUERY PLAN DELETE FROM idem WHERE op = 'order.payAgain' AND created_at < 1",
   ).all<{ detail: string }>();
   expect(results.map(({ detail }) => detail).join()).toContain('idem_of_pay_again');
+});
+
+it('F19: a table that can’t forget keeps nothing in the others', async () => {
+  const shopper = await (await createClient()).signedIn();
+  await env.DB.prepare("INSERT INTO throttles (key, window_start, count, expires_at) VALUES ('old', 1, 1, 1)").run();
+  await env.DB.exec("CREATE TRIGGER faulty BEFORE DELETE ON throttles BEGIN SELECT RAISE(ABORT, 'faulty'); END");
+  await makeOlder('sessions', keptMs.session + 1000);
+  await runCron(env, Date.now());
+  expect(await countOf('sessions')).toBe(0);
+  expect(faultsTold.splice(0).join()).toContain('faulty');
+  await env.DB.exec('DROP TRIGGER faulty');
+  expect((await shopper.get('/user/me')).status).toBe(401);
 });

@@ -19,6 +19,11 @@ import { importDeskCalls } from './import-calls.ts';
 /** A text's page is a page: the longest of ours has 6,000 characters. */
 const textMaxChars = 60_000;
 
+const unixMs = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
 const deliveryPlace = { region: z.string().max(80), area: z.string().max(80) };
 const deliveryFields = {
   cut_off: z.int().min(0).max(1440),
@@ -154,6 +159,24 @@ export const deskCalls = {
     data: z.strictObject({
       ok: z.boolean(),
       checks: z.array(z.strictObject({ id: z.string(), says: z.string(), rows: z.array(z.string()) })),
+    }),
+  }),
+  auditGateway: get('/desk/audit/gateway', {
+    access: 'open',
+    summary: 'A page of the gateway’s charges beside the books',
+    query: z.strictObject({
+      after: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{1,80}$/)
+        .optional(),
+      before: unixMs.optional(),
+    }),
+    data: z.strictObject({
+      checked: z.int(),
+      differences: z.array(
+        z.strictObject({ charge: z.string(), what: z.string(), at_gateway: z.string(), in_books: z.string() }),
+      ),
+      next: z.strictObject({ after: z.string(), before: z.int() }).nullable(),
     }),
   }),
   cron: post('/desk/cron', {

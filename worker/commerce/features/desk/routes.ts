@@ -17,6 +17,7 @@ import { showOrder } from '../order/desk-show.ts';
 import { listOrigins } from '../order/origins.ts';
 import { packingSlip } from '../order/slip.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
+import { auditGateway } from '../payment/gateway-audit.ts';
 import { acceptReview, closeReview, refundReview } from '../payment-review/decide.ts';
 import { findReview, listReviews, reviewOnDesk } from '../payment-review/read.ts';
 import { deliveryDays, removeDeliveryRule, setDeliveryRule, setHoliday } from '../place/delivery-days.ts';
@@ -151,6 +152,9 @@ export function deskRoutes(app: App): void {
     return { items: results.map((mail) => ({ ...mail, created_at: new Date(mail.created_at).toISOString() })) };
   });
   serveDesk(app, calls.audit, ({ env }) => runAudit(env));
+  serveDesk(app, calls.auditGateway, ({ env }, { query: { after, before } }) =>
+    auditGateway(env, after === undefined || before === undefined ? null : { after, before }),
+  );
   serveDesk(app, calls.cron, async ({ env, now }, { body }) => {
     const at = body.at ?? now;
     await runCron(env, at);

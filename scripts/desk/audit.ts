@@ -1,0 +1,70 @@
+/** `audit [--gateway]`: the invariants of the books, and the books beside the gateway's own list. */
+import type { Call } from './client.ts';
+import type { Answer } from './command.ts';
+import { ar, asIs, cells, en, listed, type Said } from './said.ts';
+
+interface Check {
+  id: string;
+  says: string;
+  rows: string[];
+}
+
+const lineOf = ({ id, says, rows }: Check): Said =>
+  rows.length === 0
+    ? { en: en`${id} ok`, ar: ar`${id} سليم` }
+    : { en: en`${id} BROKEN: ${says} (${listed(rows)})`, ar: ar`${id} مختلّ: ${says} (${listed(rows)})` };
+
+export async function auditBooks(call: Call): Promise<Answer> {
+  const data = await call<{ ok: boolean; checks: Check[] }>('GET', '/desk/audit');
+  return { data, lines: data.checks.map(lineOf), exitCode: data.ok ? 0 : 1 };
+}
+
+interface Page {
+  checked: number;
+  differences: { charge: string; what: string; at_gateway: string; in_books: string }[];
+  next: { after: string; before: number } | null;
+}
+
+/** Of fifty charges each: the newest ten thousand. */
+const pagesMost = 200;
+
+const differenceWords: Readonly<Record<string, Said>> = {
+  unbooked: { en: 'is at the gateway and in no book', ar: 'لدى بوابة الدفع وليست في الدفاتر' },
+  foreign: { en: 'was taken for another merchant or in another mode', ar: 'حُصّلت لتاجر آخر أو في وضع آخر' },
+  not_captured: { en: 'is in the books, and the gateway took nothing', ar: 'في الدفاتر ولم تحصّل البوابة شيئًا' },
+  not_there: { en: 'is in the books, and the gateway does not know it', ar: 'في الدفاتر ولا تعرفها البوابة' },
+  amount: { en: 'has another amount', ar: 'بمبلغ مختلف' },
+  refunds: { en: 'has another sum given back', ar: 'بمبلغ مسترد مختلف' },
+};
+
+export async function auditGateway(call: Call): Promise<Answer> {
+  /** By charge: one that stands on another page than its time says is told of twice. */
+  const found = new Map<string, Page['differences'][number]>();
+  let checked = 0;
+  let next: Page['next'] = null;
+  let pages = 0;
+  do {
+    const query: string = next === null ? '' : `?after=${encodeURIComponent(next.after)}&before=${next.before}`;
+    const page: Page = await call<Page>('GET', `/desk/audit/gateway${query}`);
+    for (const difference of page.differences) found.set(difference.charge, difference);
+    checked += page.checked;
+    next = page.next;
+    pages += 1;
+  } while (next !== null && pages < pagesMost);
+  const isWhole = next === null;
+  const differences = [...found.values()];
+  const lines = differences.map(({ charge, what, at_gateway: told, in_books: booked }) =>
+    cells(
+      charge,
+      differenceWords[what] ?? asIs(what),
+      told !== '' && { en: en`gateway ${told}`, ar: ar`البوابة ${told}` },
+      booked !== '' && { en: en`books ${booked}`, ar: ar`الدفاتر ${booked}` },
+    ),
+  );
+  const count = differences.length;
+  lines.push({
+    en: en`${checked} charges compared, ${count} differ` + (isWhole ? '' : '; older ones were not looked at'),
+    ar: ar`قورنت ${checked} عملية، والمختلف منها ${count}` + (isWhole ? '' : '، ولم تُفحص الأقدم'),
+  });
+  return { data: { checked, differences, is_whole: isWhole }, lines, exitCode: count > 0 ? 1 : 0 };
+}
