@@ -1,4 +1,5 @@
 /** `audit` and `cron run`: whether the books are right, and the minute's work by hand. */
+import { invariantsInArabic } from './audit-words.ts';
 import { command } from './command.ts';
 import { momentFrom } from './options.ts';
 import { ar, en, listed, type Said } from './said.ts';
@@ -13,7 +14,10 @@ interface Check {
 const lineOf = ({ id, says, rows }: Check): Said =>
   rows.length === 0
     ? { en: en`${id} ok`, ar: ar`${id} سليم` }
-    : { en: en`${id} BROKEN: ${says} (${listed(rows)})`, ar: ar`${id} مختلّ: ${says} (${listed(rows)})` };
+    : {
+        en: en`${id} BROKEN: ${says} (${listed(rows)})`,
+        ar: ar`${id} مختلّ: ${invariantsInArabic[id] ?? says} (${listed(rows)})`,
+      };
 
 export const bookCommands = {
   audit: command({
