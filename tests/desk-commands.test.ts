@@ -1,10 +1,12 @@
 /** What is typed after `npm run desk --`, against the register: nothing is ignored, and every sentence is there in both languages. */
 import { describe, expect, test } from 'vitest';
+import { invariantsInArabic } from '../scripts/desk/audit-words.ts';
 import { DeskError } from '../scripts/desk/client.ts';
 import { commands } from '../scripts/desk/commands.ts';
 import { helpFor } from '../scripts/desk/help.ts';
 import { nearest, parse, preamble } from '../scripts/desk/parse.ts';
 import { ar, cells, en, listed } from '../scripts/desk/said.ts';
+import { invariants } from '../worker/commerce/audit/invariants.ts';
 
 const typed = (line: string) => line.split(' ').filter((word) => word !== '');
 const refusal = (line: string) => {
@@ -100,6 +102,10 @@ describe('the register', () => {
         kinds.set(name, (kinds.get(name) ?? new Set()).add(value !== undefined));
     expect([...kinds].filter(([, set]) => set.size > 1)).toEqual([]);
   });
+});
+
+test('every invariant that the audit may find broken is told in Arabic', () => {
+  for (const { id } of invariants) expect(hasArabic(invariantsInArabic[id] ?? ''), id).toBe(true);
 });
 
 describe('two directions in one line', () => {

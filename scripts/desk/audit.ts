@@ -1,4 +1,5 @@
 /** `audit [--gateway]`: the invariants of the books, and the books beside the gateway's own list. */
+import { invariantsInArabic } from './audit-words.ts';
 import type { Call } from './client.ts';
 import type { Answer } from './command.ts';
 import { ar, asIs, cells, en, listed, type Said } from './said.ts';
@@ -12,7 +13,10 @@ interface Check {
 const lineOf = ({ id, says, rows }: Check): Said =>
   rows.length === 0
     ? { en: en`${id} ok`, ar: ar`${id} سليم` }
-    : { en: en`${id} BROKEN: ${says} (${listed(rows)})`, ar: ar`${id} مختلّ: ${says} (${listed(rows)})` };
+    : {
+        en: en`${id} BROKEN: ${says} (${listed(rows)})`,
+        ar: ar`${id} مختلّ: ${invariantsInArabic[id] ?? says} (${listed(rows)})`,
+      };
 
 export async function auditBooks(call: Call): Promise<Answer> {
   const data = await call<{ ok: boolean; checks: Check[] }>('GET', '/desk/audit');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin, stop } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import type { PrintedInvoice } from '../../shared/contract/invoice.ts';
 import type { Locale } from '../../shared/domain/locale.ts';
 
@@ -22,6 +22,8 @@ const textOf = ({ outputFiles }: { outputFiles: { text: string }[] }): string =>
 
 /** The client's sheets are bundled for this one drawing, which takes a second: no build has them, and none is needed. */
 export async function drawPapers(invoice: PrintedInvoice, locale: Locale): Promise<string> {
+  // Only this command needs it.
+  const { build, stop } = await import('esbuild');
   const [code, css] = await Promise.all([
     build({
       ...bundled,

@@ -174,19 +174,15 @@ function readWords(typed: readonly string[], name: string, command: Command): Pa
 const positionalsOf = (tokens: readonly Token[]) =>
   tokens.flatMap(({ kind, value }) => (kind === 'positional' ? [value ?? ''] : []));
 
-/** What is asked for before anything is judged: the language of the judgement, and help. */
+/** What is known before anything is judged: the language of the judgement, and whether help is wanted. */
 export function preamble(argv: readonly string[], commands: Commands, env: string | undefined) {
   const tokens = tokensOf(argv, commands);
   const option = (name: string) => tokens.findLast((token) => token.kind === 'option' && token.name === name);
   const asked = option('lang')?.value ?? env ?? 'en';
   const locale: Locale = asked.toLowerCase() === 'ar' ? 'ar' : 'en';
   const words = positionalsOf(tokens);
-  return {
-    locale,
-    isHelp: option('help') !== undefined || words.length === 0,
-    isJson: option('json') !== undefined,
-    words,
-  };
+  const isAsked = option('help') !== undefined;
+  return { locale, isHelp: isAsked || words.length === 0, isAsked, isJson: option('json') !== undefined, words };
 }
 
 /** @throws DeskError `usage` */

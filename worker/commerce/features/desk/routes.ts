@@ -117,11 +117,13 @@ export function deskRoutes(app: App): void {
   serveDesk(app, calls.closeReview, ({ env, now }, { body }) => closeReview(env, body.charge, body.reason, now));
   serveDesk(app, calls.wallet, ({ env }, { query }) => showWallet(env, query.email));
   serveDesk(app, calls.moveWallet, ({ env, now }, { body: { move, ...given } }) => moveByHand(env, move, given, now));
-  serveDesk(app, calls.promotions, async ({ env, now }) => ({ items: await listPromotions(env, now) }));
+  serveDesk(app, calls.promotions, async ({ env, now, locale }) => ({ items: await listPromotions(env, now, locale) }));
   serveDesk(app, calls.addPromotion, async ({ env, now, locale }, { body }) =>
-    findPromotion(env, body.kind, await addPromotion(env, body, now, locale), now),
+    findPromotion(env, body.kind, await addPromotion(env, body, now, locale), now, locale),
   );
-  serveDesk(app, calls.endPromotion, ({ env, now }, { body }) => endPromotion(env, body.kind, body.id, now));
+  serveDesk(app, calls.endPromotion, ({ env, now, locale }, { body }) =>
+    endPromotion(env, body.kind, body.id, now, locale),
+  );
   serveDesk(app, calls.content, ({ env, locale }, { params }) => readText(env, params.key, locale));
   serveDesk(app, calls.setContent, async ({ env, locale, now }, { params, body }) => {
     if (body.text !== null) return writeText(env, params.key, locale, body.text, now);

@@ -1,6 +1,6 @@
 /** The promotions as the desk reads them, and their end. */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
-import { amountWithCode } from '../../../../shared/domain/money.ts';
+import { amountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Env } from '../../env.ts';
 import { changeStatement } from './desk-add.ts';
@@ -43,58 +43,96 @@ interface Row {
   terms: string;
 }
 
-function says({ kind, country, terms: json }: Row): string {
+type Words = Record<
+  'off' | 'free_delivery' | 'from' | 'with' | 'everywhere' | 'used' | 'used_of' | 'each',
+  (...parts: readonly (string | number)[]) => string
+>;
+
+const words: Record<Locale, Words> = {
+  en: {
+    off: (what) => `${what} off`,
+    free_delivery: () => 'free delivery',
+    from: (what) => `from ${what}`,
+    with: (count, sku) => `with ${count} ${sku}`,
+    everywhere: () => 'everywhere',
+    used: (count) => `used ${count}`,
+    used_of: (count, most) => `used ${count} of ${most}`,
+    each: (count) => `${count} a person`,
+  },
+  ar: {
+    off: (what) => `خصم ${what}`,
+    free_delivery: () => 'توصيل مجاني',
+    from: (what) => `من ${what}`,
+    with: (count, sku) => `مع ${count} من ${sku}`,
+    everywhere: () => 'كل البلدان',
+    used: (count) => `استُخدم ${count}`,
+    used_of: (count, most) => `استُخدم ${count} من ${most}`,
+    each: (count) => `${count} لكل عميل`,
+  },
+};
+
+/** A code or an amount keeps its order in an Arabic line (UAX #9). */
+const apart = (locale: Locale) => (text: string | number) => (locale === 'ar' ? `\u2068${text}\u2069` : String(text));
+
+function says({ kind, country, terms: json }: Row, locale: Locale): string {
   const terms = JSON.parse(json) as Terms;
+  const t = words[locale];
+  const own = apart(locale);
   const { currency } = countries[country ?? 'KW'];
-  const money = (minor: number) => amountWithCode(minor, currency);
+  const money = (minor: number) => own(amountWithCode(minor, currency));
   const worth = {
-    percent: `${terms.value} % off`,
-    amount: `${money(terms.value)} off`,
-    free_delivery: 'free delivery',
+    percent: t.off(own(`${terms.value} %`)),
+    amount: t.off(money(terms.value)),
+    free_delivery: t.free_delivery(),
   };
   const parts = {
-    coupon: () => [worth[terms.type], ...(terms.min ? [`from ${money(terms.min)}`] : [])],
+    coupon: () => [worth[terms.type], ...(terms.min ? [t.from(money(terms.min))] : [])],
     giveaway: () => [
-      terms.sku,
-      terms.with === null ? `from ${money(terms.min ?? 0)}` : `with ${terms.count} ${terms.with}`,
+      own(terms.sku),
+      terms.with === null ? t.from(money(terms.min ?? 0)) : t.with(terms.count, own(terms.with)),
     ],
-    bundle: () => [terms.skus.join(' + '), `${terms.percent} % off`],
+    bundle: () => [own(terms.skus.join(' + ')), t.off(own(`${terms.percent} %`))],
     wrap: () => [money(terms.fee)],
   };
-  const uses =
-    terms.most === null || terms.most === undefined ? `used ${terms.used}` : `used ${terms.used} of ${terms.most}`;
-  const limits = terms.each ? [`${terms.each} a person`] : [];
-  return [...parts[kind](), country ?? 'everywhere', ...(kind === 'wrap' ? [] : [uses]), ...limits].join(' · ');
+  const uses = terms.most === null || terms.most === undefined ? t.used(terms.used) : t.used_of(terms.used, terms.most);
+  const limits = terms.each ? [t.each(terms.each)] : [];
+  return [...parts[kind](), country ?? t.everywhere(), ...(kind === 'wrap' ? [] : [uses]), ...limits].join(' · ');
 }
 
 const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-function onDesk(row: Row, now: number): DeskPromotion {
+function onDesk(row: Row, now: number, locale: Locale): DeskPromotion {
   const state = (row.starts_at ?? 0) > now ? 'planned' : (row.ends_at ?? now + 1) <= now ? 'ended' : 'live';
   return {
     kind: row.kind,
     id: row.id,
     state,
-    says: says(row),
+    says: says(row, locale),
     starts_at: iso(row.starts_at),
     ends_at: iso(row.ends_at),
   };
 }
 
 /** What lives first, then what is planned, then what is over. */
-export async function listPromotions(env: Env, now: number): Promise<DeskPromotion[]> {
+export async function listPromotions(env: Env, now: number, locale: Locale = 'en'): Promise<DeskPromotion[]> {
   const { results } = await env.DB.prepare(`SELECT * FROM (${promotionsSql}) ORDER BY kind, id`).all<Row>();
   const order = { live: 0, planned: 1, ended: 2 };
-  return results.map((row) => onDesk(row, now)).sort((a, b) => order[a.state] - order[b.state]);
+  return results.map((row) => onDesk(row, now, locale)).sort((a, b) => order[a.state] - order[b.state]);
 }
 
 /** @throws AppError `not_found` */
-export async function findPromotion(env: Env, kind: Kind, id: string, now: number): Promise<DeskPromotion> {
+export async function findPromotion(
+  env: Env,
+  kind: Kind,
+  id: string,
+  now: number,
+  locale: Locale = 'en',
+): Promise<DeskPromotion> {
   const row = await env.DB.prepare(`SELECT * FROM (${promotionsSql}) WHERE kind = ? AND id = ?`)
     .bind(kind, id)
     .first<Row>();
   if (!row) throw new AppError('not_found');
-  return onDesk(row, now);
+  return onDesk(row, now, locale);
 }
 
 const ends: Record<Kind, string> = {
@@ -106,8 +144,14 @@ const ends: Record<Kind, string> = {
 };
 
 /** Ends it now; orders that have it keep it. @throws AppError `not_found`, or `gone` for what is over already. */
-export async function endPromotion(env: Env, kind: Kind, id: string, now: number): Promise<DeskPromotion> {
-  const before = await findPromotion(env, kind, id, now);
+export async function endPromotion(
+  env: Env,
+  kind: Kind,
+  id: string,
+  now: number,
+  locale: Locale = 'en',
+): Promise<DeskPromotion> {
+  const before = await findPromotion(env, kind, id, now, locale);
   if (before.state === 'ended') throw new AppError('gone');
   await env.DB.batch([
     env.DB.prepare(ends[kind]).bind(id, now),

@@ -1,0 +1,61 @@
+/** One call of the desk: what was typed, what is said, and the code that it ends with. */
+import type { Locale } from '../../shared/domain/money.ts';
+import { askAt } from './ask.ts';
+import { createDesk, DeskError } from './client.ts';
+import type { Answer } from './command.ts';
+import { commands } from './commands.ts';
+import { helpFor } from './help.ts';
+import { parse, preamble } from './parse.ts';
+import { writeText } from './read-file.ts';
+import { ar, en, type Said } from './said.ts';
+
+export interface Terminal {
+  out(text: string): void;
+  err(text: string): void;
+  /** AFIYA_LANG */
+  language: string | undefined;
+  /** npm has printed lines of its own into the pipe that a document goes to. */
+  hasBanner: boolean;
+}
+
+const inOne = (lines: readonly Said[], locale: Locale) => lines.map((line) => line[locale]).join('\n');
+
+const bannerWarning: Said = {
+  en: 'npm printed lines of its own above this document: --file FILE writes it without them.',
+  ar: ar`أضاف npm أسطرًا من عنده فوق هذا المستند. استعمل ${'--file FILE'} لكتابته بدونها.`,
+};
+
+async function run(argv: readonly string[], terminal: Terminal, locale: Locale, isJson: boolean): Promise<number> {
+  const { command, words, options } = parse(argv, commands);
+  const context = { call: createDesk(locale), locale, ask: isJson ? null : askAt(locale) };
+  const go = command.run as (...given: unknown[]) => Promise<Answer>;
+  const { data, lines, document, exitCode = 0 } = await go(context, words, options);
+  const file = command.document ? (options.file as string | undefined) : undefined;
+  if (document !== undefined && file !== undefined) writeText(file, `${document}\n`);
+  if (isJson) terminal.out(JSON.stringify(data));
+  else if (document === undefined) terminal.out(inOne(lines, locale));
+  else if (file !== undefined) terminal.out(inOne([{ en: en`Written: ${file}`, ar: ar`كُتب الملف ${file}` }], locale));
+  else {
+    if (terminal.hasBanner) terminal.err(bannerWarning[locale]);
+    terminal.out(document);
+  }
+  return exitCode;
+}
+
+/** @returns 0 done · 1 refused · 2 not understood · 3 the shop does not answer */
+export async function runDesk(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const { locale, isHelp, isAsked, isJson, words } = preamble(argv, commands, terminal.language);
+  if (isHelp) {
+    terminal.out(inOne(helpFor(words, commands), locale));
+    return isAsked ? 0 : 2;
+  }
+  try {
+    return await run(argv, terminal, locale, isJson);
+  } catch (error) {
+    if (!(error instanceof DeskError)) throw error;
+    const message = error.said[locale];
+    if (isJson) terminal.out(JSON.stringify({ error: error.error, message }));
+    else terminal.err(message);
+    return error.exitCode;
+  }
+}
