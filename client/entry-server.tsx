@@ -136,7 +136,7 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
   const call = callFor(input);
   const given = { ...input.posted?.answers, ...(input.crossSite && { [fromElsewhereKey]: true }) };
   const screen = await visitScreen({ url, path, locale, country, user, call, given }, input.onError);
-  if (screen.redirect !== null) 
+  if (screen.redirect !== null)
     return { redirect: localizedPath(screen.redirect, locale), status: screen.moved ? 301 : 302 };
 
   const app = appFor(input, call, t);

@@ -83,7 +83,8 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
       return { ...(await show(route, 200)), redirect: paths.signIn(`${visit.path}${visit.url.search}`) };
     const isShop = page.layout === undefined || page.layout === 'shop';
     const [outcome] = await Promise.all([page.load?.(loadContext), isShop && shelves()]);
-    if (outcome?.redirect) return { ...(await show(route, 200)), redirect: outcome.redirect, moved: outcome.moved === true };
+    if (outcome?.redirect)
+      return { ...(await show(route, 200)), redirect: outcome.redirect, moved: outcome.moved === true };
     if (outcome?.status === 404) return await show(notFoundRoute, 404);
     return await show(route, outcome?.status ?? (route === notFoundRoute ? 404 : 200));
   } catch (error) {

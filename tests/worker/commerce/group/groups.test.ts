@@ -156,7 +156,12 @@ describe('a list is refused', () => {
       `1 image.en no_picture /media/${'a'.repeat(32)}`,
       '1 image.ar no_picture /packs/x.svg',
     ],
-    ['without a brand that goods stand under', 'brands', [{ ...oryx, slug: 'other' }], 'list  has_products oryx-labs (G1)'],
+    [
+      'without a brand that goods stand under',
+      'brands',
+      [{ ...oryx, slug: 'other' }],
+      'list  has_products oryx-labs (G1)',
+    ],
     [
       'without a category that goods stand under',
       'categories',
