@@ -1,4 +1,4 @@
--- What each import of a merchant's file changed, so that it can be seen and taken back whole (docs/catalogue.md §8).
+-- What each import of a merchant's file changed, so that it can be seen and taken back whole (docs/catalogue.md §11).
 -- Times are Unix milliseconds.
 CREATE TABLE catalogue_imports (
   id INTEGER PRIMARY KEY,

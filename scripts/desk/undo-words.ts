@@ -74,7 +74,7 @@ export function undoLines({ refused, id, restored, taken_off, left, moved, short
         : `${sku} في ${country}: خُصمت ${-done} من ${-asked}، والباقي بيع`,
     ),
     en
-      ? `Import ${id} taken back: ${restored} products as they were, ${taken_off} new ones off the shelf, ${moved} stocks moved back`
+      ? `Import ${id} taken back. As before: ${restored}. New and off the shelf: ${taken_off}. Stocks moved back: ${moved}.`
       : `تم التراجع عن الاستيراد ${id}: منتجات عادت كما كانت: ${restored}، منتجات جديدة أُزيلت من الرف: ${taken_off}، كميات أُعيدت: ${moved}`,
   ];
 }

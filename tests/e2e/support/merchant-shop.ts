@@ -75,6 +75,8 @@ export async function bringGoods(): Promise<void> {
     'catalogue',
     'import',
     fileOf('goods.csv', rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n')),
+    '--stock',
+    'set',
   );
   const shapes = ['1200x1200', '800x1300', '1300x700'];
   for (let n = 0; n < 12; n += 1) {

@@ -156,12 +156,17 @@ describe('a list is refused', () => {
       `1 image.en no_picture /media/${'a'.repeat(32)}`,
       '1 image.ar no_picture /packs/x.svg',
     ],
-    ['without a brand that goods stand under', 'brands', [{ ...oryx, slug: 'other' }], 'list  has_products oryx-labs'],
+    [
+      'without a brand that goods stand under',
+      'brands',
+      [{ ...oryx, slug: 'other' }],
+      'list  has_products oryx-labs (G1)',
+    ],
     [
       'without a category that goods stand under',
       'categories',
       [{ ...minerals, slug: 'x' }],
-      'list  has_products minerals',
+      'list  has_products minerals (G1)',
     ],
     ['with a colour that is none', 'categories', [{ ...minerals, color: 'red' }], '1 color invalid'],
     [

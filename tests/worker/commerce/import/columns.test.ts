@@ -111,6 +111,14 @@ describe('a price', () => {
     expect((await take('sku,price_sar\nS1,4.25')).faults).toMatchObject([{ code: 'price_leap', was: '51.85' }]);
   });
 
+  it('in dinars is what is paid in Kuwait, whatever price of its own stood over it there', async () => {
+    await take('sku,flags\nS1,', { yes: true });
+    await env.DB.prepare("INSERT INTO prices VALUES ('S1', 'KW', 9000, 0)").run();
+    await take('sku,price_kwd\nS1,4.100');
+    const price = env.DB.prepare("SELECT price_minor FROM offers WHERE sku_id = 'S1' AND country = 'KW'");
+    expect(await price.first('price_minor')).toBe(4100);
+  });
+
   it('below what is taken off it is asked about', async () => {
     const sheet = 'sku,price_kwd,markdown_kwd\nS1,2.000,2.001';
     expect((await take(sheet)).faults).toMatchObject([{ code: 'price_under_markdown', was: '2.001' }]);

@@ -1,4 +1,4 @@
-/** Stock in a sheet (docs/catalogue.md §3): only when asked, what was sold stays sold, and nothing twice. */
+/** Stock in a sheet (docs/catalogue.md §10): only when asked, what was sold stays sold, and nothing twice. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { desk } from '../desk/desk-client.ts';

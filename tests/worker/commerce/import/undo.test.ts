@@ -1,4 +1,4 @@
-/** A whole import is taken back, and what happened since is not (docs/catalogue.md §8). */
+/** A whole import is taken back, and what happened since is not (docs/catalogue.md §11). */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seedDemo } from '../catalogue/demo.ts';

@@ -80,6 +80,12 @@ function offerStatements(db: D1Database, patches: readonly ProductPatch[]): D1Pr
        ON CONFLICT DO NOTHING`,
       flagged.flatMap(({ sku, notSold }) => notSold.map(({ country, reason }) => [sku, country, reason])),
     ),
+    // What a file says is paid in dinars is paid, whatever price of Kuwait's own stood over it.
+    rows(
+      db,
+      "DELETE FROM prices WHERE country = 'KW' AND sku_id IN (SELECT value FROM json_each(?1))",
+      patches.flatMap(({ sku, baseFils, markdownFils }) => ((baseFils ?? markdownFils) === undefined ? [] : [sku])),
+    ),
     rows(
       db,
       "DELETE FROM prices WHERE country = 'SA' AND sku_id IN (SELECT value FROM json_each(?1))",

@@ -6,7 +6,7 @@ export type ShelfPlace = (typeof shelfPlaces)[number];
 
 /** The reason of a draft that is `hidden` and has no other. */
 export const hiddenReason = 'hidden';
-/** The reason of a draft whose import was taken back (docs/catalogue.md §8): a file that names it again brings it back. */
+/** The reason of a draft whose import was taken back (docs/catalogue.md §11): a file that names it again brings it back. */
 export const undoneReason = 'undone';
 
 /**

@@ -1,4 +1,4 @@
-/** The history of imports: what each row was before and after, in the batch that changed it (docs/catalogue.md §8). */
+/** The history of imports: what each row was before and after, in the batch that changed it (docs/catalogue.md §11). */
 
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import type { StockMode } from '../../../../shared/domain/import-change.ts';

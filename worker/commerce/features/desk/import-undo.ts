@@ -1,4 +1,4 @@
-/** Takes an import back, a batch at a time: killed anywhere, the same command goes on (docs/catalogue.md §8). */
+/** Takes an import back, a batch at a time: killed anywhere, the same command goes on (docs/catalogue.md §11). */
 import { changedFields, type FieldColumn, type Fields } from '../../../../shared/domain/import-change.ts';
 import type { Cells } from '../../../../shared/domain/import-csv.ts';
 import { constraintOf } from '../../db/refusal.ts';

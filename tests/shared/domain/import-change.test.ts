@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { mergeCells, stockDelta, stockOrder } from '../../../shared/domain/import-change.ts';
+import { nearestWord } from '../../../shared/domain/nearest-word.ts';
+
+const cell = (count: number | null, exported: number | null = null) => ({
+  count,
+  exported: exported === null ? null : { count: exported, text: `${exported}#7` },
+});
+
+test.each([
+  ['nothing said', cell(null), 'set', 5, null],
+  ['an unedited export', cell(12, 12), 'set', 3, null],
+  ['twelve exported, twenty wanted, nine sold', cell(20, 12), 'set', 3, 8],
+  ['fewer wanted than were sold meanwhile', cell(2, 12), 'set', 3, -3],
+  ['none wanted of what is there', cell(0, 12), 'set', 12, -12],
+  ['a count above what is there', cell(20), 'set', 17, 3],
+  ['a count below it', cell(4), 'set', 17, -13],
+  ['a delivery', cell(10), 'add', 3, 10],
+  ['an empty delivery', cell(0), 'add', 3, null],
+] as const)('%s', (_, said, mode, available, delta) => {
+  const order = stockOrder(said, mode);
+  expect(order && stockDelta(order, available)).toBe(delta);
+});
+
+test('a sheet’s cells stand over the shop’s, and an address, a category and a brand are never emptied', () => {
+  const listed = { sku: 'A', slug: 'a', category: 'minerals', brand_en: 'House', brand_ar: 'هاوس', form: 'tablet' };
+  expect(mergeCells(listed, { sku: 'A', slug: ' ', category: '', form: '' })).toEqual({ ...listed, form: '' });
+  expect(mergeCells(listed, { sku: 'A', brand_ar: 'آخر' })).toEqual(listed);
+  expect(mergeCells(listed, { sku: 'A', brand_en: 'Other' })).toMatchObject({ brand_en: 'Other', brand_ar: '' });
+  expect(mergeCells(null, { sku: 'A', slug: '' })).toEqual({ sku: 'A', slug: '' });
+});
+
+test.each([
+  ['price_sr', 'price_sar'],
+  ['stock', 'stock_kw'],
+  ['brand', 'brand_en'],
+  ['zink', 'zinc'],
+  ['Melatonine', 'melatonin'],
+  ['notes', null],
+  ['image', null],
+  ['x', null],
+])('%s is near to %s', (word, near) => {
+  const known = ['sku', 'price_kwd', 'price_sar', 'stock_kw', 'brand_en', 'zinc', 'melatonin', 'flags', 'gtin', 'form'];
+  expect(nearestWord(word, known)).toBe(near);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readPrice } from '../../../shared/domain/import-price.ts';
+
+test.each([
+  ['4.250', 'KWD', 4250],
+  ['4.25', 'KWD', 4250],
+  ['4', 'KWD', 4000],
+  ['٤٫٢٥٠', 'KWD', 4250],
+  ['۴٫۲۵', 'KWD', 4250],
+  ['٤.٢٥٠', 'KWD', 4250],
+  ['1٬250', 'KWD', 1_250_000],
+  ['١٬٢٥٠٫٥٠٠', 'KWD', 1_250_500],
+  ['1٬250.500', 'KWD', 1_250_500],
+  ['1,250.500', 'KWD', 1_250_500],
+  ['1.250,500', 'KWD', 1_250_500],
+  ['12,250,000', 'KWD', null],
+  ['4,25', 'KWD', 4250],
+  ['0,250', 'KWD', 250],
+  ['52,00', 'SAR', 5200],
+  ['1,250', 'SAR', 125_000],
+  ['1,250.5', 'SAR', 125_050],
+  ['100000', 'KWD', 100_000_000],
+] as const)('%s %s is read as it is meant', (cell, currency, minor) => {
+  expect(readPrice(cell, currency)).toEqual(minor === null ? { code: 'price_large' } : { minor });
+});
+
+test.each([
+  ['4.2500', 'KWD', 'price_decimals'],
+  ['4.255', 'SAR', 'price_decimals'],
+  ['٤٫٢٥٠٠', 'KWD', 'price_decimals'],
+  ['4,250', 'KWD', 'price_ambiguous'],
+  ['٤،٢٥٠', 'KWD', 'price_ambiguous'],
+  ['12,250', 'KWD', 'price_ambiguous'],
+  ['-4.250', 'KWD', 'price_negative'],
+  ['4.250-', 'KWD', 'price_negative'],
+  ['(4.250)', 'KWD', 'price_negative'],
+  ['KWD 4.250', 'KWD', 'price_number'],
+  ['free', 'KWD', 'price_number'],
+  ['1e3', 'KWD', 'price_number'],
+  ['4.250.1', 'KWD', 'price_number'],
+  ['1,25,000', 'KWD', 'price_number'],
+  ['12٬50', 'KWD', 'price_number'],
+  ['1,250,50.5', 'KWD', 'price_number'],
+  ['4.', 'KWD', 'price_number'],
+  ['.5', 'KWD', 'price_number'],
+  ['100000.001', 'KWD', 'price_large'],
+] as const)('%s %s is no price, and says why: %s', (cell, currency, code) => {
+  expect(readPrice(cell, currency)).toEqual({ code });
+});
