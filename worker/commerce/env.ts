@@ -7,6 +7,11 @@ export interface Env {
   PUBLIC_ORIGIN: string;
   /** Where the gateway reaches `/webhooks/*`. */
   WEBHOOK_ORIGIN: string;
+  /** Where the desk is reached from outside; empty: from this machine alone (docs/deploy.md "The desk"). */
+  DESK_ORIGIN?: string;
+  /** `https://<team>.cloudflareaccess.com` and the application's audience tag: who may reach `DESK_ORIGIN`. */
+  ACCESS_ORIGIN?: string;
+  ACCESS_AUDIENCE?: string;
   GATEWAY_BASE_URL: string;
   /** Our id at the gateway: a charge of another merchant's is no money of ours (docs/security.md W3). */
   GATEWAY_MERCHANT: string;

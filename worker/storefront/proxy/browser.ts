@@ -34,7 +34,7 @@ async function readBody(request: Request, maxBytes: number, signal: AbortSignal)
   return body;
 }
 
-/** RFC 9110 §15.5.6: a path that is ours says which methods it takes. */
+/** RFC 9110, 405: a path that is ours says which methods it takes. */
 function unmatched(path: string): AppError {
   const methods = methodsAt(path);
   return methods.length === 0

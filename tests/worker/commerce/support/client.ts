@@ -57,7 +57,7 @@ const bytesOf = (body: unknown, options: CallOptions): Uint8Array<ArrayBuffer> =
 
 async function call(client: Client, method: string, path: string, body: unknown, options: CallOptions) {
   const bytes = bytesOf(body, options);
-  const url = new URL(path, 'https://commerce.test');
+  const url = new URL(path, 'https://commerce.internal');
   const token = options.token === undefined ? client.token : options.token;
   const session = options.session === undefined ? client.session : options.session;
   const request = {
