@@ -2,7 +2,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { createSigner, type SigningCrypto, utf8 } from '../../../../shared/signing.ts';
 import { testKid, testSignKeys } from '../../../support/vars.ts';
-import { checkAnswer } from './contract-check.ts';
+import { checkAnswer, checkRefusal } from './contract-check.ts';
 
 const signer = createSigner(crypto as unknown as SigningCrypto, JSON.parse(testSignKeys) as Record<string, string>);
 
@@ -95,6 +95,7 @@ async function call(client: Client, method: string, path: string, body: unknown,
   );
   const { meta, data } = (await response.json()) as Pick<Answer, 'meta' | 'data'>;
   if (response.status === 200) checkAnswer(method, url.pathname, data);
+  else if (meta.error) checkRefusal(method, url.pathname, meta.error, data);
   return { status: response.status, headers: response.headers, meta, data } satisfies Answer;
 }
 
