@@ -1,7 +1,7 @@
 /** A picture from the operator's disk, looked at as a whole: half a photograph would be a broken one on every page. */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { pictureMaxBytes } from '../../shared/constants.ts';
+import { pictureMaxBytes, pictureMaxPixels } from '../../shared/constants.ts';
 import { type Call, DeskError } from './client.ts';
 
 /** Chosen: grey of a paper in shade; what is darker is no white ground to whoever sees it on a tile. */
@@ -20,13 +20,19 @@ export async function readPicture(file: string): Promise<ReadPicture> {
   const bytes = await readBytes(file);
   const { default: sharp } = await import('sharp');
   try {
-    const { width } = await sharp(bytes, { failOn: 'truncated' }).metadata();
+    const { width, height } = await sharp(bytes, { failOn: 'truncated', limitInputPixels: false }).metadata();
+    if (width * height > pictureMaxPixels)
+      throw new DeskError(
+        `The file ${file} is ${width} × ${height} pixels: ${pictureMaxPixels / 1e6} million at most, such as 8000 × 5000.`,
+        'picture.too_large',
+      );
     await sharp(bytes, { failOn: 'truncated' }).stats();
     const warnings = width < soundWidth ? [`${file} is ${width} pixels wide: ${soundWidth} and more look sharp`] : [];
     if (!(await isOnWhite(bytes)))
       warnings.push(`${file} has a ground of its own: beside others a white or clear one looks best`);
     return { bytes, warnings };
-  } catch {
+  } catch (error) {
+    if (error instanceof DeskError) throw error;
     throw new DeskError(`The file ${file} is no whole picture: JPEG, PNG, WebP or AVIF.`, 'upload.type');
   }
 }

@@ -226,7 +226,7 @@ export const orderCalls = {
     summary: 'What a cart costs today, with a quote that submit accepts',
     description:
       'Prices a cart as of now, with discounts, delivery, VAT and ways to pay. `changes` says what was reduced, repriced or is gone; `quote` fixes the price for 30 minutes and is what submit takes.',
-    refusals: ['not_found', ...couponRefusals],
+    refusals: ['not_found', ...couponRefusals, 'payment.method'],
     body: calculateBody,
     data: quote,
   }),

@@ -37,6 +37,8 @@ const ofBodies = fieldCodes.filter((code) => code !== 'field.common' && code !==
 /** Between the workers, and what nobody foresaw. */
 export const faultCodes = (Object.keys(errors) as ErrorCode[]).filter((code) => errors[code].status >= 500);
 
+const hasQuery = ({ query }: Call): boolean => query instanceof z.ZodObject && Object.keys(query.shape).length > 0;
+
 /** Without the faults of 5xx, which any call may end in. In the register's order. */
 export function refusalsOf(call: Call): ErrorCode[] {
   const changes = !call.methods.includes('GET') || call.effect;
@@ -47,7 +49,7 @@ export function refusalsOf(call: Call): ErrorCode[] {
     'field.invalid',
     'field.unknown',
     ...(changes ? (['request.cross_site', 'body.too_large'] as const) : []),
-    ...(call.body === null ? [] : ofBodies),
+    ...(call.body === null && !hasQuery(call) ? [] : ofBodies),
     ...(call.access === 'open' ? [] : (['device.unknown'] as const)),
     ...(call.access === 'user' || call.access === 'owner' ? (['session.expired'] as const) : []),
     ...(call.idempotencyKey ? (['idempotency.missing', 'idempotency.mismatch'] as const) : []),

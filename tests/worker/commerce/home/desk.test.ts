@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ownBlocks } from '../../../../worker/commerce/features/home/own-blocks.ts';
 import { desk } from '../desk/desk-client.ts';
+import { jpegOf } from '../support/picture.ts';
 import { stockShelf } from '../support/shop.ts';
 import { banner, blocksOf, collection, setHome } from './merchant-page.ts';
 
@@ -25,8 +26,7 @@ describe('a merchant arranges the home page', () => {
   });
 
   it('with a photograph on the first screen, in the language of the page', async () => {
-    const keep = async (n: number) =>
-      (await desk('POST', '/desk/media/keep', { base64: btoa(String.fromCharCode(0xff, 0xd8, 0xff, n)) })).data.url;
+    const keep = async (n: number) => (await desk('POST', '/desk/media/keep', { base64: jpegOf(n) })).data.url;
     const image = { en: await keep(1), ar: await keep(2) };
     expect(await setHome({ ...banner, image })).toEqual({ faults: [], claims: [] });
     expect((await blocksOf())[0]).toMatchObject({ type: 'banner', image: image.en });

@@ -171,10 +171,9 @@ describe('Cloudflare Access', () => {
     const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
     expect(await reach({})).toEqual([404, 'not_found']);
     expect(await reach({ 'cf-access-jwt-assertion': 'a.b.c' })).toEqual([404, 'not_found']);
-    expect(await reach({ 'cf-access-jwt-assertion': await tokenOf({ ...claims, exp: at / 1000 + 60, nbf: at / 1000 }) })).toEqual([
-      400,
-      'signature.missing',
-    ]);
+    expect(
+      await reach({ 'cf-access-jwt-assertion': await tokenOf({ ...claims, exp: at / 1000 + 60, nbf: at / 1000 }) }),
+    ).toEqual([400, 'signature.missing']);
   });
 
   test('a team that does not answer lets nobody in', async () => {
