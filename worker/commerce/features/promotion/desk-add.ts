@@ -5,6 +5,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
 import { fieldFault } from '../../middleware/input.ts';
+import { archiving } from './archive.ts';
 import type { NewPromotion } from './desk-calls.ts';
 
 type Of<K extends NewPromotion['kind']> = Extract<NewPromotion, { kind: K }>;
@@ -115,12 +116,14 @@ export const changeStatement = (
     .prepare('INSERT INTO promotion_changes (kind, id, change, terms, at) VALUES (?, ?, ?, ?, ?)')
     .bind(change.kind, change.id, change.change, JSON.stringify(change.terms), change.at);
 
-/** @throws AppError `field.*` for what could not work or is there already, `not_found` for a SKU nobody knows. */
+/** A name is free again when what had it is over. @throws AppError `field.*` for what could not work or is there already, `not_found` for a SKU nobody knows. */
 export async function addPromotion(env: Env, one: NewPromotion, now: number, locale: Locale): Promise<string> {
   const id = one.kind === 'wrap' ? one.country : one.id;
-  const log = changeStatement(env.DB, { kind: one.kind, id, change: 'added', terms: one, at: now });
+  const before = one.kind === 'wrap' ? null : await archiving(env.DB, one.kind, id, now);
+  const terms = before ? { ...one, archived: before.archived } : one;
+  const log = changeStatement(env.DB, { kind: one.kind, id, change: 'added', terms, at: now });
   try {
-    await env.DB.batch([...rowsOf(env.DB, one), log]);
+    await env.DB.batch([...(before?.statements ?? []), ...rowsOf(env.DB, one), log]);
   } catch (error) {
     if (error instanceof Unsound) throw fieldFault([error.field], locale);
     const constraint = constraintOf(error);
