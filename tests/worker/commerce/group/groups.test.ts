@@ -137,6 +137,12 @@ describe('a list is refused', () => {
     ['with a field that there is none of', 'brands', [{ ...oryx, logo: 'x' }], '1 logo unknown'],
     ['with one address twice', 'brands', [oryx, oryx], '2 slug twice oryx-labs'],
     [
+      'with a heading for its values that no page has, with the nearest first',
+      'blood-tests',
+      [{ ...iron, biomarkers: [{ ...iron.biomarkers[0], group: 'Vitamin' }] }],
+      '1 biomarkers.1.group group vitamins, iron, lipids, heart, liver, kidney, thyroid, mens, cbc, minerals, diabetes, hormones, inflammation, electrolytes',
+    ],
+    [
       'with a language that no page could name',
       'nutritionists',
       [{ ...dana, languages: ['ar', 'tlh'] }],
