@@ -11,7 +11,8 @@ const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 
 if (wanted !== installed) {
   console.log('Installing packages (npm ci) …');
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel', 'error', '--update-notifier=false'];
+  // No package needs a script of its own to work here, and each would run with all that its user may do.
+  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error', '--update-notifier=false'];
   const { status } = spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
   if (status !== 0) {
     console.error('The packages could not be installed: check the network and the registry, then start again.');

@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { buildAll, buildCards } from './build.ts';
 import { deployFaults } from './deploy/checks.ts';
+import { commerceRoutes } from './deploy/routes.ts';
 
 const storefrontConfig = 'wrangler.toml';
 const commerceConfig = 'worker/commerce/wrangler.toml';
@@ -25,7 +26,13 @@ const given = (names: readonly string[]) =>
  * The bundle that was built and tried, not one that wrangler makes: it cannot make the storefront's. Secrets go up with the
  * code in one version, through a file, because every user of the machine may read a command line.
  */
-function send(config: string, bundle: string, vars: readonly (readonly string[])[], secrets: readonly string[]): void {
+function send(
+  config: string,
+  bundle: string,
+  vars: readonly (readonly string[])[],
+  secrets: readonly string[],
+  routes: readonly string[] = [],
+): void {
   const file = `dist/.secrets-${process.pid}.json`;
   writeFileSync(file, JSON.stringify(Object.fromEntries(given(secrets))), { mode: 0o600 });
   try {
@@ -39,6 +46,7 @@ function send(config: string, bundle: string, vars: readonly (readonly string[])
       '--secrets-file',
       file,
       ...flags,
+      ...routes.flatMap((route) => ['--route', route]),
       ...(isDry ? ['--dry-run'] : []),
     );
   } finally {
@@ -65,12 +73,16 @@ async function deploy(): Promise<void> {
     'GATEWAY_MERCHANT',
     'MAIL_PROVIDER',
     'MAIL_FROM',
+    'DESK_ORIGIN',
+    'ACCESS_ORIGIN',
+    'ACCESS_AUDIENCE',
   ];
   send(
     commerceConfig,
     'dist/commerce.mjs',
     [...given([...commerceVars, 'MAIL_BASE_URL', 'GATEWAY_PAGE_HOSTS']), build],
     ['GATEWAY_SECRET', 'SIGN_KEYS', 'DESK_KEYS', 'QUOTE_SECRET', 'MAIL_SECRET', 'SENTRY_DSN'],
+    commerceRoutes(env),
   );
   send(
     storefrontConfig,

@@ -3,13 +3,14 @@
  * Ctrl-C ends all three. Its data is apart from `npm start`'s. `npm start` is the truth: here the storefront runs in Node.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { endChild, prepareDatabase, startCommerce } from './dev/commerce.ts';
 import { startStorefront } from './dev/storefront.ts';
 import { lockFolder } from './serve/lock.ts';
 import { endLeftover, startChild, tieWorkerd } from './serve/orphans.ts';
 import { host, needFreePort, waitForPort } from './serve/ports.ts';
+import { makePrivateFolder } from './serve/private-folder.ts';
 import { localSecrets } from './serve/secrets.ts';
 
 const cronMs = 60_000;
@@ -32,7 +33,7 @@ function stop(): Promise<void> {
 }
 
 async function open(): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+  makePrivateFolder(folder);
   undo.push(lockFolder(folder));
   for (const [at, forWhat] of [
     [port, 'the shop'],

@@ -1,9 +1,10 @@
 /**
  * Completes package-lock.json: a registry that does not mirror every platform's optional packages makes `npm install` drop
- * them from the lockfile, and `npm ci` then refuses it. Each absent one is written back without integrity; npm never
- * installs it where it doesn't fit. Run by `npm run lock`; checked by scripts/check-lock.mjs.
+ * them from the lockfile, and `npm ci` then refuses it. Each absent one is written back, and every entry that has no hash gets
+ * the registry's, where the registry knows it: run it once where all platforms are mirrored. Run by `npm run lock`; checked by scripts/check-lock.mjs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { integrityOf, withoutIntegrity } from './lock-integrity.mjs';
 import { absentOptionals } from './lock-optionals.mjs';
 
 const file = 'package-lock.json';
@@ -23,6 +24,14 @@ for (const { name, version, dev } of absent) {
     ...(name.includes('musl') && { libc: ['musl'] }),
   };
 }
+const unhashed = withoutIntegrity(lock);
+const hashed = unhashed.filter(({ name, version, entry }) => {
+  const integrity = integrityOf(name, version);
+  if (integrity) entry.integrity = integrity;
+  return integrity !== null;
+});
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${absent.length} platform packages completed`);
+console.log(
+  `${absent.length} platform packages completed, ${hashed.length} of ${unhashed.length} missing hashes found`,
+);

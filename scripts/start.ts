@@ -1,5 +1,5 @@
 /** `npm start`: builds what changed, then opens the whole shop on this machine: storefront, commerce, payment stand-in. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { buildAll, buildCards, deployName } from './build.ts';
@@ -9,6 +9,7 @@ import { emptyPageCache } from './serve/local-cache.ts';
 import { lockFolder } from './serve/lock.ts';
 import { endLeftover, startChild, tieWorkerd } from './serve/orphans.ts';
 import { host, needFreePort, waitForPort } from './serve/ports.ts';
+import { makePrivateFolder } from './serve/private-folder.ts';
 import { localSecrets } from './serve/secrets.ts';
 import { startWorkers, type WorkerPlan } from './serve/workers.ts';
 
@@ -58,7 +59,7 @@ async function fill(database: D1Database, shelves: Shelves | null): Promise<void
 async function open(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new Error('PORT must be a number from 1 to 65533.');
   const shelves = shelvesOf(process.env.AFIYA_SHELVES);
-  mkdirSync(folder, { recursive: true });
+  makePrivateFolder(folder);
   atExit.push(lockFolder(folder));
   await needFreePort(port, 'the shop');
   await needFreePort(commercePort, 'its API');

@@ -117,6 +117,8 @@ export const wishlistItemsMost = 200;
 export const jsonBodyMaxBytes = 1_000_000;
 /** A merchant's picture, and how many a product shows. */
 export const pictureMaxBytes = 8_000_000;
+/** docs/security.md U8. */
+export const pictureMaxPixels = 40_000_000;
 export const picturesPerProductMost = 12;
 export const webhookBodyMaxBytes = 64 * 1024;
 export const urlMaxBytes = 8 * 1024;

@@ -1,4 +1,6 @@
 /** What must hold before anything is sent to Cloudflare: a register of pure checks, each fault a sentence that says what to do. */
+import { hostOf, isPublicOrigin } from './origin.ts';
+import { isRandomKey, isRandomText } from './secret.ts';
 
 export interface Plan {
   env: Readonly<Record<string, string | undefined>>;
@@ -28,9 +30,6 @@ const needed = [
   'MAIL_PROVIDER',
 ];
 
-const isShopOrigin = (origin: string) =>
-  /^https:\/\/[^/@?#]+$/.test(origin) && !/localhost|127\.0\.0\.1|\[::1\]|\.local$/.test(origin);
-
 /** Key ids and their keys; null for what is no key set. */
 function readKeySet(text: string): Map<string, Buffer> | null {
   try {
@@ -41,6 +40,9 @@ function readKeySet(text: string): Map<string, Buffer> | null {
     return null;
   }
 }
+
+/** Of the keys of tests and of one's own machine. */
+const testMark = /test|dev|AAECAwQFBgcICQ/i;
 
 const keySetFault = (name: string): Check => ({
   name: `the keys in ${name}`,
@@ -84,7 +86,7 @@ export const checks: readonly Check[] = [
       if (MAIL_PROVIDER === '') return null;
       if (MAIL_PROVIDER !== 'resend') return 'Set MAIL_PROVIDER=resend: the outbox keeps mails and sends none.';
       const isKnown = MAIL_SECRET.startsWith('re_') && /^[^<>]+ <[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+>$/.test(MAIL_FROM);
-      return isKnown && (MAIL_BASE_URL === '' || isShopOrigin(MAIL_BASE_URL))
+      return isKnown && (MAIL_BASE_URL === '' || isPublicOrigin(MAIL_BASE_URL))
         ? null
         : 'Set MAIL_SECRET (Resend’s key, re_…) and MAIL_FROM (“Afiya <orders@your.domain>”); leave MAIL_BASE_URL unset.';
     },
@@ -111,16 +113,38 @@ export const checks: readonly Check[] = [
   {
     name: 'test keys',
     fault: ({ env: { SIGN_KEYS = '', DESK_KEYS = '', QUOTE_SECRET = '', MAIL_SECRET = '' } }) =>
-      /test|dev|AAECAwQFBgcICQ/i.test(SIGN_KEYS + DESK_KEYS + QUOTE_SECRET + MAIL_SECRET)
+      testMark.test(SIGN_KEYS + DESK_KEYS + QUOTE_SECRET + MAIL_SECRET)
         ? 'Make new keys: these are marked as test keys.'
         : null,
   },
   {
-    name: 'the quotes’ secret',
-    fault: ({ env: { QUOTE_SECRET = '' } }) =>
-      QUOTE_SECRET === '' || QUOTE_SECRET.length >= 32
+    name: 'guessable keys',
+    fault: ({ env: { SIGN_KEYS = '', DESK_KEYS = '' } }) => {
+      const sets = { SIGN_KEYS: readKeySet(SIGN_KEYS), DESK_KEYS: readKeySet(DESK_KEYS) };
+      const guessable = Object.entries(sets).filter(([, keys]) =>
+        // What isn't a key at all, or is a published one, was said above.
+        [...(keys?.values() ?? [])].some(
+          (key) => key.length === 32 && !isRandomKey(key) && !testMark.test(key.toString('base64')),
+        ),
+      );
+      return guessable.length === 0
         ? null
-        : 'Make QUOTE_SECRET longer: 32 characters of random text.',
+        : `Make the keys of ${guessable.map(([name]) => name).join(' and ')} at random: these have a pattern that can be guessed.`;
+    },
+  },
+  {
+    name: 'guessable secrets',
+    fault: ({ env }) => {
+      // The others' own part begins after their mark.
+      const least = { QUOTE_SECRET: 32, GATEWAY_SECRET: 16, MAIL_SECRET: 16 };
+      const guessable = Object.entries(least).filter(([name, minChars]) => {
+        const secret = (env[name] ?? '').replace(/^(sk_live_|re_)/, '');
+        return env[name] && !isRandomText(secret, minChars);
+      });
+      return guessable.length === 0
+        ? null
+        : `Look at ${guessable.map(([name]) => name).join(' and ')}: QUOTE_SECRET is 32 characters and more of random text, the others are as their provider gave them.`;
+    },
   },
   {
     name: 'limits',
@@ -132,16 +156,39 @@ export const checks: readonly Check[] = [
   {
     name: 'origins',
     fault: ({ env }) =>
-      ['PUBLIC_ORIGIN', 'WEBHOOK_ORIGIN', 'PAYMENT_ORIGIN'].every((name) => !env[name] || isShopOrigin(env[name]))
+      ['PUBLIC_ORIGIN', 'WEBHOOK_ORIGIN', 'PAYMENT_ORIGIN', 'DESK_ORIGIN'].every(
+        (name) => !env[name] || isPublicOrigin(env[name]),
+      )
         ? null
-        : 'Give PUBLIC_ORIGIN, WEBHOOK_ORIGIN and PAYMENT_ORIGIN as https origins, without a path, none of this machine.',
+        : 'Give PUBLIC_ORIGIN, WEBHOOK_ORIGIN, PAYMENT_ORIGIN and DESK_ORIGIN as https origins of public names, without a path.',
+  },
+  {
+    name: 'the desk’s host',
+    fault: ({ env: { DESK_ORIGIN = '', ACCESS_ORIGIN = '', ACCESS_AUDIENCE = '', PUBLIC_ORIGIN, WEBHOOK_ORIGIN } }) => {
+      if (DESK_ORIGIN === '' && ACCESS_ORIGIN === '' && ACCESS_AUDIENCE === '') return null;
+      const isGuarded =
+        /^https:\/\/[a-z0-9-]+\.cloudflareaccess\.com$/.test(ACCESS_ORIGIN) && /^[0-9a-f]{64}$/.test(ACCESS_AUDIENCE);
+      const isOwn = ![hostOf(PUBLIC_ORIGIN), hostOf(WEBHOOK_ORIGIN)].includes(hostOf(DESK_ORIGIN));
+      return DESK_ORIGIN !== '' && isGuarded && isOwn
+        ? null
+        : 'Give DESK_ORIGIN (a host of its own) with ACCESS_ORIGIN (https://<team>.cloudflareaccess.com) and ACCESS_AUDIENCE (the application’s tag), or none of the three: docs/deploy.md "The desk".';
+    },
+  },
+  {
+    name: 'no other way to commerce',
+    fault: ({ commerceToml }) =>
+      /^\s*(\[\[)?routes?\b|^\s*(workers_dev|preview_urls)\s*=\s*true/m.test(commerceToml)
+        ? 'Take routes, workers_dev and preview_urls out of worker/commerce/wrangler.toml: deploy routes its paths itself.'
+        : null,
   },
   {
     name: 'the error collector',
-    fault: ({ env: { SENTRY_DSN = '' } }) =>
-      SENTRY_DSN === '' || /^https:\/\/\w+@[^/@]+\/\d+$/.test(SENTRY_DSN)
+    fault: ({ env: { SENTRY_DSN = '' } }) => {
+      const [, host = ''] = /^https:\/\/\w+@([^/@]+)\/\d+$/.exec(SENTRY_DSN) ?? [];
+      return SENTRY_DSN === '' || isPublicOrigin(`https://${host}`)
         ? null
-        : 'Give SENTRY_DSN as https://key@host/project, or not at all.',
+        : 'Give SENTRY_DSN as https://key@host/project, or not at all.';
+    },
   },
 ];
 

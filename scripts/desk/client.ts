@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locale } from '../../shared/domain/money.ts';
-import { createSignedCall } from '../serve/signed-call.ts';
+import { createSignedCall, type SignedBy } from '../serve/signed-call.ts';
 import { ar, asIs, en, type Said } from './said.ts';
 
 /** A refusal in a sentence; the command ends with its code. */
@@ -27,7 +27,7 @@ interface Envelope {
 const asKeys = (value: unknown): Record<string, string> =>
   (typeof value === 'string' ? JSON.parse(value) : (value ?? {})) as Record<string, string>;
 
-function readKeys(): { kid: string; keys: Record<string, string> } {
+function readKeys(): SignedBy {
   const file = `${resolve(process.env.AFIYA_STATE ?? '.data')}/secrets.json`;
   if (!existsSync(file))
     throw new DeskError(
@@ -37,12 +37,23 @@ function readKeys(): { kid: string; keys: Record<string, string> } {
       },
       'no_keys',
     );
-  const secrets = JSON.parse(readFileSync(file, 'utf8')) as { DESK_KEYS?: unknown; DESK_ACTIVE?: string };
+  const secrets = JSON.parse(readFileSync(file, 'utf8')) as {
+    DESK_KEYS?: unknown;
+    DESK_ACTIVE?: string;
+    ACCESS_CLIENT_ID?: string;
+    ACCESS_CLIENT_SECRET?: string;
+  };
   const keys = asKeys(secrets.DESK_KEYS);
   const kid = secrets.DESK_ACTIVE ?? Object.keys(keys)[0];
   if (kid === undefined || keys[kid] === undefined)
     throw new DeskError({ en: en`${file} holds no desk key.`, ar: ar`لا يوجد مفتاح للإدارة في ${file}.` }, 'no_keys');
-  return { kid, keys };
+  const { ACCESS_CLIENT_ID: id, ACCESS_CLIENT_SECRET: secret } = secrets;
+  // Cloudflare Access's service token: a deployed desk stands behind it (docs/deploy.md "The desk").
+  return {
+    kid,
+    keys,
+    ...(id && secret && { headers: { 'cf-access-client-id': id, 'cf-access-client-secret': secret } }),
+  };
 }
 
 export type Call = <D>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<D>;
@@ -51,6 +62,14 @@ export function createDesk(locale: Locale): Call {
   // Read when they are needed: what was typed wrongly is told first.
   let call: ReturnType<typeof createSignedCall> | undefined;
   const origin = process.env.DESK_ORIGIN ?? `http://127.0.0.1:${Number(process.env.PORT ?? 8787) + 1}`;
+  if (!/^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$))/.test(origin))
+    throw new DeskError(
+      {
+        en: en`DESK_ORIGIN must begin with https: ${origin} would show what is sent to everybody on the way.`,
+        ar: ar`يجب أن يبدأ ${'DESK_ORIGIN'} بـ ${'https:'}، فعبر ${origin} يقرأ كل من في الطريق ما يُرسل.`,
+      },
+      'not_safe',
+    );
   return async <D>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<D> => {
     call ??= createSignedCall(readKeys());
     const response = await call(method, new URL(path, origin), body, { lang: locale }).catch(() => {

@@ -9,6 +9,7 @@ export const groupWords = fileWords(
       en: 'must name {value}, because products stand under it; catalogue import with the columns sku and brand_en (or category) moves them',
       ar: 'يجب أن تبقى فيها {value} لأن لها منتجات، وتُنقل بالأمر catalogue import بعمودي sku وbrand_en (أو category)',
     },
+    group: { en: 'must be one of {value}', ar: 'يجب أن تكون واحدة من: {value}' },
     no_sku: { en: 'the shop has no such SKU', ar: 'لا يوجد رمز منتج كهذا في المتجر' },
     sku_taken: { en: 'is the SKU of something else', ar: 'رمز مستعمل لغير هذا' },
   },

@@ -11,6 +11,10 @@ export const homeWords = fileWords(
       en: 'is no page of the shop: write /products?on_sale=true, without a host and without /ar',
       ar: 'ليست صفحة في المتجر، اكتبها هكذا /products?on_sale=true بلا اسم الموقع وبلا ‎/ar',
     },
+    two: {
+      en: 'must be two, or left out for the shop’s own',
+      ar: 'يجب أن تكون اثنتين، أو اتركها ليبقى ما يعرضه المتجر',
+    },
     no_product: { en: 'the shop has no such product', ar: 'لا يوجد منتج بهذا الاسم في المتجر' },
     no_banner: { en: 'needs a banner, which carries its heading', ar: 'تحتاج إلى قسم banner، ففيه عنوانها الرئيسي' },
     too_many: { en: 'has more than {value} blocks', ar: 'فيها أكثر من {value} قسمًا' },

@@ -1,7 +1,7 @@
 /** A picture from the operator's disk, looked at as a whole: half a photograph would be a broken one on every page. */
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { pictureMaxBytes } from '../../shared/constants.ts';
+import { pictureMaxBytes, pictureMaxPixels } from '../../shared/constants.ts';
 import { type Call, DeskError } from './client.ts';
 import { ar, en, type Said } from './said.ts';
 
@@ -21,7 +21,15 @@ export async function readPicture(file: string): Promise<ReadPicture> {
   const bytes = await readBytes(file);
   const { default: sharp } = await import('sharp');
   try {
-    const { width } = await sharp(bytes, { failOn: 'truncated' }).metadata();
+    const { width, height } = await sharp(bytes, { failOn: 'truncated', limitInputPixels: false }).metadata();
+    if (width * height > pictureMaxPixels)
+      throw new DeskError(
+        {
+          en: en`The file ${file} is ${width} × ${height} pixels: ${pictureMaxPixels / 1e6} million at most, such as 8000 × 5000.`,
+          ar: ar`أبعاد الملف ${file} هي ${`${width} × ${height}`} بكسل، والحد ${pictureMaxPixels / 1e6} مليون، مثل ${'8000 × 5000'}.`,
+        },
+        'picture.too_large',
+      );
     await sharp(bytes, { failOn: 'truncated' }).stats();
     const warnings: Said[] = [];
     if (width < soundWidth)
@@ -35,7 +43,8 @@ export async function readPicture(file: string): Promise<ReadPicture> {
         ar: ar`لصورة ${file} خلفية خاصة بها، والأفضل بين بقية الصور خلفية بيضاء أو شفافة`,
       });
     return { bytes, warnings };
-  } catch {
+  } catch (error) {
+    if (error instanceof DeskError) throw error;
     throw new DeskError(
       {
         en: en`The file ${file} is no whole picture: JPEG, PNG, WebP or AVIF.`,

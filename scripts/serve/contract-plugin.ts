@@ -5,26 +5,33 @@
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { calls } from '../../shared/contract/calls.ts';
+import { type Call, calls } from '../../shared/contract/calls.ts';
 import { openApi } from '../../worker/storefront/openapi/document.ts';
 
 /** `body` stays as a sign that there is one. */
 const bare = () =>
   Object.fromEntries(
-    Object.entries(calls).map(([name, { params: _params, query: _query, data: _data, body, ...rest }]) => [
-      name,
-      { ...rest, body: body && {} },
-    ]),
+    Object.entries(calls as Record<string, Call>).map(([name, call]) => {
+      const {
+        params: _params,
+        query: _query,
+        data: _data,
+        description: _description,
+        refusals: _refusals,
+        ...rest
+      } = call;
+      return [name, { ...rest, body: rest.body && {} }];
+    }),
   );
 
 /** Packed: it is read on the rare day that somebody asks for it, and as text it was a third of what every start parses. */
 const writtenOut = (): string => {
-  const { servers: _servers, ...document } = openApi('');
-  return `const packed = '${gzipSync(JSON.stringify(document), { level: 9 }).toString('base64')}';
+  return `import { addressed } from './addresses.ts';
+const packed = '${gzipSync(JSON.stringify(openApi('')), { level: 9 }).toString('base64')}';
 export async function openApi(origin) {
   const bytes = Uint8Array.from(atob(packed), (char) => char.charCodeAt(0));
   const text = new Response(bytes).body.pipeThrough(new DecompressionStream('gzip'));
-  return { ...(await new Response(text).json()), servers: [{ url: origin + '/api' }] };
+  return addressed(await new Response(text).json(), origin);
 }`;
 };
 

@@ -5,6 +5,8 @@ import { createSigner, type SigningCrypto, utf8 } from '../../shared/signing.ts'
 export interface SignedBy {
   kid: string;
   keys: Record<string, string>;
+  /** Sent beside the signed ones: what a door before commerce asks for. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Who calls, as the signed lines name it; what is absent is not sent. */
@@ -22,7 +24,7 @@ export interface CalledAs {
 export type SignedCall = (method: 'GET' | 'POST', url: URL, body: unknown, as: CalledAs) => Promise<Response>;
 
 /** A caller with one key; `undefined` as a body sends none. Rejects when nobody answers. */
-export function createSignedCall({ kid, keys }: SignedBy): SignedCall {
+export function createSignedCall({ kid, keys, headers: more = {} }: SignedBy): SignedCall {
   const signer = createSigner(webcrypto as unknown as SigningCrypto, keys);
   return async (method, url, body, as) => {
     const bytes = body === undefined ? new Uint8Array(0) : utf8(JSON.stringify(body));
@@ -43,6 +45,7 @@ export function createSignedCall({ kid, keys }: SignedBy): SignedCall {
       body: bytes,
     };
     const headers: Record<string, string | null> = {
+      ...more,
       'x-kid': kid,
       'x-ts': request.ts,
       'x-reqid': request.reqId,

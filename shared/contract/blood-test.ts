@@ -52,6 +52,7 @@ export const bloodTestCalls = {
     access: 'device',
     cache: 'session',
     summary: 'One blood test, whole',
+    refusals: ['not_found'],
     params: z.strictObject({ id: bloodTestKey }),
     data: z.strictObject({ item: bloodTestDetail }),
   }),

@@ -1,5 +1,6 @@
 /** How a call of the API is written down once: validation, types, the proxy's table and the OpenAPI document come from it. */
 import { z } from 'zod';
+import type { ErrorCode } from '../errors.ts';
 import type { Sound } from './naming.ts';
 
 /** Who may call. There is no default: a call that doesn't say does not compile. `owner` is the user or the holder of the order's track token. */
@@ -26,6 +27,10 @@ export interface Call<
   readonly path: string;
   readonly access: Access;
   readonly summary: string;
+  /** What a partner must know beyond the summary and what follows from the other fields; for the OpenAPI document. */
+  readonly description: string;
+  /** Codes of its own: those that every call of its kind may answer follow from it (shared/contract/refusals.ts). */
+  readonly refusals: readonly ErrorCode[];
   readonly params: P;
   readonly query: Q;
   /** null: the call has no body. */
@@ -49,6 +54,8 @@ const defaultMaxBytes = 64 * 1024;
 interface Description<P, Q, B, D> {
   access: Access;
   summary: string;
+  description?: string;
+  refusals?: readonly ErrorCode[];
   params?: P;
   query?: Q;
   body?: B;
@@ -76,6 +83,8 @@ function define(methods: readonly ('GET' | 'POST')[]) {
     path,
     access: call.access,
     summary: call.summary,
+    description: call.description ?? '',
+    refusals: call.refusals ?? [],
     params: (call.params ?? none) as P,
     query: (call.query ?? none) as Q,
     body: call.body ?? null,

@@ -210,6 +210,7 @@ export const catalogueCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'One category',
+    refusals: ['not_found'],
     params: z.strictObject({ id: categoryKey }),
     data: z.strictObject({ item: category }),
   }),
@@ -227,6 +228,7 @@ export const catalogueCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'One brand',
+    refusals: ['not_found'],
     params: z.strictObject({ id: brandKey }),
     data: z.strictObject({ item: brand }),
   }),
@@ -243,6 +245,8 @@ export const catalogueCalls = {
     access: 'device',
     cache: 'page',
     summary: 'Search products, brands, categories, blood tests, nutritionists and pages',
+    description:
+      'Searches as somebody types: products, and beside them brands, categories, blood tests, nutritionists and pages. `q` is cut at 64 characters, `limit` is 1 to 24, else 10.',
     query: z.strictObject({
       q: z.string().max(20_000).optional(),
       limit: z
@@ -258,6 +262,7 @@ export const catalogueCalls = {
     access: 'device',
     cache: 'page',
     summary: 'One product, whole',
+    refusals: ['not_found', 'gone'],
     params: z.strictObject({ id: productKey }),
     data: z.strictObject({ item: productDetail }),
   }),
@@ -265,6 +270,8 @@ export const catalogueCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'Where every product of the country is found, for maps of the shop',
+    description:
+      'Every product of the country by slug, name and image, 2,000 a page: for walking through the whole catalogue.',
     params: pageParam,
     data: z.strictObject({
       items: z.array(z.strictObject({ slug, name: z.string(), image: z.string().nullable() })),
@@ -275,6 +282,8 @@ export const catalogueCalls = {
     access: 'device',
     anonymous: true,
     summary: 'Today’s prices and limits of SKUs',
+    description:
+      'Today’s prices, limits, giveaways and bundles of up to 100 SKUs. `missing` names those that are not sold in the country now.',
     body: z.strictObject({
       ids: z.array(skuId).max(skuLookupMaxIds),
       exclude_purchase_together: z.boolean().optional(),
@@ -293,6 +302,8 @@ export const catalogueCalls = {
     anonymous: true,
     cache: 'page',
     summary: 'A page of products by filters, with facets',
+    description:
+      'A page of products by the filters, search and sort of the body, with facets that count what each further choice would leave. Filters are joined by "and" unless `operation_type` says "or".',
     params: pageParam,
     body: filterPayload,
     data: productPage,

@@ -39,6 +39,7 @@ export const contentCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'One text, whole',
+    refusals: ['not_found'],
     params: z.strictObject({ key: textKey }),
     data: z.strictObject({ item: content }),
   }),

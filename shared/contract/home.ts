@@ -14,6 +14,8 @@ export const homeBlock = z.discriminatedUnion('type', [
     path: z.string(),
     /** A photograph of the merchant's; null: packs off the shelves below stand there. */
     image: z.string().nullable(),
+    /** Two ways into the shop beside it. */
+    tiles: z.array(z.strictObject({ title: z.string(), text: z.string(), action: z.string(), path: z.string() })),
   }),
   z.strictObject({ type: z.literal('products'), title: z.string(), path: z.string(), items: z.array(product) }),
   z.strictObject({ type: z.literal('popular'), title: z.string(), path: z.string(), items: z.array(product) }),

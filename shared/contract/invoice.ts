@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { get } from './call.ts';
 import { amount, country, currency, orderId, trackToken } from './fields.ts';
 
-const bilingual = z.strictObject({ en: z.string(), ar: z.string() });
+export const bilingual = z.strictObject({ en: z.string(), ar: z.string() });
 export type Bilingual = z.infer<typeof bilingual>;
 
 /** To be stroked one unit wide in a square of `size` units; null where the law asks for none. */
@@ -12,7 +12,7 @@ const qr = z.strictObject({ size: z.int(), path: z.string() }).nullable();
 /** What is paid and the VAT inside it; `vat` is null where there is none. */
 const taxed = { total: amount, net: amount, vat: amount.nullable() };
 
-const creditNote = z.strictObject({
+export const creditNote = z.strictObject({
   number: z.string(),
   issued_at: z.string(),
   reason: z.string(),
@@ -61,12 +61,14 @@ export const invoiceCalls = {
   invoice: get('/user/order/invoice/:id', {
     access: 'user',
     summary: 'The invoice of one of my orders, with its credit notes',
+    refusals: ['not_found'],
     params: z.strictObject({ id: orderId }),
     data: z.strictObject({ item: printedInvoice }),
   }),
   trackedInvoice: get('/order/invoice/:track_token', {
     access: 'open',
     summary: 'An order’s invoice by its secret link, with its credit notes',
+    refusals: ['not_found'],
     params: z.strictObject({ track_token: trackToken }),
     data: z.strictObject({ item: printedInvoice }),
   }),

@@ -8,6 +8,9 @@ export const notifyCalls = {
   notifyMe: post('/product/:id/notify-me', {
     access: 'user',
     summary: 'Wait for a product, or no longer',
+    description:
+      '`value: true` waits for the SKU, or the product’s default one, in the header’s country; false waits no longer. One mail answers it.',
+    refusals: ['not_found', 'list.full'],
     params: z.strictObject({ id: productKey }),
     /** Without `sku` the product's default SKU. */
     body: z.strictObject({ value: z.boolean(), sku: skuId.optional() }),

@@ -48,6 +48,7 @@ export const nutritionistCalls = {
     access: 'device',
     cache: 'shared',
     summary: 'One nutritionist, with what they recommend',
+    refusals: ['not_found'],
     params: z.strictObject({ id: nutritionistKey }),
     data: z.strictObject({ item: nutritionistDetail }),
   }),

@@ -36,7 +36,7 @@ export const cartItem = z.strictObject({
   origin: origin.nullish(),
   suggestion_id: suggestionId.nullish(),
 });
-const gift = z.strictObject({
+export const gift = z.strictObject({
   message: optionalLine(300),
   signature: optionalLine(giftSignatureMaxChars),
   wrap: z.boolean().optional(),
@@ -164,7 +164,7 @@ const submitted = z.strictObject({
   payment_url: z.string().nullable(),
 });
 /** What went back at once, and by which ways; `is_waiting`: the bank has its part still to pay out. */
-const refund = z.strictObject({
+export const refund = z.strictObject({
   amount_local: amount,
   card_local: amount,
   cash_local: amount,
@@ -172,7 +172,7 @@ const refund = z.strictObject({
   is_waiting: z.boolean(),
 });
 /** A step of either status; the step `refund` brings what it gave back. */
-const timelineStep = z.strictObject({ status: z.string(), at: z.string(), refund: refund.optional() });
+export const timelineStep = z.strictObject({ status: z.string(), at: z.string(), refund: refund.optional() });
 export type TimelineStep = z.infer<typeof timelineStep>;
 export const orderSummary = z.strictObject({
   id: orderId,
@@ -238,17 +238,43 @@ export type OrderToConfirm = z.infer<typeof orderToConfirm>;
 
 const ownedOrder = { order_id: orderId, track_token: trackToken.optional() };
 
+const couponRefusals = [
+  'coupon.used_up',
+  'coupon.used_before',
+  'coupon.invalid',
+  'coupon.not_started',
+  'coupon.expired',
+  'coupon.country',
+  'coupon.min_subtotal',
+  'coupon.not_needed',
+] as const;
+
 export const orderCalls = {
   calculate: post('/order/calculate', {
     access: 'device',
     anonymous: true,
     summary: 'What a cart costs today, with a quote that submit accepts',
+    description:
+      'Prices a cart as of now, with discounts, delivery, VAT and ways to pay. `changes` says what was reduced, repriced or is gone; `quote` fixes the price for 30 minutes and is what submit takes.',
+    refusals: ['not_found', ...couponRefusals, 'payment.method'],
     body: calculateBody,
     data: quote,
   }),
   submit: post('/order/submit', {
     access: 'device',
     summary: 'Place an order',
+    description:
+      'Places an order at the price of its `quote`, with an address or the id of a stored one, and from a guest with `guest`. `payment_url` is where the shopper pays, null where nothing is paid online. When price, stock or wallet moved meanwhile, nothing is stored and the refusal brings a new calculation.',
+    refusals: [
+      'not_found',
+      ...couponRefusals,
+      'cart.over_limit',
+      'stock.short',
+      'price.changed',
+      'wallet.short',
+      'payment.method',
+      'payment.cash_limit',
+    ],
     idempotencyKey: true,
     body: submitBody,
     data: submitted,
@@ -256,6 +282,9 @@ export const orderCalls = {
   payAgain: post('/order/payAgain', {
     access: 'owner',
     summary: 'Try to pay an unpaid order again',
+    description:
+      'Starts another attempt to pay an order that is placed and unpaid; unpaid orders end after 35 minutes.',
+    refusals: ['not_found', 'order.state', 'payment.method'],
     idempotencyKey: true,
     body: z.strictObject({ ...ownedOrder, payment_method: method }),
     /** Null where the gateway gives no page now: the same key asks for it again. */
@@ -264,6 +293,7 @@ export const orderCalls = {
   cancel: post('/order/cancel', {
     access: 'owner',
     summary: 'Cancel an order that is placed and unpaid',
+    refusals: ['not_found', 'order.state'],
     replay: 'nonce',
     body: z.strictObject(ownedOrder),
     data: z.strictObject({ ...statuses }),
@@ -290,12 +320,15 @@ export const orderCalls = {
   order: get('/user/order/item/:id', {
     access: 'user',
     summary: 'One of my orders',
+    refusals: ['not_found'],
     params: z.strictObject({ id: orderId }),
     data: z.strictObject({ item: orderItem }),
   }),
   track: get('/order/track/:track_token', {
     access: 'open',
     summary: 'An order by its secret link',
+    description: 'An order for whoever holds its link; of the person only the first name and the area.',
+    refusals: ['not_found'],
     params: z.strictObject({ track_token: trackToken }),
     data: z.strictObject({ item: trackedOrder }),
   }),

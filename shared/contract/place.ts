@@ -51,7 +51,7 @@ export const address = z.looseObject({ id: addressId, country, lines: z.array(z.
 export type Address = z.infer<typeof address>;
 const addressParam = z.strictObject({ id: addressId });
 
-const delivery = z.strictObject({
+export const delivery = z.strictObject({
   /** The promise in a sentence, in the language of the request. */
   says: z.string(),
   /** Days such as `2026-11-24`. */
@@ -109,12 +109,16 @@ export const placeCalls = {
   addAddress: post('/user/address/new', {
     access: 'user',
     summary: 'Add an address',
+    description:
+      'Stores an address in the form of the header’s country: KuwaitAddress or SaudiAddress. Areas and cities take a slug of `/area` or any text.',
+    refusals: ['list.full'],
     body: addressInput,
     data: z.strictObject({ item: address }),
   }),
   editAddress: post('/user/address/:id', {
     access: 'user',
     summary: 'Change an address',
+    refusals: ['not_found'],
     params: addressParam,
     body: addressInput,
     data: z.strictObject({ item: address }),
@@ -122,6 +126,7 @@ export const placeCalls = {
   removeAddress: effect('/user/address/:id/remove', {
     access: 'user',
     summary: 'Remove an address',
+    refusals: ['not_found'],
     params: addressParam,
     data: z.strictObject({}),
   }),

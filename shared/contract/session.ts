@@ -25,6 +25,8 @@ export const sessionCalls = {
   deviceAuth: post('/device/auth', {
     access: 'open',
     summary: 'Register a device',
+    description:
+      'Registers a device and sets its cookie. Seldom needed: any call that needs a device registers one on the way.',
     body: z.strictObject({
       device: z.strictObject({ name: deviceText, capacity: deviceText, uid: deviceText, platform: deviceText }),
       os: z.strictObject({ version: deviceText, type: deviceText }),
@@ -46,12 +48,16 @@ export const sessionCalls = {
   login: post('/user/login', {
     access: 'device',
     summary: 'Sign in',
+    description:
+      'Signs in at this device and ends the session that came with the request. The session is a cookie of 14 days.',
+    refusals: ['auth.invalid'],
     body: z.strictObject({ email, password }),
     data: signedIn,
   }),
   register: post('/user/register', {
     access: 'device',
     summary: 'Create an account',
+    refusals: ['account.exists', 'field.common'],
     replay: 'nonce',
     body: z.strictObject({ name: personName, email, password }),
     data: signedIn,
@@ -61,6 +67,8 @@ export const sessionCalls = {
   forgotPassword: post('/user/forgot-password', {
     access: 'device',
     summary: 'Mail a link that sets a new password; always the same answer',
+    description:
+      'Mails a link that sets a new password, if there is such an account; the answer is the same if there is none.',
     replay: 'nonce',
     body: z.strictObject({ email }),
     data: z.strictObject({}),
@@ -68,6 +76,7 @@ export const sessionCalls = {
   resetPassword: post('/user/reset-password', {
     access: 'device',
     summary: 'Set a new password with the mailed token',
+    refusals: ['auth.reset_expired', 'field.common'],
     replay: 'nonce',
     body: z.strictObject({ token: resetToken, password }),
     data: z.strictObject({}),
@@ -87,6 +96,7 @@ export const sessionCalls = {
   setPassword: post('/user/profile/set-password', {
     access: 'user',
     summary: 'Change the password; every other session ends, this one gets a new token',
+    refusals: ['auth.old_password', 'field.common'],
     replay: 'nonce',
     body: z.strictObject({ old_password: password, new_password: password }),
     data: signedIn,
@@ -94,6 +104,7 @@ export const sessionCalls = {
   removeAccount: post('/user/remove', {
     access: 'user',
     summary: 'Remove the account; money in the wallet is given up only if that is confirmed',
+    refusals: ['auth.old_password', 'wallet.not_empty'],
     replay: 'nonce',
     body: z.strictObject({ password, confirm_wallet_loss: z.boolean().optional() }),
     data: z.strictObject({}),

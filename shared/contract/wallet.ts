@@ -55,12 +55,15 @@ export const walletCalls = {
   walletCharge: get('/user/wallet/:charge_id', {
     access: 'user',
     summary: 'How a top-up of mine ended',
+    refusals: ['not_found'],
     params: z.strictObject({ charge_id: chargeId }),
     data: z.strictObject({ item: walletCharge }),
   }),
   chargeWallet: post('/user/wallet/charge', {
     access: 'user',
     summary: 'Top my wallet up; the amount is in the country’s currency',
+    description: 'Tops the wallet up with `amount` of the country’s currency; `payment_url` is where it is paid.',
+    refusals: ['payment.method', 'wallet.limit'],
     idempotencyKey: true,
     body: z.strictObject({ amount: z.number(), payment_method: z.enum(onlineMethods) }),
     data: z.strictObject({ payment_url: z.string().nullable(), charge_id: chargeId }),

@@ -41,12 +41,14 @@ export const wishlistCalls = {
   addWishlist: post('/list/new', {
     access: 'user',
     summary: 'A new list',
+    refusals: ['list.name_taken', 'list.full'],
     body: z.strictObject({ name }),
     data: answer,
   }),
   renameWishlist: post('/list/:id/edit', {
     access: 'user',
     summary: 'Rename a list',
+    refusals: ['not_found', 'list.name_taken'],
     params: one,
     body: z.strictObject({ name }),
     data: answer,
@@ -54,12 +56,14 @@ export const wishlistCalls = {
   removeWishlist: effect('/list/:id/remove', {
     access: 'user',
     summary: 'Remove a list of mine, or stop keeping one of somebody else',
+    refusals: ['not_found'],
     params: one,
     data: z.strictObject({}),
   }),
   addToWishlist: post('/list/:id/items/add', {
     access: 'user',
     summary: 'Put a SKU on a list; a second time changes nothing',
+    refusals: ['not_found', 'list.full'],
     params: one,
     body: z.strictObject({ sku: skuId }),
     data: answer,
@@ -67,6 +71,7 @@ export const wishlistCalls = {
   removeFromWishlist: post('/list/:id/items/remove', {
     access: 'user',
     summary: 'Take SKUs off a list',
+    refusals: ['not_found'],
     params: one,
     body: z.strictObject({ skus: z.array(skuId).min(1).max(wishlistItemsMost) }),
     data: answer,
@@ -74,6 +79,7 @@ export const wishlistCalls = {
   wishlistItems: get('/list/:id/items/all', {
     access: 'user',
     summary: 'What is on a list, with today’s prices',
+    refusals: ['not_found'],
     params: one,
     /** `missing`: on the list, but not sold in this country now. */
     data: z.strictObject({ item: wishlist, items: z.array(product), missing: z.array(skuId) }),
@@ -81,18 +87,21 @@ export const wishlistCalls = {
   shareWishlist: post('/list/:id/share', {
     access: 'user',
     summary: 'Make a link to a list; the same one until it is unshared',
+    refusals: ['not_found'],
     params: one,
     data: link,
   }),
   unshareWishlist: post('/list/:id/unshare', {
     access: 'user',
     summary: 'End a list’s link, for those who keep it too',
+    refusals: ['not_found'],
     params: one,
     data: z.strictObject({}),
   }),
   sharedWishlist: get('/list/shared/:share_id', {
     access: 'open',
     summary: 'A list by its link',
+    refusals: ['not_found'],
     params: link,
     data: z.strictObject({
       item: z.strictObject({ name: z.string(), publisher, count: z.int() }),
@@ -102,6 +111,7 @@ export const wishlistCalls = {
   keepWishlist: post('/list/shared/:share_id/keep', {
     access: 'user',
     summary: 'Keep somebody else’s list among mine',
+    refusals: ['not_found', 'list.full'],
     params: link,
     data: answer,
   }),

@@ -7,6 +7,11 @@ export interface Env {
   PUBLIC_ORIGIN: string;
   /** Where the gateway reaches `/webhooks/*`. */
   WEBHOOK_ORIGIN: string;
+  /** Where the desk is reached from outside; empty: from this machine alone (docs/deploy.md "The desk"). */
+  DESK_ORIGIN?: string;
+  /** `https://<team>.cloudflareaccess.com` and the application's audience tag: who may reach `DESK_ORIGIN`. */
+  ACCESS_ORIGIN?: string;
+  ACCESS_AUDIENCE?: string;
   GATEWAY_BASE_URL: string;
   /** Hosts of the gateway's own pages, with commas between; below them too. A shopper is sent to no other. */
   GATEWAY_PAGE_HOSTS: string;

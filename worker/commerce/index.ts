@@ -1,4 +1,4 @@
-/** The commerce worker on one screen. Nothing here is reachable without a signature, but `/webhooks/*` and `/healthz`. */
+/** The commerce worker on one screen. Nothing here is answered without a signature, but `/webhooks/*` and `/healthz`. */
 import { Hono } from 'hono';
 import { AppError } from '../../shared/errors.ts';
 import type { BellMessage, Env } from './env.ts';
@@ -18,6 +18,8 @@ import { placeRoutes } from './features/place/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { wishlistRoutes } from './features/wishlist/routes.ts';
+import { isLetInByAccess } from './middleware/cloudflare-access.ts';
+import { admission } from './middleware/hosts.ts';
 import { answerFor, reqIdOf } from './middleware/reply.ts';
 import { SignatureError } from './middleware/signature.ts';
 import { report } from './monitoring/report.ts';
@@ -33,6 +35,13 @@ app.onError((error, context) => {
   return answerFor(error, req.raw);
 });
 app.notFound((context) => answerFor(new AppError('not_found'), context.req.raw));
+app.use(async (context, next) => {
+  const { env, req } = context;
+  const admitted = admission(new URL(req.url).hostname, req.path, env);
+  if (!admitted || (admitted.needsAccess && !(await isLetInByAccess(req.raw, env, Date.now()))))
+    throw new AppError('not_found');
+  await next();
+});
 app.get('/healthz', (context) => context.json({ ok: true }));
 
 for (const routes of [

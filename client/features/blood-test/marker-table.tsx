@@ -1,15 +1,11 @@
 /** Every value a test reports, by what it belongs to, in the laboratory's order. */
 import type { Biomarker } from '../../../shared/contract/blood-test.ts';
+import { biomarkerGroups } from '../../../shared/domain/biomarker-groups.ts';
 import { type T, useT } from '../../state/app-context.ts';
 
-const groups = [
-  'vitamins', 'iron', 'cbc', 'inflammation', 'thyroid', 'diabetes', 'lipids', 'heart', 'liver', 'kidney', 'electrolytes',
-  'minerals', 'hormones', 'mens',
-] as const; // biome-ignore format: a register reads better in rows
-
-/** A group that a merchant made up has no word; its values still stand together. */
+/** A group that another API made up has no word; its values still stand together. */
 const groupWord = (group: string, t: T): string | null => {
-  const known = groups.find((one) => one === group);
+  const known = biomarkerGroups.find((one) => one === group);
   return known ? t(`advice.test_group_${known}`) : null;
 };
 

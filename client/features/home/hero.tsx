@@ -18,10 +18,11 @@ function shelfOf(products: readonly Product[]): Product[] {
 export function Hero({ block, products }: { block: BlockOf<'banner'>; products: readonly Product[] }) {
   const t = useT();
   const [first, second, third, fourth, fifth] = shelfOf(products);
+  const [warm, cool] = block.tiles;
   const sides = [
-    { key: 'offers', className: 'side-warm', to: paths.products('?on_sale=true'), pack: fourth },
-    { key: 'new', className: 'side-cool', to: paths.products('?sort=newest-desc'), pack: fifth },
-  ] as const;
+    { tile: warm, className: 'side-warm', pack: fourth },
+    { tile: cool, className: 'side-cool', pack: fifth },
+  ];
   return (
     <section className="hero">
       <div className="panel hero-main on-gulf">
@@ -66,14 +67,17 @@ export function Hero({ block, products }: { block: BlockOf<'banner'>; products: 
         )}
       </div>
       <div className="side">
-        {sides.map(({ key, className, to, pack }) => (
-          <Link className={`panel ${className}`} to={to} key={key}>
-            <h2>{t(`content.side_${key}`)}</h2>
-            <p>{t(`content.side_${key}_text`)}</p>
-            <span className="ghost">{t(`content.side_${key}_action`)}</span>
-            {pack?.images[0] && <Picture url={pack.images[0].url} sizes="180px" alt="" loading="lazy" />}
-          </Link>
-        ))}
+        {sides.map(
+          ({ tile, className, pack }) =>
+            tile && (
+              <Link className={`panel ${className}`} to={tile.path} key={className}>
+                <h2>{tile.title}</h2>
+                <p>{tile.text}</p>
+                <span className="ghost">{tile.action}</span>
+                {pack?.images[0] && <Picture url={pack.images[0].url} sizes="180px" alt="" loading="lazy" />}
+              </Link>
+            ),
+        )}
       </div>
     </section>
   );

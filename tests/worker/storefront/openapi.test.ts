@@ -30,6 +30,85 @@ test.each(Object.entries(calls) as [string, Call][])(
   },
 );
 
+interface Whole {
+  description: string;
+  tags: string[];
+  parameters: { $ref?: string }[];
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: object }> }>;
+}
+const document = openApi('https://shop.test');
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, one]) => [`${method} ${path}`, one as Whole] as const),
+);
+const { schemas, responses } = document.components as {
+  schemas: Record<string, { properties?: Record<string, unknown> }>;
+  responses: Record<string, Whole['responses'][string]>;
+};
+const answerOf = (given: Whole['responses'][string]) =>
+  given.$ref ? responses[given.$ref.split('/').at(-1) ?? ''] : given;
+const codesIn = (given: Whole['responses'][string]) =>
+  [...JSON.stringify(answerOf(given)?.content).matchAll(/schemas\/Refusal(\w+)/g)].map((found) => found[1]).sort();
+
+test.each(operations)(
+  '%s says what it is, to which part it belongs, which headers it needs, how it refuses',
+  (name, one) => {
+    expect(one.description.length).toBeGreaterThan(30);
+    expect(document.tags.map((tag) => tag.name)).toContain(one.tags[0]);
+    const headers = one.parameters.flatMap(({ $ref }) => ($ref ? [$ref.split('/').at(-1)] : []));
+    expect(headers).toEqual(expect.arrayContaining(['Lang', 'Country']));
+    if (name.startsWith('post')) expect(headers).toEqual(expect.arrayContaining(['Origin', 'RequestId']));
+    for (const status of ['400', '422', '429', 'default'])
+      expect(answerOf(one.responses[status] ?? {})?.content).toBeDefined();
+  },
+);
+
+test('a call’s refusals are its own, and each says what it brings', () => {
+  const of = (name: string) => operations.find(([one]) => one === name)?.[1].responses ?? {};
+  expect(codesIn(of('post /order/submit')['409'] ?? {})).toEqual(
+    ['CouponUsedBefore', 'CouponUsedUp', 'PaymentCashLimit', 'PriceChanged', 'StockShort', 'WalletShort'].sort(),
+  );
+  expect(codesIn(of('get /product/{id}/v2')['404'] ?? {})).toEqual(['Gone', 'NotFound']);
+  expect(of('get /country')['401']).toBeUndefined();
+  expect(schemas.RefusalStockShort?.properties?.data).toEqual({ $ref: '#/components/schemas/Quote' });
+  expect(JSON.stringify(schemas.RefusalFieldInvalid?.properties?.data)).toContain('schemas/FieldFault');
+  expect(JSON.stringify(schemas.RefusalWalletNotEmpty?.properties?.data)).toContain('schemas/WalletBalance');
+});
+
+test('what the shop speaks of has a name, and is written once', () => {
+  for (const name of [
+    'Product',
+    'Sku',
+    'Order',
+    'Cart',
+    'Quote',
+    'Address',
+    'AddressInput',
+    'User',
+    'Invoice',
+    'Wishlist',
+  ])
+    expect(schemas[name]?.properties ?? (schemas[name] as { anyOf?: unknown }).anyOf, name).toBeDefined();
+  // A product's own fields stand in its own shape, and in those that add to it.
+  const written = JSON.stringify(document).split('"showOrderRecommendation":{').length - 1;
+  expect(written).toBe(3);
+});
+
+test('a sign-in is described as a browser sees it: a cookie, and no token', () => {
+  const auth = document.paths['/device/auth']?.post as unknown as Whole;
+  expect(JSON.stringify(auth.responses['200'])).toContain('"required":["registered"]');
+  expect(JSON.stringify(auth.responses['200'])).toContain('Set-Cookie');
+  expect(JSON.stringify(document)).not.toContain('access_token');
+});
+
+test('the document names the shop where it stands', () => {
+  const { info, servers } = openApi('https://afiya.shop');
+  expect(servers[0]?.url).toBe('https://afiya.shop/api');
+  expect(info).toMatchObject({
+    contact: { url: 'https://afiya.shop/contact-us' },
+    license: { name: expect.any(String), url: 'https://afiya.shop/terms' },
+  });
+});
+
 test('the list of calls is published for programs and for people', async () => {
   const shop = openShop();
   const document = await (await shop.fetch('/api/openapi.json')).json<{ openapi: string }>();
@@ -37,4 +116,7 @@ test('the list of calls is published for programs and for people', async () => {
   const page = await (await shop.fetch('/api/docs')).text();
   for (const { internal, path } of Object.values(calls)) expect(page.includes(`/api${path}<`)).toBe(!internal);
   expect(page).not.toContain('<script');
+  for (const word of ['Retry-After', 'idempotency-key', 'Sec-Fetch-Site', 'x-reqid', 'past the last one'])
+    expect(page).toContain(word);
+  expect(page.replaceAll(/<[^>]*>/g, '')).not.toMatch(/[`{]\{/);
 });

@@ -33,11 +33,20 @@ describe('what reaches the API (P1, P2, Z10)', () => {
     expect(shop.api.seen).toHaveLength(0);
   });
 
-  test('a call by a method that it does not have asks nobody', async () => {
+  test('a call by a method that it does not have is 405, says which it has, and asks nobody', async () => {
     const shop = openShop();
-    for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH'])
-      expect((await shop.fetch('/api/user/me', { method, headers: ownHeaders })).status).toBe(404);
-    expect((await shop.fetch('/api/order/calculate')).status).toBe(404);
+    const asked = async (method: string, path: string) => {
+      const response = await shop.fetch(path, { method, headers: ownHeaders });
+      if (method !== 'HEAD')
+        expect(await told(response)).toMatchObject({ meta: { code: 405, error: 'method.not_allowed', msgType: 1 } });
+      return [response.status, response.headers.get('allow')];
+    };
+    for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'POST', 'HEAD'])
+      expect(await asked(method, '/api/user/me')).toEqual([405, 'GET']);
+    for (const path of ['/api/product', '/api/product/', '/api/product/2', '/api/order/calculate'])
+      for (const method of ['GET', 'PUT']) expect(await asked(method, path)).toEqual([405, 'POST']);
+    expect(await asked('PUT', '/api/user/logout')).toEqual([405, 'GET, POST']);
+    expect((await shop.fetch('/api/unknown', { method: 'PUT', headers: ownHeaders })).status).toBe(404);
     expect(shop.api.seen).toHaveLength(0);
   });
 
@@ -90,14 +99,41 @@ describe('what reaches the API (P1, P2, Z10)', () => {
     const shop = openShop();
     const cookie = '__Host-did=device-token-1; country=SA; locale=ar';
     await shop.fetch('/api/product/search?q=zinc', { headers: { cookie, lang: 'en', country: 'KW' } });
-    await shop.fetch('/api/product/search?q=zinc', { headers: { cookie, lang: 'fr', country: 'XX' } });
-    await shop.fetch('/api/product/search?q=zinc', { headers: { cookie: '__Host-did=device-token-1' } });
+    await shop.fetch('/api/product/search?q=zinc', { headers: { cookie } });
+    await shop.fetch('/api/product/search?q=zinc', {
+      headers: { cookie: '__Host-did=device-token-1; country=XX; locale=fr' },
+    });
     expect(shop.api.seen.map(({ headers }) => [headers.lang, headers.country])).toEqual([
       ['en', 'KW'],
       ['ar', 'SA'],
       ['en', 'KW'],
     ]);
   });
+
+  test.each([
+    ['a language that is not spoken', { lang: 'fr' }, ['lang']],
+    ['a country that is not served', { country: 'US' }, ['country']],
+    ['both', { lang: 'AR', country: 'kw' }, ['lang', 'country']],
+    ['an empty one', { country: '' }, ['country']],
+    ['a list', { lang: 'ar, en' }, ['lang']],
+  ] as [string, Record<string, string>, string[]][])(
+    '%s in a header is refused, not another',
+    async (_what, said, fields) => {
+      const shop = openShop();
+      const cookie = '__Host-did=device-token-1; country=SA; locale=ar';
+      for (const response of [
+        await shop.fetch('/api/product/search?q=zinc', { headers: { cookie, ...said } }),
+        await shop.post('/api/product', {}, { cookie, ...said }),
+      ]) {
+        expect(response.status).toBe(422);
+        expect(await told(response)).toMatchObject({
+          meta: { code: 422, error: 'field.invalid' },
+          data: { fields: fields.map((path) => ({ path, rule: 'invalid', message: expect.any(String) })) },
+        });
+      }
+      expect(shop.api.seen).toHaveLength(0);
+    },
+  );
 
   test('a body goes through byte for byte, signed, with the key of an order', async () => {
     const shop = openShop();

@@ -1,18 +1,16 @@
 /** `/api/openapi.json`: OpenAPI 3.1 made from the contract, with examples that satisfy it. */
-import { z } from 'zod';
 import type { Access, Call } from '../../../shared/contract/call.ts';
 import { type CallName, calls } from '../../../shared/contract/calls.ts';
-import { idempotencyKeyShape } from '../../../shared/domain/header-shapes.ts';
-import { errors } from '../../../shared/errors.ts';
+import { meta } from '../../../shared/contract/envelope.ts';
+import { addressed } from './addresses.ts';
+import { describeCall } from './describe.ts';
 import { exampleOf } from './example.ts';
-import type { Schema } from './schema.ts';
-
-const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Schema => {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Schema & {
-    $schema?: string;
-  };
-  return schema;
-};
+import { guide } from './guide.ts';
+import { nameShapes } from './names.ts';
+import { headerParameters, parametersOf } from './parameters.ts';
+import { createRefusals, type Refusals } from './refusals.ts';
+import { createSchemas, refTo, type Schema, type Schemas } from './schema.ts';
+import { tagOf, tags } from './tags.ts';
 
 const security: Record<Access, Record<string, string[]>[]> = {
   open: [],
@@ -21,54 +19,62 @@ const security: Record<Access, Record<string, string[]>[]> = {
   owner: [{ device: [] }, { device: [], session: [] }],
 };
 
-const header = (name: string, required: boolean, schema: Schema, description: string) => ({
-  name,
-  in: 'header',
-  required,
-  schema,
-  description,
-});
-
-function parameters(call: Call, method: string, path: string): unknown[] {
-  const query = schemaOf(call.query, 'input');
-  const params = schemaOf(call.params, 'input');
-  const named = [...path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '');
-  return [
-    ...named.map((name) => {
-      const schema = params.properties?.[name] ?? { type: 'string' };
-      return { name, in: 'path', required: true, schema, example: exampleOf(schema, name) };
-    }),
-    ...Object.entries(query.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
-    header('lang', false, { type: 'string', enum: ['en', 'ar'] }, 'Wins over the cookie'),
-    header('country', false, { type: 'string', enum: ['KW', 'SA'] }, 'Wins over the cookie'),
-    ...(method === 'POST' || call.effect
-      ? [header('x-reqid', true, { type: 'string', format: 'uuid' }, 'A new one per request')]
-      : []),
-    ...(call.idempotencyKey
-      ? [header('idempotency-key', true, { type: 'string', pattern: idempotencyKeyShape.source }, 'One per intent')]
-      : []),
-  ];
-}
-
-const metaSchema: Schema = {
-  type: 'object',
-  required: ['code', 'msg', 'msgType', 'reqId'],
-  properties: {
-    code: { type: 'integer', description: 'The HTTP status; 700 for a kept answer' },
-    msg: { type: 'string', minLength: 1 },
-    msgType: { type: 'integer', enum: [0, 1] },
-    reqId: { type: 'string' },
-    error: { type: 'string', enum: Object.keys(errors) },
-  },
-};
 const exampleMeta = { code: 200, msg: 'OK', msgType: 0, reqId: '00000000-0000-4000-8000-000000000000' };
 
-function operation(name: CallName, call: Call, method: string, path: string) {
-  const data = schemaOf(call.data, 'output');
-  const body = call.body === null ? null : schemaOf(call.body, 'input');
+/** As it leaves the storefront: tokens have become cookies (worker/storefront/session/settle.ts). */
+function withoutTokens(schema: Schema): Schema {
+  if (!schema.properties?.access_token) return schema;
+  const { access_token: _token, ...properties } = schema.properties;
+  return { ...schema, properties, required: Object.keys(properties) };
+}
+
+const setsCookies: Readonly<Partial<Record<CallName, string>>> = {
+  deviceAuth: '`__Host-did`, the device’s token',
+  login: '`__Host-sid`, the session’s token, and `user`',
+  register: '`__Host-sid`, the session’s token, and `user`',
+  setPassword: '`__Host-sid`, a new token, and `user`',
+  setName: '`user`',
+  logout: 'Ends `__Host-sid` and `user`',
+  removeAccount: 'Ends `__Host-sid` and `user`',
+};
+
+function answerOf(schemas: Schemas, name: CallName, call: Call) {
+  const data = withoutTokens(schemas.of(call.data, 'output'));
+  const cookies = setsCookies[name];
+  const headers = {
+    ...(cookies && { 'Set-Cookie': { description: cookies, schema: { type: 'string' } } }),
+    ...(call.idempotencyKey && {
+      'Idempotent-Replayed': {
+        description: 'This is the first answer to the key, once more',
+        schema: { type: 'string', const: 'true' },
+      },
+    }),
+  };
+  return {
+    description: 'Done',
+    ...(Object.keys(headers).length > 0 && { headers }),
+    content: {
+      'application/json': {
+        schema: { type: 'object', required: ['meta', 'data'], properties: { meta: refTo('Meta'), data } },
+        example: { meta: exampleMeta, data: exampleOf(data, '', schemas) },
+      },
+    },
+  };
+}
+
+function operation(
+  { schemas, refusals }: { schemas: Schemas; refusals: Refusals },
+  name: CallName,
+  call: Call,
+  method: string,
+  path: string,
+) {
+  const body = call.body === null ? null : schemas.of(call.body, 'input');
   return {
     operationId: method === call.methods[0] ? name : `${name}By${method}`,
     summary: call.summary,
+    description: describeCall(call, path.endsWith('{page}')),
+    tags: [tagOf(name)],
     security: security[call.access],
     'x-access': call.access,
     'x-cache': call.cache,
@@ -76,26 +82,15 @@ function operation(name: CallName, call: Call, method: string, path: string) {
     ...(call.internal && { 'x-internal': true }),
     'x-anonymous': call.anonymous,
     'x-max-bytes': call.maxBytes,
-    parameters: parameters(call, method, path),
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: body, example: exampleOf(body) } } },
-    }),
-    responses: {
-      200: {
-        description: 'Done',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['meta', 'data'],
-              properties: { meta: { $ref: '#/components/schemas/Meta' }, data },
-            },
-            example: { meta: exampleMeta, data: exampleOf(data) },
-          },
+    parameters: parametersOf(schemas, call, method, path),
+    ...(body &&
+      method === 'POST' && {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: body, example: exampleOf(body, '', schemas) } },
         },
-      },
-      default: { $ref: '#/components/responses/Refusal' },
-    },
+      }),
+    responses: { 200: answerOf(schemas, name, call), ...refusals.of(call) },
   };
 }
 
@@ -106,41 +101,40 @@ export const templatesOf = (path: string): string[] => {
 };
 
 export function openApi(publicOrigin: string) {
+  nameShapes();
+  const schemas = createSchemas();
+  const refusals = createRefusals(schemas, Object.values(calls) as Call[]);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of Object.entries(calls) as [CallName, Call][])
     for (const path of templatesOf(call.path))
       for (const method of call.methods) {
         paths[path] ??= {};
-        const whole = operation(name, call, method, path);
+        const whole = operation({ schemas, refusals }, name, call, method, path);
         // An id names one operation: the page of a list is the list.
         if (path !== templatesOf(call.path)[0]) whole.operationId += 'Page';
         paths[path][method.toLowerCase()] = whole;
       }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Afiya', version: '1', description: 'What the shop’s pages call. Made from shared/contract.' },
-    servers: [{ url: `${publicOrigin}/api` }],
-    paths,
-    components: {
-      securitySchemes: {
-        device: { type: 'apiKey', in: 'cookie', name: '__Host-did' },
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+  return addressed(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Afiya',
+        version: '1',
+        description: guide,
+        license: { name: 'All rights reserved; for the shop’s pages and its partners' },
       },
-      schemas: { Meta: metaSchema },
-      responses: {
-        Refusal: {
-          description: 'A refusal: meta.error says which, data.fields which field',
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                required: ['meta', 'data'],
-                properties: { meta: { $ref: '#/components/schemas/Meta' }, data: { type: 'object' } },
-              },
-            },
-          },
+      tags,
+      paths,
+      components: {
+        securitySchemes: {
+          device: { type: 'apiKey', in: 'cookie', name: '__Host-did', description: 'Given by any call that needs it' },
+          session: { type: 'apiKey', in: 'cookie', name: '__Host-sid', description: 'Given by `POST /user/login`' },
         },
+        parameters: headerParameters,
+        schemas: { Meta: schemas.of(meta, 'output'), ...schemas.named, ...refusals.shapes },
+        responses: refusals.responses,
       },
     },
-  };
+    publicOrigin,
+  );
 }

@@ -1,5 +1,9 @@
+/** The contract's shapes as JSON Schema: what has a name there is written once, and pointed to from wherever it stands. */
+import { z } from 'zod';
+
 /** As much of JSON Schema as the contract turns into. */
 export interface Schema {
+  $ref?: string;
   /** A list where null is one of the types. */
   type?: string | string[];
   enum?: unknown[];
@@ -19,3 +23,39 @@ export interface Schema {
   description?: string;
   additionalProperties?: boolean | Schema;
 }
+
+const root = '#/components/schemas/';
+export const refTo = (name: string): Schema => ({ $ref: `${root}${name}` });
+
+/** `#/$defs/Product` is where zod puts it, `#/components/schemas/Product` where OpenAPI looks. */
+const pointed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(pointed);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    key === '$ref' && typeof inner === 'string' ? inner.replace('#/$defs/', root) : pointed(inner),
+  ]);
+  return Object.fromEntries(entries);
+};
+
+/** Collects what the shapes name. */
+export function createSchemas() {
+  const named: Record<string, Schema> = {};
+  const of = (type: z.ZodType, io: 'input' | 'output'): Schema => {
+    // Inside an object a named shape is pointed to as anywhere else.
+    const whole = z.toJSONSchema(z.object({ it: type }), { io, unrepresentable: 'any' });
+    for (const [name, { id: _id, ...made }] of Object.entries(whole.$defs ?? {})) {
+      const schema = pointed(made) as Schema;
+      if (named[name] && JSON.stringify(named[name]) !== JSON.stringify(schema))
+        throw new Error(
+          `${name} names two shapes in shared/contract, or one that is read otherwise than it is written.`,
+        );
+      named[name] = schema;
+    }
+    return pointed(whole.properties?.it) as Schema;
+  };
+  /** The schema itself, where a pointer stands. */
+  const resolve = (schema: Schema): Schema => (schema.$ref ? (named[schema.$ref.slice(root.length)] ?? {}) : schema);
+  return { named, of, resolve };
+}
+export type Schemas = ReturnType<typeof createSchemas>;

@@ -11,9 +11,9 @@ import { answerCall } from './answer-call.ts';
 import { newOutage } from './ask.ts';
 import { readCapped } from './body.ts';
 import { mayAsk } from './breaker.ts';
-import { guard, isCrossSite, reqIdOf } from './guard.ts';
+import { checkVisitorHeaders, guard, isCrossSite, reqIdOf } from './guard.ts';
 import { apiHeaders, refuse, staleStatus } from './reply.ts';
-import { matchRoute } from './route.ts';
+import { matchRoute, methodsAt } from './route.ts';
 import type { Caller } from './upstream.ts';
 
 /** The path and query as they came over the wire: a URL parser would resolve `..` before it could be refused (P1). */
@@ -36,6 +36,14 @@ async function readBody(request: Request, maxBytes: number, signal: AbortSignal)
   return body;
 }
 
+/** RFC 9110, 405: a path that is ours says which methods it takes. */
+function unmatched(path: string): AppError {
+  const methods = methodsAt(path);
+  return methods.length === 0
+    ? new AppError('not_found')
+    : new AppError('method.not_allowed', { params: { allow: methods.join(', ') } });
+}
+
 /** `timeoutMs` is a parameter for the tests that wait for it. */
 export async function serveApi(
   request: Request,
@@ -49,8 +57,9 @@ export async function serveApi(
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const match = matchRoute(request.method, path.slice('/api'.length));
-    if (!match) throw new AppError('not_found');
+    if (!match) throw unmatched(path.slice('/api'.length));
     guard(request, query, match, env.PUBLIC_ORIGIN);
+    checkVisitorHeaders(request.headers, caller.locale);
     const body = request.method === 'GET' ? new Uint8Array(0) : await readBody(request, match.call.maxBytes, signal);
     const cookies: string[] = [];
     const identified = (known: Caller): Promise<Caller> =>

@@ -1,7 +1,10 @@
 /** What a browser's request must show before anything is sent on: that it is our own page's, and well formed. */
 import { cookiesMaxBytes, urlMaxBytes } from '../../../shared/constants.ts';
+import { isCountryCode } from '../../../shared/domain/country.ts';
 import { idempotencyKeyShape, requestIdShape } from '../../../shared/domain/header-shapes.ts';
+import { isLocale, type Locale } from '../../../shared/domain/locale.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { errorText } from '../../../shared/i18n/error-text.ts';
 import { canonicalQuery } from '../../../shared/signing.ts';
 import type { Match } from './route.ts';
 
@@ -49,6 +52,19 @@ export function guard(request: Request, rawQuery: string, match: Match, publicOr
   checkQuery(rawQuery);
   if (match.call.idempotencyKey && !idempotencyKeyShape.test(headers.get('idempotency-key') ?? ''))
     throw new AppError('idempotency.missing');
+}
+
+/**
+ * A language or a country that a caller names must be one of ours; only where none is named does the cookie count, whose
+ * nonsense is as good as none (session/visitor.ts).
+ * @throws AppError `field.invalid` with the header's name as its field
+ */
+export function checkVisitorHeaders(headers: Headers, locale: Locale): void {
+  const isFine = { lang: isLocale, country: isCountryCode } as const;
+  const fields = (['lang', 'country'] as const)
+    .filter((name) => headers.has(name) && !isFine[name](headers.get(name)))
+    .map((path) => ({ path, rule: 'invalid', message: errorText('field.invalid', locale) }));
+  if (fields.length > 0) throw new AppError('field.invalid', { fields });
 }
 
 /** A name given twice means two things to two readers (P7); a broken `%` means nothing. */

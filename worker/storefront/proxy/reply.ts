@@ -22,5 +22,7 @@ export function refuse(error: unknown, about: { locale: Locale; reqId: string })
   const { status } = errors[code];
   const meta = { code: status, msg: errorText(code, about.locale), msgType: 1, reqId: about.reqId, error: code };
   const wait = known && error.retryAfterS !== undefined && { 'retry-after': String(error.retryAfterS) };
-  return new Response(JSON.stringify({ meta, data: {} }), { status, headers: { ...apiHeaders, ...wait } });
+  const allow = known && code === 'method.not_allowed' && { allow: String(error.params.allow) };
+  const data = known && error.fields.length > 0 ? { fields: error.fields } : {};
+  return new Response(JSON.stringify({ meta, data }), { status, headers: { ...apiHeaders, ...wait, ...allow } });
 }

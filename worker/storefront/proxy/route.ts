@@ -37,16 +37,25 @@ function fits(route: Route, given: readonly string[]): boolean {
   return given.every((word, at) => (isParam(segments[at] ?? '') ? true : segments[at] === word));
 }
 
+const withoutSlash = (rawPath: string) => (rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath);
+
+/** The calls whose path this is, whatever the method. */
+function routesAt(path: string): Route[] {
+  const given = path.split('/').slice(1);
+  if (!path.startsWith('/') || given.length === 0 || !given.every((word) => segmentShape.test(word))) return [];
+  return (byFirstWord.get(given[0] ?? '') ?? []).filter((one) => fits(one, given));
+}
+
 /** `rawPath` is what came over the wire, before any URL parser mended it. null: not one of ours. */
 export function matchRoute(method: string, rawPath: string): Match | null {
-  const path = rawPath.endsWith('/') ? rawPath.slice(0, -1) : rawPath;
-  const given = path.split('/').slice(1);
-  if (!path.startsWith('/') || given.length === 0 || !given.every((word) => segmentShape.test(word))) return null;
-  const route = byFirstWord
-    .get(given[0] ?? '')
-    ?.find((one) => (one.call.methods as readonly string[]).includes(method) && fits(one, given));
+  const path = withoutSlash(rawPath);
+  const route = routesAt(path).find(({ call }) => (call.methods as readonly string[]).includes(method));
   return route ? { name: route.name, call: route.call, path } : null;
 }
+
+/** What a path that is ours may be asked with, as `Allow` lists it; empty for a path that isn't. */
+export const methodsAt = (rawPath: string): string[] =>
+  [...new Set(routesAt(withoutSlash(rawPath)).flatMap(({ call }) => call.methods))].sort();
 
 /** The path of a call that the pages make; parameters are checked like a browser's. */
 export function pathOf(

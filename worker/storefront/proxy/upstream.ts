@@ -25,7 +25,7 @@ export interface Caller {
 
 const signerOf = createSigners(crypto as unknown as SigningCrypto);
 
-/** The binding needs an origin to make a URL of, and ignores it. */
+/** The binding needs an origin to make a URL of; commerce knows the storefront's calls by it (worker/commerce/middleware/hosts.ts). */
 const bindingOrigin = 'https://commerce.internal';
 
 /** Signs with a clock that may be corrected by what the API said of its own. */

@@ -2,12 +2,6 @@ import type { SameKeys } from '../../translate.ts';
 import type { content as en } from '../en/content.ts';
 
 export const content: SameKeys<typeof en> = {
-  side_offers: 'أسعار نزلت',
-  side_offers_text: 'كل ما عليه عرض اليوم.',
-  side_offers_action: 'شاهد العروض',
-  side_new: 'وصل حديثًا',
-  side_new_text: 'آخر ما دخل رفوفنا.',
-  side_new_action: 'شاهد الجديد',
   promise_delivery: 'متجر واحد لبلدين',
   promise_delivery_text: 'توصيل في الكويت والسعودية',
   promise_label: 'الملصق كاملًا',

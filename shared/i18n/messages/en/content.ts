@@ -1,10 +1,4 @@
 export const content = {
-  side_offers: 'Taken down in price',
-  side_offers_text: 'Everything on offer today.',
-  side_offers_action: 'See offers',
-  side_new: 'New on the shelf',
-  side_new_text: 'What arrived last.',
-  side_new_action: 'See what is new',
   promise_delivery: 'Two countries, one shop',
   promise_delivery_text: 'Delivered across Kuwait and Saudi Arabia',
   promise_label: 'The whole label',

@@ -9,7 +9,7 @@ export async function desk(
   body?: unknown,
   forged: { kid?: string; keys?: string; reqId?: string; origin?: string } = {},
 ) {
-  const url = new URL(path, forged.origin ?? 'https://commerce.test');
+  const url = new URL(path, forged.origin ?? 'http://127.0.0.1');
   const bytes = body === undefined ? new Uint8Array(0) : utf8(JSON.stringify(body));
   const kid = forged.kid ?? testDeskKid;
   const signer = createSigner(

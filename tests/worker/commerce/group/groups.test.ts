@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
+import { jpegOf } from '../support/picture.ts';
 
 type Kind = 'brands' | 'categories' | 'nutritionists' | 'blood-tests';
 const get = async (kind: Kind) => (await desk('GET', `/desk/groups/${kind}`)).data.items;
@@ -11,8 +12,7 @@ const both = (en: string, ar: string) => ({ en, ar });
 const fine = { faults: [], claims: [] };
 
 const keep = async (n: number): Promise<string> => {
-  const base64 = btoa(String.fromCharCode(0xff, 0xd8, 0xff, 0xe0, n));
-  return (await desk('POST', '/desk/media/keep', { base64 })).data.url;
+  return (await desk('POST', '/desk/media/keep', { base64: jpegOf(n) })).data.url;
 };
 
 const oryx = {
@@ -77,8 +77,7 @@ describe('a list is taken in whole', () => {
   it('a category shows the merchant’s picture, and without one that of its first product', async () => {
     const shown = async () => (await (await shopper()).get('/category/minerals')).data.item.image;
     expect(await shown()).toBeNull();
-    const jpeg = btoa(String.fromCharCode(0xff, 0xd8, 0xff, 0xe0, 3));
-    const product = (await desk('POST', '/desk/media', { sku: 'G1', base64: jpeg })).data.url;
+    const product = (await desk('POST', '/desk/media', { sku: 'G1', base64: jpegOf(3) })).data.url;
     expect(await shown()).toBe(product);
     const own = await keep(4);
     await set('categories', { ...minerals, image: both(own, own) }, ...(await get('categories')).slice(1));
@@ -137,6 +136,12 @@ describe('a list is refused', () => {
     ['without a word in one language', 'brands', [{ ...oryx, name: englishOnly }], '1 name.ar required'],
     ['with a field that there is none of', 'brands', [{ ...oryx, logo: 'x' }], '1 logo unknown'],
     ['with one address twice', 'brands', [oryx, oryx], '2 slug twice oryx-labs'],
+    [
+      'with a heading for its values that no page has, with the nearest first',
+      'blood-tests',
+      [{ ...iron, biomarkers: [{ ...iron.biomarkers[0], group: 'Vitamin' }] }],
+      '1 biomarkers.1.group group vitamins, iron, lipids, heart, liver, kidney, thyroid, mens, cbc, minerals, diabetes, hormones, inflammation, electrolytes',
+    ],
     [
       'with a language that no page could name',
       'nutritionists',

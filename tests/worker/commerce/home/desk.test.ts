@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ownBlocks } from '../../../../worker/commerce/features/home/own-blocks.ts';
 import { desk } from '../desk/desk-client.ts';
+import { jpegOf } from '../support/picture.ts';
 import { stockShelf } from '../support/shop.ts';
 import { banner, blocksOf, collection, setHome } from './merchant-page.ts';
 
@@ -25,11 +26,50 @@ describe('a merchant arranges the home page', () => {
   });
 
   it('with a photograph on the first screen, in the language of the page', async () => {
-    const keep = async (n: number) =>
-      (await desk('POST', '/desk/media/keep', { base64: btoa(String.fromCharCode(0xff, 0xd8, 0xff, n)) })).data.url;
+    const keep = async (n: number) => (await desk('POST', '/desk/media/keep', { base64: jpegOf(n) })).data.url;
     const image = { en: await keep(1), ar: await keep(2) };
     expect(await setHome({ ...banner, image })).toEqual({ faults: [], claims: [] });
     expect((await blocksOf())[0]).toMatchObject({ type: 'banner', image: image.en });
+  });
+
+  it('with two tiles of its own beside the banner, in both languages; else the shop’s own stand there', async () => {
+    const tile = (name: string, path: string) => ({
+      title: { en: name, ar: `بلاطة ${name}` },
+      text: { en: 'Look.', ar: 'انظر.' },
+      action: { en: 'Go', ar: 'اذهب' },
+      path,
+    });
+    const tilesOf = async (locale: 'en' | 'ar') => {
+      const block = (await blocksOf({ locale })).find(({ type }) => type === 'banner');
+      return block?.type === 'banner' ? block.tiles.map(({ title, path }) => [title, path]) : [];
+    };
+    const own = [
+      ['Taken down in price', '/products?on_sale=true'],
+      ['New on the shelf', '/products?sort=newest-desc'],
+    ];
+    expect(await tilesOf('en')).toEqual(own);
+    const tiles = [tile('Bundles', '/search?q=bundle'), tile('Brands', '/brands')];
+    expect(await setHome({ ...banner, tiles })).toEqual({ faults: [], claims: [] });
+    expect((await page()).blocks).toEqual([{ ...banner, tiles }]);
+    expect(await tilesOf('ar')).toEqual([
+      ['بلاطة Bundles', '/search?q=bundle'],
+      ['بلاطة Brands', '/brands'],
+    ]);
+    await setHome(banner);
+    expect(await tilesOf('en')).toEqual(own);
+    const claim = { ...tile('Colds', '/brands'), text: { en: 'It cures colds.', ar: 'انظر.' } };
+    expect((await setHome({ ...banner, tiles: [tiles[0], claim] })).claims).toEqual([
+      { block: 1, field: 'tiles.2.text.en', words: ['cures'] },
+    ]);
+    const refused = async (...given: unknown[]) =>
+      (await setHome({ ...banner, tiles: given })).faults.map(({ field, rule }: { field: string; rule: string }) => [
+        field,
+        rule,
+      ]);
+    expect(await refused(tiles[0])).toEqual([['tiles', 'two']]);
+    expect(await refused()).toEqual([['tiles', 'two']]);
+    expect(await refused(tiles[0], { ...tiles[1], path: 'https://evil.example' })).toEqual([['tiles.2.path', 'path']]);
+    expect(await refused(tiles[0], { ...tiles[1], title: { en: 'Only' } })).toEqual([['tiles.2.title.ar', 'required']]);
   });
 
   it('and goes back to the shop’s own', async () => {

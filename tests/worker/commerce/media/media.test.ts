@@ -4,10 +4,10 @@ import { picturesPerProductMost } from '../../../../shared/constants.ts';
 import { seedDemo } from '../catalogue/demo.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
+import { bytesOf, jpegOf } from '../support/picture.ts';
 
-/** The first bytes say what it is; a picture that differs by a byte is another. */
-const jpeg = (n: number) => btoa(String.fromCharCode(0xff, 0xd8, 0xff, 0xe0, n));
-const add = (n: number, more: object = {}) => desk('POST', '/desk/media', { sku: 'VIT-001', base64: jpeg(n), ...more });
+const add = (n: number, more: object = {}) =>
+  desk('POST', '/desk/media', { sku: 'VIT-001', base64: jpegOf(n), ...more });
 
 async function shown(): Promise<string[]> {
   const kuwait = await createClient({ country: 'KW', locale: 'en' });
@@ -31,9 +31,7 @@ describe('a merchant’s picture', () => {
     const { data } = await add(1);
     const object = await env.MEDIA.get(data.url.slice('/media/'.length));
     expect(object?.httpMetadata?.contentType).toBe('image/jpeg');
-    expect(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(
-      Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1),
-    );
+    expect(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytesOf(jpegOf(1)));
   });
 
   it('is there once, however often it is added', async () => {
@@ -69,5 +67,35 @@ describe('a merchant’s picture', () => {
     for (let n = before.length; n < picturesPerProductMost; n += 1) await add(n);
     expect((await add(99)).meta.error).toBe('upload.too_many');
     expect(await shown()).toHaveLength(picturesPerProductMost);
+  });
+
+  it('is refused when its head promises more than anybody can draw, or what isn’t there', async () => {
+    const before = await shown();
+    const sent = async (base64: string) => {
+      const { status, meta } = await desk('POST', '/desk/media', { sku: 'VIT-001', base64 });
+      expect((await desk('POST', '/desk/media/keep', { base64 })).meta.error).toBe(meta.error);
+      return [status, meta.error];
+    };
+    const png = (width: number, height: number, more = [0, 0, 0, 1, ...letters('IDAT'), 0, 0, 0, 0, 0, ...end]) =>
+      btoa(
+        String.fromCharCode(
+          ...[0x89, ...letters('PNG\r\n\x1a\n'), 0, 0, 0, 13, ...letters('IHDR')],
+          ...[0, 0, width >> 8, width & 255, 0, 0, height >> 8, height & 255, 8, 2, 0, 0, 0, 0, 0, 0, 0],
+          ...more,
+        ),
+      );
+    const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+    const end = [0, 0, 0, 0, ...letters('IEND'), 0, 0, 0, 0];
+    expect(await sent(png(65_535, 65_535))).toEqual([422, 'picture.too_large']);
+    expect(await sent(jpegOf(1, 8001, 5000))).toEqual([422, 'picture.too_large']);
+    expect(await sent(jpegOf(1, 0, 5000))).toEqual([415, 'picture.broken']);
+    expect(await sent(btoa('\xff\xd8\xff\xe0 junk'))).toEqual([415, 'picture.broken']);
+    expect(await sent(png(9, 9, end))).toEqual([415, 'picture.broken']);
+    expect(await sent(png(9, 9, []))).toEqual([415, 'picture.broken']);
+    expect(await sent(btoa('RIFF\x04\0\0\0WEBP'))).toEqual([415, 'picture.broken']);
+    expect(await sent(btoa('\0\0\0\x18ftypavif'))).toEqual([415, 'picture.broken']);
+    expect(await shown()).toEqual(before);
+    expect((await env.MEDIA.list()).objects).toHaveLength(0);
+    expect((await desk('POST', '/desk/media', { sku: 'VIT-001', base64: jpegOf(1, 8000, 5000) })).status).toBe(200);
   });
 });

@@ -12,7 +12,7 @@ const everyCall = Object.entries(calls).flatMap(([name, call]) =>
 describe('guards', () => {
   it('no call answers without a signature (P18)', async () => {
     for (const { name, method, call } of everyCall) {
-      const response = await exports.default.fetch(`https://commerce.test${pathOf(call.path)}`, { method });
+      const response = await exports.default.fetch(`https://commerce.internal${pathOf(call.path)}`, { method });
       const { meta } = await response.json<{ meta: { error: string } }>();
       expect([name, method, response.status, meta.error]).toEqual([name, method, 400, 'signature.missing']);
     }

@@ -62,7 +62,7 @@ describe('guards', () => {
     expect(await errorOf({ 'x-client-ip': '192.0.2.1, 203.0.113.9' })).toBe('signature.format');
     expect(await errorOf({ lang: 'fr' })).toBe('signature.format');
     expect(await errorOf({ 'x-kid': 'unknown' })).toBe('signature.key');
-    const bare = await exports.default.fetch('https://commerce.test/user/sync');
+    const bare = await exports.default.fetch('https://commerce.internal/user/sync');
     expect((await bare.json<{ meta: { error: string } }>()).meta.error).toBe('signature.missing');
   });
 

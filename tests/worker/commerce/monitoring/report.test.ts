@@ -21,7 +21,7 @@ it('PR4: an unexpected fault is a 500 that says nothing, and a report that says 
   const context = createExecutionContext();
   const reqId = '018f4c1e-7b1a-4c3d-9e2f-000000000001';
   const headers = { 'x-kid': 'k', 'x-ts': String(Date.now()), 'x-reqid': reqId, 'x-hash': '0'.repeat(64), lang: 'en' };
-  const request = new Request('https://commerce.test/user/sync?q=canary-word', { headers });
+  const request = new Request('https://commerce.internal/user/sync?q=canary-word', { headers });
   const given = { ...withCollector(201), SIGN_KEYS: 'no keys of noura@example.com' };
   const answer = await worker.fetch(request as never, given, context);
   await waitOnExecutionContext(context);

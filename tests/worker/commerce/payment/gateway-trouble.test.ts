@@ -110,7 +110,7 @@ describe('answers', () => {
     expect((await orderRow(data.order.id))?.payment_status).toBe('pending');
     const charge = await fetchCharge(chargeId);
     const headers = { hashstring: await hashstring(charge, Number(charge.amount).toFixed(3), keyless.GATEWAY_SECRET) };
-    const event = new Request('https://commerce.test/webhooks/tap', {
+    const event = new Request('https://hooks.test/webhooks/tap', {
       method: 'POST',
       headers,
       body: JSON.stringify(charge),

@@ -2,7 +2,7 @@
 import { env, exports } from 'cloudflare:workers';
 import { createSigner, type SigningCrypto, utf8 } from '../../../../shared/signing.ts';
 import { testKid, testSignKeys } from '../../../support/vars.ts';
-import { checkAnswer } from './contract-check.ts';
+import { checkAnswer, checkRefusal } from './contract-check.ts';
 
 const signer = createSigner(crypto as unknown as SigningCrypto, JSON.parse(testSignKeys) as Record<string, string>);
 
@@ -57,7 +57,7 @@ const bytesOf = (body: unknown, options: CallOptions): Uint8Array<ArrayBuffer> =
 
 async function call(client: Client, method: string, path: string, body: unknown, options: CallOptions) {
   const bytes = bytesOf(body, options);
-  const url = new URL(path, 'https://commerce.test');
+  const url = new URL(path, 'https://commerce.internal');
   const token = options.token === undefined ? client.token : options.token;
   const session = options.session === undefined ? client.session : options.session;
   const request = {
@@ -95,6 +95,7 @@ async function call(client: Client, method: string, path: string, body: unknown,
   );
   const { meta, data } = (await response.json()) as Pick<Answer, 'meta' | 'data'>;
   if (response.status === 200) checkAnswer(method, url.pathname, data);
+  else if (meta.error) checkRefusal(method, url.pathname, meta.error, data);
   return { status: response.status, headers: response.headers, meta, data } satisfies Answer;
 }
 

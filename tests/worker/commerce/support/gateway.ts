@@ -77,7 +77,7 @@ export async function hashstring(charge: Loose, amount: string, secret = env.GAT
 
 export const postWebhook = (body: string, headers: Record<string, string>): Promise<Response> =>
   exports.default.fetch(
-    new Request('https://commerce.test/webhooks/tap', {
+    new Request('https://hooks.test/webhooks/tap', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,

@@ -24,6 +24,7 @@ export interface Seen {
 const signer = createSigner(crypto as unknown as SigningCrypto, JSON.parse(testSignKeys) as Record<string, string>);
 const { paths } = openApi('https://shop.test');
 
+const exampleToken = 'example-token-0123456789abcdef0123456789';
 const templates = Object.keys(paths)
   .sort((a, b) => (a.match(/\{/g)?.length ?? 0) - (b.match(/\{/g)?.length ?? 0))
   .map((template) => ({ template, shape: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
@@ -89,7 +90,13 @@ export function foreignApi(on: Record<string, Answer> = {}) {
     if (isVersion) return good({ version: catalogue.version });
     const found = templates.find(({ shape }) => shape.test(url.pathname));
     const operation = found && (paths[found.template]?.[request.method.toLowerCase()] as Operation | undefined);
-    return operation ? json(operation.responses[200].content['application/json'].example) : refusal(404, 'not_found');
+    if (!operation) return refusal(404, 'not_found');
+    const { meta, data } = operation.responses[200].content['application/json'].example;
+    // What the document calls a cookie is a token on this leg.
+    const hasToken = ['/device/auth', '/user/login', '/user/register', '/user/profile/set-password'].includes(
+      url.pathname,
+    );
+    return json({ meta, data: { ...(data as object), ...(hasToken && { access_token: exampleToken }) } });
   };
   return {
     fetch: fetch as Fetcher['fetch'],

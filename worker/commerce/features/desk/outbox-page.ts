@@ -1,6 +1,7 @@
 /** The mails of a shop without a mail provider, to read on this machine. Served to loopback names only. */
 import { html } from 'hono/html';
 import { AppError } from '../../../../shared/errors.ts';
+import { isLoopback } from '../../middleware/hosts.ts';
 import type { App } from '../../serve.ts';
 
 interface Mail {
@@ -15,8 +16,6 @@ interface Mail {
 }
 
 const listed = 200;
-/** A name that points here from elsewhere (DNS rebinding) is refused by its Host. */
-const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
@@ -40,7 +39,8 @@ const minute = (at: number) => `${new Date(at).toISOString().slice(0, 16).replac
 
 export function outboxPages(app: App): void {
   app.use('/outbox/*', async (hono, next) => {
-    if (!loopback.has(new URL(hono.req.url).hostname)) throw new AppError('not_found');
+    // A name that points here from elsewhere (DNS rebinding) is refused by its Host.
+    if (!isLoopback(new URL(hono.req.url).hostname)) throw new AppError('not_found');
     await next();
   });
   const find = async (db: D1Database, id: string): Promise<Mail> => {

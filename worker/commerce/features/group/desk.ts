@@ -1,4 +1,6 @@
 /** What the operator does with the four lists (`npm run desk -- brands get` …): each is a file, taken in whole or not at all. */
+import { biomarkerGroups } from '../../../../shared/domain/biomarker-groups.ts';
+import { nearestFirst } from '../../../../shared/domain/nearest.ts';
 import type { Env } from '../../env.ts';
 import { countedFromOne, faultsOf } from '../../middleware/input.ts';
 import { missingPictures } from '../media/keep.ts';
@@ -39,6 +41,10 @@ async function imageFaults(
   }));
 }
 
+/** What stands at `biomarkers.0.group`. */
+const textAt = (entry: unknown, path: string): string =>
+  String(path.split('.').reduce((at, key) => (at as Record<string, unknown> | null)?.[key], entry));
+
 interface Held {
   id: string;
   slug: string;
@@ -56,7 +62,12 @@ export async function writeGroup(
   const malformed = read.flatMap(({ error }, index) =>
     (error?.issues ?? [])
       .flatMap((issue) => faultsOf(issue, 'KW'))
-      .map(({ path, rule }) => ({ at: index + 1, field: countedFromOne(path), rule, value: null })),
+      .map(({ path, rule }) => ({
+        at: index + 1,
+        field: countedFromOne(path),
+        rule,
+        value: rule === 'group' ? nearestFirst(textAt(given[index], path), biomarkerGroups).join(', ') : null,
+      })),
   );
   if (malformed.length > 0) return { faults: malformed, claims: [] };
   const entries = read.flatMap(({ data }) => data ?? []);

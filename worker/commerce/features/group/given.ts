@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { categoryRef } from '../../../../shared/contract/catalogue.ts';
 import { both, line, lines, skuId, slug } from '../../../../shared/contract/fields.ts';
+import { biomarkerGroups } from '../../../../shared/domain/biomarker-groups.ts';
 import { type Currency, toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import { spokenLanguages } from '../../../../shared/domain/spoken-languages.ts';
 import { namedImage } from '../media/named-image.ts';
@@ -77,7 +78,7 @@ export const givenBloodTest = z.strictObject({
         slug,
         name: words(nameMaxChars),
         unit: line(30, 0),
-        group: z.string().regex(/^[a-z][a-z-]{0,30}$/),
+        group: z.string().refine((key) => biomarkerGroups.some((one) => one === key), { params: { rule: 'group' } }),
         aliases,
       }),
     )

@@ -9,6 +9,7 @@ import { type CardRow, cardColumns, cardJoins, productOf } from '../catalogue/ca
 import { type BrandRow, brandOf, brandsSql, categoriesSql } from '../catalogue/groups.ts';
 import { type NutritionistRow, nutritionistOf, nutritionistsSql } from '../nutritionist/queries.ts';
 import { type CollectionRow, collectionsSql } from './collections.ts';
+import { ownTiles } from './own-blocks.ts';
 import { blockOf, ownPage, type PageRow, pageTable } from './page-rows.ts';
 
 /** Whole rows of the page; what it doesn't show, no phone fetches. */
@@ -62,6 +63,12 @@ export async function homeBlocks({ env, country, locale }: Context): Promise<Hom
           action: block.action[locale],
           path: block.path,
           image: block.image?.[locale] ?? null,
+          tiles: (block.tiles ?? ownTiles).map((tile) => ({
+            title: tile.title[locale],
+            text: tile.text[locale],
+            action: tile.action[locale],
+            path: tile.path,
+          })),
         };
       case 'popular': {
         const path = block.path ?? paths.products('?sort=popularity-desc');

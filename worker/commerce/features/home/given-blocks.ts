@@ -31,6 +31,11 @@ const path = z
   .max(pathMaxChars)
   .refine(isPathOfOurs, { params: { rule: 'path' } });
 
+/** Beside the banner; one alone would leave a hole. */
+const tile = z.strictObject({ title, text, action: words(actionMaxChars), path });
+const tiles = z.array(tile).refine((given) => given.length === 2, { params: { rule: 'two' } });
+export type GivenTile = z.output<typeof tile>;
+
 export const givenBlock = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('banner'),
@@ -39,6 +44,8 @@ export const givenBlock = z.discriminatedUnion('type', [
     action: words(actionMaxChars),
     path,
     image: namedImage.optional(),
+    /** Without them the shop's own (own-blocks.ts). */
+    tiles: tiles.optional(),
   }),
   z.strictObject({ type: z.literal('categories'), title }),
   z.strictObject({ type: z.literal('popular'), title, path: path.optional() }),

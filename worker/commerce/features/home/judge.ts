@@ -121,13 +121,20 @@ async function imageFaults(env: Pick<Env, 'MEDIA'>, blocks: readonly (GivenBlock
   }));
 }
 
-/** Every text of a block with its place. */
-const textsOf = (block: GivenBlock): [string, string][] =>
-  Object.entries(block).flatMap(([field, value]) =>
-    typeof value === 'object' && 'en' in value && field !== 'image'
-      ? Object.entries(value).map(([locale, text]): [string, string] => [`${field}.${locale}`, text])
-      : [],
-  );
+/** Every text of a block with its place, those of a banner's tiles among them. */
+const textsOf = (block: object): [string, string][] =>
+  Object.entries(block).flatMap(([field, value]: [string, unknown]): [string, string][] => {
+    if (field === 'tiles')
+      return (value as object[]).flatMap((tile, at) =>
+        textsOf(tile).map(([inner, text]): [string, string] => [`tiles.${at + 1}.${inner}`, text]),
+      );
+    return typeof value === 'object' && value !== null && 'en' in value && field !== 'image'
+      ? Object.entries(value as Record<string, string>).map(([locale, text]): [string, string] => [
+          `${field}.${locale}`,
+          text,
+        ])
+      : [];
+  });
 
 const claimsOf = (block: GivenBlock, index: number): Claims[] =>
   textsOf(block).flatMap(([field, text]) => {

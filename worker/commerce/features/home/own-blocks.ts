@@ -1,5 +1,20 @@
 /** The shop's own home page: what stands there until a merchant sets another (`npm run desk -- home set`). */
-import type { GivenBlock } from './given-blocks.ts';
+import type { GivenBlock, GivenTile } from './given-blocks.ts';
+
+export const ownTiles: GivenTile[] = [
+  {
+    title: { en: 'Taken down in price', ar: 'أسعار نزلت' },
+    text: { en: 'Everything on offer today.', ar: 'كل ما عليه عرض اليوم.' },
+    action: { en: 'See offers', ar: 'شاهد العروض' },
+    path: '/products?on_sale=true',
+  },
+  {
+    title: { en: 'New on the shelf', ar: 'وصل حديثًا' },
+    text: { en: 'What arrived last.', ar: 'آخر ما دخل رفوفنا.' },
+    action: { en: 'See what is new', ar: 'شاهد الجديد' },
+    path: '/products?sort=newest-desc',
+  },
+];
 
 export const ownBlocks: readonly GivenBlock[] = [
   {
@@ -11,6 +26,7 @@ export const ownBlocks: readonly GivenBlock[] = [
     },
     action: { en: 'See all products', ar: 'تصفّح المنتجات' },
     path: '/products',
+    tiles: ownTiles,
   },
   { type: 'categories', title: { en: 'Shop by need', ar: 'تسوّق حسب حاجتك' } },
   { type: 'popular', title: { en: 'What others choose', ar: 'الأكثر طلبًا' } },

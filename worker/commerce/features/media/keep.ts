@@ -1,10 +1,11 @@
 /** Taking in a merchant's picture: known by its first bytes, stored under its content, hung on a product. */
-import { picturesPerProductMost } from '../../../../shared/constants.ts';
+import { pictureMaxPixels, picturesPerProductMost } from '../../../../shared/constants.ts';
 import { pictureUrl, readPicturePath } from '../../../../shared/domain/picture.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { hex } from '../../../../shared/signing.ts';
 import type { Env } from '../../env.ts';
 import type { NamedImage } from './named-image.ts';
+import { sizeOf } from './picture-size.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
@@ -28,12 +29,15 @@ const decode = (base64: string): Uint8Array<ArrayBuffer> => {
 
 /**
  * Stores a picture under its content, without what a phone wrote beside it.
- * @throws AppError `upload.type`, `field.invalid`.
+ * @throws AppError `upload.type`, `picture.broken`, `picture.too_large`, `field.invalid`.
  */
 export async function keepPicture({ MEDIA }: Pick<Env, 'MEDIA'>, base64: string): Promise<string> {
   const given = decode(base64);
   const contentType = pictureType(given);
   if (contentType === null) throw new AppError('upload.type');
+  const size = sizeOf(given, contentType);
+  if (size === null) throw new AppError('picture.broken');
+  if (size.width * size.height > pictureMaxPixels) throw new AppError('picture.too_large');
   const bytes = withoutMetadata(given, contentType);
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   const key = hex(digest).slice(0, 32);
@@ -45,7 +49,7 @@ export async function keepPicture({ MEDIA }: Pick<Env, 'MEDIA'>, base64: string)
  * Stores a picture and hangs it on a SKU's product, `first` before those that are there, else behind them. The same picture
  * again changes nothing. The object is there before the row that names it: killed in between, only a picture that nobody
  * shows is left, and the same command again finds it.
- * @throws AppError `upload.type`, `sku.unknown` for an unknown SKU, `upload.too_many`.
+ * @throws AppError of `keepPicture`, `sku.unknown` for an unknown SKU, `upload.too_many`.
  */
 export async function addPicture(
   { DB, MEDIA }: Pick<Env, 'DB' | 'MEDIA'>,

@@ -8,6 +8,7 @@ import { type Sums, sumsInBase } from '../../../../shared/domain/quote.ts';
 import { firstName } from '../../../../shared/domain/text.ts';
 import { printedLines } from '../place/addresses.ts';
 import { placeName } from '../place/areas.ts';
+import { nameOf } from '../promotion/archive.ts';
 import { lineOnWire, totalsOnWire } from './calculate.ts';
 import type { ItemRow, OrderRow, RefundedRow, WholeOrder } from './queries.ts';
 
@@ -126,7 +127,7 @@ function bodyOnWire(whole: WholeOrder, locale: Locale, now: number) {
     ...totalsOnWire(chargedOf(order)),
     created_at: iso(order.created_at),
     payment_method: isByWallet(order) ? ('wallet' as const) : order.method,
-    coupon: order.coupon,
+    coupon: order.coupon === null ? null : nameOf(order.coupon),
     gift: giftOnWire(order),
     lines: items.map((item) => itemOnWire(item, order, locale)) as Data<'order'>['item']['lines'],
     confirm_until: confirmUntil(order),

@@ -5,6 +5,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
 import { fieldFault } from '../../middleware/input.ts';
+import { archiving } from './archive.ts';
 import type { NewPromotion } from './desk-calls.ts';
 
 type Of<K extends NewPromotion['kind']> = Extract<NewPromotion, { kind: K }>;
@@ -118,12 +119,14 @@ export const changeStatement = (
 const skusOf = (one: NewPromotion): string[] =>
   one.kind === 'bundle' ? one.skus : one.kind === 'giveaway' ? [one.sku, one.with_sku ?? ''].filter(Boolean) : [];
 
-/** @throws AppError `field.*` for what could not work or is there already, `sku.unknown`. */
+/** A name is free again when what had it is over. @throws AppError `field.*` for what could not work or is there already, `sku.unknown`. */
 export async function addPromotion(env: Env, one: NewPromotion, now: number, locale: Locale): Promise<string> {
   const id = one.kind === 'wrap' ? one.country : one.id;
-  const log = changeStatement(env.DB, { kind: one.kind, id, change: 'added', terms: one, at: now });
+  const before = one.kind === 'wrap' ? null : await archiving(env.DB, one.kind, id, now);
+  const terms = before ? { ...one, archived: before.archived } : one;
+  const log = changeStatement(env.DB, { kind: one.kind, id, change: 'added', terms, at: now });
   try {
-    await env.DB.batch([...rowsOf(env.DB, one), log]);
+    await env.DB.batch([...(before?.statements ?? []), ...rowsOf(env.DB, one), log]);
   } catch (error) {
     if (error instanceof Unsound) throw fieldFault([error.field], locale);
     const constraint = constraintOf(error);

@@ -1,0 +1,113 @@
+/**
+ * How large a picture is, read from its own structure, or that it is none: a head that promises what isn't there would be a
+ * broken picture on a page, or more memory than whoever draws it has. Pixels are drawn by the desk before it sends them.
+ */
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const textAt = (bytes: Bytes, from: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
+const viewOf = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** A frame, then a scan, then the end mark (ITU T.81 B.2). */
+function jpegSize(bytes: Bytes): Size | null {
+  const view = viewOf(bytes);
+  let size: Size | null = null;
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff || marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === 0xd9) return null;
+    const length = view.getUint16(at + 2);
+    if (length < 2 || at + 2 + length > bytes.length) return null;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame && length >= 8) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    if (marker === 0xda) return hasEnd(bytes, at + 2 + length) ? size : null;
+    at += 2 + length;
+  }
+  return null;
+}
+
+/** Some pixels, and somewhere behind them 0xffd9. */
+function hasEnd(bytes: Bytes, from: number): boolean {
+  for (let at = from + 1; at + 1 < bytes.length; at += 1) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
+  return false;
+}
+
+/** Its head first, then pixels, then its end, each as long as it says (PNG §5). */
+function pngSize(bytes: Bytes): Size | null {
+  const view = viewOf(bytes);
+  let at = 8;
+  let hasPixels = false;
+  if (bytes.length < 33 || textAt(bytes, 12, 4) !== 'IHDR' || view.getUint32(8) !== 13) return null;
+  while (at + 12 <= bytes.length) {
+    const length = view.getUint32(at);
+    const type = textAt(bytes, at + 4, 4);
+    if (at + 12 + length > bytes.length) return null;
+    hasPixels ||= type === 'IDAT' && length > 0;
+    if (type === 'IEND') return hasPixels ? { width: view.getUint32(16), height: view.getUint32(20) } : null;
+    at += 12 + length;
+  }
+  return null;
+}
+
+/** The canvas of an extended file, else of its one frame (RFC 9649). */
+function webpSize(bytes: Bytes): Size | null {
+  const view = viewOf(bytes);
+  const uint24 = (at: number) => view.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16);
+  let canvas: Size | null = null;
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const type = textAt(bytes, at, 4);
+    const length = view.getUint32(at + 4, true);
+    const data = at + 8;
+    if (data + length > bytes.length) return null;
+    if (type === 'VP8X' && length >= 10) canvas = { width: uint24(data + 4) + 1, height: uint24(data + 7) + 1 };
+    if (type === 'VP8 ' && length > 10 && textAt(bytes, data + 3, 3) === '\x9d\x01\x2a')
+      return (
+        canvas ?? { width: view.getUint16(data + 6, true) & 0x3fff, height: view.getUint16(data + 8, true) & 0x3fff }
+      );
+    if (type === 'VP8L' && length > 5 && bytes[data] === 0x2f) {
+      const bits = view.getUint32(data + 1, true);
+      return canvas ?? { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    if (type === 'ANMF' && length > 16) return canvas;
+    at = data + length + (length % 2);
+  }
+  return null;
+}
+
+/** The largest of the sizes its boxes name, with pixels behind them (ISO 23008-12, `ispe`). */
+function avifSize(bytes: Bytes): Size | null {
+  const view = viewOf(bytes);
+  let size: Size | null = null;
+  let hasPixels = false;
+  for (let at = 4; at + 4 <= bytes.length; at += 1) {
+    const type = bytes[at] === 0x69 || bytes[at] === 0x6d ? textAt(bytes, at, 4) : '';
+    if (type === 'mdat') hasPixels = at + 8 <= bytes.length;
+    if (type === 'mdat') break;
+    if (type !== 'ispe' || at + 16 > bytes.length) continue;
+    const found = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
+    if (!size || found.width * found.height > size.width * size.height) size = found;
+  }
+  return hasPixels ? size : null;
+}
+
+const readers: Readonly<Record<string, (bytes: Bytes) => Size | null>> = {
+  'image/jpeg': jpegSize,
+  'image/png': pngSize,
+  'image/webp': webpSize,
+  'image/avif': avifSize,
+};
+
+/** null: no whole picture of that type. */
+export function sizeOf(bytes: Bytes, contentType: string): Size | null {
+  const size = readers[contentType]?.(bytes) ?? null;
+  return size && size.width > 0 && size.height > 0 ? size : null;
+}

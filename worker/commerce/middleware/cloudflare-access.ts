@@ -1,0 +1,77 @@
+/**
+ * Whether Cloudflare Access let a request in: its JWT, checked against the team's own keys (docs/security.md §3.8). A header
+ * that anybody could have written proves nothing by being there.
+ */
+import type { Env } from '../env.ts';
+
+interface Claims {
+  iss?: unknown;
+  aud?: unknown;
+  exp?: unknown;
+  nbf?: unknown;
+}
+
+/** Chosen: Access renews its keys every six weeks and leaves the old one a week. */
+const keysFreshMs = 3_600_000;
+/** A made-up key id must not become a flood of requests to the team's host. */
+const keysPauseMs = 60_000;
+const clockSkewS = 60;
+const rs256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
+
+type NamedKey = JsonWebKey & { kid?: unknown };
+let cached: { origin: string; at: number; keys: ReadonlyMap<string, JsonWebKey> } | undefined;
+
+async function fetchKeys(origin: string, now: number) {
+  const response = await fetch(`${origin}/cdn-cgi/access/certs`);
+  if (!response.ok) throw new Error(`${origin} answered ${response.status} for its keys`);
+  const { keys } = (await response.json()) as { keys: NamedKey[] };
+  cached = { origin, at: now, keys: new Map(keys.map((key) => [String(key.kid), key])) };
+  return cached;
+}
+
+async function keyOf(origin: string, kid: string, now: number): Promise<JsonWebKey | undefined> {
+  const known = cached?.origin === origin ? cached : undefined;
+  const age = known ? now - known.at : Number.POSITIVE_INFINITY;
+  const isUsable = known !== undefined && age < keysFreshMs && (known.keys.has(kid) || age < keysPauseMs);
+  return (isUsable ? known : await fetchKeys(origin, now)).keys.get(kid);
+}
+
+const bytesOf = (part: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
+const jsonOf = (part: string): unknown => JSON.parse(new TextDecoder().decode(bytesOf(part)));
+
+function isForUs(claims: Claims, origin: string, audience: string, nowS: number): boolean {
+  const audiences = Array.isArray(claims.aud) ? claims.aud : [claims.aud];
+  return (
+    claims.iss === origin &&
+    audiences.includes(audience) &&
+    typeof claims.exp === 'number' &&
+    claims.exp > nowS &&
+    (claims.nbf === undefined || (typeof claims.nbf === 'number' && claims.nbf <= nowS + clockSkewS))
+  );
+}
+
+/** False for anything but a token of our application that is good now; also where no application is named. */
+export async function isLetInByAccess(
+  request: Request,
+  env: Pick<Env, 'ACCESS_ORIGIN' | 'ACCESS_AUDIENCE'>,
+  now: number,
+): Promise<boolean> {
+  const { ACCESS_ORIGIN: origin, ACCESS_AUDIENCE: audience } = env;
+  const parts = (request.headers.get('cf-access-jwt-assertion') ?? '').split('.');
+  if (!origin || !audience || parts.length !== 3) return false;
+  const [head = '', body = '', signature = ''] = parts;
+  try {
+    const { alg, kid } = jsonOf(head) as { alg?: unknown; kid?: unknown };
+    if (alg !== 'RS256' || typeof kid !== 'string') return false;
+    if (!isForUs(jsonOf(body) as Claims, origin, audience, now / 1000)) return false;
+    const jwk = await keyOf(origin, kid, now);
+    if (!jwk) return false;
+    const key = await crypto.subtle.importKey('jwk', { kty: 'RSA', n: jwk.n ?? '', e: jwk.e ?? '' }, rs256, false, [
+      'verify',
+    ]);
+    return await crypto.subtle.verify(rs256, key, bytesOf(signature), new TextEncoder().encode(`${head}.${body}`));
+  } catch {
+    return false;
+  }
+}

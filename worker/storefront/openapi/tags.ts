@@ -1,0 +1,38 @@
+/** The parts of the API, in the order in which a partner meets them. */
+import { bloodTestCalls } from '../../../shared/contract/blood-test.ts';
+import type { CallName } from '../../../shared/contract/calls.ts';
+import { catalogueCalls } from '../../../shared/contract/catalogue.ts';
+import { contentCalls } from '../../../shared/contract/content.ts';
+import { homeCalls } from '../../../shared/contract/home.ts';
+import { invoiceCalls } from '../../../shared/contract/invoice.ts';
+import { notifyCalls } from '../../../shared/contract/notify.ts';
+import { nutritionistCalls } from '../../../shared/contract/nutritionist.ts';
+import { orderCalls } from '../../../shared/contract/order.ts';
+import { personCalls } from '../../../shared/contract/person.ts';
+import { placeCalls } from '../../../shared/contract/place.ts';
+import { sessionCalls } from '../../../shared/contract/session.ts';
+import { walletCalls } from '../../../shared/contract/wallet.ts';
+import { wishlistCalls } from '../../../shared/contract/wishlist.ts';
+
+const parts: readonly [name: string, description: string, calls: object][] = [
+  ['Session', 'Devices, accounts, signing in and out', { ...sessionCalls, ...personCalls }],
+  ['Catalogue', 'Products, categories, brands and search', catalogueCalls],
+  ['Home', 'The home page as the merchant arranged it', homeCalls],
+  ['Orders', 'What a cart costs, placing an order, and what became of it', orderCalls],
+  ['Invoices', 'Invoices and credit notes of paid orders', invoiceCalls],
+  ['Wallet', 'Store credit', walletCalls],
+  ['Places', 'Countries, areas, delivery days and addresses', placeCalls],
+  ['Lists', 'Wishlists', wishlistCalls],
+  ['Back in stock', 'Being told when a product is there again', notifyCalls],
+  ['Nutritionists', 'Nutritionists and what they recommend', nutritionistCalls],
+  ['Blood tests', 'The catalogue of blood tests', bloodTestCalls],
+  ['Texts', 'The shop’s long texts, and the form for suppliers', contentCalls],
+];
+
+export const tags = parts.map(([name, description]) => ({ name, description }));
+
+export function tagOf(call: CallName): string {
+  const found = parts.find(([, , calls]) => call in calls);
+  if (!found) throw new Error(`Give ${call} a part in worker/storefront/openapi/tags.ts.`);
+  return found[0];
+}
