@@ -220,6 +220,33 @@ describe('answers', () => {
     }
   });
 
+  test('F20: nor does a fault of our own while it is asked', async () => {
+    const shopper = await createClient();
+    const { id, token, url } = await order(shopper);
+    await payAt(url, 'noWebhook');
+    await env.DB.exec("CREATE TRIGGER faulty BEFORE INSERT ON webhook_events BEGIN SELECT RAISE(ABORT, 'faulty'); END");
+    await env.DB.prepare('UPDATE payments SET checked_at = 1').run();
+    expect((await shopper.get(`/order/track/${token}`)).data.item.payment_status).toBe('pending');
+    expect(faultsTold.splice(0).join()).toContain('faulty');
+    await env.DB.exec('DROP TRIGGER faulty');
+    await runCron(env, Date.now() + 2 * minuteMs);
+    expect(await stateOf(id)).toBe('paid');
+  });
+
+  test('what nobody knows is asked about less and less often: after a quarter of its age', async () => {
+    const user = await (await createClient()).signedIn();
+    await user.post('/user/wallet/charge', { amount: 10, payment_method: 'knet' }, { idempotencyKey: newKey() });
+    const start = Date.now();
+    const askedAt = async (minutes: number) => {
+      await runCron(env, start + minutes * minuteMs);
+      const at = await env.DB.prepare('SELECT checked_at FROM wallet_charges').first<number>('checked_at');
+      return Math.round(((at ?? 0) - start) / minuteMs);
+    };
+    const seen: number[] = [];
+    for (const minutes of [2, 3.5, 40, 45, 52, 60, 66]) seen.push(await askedAt(minutes));
+    expect(seen).toEqual([2, 4, 40, 40, 52, 52, 66]);
+  });
+
   test.each(['javascript:alert(document.domain)', 'https://tap.company.evil.example/', 'http://checkout.tap.company/'])(
     'W11: a page that is not the gateway’s (%s) is stored and handed out to nobody',
     async (pageUrl) => {
