@@ -47,7 +47,7 @@ for (const locale of ['en', 'ar'] as Locale[])
     await expect(page).toHaveURL(/\/checkout\/success/);
     await expect(page.getByRole('heading', { name: t('checkout.unconfirmed_title') })).toBeVisible();
     await expect(page.locator('.totals').first()).toContainText(t('checkout.cash_rounding'));
-    const hint = page.locator('main [role="alert"], main .alert').first();
+    const hint = page.locator('.outcome');
     await expect(hint).toContainText(locale === 'ar' ? /قبل الساعة \d{1,2}:\d\d [صم]/ : /by \d{1,2}:\d\d (am|pm)/);
     const order = newest();
     expect(order?.payment_status).toBe('awaiting_confirmation');
