@@ -477,8 +477,8 @@ export const mutations: readonly Mutation[] = [
   at(
     'S4.55',
     'worker/commerce/queues/cron.ts',
-    "IN ('pending', 'failed', 'awaiting_confirmation')",
-    "IN ('pending', 'failed')",
+    "WHERE o.payment_status IN ('pending', 'failed', 'awaiting_confirmation')",
+    "WHERE o.payment_status IN ('pending', 'failed')",
   ),
   at(
     'S4.56',

@@ -1,6 +1,7 @@
 /** What the desk does all day: stock, parcels, cash, refunds, wallets by hand. */
 import { randomUUID } from 'node:crypto';
 import { oneOf } from '../chance.ts';
+import { minorOf } from './buying.ts';
 import { type Client, isBy, isDone, isGood, outcome, someOrder, upTo, weighted } from './client.ts';
 import { currencyOf, goods, type Line, minorPerMajor, skus } from './goods.ts';
 import { addTo, type Fulfilment, type KnownOrder, leftOf, noteRefund, unitsLeft } from './known.ts';
@@ -63,7 +64,7 @@ interface Asked {
 }
 
 const refusals = [
-  'order.state', 'field.invalid', 'order.unpaid', 'refund.no_wallet', 'refund.nothing_left', 'refund.repeated',
+  'order.state', 'field.invalid', 'order.unpaid', 'refund.no_goods', 'refund.no_wallet', 'refund.nothing_left', 'refund.repeated',
   'refund.too_many', 'refund.too_much', 'refund.worthless',
 ]; // biome-ignore format: a register reads better in rows
 
@@ -74,7 +75,9 @@ async function giveBack({ shop, log, known }: Client, order: KnownOrder, asked: 
   if (!isGood(answer, 'refund', ...refusals)) return false;
   if (known.refundKeys.has(key)) return true;
   known.refundKeys.add(key);
-  const units = asked.lines ?? (asked.amount === undefined ? unitsLeft(order) : []);
+  // All that is left of the money brings all that is left of the goods.
+  const isAll = asked.amount === undefined || minorOf(asked.amount, order.person) === leftOf(order);
+  const units = asked.lines ?? (isAll ? unitsLeft(order) : []);
   const { refunded, to_card: card, to_wallet: wallet } = answer.data;
   noteRefund(order, { minor: told(refunded), walletMinor: told(wallet), cardMinor: told(card) }, units, asked.restock);
   if (leftOf(order) < 0) throw new Error(`${order.number} gave back more than it cost`);
@@ -100,7 +103,11 @@ function someRefund({ chance }: Client, order: KnownOrder): Asked {
     const { sku, count } = oneOf(units, chance);
     return { ...rest, lines: [{ sku, count: upTo(chance, count) }] };
   }
-  if (how === 'amount') return { ...rest, amount: upTo(chance, leftOf(order)) / minorPerMajor[order.person.country] };
+  if (how === 'amount') {
+    const minor = upTo(chance, leftOf(order));
+    const restock = minor === leftOf(order) && rest.restock;
+    return { ...rest, restock, amount: minor / minorPerMajor[order.person.country] };
+  }
   return rest;
 }
 

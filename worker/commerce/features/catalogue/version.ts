@@ -1,4 +1,4 @@
-/** Which state of the shop's public side this is: triggers count it up with every change that a page may show (migrations/0037_catalogue_version.sql). */
+/** Which state of the shop's public side this is: triggers count it up with every change that a page may show (migrations/0032_catalogue_version.sql). */
 
 /** @throws Error where the row is gone: no number is better than one that never moves. */
 export async function catalogueVersion(db: D1Database): Promise<number> {

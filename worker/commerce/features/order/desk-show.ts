@@ -49,8 +49,7 @@ interface StepRow {
 
 const refundsSql = `SELECT f.id, f.key, f.amount_minor, f.card_minor, f.cash_minor, f.wallet_minor, f.reason, f.created_at,
     n.note, c.number AS credit_note,
-    EXISTS (SELECT 1 FROM refunds r JOIN payments p ON p.id = r.payment_id
-      WHERE p.order_id = f.order_id AND r.order_refund_id = f.id AND r.status = 'due') AS is_waiting
+    EXISTS (SELECT 1 FROM refunds r WHERE r.order_refund_id = f.id AND r.status = 'due') AS is_waiting
   FROM order_refunds f LEFT JOIN refund_notes n ON n.refund_id = f.id LEFT JOIN credit_notes c ON c.refund_id = f.id
   WHERE f.order_id = ?1 ORDER BY f.created_at, f.id`;
 
