@@ -2,6 +2,7 @@
 import { cartLineMaxCount } from '../constants.ts';
 import { parseAmount } from './amount-input.ts';
 import { type CountryCode, countryCodes } from './country.ts';
+import { readExpiryDate } from './expiry.ts';
 import { readGtin } from './gtin.ts';
 import type { Currency } from './money.ts';
 import { slugOf } from './slug.ts';
@@ -10,7 +11,7 @@ import { cleanLine, isBrokenText, latinDigits } from './text.ts';
 export const importColumns = [
   'sku', 'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd',
   'markdown_kwd', 'price_sar', 'stock_kw', 'stock_sa', 'buy_limit', 'expires_on', 'flags',
-  'markdown_sar', 'gtin',
+  'markdown_sar', 'gtin', 'expires_on_kw', 'expires_on_sa',
 ] as const; // biome-ignore format: the file's header reads better in rows
 export type ImportColumn = (typeof importColumns)[number];
 /** The rest may be left out of a file. */
@@ -58,7 +59,11 @@ export interface ImportRow {
   /** null: the file says nothing about this country's stock. */
   readonly stock: Readonly<Record<CountryCode, number | null>>;
   readonly buyLimit: number | null;
+  /** Of both countries; null: the file says nothing of it, and the shop's dates stay. */
   readonly expiresOn: string | null;
+  /** Of one country, before the date of both. */
+  readonly expiresOnKw: string | null;
+  readonly expiresOnSa: string | null;
   /** The number under the pack's bar code. */
   readonly gtin: string | null;
   readonly draftReason: DraftReason | null;
@@ -84,13 +89,6 @@ const words = (cell: string): string[] =>
     .split('|')
     .map((word) => slugOf(word))
     .filter((word) => word !== '');
-
-function realDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return false;
-  const days = [31, Number(match[1]) % 4 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-  return Number(match[3]) >= 1 && Number(match[3]) <= (days[Number(match[2]) - 1] ?? 0);
-}
 
 /** The row, or every cell that is wrong with it. `row` counts from 1 under the header. */
 export function readImportRow(
@@ -136,8 +134,14 @@ export function readImportRow(
   if (priceFils === 0) fault('price_kwd', 'price');
   const priceHalalas = money('price_sar', 'SAR');
   if (priceHalalas === 0) fault('price_sar', 'price');
-  const expiresOn = latinDigits((cells.expires_on ?? '').trim());
-  if (expiresOn !== '' && !realDate(expiresOn)) fault('expires_on', 'date');
+  const date = (column: ImportColumn): string | null => {
+    const cell = latinDigits((cells[column] ?? '').trim());
+    const day = readExpiryDate(cell);
+    if (cell !== '' && day === null) fault(column, 'date');
+    return day;
+  };
+  const expiresOn = date('expires_on');
+  const [expiresOnKw, expiresOnSa] = [date('expires_on_kw'), date('expires_on_sa')];
   const barCode = (cells.gtin ?? '').trim();
   const gtin = readGtin(barCode);
   // As a search engine would: one digit off is another maker's pack.
@@ -167,7 +171,9 @@ export function readImportRow(
       brand: slugOf(brandEn) || `b-${slugOf(sku)}`,
       form: forms[form] ?? form,
       ingredients: words(cells.ingredients ?? ''),
-      expiresOn: expiresOn || null,
+      expiresOn,
+      expiresOnKw,
+      expiresOnSa,
       draftReason: forbidden ?? (nameEn === '' ? 'name_en' : nameAr === '' ? 'name_ar' : null),
       notSoldIn: forbidden
         ? countryCodes.map((country) => ({ country, reason: forbidden }))

@@ -7,6 +7,7 @@ import { sendMails } from '../mail/send.ts';
 import { report } from '../monitoring/report.ts';
 import { drainOutbox } from './outbox.ts';
 import { sweepStatements } from './sweep.ts';
+import { unlistExpired } from './unlist-expired.ts';
 
 const minuteMs = 60_000;
 const ordersAtOnce = 50;
@@ -30,8 +31,9 @@ async function expireOrders(env: Env, now: number): Promise<void> {
 
 /** `now` is the time the run stands for, Unix milliseconds. One task's fault leaves the others their turn. */
 export async function runCron(env: Env, now: number): Promise<void> {
-  const tasks = [
+  const tasks: (() => Promise<unknown>)[] = [
     () => expireOrders(env, now),
+    () => unlistExpired(env.DB, now).run(),
     () => refreshOpenAttempts(env, now - minuteMs, attemptsAtOnce, now),
     () => drainOutbox(env, now),
     () => sendMails(env, now),

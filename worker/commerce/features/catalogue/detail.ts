@@ -35,7 +35,8 @@ export async function productDetail(context: Context, id: string): Promise<Produ
     db.prepare('SELECT status FROM products WHERE slug = ?1 OR id = ?1').bind(id),
     db
       .prepare(
-        `SELECT ${cardColumns(locale)}, p.description_${locale} AS description, p.details, p.form, p.halal, p.vegan, p.expires_on,
+        `SELECT ${cardColumns(locale)}, p.description_${locale} AS description, p.details, p.form, p.halal, p.vegan,
+           iif(st.is_expired, NULL, st.expires_on) AS expires_on,
            (SELECT gtin FROM skus WHERE id = l.sku_id) AS gtin,
            fd.fee_minor, fd.threshold_minor
          FROM (SELECT id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1) asked

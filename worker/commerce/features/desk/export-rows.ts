@@ -22,7 +22,8 @@ interface Row {
   stock_kw: number | null;
   stock_sa: number | null;
   buy_limit: number | null;
-  expires_on: string | null;
+  expires_kw: string | null;
+  expires_sa: string | null;
   gtin: string | null;
   draft_reason: string | null;
   not_sold: string | null;
@@ -31,7 +32,7 @@ interface Row {
 const columns = `s.id AS sku, p.slug, p.name_en, p.name_ar, b.id AS brand, b.name_en AS brand_en, b.name_ar AS brand_ar,
   p.category_id AS category, p.form, s.base_fils, s.markdown_fils, r.price_minor AS sar_minor,
   r.markdown_minor AS sar_markdown_minor, kw.available AS stock_kw, sa.available AS stock_sa,
-  coalesce(kw.buy_limit, sa.buy_limit) AS buy_limit, p.expires_on, s.gtin, p.draft_reason,
+  coalesce(kw.buy_limit, sa.buy_limit) AS buy_limit, kw.expires_on AS expires_kw, sa.expires_on AS expires_sa, s.gtin, p.draft_reason,
   (SELECT group_concat(i.ingredient, '|') FROM product_ingredients i WHERE i.product_id = p.id) AS ingredients,
   (SELECT group_concat(n.reason, '|') FROM not_sold n WHERE n.sku_id = s.id AND n.country = 'KW') AS not_sold`;
 const joins = `CROSS JOIN products p ON p.id = s.product_id AND p.status <> 'removed'
@@ -41,6 +42,12 @@ const joins = `CROSS JOIN products p ON p.id = s.product_id AND p.status <> 'rem
   LEFT JOIN stock sa ON sa.sku_id = s.id AND sa.country = 'SA'`;
 
 const number = (value: number | null): string => (value === null ? '' : String(value));
+
+/** One date where both countries have the same, else each its own. */
+const expiryCells = (kw: string | null, sa: string | null) =>
+  kw === sa
+    ? { expires_on: kw ?? '', expires_on_kw: '', expires_on_sa: '' }
+    : { expires_on: '', expires_on_kw: kw ?? '', expires_on_sa: sa ?? '' };
 
 function cellsOf(row: Row): Cells {
   const { sku, slug, name_en, name_ar, brand_en, brand_ar, category, form } = row;
@@ -60,7 +67,7 @@ function cellsOf(row: Row): Cells {
     stock_kw: number(row.stock_kw),
     stock_sa: number(row.stock_sa),
     buy_limit: number(row.buy_limit),
-    expires_on: row.expires_on ?? '',
+    ...expiryCells(row.expires_kw, row.expires_sa),
     flags: flagsOf([row.draft_reason, ...(row.not_sold ?? '').split('|')]).join('|'),
     markdown_sar: (row.sar_markdown_minor ?? 0) > 0 ? amountText(row.sar_markdown_minor ?? 0, 'SAR') : '',
     gtin: row.gtin ?? '',

@@ -129,7 +129,7 @@ const itemOf = (
   halal: 0,
   vegan: 0,
   popularity: unknownPopularity,
-  expiresOn: row.expiresOn,
+  expiresOn: { KW: row.expiresOnKw ?? row.expiresOn, SA: row.expiresOnSa ?? row.expiresOn },
   gtin: row.gtin,
   sourceHash,
   baseFils: row.priceFils,
@@ -187,7 +187,8 @@ function brandStatements(db: D1Database, brands: readonly NewBrand[], withOther:
 async function hashOf(row: ImportRow): Promise<string> {
   // A column that came later is left out where it says nothing: a file without it is the file it was.
   const said = { ...row, markdownHalalas: row.markdownHalalas || undefined, gtin: row.gtin ?? undefined };
-  return hex(await crypto.subtle.digest('SHA-256', utf8(JSON.stringify([version, said]))));
+  const dated = { ...said, expiresOnKw: row.expiresOnKw ?? undefined, expiresOnSa: row.expiresOnSa ?? undefined };
+  return hex(await crypto.subtle.digest('SHA-256', utf8(JSON.stringify([version, dated]))));
 }
 
 /** The row is what the shop would write into a file today, as after `catalogue export`. */

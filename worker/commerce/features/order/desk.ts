@@ -10,19 +10,30 @@ import type { Env } from '../../env.ts';
 import type { ProgressMail } from '../../mail/progress-letter.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { closeOrder } from './close.ts';
+import { type Dated, datedStatement, readDated, setExpiryStatement } from './expiry.ts';
 import { pagesOf } from './owner.ts';
 import { findOrder, type OrderRow, toCollectMinor } from './queries.ts';
-import { type StockWanted, setStockStatements } from './stock.ts';
+import { type StockWanted, setStockStatements, type stockReasons } from './stock.ts';
 
 /** Units free to sell of a SKU in a country, by one recorded delta. @throws AppError `not_found` for an unknown SKU. */
-export async function setStock(env: Env, wanted: StockWanted, now: number): Promise<{ available: number }> {
+export async function setStock(
+  env: Env,
+  wanted: StockWanted,
+  now: number,
+  reason: (typeof stockReasons)[number] | 'desk' = 'desk',
+): Promise<Dated & { available: number }> {
+  const { sku, country, available, expiresOn } = wanted;
   try {
-    await env.DB.batch(setStockStatements(env.DB, [wanted], 'desk', now));
+    const results = await env.DB.batch([
+      ...setStockStatements(env.DB, [wanted], reason, now),
+      ...(expiresOn === undefined ? [] : [setExpiryStatement(env.DB, [{ sku, country, expiresOn }])]),
+      datedStatement(env.DB, sku, country),
+    ]);
+    return { available, ...readDated(results.at(-1)) };
   } catch (error) {
     if (constraintOf(error) === 'foreign_key') throw new AppError('not_found');
     throw error;
   }
-  return { available: wanted.available };
 }
 
 export interface DeskOrder {

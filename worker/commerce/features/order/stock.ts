@@ -1,10 +1,15 @@
 /** Stock that comes and goes otherwise than by orders: recorded deltas of the same CHECKed rows (M25). */
 
+/** Why the desk changes a number, as the moves of stock remember it. */
+export const stockReasons = ['expired', 'damaged', 'lost', 'counted'] as const;
+
 export interface StockWanted {
   readonly sku: string;
   readonly country: 'KW' | 'SA';
   /** Units free to sell afterwards; what is reserved or sold stays as it is. */
   readonly available: number;
+  /** The earliest date of the packs there; undefined leaves it, null takes it away. */
+  readonly expiresOn?: string | null;
   /** The merchant's limit per order; undefined leaves it, null takes it away. */
   readonly buyLimit?: number | null;
 }
