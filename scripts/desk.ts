@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Call, createDesk, DeskError } from './desk/client.ts';
 import { getContent, resetContent, setContent } from './desk/content.ts';
 import { listDelivery, removeDelivery, setDelivery, setHoliday } from './desk/delivery.ts';
+import { listExpiring, setExpiry, setStopDays } from './desk/expiry.ts';
 import { exportFile } from './desk/export-file.ts';
 import { listGaps } from './desk/gaps.ts';
 import { getGroup, getProduct, groupKinds, setGroup, setProduct } from './desk/group.ts';
@@ -50,6 +51,7 @@ const { values, positionals } = (() => {
         key: { type: 'string' },
         at: { type: 'string' },
         days: { type: 'string' },
+        expires: { type: 'string' },
         rest: { type: 'string' },
         off: { type: 'boolean', default: false },
       },
@@ -94,7 +96,10 @@ const commands: Record<string, Command> = {
   'media add': (call, rest) => addPicture(call, rest, values.first),
   'media list': (call, rest) => listPictures(call, rest),
   'media remove': (call, rest) => removePicture(call, rest),
-  'stock set': (call, rest) => setStock(call, rest, values.limit),
+  'stock set': (call, rest) => setStock(call, rest, values, locale),
+  'stock expiry': (call, rest) => setExpiry(call, rest, locale),
+  'stock stop-days': (call, rest) => setStopDays(call, rest, locale),
+  expiring: (call) => listExpiring(call, values.days, locale),
   waiting: (call, [sku]) => listWaiting(call, sku),
   'order list': (call) => listOrders(call, values.status),
   'order origins': async (call) => listOrigins(call, moment(values.from, '--from'), moment(values.until, '--until')),

@@ -2,6 +2,7 @@ import { useLocation, useParams } from 'react-router';
 import type { ProductDetail } from '../../shared/contract/catalogue.ts';
 import { readOrigin } from '../../shared/domain/cart-origin.ts';
 import { countries } from '../../shared/domain/country.ts';
+import { packDate } from '../../shared/domain/expiry.ts';
 import { heldName } from '../../shared/domain/held-name.ts';
 import { toMinor } from '../../shared/domain/money.ts';
 import { discountPercent } from '../../shared/domain/product-card.ts';
@@ -70,18 +71,17 @@ function PriceBlock({ item, price }: { item: ProductDetail; price: ProductDetail
   );
 }
 
-function Delivery({ item }: { item: ProductDetail }) {
+/** What can't be bought is promised for no day, and no pack with a date. */
+function Delivery({ item, isSold }: { item: ProductDetail; isSold: boolean }) {
   const { t } = useApp();
-  // `2028-04-30` as month and year in figures, which both languages read alike.
-  const [year, month] = item.expires_on?.split('-') ?? [];
   return (
     <ul className="ship">
-      <DeliveryLine item={item} />
-      {year && month && (
+      {isSold && <DeliveryLine item={item} />}
+      {isSold && item.expires_on && (
         <li>
           <Icon of="calendar-days" />
           <div>
-            {t('product.best_before', { date: `${month}/${year}` })}
+            {t('product.best_before', { date: packDate(item.expires_on) })}
             <span>{t('product.best_before_note')}</span>
           </div>
         </li>
@@ -129,7 +129,7 @@ function View() {
             position={position}
           />
           <FreeDeliveryBanner />
-          <Delivery item={item} />
+          <Delivery item={item} isSold={sku.buy_limit !== 0} />
           <p className="note">
             <Icon of="info" size="s" />
             <span>{t('product.note')}</span>

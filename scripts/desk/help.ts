@@ -17,6 +17,10 @@ export const help = `npm run desk -- COMMAND [--json] [--lang en|ar]
   brands set FILE                          another list, taken in whole or not at all
              categories, nutritionists and blood-tests have the same two commands
   stock set SKU KW|SA COUNT [--limit N]    what is free to sell (--limit none takes the limit away)
+             [--expires 2027-03-31] [--reason expired|damaged|lost|counted]
+  stock expiry SKU KW|SA DATE              the earliest date of its packs there: 2027-03-31, 2027-03, none
+  stock stop-days KW|SA DAYS               so many days before their date packs are sold no longer
+  expiring [--days 60]                     what is on the shelf and sold no longer for its date, or not much longer
   waiting [SKU]                            what people wait for and its worth; with a SKU, who
   order list [--status STATUS]             the newest orders
   order origins [--from DATE] [--until DATE]  what each nutritionist, search and list has sold

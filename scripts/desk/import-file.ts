@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { unguardCell } from '../../shared/domain/csv.ts';
 import { delimiterOf, type ImportColumn, importColumns, requiredColumns } from '../../shared/domain/import-csv.ts';
 import { type Call, DeskError } from './client.ts';
+import type { NearDate } from './expiry.ts';
 import type { Summary } from './words.ts';
 
 const rowsPerChunk = 200;
@@ -23,6 +24,7 @@ interface Outcome {
   new_brands: string[];
   unknown_categories: Record<string, number>;
   claims: { sku: string; words: string[] }[];
+  near_dates: NearDate[];
   faults: Fault[];
 }
 
@@ -100,6 +102,7 @@ export async function importFile(
     new_brands: 0,
     unknown_categories: {},
     claims: [],
+    near_dates: [],
     bad_rows: 0,
     dry_run: dryRun,
   };
@@ -116,6 +119,7 @@ export async function importFile(
       summary.unknown_categories[category] = (summary.unknown_categories[category] ?? 0) + count;
     for (const brand of outcome.new_brands) brands.add(brand.toLowerCase());
     summary.claims.push(...outcome.claims);
+    summary.near_dates.push(...outcome.near_dates);
     faults.push(...outcome.faults);
     drawBar(at + chunk.length, rows.length, process.stderr);
   }

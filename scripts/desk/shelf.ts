@@ -1,8 +1,10 @@
 /** `media …`, `product …`, `stock set`, `waiting`: what is on the shelf, and who waits for what is not. */
 import { picturesPerProductMost } from '../../shared/constants.ts';
 import type { Locale } from '../../shared/domain/money.ts';
+import { stockReasons } from '../../shared/domain/stock-reason.ts';
 import { type Call, DeskError } from './client.ts';
-import { type Answer, countryOf, needed, whole } from './options.ts';
+import { expiryOf, unsoldLines } from './expiry.ts';
+import { type Answer, countryOf, misused, needed, whole } from './options.ts';
 import { readPicture } from './picture.ts';
 import { shownLine } from './words.ts';
 
@@ -54,19 +56,31 @@ export async function placeProduct(
 
 const limitOf = (text: string | undefined) => (text === 'none' ? null : whole(text, '--limit'));
 
+const reasonOf = (text: string | undefined) => {
+  const reason = stockReasons.find((one) => one === text);
+  if (text !== undefined && reason === undefined) throw misused(`--reason must be ${stockReasons.join(', ')}.`);
+  return reason;
+};
+
 export async function setStock(
   call: Call,
   [sku, country, count]: Words,
-  limitTyped: string | undefined,
+  typed: { limit?: string; expires?: string; reason?: string },
+  locale: Locale,
 ): Promise<Answer> {
   const available = whole(needed(count, 'The count'), 'The count');
-  const limit = limitOf(limitTyped);
+  const limit = limitOf(typed.limit);
+  const expires = expiryOf(typed.expires, '--expires');
+  const reason = reasonOf(typed.reason);
   const body = { sku: needed(sku, 'The SKU'), country: countryOf(needed(country, 'The country')), available };
-  const data = await call<{ available: number }>('POST', '/desk/stock', {
+  const data = await call<{ available: number; sellable: number; expires_on: string | null }>('POST', '/desk/stock', {
     ...body,
     ...(limit === undefined ? {} : { buy_limit: limit }),
+    ...(expires === undefined ? {} : { expires_on: expires }),
+    ...(reason === undefined ? {} : { reason }),
   });
-  return { data, lines: [`${body.sku} in ${body.country}: ${data.available} free to sell`] };
+  const lines = [`${body.sku} in ${body.country}: ${data.available} free to sell`];
+  return { data, lines: [...lines, ...unsoldLines(body.sku, body.country, data, locale)] };
 }
 
 export async function listWaiting(call: Call, sku: string | undefined): Promise<Answer> {

@@ -1,6 +1,7 @@
 /** What the desk's import says, in English and Arabic (`--lang ar`). */
 import type { Locale } from '../../shared/domain/money.ts';
 import { plural } from '../../shared/i18n/translate.ts';
+import { type NearDate, nearDateLines } from './expiry.ts';
 
 const cellFaults: Record<string, Record<Locale, string>> = {
   required: { en: 'is empty, and has to be filled in', ar: 'فارغة، ويجب تعبئتها' },
@@ -13,7 +14,7 @@ const cellFaults: Record<string, Record<Locale, string>> = {
   price: { en: 'is no price: write 4.250, without a sign', ar: 'ليست سعرًا صحيحًا، اكتبها هكذا 4.250 بلا رمز العملة' },
   count: { en: 'is no whole number of pieces', ar: 'ليست عددًا صحيحًا من القطع' },
   limit: { en: 'is no limit from 1 to 99', ar: 'ليست حدًا بين 1 و99' },
-  date: { en: 'is no date: write 2028-04-30', ar: 'ليست تاريخًا صحيحًا، اكتبها هكذا 2028-04-30' },
+  date: { en: 'is no date: write 2028-04-30 or 2028-04', ar: 'ليست تاريخًا صحيحًا، اكتبها هكذا 2028-04-30 أو 2028-04' },
   gtin: { en: 'is no number of a bar code (GTIN, EAN or UPC)', ar: 'ليست رقم باركود صحيحًا (GTIN أو EAN أو UPC)' },
   flag: { en: 'has a flag that the shop does not know', ar: 'فيها علامة لا يعرفها المتجر' },
   twice: { en: 'stands in the file twice; the first row counts', ar: 'مكررة في الملف، ويُعتمد الصف الأول' },
@@ -81,6 +82,7 @@ export interface Summary {
   /** A category that the shop hasn't got → how many rows. */
   unknown_categories: Record<string, number>;
   claims: { sku: string; words: string[] }[];
+  near_dates: NearDate[];
   bad_rows: number;
   dry_run: boolean;
 }
@@ -109,6 +111,7 @@ export function summaryLines(summary: Summary, locale: Locale): string[] {
         ? `${sku}: not allowed beside supplements: ${words.join(', ')}`
         : `${sku}: ممنوع قوله عن المكمّلات: ${words.join('، ')}`,
     ),
+    ...nearDateLines(summary.near_dates, locale),
     ...(summary.bad_rows > 0
       ? [
           en

@@ -5,13 +5,13 @@ import { get, post } from '../../../../shared/contract/call.ts';
 import { country, orderNumber, skuId } from '../../../../shared/contract/fields.ts';
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
+import { stockReasons } from '../../../../shared/domain/stock-reason.ts';
 import { catalogueDeskCalls } from '../catalogue/desk-calls.ts';
 import { groupDeskCalls } from '../group/desk-calls.ts';
 import { homeDeskCalls } from '../home/desk-calls.ts';
 import { invoiceDeskCalls } from '../invoice/desk-calls.ts';
 import { mediaDeskCalls } from '../media/desk-calls.ts';
 import { expiryDate, expiryDeskCalls } from '../order/expiry-calls.ts';
-import { stockReasons } from '../order/stock.ts';
 import { promotionDeskCalls } from '../promotion/desk-calls.ts';
 import { refundDeskCalls } from '../refund/desk-calls.ts';
 import { walletDeskCalls } from '../wallet/desk-calls.ts';
@@ -65,6 +65,14 @@ export const deskCalls = {
       new_brands: z.array(z.string()),
       unknown_categories: z.record(z.string(), z.int()),
       claims: z.array(z.strictObject({ sku: z.string(), words: z.array(z.string()) })),
+      near_dates: z.array(
+        z.strictObject({
+          sku: z.string(),
+          countries: z.array(country),
+          expires_on: z.string(),
+          is_expired: z.boolean(),
+        }),
+      ),
       faults: z.array(z.strictObject({ row: z.int(), column: z.enum(importColumns), code: z.string() })),
     }),
   }),

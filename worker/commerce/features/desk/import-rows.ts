@@ -13,6 +13,7 @@ import { type BrandNames, type CatalogueItem, intakeStatements, productIdOf } fr
 import { nameStatements } from '../catalogue/intake-names.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { listedStatement, readListed } from './export-rows.ts';
+import { datesOf, type NearDate, nearDates } from './import-dates.ts';
 
 /** Raised when the same row must be taken in anew, because what is made of it has changed. */
 const version = 3;
@@ -33,6 +34,8 @@ export interface ImportOutcome {
   unknown_categories: Record<string, number>;
   /** Names with words that the law forbids beside supplements (docs/gulf.md §5): told, not refused. */
   claims: { sku: string; words: string[] }[];
+  /** Dates that are over or near: told, not refused. */
+  near_dates: NearDate[];
   faults: CellFault[];
 }
 
@@ -129,7 +132,7 @@ const itemOf = (
   halal: 0,
   vegan: 0,
   popularity: unknownPopularity,
-  expiresOn: { KW: row.expiresOnKw ?? row.expiresOn, SA: row.expiresOnSa ?? row.expiresOn },
+  expiresOn: datesOf(row),
   gtin: row.gtin,
   sourceHash,
   baseFils: row.priceFils,
@@ -222,6 +225,7 @@ export async function importRows(
     new_brands: [],
     unknown_categories: {},
     claims: [],
+    near_dates: await nearDates(db, rows, now),
     faults,
   };
   const brands = new Map(held.brands);

@@ -3,6 +3,7 @@
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { amountWithCode } from '../../../../shared/domain/money.ts';
 import { mayShip } from '../../../../shared/domain/order-state.ts';
+import type { StockReason } from '../../../../shared/domain/stock-reason.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
 import { constraintOf, Refused } from '../../db/refusal.ts';
@@ -13,14 +14,14 @@ import { closeOrder } from './close.ts';
 import { type Dated, datedStatement, readDated, setExpiryStatement } from './expiry.ts';
 import { pagesOf } from './owner.ts';
 import { findOrder, type OrderRow, toCollectMinor } from './queries.ts';
-import { type StockWanted, setStockStatements, type stockReasons } from './stock.ts';
+import { type StockWanted, setStockStatements } from './stock.ts';
 
 /** Units free to sell of a SKU in a country, by one recorded delta. @throws AppError `not_found` for an unknown SKU. */
 export async function setStock(
   env: Env,
   wanted: StockWanted,
   now: number,
-  reason: (typeof stockReasons)[number] | 'desk' = 'desk',
+  reason: StockReason | 'desk' = 'desk',
 ): Promise<Dated & { available: number }> {
   const { sku, country, available, expiresOn } = wanted;
   try {

@@ -1,8 +1,5 @@
 /** Stock that comes and goes otherwise than by orders: recorded deltas of the same CHECKed rows (M25). */
 
-/** Why the desk changes a number, as the moves of stock remember it. */
-export const stockReasons = ['expired', 'damaged', 'lost', 'counted'] as const;
-
 export interface StockWanted {
   readonly sku: string;
   readonly country: 'KW' | 'SA';
