@@ -231,7 +231,7 @@ describe('refuses', () => {
     expect(await countOf('orders')).toBe(0);
   });
 
-  it('a date that ends between the look at the cart and the batch', async () => {
+  it('M29: a date that ends between the look at the cart and the batch', async () => {
     const client = await createClient();
     const body = await checkoutBody(client, { items: [{ sku: 'S1', count: 2 }] });
     const slow = databaseMeanwhile(2, () =>
