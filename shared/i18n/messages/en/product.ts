@@ -47,5 +47,5 @@ export const product = {
   sold_out_text: 'We do not know yet when it is back. We can write to you the moment it is.',
   reserved: 'Reserved for now.',
   reserved_text:
-    'What is left is held for orders that are being completed. It may be back by {{time}}, and we can write to you if it is.',
+    'The last of it is held for orders being completed. It may be back by {{time}}. We can write to you if it is.',
 };
