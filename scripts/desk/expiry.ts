@@ -53,7 +53,7 @@ export async function setExpiry(call: Call, [sku, country, date]: Words, locale:
 const daysIn = (n: number, locale: Locale): string =>
   locale === 'en'
     ? plural('en', n, { one: '{n} day', other: '{n} days' })
-    : plural('ar', n, { one: 'يوم واحد', two: 'يومان', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' });
+    : plural('ar', n, { one: 'يوم واحد', two: 'يومين', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' });
 
 export async function setStopDays(call: Call, [typed, count]: Words, locale: Locale): Promise<Answer> {
   const country = countryOf(needed(typed, 'The country'));
@@ -64,7 +64,7 @@ export async function setStopDays(call: Call, [typed, count]: Words, locale: Loc
       ? { en: `${country}: sold to the end of its date`, ar: `${country}: يُباع حتى نهاية يوم انتهائه` }
       : {
           en: `${country}: sold until ${daysIn(days, 'en')} before its date`,
-          ar: `${country}: يتوقف البيع قبل تاريخ الانتهاء بـ${daysIn(days, 'ar')}`,
+          ar: `${country}: يتوقف البيع قبل تاريخ الانتهاء بمقدار ${daysIn(days, 'ar')}`,
         };
   return { data, lines: [line[locale]] };
 }

@@ -8,6 +8,7 @@ import type { AppError } from '../../../../shared/errors.ts';
 import { submitOrder } from '../../../../worker/commerce/features/order/submit.ts';
 import { sha256 } from '../../../../worker/commerce/middleware/hash.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
+import { seedDemo } from '../catalogue/demo.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import { databaseMeanwhile } from '../support/meanwhile.ts';
@@ -82,6 +83,19 @@ describe('answers', () => {
     expect(data.purchase_together.map(({ id }: { id: string }) => id)).toEqual(['p-S3']);
     await date('S1', day(0));
     expect((await listed(inStock))[1]).toBe(3);
+  });
+
+  it('a search that names it behind what can be bought', async () => {
+    await seedDemo(['vitamins']);
+    const client = await createClient();
+    const found = async () =>
+      (await client.get('/product/search?q=vitamin%20c')).data.items.map(
+        ({ default_sku }: { default_sku: { id: string } }) => default_sku.id,
+      );
+    const [first, second] = await found();
+    await date(first, day(-1));
+    expect((await found())[0]).toBe(second);
+    expect((await found()).slice(1)).toContain(first);
   });
 
   it('at midnight of the country listings follow by the minute’s work', async () => {
