@@ -489,12 +489,7 @@ export const mutations: readonly Mutation[] = [
   ),
   at('S4.57', 'worker/commerce/queues/unlist-expired.ts', "'+3 hours'))`", "'+0 hours'))`"),
   at('S4.58', 'client/pages/product.tsx', '{isSold && <DeliveryLine', '{<DeliveryLine'),
-  at(
-    'S4.59',
-    'worker/commerce/features/catalogue/hold-ends.ts',
-    'ORDER BY h.expires_at LIMIT 1',
-    'ORDER BY h.expires_at DESC LIMIT 1',
-  ),
+  at('S4.59', 'worker/commerce/features/catalogue/hold-ends.ts', 'min(h.expires_at)', 'max(h.expires_at)'),
   at('S4.60', 'client/features/product/product-card.tsx', "sku.reserved_until ? 'catalogue.reserved' : ", ''),
   at(
     'S5.1',
