@@ -10,8 +10,8 @@ ALTER TABLE countries ADD COLUMN stop_days INTEGER NOT NULL DEFAULT 0 CHECK (sto
 
 UPDATE stock SET expires_on = (SELECT date(p.expires_on) FROM skus s JOIN products p ON p.id = s.product_id WHERE s.id = stock.sku_id);
 UPDATE stock SET sell_until = expires_on;
--- What can't be sold any longer and is still there: all that the cron of listings reads.
-CREATE INDEX stock_ending ON stock (sell_until) WHERE available > 0;
+-- By date alone: an order, which changes `available`, writes no entry of it.
+CREATE INDEX stock_ending ON stock (sell_until) WHERE sell_until IS NOT NULL;
 
 CREATE TRIGGER stock_dated_added AFTER INSERT ON stock WHEN NEW.expires_on IS NOT NULL BEGIN
   UPDATE stock SET sell_until = date(NEW.expires_on, '-' || (SELECT stop_days FROM countries WHERE id = NEW.country) || ' days')

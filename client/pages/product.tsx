@@ -2,7 +2,6 @@ import { useLocation, useParams } from 'react-router';
 import type { ProductDetail } from '../../shared/contract/catalogue.ts';
 import { readOrigin } from '../../shared/domain/cart-origin.ts';
 import { countries } from '../../shared/domain/country.ts';
-import { packDate } from '../../shared/domain/expiry.ts';
 import { heldName } from '../../shared/domain/held-name.ts';
 import { toMinor } from '../../shared/domain/money.ts';
 import { discountPercent } from '../../shared/domain/product-card.ts';
@@ -77,11 +76,11 @@ function Delivery({ item, isSold }: { item: ProductDetail; isSold: boolean }) {
   return (
     <ul className="ship">
       {isSold && <DeliveryLine item={item} />}
-      {isSold && item.expires_on && (
+      {isSold && item.best_before && (
         <li>
           <Icon of="calendar-days" />
           <div>
-            {t('product.best_before', { date: packDate(item.expires_on) })}
+            {t('product.best_before', { date: item.best_before })}
             <span>{t('product.best_before_note')}</span>
           </div>
         </li>

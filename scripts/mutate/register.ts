@@ -487,10 +487,10 @@ export const mutations: readonly Mutation[] = [
     'WHEN NEW.reserved > OLD.reserved AND',
     'WHEN NEW.reserved < OLD.reserved AND',
   ),
-  at('S4.57', 'worker/commerce/queues/unlist-expired.ts', "'+3 hours'))`", "'+0 hours'))`"),
+  at('S4.57', 'worker/commerce/queues/unlist-expired.ts', "'+3 hours', '-1 day'", "'+0 hours', '-1 day'"),
   at('S4.58', 'client/pages/product.tsx', '{isSold && <DeliveryLine', '{<DeliveryLine'),
   at('S4.59', 'worker/commerce/features/catalogue/hold-ends.ts', 'min(h.expires_at)', 'max(h.expires_at)'),
-  at('S4.60', 'client/features/product/product-card.tsx', "sku.reserved_until ? 'catalogue.reserved' : ", ''),
+  at('S4.60', 'client/features/product/product-card.tsx', 'sku.reserved?.title ?? ', ''),
   at(
     'S5.1',
     'shared/domain/auth-form.ts',

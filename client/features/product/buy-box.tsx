@@ -2,7 +2,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { cartLineMaxCount } from '../../../shared/constants.ts';
 import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
-import { readableReturn } from '../../../shared/domain/moment.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
@@ -59,7 +58,7 @@ export function BuyBox({
   originId?: string | undefined;
   position?: number | null;
 }) {
-  const { t, stores, locale } = useApp();
+  const { t, stores } = useApp();
   const { items } = useCart();
   const [count, setCount] = useState(1);
   const row = useRef<HTMLDivElement>(null);
@@ -72,16 +71,8 @@ export function BuyBox({
     return (
       <div className="buy-row buy-row--out" ref={row}>
         <Alert kind="warn">
-          {sku.reserved_until ? (
-            <>
-              <b>{t('product.reserved')}</b>{' '}
-              {t('product.reserved_text', { time: readableReturn(sku.reserved_until, locale) })}
-            </>
-          ) : (
-            <>
-              <b>{t('product.sold_out')}</b> {t('product.sold_out_text')}
-            </>
-          )}
+          <b>{sku.reserved ? `${sku.reserved.title}.` : t('product.sold_out')}</b>{' '}
+          {sku.reserved?.text ?? t('product.sold_out_text')}
         </Alert>
         <NotifyButton product={item.id} sku={sku} look="btn btn--big" />
       </div>

@@ -10,7 +10,7 @@ import { useCall } from '../../api/swr.ts';
 /** By SKU id; empty on the server and until the answer is there, and if it never comes: a card works without. */
 export function useLiveSkus(products: readonly Product[]): ReadonlyMap<string, Sku> {
   const unknown = products
-    .filter(({ default_sku: { buy_limit, reserved_until } }) => buy_limit === undefined || reserved_until)
+    .filter(({ default_sku: { buy_limit, reserved } }) => buy_limit === undefined || reserved)
     .map(({ default_sku }) => default_sku.id);
   const ids = [...new Set(unknown)].slice(0, skuLookupMaxIds);
   const { data } = useCall('skus', ids.length === 0 ? null : { body: { ids, exclude_purchase_together: true } }, {

@@ -14,7 +14,6 @@ export const catalogue: SameKeys<typeof en> = {
   products: ({ n }) => plural('ar', Number(n), forms),
   see_all: 'عرض الكل',
   sold_out: 'نفدت الكمية',
-  reserved: 'محجوز مؤقتًا',
   discount: '−{{percent}}%',
   before: 'قبل',
   limit: 'الحد {{n}} لكل طلب',

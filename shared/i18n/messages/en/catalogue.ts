@@ -7,7 +7,6 @@ export const catalogue = {
   products,
   see_all: 'See all',
   sold_out: 'Sold out',
-  reserved: 'Reserved for now',
   discount: '−{{percent}}%',
   before: 'Before',
   limit: 'Limit of {{n}} per order',

@@ -45,7 +45,4 @@ export const product = {
   related: 'Goes well with it',
   sold_out: 'Sold out for now.',
   sold_out_text: 'We do not know yet when it is back. We can write to you the moment it is.',
-  reserved: 'Reserved for now.',
-  reserved_text:
-    'The last of it is held for orders being completed. It may be back by {{time}}. We can write to you if it is.',
 };

@@ -57,9 +57,9 @@ test('what has a limit and is not in the cart can be waited for', async () => {
 
 test('what only unpaid orders hold is reserved for now, and can be waited for', async () => {
   const said = () => [shop.page.querySelector('.tag')?.textContent, shop.page.querySelector('.notify')?.textContent];
-  await open({ buy_limit: 0, reserved_until: '2026-11-24T11:20:00.000Z' });
+  await open({ buy_limit: 0, reserved: { until: '', title: 'Reserved for now', text: '' } });
   expect(said()).toEqual(['Reserved for now', 'Notify me A']);
   shop.close();
-  await open({ buy_limit: 0, reserved_until: null });
+  await open({ buy_limit: 0, reserved: null });
   expect(said()).toEqual(['Sold out', 'Notify me A']);
 });

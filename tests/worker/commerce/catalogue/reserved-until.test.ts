@@ -1,6 +1,7 @@
 /** Where only unpaid orders hold what is left, a page says when it may be back (docs/api.md "Catalogue"). */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readableReturn } from '../../../../shared/domain/moment.ts';
 import { reservedUntil } from '../../../../shared/domain/reserved-until.ts';
 import { noDetails } from '../../../../worker/commerce/features/catalogue/details.ts';
 import { holdEndsSql } from '../../../../worker/commerce/features/catalogue/hold-ends.ts';
@@ -16,7 +17,7 @@ afterEach(auditAfterEach);
 
 const shown = async (more: { country?: 'KW' | 'SA' } = {}) => {
   const { data } = await (await createClient(more)).post('/product/sku', { ids: ['S1'] });
-  return [data.items[0].buy_limit, data.items[0].reserved_until];
+  return [data.items[0].buy_limit, data.items[0].reserved?.until ?? data.items[0].reserved];
 };
 const take = async (count: number, payment_method: string, sku = 'S1', client?: Client) =>
   (await buy(client ?? (await createClient()), { items: [{ sku, count }], payment_method })).data.order.id as string;
@@ -34,9 +35,13 @@ describe('answers', () => {
     expect(await shown()).toEqual([0, until]);
     const client = await createClient();
     const { item } = (await client.get('/product/p-s1/v2')).data;
-    expect(item.default_sku.reserved_until).toBe(until);
+    expect(item.default_sku.reserved).toMatchObject({ until, title: 'Reserved for now' });
+    const time = readableReturn(until ?? '', 'ar');
+    const arabic = await (await createClient({ locale: 'ar' })).get('/product/p-s1/v2');
+    expect(arabic.data.item.default_sku.reserved.text).toContain(`بحلول ${time}. يمكننا`);
+    expect(item.default_sku.reserved.text).toContain(`by ${readableReturn(until ?? '', 'en')}.`);
     const card = (await client.post('/product', {})).data.items.find(({ id }: { id: string }) => id === 'p-S1');
-    expect(card.default_sku).toMatchObject({ buy_limit: 0, reserved_until: until });
+    expect(card.default_sku).toMatchObject({ buy_limit: 0, reserved: { until } });
     // Of the orders nothing else is said, nor anything of the other country.
     expect(JSON.stringify(item)).not.toContain(first);
     expect(await shown({ country: 'SA' })).toEqual([3, null]);

@@ -59,9 +59,13 @@ describe('answers', () => {
     const client = await createClient();
     const told = async () => (await client.get('/product/p-s1/v2')).data.item;
     await date('S1', '2099-03');
-    expect((await told()).expires_on).toBe('2099-03-31');
+    expect(await told()).toMatchObject({ expires_on: '2099-03-31', best_before: '03/2099' });
     await date('S1', day(-1));
-    expect(await told()).toMatchObject({ expires_on: null, default_sku: { buy_limit: 0, reserved_until: null } });
+    expect(await told()).toMatchObject({
+      expires_on: null,
+      best_before: null,
+      default_sku: { buy_limit: 0, reserved: null },
+    });
     await date('S1', '2098-05-10', 'SA');
     const saudi = await createClient({ country: 'SA' });
     expect((await saudi.get('/product/p-s1/v2')).data.item.expires_on).toBe('2098-05-10');

@@ -4,8 +4,8 @@ import type { Product, Sku } from '../../../../shared/contract/catalogue.ts';
 import type { SkuId } from '../../../../shared/contract/fields.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
-import { reservedUntil } from '../../../../shared/domain/reserved-until.ts';
 import { holdEndsSql } from './hold-ends.ts';
+import { reservedOnWire } from './reserved-words.ts';
 
 export interface CardRow {
   product_id: string;
@@ -96,7 +96,7 @@ export function skuOf(row: CardRow, country: CountryCode, locale: Locale, freshn
       ? {}
       : {
           buy_limit: buyLimit(row.available, row.buy_limit),
-          reserved_until: reservedUntil(row.hold_ends),
+          reserved: reservedOnWire(row.hold_ends, locale),
           will_notify: freshness.has(row.sku_id),
         }),
     images: imagesOf(row, locale),

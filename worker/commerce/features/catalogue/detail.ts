@@ -1,6 +1,7 @@
 /** One product, whole, with related ones of its category, in one round trip. */
 import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { countries } from '../../../../shared/domain/country.ts';
+import { packDate } from '../../../../shared/domain/expiry.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -84,6 +85,7 @@ export async function productDetail(context: Context, id: string): Promise<Produ
     halal: row.halal === 1,
     vegan: row.vegan === 1,
     expires_on: row.expires_on,
+    best_before: row.expires_on && packDate(row.expires_on),
     gtin: row.gtin,
     price_per_serving_local:
       details.servings > 0
