@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
+import { expirySoonDays } from '../shared/domain/expiry.ts';
+import { listExpiring } from '../worker/commerce/features/order/expiry.ts';
 import { buildAll, buildCards, deployName } from './build.ts';
 import { migrate } from './migrate.ts';
 import { fillShelves, type Shelves, shelvesOf } from './seed/fill.ts';
@@ -56,6 +58,14 @@ async function fill(database: D1Database, shelves: Shelves | null): Promise<void
   await fillShelves(database, shelves, console.log);
 }
 
+/** What the owner should look at; '' where there is nothing. */
+async function expiringLine(database: D1Database): Promise<string> {
+  const { expired, total } = await listExpiring(database, { days: expirySoonDays, locale: 'en', now: Date.now() });
+  return total === 0
+    ? ''
+    : `${expired} sold no longer, ${total - expired} near their date   (npm run desk -- expiring)`;
+}
+
 async function open(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new Error('PORT must be a number from 1 to 65533.');
   const shelves = shelvesOf(process.env.AFIYA_SHELVES);
@@ -105,10 +115,11 @@ async function open(): Promise<void> {
   }, cronMs);
   undo.push(() => clearInterval(cron));
 
+  const expiring = await expiringLine(await workers.database());
   console.log(`
   shop     ${publicOrigin}   (Arabic: ${publicOrigin}/ar)
   API      http://${host}:${commercePort}   (outbox and desk: /desk)
-  gateway  ${gatewayOrigin}   (a stand-in: no real money)
+  gateway  ${gatewayOrigin}   (a stand-in: no real money)${expiring && `\n  dates    ${expiring}`}
 Afiya is open at http://localhost:${port}`);
   buildCards(console.log).catch((error: Error) => console.warn(error.message));
 }

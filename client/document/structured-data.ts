@@ -123,7 +123,8 @@ function offer(item: ProductItem, place: Place, days: Head['deliveryDays']): Off
     itemCondition: 'https://schema.org/NewCondition',
     availability: limit === 0 ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
     seller: { '@id': organisationId(place.origin) },
-    shippingDetails: shipping(item, place, days),
+    // What can't be bought is promised for no day.
+    shippingDetails: shipping(item, place, limit === 0 ? undefined : days),
     hasMerchantReturnPolicy: wayBack(place),
     ...(price.old_price_local > 0 && {
       priceSpecification: {

@@ -70,18 +70,17 @@ function PriceBlock({ item, price }: { item: ProductDetail; price: ProductDetail
   );
 }
 
-function Delivery({ item }: { item: ProductDetail }) {
+/** What can't be bought is promised for no day, and no pack with a date. */
+function Delivery({ item, isSold }: { item: ProductDetail; isSold: boolean }) {
   const { t } = useApp();
-  // `2028-04-30` as month and year in figures, which both languages read alike.
-  const [year, month] = item.expires_on?.split('-') ?? [];
   return (
     <ul className="ship">
-      <DeliveryLine item={item} />
-      {year && month && (
+      {isSold && <DeliveryLine item={item} />}
+      {isSold && item.best_before && (
         <li>
           <Icon of="calendar-days" />
           <div>
-            {t('product.best_before', { date: `${month}/${year}` })}
+            {t('product.best_before', { date: item.best_before })}
             <span>{t('product.best_before_note')}</span>
           </div>
         </li>
@@ -129,7 +128,7 @@ function View() {
             position={position}
           />
           <FreeDeliveryBanner />
-          <Delivery item={item} />
+          <Delivery item={item} isSold={sku.buy_limit !== 0} />
           <p className="note">
             <Icon of="info" size="s" />
             <span>{t('product.note')}</span>

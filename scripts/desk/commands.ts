@@ -6,6 +6,7 @@ import { bookCommands } from './books.ts';
 import { catalogueCommands } from './catalogue.ts';
 import { contentCommands } from './content.ts';
 import { deliveryCommands } from './delivery.ts';
+import { expiryCommands } from './expiry.ts';
 import { groupCommands, productPageCommands } from './group.ts';
 import { homeCommands } from './home.ts';
 import { invoiceCommands, sellerCommands } from './invoice.ts';
@@ -31,6 +32,7 @@ export const commands: Commands = {
   ...catalogueCommands,
   ...productPageCommands,
   ...shelfCommands,
+  ...expiryCommands,
   ...groupCommands,
   ...promotionCommands,
   ...deliveryCommands,

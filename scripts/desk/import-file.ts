@@ -16,7 +16,8 @@ export interface ImportOptions {
   again: boolean;
 }
 
-interface Outcome extends Pick<Summary, 'created' | 'updated' | 'unchanged' | 'published' | 'claims' | 'stock'> {
+interface Outcome
+  extends Pick<Summary, 'created' | 'updated' | 'unchanged' | 'published' | 'claims' | 'near_dates' | 'stock'> {
   drafts: Record<string, number>;
   new_brands: string[];
   unknown_categories: Record<string, number>;
@@ -49,6 +50,7 @@ const emptySummary = (rows: number, dryRun: boolean): Summary => ({
   unknown_categories: {},
   ignored_columns: [],
   claims: [],
+  near_dates: [],
   bad_rows: 0,
   stock: { moved: 0, counted: 0, not_applied: 0, short: [], repeated: [] },
   warnings: [],
@@ -68,6 +70,7 @@ function addTo(summary: Summary, outcome: Outcome, brands: Set<string>): void {
     summary.unknown_categories[category] = (summary.unknown_categories[category] ?? 0) + count;
   for (const brand of outcome.new_brands) brands.add(brand.toLowerCase());
   summary.claims.push(...outcome.claims);
+  summary.near_dates.push(...outcome.near_dates);
   for (const kind of ['moved', 'counted', 'not_applied'] as const) summary.stock[kind] += outcome.stock[kind];
   summary.stock.short.push(...outcome.stock.short);
   summary.stock.repeated.push(...outcome.stock.repeated);

@@ -1,6 +1,7 @@
 /** What the desk says of a merchant's file, in English and Arabic (`--lang ar`). */
 import type { Locale } from '../../shared/domain/money.ts';
 import { plural } from '../../shared/i18n/translate.ts';
+import { type NearDate, nearDateLines } from './expiry.ts';
 import { draftReason } from './words.ts';
 
 type Said = Record<Locale, string>;
@@ -44,7 +45,7 @@ const cellFaults: Readonly<Record<string, Said>> = {
     ar: 'ليست كما كتبها التصدير، اتركها كما هي أو فارغة',
   },
   limit: { en: 'is no limit from 1 to 99', ar: 'ليست حدًا بين 1 و99' },
-  date: { en: 'is no date: write 2028-04-30', ar: 'ليست تاريخًا صحيحًا، اكتبها هكذا 2028-04-30' },
+  date: { en: 'is no date: write 2028-04-30 or 2028-04', ar: 'ليست تاريخًا صحيحًا، اكتبها هكذا 2028-04-30 أو 2028-04' },
   gtin: { en: 'is no number of a bar code (GTIN, EAN or UPC)', ar: 'ليست رقم باركود صحيحًا (GTIN أو EAN أو UPC)' },
   flag: { en: 'has a flag that the shop does not know', ar: 'فيها علامة لا يعرفها المتجر' },
   form: { en: 'is no form that the shop knows', ar: 'شكل لا يعرفه المتجر' },
@@ -158,6 +159,7 @@ export interface Summary {
   /** Columns that were not read, because the shop has nothing of the kind. */
   ignored_columns: string[];
   claims: { sku: string; words: string[] }[];
+  near_dates: NearDate[];
   bad_rows: number;
   stock: {
     moved: number;
@@ -279,6 +281,7 @@ export function summaryLines(summary: Summary, locale: Locale): string[] {
         ? `${sku}: not allowed beside supplements: ${words.join(', ')}`
         : `${sku}: ممنوع قوله عن المكمّلات: ${words.join('، ')}`,
     ),
+    ...nearDateLines(summary.near_dates, locale),
     ...stockLines(summary, locale),
     ...(summary.bad_rows > 0
       ? [

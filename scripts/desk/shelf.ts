@@ -2,6 +2,7 @@
 import { picturesPerProductMost } from '../../shared/constants.ts';
 import { type Call, DeskError } from './client.ts';
 import { type Answer, command } from './command.ts';
+import { expiryOf, unsoldLines } from './expiry.ts';
 import { whole } from './options.ts';
 import { readPicture } from './picture.ts';
 import { ar, asIs, both, cells, en, type Said } from './said.ts';
@@ -134,20 +135,37 @@ export const shelfCommands = {
         en: 'how many one order may have; none takes the limit away',
         ar: 'أقصى عدد في الطلب، وnone يلغي الحد',
       },
+      expires: {
+        value: 'DATE',
+        en: 'the earliest date of its packs there: 2027-03-31, 2027-03, none',
+        ar: 'أقرب تاريخ انتهاء لعبواته هناك: 2027-03-31 أو 2027-03 أو none',
+      },
+      reason: {
+        value: 'expired|damaged|lost|counted',
+        en: 'why; the moves of stock remember it',
+        ar: 'السبب، ويُحفظ مع حركة المخزون',
+      },
     },
     help: { en: 'what is free to sell', ar: 'المتاح للبيع' },
-    run: async ({ call }, [sku, country, count], { limit }) => {
-      const data = await call<{ available: number }>('POST', '/desk/stock', {
-        sku,
-        country,
-        available: whole(count, 'COUNT'),
-        ...(limit === undefined ? {} : { buy_limit: limit === 'none' ? null : whole(limit, '--limit') }),
-      });
+    run: async ({ call }, [sku, country, count], { limit, expires, reason }) => {
+      const expiresOn = expiryOf(expires, '--expires');
+      const data = await call<{ available: number; sellable: number; expires_on: string | null }>(
+        'POST',
+        '/desk/stock',
+        {
+          sku,
+          country,
+          available: whole(count, 'COUNT'),
+          ...(limit === undefined ? {} : { buy_limit: limit === 'none' ? null : whole(limit, '--limit') }),
+          ...(expiresOn === undefined ? {} : { expires_on: expiresOn }),
+          ...(reason === undefined ? {} : { reason }),
+        },
+      );
       const line = {
         en: en`${sku} in ${country}: ${data.available} free to sell`,
         ar: ar`${sku} في ${country}: المتاح للبيع ${data.available}`,
       };
-      return { data, lines: [line] };
+      return { data, lines: [line, ...unsoldLines(sku, country, data)] };
     },
   }),
   waiting: command({

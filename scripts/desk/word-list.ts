@@ -44,7 +44,15 @@ const columnWords: Readonly<Record<string, Said>> = {
     en: '1 to 99 an order; 2|5: Kuwait’s and Saudi Arabia’s',
     ar: 'من 1 إلى 99 في الطلب، 2|5: للكويت وللسعودية',
   },
-  expires_on: { en: 'best before, as 2028-04-30', ar: 'تاريخ الانتهاء، مثل 2028-04-30' },
+  expires_on: { en: 'best before, as 2028-04-30 or 2028-04', ar: 'تاريخ الانتهاء، مثل 2028-04-30 أو 2028-04' },
+  expires_on_kw: {
+    en: 'best before in Kuwait, where the countries differ',
+    ar: 'تاريخ الانتهاء في الكويت إذا اختلف البلدان',
+  },
+  expires_on_sa: {
+    en: 'best before in Saudi Arabia, where the countries differ',
+    ar: 'تاريخ الانتهاء في السعودية إذا اختلف البلدان',
+  },
   flags: { en: 'of the flags, with bars between', ar: 'من العلامات، بينها خط عمودي' },
   gtin: { en: 'the number under the bar code', ar: 'رقم الباركود' },
 };

@@ -30,6 +30,8 @@ export const sku = z.strictObject({
   price,
   /** null: sold freely; n: at most n; 0: can't be bought. Absent from cached answers, which are the same for everyone. */
   buy_limit: z.int().nullable().optional(),
+  /** With a limit of 0: all that is left is held by unpaid orders, and may be back by then, ISO 8601. Absent like the limit. */
+  reserved: z.strictObject({ until: z.string(), title: z.string(), text: z.string() }).nullable().optional(),
   will_notify: z.boolean().optional(),
   images: z.array(image),
   free_delivery: z.boolean(),
@@ -80,7 +82,10 @@ export const productDetail = product.extend({
   allergens: z.array(word),
   halal: z.boolean(),
   vegan: z.boolean(),
+  /** The earliest date of the packs in this country, such as `2027-03-31`; null where none was given or all are expired. */
   expires_on: z.string().nullable(),
+  /** The same as packs have it: `03/2027`, or `10/03/2027`. */
+  best_before: z.string().nullable(),
   /** The number under the pack's bar code, where the merchant gave one. */
   gtin: z.string().nullable(),
   /** Per serving, in the country's currency. */

@@ -1,19 +1,26 @@
 /** What a sheet changes of a product that the shop has: its cells over the shop's own, compared column by column (docs/catalogue.md §2). */
 import type { CountryCode } from './country.ts';
-import { type Cells, flagsOf, type ImportColumn, type ImportRow } from './import-csv.ts';
+import { type Cells, datesOf, flagsOf, type ImportColumn, type ImportRow } from './import-csv.ts';
 import { amountText, priceInCurrency } from './money.ts';
 import { cleanLine } from './text.ts';
 
 /** What a product is, apart from how many of it there are. */
 export const fieldColumns = [
   'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd', 'markdown_kwd', 'price_sar',
-  'markdown_sar', 'buy_limit', 'expires_on', 'flags', 'gtin',
+  'markdown_sar', 'buy_limit', 'expires_on_kw', 'expires_on_sa', 'flags', 'gtin',
 ] as const satisfies readonly ImportColumn[]; // biome-ignore format: a register
 export type FieldColumn = (typeof fieldColumns)[number];
 export type Fields = Record<FieldColumn, string>;
 
 /** Empty in a sheet, these stay as the shop has them: there is no product without them. */
 const neverEmptied: readonly ImportColumn[] = ['slug', 'category'];
+
+/** Each country's date by itself: a sheet's date of both goes over the shop's date of one. */
+function mergeDates(listed: Cells, given: Cells): Cells {
+  const dateIn = (column: 'expires_on_kw' | 'expires_on_sa') =>
+    (given[column] ?? '').trim() || (given.expires_on ?? given[column] ?? (listed[column] || listed.expires_on) ?? '');
+  return { expires_on: '', expires_on_kw: dateIn('expires_on_kw'), expires_on_sa: dateIn('expires_on_sa') };
+}
 
 /** A sheet's cells over the shop's; `listed` is null for a product that the shop hasn't got. */
 export function mergeCells(listed: Cells | null, given: Cells): Cells {
@@ -24,7 +31,7 @@ export function mergeCells(listed: Cells | null, given: Cells): Cells {
   const { brand_en, brand_ar } = listed;
   // A brand is known by its English name; the Arabic one goes along with it and never with another.
   const brand = given.brand_en === undefined ? { brand_en, brand_ar } : { brand_ar: given.brand_ar ?? '' };
-  return { ...listed, ...Object.fromEntries(said), ...brand } as Cells;
+  return { ...listed, ...Object.fromEntries(said), ...brand, ...mergeDates(listed, given) } as Cells;
 }
 
 const limitText = ({ KW, SA }: Readonly<Record<CountryCode, number | null>>): string =>
@@ -45,7 +52,8 @@ export const fieldsOf = (row: ImportRow): Fields => ({
   price_sar: row.priceHalalas === null ? '' : amountText(row.priceHalalas, 'SAR'),
   markdown_sar: row.markdownHalalas > 0 ? amountText(row.markdownHalalas, 'SAR') : '',
   buy_limit: limitText(row.buyLimit),
-  expires_on: row.expiresOn ?? '',
+  expires_on_kw: datesOf(row).KW ?? '',
+  expires_on_sa: datesOf(row).SA ?? '',
   flags: flagsOf([row.draftReason, ...row.notSoldIn.map(({ reason }) => reason)]).join('|'),
   gtin: row.gtin ?? '',
 });

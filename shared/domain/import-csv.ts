@@ -1,6 +1,7 @@
 /** A merchant's catalogue file, cell by cell (docs/catalogue.md). Reading the file itself is scripts/desk's. */
 import { cartLineMaxCount } from '../constants.ts';
 import { type CountryCode, countryCodes } from './country.ts';
+import { readExpiryDate } from './expiry.ts';
 import { readGtin } from './gtin.ts';
 import { type PriceCode, readPrice } from './import-price.ts';
 import type { Currency } from './money.ts';
@@ -11,7 +12,7 @@ import { cleanLine, isBrokenText, latinDigits } from './text.ts';
 export const importColumns = [
   'sku', 'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd',
   'markdown_kwd', 'price_sar', 'markdown_sar', 'stock_kw', 'stock_kw_exported', 'stock_sa', 'stock_sa_exported', 'buy_limit',
-  'expires_on', 'flags', 'gtin',
+  'expires_on', 'flags', 'gtin', 'expires_on_kw', 'expires_on_sa',
 ] as const; // biome-ignore format: the file's header reads better in rows
 export type ImportColumn = (typeof importColumns)[number];
 export type Cells = Readonly<Partial<Record<ImportColumn, string>>>;
@@ -75,7 +76,11 @@ export interface ImportRow {
   readonly markdownHalalas: number;
   readonly stock: Readonly<Record<CountryCode, StockCell>>;
   readonly buyLimit: Readonly<Record<CountryCode, number | null>>;
+  /** Of both countries; null: nothing is said of it. */
   readonly expiresOn: string | null;
+  /** Of one country, before the date of both. */
+  readonly expiresOnKw: string | null;
+  readonly expiresOnSa: string | null;
   /** The number under the pack's bar code. */
   readonly gtin: string | null;
   readonly draftReason: DraftReason | null;
@@ -117,12 +122,15 @@ const words = (cell: string): string[] =>
     .map((word) => slugOf(word))
     .filter((word) => word !== '');
 
-function realDate(text: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  if (!match) return false;
-  const days = [31, Number(match[1]) % 4 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-  return Number(match[3]) >= 1 && Number(match[3]) <= (days[Number(match[2]) - 1] ?? 0);
-}
+/** What a row says of each country's packs; null: nothing. */
+export const datesOf = ({
+  expiresOn,
+  expiresOnKw,
+  expiresOnSa,
+}: Pick<ImportRow, 'expiresOn' | 'expiresOnKw' | 'expiresOnSa'>): Record<CountryCode, string | null> => ({
+  KW: expiresOnKw ?? expiresOn,
+  SA: expiresOnSa ?? expiresOn,
+});
 
 /** `12#381`: what an export wrote beside a stock; a merchant's own column may say the count alone. */
 function readExported(cell: string): StockCell['exported'] | undefined {
@@ -179,8 +187,14 @@ export function readImportRow(
   const priceFils = money('price_kwd', 'KWD', true);
   if ((cells.price_kwd ?? '').trim() === '') fault('price_kwd', 'required');
   const priceHalalas = money('price_sar', 'SAR', true);
-  const expiresOn = latinDigits((cells.expires_on ?? '').trim());
-  if (expiresOn !== '' && !realDate(expiresOn)) fault('expires_on', 'date');
+  const date = (column: ImportColumn): string | null => {
+    const cell = latinDigits((cells[column] ?? '').trim());
+    const day = readExpiryDate(cell);
+    if (cell !== '' && day === null) fault(column, 'date');
+    return day;
+  };
+  const expiresOn = date('expires_on');
+  const [expiresOnKw, expiresOnSa] = [date('expires_on_kw'), date('expires_on_sa')];
   const barCode = (cells.gtin ?? '').trim();
   const gtin = readGtin(barCode);
   // As a search engine would: one digit off is another maker's pack.
@@ -222,7 +236,9 @@ export function readImportRow(
       brand: slugOf(brandEn) || `b-${slugOf(sku)}`,
       form: otherForms[form] ?? form,
       ingredients: words(cells.ingredients ?? ''),
-      expiresOn: expiresOn || null,
+      expiresOn,
+      expiresOnKw,
+      expiresOnSa,
       draftReason: forbidden ?? (nameEn === '' ? 'name_en' : nameAr === '' ? 'name_ar' : null),
       notSoldIn: forbidden
         ? countryCodes.map((country) => ({ country, reason: forbidden }))

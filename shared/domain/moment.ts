@@ -31,6 +31,12 @@ export function readableDay(day: string, locale: Locale): string {
   return `${weekdays[locale][date.getUTCDay()] ?? ''} ${date.getUTCDate()} ${months[locale][date.getUTCMonth()] ?? ''}`;
 }
 
+/** `Tue 24 Nov, 2:20 pm` of an ISO 8601 time, in the shop's time. With its day, for the page that says it may be read tomorrow. */
+export function readableReturn(iso: string, locale: Locale): string {
+  const { day, minutes } = shopClock(Date.parse(iso));
+  return `${readableDay(day, locale)}${locale === 'ar' ? '،' : ','} ${readableTime(minutes, locale)}`;
+}
+
 /**
  * An ISO 8601 time in the shop's time: `21 Nov 2026, 1:12 pm`, `21 نوفمبر 2026، 1:12 م`; '' for what is no time.
  * `dayOnly` leaves the clock out.

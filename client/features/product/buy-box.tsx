@@ -71,7 +71,8 @@ export function BuyBox({
     return (
       <div className="buy-row buy-row--out" ref={row}>
         <Alert kind="warn">
-          <b>{t('product.sold_out')}</b> {t('product.sold_out_text')}
+          <b>{sku.reserved ? `${sku.reserved.title}.` : t('product.sold_out')}</b>{' '}
+          {sku.reserved?.text ?? t('product.sold_out_text')}
         </Alert>
         <NotifyButton product={item.id} sku={sku} look="btn btn--big" />
       </div>

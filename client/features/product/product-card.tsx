@@ -61,7 +61,7 @@ export const ProductCard = memo(function ProductCard({
           />
         )}
         <div className="tags">
-          {control === 'sold-out' && <span className="tag">{t('catalogue.sold_out')}</span>}
+          {control === 'sold-out' && <span className="tag">{sku.reserved?.title ?? t('catalogue.sold_out')}</span>}
           {control !== 'sold-out' && percent > 0 && (
             <span className="tag tag--sale">
               <bdi>{t('catalogue.discount', { percent })}</bdi>

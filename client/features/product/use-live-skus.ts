@@ -1,4 +1,7 @@
-/** Today's limits of products whose answer is the same for everyone and so holds none (docs/api.md "Catalogue"). */
+/**
+ * Today's limits of products whose answer is the same for everyone and so holds none (docs/api.md "Catalogue"), and of those that are
+ * reserved for minutes: a page may be older than that.
+ */
 import { useMemo } from 'react';
 import { skuLookupMaxIds } from '../../../shared/constants.ts';
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
@@ -7,7 +10,7 @@ import { useCall } from '../../api/swr.ts';
 /** By SKU id; empty on the server and until the answer is there, and if it never comes: a card works without. */
 export function useLiveSkus(products: readonly Product[]): ReadonlyMap<string, Sku> {
   const unknown = products
-    .filter(({ default_sku }) => default_sku.buy_limit === undefined)
+    .filter(({ default_sku: { buy_limit, reserved } }) => buy_limit === undefined || reserved)
     .map(({ default_sku }) => default_sku.id);
   const ids = [...new Set(unknown)].slice(0, skuLookupMaxIds);
   const { data } = useCall('skus', ids.length === 0 ? null : { body: { ids, exclude_purchase_together: true } }, {

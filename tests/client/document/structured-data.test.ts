@@ -65,6 +65,10 @@ describe('a search engine is told', () => {
     expect(toldOf({}, { free_delivery: true }).offers.shippingDetails.shippingRate.value).toBe('0.000');
   });
 
+  test('no day of delivery for what can’t be bought', () => {
+    expect(toldOf({}, { buy_limit: 0 }).offers.shippingDetails).not.toHaveProperty('deliveryTime');
+  });
+
   test('how long it may be sent back', () => {
     expect(toldOf({}, {}, 'SA').offers.hasMerchantReturnPolicy).toMatchObject({
       applicableCountry: 'SA',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readableDay, readableMoment, readableTime, shopClock } from '../../../shared/domain/moment.ts';
+import { readableDay, readableMoment, readableReturn, readableTime, shopClock } from '../../../shared/domain/moment.ts';
 
 const table: [iso: string, english: string, arabic: string][] = [
   ['2026-11-21T10:12:00Z', '21 Nov 2026, 1:12 pm', '21 نوفمبر 2026، 1:12 م'],
@@ -38,4 +38,13 @@ test.each([
 test('the shop’s day begins at midnight in Kuwait and Riyadh', () => {
   expect(shopClock(Date.parse('2026-11-20T20:59:00Z'))).toEqual({ day: '2026-11-20', minutes: 1439 });
   expect(shopClock(Date.parse('2026-11-20T21:00:00Z'))).toEqual({ day: '2026-11-21', minutes: 0 });
+});
+
+test.each([
+  ['2026-11-24T11:20:00.000Z', 'Tue 24 Nov, 2:20 pm', 'الثلاثاء 24 نوفمبر، 2:20 م'],
+  // The next day in Kuwait and Riyadh.
+  ['2026-11-24T21:05:00.000Z', 'Wed 25 Nov, 12:05 am', 'الأربعاء 25 نوفمبر، 12:05 ص'],
+])('what may be back at %s is said as %s and %s', (iso, english, arabic) => {
+  expect(readableReturn(iso, 'en')).toBe(english);
+  expect(readableReturn(iso, 'ar')).toBe(arabic);
 });

@@ -9,6 +9,7 @@ import { report } from '../monitoring/report.ts';
 import { eachRow } from './each-row.ts';
 import { drainOutbox } from './outbox.ts';
 import { sweep } from './sweep.ts';
+import { unlistExpired } from './unlist-expired.ts';
 
 const minuteMs = 60_000;
 const ordersAtOnce = 50;
@@ -63,8 +64,9 @@ const isWaiting = async (env: Env, orderId: string): Promise<boolean> =>
 
 /** `now` is the time the run stands for, Unix milliseconds. One task's fault leaves the others their turn. */
 export async function runCron(env: Env, now: number): Promise<void> {
-  const tasks = [
+  const tasks: (() => Promise<unknown>)[] = [
     () => expireOrders(env, now),
+    () => unlistExpired(env.DB, now).run(),
     () => refreshOpenAttempts(env, now - minuteMs, attemptsAtOnce, now),
     () => drainOutbox(env, now),
     () => sendMails(env, now),

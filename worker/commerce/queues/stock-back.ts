@@ -20,7 +20,7 @@ const batchesAtOnce = 10;
 /** Nobody if it is sold out again, off the shelf, or limited to none: they wait for the next time. */
 const nextWaiters = (env: Env, sku: string, country: string, behind: Pick<WaiterRow, 'asked_at' | 'user_id'>) =>
   env.DB.prepare(
-    `SELECT n.user_id, n.sku_id, n.country, n.asked_at, n.locale, p.slug, p.name_en, p.name_ar FROM stock st
+    `SELECT n.user_id, n.sku_id, n.country, n.asked_at, n.locale, p.slug, p.name_en, p.name_ar FROM sellable_stock st
      CROSS JOIN skus k ON k.id = st.sku_id
      CROSS JOIN listing l ON l.country = st.country AND l.product_id = k.product_id AND l.sku_id = k.id
      CROSS JOIN products p ON p.id = k.product_id

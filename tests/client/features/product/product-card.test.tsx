@@ -54,3 +54,12 @@ test('what has a limit and is not in the cart can be waited for', async () => {
   await open({ buy_limit: null });
   expect(notify()).toHaveLength(0);
 });
+
+test('what only unpaid orders hold is reserved for now, and can be waited for', async () => {
+  const said = () => [shop.page.querySelector('.tag')?.textContent, shop.page.querySelector('.notify')?.textContent];
+  await open({ buy_limit: 0, reserved: { until: '', title: 'Reserved for now', text: '' } });
+  expect(said()).toEqual(['Reserved for now', 'Notify me A']);
+  shop.close();
+  await open({ buy_limit: 0, reserved: null });
+  expect(said()).toEqual(['Sold out', 'Notify me A']);
+});

@@ -16,6 +16,10 @@ const changes: Readonly<Record<string, (any: (below: number) => number) => strin
     return `UPDATE stock SET received = reserved + sold + ${there}, available = ${there} WHERE (sku_id, country) IN
       (SELECT sku_id, country FROM stock ORDER BY sku_id LIMIT 3 OFFSET ${any(60)})`;
   },
+  'a date is said or taken back': (any) =>
+    `UPDATE stock SET expires_on = ${['NULL', "'2020-01-31'", "'2099-01-31'"][any(3)]} WHERE (sku_id, country) IN
+      (SELECT sku_id, country FROM stock ORDER BY sku_id LIMIT 6 OFFSET ${any(60)})`,
+  'a country stops earlier or later': (any) => `UPDATE countries SET stop_days = ${any(2) * 365} WHERE id = 'SA'`,
   'a price changes': (any) =>
     `UPDATE offers SET price_minor = ${1 + any(60_000)}, markdown_minor = ${any(2) * any(900)} WHERE (sku_id, country) IN
      (SELECT sku_id, country FROM offers ORDER BY sku_id LIMIT 3 OFFSET ${any(60)})`,

@@ -13,6 +13,8 @@ describe('the desk answers', () => {
   it('stock, which the shop shows at once', async () => {
     expect((await desk('POST', '/desk/stock', { sku: 'VIT-001', country: 'KW', available: 5 })).data).toEqual({
       available: 5,
+      sellable: 5,
+      expires_on: '2028-03-31',
     });
     const { data } = await (await createClient()).post('/product/sku', { ids: ['VIT-001'] });
     expect(data.items[0].buy_limit).toBe(5);

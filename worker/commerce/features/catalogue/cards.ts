@@ -4,6 +4,8 @@ import type { Product, Sku } from '../../../../shared/contract/catalogue.ts';
 import type { SkuId } from '../../../../shared/contract/fields.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
+import { holdEndsSql } from './hold-ends.ts';
+import { reservedOnWire } from './reserved-words.ts';
 
 export interface CardRow {
   product_id: string;
@@ -27,6 +29,8 @@ export interface CardRow {
   free_delivery: number | null;
   available: number | null;
   buy_limit: number | null;
+  /** When the first unpaid order that holds a unit ends, where nothing else is left; Unix milliseconds. */
+  hold_ends: number | null;
 }
 
 /** Everything a card shows, of `listing l`; the locale is one of two words, never a shopper's text. */
@@ -35,7 +39,8 @@ export const cardColumns = (locale: Locale): string => `
   p.recommendation_${locale} AS recommendation, l.sku_id, l.price_minor, l.markdown_minor, s.base_fils,
   s.markdown_fils AS base_markdown, b.id AS brand_id, b.slug AS brand_slug, b.name_${locale} AS brand_name,
   c.id AS category_id, c.slug AS category_slug, c.name_${locale} AS category_name, c.color AS category_color,
-  (fd.threshold_minor > 0 AND l.price_minor >= fd.threshold_minor) AS free_delivery, st.available, st.buy_limit`;
+  (fd.threshold_minor > 0 AND l.price_minor >= fd.threshold_minor) AS free_delivery, st.available, st.buy_limit,
+  ${holdEndsSql('st')} AS hold_ends`;
 
 /** The tables behind `cardColumns`; all of them are reached by their keys. */
 export const cardJoins = `
@@ -43,7 +48,7 @@ export const cardJoins = `
   JOIN skus s ON s.id = l.sku_id
   JOIN brands b ON b.id = l.brand_id
   JOIN categories c ON c.id = l.category_id
-  LEFT JOIN stock st ON st.sku_id = l.sku_id AND st.country = l.country
+  LEFT JOIN sellable_stock st ON st.sku_id = l.sku_id AND st.country = l.country
   LEFT JOIN free_delivery fd ON fd.country = l.country`;
 
 /** Cards of these products, in this order; what isn't sold in the country is left out. */
@@ -89,7 +94,11 @@ export function skuOf(row: CardRow, country: CountryCode, locale: Locale, freshn
     },
     ...(freshness === 'shared'
       ? {}
-      : { buy_limit: buyLimit(row.available, row.buy_limit), will_notify: freshness.has(row.sku_id) }),
+      : {
+          buy_limit: buyLimit(row.available, row.buy_limit),
+          reserved: reservedOnWire(row.hold_ends, locale),
+          will_notify: freshness.has(row.sku_id),
+        }),
     images: imagesOf(row, locale),
     free_delivery: row.free_delivery === 1,
   };

@@ -1,6 +1,7 @@
 /** One product, whole, with related ones of its category, in one round trip. */
 import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { countries } from '../../../../shared/domain/country.ts';
+import { packDate } from '../../../../shared/domain/expiry.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -39,7 +40,8 @@ export async function productDetail(context: Context, id: string): Promise<Produ
     db.prepare(`SELECT status FROM products WHERE id = ${askedId}`).bind(id),
     db
       .prepare(
-        `SELECT ${cardColumns(locale)}, p.description_${locale} AS description, p.details, p.form, p.halal, p.vegan, p.expires_on,
+        `SELECT ${cardColumns(locale)}, p.description_${locale} AS description, p.details, p.form, p.halal, p.vegan,
+           iif(st.is_expired, NULL, st.expires_on) AS expires_on,
            (SELECT gtin FROM skus WHERE id = l.sku_id) AS gtin,
            fd.fee_minor, fd.threshold_minor
          FROM (SELECT ${askedId} AS id) asked
@@ -87,6 +89,7 @@ export async function productDetail(context: Context, id: string): Promise<Produ
     halal: row.halal === 1,
     vegan: row.vegan === 1,
     expires_on: row.expires_on,
+    best_before: row.expires_on && packDate(row.expires_on),
     gtin: row.gtin,
     price_per_serving_local:
       details.servings > 0

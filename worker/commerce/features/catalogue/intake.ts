@@ -2,7 +2,8 @@
  * Taking products in: the demo catalogue and a merchant's file go through the same statements. One batch a chunk: killed
  * anywhere, a chunk is wholly there or not at all, and the same items again change nothing but what differs.
  */
-import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import { putExpiryStatement } from '../order/expiry.ts';
 import { type CountryPrice, refreshOffers, setPrices } from '../order/offers.ts';
 import { shadowOf, vocabularyOf, type WordWeight } from '../search/shadow.ts';
 import { hiddenReason } from './shelf-place.ts';
@@ -29,7 +30,6 @@ export interface CatalogueItem {
   halal: 0 | 1;
   vegan: 0 | 1;
   popularity: number;
-  expiresOn: string | null;
   gtin: string | null;
   /** Null for a merchant's file, which is compared with what the shop has. */
   sourceHash: string | null;
@@ -39,6 +39,8 @@ export interface CatalogueItem {
   /** null: nothing is said about a country's stock, and what is there stays. */
   stock: Readonly<Record<CountryCode, number | null>>;
   buyLimit: Readonly<Record<CountryCode, number | null>>;
+  /** null: nothing is said of a country's packs, and their date stays. */
+  expiresOn: Readonly<Record<CountryCode, string | null>>;
   /** `mg` null where the label names no weight; `main`: the product is about it. */
   ingredients: readonly { ingredient: string; mg: number | null; main: boolean }[];
   attributes: readonly string[];
@@ -61,7 +63,7 @@ function productStatements(db: D1Database, items: readonly CatalogueItem[], now:
     name_en: 'nameEn', name_ar: 'nameAr', description_en: 'descriptionEn', description_ar: 'descriptionAr', form: 'form',
     contents_en: 'contentsEn', contents_ar: 'contentsAr', recommendation_en: 'recommendationEn',
     recommendation_ar: 'recommendationAr', details: 'details', images: 'images', halal: 'halal', vegan: 'vegan',
-    popularity: 'popularity', expires_on: 'expiresOn', source_hash: 'sourceHash',
+    popularity: 'popularity', source_hash: 'sourceHash',
   }; // biome-ignore format: a register of columns
   const names = Object.keys(columns);
   // What the desk did stays: pictures that it added, and what it took off the shelf.
@@ -166,6 +168,15 @@ function stockStatements(db: D1Database, items: readonly CatalogueItem[], now: n
        CROSS JOIN stock s ON s.sku_id = value ->> 0 AND s.country = value ->> 1 WHERE (value ->> 2) <> s.available`,
       counts,
       now,
+    ),
+    putExpiryStatement(
+      db,
+      items.flatMap(({ sku, expiresOn }) =>
+        countryCodes.flatMap((country) => {
+          const day = expiresOn[country];
+          return day === null ? [] : [{ sku, country, expiresOn: day }];
+        }),
+      ),
     ),
   ];
 }

@@ -1,6 +1,7 @@
 /** Changes of products that the shop has: only the columns that a merchant's file changed are written (docs/catalogue.md §2). */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { knownFlags } from '../../../../shared/domain/import-csv.ts';
+import { putExpiryStatement } from '../order/expiry.ts';
 import { refreshOffers, setPrices } from '../order/offers.ts';
 import { productIdOf, rows } from './intake.ts';
 import { hiddenReason } from './shelf-place.ts';
@@ -14,7 +15,7 @@ export interface ProductPatch {
   form?: string;
   nameEn?: string;
   nameAr?: string;
-  expiresOn?: string | null;
+  expiresOn?: Readonly<Record<CountryCode, string | null>>;
   gtin?: string | null;
   /** null: nothing keeps it from being published. */
   draftReason?: string | null;
@@ -41,7 +42,6 @@ function columnStatements(db: D1Database, patches: readonly ProductPatch[]): D1P
       `UPDATE products SET slug = ${orSame('slug', 'slug')}, brand_id = ${orSame('brand_id', 'brand')},
          category_id = ${orSame('category_id', 'category')}, form = ${orSame('form', 'form')},
          name_en = ${orSame('name_en', 'nameEn')}, name_ar = ${orSame('name_ar', 'nameAr')},
-         expires_on = ${orNull('expires_on', 'expiresOn')},
          status = CASE WHEN NOT (${isSaid('draftReason')}) OR status = 'removed' THEN status WHEN hidden = 1 THEN 'draft'
            ELSE iif(${reason} IS NULL, 'published', 'draft') END,
          draft_reason = CASE WHEN NOT (${isSaid('draftReason')}) THEN draft_reason
@@ -122,7 +122,7 @@ function ingredientStatements(db: D1Database, patches: readonly ProductPatch[]):
   ];
 }
 
-function limitStatements(db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] {
+function stockStatements(db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] {
   const limits = patches.flatMap(({ sku, buyLimit }) =>
     buyLimit ? countryCodes.map((country) => [sku, country, buyLimit[country]]) : [],
   );
@@ -133,6 +133,12 @@ function limitStatements(db: D1Database, patches: readonly ProductPatch[]): D1Pr
        ON CONFLICT (sku_id, country) DO UPDATE SET buy_limit = excluded.buy_limit`,
       limits,
     ),
+    putExpiryStatement(
+      db,
+      patches.flatMap(({ sku, expiresOn }) =>
+        expiresOn ? countryCodes.map((country) => ({ sku, country, expiresOn: expiresOn[country] })) : [],
+      ),
+    ),
   ];
 }
 
@@ -141,5 +147,5 @@ export const patchStatements = (db: D1Database, patches: readonly ProductPatch[]
   ...columnStatements(db, patches),
   ...offerStatements(db, patches),
   ...ingredientStatements(db, patches),
-  ...limitStatements(db, patches),
+  ...stockStatements(db, patches),
 ];

@@ -4,12 +4,14 @@ import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';
 import { contentKeys } from '../../../../shared/domain/content-keys.ts';
+import { stockReasons } from '../../../../shared/domain/stock-reason.ts';
 import { catalogueDeskCalls } from '../catalogue/desk-calls.ts';
 import { groupDeskCalls } from '../group/desk-calls.ts';
 import { homeDeskCalls } from '../home/desk-calls.ts';
 import { invoiceDeskCalls } from '../invoice/desk-calls.ts';
 import { mediaDeskCalls } from '../media/desk-calls.ts';
 import { orderDeskCalls } from '../order/desk-calls.ts';
+import { expiryDate, expiryDeskCalls } from '../order/expiry-calls.ts';
 import { reviewDeskCalls } from '../payment-review/desk-calls.ts';
 import { promotionDeskCalls } from '../promotion/desk-calls.ts';
 import { refundDeskCalls } from '../refund/desk-calls.ts';
@@ -51,9 +53,14 @@ export const deskCalls = {
       country,
       available: z.int().min(0).max(1_000_000),
       buy_limit: z.int().min(1).max(99).nullable().optional(),
+      expires_on: expiryDate.nullable().optional(),
+      /** Why it is another number; `desk` where nothing is said. */
+      reason: z.enum(stockReasons).optional(),
     }),
-    data: z.strictObject({ available: z.int() }),
+    /** `sellable`: of those that are free, what may be sold by its date. */
+    data: z.strictObject({ available: z.int(), sellable: z.int(), expires_on: z.string().nullable() }),
   }),
+  ...expiryDeskCalls,
   waiting: get('/desk/waiting', {
     access: 'open',
     summary: 'What people wait for; with a SKU, who waits for it',

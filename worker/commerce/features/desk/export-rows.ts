@@ -24,7 +24,8 @@ interface Row {
   move_sa: number;
   limit_kw: number | null;
   limit_sa: number | null;
-  expires_on: string | null;
+  expires_kw: string | null;
+  expires_sa: string | null;
   gtin: string | null;
   draft_reason: string | null;
   not_sold: string | null;
@@ -36,7 +37,7 @@ const columns = `s.id AS sku, p.slug, p.name_en, p.name_ar, b.id AS brand, b.nam
   p.category_id AS category, p.form, s.base_fils, s.markdown_fils, r.price_minor AS sar_minor,
   r.markdown_minor AS sar_markdown_minor, kw.available AS stock_kw, sa.available AS stock_sa,
   ${lastMove('KW')} AS move_kw, ${lastMove('SA')} AS move_sa,
-  kw.buy_limit AS limit_kw, sa.buy_limit AS limit_sa, p.expires_on, s.gtin, p.draft_reason,
+  kw.buy_limit AS limit_kw, sa.buy_limit AS limit_sa, kw.expires_on AS expires_kw, sa.expires_on AS expires_sa, s.gtin, p.draft_reason,
   (SELECT group_concat(i.ingredient, '|') FROM product_ingredients i WHERE i.product_id = p.id) AS ingredients,
   (SELECT group_concat(n.reason, '|') FROM not_sold n WHERE n.sku_id = s.id AND n.country = 'KW') AS not_sold`;
 const joins = `CROSS JOIN products p ON p.id = s.product_id
@@ -48,6 +49,12 @@ const joins = `CROSS JOIN products p ON p.id = s.product_id
 const number = (value: number | null): string => (value === null ? '' : String(value));
 /** What there was, and the last recorded move before it: an export after another move says something else. */
 const exported = (available: number | null, move: number): string => (available === null ? '' : `${available}#${move}`);
+
+/** One date where both countries have the same, else each its own. */
+const expiryCells = (kw: string | null, sa: string | null) =>
+  kw === sa
+    ? { expires_on: kw ?? '', expires_on_kw: '', expires_on_sa: '' }
+    : { expires_on: '', expires_on_kw: kw ?? '', expires_on_sa: sa ?? '' };
 
 function cellsOf(row: Row): Record<ImportColumn, string> {
   const { sku, slug, name_en, name_ar, brand_en, brand_ar, category, form, limit_kw, limit_sa } = row;
@@ -70,7 +77,7 @@ function cellsOf(row: Row): Record<ImportColumn, string> {
     stock_sa: number(row.stock_sa),
     stock_sa_exported: exported(row.stock_sa, row.move_sa),
     buy_limit: limit_kw === limit_sa ? number(limit_kw) : `${number(limit_kw)}|${number(limit_sa)}`,
-    expires_on: row.expires_on ?? '',
+    ...expiryCells(row.expires_kw, row.expires_sa),
     flags: flagsOf([row.draft_reason, ...(row.not_sold ?? '').split('|')]).join('|'),
     gtin: row.gtin ?? '',
   };

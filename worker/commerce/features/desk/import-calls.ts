@@ -48,6 +48,14 @@ export const importDeskCalls = {
       new_brands: z.array(z.string()),
       unknown_categories: z.record(z.string(), z.int()),
       claims: z.array(z.strictObject({ sku: z.string(), words: z.array(z.string()) })),
+      near_dates: z.array(
+        z.strictObject({
+          sku: z.string(),
+          countries: z.array(country),
+          expires_on: z.string(),
+          is_expired: z.boolean(),
+        }),
+      ),
       faults: z.array(z.strictObject({ ...place, value: z.string().optional(), ...meant })),
       warnings: z.array(z.strictObject({ ...place, value: z.string(), ...meant })),
       changes: z.array(

@@ -5,6 +5,7 @@ import { type StockMode, stockDelta } from '../../../../shared/domain/import-cha
 import { AppError } from '../../../../shared/errors.ts';
 import { hex, utf8 } from '../../../../shared/signing.ts';
 import { constraintOf } from '../../db/refusal.ts';
+import { type NearDate, nearDates } from './import-dates.ts';
 import {
   appliedBefore,
   type EarlierStock,
@@ -40,6 +41,8 @@ export interface ImportOutcome {
   unknown_categories: Record<string, number>;
   /** Names with words that the law forbids beside supplements (docs/gulf.md §5): told, not refused. */
   claims: { sku: string; words: string[] }[];
+  /** Dates that are over or near: told, not refused. */
+  near_dates: NearDate[];
   faults: RowFault[];
   warnings: RowWarning[];
   /** Of a dry run: every field that would change. */
@@ -81,6 +84,7 @@ function tell(plan: Plan): ImportOutcome {
     new_brands: plan.newBrands.map(({ en }) => en),
     unknown_categories: plan.unknownCategories,
     claims: [],
+    near_dates: [],
     faults: plan.faults,
     warnings: plan.warnings,
     changes: [],
@@ -163,6 +167,14 @@ export async function importRows(
     const { rows, repeated } = await withoutRepeated(db, planned, record, again);
     const plan = { ...planned, rows: rows.map((one) => one.planned) };
     const outcome = tell(plan);
+    const dated = plan.rows.filter(
+      ({ fate, changed }) => fate === 'created' || changed.some((column) => column.startsWith('expires_on')),
+    );
+    outcome.near_dates = await nearDates(
+      db,
+      dated.map(({ after }) => after),
+      now,
+    );
     outcome.stock.repeated = repeated.map(({ row, sku, import: id, at }) => ({
       row,
       sku,

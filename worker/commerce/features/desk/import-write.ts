@@ -1,6 +1,6 @@
 /** The statements of a plan: new products whole, others by what changed of them. */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
-import type { ImportRow } from '../../../../shared/domain/import-csv.ts';
+import { datesOf, type ImportRow } from '../../../../shared/domain/import-csv.ts';
 import { noDetails } from '../catalogue/details.ts';
 import {
   type BrandNames,
@@ -57,7 +57,7 @@ function itemOf(planned: PlannedRow): CatalogueItem {
     halal: 0,
     vegan: 0,
     popularity: unknownPopularity,
-    expiresOn: after.expiresOn,
+    expiresOn: datesOf(after),
     gtin: after.gtin,
     sourceHash: null,
     baseFils: after.priceFils,
@@ -85,7 +85,7 @@ function patchOf({ sku, after, changed, isReplaced }: PlannedRow): ProductPatch 
     ...(has('markdown_kwd') && { markdownFils: after.markdownFils }),
     ...(has('price_sar', 'markdown_sar') && { sar: sarOf(after) }),
     ...(has('buy_limit') && { buyLimit: after.buyLimit }),
-    ...(has('expires_on') && { expiresOn: after.expiresOn }),
+    ...(has('expires_on_kw', 'expires_on_sa') && { expiresOn: datesOf(after) }),
     ...(has('gtin') && { gtin: after.gtin }),
     ...(has('flags') && { notSold: after.notSoldIn }),
     ...(isReplaced && { draftReason: after.draftReason }),

@@ -14,6 +14,7 @@ import { courierLabel } from '../order/courier-label.ts';
 import { advanceOrder, cancelOrder, confirmByHand, setStock } from '../order/desk.ts';
 import { listOrders } from '../order/desk-list.ts';
 import { showOrder } from '../order/desk-show.ts';
+import { listExpiring, setExpiry, setStopDays } from '../order/expiry.ts';
 import { listOrigins } from '../order/origins.ts';
 import { packingSlip } from '../order/slip.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
@@ -53,13 +54,27 @@ export function deskRoutes(app: App): void {
   serveDesk(app, calls.keepPicture, async ({ env }, { body }) => ({ url: await keepPicture(env, body.base64) }));
   serveDesk(app, calls.group, async ({ env }, { params }) => ({ items: await readGroup(env, params.kind) }));
   serveDesk(app, calls.setGroup, ({ env }, { params, body }) => writeGroup(env, params.kind, body.items));
-  serveDesk(app, calls.stock, async (desk, { body: { sku, country, available, buy_limit: buyLimit } }) => {
-    const wanted = { sku, country, available, ...(buyLimit === undefined ? {} : { buyLimit }) };
-    const set = await setStock(desk.env, wanted, desk.now);
+  serveDesk(app, calls.stock, async (desk, { body }) => {
+    const { sku, country, available, buy_limit: buyLimit, expires_on: expiresOn, reason } = body;
+    const set = await setStock(desk.env, given({ sku, country, available, buyLimit, expiresOn }), desk.now, reason);
     // Somebody may have waited for it.
     ring(desk);
     return set;
   });
+  serveDesk(app, calls.expiry, async (desk, { body: { sku, country, expires_on: expiresOn } }) => {
+    const dated = await setExpiry(desk.env.DB, { sku, country, expiresOn });
+    // The packs may be new ones that somebody waited for.
+    ring(desk);
+    return { ...dated };
+  });
+  serveDesk(app, calls.stopDays, async (desk, { body: { country, days } }) => {
+    await setStopDays(desk.env.DB, country, days);
+    ring(desk);
+    return { country, days };
+  });
+  serveDesk(app, calls.expiring, ({ env, locale, now }, { query }) =>
+    listExpiring(env.DB, { days: query.days, locale, now }),
+  );
   serveDesk(app, calls.waiting, async ({ env, locale }, { query }) => ({
     items: query.sku === undefined ? await listWaitedFor(env, locale) : [],
     people: query.sku === undefined ? [] : await listWaiters(env, query.sku),

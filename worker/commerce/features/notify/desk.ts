@@ -19,10 +19,10 @@ export interface WaitedFor {
 export async function listWaitedFor(env: Env, locale: Locale): Promise<WaitedFor[]> {
   const { results } = await env.DB.prepare(
     `SELECT n.sku_id AS sku, n.country, p.name_${locale} AS name, count(*) AS people, min(n.asked_at) AS since,
-       coalesce(st.available, 0) AS available, l.price_minor * count(*) AS worth
+       coalesce((SELECT st.available FROM sellable_stock st WHERE st.sku_id = n.sku_id AND st.country = n.country), 0) AS available,
+       l.price_minor * count(*) AS worth
      FROM notify_requests n JOIN skus k ON k.id = n.sku_id JOIN products p ON p.id = k.product_id
      LEFT JOIN listing l ON l.country = n.country AND l.product_id = k.product_id AND l.sku_id = k.id
-     LEFT JOIN stock st ON st.sku_id = n.sku_id AND st.country = n.country
      GROUP BY n.sku_id, n.country ORDER BY people DESC, since, n.sku_id, n.country LIMIT 500`,
   ).all<Omit<WaitedFor, 'since' | 'worth'> & { since: number; worth: number | null }>();
   return results.map((row) => {

@@ -95,7 +95,7 @@ export function cartStatements(db: D1Database, question: CartQuestion): D1Prepar
          FROM json_each(?1) j
          LEFT JOIN skus s ON s.id = j.value AND s.active = 1
          LEFT JOIN products p ON p.id = s.product_id AND p.status = 'published'
-         LEFT JOIN stock k ON k.sku_id = s.id AND k.country = ?2
+         LEFT JOIN sellable_stock k ON k.sku_id = s.id AND k.country = ?2
          LEFT JOIN offers o ON o.sku_id = s.id AND o.country = ?2 AND p.id IS NOT NULL AND k.sku_id IS NOT NULL`,
       )
       .bind(skus, country),

@@ -2,6 +2,7 @@
 
 import type { ListedOrder } from '../../../../shared/contract/desk-order.ts';
 import { fulfilmentArrows, mayShip } from '../../../../shared/domain/order-state.ts';
+import type { StockReason } from '../../../../shared/domain/stock-reason.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
 import { constraintOf, Refused } from '../../db/refusal.ts';
@@ -11,19 +12,30 @@ import { queueMail } from '../../mail/queue.ts';
 import { closeOrder } from './close.ts';
 import { confirmOrder } from './confirm.ts';
 import { onDesk } from './desk-list.ts';
+import { type Dated, datedStatement, readDated, setExpiryStatement } from './expiry.ts';
 import { pagesOf } from './owner.ts';
 import { findOrder, type OrderRow, toCollectMinor, type WholeOrder } from './queries.ts';
 import { type StockWanted, setStockStatements } from './stock.ts';
 
 /** Units free to sell of a SKU in a country, by one recorded delta. @throws AppError `sku.unknown` */
-export async function setStock(env: Env, wanted: StockWanted, now: number): Promise<{ available: number }> {
+export async function setStock(
+  env: Env,
+  wanted: StockWanted,
+  now: number,
+  reason: StockReason | 'desk' = 'desk',
+): Promise<Dated & { available: number }> {
+  const { sku, country, available, expiresOn } = wanted;
   try {
-    await env.DB.batch(setStockStatements(env.DB, [wanted], 'desk', now));
+    const results = await env.DB.batch([
+      ...setStockStatements(env.DB, [wanted], reason, now),
+      ...(expiresOn === undefined ? [] : [setExpiryStatement(env.DB, [{ sku, country, expiresOn }])]),
+      datedStatement(env.DB, sku, country),
+    ]);
+    return { available, ...readDated(results.at(-1)) };
   } catch (error) {
-    if (constraintOf(error) === 'foreign_key') throw new AppError('sku.unknown', { params: { sku: wanted.sku } });
+    if (constraintOf(error) === 'foreign_key') throw new AppError('sku.unknown', { params: { sku } });
     throw error;
   }
-  return { available: wanted.available };
 }
 
 /** @throws AppError `order.unknown` */

@@ -91,8 +91,8 @@ function card({ message, signature, wrap }: Gift, t: SlipWords) {
 async function packsOf(db: D1Database, orderId: string): Promise<ReadonlyMap<string, Pack>> {
   const { results } = await db
     .prepare(
-      `SELECT s.id AS sku, s.gtin, p.expires_on FROM order_items i JOIN skus s ON s.id = i.sku_id
-       JOIN products p ON p.id = s.product_id WHERE i.order_id = ?`,
+      `SELECT s.id AS sku, s.gtin, k.expires_on FROM order_items i JOIN skus s ON s.id = i.sku_id
+       LEFT JOIN stock k ON k.sku_id = i.sku_id AND k.country = i.country WHERE i.order_id = ?`,
     )
     .bind(orderId)
     .all<Pack>();

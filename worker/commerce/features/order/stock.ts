@@ -5,6 +5,8 @@ export interface StockWanted {
   readonly country: 'KW' | 'SA';
   /** Units free to sell afterwards; what is reserved or sold stays as it is. */
   readonly available: number;
+  /** The earliest date of the packs there; undefined leaves it, null takes it away. */
+  readonly expiresOn?: string | null;
   /** The merchant's limit per order; undefined leaves it, null takes it away. */
   readonly buyLimit?: number | null;
 }

@@ -30,7 +30,7 @@ export function giveawayStatement(
     .prepare(
       `INSERT INTO order_items (order_id, position, sku_id, country, qty, unit_minor, base_fils, name_en, name_ar, giveaway)
        SELECT ?1, value->>'position', k.sku_id, k.country, 1, 0, 0, value->>'en', value->>'ar', value->>'giveaway'
-       FROM json_each(?3) CROSS JOIN stock k ON k.sku_id = value->>'sku' AND k.country = ?2
+       FROM json_each(?3) CROSS JOIN sellable_stock k ON k.sku_id = value->>'sku' AND k.country = ?2
        WHERE k.available >= value->>'needed'`,
     )
     .bind(orderId, country, JSON.stringify(given));

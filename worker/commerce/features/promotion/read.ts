@@ -39,7 +39,7 @@ export const promotionStatements = (
       `SELECT g.id, g.sku_id, g.min_subtotal, g.with_sku, g.with_count, p.name_en, p.name_ar, p.images,
          CASE p.status WHEN 'published' THEN p.slug END AS slug, coalesce(k.available, 0) AS available
        FROM giveaways g JOIN skus s ON s.id = g.sku_id AND s.active = 1 JOIN products p ON p.id = s.product_id
-       LEFT JOIN stock k ON k.sku_id = g.sku_id AND k.country = ?2
+       LEFT JOIN sellable_stock k ON k.sku_id = g.sku_id AND k.country = ?2
        WHERE ${isLive('g')} AND (g.with_sku IS NULL OR g.with_sku IN (SELECT value FROM json_each(?1)))
          AND NOT EXISTS (SELECT 1 FROM not_sold n WHERE n.sku_id = g.sku_id AND n.country = ?2)
        ORDER BY g.id`,

@@ -8,8 +8,9 @@ import { isLive } from './read.ts';
 export function shelfPromotions({ env, country, locale, now }: Context, asked: string): D1PreparedStatement[] {
   const sku = 'JOIN skus k ON k.id =';
   const listed = 'CROSS JOIN listing l ON l.country = ?2 AND l.product_id = k.product_id AND l.sku_id = k.id';
-  const gifts = `SELECT DISTINCT ${cardColumns(locale)} FROM giveaways g ${sku} g.sku_id ${listed} ${cardJoins}
-    WHERE g.with_sku IN (SELECT value FROM json_each(?1)) AND ${isLive('g')} AND st.available > 0 ORDER BY l.sku_id`;
+  const gifts = `SELECT ${cardColumns(locale)} FROM (SELECT DISTINCT g.sku_id FROM giveaways g
+      WHERE g.with_sku IN (SELECT value FROM json_each(?1)) AND ${isLive('g')}) g
+    ${sku} g.sku_id ${listed} ${cardJoins} WHERE st.available > 0 ORDER BY l.sku_id`;
   const bundles = `SELECT o.id AS bundle, o.percent,
       (SELECT count(*) FROM bundle_items n WHERE n.bundle_id = o.id) AS size, ${cardColumns(locale)}
     FROM bundles o JOIN bundle_items i ON i.bundle_id = o.id ${sku} i.sku_id ${listed} ${cardJoins}

@@ -1,0 +1,166 @@
+/** `stock expiry`, `stock stop-days`, `expiring`: the dates of packs, in English and Arabic (`--lang ar`). */
+import type { CountryCode } from '../../shared/domain/country.ts';
+import { expirySoonDays, readExpiryDate } from '../../shared/domain/expiry.ts';
+import type { Locale } from '../../shared/domain/money.ts';
+import { plural } from '../../shared/i18n/translate.ts';
+import { command, misused } from './command.ts';
+import { whole } from './options.ts';
+import { ar, both, en, type Said } from './said.ts';
+
+/** A day such as 2027-03-31, a month such as 2027-03 for its end, or `none`; undefined where nothing was typed. */
+export function expiryOf(text: string | undefined, name: string): string | null | undefined {
+  if (text === undefined) return undefined;
+  if (text === 'none') return null;
+  const day = readExpiryDate(text);
+  if (day === null)
+    throw misused({
+      en: en`${name} must be a date such as 2027-03-31, a month such as 2027-03, or none.`,
+      ar: ar`${name} تاريخ مثل ${'2027-03-31'} أو شهر مثل ${'2027-03'} أو ${'none'}.`,
+    });
+  return day;
+}
+
+interface Dated {
+  expires_on: string | null;
+  sellable: number;
+}
+
+/** `HB-ZINC in KW: expires on 2027-03-31, 40 may be sold`. */
+const datedLine = (sku: string, country: CountryCode, { expires_on: day, sellable }: Dated, locale: Locale): string =>
+  locale === 'en'
+    ? `${sku} in ${country}: ${day ? `expires on ${day}` : 'no date'}, ${sellable} may be sold`
+    : `${sku} في ${country}: ${day ? `ينتهي في ${day}` : 'بلا تاريخ'}، والمتاح للبيع ${sellable}`;
+
+/** A line more where units are there and the date forbids to sell them. */
+export const unsoldLines = (
+  sku: string,
+  country: CountryCode,
+  { available, sellable, expires_on: day }: Dated & { available: number },
+): Said[] =>
+  sellable === available
+    ? []
+    : [
+        {
+          en: en`None of them is sold: its date is ${day ?? ''}. New packs? stock expiry ${sku} ${country} DATE`,
+          ar: ar`لا يُباع منها شيء لأن تاريخها ${day ?? ''}. هل وصلت عبوات جديدة؟ ${`stock expiry ${sku} ${country} DATE`}`,
+        },
+      ];
+
+const daysIn = (n: number, locale: Locale): string =>
+  locale === 'en'
+    ? plural('en', n, { one: '{n} day', other: '{n} days' })
+    : plural('ar', n, { one: 'يوم واحد', two: 'يومين', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' });
+
+interface Expiring {
+  items: {
+    sku: string;
+    country: CountryCode;
+    name: string;
+    expires_on: string;
+    days_left: number;
+    is_expired: boolean;
+    available: number;
+    reserved: number;
+  }[];
+  total: number;
+  expired: number;
+  stop_days: Record<CountryCode, number>;
+}
+
+function itemLine(item: Expiring['items'][number], locale: Locale): string {
+  const en = locale === 'en';
+  const days = Math.abs(item.days_left);
+  const gone = item.days_left < 0;
+  const when = en
+    ? gone ? `expired ${daysIn(days, 'en')} ago` : days === 0 ? 'expires today' : `expires in ${daysIn(days, 'en')}`
+    : gone ? `انتهى قبل ${daysIn(days, 'ar')}` : days === 0 ? 'ينتهي اليوم' : `ينتهي خلال ${daysIn(days, 'ar')}`; // biome-ignore format: two sentences of three
+  const state = item.is_expired && !gone ? [en ? 'sold no longer' : 'توقف بيعه'] : [];
+  const held = item.reserved > 0 ? [en ? `${item.reserved} in orders` : `في طلبات: ${item.reserved}`] : [];
+  const there = en ? `${item.available} there` : `المتوفر: ${item.available}`;
+  return [item.sku, item.country, item.expires_on, when, ...state, there, ...held, item.name].join('  ');
+}
+
+export interface NearDate {
+  sku: string;
+  countries: CountryCode[];
+  expires_on: string;
+  is_expired: boolean;
+}
+
+/** What an import says of dates that are over or near. */
+export const nearDateLines = (items: readonly NearDate[], locale: Locale): string[] =>
+  items.map(({ sku, countries, expires_on: day, is_expired: isOver }) => {
+    if (locale === 'en')
+      return `${sku} in ${countries.join(', ')}: ${isOver ? `not sold, for its date is ${day}` : `expires soon, on ${day}`}`;
+    return `${sku} في ${countries.join('، ')}: ${isOver ? `لا يُباع لأن تاريخه ${day}` : `ينتهي قريبًا، في ${day}`}`;
+  });
+
+export const expiryCommands = {
+  'stock expiry': command({
+    words: ['SKU', 'KW|SA', 'DATE'],
+    help: {
+      en: 'the earliest date of its packs there: 2027-03-31, 2027-03, none',
+      ar: 'أقرب تاريخ انتهاء لعبواته هناك: 2027-03-31 أو 2027-03 أو none',
+    },
+    run: async ({ call }, [sku, country, date]) => {
+      const body = { sku, country, expires_on: expiryOf(date, 'DATE') };
+      const data = await call<Dated>('POST', '/desk/stock/expiry', body);
+      return { data, lines: [both((locale) => datedLine(sku, country, data, locale))] };
+    },
+  }),
+  'stock stop-days': command({
+    words: ['KW|SA', 'DAYS'],
+    help: {
+      en: 'so many days before their date packs are sold no longer',
+      ar: 'عدد الأيام قبل تاريخ الانتهاء التي يتوقف فيها البيع',
+    },
+    run: async ({ call }, [country, typed]) => {
+      const days = whole(typed, 'DAYS');
+      const data = await call<{ country: CountryCode; days: number }>('POST', '/desk/stock/stop-days', {
+        country,
+        days,
+      });
+      const line =
+        days === 0
+          ? { en: en`${country}: sold to the end of its date`, ar: ar`${country}: يُباع حتى نهاية يوم انتهائه` }
+          : {
+              en: en`${country}: sold until ${daysIn(days, 'en')} before its date`,
+              ar: ar`${country}: يتوقف البيع قبل تاريخ الانتهاء بمقدار ${daysIn(days, 'ar')}`,
+            };
+      return { data, lines: [line] };
+    },
+  }),
+  expiring: command({
+    words: [],
+    options: { days: { value: 'N', en: 'within so many days (60)', ar: 'خلال هذا العدد من الأيام (60)' } },
+    help: {
+      en: 'what is on the shelf and sold no longer for its date, or not much longer',
+      ar: 'ما في المخزون وتوقف بيعه لانتهاء تاريخه أو قارب',
+    },
+    run: async ({ call }, _, typed) => {
+      const days = typed.days === undefined ? expirySoonDays : whole(typed.days, '--days');
+      const data = await call<Expiring>('GET', `/desk/expiring?days=${days}`);
+      const { items, total, expired } = data;
+      if (items.length === 0)
+        return {
+          data,
+          lines: [
+            {
+              en: `Nothing on the shelf expires within ${daysIn(days, 'en')}.`,
+              ar: `لا شيء في المخزون ينتهي خلال ${daysIn(days, 'ar')}.`,
+            },
+          ],
+        };
+      const sum = {
+        en: en`${expired} sold no longer, ${total - expired} near their date`,
+        ar: ar`متوقف بيعه: ${expired}، قريب الانتهاء: ${total - expired}`,
+      };
+      const off = {
+        en: 'Off the books: stock set SKU KW|SA 0 --reason expired',
+        ar: ar`لإخراجها من المخزون: ${'stock set SKU KW|SA 0 --reason expired'}`,
+      };
+      const rows = items.map((item) => both((locale) => itemLine(item, locale)));
+      return { data, lines: [...rows, sum, ...(expired > 0 ? [off] : [])] };
+    },
+  }),
+};

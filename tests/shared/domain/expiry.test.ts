@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { daysLeft, isExpired, lastSaleDay, packDate, readExpiryDate } from '../../../shared/domain/expiry.ts';
+
+test.each([
+  ['2027-03-31', '2027-03-31'],
+  ['2027-03-10', '2027-03-10'],
+  // Packs that name a month alone are good to its end.
+  ['2027-03', '2027-03-31'],
+  ['2027-02', '2027-02-28'],
+  ['2028-02', '2028-02-29'],
+  ['2028-02-29', '2028-02-29'],
+  ['2027-02-29', null],
+  ['2100-02-29', null],
+  ['2027-04-31', null],
+  ['2027-00', null],
+  ['2027-13', null],
+  ['2027-03-00', null],
+  ['2027-3-1', null],
+  ['31/03/2027', null],
+  ['0027-03-31', null],
+  ['', null],
+])('what a pack says, “%s”, is the day %s', (text, day) => expect(readExpiryDate(text)).toBe(day));
+
+describe('expired is what is a day past its date, by the clock of Kuwait and Riyadh', () => {
+  test.each([
+    [null, 0, '2099-01-01T00:00:00Z', false],
+    ['2027-03-31', 0, '2027-03-30T12:00:00Z', false],
+    // The day itself ends at 21:00 UTC.
+    ['2027-03-31', 0, '2027-03-31T20:59:59.999Z', false],
+    ['2027-03-31', 0, '2027-03-31T21:00:00.000Z', true],
+    ['2020-01-01', 0, '2026-11-22T10:00:00Z', true],
+    // A country may stop earlier.
+    ['2027-03-31', 1, '2027-03-30T20:59:59.999Z', false],
+    ['2027-03-31', 1, '2027-03-30T21:00:00.000Z', true],
+    ['2027-03-31', 30, '2027-03-01T20:59:59.999Z', false],
+    ['2027-03-31', 30, '2027-03-01T21:00:00.000Z', true],
+  ])('%s, stopping %i days before, at %s: %s', (day, stopDays, at, expired) =>
+    expect(isExpired(day, stopDays, Date.parse(at))).toBe(expired),
+  );
+});
+
+test.each([
+  ['2027-03-31', 0, '2027-03-31'],
+  ['2027-03-31', 31, '2027-02-28'],
+  ['2028-03-01', 1, '2028-02-29'],
+  ['2027-01-01', 1, '2026-12-31'],
+])('%s, stopping %i days before, is sold until %s', (day, stopDays, last) =>
+  expect(lastSaleDay(day, stopDays)).toBe(last),
+);
+
+test.each([
+  ['2027-03-31', '2027-03-31T20:00:00Z', 0],
+  ['2027-03-31', '2027-03-31T21:00:00Z', -1],
+  ['2027-03-31', '2027-03-29T21:00:00Z', 1],
+  ['2027-03-31', '2027-01-30T21:00:00Z', 59],
+])('%s is, at %s, %i days away', (day, at, days) => expect(daysLeft(day, Date.parse(at))).toBe(days));
+
+test.each([
+  ['2027-03-31', '03/2027'],
+  ['2028-02-29', '02/2028'],
+  // The 28th of a leap year is not its end: a month alone would promise a day more.
+  ['2028-02-28', '28/02/2028'],
+  ['2027-03-10', '10/03/2027'],
+])('%s is shown as %s', (day, shown) => expect(packDate(day)).toBe(shown));

@@ -1,0 +1,25 @@
+/** What cards and pages say of units that unpaid orders hold. Said here, so that no first page fetches words for a rare moment. */
+import type { Sku } from '../../../../shared/contract/catalogue.ts';
+import { readableReturn } from '../../../../shared/domain/moment.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { reservedUntil } from '../../../../shared/domain/reserved-until.ts';
+
+const words: Record<Locale, { title: string; text: (time: string) => string }> = {
+  en: {
+    title: 'Reserved for now',
+    text: (time) =>
+      `The last of it is held for orders being completed. It may be back by ${time}. We can write to you if it is.`,
+  },
+  ar: {
+    title: 'محجوز مؤقتًا',
+    text: (time) => `ما بقي منه محجوز لطلبات قيد الإتمام، وقد يتوفر من جديد بحلول ${time}. يمكننا أن نراسلك إن توفر.`,
+  },
+};
+
+/** `holdEnds`: when the first of these orders ends, Unix milliseconds. */
+export function reservedOnWire(holdEnds: number | null, locale: Locale): NonNullable<Sku['reserved']> | null {
+  const until = reservedUntil(holdEnds);
+  if (until === null) return null;
+  const { title, text } = words[locale];
+  return { until, title, text: text(readableReturn(until, locale)) };
+}

@@ -1,0 +1,36 @@
+/** Dates of a merchant's file that are over or near: told, not refused (docs/catalogue.md §12). */
+import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import { daysLeft, expirySoonDays, isExpired, lastSaleDay } from '../../../../shared/domain/expiry.ts';
+import { datesOf, type ImportRow } from '../../../../shared/domain/import-csv.ts';
+
+export interface NearDate {
+  sku: string;
+  countries: CountryCode[];
+  expires_on: string;
+  is_expired: boolean;
+}
+
+type Dated = Pick<ImportRow, 'sku' | 'expiresOn' | 'expiresOnKw' | 'expiresOnSa'>;
+
+/** By SKU and date, in the file's order. */
+export async function nearDates(db: D1Database, rows: readonly Dated[], now: number): Promise<NearDate[]> {
+  const dated = rows.filter((row) => Object.values(datesOf(row)).some((day) => day !== null));
+  if (dated.length === 0) return [];
+  const { results } = await db
+    .prepare('SELECT id, stop_days FROM countries')
+    .all<{ id: CountryCode; stop_days: number }>();
+  const stopDays = new Map(results.map(({ id, stop_days }) => [id, stop_days]));
+  const near = new Map<string, NearDate>();
+  for (const row of dated)
+    for (const country of countryCodes) {
+      const day = datesOf(row)[country];
+      const stop = stopDays.get(country) ?? 0;
+      if (day === null || daysLeft(lastSaleDay(day, stop), now) > expirySoonDays) continue;
+      const isOver = isExpired(day, stop, now);
+      const key = `${row.sku} ${day} ${isOver}`;
+      const known = near.get(key);
+      if (known) known.countries.push(country);
+      else near.set(key, { sku: row.sku, countries: [country], expires_on: day, is_expired: isOver });
+    }
+  return [...near.values()];
+}

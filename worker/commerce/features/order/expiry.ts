@@ -1,0 +1,133 @@
+/** The dates of packs, and what the desk asks of them: which are near, which are over, when a country stops selling (docs/catalogue.md §12). */
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { daysLeft, isExpired, lastSaleDay } from '../../../../shared/domain/expiry.ts';
+import { shopClock } from '../../../../shared/domain/moment.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { AppError } from '../../../../shared/errors.ts';
+
+export interface ExpiryWanted {
+  readonly sku: string;
+  readonly country: CountryCode;
+  /** `2027-03-31`; null takes the date away. */
+  readonly expiresOn: string | null;
+}
+
+/** Dates of stock rows that are there; one JSON parameter, so a whole catalogue fits. */
+export const setExpiryStatement = (db: D1Database, rows: readonly ExpiryWanted[]): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE stock SET expires_on = j.value ->> 'expiresOn' FROM json_each(?1) j
+       WHERE stock.sku_id = j.value ->> 'sku' AND stock.country = j.value ->> 'country'
+         AND stock.expires_on IS NOT j.value ->> 'expiresOn'`,
+    )
+    .bind(JSON.stringify(rows));
+
+/** The same where a country may have no stock of a SKU yet: its date waits for the first packs. */
+export const putExpiryStatement = (db: D1Database, rows: readonly ExpiryWanted[]): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO stock (sku_id, country, expires_on)
+       SELECT value ->> 'sku', value ->> 'country', value ->> 'expiresOn' FROM json_each(?1) WHERE true
+       ON CONFLICT (sku_id, country) DO UPDATE SET expires_on = excluded.expires_on
+         WHERE stock.expires_on IS NOT excluded.expires_on`,
+    )
+    .bind(JSON.stringify(rows));
+
+export interface ExpiringItem {
+  sku: string;
+  country: CountryCode;
+  name: string;
+  expires_on: string;
+  /** Until the date; below 0 after it. */
+  days_left: number;
+  /** The last day on which it is sold. */
+  sell_until: string;
+  is_expired: boolean;
+  /** Units on the shelf, and those that orders hold. */
+  available: number;
+  reserved: number;
+}
+
+interface Row {
+  sku: string;
+  country: CountryCode;
+  name: string;
+  expires_on: string;
+  available: number;
+  reserved: number;
+}
+
+const listMost = 500;
+
+/** The date of a SKU in a country, and how many of its units may be sold. */
+export interface Dated {
+  expires_on: string | null;
+  sellable: number;
+}
+
+export const datedStatement = (db: D1Database, sku: string, country: CountryCode): D1PreparedStatement =>
+  db
+    .prepare('SELECT expires_on, available AS sellable FROM sellable_stock WHERE sku_id = ? AND country = ?')
+    .bind(sku, country);
+
+/** @throws AppError `not_found` for a SKU that the country has no stock of. */
+export function readDated(result: D1Result | undefined): Dated {
+  const row = result?.results[0] as Dated | undefined;
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** @throws AppError `not_found` */
+export async function setExpiry(db: D1Database, wanted: ExpiryWanted): Promise<Dated> {
+  const { sku, country } = wanted;
+  const [, dated] = await db.batch([setExpiryStatement(db, [wanted]), datedStatement(db, sku, country)]);
+  return readDated(dated);
+}
+
+/** How many days before its date a country's packs are sold no longer. */
+export const setStopDays = async (db: D1Database, country: CountryCode, days: number): Promise<void> => {
+  await db.prepare('UPDATE countries SET stop_days = ? WHERE id = ?').bind(days, country).run();
+};
+
+/** What is on the shelf and sold no longer, or for so many days at most, the nearest date first. */
+export async function listExpiring(
+  db: D1Database,
+  { days, locale, now }: { days: number; locale: Locale; now: number },
+): Promise<{ items: ExpiringItem[]; expired: number; total: number; stop_days: Record<CountryCode, number> }> {
+  const until = new Date(Date.parse(shopClock(now).day) + days * 86_400_000).toISOString().slice(0, 10);
+  const [rules, counts, rows] = (await db.batch([
+    db.prepare('SELECT id, stop_days FROM countries'),
+    db
+      .prepare(
+        `SELECT count(*) AS total, coalesce(sum(st.sell_until < ?2), 0) AS expired
+         FROM stock st WHERE st.available > 0 AND st.sell_until <= ?1`,
+      )
+      .bind(until, shopClock(now).day),
+    db
+      .prepare(
+        `SELECT st.sku_id AS sku, st.country, p.name_${locale} AS name, st.expires_on, st.available, st.reserved
+         FROM stock st JOIN skus k ON k.id = st.sku_id JOIN products p ON p.id = k.product_id
+         WHERE st.available > 0 AND st.sell_until <= ?1 ORDER BY st.sell_until, st.sku_id, st.country LIMIT ${listMost}`,
+      )
+      .bind(until),
+  ])) as [
+    D1Result<{ id: CountryCode; stop_days: number }>,
+    D1Result<{ total: number; expired: number }>,
+    D1Result<Row>,
+  ];
+  const stopDays = Object.fromEntries(rules.results.map(({ id, stop_days }) => [id, stop_days])) as Record<
+    CountryCode,
+    number
+  >;
+  return {
+    stop_days: stopDays,
+    total: counts.results[0]?.total ?? 0,
+    expired: counts.results[0]?.expired ?? 0,
+    items: rows.results.map((row) => ({
+      ...row,
+      days_left: daysLeft(row.expires_on, now),
+      sell_until: lastSaleDay(row.expires_on, stopDays[row.country]),
+      is_expired: isExpired(row.expires_on, stopDays[row.country], now),
+    })),
+  };
+}
