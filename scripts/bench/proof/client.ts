@@ -63,14 +63,17 @@ export function isGood(answer: Answer<unknown>, what: string, ...mayBe: readonly
   throw new Error(`${what} was answered ${answer.status} ${answer.error}`);
 }
 
-/** Whether a step of an order was done; `order.state` after an answer that was lost may mean: by the first try. */
+/** Where an order stood when a step of it was refused. */
+const elsewhere = ['order.state', 'order.step', 'order.unpaid', 'order.closed', 'order.not_cash'];
+
+/** Whether a step of an order was done; one of these after an answer that was lost may mean: by the first try. */
 export async function isDone(
   shop: ProofShop,
   answer: Answer<unknown>,
   { id }: KnownOrder,
   state: string,
 ): Promise<boolean> {
-  if (isGood(answer, state, 'order.state')) return true;
+  if (isGood(answer, state, ...elsewhere)) return true;
   if (!answer.wasLost) return false;
   const [found] = await shop.ask<{ done: number }>({
     sql: 'SELECT ?2 IN (status, payment_status) AS done FROM orders WHERE id = ?1',

@@ -74,7 +74,9 @@ async function giveBack({ shop, log, known }: Client, order: KnownOrder, asked: 
   if (!isGood(answer, 'refund', ...refusals)) return false;
   if (known.refundKeys.has(key)) return true;
   known.refundKeys.add(key);
-  const units = asked.lines ?? (asked.amount === undefined ? unitsLeft(order) : []);
+  // All that is left as an amount is for all that is left.
+  const minor = asked.amount === undefined ? null : Math.round(asked.amount * minorPerMajor[order.person.country]);
+  const units = asked.lines ?? (minor === null || minor === leftOf(order) ? unitsLeft(order) : []);
   const { refunded, to_card: card, to_wallet: wallet } = answer.data;
   noteRefund(order, { minor: told(refunded), walletMinor: told(wallet), cardMinor: told(card) }, units, asked.restock);
   if (leftOf(order) < 0) throw new Error(`${order.number} gave back more than it cost`);
@@ -100,7 +102,8 @@ function someRefund({ chance }: Client, order: KnownOrder): Asked {
     const { sku, count } = oneOf(units, chance);
     return { ...rest, lines: [{ sku, count: upTo(chance, count) }] };
   }
-  if (how === 'amount') return { ...rest, amount: upTo(chance, leftOf(order)) / minorPerMajor[order.person.country] };
+  if (how === 'amount')
+    return { ...rest, restock: false, amount: upTo(chance, leftOf(order)) / minorPerMajor[order.person.country] };
   return rest;
 }
 
