@@ -80,7 +80,7 @@ const line = ({ region, area, ...rule }: DeliveryRule): Said => {
     (area === '' ? region : `${region}/${area}`) || { en: '(all)', ar: '(كل البلد)' },
     rule.first_days === rule.last_days
       ? days
-      : { en: `${rule.first_days}-${days.en}`, ar: ar`من ${rule.first_days} إلى ${days}` },
+      : { en: `${rule.first_days}-${days.en}`, ar: ar`أيام العمل: ${`${rule.first_days}-${rule.last_days}`}` },
     { en: en`until ${until} ${zone}`, ar: ar`حتى ${until} ${zone}` },
     rule.rest_days.length > 0 && { en: en`not ${rest}`, ar: ar`ما عدا ${rest}` },
   );

@@ -25,7 +25,9 @@ function linesOf(item: PrintedInvoice): Said[] {
   return [
     ...(item.seller.is_demo ? [sample] : []),
     cells(item.number, timeOf(item.issued_at), item.order_number, item.buyer, taxed(item)),
-    ...item.lines.map((line) => under(cells(`${line.count} ×`, line.name, money(line.total)))),
+    ...item.lines.map((line) =>
+      under(cells({ en: `${line.count} ×`, ar: `العدد ${line.count}` }, line.name, money(line.total))),
+    ),
     ...item.credit_notes.map((note) => cells(note.number, timeOf(note.issued_at), note.reason, taxed(note))),
   ];
 }

@@ -31,7 +31,7 @@ function person({ customer, address, locale }: ShownOrder): Said[] {
 function goods({ lines }: ShownOrder): Said[] {
   return lines.map((line) =>
     cells(
-      `${line.count} ×`,
+      { en: `${line.count} ×`, ar: `العدد ${line.count}` },
       line.sku,
       line.gtin,
       line.name,
