@@ -74,5 +74,6 @@ export async function runCron(env: Env, now: number): Promise<void> {
     async () => env.DB.batch(forgetStatements(env.DB, now)),
     () => sweep(env, now),
   ];
-  for (const task of tasks) await task().catch((error: unknown) => report(env, error, { reqId: 'cron' }));
+  for (const task of tasks)
+    await (async () => task())().catch((error: unknown) => report(env, error, { reqId: 'cron' }));
 }

@@ -7,9 +7,9 @@ import { eachRow } from './each-row.ts';
 const rowsAtOnce = 1000;
 
 /** What one table can't forget keeps nothing in the others. `now` is Unix milliseconds. */
-export function sweep(env: Env, now: number): Promise<void> {
+export async function sweep(env: Env, now: number): Promise<void> {
   const groups = sweepStatements(env.DB, now).map((statements, at) => ({ id: `sweep ${at}`, statements }));
-  return eachRow(env, groups, ({ statements }) => env.DB.batch(statements));
+  await eachRow(env, groups, ({ statements }) => env.DB.batch(statements));
 }
 
 /** Each group is one batch. */
