@@ -83,3 +83,11 @@ BEGIN
   VALUES ('back:' || lower(hex(randomblob(16))), 'stock.back', NEW.sku_id || ' ' || NEW.country,
     (unixepoch() - 1) * 1000, (unixepoch() - 1) * 1000);
 END;
+
+-- Pages that are cached follow (migrations/0032_catalogue_version.sql): a date that was set, and midnight.
+CREATE TRIGGER version_stock_dated AFTER UPDATE OF sell_until ON stock WHEN NEW.sell_until IS NOT OLD.sell_until BEGIN
+  UPDATE catalogue_version SET version = version + 1;
+END;
+CREATE TRIGGER version_listing_unlisted AFTER UPDATE OF in_stock ON listing WHEN NEW.in_stock < OLD.in_stock BEGIN
+  UPDATE catalogue_version SET version = version + 1;
+END;

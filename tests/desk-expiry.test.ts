@@ -45,7 +45,7 @@ test('dates are set, listed, told by an import, and taken off the books', { time
       row('A3', `,,,2099-12-10`),
       row('A4', ',2099-06,,'),
     ];
-    const said = await importFile(first);
+    const said = await importFile(first, '--stock', 'set');
     expect(said).toContain('A1 in KW, SA: not sold, for its date is 2020-01-01');
     expect(said).toContain(`A2 in KW: expires soon, on ${day(30)}`);
     expect(said.filter((line) => /^A[34]/.test(line))).toEqual([]);
@@ -58,7 +58,7 @@ test('dates are set, listed, told by an import, and taken off the books', { time
     await importFile([file(',expires_on'), ...['A1', 'A2', 'A3', 'A4'].map((sku) => row(sku, ','))]);
     expect(await exported()).toEqual(dates);
     expect(await importFile([header, row('A1', ',2027-02-30,,')])).toContain(
-      'Row 1, expires_on: is no date: write 2028-04-30 or 2028-04',
+      'Row 2, expires_on (“2027-02-30”): is no date: write 2028-04-30 or 2028-04',
     );
 
     const listed = await desk('expiring');

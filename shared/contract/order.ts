@@ -301,12 +301,16 @@ export const orderCalls = {
   orderToConfirm: get('/order/confirm/:confirm_token', {
     access: 'open',
     summary: 'A cash order that waits to be confirmed, by the link in its mail',
+    description: 'What the page behind the link shows; looking confirms nothing.',
+    refusals: ['not_found'],
     params: z.strictObject({ confirm_token: confirmToken }),
     data: z.strictObject({ item: orderToConfirm }),
   }),
   confirm: post('/order/confirm', {
     access: 'open',
-    summary: 'Confirm a cash order by the token in its mail; any number of times',
+    summary: 'Confirm a cash order by the token in its mail',
+    description: 'Confirms a cash order that waits; once more changes nothing.',
+    refusals: ['not_found', 'order.state', 'order.too_late'],
     replay: 'window',
     body: z.strictObject({ confirm_token: confirmToken }),
     data: z.strictObject({ item: orderToConfirm }),

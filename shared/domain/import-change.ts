@@ -1,6 +1,6 @@
 /** What a sheet changes of a product that the shop has: its cells over the shop's own, compared column by column (docs/catalogue.md §2). */
 import type { CountryCode } from './country.ts';
-import { type Cells, datesOf, flagsOf, type ImportColumn, type ImportRow } from './import-csv.ts';
+import { type Cells, datesOf, flagsOf, type ImportColumn, type ImportRow, noDate } from './import-csv.ts';
 import { amountText, priceInCurrency } from './money.ts';
 import { cleanLine } from './text.ts';
 
@@ -15,11 +15,17 @@ export type Fields = Record<FieldColumn, string>;
 /** Empty in a sheet, these stay as the shop has them: there is no product without them. */
 const neverEmptied: readonly ImportColumn[] = ['slug', 'category'];
 
-/** Each country's date by itself: a sheet's date of both goes over the shop's date of one. */
+/**
+ * Each country's date by itself, a sheet's date of both under its date of one. An empty cell leaves a date as it is: without one,
+ * packs that are over would be sold again.
+ */
 function mergeDates(listed: Cells, given: Cells): Cells {
-  const dateIn = (column: 'expires_on_kw' | 'expires_on_sa') =>
-    (given[column] ?? '').trim() || (given.expires_on ?? given[column] ?? (listed[column] || listed.expires_on) ?? '');
-  return { expires_on: '', expires_on_kw: dateIn('expires_on_kw'), expires_on_sa: dateIn('expires_on_sa') };
+  const dateIn = (column: 'expires_on_kw' | 'expires_on_sa') => {
+    const said = (given[column] ?? '').trim() || (given.expires_on ?? '').trim();
+    return said === noDate ? '' : said || listed[column] || listed.expires_on || '';
+  };
+  const dates = { expires_on_kw: dateIn('expires_on_kw'), expires_on_sa: dateIn('expires_on_sa') };
+  return Object.values(dates).some((date) => date !== '') ? { ...dates, expires_on: '' } : {};
 }
 
 /** A sheet's cells over the shop's; `listed` is null for a product that the shop hasn't got. */
@@ -31,7 +37,13 @@ export function mergeCells(listed: Cells | null, given: Cells): Cells {
   const { brand_en, brand_ar } = listed;
   // A brand is known by its English name; the Arabic one goes along with it and never with another.
   const brand = given.brand_en === undefined ? { brand_en, brand_ar } : { brand_ar: given.brand_ar ?? '' };
-  return { ...listed, ...Object.fromEntries(said), ...brand, ...mergeDates(listed, given) } as Cells;
+  const {
+    expires_on: _,
+    expires_on_kw: _kw,
+    expires_on_sa: _sa,
+    ...rest
+  } = { ...listed, ...Object.fromEntries(said) } as Cells;
+  return { ...rest, ...brand, ...mergeDates(listed, given) } as Cells;
 }
 
 const limitText = ({ KW, SA }: Readonly<Record<CountryCode, number | null>>): string =>

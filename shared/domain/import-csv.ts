@@ -122,6 +122,9 @@ const words = (cell: string): string[] =>
     .map((word) => slugOf(word))
     .filter((word) => word !== '');
 
+/** In a cell of a date: the shop forgets the one it has. */
+export const noDate = 'none';
+
 /** What a row says of each country's packs; null: nothing. */
 export const datesOf = ({
   expiresOn,
@@ -190,7 +193,7 @@ export function readImportRow(
   const date = (column: ImportColumn): string | null => {
     const cell = latinDigits((cells[column] ?? '').trim());
     const day = readExpiryDate(cell);
-    if (cell !== '' && day === null) fault(column, 'date');
+    if (cell !== '' && cell !== noDate && day === null) fault(column, 'date');
     return day;
   };
   const expiresOn = date('expires_on');

@@ -34,7 +34,7 @@ describe('a column that a sheet hasn’t got', () => {
     ['price_sar', '60.00'],
     ['markdown_kwd', ''],
     ['buy_limit', ''],
-    ['expires_on', ''],
+    ['expires_on', '2030-01-31'],
     ['gtin', ''],
     ['slug', 'sleep-well'],
   ])('changes nothing when only %s is said', async (column, value) => {

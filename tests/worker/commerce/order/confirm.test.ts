@@ -133,8 +133,9 @@ describe('refuses', () => {
   test('while it waits nothing is packed or collected; the desk and its shopper may end it', async () => {
     const shopper = await createClient();
     const [one, two] = [await placed(shopper), await placed(shopper)];
-    await expect(advanceOrder(env, one.order.number, 'packed', 1)).rejects.toThrow('order.state');
-    await expect(collectOrder(env, one.order.number, 1)).rejects.toThrow('order.state');
+    await expect(advanceOrder(env, one.order.number, 'packed', 1)).rejects.toThrow('order.unpaid');
+    const early = collectOrder(env, { number: one.order.number, confirm: true }, 1);
+    await expect(early).rejects.toThrow('order.not_cash');
     await cancelOrder(env, one.order.number, 1);
     await shopper.post('/order/cancel', { order_id: two.order.id, track_token: two.order.track_token });
     for (const { token, order } of [one, two]) {

@@ -10,7 +10,7 @@ beforeEach(async () => {
   await stockShelf({ id: 'S1' }, { id: 'S2' });
   await env.DB.batch([
     env.DB.prepare("UPDATE skus SET gtin = '6291041500213' WHERE id = 'S1'"),
-    env.DB.prepare("UPDATE products SET expires_on = '2028-04-30' WHERE id = 'p-S1'"),
+    env.DB.prepare("UPDATE stock SET expires_on = '2028-04-30' WHERE sku_id = 'S1'"),
   ]);
 });
 

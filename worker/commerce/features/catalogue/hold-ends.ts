@@ -13,7 +13,7 @@ export const holdEndsSql = (
 ): string => `CASE WHEN ${stock}.available = 0 AND ${stock}.reserved > 0 AND NOT ${stock}.is_expired
   THEN (SELECT min(h.expires_at) FROM (SELECT id, country, expires_at FROM orders INDEXED BY orders_holding
       WHERE country = ${stock}.country AND expires_at IS NOT NULL AND expires_at > unixepoch('subsec') * 1000
-        AND status = 'placed' AND payment_status IN ('pending', 'failed', 'due_on_delivery')
+        AND status = 'placed' AND payment_status IN ('pending', 'failed', 'awaiting_confirmation')
       ORDER BY expires_at LIMIT ${holdsRead}) h
     WHERE EXISTS (SELECT 1 FROM order_items hi
       WHERE hi.sku_id = ${stock}.sku_id AND hi.country = h.country AND hi.order_id = h.id)) END`;

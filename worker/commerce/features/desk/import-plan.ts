@@ -98,6 +98,15 @@ const stockColumns = { KW: 'stock_kw', SA: 'stock_sa' } as const;
 const orderOf = (order: readonly FieldColumn[], changed: ReadonlySet<FieldColumn>) =>
   order.filter((column) => changed.has(column));
 
+/** A date of both countries is read as one of each: a fault in it is the typed cell's, once. */
+function asTyped(faults: readonly RowFault[], cells: Cells): RowFault[] {
+  const isOfBoth = ({ column }: RowFault) => column.startsWith('expires_on_') && !(cells[column] ?? '').trim();
+  const named = faults.map((fault) => (isOfBoth(fault) ? { ...fault, column: 'expires_on' as const } : fault));
+  return named.filter(
+    ({ column }, at) => column !== 'expires_on' || named.findIndex((one) => one.column === column) === at,
+  );
+}
+
 class Planner {
   readonly faults: RowFault[] = [];
   readonly warnings: RowWarning[] = [];
@@ -200,7 +209,8 @@ class Planner {
     const { row, cells } = given;
     const sku = (cells.sku ?? '').trim();
     const listed = this.#held.listed.get(sku) ?? null;
-    const { row: read, faults } = readImportRow(mergeCells(listed?.cells ?? null, cells), row);
+    const { row: read, faults: found } = readImportRow(mergeCells(listed?.cells ?? null, cells), row);
+    const faults = asTyped(found, cells);
     const lacking = listed ? [] : requiredColumns.filter((column) => cells[column] === undefined);
     if (lacking.length > 0) {
       const others = faults.filter(({ column }) => !lacking.includes(column));

@@ -162,14 +162,17 @@ export async function importRows(
     record = found;
   } else record = { id: null, file_hash: options.fileHash ?? (await digest()), stock: mode ?? null };
 
+  const saysDate = new Set(
+    given
+      .filter(({ cells }) => [cells.expires_on, cells.expires_on_kw, cells.expires_on_sa].some((cell) => cell?.trim()))
+      .map(({ row }) => row),
+  );
   for (let tries = 1; ; tries += 1) {
     const planned = await planRows(db, given, { stock: record.stock ?? undefined, yes: options.yes });
     const { rows, repeated } = await withoutRepeated(db, planned, record, again);
     const plan = { ...planned, rows: rows.map((one) => one.planned) };
     const outcome = tell(plan);
-    const dated = plan.rows.filter(
-      ({ fate, changed }) => fate === 'created' || changed.some((column) => column.startsWith('expires_on')),
-    );
+    const dated = plan.rows.filter(({ row }) => saysDate.has(row));
     outcome.near_dates = await nearDates(
       db,
       dated.map(({ after }) => after),

@@ -1,6 +1,6 @@
 /** Takes an import back, a batch at a time: killed anywhere, the same command goes on (docs/catalogue.md §11). */
 import { changedFields, type FieldColumn, type Fields } from '../../../../shared/domain/import-change.ts';
-import type { Cells } from '../../../../shared/domain/import-csv.ts';
+import { type Cells, noDate } from '../../../../shared/domain/import-csv.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { productIdOf } from '../catalogue/intake.ts';
 import { undoneReason } from '../catalogue/shelf-place.ts';
@@ -78,7 +78,7 @@ async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise
         : there?.fields[column] === after[column];
     const columns = Object.keys(after) as FieldColumn[];
     for (const column of columns)
-      if (isSame(column)) cells[column] = before[column] ?? '';
+      if (isSame(column)) cells[column] = before[column] || (column.startsWith('expires_on') ? noDate : '');
       else if (column !== 'brand_ar')
         left.push({ sku, column, now: there?.fields[column] ?? '', before: before[column] ?? '' });
     if (Object.keys(cells).length === 1) continue;
@@ -100,7 +100,10 @@ async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise
       before: value ?? '',
     });
   for (const { sku, fields, before } of plan.rows) {
-    const wanted = given.find(({ cells }) => cells.sku === sku)?.cells ?? {};
+    const asked = given.find(({ cells }) => cells.sku === sku)?.cells ?? {};
+    const wanted = Object.fromEntries(
+      Object.entries(asked).map(([column, cell]) => [column, cell === noDate ? '' : cell]),
+    );
     const isLeft = new Set(before ? changedFields({ ...fields, ...(wanted as Partial<Fields>) }, fields) : []);
     for (const column of isLeft)
       if (!column.startsWith('brand'))

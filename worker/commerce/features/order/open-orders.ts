@@ -20,14 +20,14 @@ const sums = `count(*) AS orders,
  * somebody's number does not count against whoever proved more (?4: 0 nothing, 1 the e-mail, 2 the phone), and whoever did
  * is known by it and not by a place.
  */
-export const cashOfPersonSql = `SELECT ${sums} WHERE status IN ('placed', 'packed', 'shipped') AND id IN (
+export const cashOfPersonSql = `SELECT ${sums} WHERE +o.status IN ('placed', 'packed', 'shipped') AND id IN (
   SELECT id FROM orders WHERE owner = ?2 AND ${cash}
   UNION SELECT id FROM orders WHERE phone = ?3 AND ${cash}
     AND CASE proof WHEN 'phone' THEN 2 WHEN 'email' THEN 1 ELSE 0 END >= ?4
   UNION SELECT id FROM orders WHERE address_hash = ?5 AND ?4 = 0 AND proof = 'none' AND ${cash})`;
 
 /** Cash orders in ?1 from a network address (?2) by people who proved nothing, of which nothing was packed yet. */
-export const cashOfClientSql = `SELECT ${sums} WHERE client_hash = ?2 AND ${cash} AND status = 'placed'
+export const cashOfClientSql = `SELECT ${sums} WHERE client_hash = ?2 AND ${cash} AND +status = 'placed'
   AND proof = 'none'`;
 
 const unpaidOfClientSql = `SELECT coalesce(sum((SELECT sum(i.qty) FROM order_items i WHERE i.order_id = o.id)), 0) AS units
