@@ -83,7 +83,12 @@ describe('an empty cell', () => {
       { row: 2, column: 'flags', code: 'flag_lifted', value: '', was: 'melatonin' },
     ]);
     expect((await (await createClient()).get('/product/good-night/v2')).status).toBe(404);
+    // A ban that no sheet has a word for is nobody's to lift.
+    await env.DB.prepare("INSERT INTO not_sold VALUES ('S1', 'SA', 'no-permit')").run();
     expect(await take('sku,flags\nS1,', { yes: true })).toMatchObject({ updated: 1, faults: [] });
+    expect((await env.DB.prepare('SELECT * FROM not_sold').all()).results).toEqual([
+      { sku_id: 'S1', country: 'SA', reason: 'no-permit' },
+    ]);
     expect((await (await createClient()).get('/product/good-night/v2')).status).toBe(200);
   });
 });

@@ -154,6 +154,15 @@ describe('killed anywhere', () => {
     expect(await exported('S1')).toMatchObject({ price_kwd: '4.250', stock_kw: '0' });
   });
 
+  it('an import that goes on remembers what was there before its first time', async () => {
+    const { id } = await start();
+    await chunk(id, 'sku,price_kwd,form\nS2,2.100,powder');
+    await take('sku,price_kwd\nS2,2.200');
+    expect((await chunk((await start()).id, 'sku,price_kwd,form\nS2,2.100,powder')).data).toMatchObject({ updated: 1 });
+    expect(await undo(id)).toMatchObject({ restored: 1, left: [] });
+    expect(await exported('S2')).toMatchObject({ price_kwd: '2.000', form: '' });
+  });
+
   it('an undo goes on, and what it did is not done again', async () => {
     const many = Array.from({ length: 450 }, (_, at) => `M${1000 + at},Zinc ${at},زنك,House,minerals,2.000,5`);
     const header = 'sku,name_en,name_ar,brand_en,category,price_kwd,stock_kw';
