@@ -1,6 +1,7 @@
 /** Questions to whoever sits at the terminal; in a pipe or under a script nobody does. */
 import { createInterface } from 'node:readline/promises';
 import type { Locale } from '../../shared/domain/money.ts';
+import { DeskError } from './client.ts';
 import type { Context } from './command.ts';
 
 const yes: Record<Locale, RegExp> = { en: /^\s*y(es)?\s*$/i, ar: /^\s*(نعم|ن|y(es)?)\s*$/i };
@@ -12,9 +13,14 @@ export function askAt(locale: Locale): Context['ask'] {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return null;
   return async (question) => {
     const terminal = createInterface({ input: process.stdin, output: process.stderr });
+    const left = new Promise<null>((resolve) => terminal.once('close', () => resolve(null)));
     try {
       for (;;) {
-        const answer = await terminal.question(`${question[locale]} ${choice[locale]} `);
+        const asked = terminal.question(`${question[locale]} ${choice[locale]} `);
+        const answer = await Promise.race([asked, left]);
+        // The terminal was closed, or left by Ctrl-D.
+        if (answer === null)
+          throw new DeskError({ en: 'Not answered: nothing was done.', ar: 'بلا جواب، فلم يُنفّذ شيء.' });
         if (yes[locale].test(answer)) return true;
         if (no[locale].test(answer)) return false;
       }

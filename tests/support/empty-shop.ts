@@ -28,13 +28,26 @@ export function emptyShop(folder: string): string[] {
   const own = made.filter(({ name }) => !virtual.some((prefix) => name.startsWith(prefix)));
   const text = (parts: string[]) => parts.map((part) => `${part};`).join('\n');
   const tables = own.filter(({ type }) => type === 'table');
-  const rows = tables.filter(({ sql }) => !sql.startsWith('CREATE VIRTUAL')).flatMap(({ name }) => rowsOf(db, name));
+  const isVirtual = ({ sql }: Made) => sql.startsWith('CREATE VIRTUAL');
+  const rows = [
+    ...tables.filter((table) => !isVirtual(table)).flatMap(({ name }) => rowsOf(db, name)),
+    ...tables.filter(isVirtual).flatMap(({ name }) => settingsOf(db, name)),
+  ];
   db.close();
   return [
     text(tables.map(({ sql }) => sql)),
     text(rows),
     text(own.filter(({ type }) => type !== 'table').map(({ sql }) => sql)),
   ];
+}
+
+/** How a search index was set, beside what it sets itself. */
+function settingsOf(db: DatabaseSync, table: string): string[] {
+  const settings = db.prepare(`SELECT k, v FROM "${table}_config" WHERE k <> 'version'`).all() as {
+    k: string;
+    v: number;
+  }[];
+  return settings.map(({ k, v }) => `INSERT INTO "${table}" ("${table}", rank) VALUES ('${k}', ${v})`);
 }
 
 function rowsOf(db: DatabaseSync, table: string): string[] {

@@ -187,6 +187,12 @@ describe('the index', () => {
       )[1]?.results,
     );
 
+  /** Blocks of the index in which the name stands, also where it only says that it is gone. */
+  const segments = async () =>
+    (await env.DB.prepare(
+      "SELECT count(*) AS n FROM order_search_index_data WHERE instr(block, CAST('canary' AS BLOB)) > 0",
+    ).first<number>('n')) ?? -1;
+
   test('is written by the cron as well, once for each order', async () => {
     await order('Noura');
     expect([await countOf('order_search_due'), await countOf('order_search')]).toEqual([1, 0]);
@@ -203,8 +209,14 @@ describe('the index', () => {
     await order('Canary Two');
     expect(await words()).toContain('canary');
     expect(await tokens()).toContain('canary');
+    expect(await segments()).toBeGreaterThan(0);
     await env.DB.prepare(`UPDATE orders SET email = '', name = '', phone = '', address = '{}'`).run();
     await indexOrders(env.DB);
-    expect([await words(), await tokens(), await countOf('order_search_due')]).toEqual(['[]', '[]', 0]);
+    expect([await words(), await tokens(), await countOf('order_search_due'), await segments()]).toEqual([
+      '[]',
+      '[]',
+      0,
+      0,
+    ]);
   });
 });
