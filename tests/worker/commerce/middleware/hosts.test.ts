@@ -119,7 +119,7 @@ describe('Cloudflare Access', () => {
   let hour = 0;
   /** Each test in an hour of its own, since keys are remembered for one. */
   const later = () => {
-    hour += 2;
+    hour += 3;
     return now + hour * 3_600_000;
   };
 
