@@ -23,11 +23,23 @@ export const limits = {
   'login-account': { count: 10, windowMs: 15 * minuteMs },
   'login-ip': { count: 50, windowMs: 15 * minuteMs },
   // R2. Chosen: nobody shows a password so often, and no carrier's address so often for all behind it.
+  // A25. Chosen as an account's: a live session, or a device that signed in before, has counts that no stranger can use up.
+  'login-familiar': { count: 10, windowMs: 15 * minuteMs },
+  'hash-familiar': { count: 60, windowMs: 15 * minuteMs },
   'hash-account': { count: 60, windowMs: 15 * minuteMs },
   'hash-ip': { count: 600, windowMs: 15 * minuteMs },
   'forgot-email': { count: 3, windowMs: hourMs },
+  'forgot-familiar': { count: 3, windowMs: hourMs },
   'forgot-ip': { count: 20, windowMs: hourMs },
   'reset-ip': { count: 50, windowMs: 15 * minuteMs },
+  // R12. Chosen: who lost a mail asks once more, and once in the evening.
+  'verify-user': { count: 3, windowMs: hourMs },
+  // R13. Chosen: a code that did not arrive is asked for once or twice more; a number is proved by few people.
+  'code-owner-phone': { count: 3, windowMs: hourMs },
+  'code-owner': { count: 6, windowMs: hourMs },
+  'code-ip': { count: 30, windowMs: hourMs },
+  'code-phone-guests': { count: 5, windowMs: 24 * hourMs },
+  'code-phone-accounts': { count: 10, windowMs: 24 * hourMs },
   'export-user': { count: 10, windowMs: hourMs },
   // Z3. Chosen: far above what dead links cost anybody, far below what a guess of 120 bits needs.
   'miss-person': { count: 100, windowMs: 15 * minuteMs },
@@ -52,11 +64,30 @@ const unpaidOrders = 3;
 /** R10: so many cash orders may be on their way at once. Chosen: more than a household waits for; each that is refused at the door costs two ways. */
 const cashOrders = 5;
 
+/**
+ * R12: mails to one mailbox whose holder did not ask for them. Chosen: a guest's order is told by three or four; proofs of an
+ * address are few, and counted apart, so that orders in somebody's name don't take them from its holder.
+ */
+const unaskedMails = {
+  orders: [
+    { count: 6, windowMs: hourMs },
+    { count: 20, windowMs: 24 * hourMs },
+  ],
+  proofs: [
+    { count: 3, windowMs: hourMs },
+    { count: 6, windowMs: 24 * hourMs },
+  ],
+} as const satisfies Record<string, readonly [Limit, Limit]>;
+
+export type UnaskedMail = keyof typeof unaskedMails;
+
 /** `AFIYA_LIMITS=x20` is for testing on loopback; deploy refuses it. Anything else changes nothing. */
 const factor = (env: Env): number => (env.AFIYA_LIMITS === 'x20' ? 20 : 1);
 
 export const unpaidOrdersMax = (env: Env): number => unpaidOrders * factor(env);
 export const cashOrdersMax = (env: Env): number => cashOrders * factor(env);
+export const unaskedMailsMost = (env: Env, kind: UnaskedMail): readonly Limit[] =>
+  unaskedMails[kind].map(({ count, windowMs }) => ({ count: count * factor(env), windowMs }));
 
 /** The throttle row of a limit and its subject; hashed, so that the table knows no address and no person. */
 export const limitKey = (name: LimitName, subject: string): Promise<string> => sha256(`${name}:${subject}`);
@@ -76,6 +107,14 @@ export async function limitStatement(
        expires_at = CASE WHEN expires_at <= ?2 THEN ?2 + ?3 ELSE expires_at END
      RETURNING count, expires_at`,
   ).bind(await limitKey(name, subject), now, limits[name].windowMs);
+}
+
+/** How many tries are left after this one (below zero: it was one too many), and when the count begins anew. */
+export function limitWindow(env: Env, name: LimitName, result: D1Result | undefined, now: number) {
+  const row = result?.results[0] as { count: number; expires_at: number } | undefined;
+  // As below: a limit that cannot count lets nobody through (R8).
+  if (!row) return { left: -1, endsAt: now + limits[name].windowMs };
+  return { left: limits[name].count * factor(env) - row.count, endsAt: row.expires_at };
 }
 
 /** Milliseconds until the next try is allowed; 0 while the limit holds. */
@@ -98,6 +137,27 @@ export function judgeLimit(env: Env, name: LimitName, result: D1Result | undefin
  */
 export async function takeLimit(env: Env, name: LimitName, subject: string, now: number): Promise<void> {
   judgeLimit(env, name, await (await limitStatement(env, name, subject, now)).run(), now);
+}
+
+type Try = readonly [name: LimitName, subject: string];
+
+/** Several at once, in one trip. @throws AppError `rate.limited` with Retry-After, by the first that is used up. */
+export async function takeLimits(env: Env, tries: readonly Try[], now: number): Promise<void> {
+  const results = await env.DB.batch(
+    await Promise.all(tries.map(([name, whom]) => limitStatement(env, name, whom, now))),
+  );
+  for (const [at, [name]] of tries.entries()) judgeLimit(env, name, results[at], now);
+}
+
+/** A try that the shop was too busy for was none: it is given back. */
+export async function giveBackIfRefused<T>(env: Env, tries: readonly Try[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate.limited')
+      await env.DB.batch(await Promise.all(tries.map(([name, whom]) => forgiveStatement(env, name, whom, 'one'))));
+    throw error;
+  }
 }
 
 /**

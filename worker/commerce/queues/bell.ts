@@ -2,14 +2,16 @@
 import type { Context } from '../context.ts';
 import type { Env } from '../env.ts';
 import { sendMails } from '../mail/send.ts';
+import { sendMessages } from '../messages/send.ts';
 import { drainOutbox } from './outbox.ts';
 
 export function ring({ env, waitUntil }: Pick<Context, 'env' | 'waitUntil'>): void {
   waitUntil(env.BELL.send({ ring: 'outbox' }).catch(() => undefined));
 }
 
-/** The outbox first: it writes the mails. */
+/** Codes first, because somebody waits for them; then the outbox, for it writes the mails. */
 export async function answerBell(env: Env, now: number): Promise<void> {
+  await sendMessages(env, now);
   await drainOutbox(env, now);
   await sendMails(env, now);
 }

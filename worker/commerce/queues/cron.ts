@@ -4,6 +4,7 @@ import { forgetStatements } from '../features/account/remove-account.ts';
 import { closeOrder } from '../features/order/close.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
 import { sendMails } from '../mail/send.ts';
+import { sendMessages } from '../messages/send.ts';
 import { report } from '../monitoring/report.ts';
 import { drainOutbox } from './outbox.ts';
 import { sweepStatements } from './sweep.ts';
@@ -35,6 +36,7 @@ export async function runCron(env: Env, now: number): Promise<void> {
     () => refreshOpenAttempts(env, now - minuteMs, attemptsAtOnce, now),
     () => drainOutbox(env, now),
     () => sendMails(env, now),
+    () => sendMessages(env, now),
     async () => env.DB.batch([...forgetStatements(env.DB, now), ...sweepStatements(env.DB, now)]),
   ];
   for (const task of tasks) await task().catch((error: unknown) => report(env, error, { reqId: 'cron' }));

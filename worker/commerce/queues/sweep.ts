@@ -18,6 +18,11 @@ export function sweepStatements(db: D1Database, now: number): D1PreparedStatemen
     expired('throttles'),
     expired('api_nonces'),
     expired('reset_tokens'),
+    expired('email_verifications'),
+    expired('phone_codes'),
+    db.prepare('DELETE FROM known_devices WHERE seen_at < ?').bind(now - keptMs.device),
+    db.prepare('DELETE FROM phone_proofs WHERE proved_at < ?').bind(now - keptMs.phoneProof),
+    db.prepare('DELETE FROM suppressions WHERE created_at < ?').bind(now - keptMs.suppression),
     older('sessions', 'token_hash', keptMs.session),
     // A device's search terms are its own and go with it.
     db
@@ -28,6 +33,7 @@ export function sweepStatements(db: D1Database, now: number): D1PreparedStatemen
       .bind(now - keptMs.device, rowsAtOnce),
     older('devices', 'token_hash', keptMs.device),
     older('mails', 'id', keptMs.mail),
+    older('messages', 'id', keptMs.message),
     db.prepare('DELETE FROM supplier_applications WHERE at < ?').bind(now - keptMs.supplierLetter),
     db.prepare('DELETE FROM mail_tries WHERE mail_id NOT IN (SELECT id FROM mails)'),
     db

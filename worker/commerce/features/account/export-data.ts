@@ -13,7 +13,7 @@ import { wholeOrdersOfUser } from '../order/queries.ts';
 import { orderOnWire } from '../order/views.ts';
 import { type AddressRow, asAddress } from '../place/addresses.ts';
 import { balancesOnWire, balancesStatement, entriesOnWire, entriesStatement } from '../wallet/queries.ts';
-import { asUser, type UserRow } from './queries.ts';
+import { asUser, type UserRow, userColumns } from './queries.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -23,7 +23,7 @@ export async function exportData(context: UserContext): Promise<z.input<typeof p
   await takeLimit(env, 'export-user', userId, now);
   const ask = (sql: string) => env.DB.prepare(sql).bind(userId);
   const [people, sessions, addresses, mails, wishlists, wishes, balances, entries] = await env.DB.batch<unknown>([
-    ask('SELECT id, name, email, phone, locale, created_at FROM users WHERE id = ?'),
+    ask(`SELECT ${userColumns}, locale, created_at FROM users WHERE id = ?`),
     ask(
       `SELECT s.created_at, coalesce(d.about, '{}') AS about FROM sessions s
        LEFT JOIN devices d ON d.token_hash = s.device WHERE s.user_id = ? ORDER BY s.created_at`,

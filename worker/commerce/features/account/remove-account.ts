@@ -28,7 +28,6 @@ export async function removeAccount(
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   const statements = [
     isStillPassword(env.DB, userId, passwordHash),
-    run('INSERT INTO removals (user_id, removed_at) VALUES (?, ?)', userId, now),
     run(
       `INSERT INTO batch_guard SELECT ?2 OR count(*) = 0, 'wallet_not_empty' FROM accounts
        WHERE ${walletsOf} AND balance > 0`,
@@ -38,9 +37,8 @@ export async function removeAccount(
     forgetTermsStatement(env.DB, userId),
     // Mails about orders go with what they tell.
     run(`DELETE FROM mails WHERE "to" = ? AND topic NOT LIKE 'order.%'`, email),
-    run('DELETE FROM users WHERE id = ?', userId),
     forgive,
-    ...forgetStatements(env.DB, now),
+    ...removalStatements(env.DB, userId, now),
   ];
   const isRemoved = async () => (await run('SELECT 1 FROM users WHERE id = ?', userId).first()) === null;
   try {
@@ -54,6 +52,16 @@ export async function removeAccount(
     throw error;
   }
 }
+
+/** Takes an account's row and all that hangs on it; for the batch of whoever may decide that. */
+export const removalStatements = (db: D1Database, userId: string, now: number): D1PreparedStatement[] => [
+  db.prepare('INSERT INTO removals (user_id, removed_at) VALUES (?, ?)').bind(userId, now),
+  ...['phone_proofs', 'phone_codes'].map((table) =>
+    db.prepare(`DELETE FROM ${table} WHERE owner = 'user:' || ?`).bind(userId),
+  ),
+  db.prepare('DELETE FROM users WHERE id = ?').bind(userId),
+  ...forgetStatements(db, now),
+];
 
 async function notEmpty(env: Env, userId: string): Promise<AppError> {
   const { results } = await env.DB.prepare(
