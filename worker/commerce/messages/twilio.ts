@@ -18,7 +18,10 @@ type Config = Pick<
   | 'MESSAGE_WHATSAPP_TEMPLATES'
 >;
 
-function formOf(env: Config, { to, channel, locale, text, fields, lifetimeS }: OutgoingMessage): Record<string, string> {
+function formOf(
+  env: Config,
+  { to, channel, locale, text, fields, lifetimeS }: OutgoingMessage,
+): Record<string, string> {
   if (channel === 'sms')
     return { To: to, From: env.MESSAGE_SMS_FROM ?? '', Body: text, ValidityPeriod: String(lifetimeS) };
   const templates = JSON.parse(env.MESSAGE_WHATSAPP_TEMPLATES ?? '{}') as Record<string, string>;

@@ -53,7 +53,8 @@ export const mail = {
   verify_text:
     'An account at Afiya was opened with this address. Open the link and press the button, and we know that it is yours. The link works for {{days}} days.',
   verify_action: 'Confirm my address',
-  verify_ignore: 'If it was not you, do nothing: without this step the account gets no more than its own orders’ mails.',
+  verify_ignore:
+    'If it was not you, do nothing: without this step the account gets no more than its own orders’ mails.',
   not_asked: 'You did not ask for this?',
   stop: 'Stop these mails',
   back_subject: '{{name}} is back',

@@ -36,9 +36,8 @@ export interface ReadMessage {
 }
 
 export const messagesTo = async (to: string): Promise<ReadMessage[]> =>
-  (
-    await env.DB.prepare('SELECT * FROM messages WHERE "to" = ? ORDER BY created_at, rowid').bind(to).all<ReadMessage>()
-  ).results;
+  (await env.DB.prepare('SELECT * FROM messages WHERE "to" = ? ORDER BY created_at, rowid').bind(to).all<ReadMessage>())
+    .results;
 
 /** Asks for a code and reads it; empty if none came. `phone` is Kuwaiti, eight digits. */
 export async function askForCode(client: Client, phone: string): Promise<string> {

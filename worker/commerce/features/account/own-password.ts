@@ -2,7 +2,7 @@
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
-import { forgiveStatement, giveBackIfRefused, takeLimits } from '../../limits/limits.ts';
+import { forgiveStatement, giveBackIfRefused, takeLimit } from '../../limits/limits.ts';
 import { checkLine } from './hash-turns.ts';
 import { passwordTries } from './known-device.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -29,7 +29,7 @@ export async function confirmPassword(context: UserContext, password: string): P
   const counter = `${user.email_key} session ${session}`;
   const tries = passwordTries({ hasher: 'owner', counter }, user.email_key, '');
   checkLine('owner');
-  await takeLimits(env, tries, now);
+  for (const [name, whom] of tries) await takeLimit(env, name, whom, now);
   const isRight =
     !isBrokenText(password) &&
     (await giveBackIfRefused(env, tries, () => verifyPassword(password, user.password_hash, 'owner'))).right;

@@ -19,9 +19,7 @@ const saltBytes = 16;
 
 /** One at a time, so that 16 MiB is all it takes, and each in its turn (A17). */
 const derive = (password: string, salt: Buffer, { logN, r, p }: Cost, hasher: Hasher): Promise<Buffer> =>
-  inTurn(hasher, () =>
-    crypto.scryptSync(password, salt, hashBytes, { N: 2 ** logN, r, p, maxmem: 32 * 1024 * 1024 }),
-  );
+  inTurn(hasher, () => crypto.scryptSync(password, salt, hashBytes, { N: 2 ** logN, r, p, maxmem: 32 * 1024 * 1024 }));
 
 const written = ({ logN, r, p }: Cost, salt: Buffer, hash: Buffer): string =>
   ['scrypt', logN, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');

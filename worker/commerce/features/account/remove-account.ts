@@ -56,6 +56,13 @@ export async function removeAccount(
 /** Takes an account's row and all that hangs on it; for the batch of whoever may decide that. */
 export const removalStatements = (db: D1Database, userId: string, now: number): D1PreparedStatement[] => [
   db.prepare('INSERT INTO removals (user_id, removed_at) VALUES (?, ?)').bind(userId, now),
+  db
+    .prepare(
+      `DELETE FROM messages WHERE "to" IN (SELECT phone FROM users WHERE id = ?1
+         UNION SELECT phone FROM phone_codes WHERE owner = 'user:' || ?1
+         UNION SELECT phone FROM phone_proofs WHERE owner = 'user:' || ?1)`,
+    )
+    .bind(userId),
   ...['phone_proofs', 'phone_codes'].map((table) =>
     db.prepare(`DELETE FROM ${table} WHERE owner = 'user:' || ?`).bind(userId),
   ),

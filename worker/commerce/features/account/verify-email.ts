@@ -51,7 +51,10 @@ export async function sendVerification(context: UserContext): Promise<boolean> {
  */
 export async function provedStatements({ env, now }: Context, userId: string, email: string) {
   return [
-    env.DB.prepare('UPDATE users SET email_verified_at = coalesce(email_verified_at, ?) WHERE id = ?').bind(now, userId),
+    env.DB.prepare('UPDATE users SET email_verified_at = coalesce(email_verified_at, ?) WHERE id = ?').bind(
+      now,
+      userId,
+    ),
     env.DB.prepare('DELETE FROM email_verifications WHERE user_id = ?').bind(userId),
     env.DB.prepare('DELETE FROM suppressions WHERE recipient = ?').bind(await mailRecipient(env, email)),
     // While the address was not proved, nobody was told (queues/stock-back.ts).

@@ -17,8 +17,7 @@ import { phoneRecipient } from '../stop/recipient.ts';
 /** E.164. @throws AppError `field.*` on the phone */
 function numberOf({ country, locale }: Context, typed: string): string {
   const phone = isBrokenText(typed) ? null : phoneOfPerson(typed, country);
-  if (phone === null)
-    throw fieldFault([{ path: 'phone', rule: typed.trim() === '' ? 'required' : 'invalid' }], locale);
+  if (phone === null) throw fieldFault([{ path: 'phone', rule: typed.trim() === '' ? 'required' : 'invalid' }], locale);
   return phone;
 }
 
