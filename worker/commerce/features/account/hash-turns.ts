@@ -13,8 +13,11 @@ const waitingMost: Record<Hasher, number> = { owner: 40, stranger: 30 };
 /** The storefront waits half a minute in all. */
 const longestWaitMs = 20_000;
 const [shortestMs, longestMs] = [20, 2000];
+/** A visitor who goes away in the middle of a turn holds the others up no longer than this. */
+const lostTurnMs = 5000;
 
-// Times and not a list of those who wait: a visitor who goes away takes their request with them, and would never leave a list.
+// Times and not those who wait: a visitor who goes away takes their request with them, and would never leave a list.
+let turns: number[] = [];
 let freeAt = 0;
 let restUntil = 0;
 /** What the last hash took; a guess until there was one. */
@@ -27,9 +30,11 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * @throws AppError `rate.limited` with Retry-After when the line is full
  */
 export function checkLine(hasher: Hasher): void {
-  const waitMs = Math.max(0, freeAt - Date.now());
-  const isFull = waitMs >= waitingMost[hasher] * 2 * hashMs || waitMs >= longestWaitMs;
-  if (isFull) throw new AppError('rate.limited', { retryAfterS: Math.ceil(waitMs / 1000) });
+  const now = Date.now();
+  const waitMs = Math.max(0, freeAt - now);
+  turns = turns.filter((at) => at > now);
+  const isFull = turns.length >= waitingMost[hasher] || waitMs >= longestWaitMs;
+  if (isFull) throw new AppError('rate.limited', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 
 /** @throws AppError `rate.limited` with Retry-After when the line is full; `hash` is not called then. */
@@ -37,6 +42,7 @@ export async function inTurn<T>(hasher: Hasher, hash: () => T): Promise<T> {
   checkLine(hasher);
   const startAt = Math.max(Date.now(), freeAt, restUntil);
   freeAt = startAt + 2 * hashMs;
+  turns.push(startAt);
   // At least once, also where nobody waits: who came with the same bytes is let in first.
   let waitMs = startAt - Date.now();
   do {
@@ -44,8 +50,8 @@ export async function inTurn<T>(hasher: Hasher, hash: () => T): Promise<T> {
     waitMs = restUntil - Date.now();
   } while (waitMs > 0);
   const before = Date.now();
-  // Until it is known how long this one took; a visitor who goes away meanwhile holds the others up no longer than that.
-  restUntil = before + 4 * hashMs;
+  // Until it is known how long this one took.
+  restUntil = before + lostTurnMs;
   const hashed = hash();
   // The clock of a worker stands still while it computes.
   await sleep(0);
