@@ -65,12 +65,17 @@ async function deploy(): Promise<void> {
     'GATEWAY_MERCHANT',
     'MAIL_PROVIDER',
     'MAIL_FROM',
+    'MESSAGE_PROVIDER',
+    'MESSAGE_ACCOUNT',
+    'MESSAGE_SMS_FROM',
+    'MESSAGE_WHATSAPP_FROM',
+    'MESSAGE_WHATSAPP_TEMPLATES',
   ];
   send(
     commerceConfig,
     'dist/commerce.mjs',
-    [...given([...commerceVars, 'MAIL_BASE_URL']), build],
-    ['GATEWAY_SECRET', 'SIGN_KEYS', 'DESK_KEYS', 'QUOTE_SECRET', 'MAIL_SECRET', 'SENTRY_DSN'],
+    [...given([...commerceVars, 'MAIL_BASE_URL', 'MESSAGE_BASE_URL']), build],
+    ['GATEWAY_SECRET', 'SIGN_KEYS', 'DESK_KEYS', 'QUOTE_SECRET', 'MAIL_SECRET', 'MESSAGE_SECRET', 'SENTRY_DSN'],
   );
   send(
     storefrontConfig,

@@ -79,7 +79,8 @@ describe('a line that is full', () => {
     vi.spyOn(nodeCrypto, 'scryptSync').mockReturnValue(Buffer.alloc(32, 1));
     const clients = await crowdOf(50);
     // The line is as long as the last hash was short.
-    for (const client of clients.slice(0, 3)) await client.post('/user/login', { email: 'first@example.com', password });
+    for (const client of clients.slice(0, 3))
+      await client.post('/user/login', { email: 'first@example.com', password });
     return clients.map((client, at) => client.post('/user/login', { email: `n${at}@example.com`, password }));
   }
 
