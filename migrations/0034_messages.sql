@@ -1,4 +1,4 @@
--- Codes that prove a phone number, and the messages that carry them (docs/security.md A28, R13). Times are Unix milliseconds.
+-- Codes that prove a phone number, and the messages that carry them (docs/security.md A28, R16). Times are Unix milliseconds.
 
 -- One live code per owner (as in phone_proofs) and number; asking again replaces it.
 CREATE TABLE phone_codes (

@@ -32,9 +32,9 @@ export const limits = {
   'forgot-familiar': { count: 3, windowMs: hourMs },
   'forgot-ip': { count: 20, windowMs: hourMs },
   'reset-ip': { count: 50, windowMs: 15 * minuteMs },
-  // R12. Chosen: who lost a mail asks once more, and once in the evening.
+  // R15. Chosen: who lost a mail asks once more, and once in the evening.
   'verify-user': { count: 3, windowMs: hourMs },
-  // R13. Chosen: a code that did not arrive is asked for once or twice more; a number is proved by few people.
+  // R16. Chosen: a code that did not arrive is asked for once or twice more; a number is proved by few people.
   'code-owner-phone': { count: 3, windowMs: hourMs },
   'code-owner': { count: 6, windowMs: hourMs },
   'code-ip': { count: 30, windowMs: hourMs },
@@ -65,7 +65,7 @@ const unpaidOrders = 3;
 const cashOrders = 5;
 
 /**
- * R12: mails to one mailbox whose holder did not ask for them. Chosen: a guest's order is told by three or four; proofs of an
+ * R15: mails to one mailbox whose holder did not ask for them. Chosen: a guest's order is told by three or four; proofs of an
  * address are few, and counted apart, so that orders in somebody's name don't take them from its holder.
  */
 const unaskedMails = {

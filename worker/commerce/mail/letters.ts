@@ -83,7 +83,7 @@ function writeStockBack(env: Env, mail: StockBackMail): WrittenMail {
 
 export type Mail = OrderMail | ProgressMail | RefundMail | ResetMail | VerificationMail | StockBackMail;
 
-/** Subject, HTML and plain text of a mail in its language; with a token, also the link for who did not ask for it (R12). */
+/** Subject, HTML and plain text of a mail in its language; with a token, also the link for who did not ask for it (R15). */
 export function writeMail(env: Env, mail: Mail, stopToken: string | null = null): WrittenMail {
   if (stopToken === null) return write(env, mail);
   const t = wordsOf(mail.locale);

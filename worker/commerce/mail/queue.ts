@@ -45,7 +45,7 @@ export const queueVerification = (env: Env, mail: VerificationMail, to: string, 
 
 /**
  * Nobody knows whether the holder of the address asked for this: so many an hour and a day and no more, none once they said stop,
- * and each brings the link that says it (docs/security.md R12).
+ * and each brings the link that says it (docs/security.md R15).
  */
 async function queueUnasked(
   env: Env,

@@ -113,7 +113,7 @@ describe('answers', () => {
 const owner2 = async (client: Client): Promise<string> => (await signIn(client)).data.access_token;
 
 describe('guards', () => {
-  it('a known device has ten wrong tries like anybody, and they are nobody else’s', async () => {
+  it('A25: a known device has ten wrong tries like anybody, and they are nobody else’s', async () => {
     const client = await owner();
     await client.post('/user/logout');
     client.session = null;

@@ -5,6 +5,7 @@ import { signIn } from '../../../../worker/commerce/features/account/sign-in.ts'
 import { type LimitName, limitKey } from '../../../../worker/commerce/limits/limits.ts';
 import { createClient } from '../support/client.ts';
 import { databaseMeanwhile } from '../support/meanwhile.ts';
+import { mails, tokenOf } from '../support/messages.ts';
 
 const password = 'wellbeing for all 2026';
 const email = 'noura@example.com';
@@ -113,6 +114,25 @@ describe('refuses', () => {
       expect(answer.data.fields[0].path).toBe('password');
     }
     expect(hashes).not.toHaveBeenCalled();
+  });
+
+  it('A29: a password that is the e-mail’s own name, wherever one is chosen', async () => {
+    vi.spyOn(nodeCrypto, 'scryptSync').mockImplementation((text) => Buffer.from(String(text).padEnd(32).slice(0, 32)));
+    const client = await createClient();
+    const own = { email: 'noura.alsabah@example.com', password: 'Noura.AlSabah' };
+    expect((await client.register(own)).meta.error).toBe('field.common');
+    await client.register({ ...own, password });
+    const changed = await client.post('/user/profile/set-password', {
+      old_password: password,
+      new_password: own.password,
+    });
+    expect([changed.meta.error, changed.data.fields[0].path]).toEqual(['field.common', 'new_password']);
+    await client.post('/user/forgot-password', { email: own.email });
+    const token = tokenOf((await mails('password.reset'))[0]);
+    expect((await client.post('/user/reset-password', { token, password: own.password })).meta.error).toBe(
+      'field.common',
+    );
+    expect((await client.post('/user/reset-password', { token, password: 'another one' })).status).toBe(200);
   });
 
   it('A14: a second account for another spelling of one e-mail', async () => {

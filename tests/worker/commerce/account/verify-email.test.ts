@@ -77,7 +77,7 @@ describe('answers', () => {
 });
 
 describe('refuses', () => {
-  it('a link used twice, an old one, a made-up one', async () => {
+  it('A26: a link used twice, an old one, a made-up one', async () => {
     const client = await registered();
     const token = await linkOf();
     const refused = async (text: string) => (await verify(client, text)).meta.error;

@@ -1,4 +1,4 @@
-/** R12: mails to an address that nobody proved are few, and one press ends them. */
+/** R15: mails to an address that nobody proved are few, and one press ends them. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { answerBell } from '../../../../worker/commerce/queues/bell.ts';
@@ -94,7 +94,7 @@ describe('answers', () => {
 });
 
 describe('guards', () => {
-  it('orders in somebody’s name don’t take the mail that proves an address', async () => {
+  it('R15: orders in somebody’s name don’t take the mail that proves an address', async () => {
     await stockShelf({ id: 'S1', stock: 50 });
     await orders(7);
     await (await createClient()).register({ email });

@@ -1,4 +1,4 @@
-/** A28, R13: who holds a phone number shows it by a code. */
+/** A28, R16: who holds a phone number shows it by a code. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
@@ -129,7 +129,7 @@ describe('guards', () => {
       expect((await verify(stranger, code)).meta.error).toBe('phone.code_wrong');
   });
 
-  it('strangers get five messages a day to a number, and its holder with a proved account still proves it', async () => {
+  it('R16: strangers get five messages a day to a number, and its holder with a proved account still proves it', async () => {
     for (let at = 0; at < 9; at += 1) await ask(await createClient({ ip: `203.0.113.${at}` }));
     expect(await messagesTo(e164)).toHaveLength(5);
     const holder = await (await createClient()).signedIn();
@@ -155,7 +155,7 @@ describe('guards', () => {
     expect((await ask(await createClient())).status).toBe(200);
   });
 
-  it('the database keeps no code beside the message itself', async () => {
+  it('A28: the database keeps no code beside the message itself', async () => {
     const client = await createClient();
     const code = await askForCode(client, phone);
     const row = JSON.stringify(await env.DB.prepare('SELECT * FROM phone_codes').first());

@@ -1,4 +1,4 @@
-/** Who holds a phone number: a code is sent to it and typed in here (docs/security.md A28, R13). */
+/** Who holds a phone number: a code is sent to it and typed in here (docs/security.md A28, R16). */
 import type { MessageChannel } from '../../../../shared/contract/phone.ts';
 import { phoneOfPerson } from '../../../../shared/domain/phone.ts';
 import { isBrokenText, latinDigits } from '../../../../shared/domain/text.ts';

@@ -1,4 +1,4 @@
-/** Whom mails and messages go to, as the shop remembers them without an address: a keyed hash (docs/security.md R12). */
+/** Whom mails and messages go to, as the shop remembers them without an address: a keyed hash (docs/security.md R15). */
 import { utf8 } from '../../../../shared/signing.ts';
 import type { Env } from '../../env.ts';
 import { emailIdentity } from '../account/email-identity.ts';

@@ -1,4 +1,4 @@
-/** "I did not ask for this": nothing more comes to an address or a number that nobody proved (docs/security.md R12, R13). */
+/** "I did not ask for this": nothing more comes to an address or a number that nobody proved (docs/security.md R15, R16). */
 import { stopCalls } from '../../../../shared/contract/stop.ts';
 import { fieldFault } from '../../middleware/input.ts';
 import { type App, serve } from '../../serve.ts';
