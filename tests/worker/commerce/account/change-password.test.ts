@@ -110,9 +110,8 @@ describe('refuses', () => {
   it('R2: the right old password too, once sixty were hashed in a quarter of an hour, without another hash', async () => {
     const client = await shopper();
     client.session = (await client.post(change, { old_password, new_password: old_password })).data.access_token;
-    // The only count that the right password leaves is that of hashes.
-    await env.DB.prepare('UPDATE throttles SET count = 60 WHERE key <> ?')
-      .bind(await limitKey('register-ip', client.ip))
+    await env.DB.prepare('UPDATE throttles SET count = 60 WHERE key = ?')
+      .bind(await limitKey('hash-familiar', email))
       .run();
     const hashes = vi.spyOn(nodeCrypto, 'scryptSync');
     expect((await client.post(change, { old_password, new_password })).meta.error).toBe('rate.limited');

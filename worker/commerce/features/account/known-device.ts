@@ -44,7 +44,8 @@ export const passwordTries = (
       ]
     : [
         ['login-familiar', counter],
-        ['hash-familiar', counter],
+        // Of the account: who is right gets a new session, and with it another count of guesses.
+        ['hash-familiar', emailKey],
       ];
 
 /**
