@@ -77,6 +77,7 @@ export default defineConfig({
             'tests/worker/commerce/support/gateway-setup.ts',
             'tests/monitoring/setup.ts',
             'tests/mail/setup.ts',
+            'tests/messages/setup.ts',
           ],
           setupFiles: ['tests/worker/commerce/setup.ts'],
         },

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | search-scale | listing-scale`: the figures of
+ * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | sign-in | search-scale | listing-scale`: the figures of
  * docs/performance.md for the shop as it is built now. Nothing asserts them; what must hold of bytes is tests/bundle-budget.test.ts.
  * `npm run bench -- money --ops 100000 | kill --kills 200`: what must hold whatever happens, until it does not or all was done.
  */
@@ -15,6 +15,7 @@ import { benchQueries } from './bench/queries.ts';
 import { benchRate } from './bench/rate.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchSearchScale } from './bench/search-scale.ts';
+import { benchSignIn } from './bench/sign-in.ts';
 import { benchSsr } from './bench/ssr.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -26,6 +27,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   cold: benchCold,
   search: benchSearch,
   lighthouse: benchLighthouse,
+  'sign-in': benchSignIn,
   'search-scale': benchSearchScale,
   'listing-scale': benchListingScale,
 };

@@ -76,12 +76,17 @@ async function deploy(): Promise<void> {
     'DESK_ORIGIN',
     'ACCESS_ORIGIN',
     'ACCESS_AUDIENCE',
+    'MESSAGE_PROVIDER',
+    'MESSAGE_ACCOUNT',
+    'MESSAGE_SMS_FROM',
+    'MESSAGE_WHATSAPP_FROM',
+    'MESSAGE_WHATSAPP_TEMPLATES',
   ];
   send(
     commerceConfig,
     'dist/commerce.mjs',
-    [...given([...commerceVars, 'MAIL_BASE_URL', 'GATEWAY_PAGE_HOSTS']), build],
-    ['GATEWAY_SECRET', 'SIGN_KEYS', 'DESK_KEYS', 'QUOTE_SECRET', 'MAIL_SECRET', 'SENTRY_DSN'],
+    [...given([...commerceVars, 'MAIL_BASE_URL', 'MESSAGE_BASE_URL', 'GATEWAY_PAGE_HOSTS']), build],
+    ['GATEWAY_SECRET', 'SIGN_KEYS', 'DESK_KEYS', 'QUOTE_SECRET', 'MAIL_SECRET', 'MESSAGE_SECRET', 'SENTRY_DSN'],
     commerceRoutes(env),
   );
   send(

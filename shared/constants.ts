@@ -98,6 +98,12 @@ export const keptMs = {
   paymentKey: 7 * dayMs,
   /** Not in the spec: long enough to answer "I never got that mail", no longer, for it holds names and addresses. */
   mail: 90 * dayMs,
+  /** Not in the spec: a code is for ten minutes; so long one may ask why none came. */
+  message: 30 * dayMs,
+  /** Not in the spec: numbers are given to somebody else after a time; who proved one proves it again once a year. */
+  phoneProof: 365 * dayMs,
+  /** Not in the spec: who said "not me" is not asked again for as long as an unsubscribe link is good. */
+  suppression: 365 * dayMs,
   /** Not in the spec: a supplier's letter is answered long before, and it names a person. */
   supplierLetter: 365 * dayMs,
   /** Not in the spec: how long the link of a mail ends wishes. Who unsubscribes does so long before, and mails are passed on. */

@@ -20,6 +20,12 @@ const env: Record<string, string> = {
   MAIL_PROVIDER: 'resend',
   MAIL_SECRET: 're_Kq8vZ1mY_7RtW4nXc9LdPf2sHbA6u',
   MAIL_FROM: 'Afiya <orders@afiya.shop>',
+  MESSAGE_PROVIDER: 'twilio',
+  MESSAGE_ACCOUNT: `AC${'7'.repeat(32)}`,
+  MESSAGE_SECRET: '5'.repeat(32),
+  MESSAGE_SMS_FROM: 'Afiya',
+  MESSAGE_WHATSAPP_FROM: '+96522000000',
+  MESSAGE_WHATSAPP_TEMPLATES: JSON.stringify({ en: `HX${'1'.repeat(32)}`, ar: `HX${'2'.repeat(32)}` }),
   SIGN_KEYS: JSON.stringify({ '2026-11': key }),
   SIGN_ACTIVE: '2026-11',
   DESK_KEYS: JSON.stringify({ 'desk-1': 'Xk3vQ9sB1nT7mW5zL0pR8yC6hJ4dF2gA+eU/iOaSbKc=' }),
@@ -42,7 +48,7 @@ test('a shop with live keys, real mail and ids of its own may go out', () => {
   expect(deployFaults({ ...good, env: { ...env, SENTRY_DSN: 'https://abc@errors.afiya.shop/42' } })).toEqual([]);
 });
 
-test.each(Object.keys(env).filter((name) => !/BASE_URL|MAIL_SECRET|MAIL_FROM/.test(name)))(
+test.each(Object.keys(env).filter((name) => !/BASE_URL|MAIL_SECRET|MAIL_FROM|MESSAGE_(?!PROVIDER)/.test(name)))(
   'without %s nothing is sent, and the name is said',
   (name) => {
     const faults = deployFaults({ ...good, env: { ...env, [name]: '' } });
@@ -60,6 +66,13 @@ test.each([
   ['mail from nobody', { MAIL_FROM: 'Afiya' }, /MAIL_FROM/],
   ['mail to a stand-in', { MAIL_BASE_URL: 'http://127.0.0.1:9' }, /MAIL_BASE_URL/],
   ['a test key of mail', { MAIL_SECRET: 're_test_Kq8vZ1mY7RtW4nXc9LdP' }, /test keys/],
+  ['the outbox of messages', { MESSAGE_PROVIDER: 'outbox' }, /MESSAGE_PROVIDER=twilio/],
+  ['messages without an account', { MESSAGE_ACCOUNT: '' }, /MESSAGE_ACCOUNT/],
+  ['messages without a key', { MESSAGE_SECRET: '' }, /MESSAGE_SECRET/],
+  ['messages from no name', { MESSAGE_SMS_FROM: '' }, /MESSAGE_SMS_FROM/],
+  ['codes in one language', { MESSAGE_WHATSAPP_TEMPLATES: `{"en":"HX${'1'.repeat(32)}"}` }, /TEMPLATES/],
+  ['messages to a stand-in', { MESSAGE_BASE_URL: 'http://127.0.0.1:9' }, /MESSAGE_BASE_URL/],
+  ['a test key of messages', { MESSAGE_SECRET: `test${'5'.repeat(32)}` }, /test keys/],
   ['raised limits', { AFIYA_LIMITS: 'x20' }, /AFIYA_LIMITS/],
   ['a shop on this machine', { PUBLIC_ORIGIN: 'http://localhost:8787' }, /https origins/],
   ['a shop on this machine, with TLS', { PUBLIC_ORIGIN: 'https://127.0.0.1:8787' }, /https origins/],

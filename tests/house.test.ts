@@ -27,10 +27,10 @@ const notYet = [
   '/quiz-result',
 ];
 const screens = [
-  '/', '/logout-profile', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password', '/search',
+  '/', '/logout-profile', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password', '/auth/verify-email', '/search',
   '/cart', '/checkout/shipping', '/checkout/order', '/checkout/success', '/checkout/confirm/:token', '/profile', '/profile/orders',
   '/profile/addresses', '/profile/wallet', '/profile/wallet/:id', '/profile/account', '/profile/wishlists',
-  '/profile/wishlists/:id', '/profile/notify-list', '/notify/unsubscribe', '/shared-list/:share_id', '/categories', '/products', '/products/:slug', '/brands', '/brands/:slug',
+  '/profile/wishlists/:id', '/profile/notify-list', '/notify/unsubscribe', '/stop', '/shared-list/:share_id', '/categories', '/products', '/products/:slug', '/brands', '/brands/:slug',
   '/brands-list', '/track/:token', '/track/:token/invoice', '/profile/orders/:id/invoice', '/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story', '/contact-us',
   '/how-it-works', '/become-a-supplier', '/site-index', '/share', '/share/list', '/nutritionist', '/nutritionist-list',
   '/blood-test', '/blood-test/:slug', '/_app',

@@ -9,6 +9,11 @@ export const latePaths: Readonly<Record<Exclude<CallName, keyof typeof callPaths
   me: 'GET /user/me',
   forgotPassword: 'POST /user/forgot-password',
   resetPassword: 'POST /user/reset-password',
+  verifyEmail: 'POST /user/verify-email',
+  sendVerification: 'POST /user/profile/verify-email',
+  logoutOthers: 'POST /user/logout-others',
+  sendPhoneCode: 'POST /phone/code',
+  verifyPhoneCode: 'POST /phone/verify',
   setName: 'POST /user/profile/set-name',
   setPhone: 'POST /user/profile/set-phone',
   setPassword: 'POST /user/profile/set-password',
@@ -63,4 +68,5 @@ export const latePaths: Readonly<Record<Exclude<CallName, keyof typeof callPaths
   notifyMe: 'POST /product/:id/notify-me',
   notifyList: 'GET /product/notify-list',
   notifyUnsubscribe: 'POST /product/notify/unsubscribe',
+  stopMessages: 'POST /messages/stop',
 };

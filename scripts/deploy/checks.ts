@@ -28,6 +28,7 @@ const needed = [
   'DESK_KEYS',
   'QUOTE_SECRET',
   'MAIL_PROVIDER',
+  'MESSAGE_PROVIDER',
 ];
 
 /** Key ids and their keys; null for what is no key set. */
@@ -91,6 +92,24 @@ export const checks: readonly Check[] = [
         : 'Set MAIL_SECRET (Resend’s key, re_…) and MAIL_FROM (“Afiya <orders@your.domain>”); leave MAIL_BASE_URL unset.';
     },
   },
+  {
+    name: 'messages',
+    fault: ({ env: { MESSAGE_PROVIDER = '', MESSAGE_BASE_URL = '', ...env } }) => {
+      if (MESSAGE_PROVIDER === '') return null;
+      if (MESSAGE_PROVIDER !== 'twilio')
+        return 'Set MESSAGE_PROVIDER=twilio: the outbox keeps messages and sends none.';
+      const isAccount = /^AC[0-9a-f]{32}$/.test(env.MESSAGE_ACCOUNT ?? '') && (env.MESSAGE_SECRET ?? '').length >= 32;
+      const isSender =
+        /^(?=.*[A-Za-z])[A-Za-z0-9 ]{3,11}$/.test(env.MESSAGE_SMS_FROM ?? '') &&
+        /^\+\d{8,15}$/.test(env.MESSAGE_WHATSAPP_FROM ?? '');
+      const isWorded = /^\{("(en|ar)":"HX[0-9a-f]{32}",?){2}\}$/.test(
+        (env.MESSAGE_WHATSAPP_TEMPLATES ?? '').replace(/\s/g, ''),
+      );
+      return isAccount && isSender && isWorded && (MESSAGE_BASE_URL === '' || isPublicOrigin(MESSAGE_BASE_URL))
+        ? null
+        : 'Set MESSAGE_ACCOUNT (AC…), MESSAGE_SECRET, MESSAGE_SMS_FROM, MESSAGE_WHATSAPP_FROM and MESSAGE_WHATSAPP_TEMPLATES as docs/deploy.md says; leave MESSAGE_BASE_URL unset.';
+    },
+  },
   keySetFault('SIGN_KEYS'),
   keySetFault('DESK_KEYS'),
   {
@@ -112,8 +131,8 @@ export const checks: readonly Check[] = [
   },
   {
     name: 'test keys',
-    fault: ({ env: { SIGN_KEYS = '', DESK_KEYS = '', QUOTE_SECRET = '', MAIL_SECRET = '' } }) =>
-      testMark.test(SIGN_KEYS + DESK_KEYS + QUOTE_SECRET + MAIL_SECRET)
+    fault: ({ env: { SIGN_KEYS = '', DESK_KEYS = '', QUOTE_SECRET = '', MAIL_SECRET = '', MESSAGE_SECRET = '' } }) =>
+      testMark.test(SIGN_KEYS + DESK_KEYS + QUOTE_SECRET + MAIL_SECRET + MESSAGE_SECRET)
         ? 'Make new keys: these are marked as test keys.'
         : null,
   },

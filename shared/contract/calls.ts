@@ -10,14 +10,17 @@ import { notifyCalls } from './notify.ts';
 import { nutritionistCalls } from './nutritionist.ts';
 import { orderCalls } from './order.ts';
 import { personCalls } from './person.ts';
+import { phoneCalls } from './phone.ts';
 import { placeCalls } from './place.ts';
 import { sessionCalls } from './session.ts';
+import { stopCalls } from './stop.ts';
 import { walletCalls } from './wallet.ts';
 import { wishlistCalls } from './wishlist.ts';
 
 export const calls = {
   ...sessionCalls,
   ...personCalls,
+  ...phoneCalls,
   ...placeCalls,
   ...orderCalls,
   ...walletCalls,
@@ -29,6 +32,7 @@ export const calls = {
   ...bloodTestCalls,
   ...wishlistCalls,
   ...notifyCalls,
+  ...stopCalls,
 };
 
 export type Calls = typeof calls;

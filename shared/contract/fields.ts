@@ -60,6 +60,8 @@ const nouns = {
   share: 'secret',
   'reset-token': 'secret',
   'unsubscribe-token': 'secret',
+  'verify-token': 'secret',
+  'stop-token': 'secret',
   sku: 'public',
   product: 'public',
   category: 'public',
@@ -93,6 +95,10 @@ export const confirmToken = id('confirm-token');
 export const resetToken = naming('reset-token', z.string().min(16).max(200));
 /** A person and our signature of it (worker/commerce/features/notify/unsubscribe-token.ts). */
 export const unsubscribeToken = naming('unsubscribe-token', z.string().min(16).max(200));
+/** Proves an account's e-mail address. */
+export const verifyToken = naming('verify-token', z.string().min(16).max(200));
+/** A recipient and our signature of it (worker/commerce/features/stop/recipient.ts). */
+export const stopToken = naming('stop-token', z.string().min(16).max(200));
 export const slug = z.string().regex(slugShape);
 /** A slug or an id: one look-up knows both. */
 export const productKey = publicName('product', z.string().regex(slugShape));
@@ -122,6 +128,8 @@ export type ChargeId = z.infer<typeof chargeId>;
 export type ShareId = z.infer<typeof shareId>;
 export type ResetToken = z.infer<typeof resetToken>;
 export type UnsubscribeToken = z.infer<typeof unsubscribeToken>;
+export type VerifyToken = z.infer<typeof verifyToken>;
+export type StopToken = z.infer<typeof stopToken>;
 export type TrackToken = z.infer<typeof trackToken>;
 export type ConfirmToken = z.infer<typeof confirmToken>;
 

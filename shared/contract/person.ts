@@ -13,6 +13,10 @@ export const personalData = z.strictObject({
   user: z.strictObject({ ...user.shape, language: z.enum(['en', 'ar']), created_at: z.string() }),
   /** Where the account is signed in: since when, and on what (as the browser called itself). */
   sessions: z.array(z.strictObject({ since: z.string(), on: z.string() })),
+  /** Browsers that the account knows again: the last sign-in on each. */
+  known_devices: z.array(z.strictObject({ last: z.string(), on: z.string() })),
+  /** Numbers that were proved by a code. */
+  phones: z.array(z.strictObject({ phone: z.string(), since: z.string() })),
   addresses: z.array(address),
   /** My own lists; what others share is theirs. */
   wishlists: z.array(z.strictObject({ name: z.string(), created_at: z.string(), items: z.array(skuId) })),

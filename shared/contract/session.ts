@@ -1,9 +1,18 @@
 /** Devices, accounts, the sync call (docs/api.md "Session"). */
 import { z } from 'zod';
 import { effect, get, post } from './call.ts';
-import { country, currency, email, personName, phone, resetToken, userId } from './fields.ts';
+import { country, currency, email, personName, phone, resetToken, userId, verifyToken } from './fields.ts';
 
-export const user = z.strictObject({ id: userId, name: z.string(), email: z.string(), phone: z.string().nullable() });
+export const user = z.strictObject({
+  id: userId,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** The link in the account's mail was opened, or a mailed link set its password. */
+  email_verified: z.boolean(),
+  /** The account proved this very number by a code. */
+  phone_verified: z.boolean(),
+});
 export type User = z.infer<typeof user>;
 export const countryItem = z.strictObject({
   id: country,
@@ -63,6 +72,11 @@ export const sessionCalls = {
     data: signedIn,
   }),
   logout: effect('/user/logout', { access: 'user', summary: 'End the session', data: z.strictObject({}) }),
+  logoutOthers: post('/user/logout-others', {
+    access: 'user',
+    summary: 'End every session of the account but this one',
+    data: z.strictObject({ ended: z.int() }),
+  }),
   me: get('/user/me', { access: 'user', summary: 'The signed-in user', data: z.strictObject({ user }) }),
   forgotPassword: post('/user/forgot-password', {
     access: 'device',
@@ -80,6 +94,19 @@ export const sessionCalls = {
     replay: 'nonce',
     body: z.strictObject({ token: resetToken, password }),
     data: z.strictObject({}),
+  }),
+  verifyEmail: post('/user/verify-email', {
+    access: 'device',
+    summary: 'Prove the account’s e-mail address with the mailed token',
+    body: z.strictObject({ token: verifyToken }),
+    data: z.strictObject({}),
+  }),
+  sendVerification: post('/user/profile/verify-email', {
+    access: 'user',
+    summary: 'Mail the link that proves the e-mail address once more',
+    replay: 'nonce',
+    /** False: the holder of the address stopped such mails, or had the day’s. */
+    data: z.strictObject({ sent: z.boolean() }),
   }),
   setName: post('/user/profile/set-name', {
     access: 'user',

@@ -35,8 +35,8 @@ export function emailFault(email: string): AuthFault | null {
 }
 
 /** The first fault of a password that is being chosen, or null. */
-export function newPasswordFault(password: string): AuthFault | null {
-  const fault = passwordFault(password);
+export function newPasswordFault(password: string, email = ''): AuthFault | null {
+  const fault = passwordFault(password, email);
   if (fault === null) return null;
   if (fault === 'required') return { key: 'mandatory-field', field: 'password' };
   if (fault === 'too_short') return { key: 'min_chars_validation_error', length: passwordMinChars };
@@ -59,7 +59,7 @@ export const signUpFaults = ({ name, email, password, confirmPassword }: SignUpF
   present<SignUpFields>({
     name: name.trim() === '' ? { key: 'mandatory-field', field: 'name' } : null,
     email: emailFault(email),
-    password: newPasswordFault(password),
+    password: newPasswordFault(password, email),
     confirmPassword: confirmPassword === password ? null : { key: 'pass_match_validation_error' },
   });
 

@@ -6,14 +6,19 @@ import { isBrokenText } from './text.ts';
 
 export type PasswordFault = 'required' | 'too_short' | 'too_long' | 'common' | 'invalid';
 
-/** The first fault of a password, or null. Spaces count: what was typed is what is hashed. */
-export function passwordFault(password: string): PasswordFault | null {
+/** The first fault of a password for the account of an e-mail, or null. Spaces count: what was typed is what is hashed. */
+export function passwordFault(password: string, email = ''): PasswordFault | null {
   if (password === '') return 'required';
   if (isBrokenText(password)) return 'invalid';
   if ([...password].length < passwordMinChars) return 'too_short';
   if (utf8(password).byteLength > passwordMaxBytes) return 'too_long';
-  return isCommon(password.toLowerCase()) ? 'common' : null;
+  const lower = password.toLowerCase();
+  return isCommon(lower) || isOfEmail(lower, email.trim().toLowerCase()) ? 'common' : null;
 }
+
+/** The address itself, or what stands before its @: whoever knows the account tries that first. */
+const isOfEmail = (password: string, email: string): boolean =>
+  email !== '' && [email, email.split('@')[0]].includes(password);
 
 /** On the list as it is, or with the digits and signs that people hang on a word to please a form. */
 const isCommon = (password: string): boolean =>

@@ -2,7 +2,14 @@
 import type { AuthFault } from './auth-form.ts';
 import type { SupplierFault } from './supplier-form.ts';
 
-export type PostedFormName = 'sign-in' | 'sign-up' | 'forgot-password' | 'reset-password' | 'supplier';
+export type PostedFormName =
+  | 'sign-in'
+  | 'sign-up'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'verify-email'
+  | 'stop'
+  | 'supplier';
 export type PostedFault = AuthFault | SupplierFault;
 
 export interface PostedForm {

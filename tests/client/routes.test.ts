@@ -10,6 +10,8 @@ test.each([
   '/auth/sign-in',
   '/auth/sign-up',
   '/auth/forgot-password',
+  '/auth/verify-email',
+  '/stop',
   '/search',
   '/cart',
   '/checkout/shipping',

@@ -1,5 +1,5 @@
 import { type Locale, localizedPath } from '../../shared/domain/locale.ts';
-import { signUpInModal } from './support/account.ts';
+import { confirmEmail, signUpInModal } from './support/account.ts';
 import { desk, expect, open, test, translator } from './support/shop.ts';
 
 /** A product that no other journey buys. */
@@ -34,6 +34,8 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
     await expect(notify).toHaveAttribute('aria-pressed', 'false');
     await notify.click();
     const email = await signUpInModal(page, locale);
+    // Until then nothing but this mail is sent to the address.
+    await confirmEmail(browser, email, locale);
 
     // Still at the product, and the wish is made without another press.
     await expect(page).toHaveURL(localizedPath(`/products/${slug}`, locale));

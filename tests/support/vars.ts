@@ -8,6 +8,9 @@ export const testDeskKeys = JSON.stringify({ [testDeskKid]: 'ICEiIyQlJicoKSorLC0
 export const collectorKey = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
 /** What the stand-in for the mail provider knows its caller by. */
 export const mailSecret = 're_test_afiya';
+/** And the one for the message provider. */
+export const messageAccount = `AC${'0'.repeat(32)}`;
+export const messageSecret = 'test-message-key';
 
 export const testVars = {
   commerce: {

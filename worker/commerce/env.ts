@@ -32,6 +32,17 @@ export interface Env {
   MAIL_FROM: string;
   /** Secret: the provider's API key; not read by the outbox. */
   MAIL_SECRET?: string;
+  /** Who sends text and WhatsApp messages: `outbox` keeps them here, `twilio` is docs/deploy.md's. */
+  MESSAGE_PROVIDER: string;
+  MESSAGE_BASE_URL: string;
+  /** The provider's id of our account, the sender's name that both countries know as ours, and our WhatsApp number. */
+  MESSAGE_ACCOUNT?: string;
+  MESSAGE_SMS_FROM?: string;
+  MESSAGE_WHATSAPP_FROM?: string;
+  /** JSON, language → the id of the code's template, which WhatsApp approved. */
+  MESSAGE_WHATSAPP_TEMPLATES?: string;
+  /** Secret: the provider's key; not read by the outbox. */
+  MESSAGE_SECRET?: string;
   /** Empty, or `x20` on loopback to raise the limits while testing; deploy refuses it. */
   AFIYA_LIMITS: string;
   /** Where errors are collected; off without it. */

@@ -14,8 +14,10 @@ import { notifyRoutes } from './features/notify/routes.ts';
 import { nutritionistRoutes } from './features/nutritionist/routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
+import { phoneRoutes } from './features/phone/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { stopRoutes } from './features/stop/routes.ts';
 import { walletRoutes } from './features/wallet/routes.ts';
 import { wishlistRoutes } from './features/wishlist/routes.ts';
 import { isLetInByAccess } from './middleware/cloudflare-access.ts';
@@ -60,6 +62,8 @@ for (const routes of [
   walletRoutes,
   wishlistRoutes,
   notifyRoutes,
+  phoneRoutes,
+  stopRoutes,
   deskRoutes,
 ])
   routes(app);

@@ -55,7 +55,8 @@ app.on('GET', ['/sitemap.xml', '/sitemaps/:locale/:file'], async (c) => {
   return served ?? errorPage(404, about.reqId);
 });
 // A mail program's button; our own page's form goes on to the forms below.
-app.on('POST', [paths.unsubscribe(), localizedPath(paths.unsubscribe(), 'ar')], async (c, next) =>
+const oneClickPaths = [paths.unsubscribe(), paths.stop()].flatMap((path) => [path, localizedPath(path, 'ar')]);
+app.on('POST', oneClickPaths, async (c, next) =>
   isOwnPage(c.req.raw.headers, c.env.PUBLIC_ORIGIN)
     ? await next()
     : serveOneClick(c.req.raw, c.env, (work) => c.executionCtx.waitUntil(work)),

@@ -1,6 +1,7 @@
 import type { User } from '../../../shared/contract/session.ts';
 import { phoneOfPerson, readablePhone } from '../../../shared/domain/phone.ts';
 import { useApp } from '../../state/app-context.ts';
+import { runLate } from '../../state/late.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -43,7 +44,8 @@ export function NameForm({ user, onChanged }: { user: User; onChanged: Changed }
 
 /** A mobile number of either country, another's with its code; Arabic digits are as good as Latin ones. */
 export function PhoneForm({ user, onChanged }: { user: User; onChanged: Changed }) {
-  const { call, country, t } = useApp();
+  const app = useApp();
+  const { call, country, t } = app;
   const form = useForm<{ phone: string }, string>({
     start: { phone: user.phone ? readablePhone(user.phone) : '' },
     check({ phone }) {
@@ -69,6 +71,23 @@ export function PhoneForm({ user, onChanged }: { user: User; onChanged: Changed 
         required
         error={form.faults.phone ?? null}
       />
+      {user.phone_verified && <p className="muted small">{t('account.phone_verified')}</p>}
+      {user.phone && !user.phone_verified && (
+        <Button
+          look="line"
+          onClick={() =>
+            runLate(app, async () => {
+              const { openPhoneProof } = await import('../phone-proof/open.tsx');
+              await openPhoneProof(app, {
+                phone: user.phone ?? '',
+                onProved: () => onChanged({ ...user, phone_verified: true }),
+              });
+            })
+          }
+        >
+          {t('account.phone_verify')}
+        </Button>
+      )}
       <Button type="submit" isBusy={form.isBusy}>
         {t('account.save')}
       </Button>

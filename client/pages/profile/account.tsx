@@ -10,6 +10,7 @@ import { NameForm, PhoneForm } from '../../features/auth/details-form.tsx';
 import { downloadData } from '../../features/auth/download-data.ts';
 import { forgetPerson } from '../../features/auth/forget-person.ts';
 import { RemoveAccountForm } from '../../features/auth/remove-account-form.tsx';
+import { VerifyNotice } from '../../features/auth/verify-notice.tsx';
 import { Unanswered } from '../../features/call/unanswered.tsx';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
@@ -36,6 +37,33 @@ function Password({ email }: { email: string }) {
           {t('account.change_password')}
         </Button>
       )}
+    </section>
+  );
+}
+
+/** A lost phone, a borrowed computer. */
+function Sessions() {
+  const { call, stores, t } = useApp();
+  const [isBusy, setBusy] = useState(false);
+  async function signOutOthers() {
+    setBusy(true);
+    try {
+      await call('logoutOthers');
+      stores.toasts.show(t('account.signed_out_others'));
+    } catch (error) {
+      // Its sentence was shown as a toast.
+      if (!(error instanceof CallFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <section className="box form-stack">
+      <h2>{t('account.sessions')}</h2>
+      <p className="muted small">{t('account.sessions_text')}</p>
+      <Button look="line" isBusy={isBusy} onClick={() => void signOutOthers()}>
+        {t('account.sign_out_others')}
+      </Button>
     </section>
   );
 }
@@ -98,9 +126,11 @@ function Account({ onRemoved }: { onRemoved: () => void }) {
       <p className="muted">
         {t('auth.email')}: <bdi dir="ltr">{email}</bdi>
       </p>
+      {!data.user.email_verified && <VerifyNotice email={email} />}
       <NameForm user={data.user} onChanged={onChanged} />
       <PhoneForm user={data.user} onChanged={onChanged} />
       <Password email={email} />
+      <Sessions />
       <OwnData />
       <RemoveAccount email={email} onRemoved={onRemoved} />
     </>

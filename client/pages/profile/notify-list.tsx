@@ -1,6 +1,7 @@
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
+import { VerifyNotice } from '../../features/auth/verify-notice.tsx';
 import { Unanswered } from '../../features/call/unanswered.tsx';
 import { ProductGrid } from '../../features/product/product-grid.tsx';
 import { definePage } from '../../page.ts';
@@ -32,8 +33,11 @@ function Waiting() {
 
 function NotifyListPage() {
   const t = useT();
+  // Nobody is told by mail before they proved their address.
+  const { data } = useCall('me', {}, { fresh: true });
   return (
     <AccountFrame title={t('notify.title')} path={paths.notifyList()}>
+      {data && !data.user.email_verified && <VerifyNotice email={data.user.email} />}
       <Waiting />
     </AccountFrame>
   );
@@ -42,7 +46,7 @@ function NotifyListPage() {
 export const page = definePage({
   access: 'user',
   load: async ({ tryGet }) => {
-    await tryGet('notifyList');
+    await Promise.all([tryGet('notifyList'), tryGet('me')]);
     return undefined;
   },
   head: ({ t }) => ({ title: t('notify.title'), noindex: true }),

@@ -1,4 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
+import { useCall } from '../../api/swr.ts';
+import { VerifyNotice } from '../../features/auth/verify-notice.tsx';
 import { definePage } from '../../page.ts';
 import { useSession, useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,9 +19,11 @@ const rooms = [
 function OverviewPage() {
   const t = useT();
   const { user } = useSession();
+  const { data } = useCall('me', {}, { fresh: true });
   return (
     <div className="page">
       <h1>{user ? <bdi>{t('account.hello', { name: user.name })}</bdi> : t('account.title')}</h1>
+      {data && !data.user.email_verified && <VerifyNotice email={data.user.email} />}
       <ul className="rooms">
         {rooms.map(({ name, to, icon }) => (
           <li className="box" key={name}>
@@ -42,6 +46,10 @@ function OverviewPage() {
 
 export const page = definePage({
   access: 'user',
+  load: async ({ tryGet }) => {
+    await tryGet('me');
+    return undefined;
+  },
   head: ({ t }) => ({ title: t('account.title'), noindex: true }),
   View: OverviewPage,
 });

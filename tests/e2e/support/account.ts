@@ -1,7 +1,7 @@
 /** Becoming somebody: from the sign-in page to a new account, and on to where one was going. */
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { Locale } from '../../../shared/domain/locale.ts';
-import { expect, hydrated, translator } from './shop.ts';
+import { desk, expect, hydrated, translator } from './shop.ts';
 
 export const testPassword = 'wellbeing for all 2026';
 
@@ -41,4 +41,28 @@ export async function signUpInModal(page: Page, locale: Locale): Promise<string>
   const email = await fillSignUp(signUpModal, locale);
   await expect(signUpModal).toHaveCount(0);
   return email;
+}
+
+interface Mail {
+  topic: string;
+  text: string;
+  unsubscribe_url: string | null;
+}
+
+/** The newest mail of a topic to an address; it is written a moment after it was asked for. */
+export async function mailTo(email: string, topic: string): Promise<Mail> {
+  const find = () => (desk('outbox', '--to', email) as { items: Mail[] }).items.find((mail) => mail.topic === topic);
+  await expect.poll(() => find() !== undefined).toBe(true);
+  return find() as Mail;
+}
+
+/** Opens the link of an account’s first mail as its mailbox would, on another device, and confirms it. */
+export async function confirmEmail(browser: Browser, email: string, locale: Locale): Promise<void> {
+  const t = translator(locale);
+  const mailbox = await (await browser.newContext()).newPage();
+  const { text } = await mailTo(email, 'email.verify');
+  await mailbox.goto(/https?:\/\/\S+verify-email\S+/.exec(text)?.[0] ?? '');
+  await mailbox.getByRole('button', { name: t('auth.verify') }).click();
+  await expect(mailbox.getByRole('heading', { name: t('auth.verified_title') })).toBeVisible();
+  await mailbox.context().close();
 }

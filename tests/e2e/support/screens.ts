@@ -29,6 +29,8 @@ export const publicScreens: Readonly<Record<string, readonly string[]>> = {
   '/auth/sign-up': ['/auth/sign-up'],
   '/auth/forgot-password': ['/auth/forgot-password'],
   '/auth/reset-password': ['/auth/reset-password?token=spent'],
+  '/auth/verify-email': ['/auth/verify-email?token=spent', '/auth/verify-email'],
+  '/stop': ['/stop?token=spent', '/stop'],
   '/notify/unsubscribe': ['/notify/unsubscribe?token=spent'],
   '/track/:token': ['/track/no-such-order'],
   '/track/:token/invoice': ['/track/no-such-order/invoice'],

@@ -37,6 +37,18 @@ test.each(table)('the password %j: %s', (password, fault) => {
   expect(passwordFault(password)).toBe(fault);
 });
 
+test.each<[email: string, password: string, fault: PasswordFault | null]>([
+  ['noura.alsabah@example.com', 'noura.alsabah', 'common'],
+  ['Noura.AlSabah@example.com', ' noura.alsabah', null],
+  [' Noura.AlSabah@example.com ', 'NOURA.ALSABAH', 'common'],
+  ['noura.alsabah@example.com', 'noura.alsabah@example.com', 'common'],
+  ['noura.alsabah@example.com', 'noura.alsabah and more', null],
+  ['نورة.الصباح@example.com', 'نورة.الصباح', 'common'],
+  ['', 'noura.alsabah', null],
+])('of %s the password %j: %s', (email, password, fault) => {
+  expect(passwordFault(password, email)).toBe(fault);
+});
+
 test('the list of common passwords is in small letters and long enough to be one', () => {
   for (const word of commonPasswords) expect(word).toBe(word.toLowerCase());
   expect(commonPasswords.size).toBeGreaterThan(200);

@@ -4,7 +4,14 @@ import { good, refusal } from './support/foreign-api.ts';
 import { cookiesOf, openShop, origin } from './support/shop.ts';
 
 const token = 'tok_0123456789abcdef0123456789abcdef';
-const user = { id: 'u1', name: 'نورة', email: 'noura@example.com', phone: null };
+const user = {
+  id: 'u1',
+  name: 'نورة',
+  email: 'noura@example.com',
+  phone: null,
+  email_verified: true,
+  phone_verified: false,
+};
 const signedIn = () => good({ user, access_token: token });
 const device = '__Host-did=device-token-1; locale=en; country=KW';
 const credentials = { email: ' noura@example.com ', password: 'seven green apples' };

@@ -4,7 +4,14 @@ import { good, refusal } from './support/foreign-api.ts';
 import { cookiesOf, openShop, origin, ownHeaders, reqId, told } from './support/shop.ts';
 
 const token = 'tok_0123456789abcdef0123456789abcdef';
-const user = { id: 'u1', name: 'نورة', email: 'noura@example.com', phone: null };
+const user = {
+  id: 'u1',
+  name: 'نورة',
+  email: 'noura@example.com',
+  phone: null,
+  email_verified: true,
+  phone_verified: false,
+};
 const device = { cookie: '__Host-did=device-token-1' };
 const signedIn = { cookie: '__Host-did=device-token-1; __Host-sid=session-token-1' };
 

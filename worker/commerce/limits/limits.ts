@@ -27,11 +27,23 @@ export const limits = {
   'login-account': { count: 10, windowMs: 15 * minuteMs },
   'login-ip': { count: 50, windowMs: 15 * minuteMs },
   // R2. Chosen: nobody shows a password so often, and no carrier's address so often for all behind it.
+  // A25. Chosen as an account's: a live session, or a device that signed in before, has counts that no stranger can use up.
+  'login-familiar': { count: 10, windowMs: 15 * minuteMs },
+  'hash-familiar': { count: 60, windowMs: 15 * minuteMs },
   'hash-account': { count: 60, windowMs: 15 * minuteMs },
   'hash-ip': { count: 600, windowMs: 15 * minuteMs },
   'forgot-email': { count: 3, windowMs: hourMs },
+  'forgot-familiar': { count: 3, windowMs: hourMs },
   'forgot-ip': { count: 20, windowMs: hourMs },
   'reset-ip': { count: 50, windowMs: 15 * minuteMs },
+  // R15. Chosen: who lost a mail asks once more, and once in the evening.
+  'verify-user': { count: 3, windowMs: hourMs },
+  // R16. Chosen: a code that did not arrive is asked for once or twice more; a number is proved by few people.
+  'code-owner-phone': { count: 3, windowMs: hourMs },
+  'code-owner': { count: 6, windowMs: hourMs },
+  'code-ip': { count: 30, windowMs: hourMs },
+  'code-phone-guests': { count: 5, windowMs: 24 * hourMs },
+  'code-phone-accounts': { count: 10, windowMs: 24 * hourMs },
   'export-user': { count: 10, windowMs: hourMs },
   // Z3. Chosen: far above what dead links cost anybody, far below what a guess of 120 bits needs.
   'miss-person': { count: 100, windowMs: 15 * minuteMs },
@@ -53,10 +65,29 @@ export type LimitName = keyof typeof limits;
 /** R9: so many unpaid online orders may wait at once; counted from the orders themselves, not from a window. */
 const unpaidOrders = 3;
 
+/**
+ * R15: mails to one mailbox whose holder did not ask for them. Chosen: a guest's order is told by three or four; proofs of an
+ * address are few, and counted apart, so that orders in somebody's name don't take them from its holder.
+ */
+const unaskedMails = {
+  orders: [
+    { count: 6, windowMs: hourMs },
+    { count: 20, windowMs: 24 * hourMs },
+  ],
+  proofs: [
+    { count: 3, windowMs: hourMs },
+    { count: 6, windowMs: 24 * hourMs },
+  ],
+} as const satisfies Record<string, readonly [Limit, Limit]>;
+
+export type UnaskedMail = keyof typeof unaskedMails;
+
 /** `AFIYA_LIMITS=x20` is for testing on loopback; deploy refuses it. Anything else changes nothing. */
 export const limitFactor = (env: Env): number => (env.AFIYA_LIMITS === 'x20' ? 20 : 1);
 
 export const unpaidOrdersMax = (env: Env): number => unpaidOrders * limitFactor(env);
+export const unaskedMailsMost = (env: Env, kind: UnaskedMail): readonly Limit[] =>
+  unaskedMails[kind].map(({ count, windowMs }) => ({ count: count * limitFactor(env), windowMs }));
 
 /** The throttle row of a limit and its subject; hashed, so that the table knows no address and no person. */
 export const limitKey = (name: LimitName, subject: string): Promise<string> => sha256(`${name}:${subject}`);
@@ -95,6 +126,17 @@ export async function limitStatement(
   );
 }
 
+/** How many tries are left after this one (below zero: it was one too many), and when the count begins anew. */
+export function limitWindow(env: Env, name: LimitName, result: D1Result | undefined, now: number) {
+  const rows = (result?.results ?? []) as { count: number; expires_at: number; is_part: number | null }[];
+  // As below: a limit that cannot count lets nobody through (R8).
+  if (rows.length === 0) return { left: -1, endsAt: now + limits[name].windowMs };
+  return {
+    left: Math.min(...rows.map((row) => mostOf(env, name, row.is_part === 1) - row.count)),
+    endsAt: Math.max(...rows.map((row) => row.expires_at)),
+  };
+}
+
 /** Milliseconds until the next try is allowed; 0 while the limit holds. */
 export function limitWaitMs(env: Env, name: LimitName, result: D1Result | undefined, now: number): number {
   const rows = (result?.results ?? []) as { count: number; expires_at: number; is_part: number | null }[];
@@ -116,6 +158,27 @@ export function judgeLimit(env: Env, name: LimitName, result: D1Result | undefin
  */
 export async function takeLimit(env: Env, name: LimitName, subject: string, now: number): Promise<void> {
   judgeLimit(env, name, await (await limitStatement(env, name, subject, now)).run(), now);
+}
+
+type Try = readonly [name: LimitName, subject: string];
+
+/** Several at once, in one trip. @throws AppError `rate.limited` with Retry-After, by the first that is used up. */
+export async function takeLimits(env: Env, tries: readonly Try[], now: number): Promise<void> {
+  const results = await env.DB.batch(
+    await Promise.all(tries.map(([name, whom]) => limitStatement(env, name, whom, now))),
+  );
+  for (const [at, [name]] of tries.entries()) judgeLimit(env, name, results[at], now);
+}
+
+/** A try that the shop was too busy for was none: it is given back. */
+export async function giveBackIfRefused<T>(env: Env, tries: readonly Try[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate.limited')
+      await env.DB.batch(await Promise.all(tries.map(([name, whom]) => forgiveStatement(env, name, whom, 'one'))));
+    throw error;
+  }
 }
 
 /**

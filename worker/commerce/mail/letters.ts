@@ -2,6 +2,7 @@
 import type { Locale } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
+import type { Letter } from './layout.ts';
 import { type OrderMail, writeOrder } from './order-letter.ts';
 import { type ProgressMail, writeProgress } from './progress-letter.ts';
 import { type RefundMail, writeRefund } from './refund-letter.ts';
@@ -15,6 +16,15 @@ export interface ResetMail {
   readonly locale: Locale;
   readonly token: string;
   readonly minutes: number;
+}
+
+export interface VerificationMail {
+  readonly topic: 'email.verify';
+  /** The token's hash. */
+  readonly ref: string;
+  readonly locale: Locale;
+  readonly token: string;
+  readonly days: number;
 }
 
 export interface StockBackMail {
@@ -41,6 +51,20 @@ function writeReset(env: Env, mail: ResetMail): WrittenMail {
   });
 }
 
+/** Names nobody: who registered may have typed anybody's address, and any name (docs/security.md X12). */
+function writeVerification(env: Env, mail: VerificationMail, wayOut: Letter['wayOut']): WrittenMail {
+  const t = wordsOf(mail.locale);
+  return written(t('mail.verify_subject'), {
+    locale: mail.locale,
+    title: t('mail.verify_title'),
+    paragraphs: [t('mail.verify_text', { days: mail.days })],
+    after: [t('mail.verify_ignore')],
+    action: { label: t('mail.verify_action'), url: pageUrl(env, paths.verifyEmail(mail.token), mail.locale) },
+    signature: t('mail.signature'),
+    ...(wayOut && { wayOut }),
+  });
+}
+
 function writeStockBack(env: Env, mail: StockBackMail): WrittenMail {
   const t = wordsOf(mail.locale);
   const name = mail.productName;
@@ -58,21 +82,33 @@ function writeStockBack(env: Env, mail: StockBackMail): WrittenMail {
   });
 }
 
-export type Mail = OrderMail | ProgressMail | RefundMail | ReturnMail | ResetMail | StockBackMail;
+export type Mail = OrderMail | ProgressMail | RefundMail | ReturnMail | ResetMail | VerificationMail | StockBackMail;
 
-/** Subject, HTML and plain text of a mail in its language. */
-export function writeMail(env: Env, mail: Mail): WrittenMail {
+/** Subject, HTML and plain text of a mail in its language; with a token, also the link for who did not ask for it (R15). */
+export function writeMail(env: Env, mail: Mail, stopToken: string | null = null): WrittenMail {
+  if (stopToken === null) return write(env, mail);
+  const t = wordsOf(mail.locale);
+  return write(env, mail, {
+    text: t('mail.not_asked'),
+    label: t('mail.stop'),
+    url: pageUrl(env, paths.stop(stopToken), mail.locale),
+  });
+}
+
+function write(env: Env, mail: Mail, wayOut?: Letter['wayOut']): WrittenMail {
   switch (mail.topic) {
     case 'order.placed':
     case 'order.paid':
-      return writeOrder(env, mail);
+      return writeOrder(env, mail, wayOut);
     case 'order.shipped':
     case 'order.cancelled':
-      return writeProgress(env, mail);
+      return writeProgress(env, mail, wayOut);
     case 'order.refunded':
-      return 'returnedMinor' in mail ? writeReturn(env, mail) : writeRefund(env, mail);
+      return 'returnedMinor' in mail ? writeReturn(env, mail, wayOut) : writeRefund(env, mail, wayOut);
     case 'password.reset':
       return writeReset(env, mail);
+    case 'email.verify':
+      return writeVerification(env, mail, wayOut);
     case 'stock.back':
       return writeStockBack(env, mail);
   }

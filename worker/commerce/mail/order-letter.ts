@@ -2,7 +2,7 @@
 import { readableTime, shopClock } from '../../../shared/domain/moment.ts';
 import { formatMoney, signMarks } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
-import type { LetterRow } from './layout.ts';
+import type { Letter, LetterRow } from './layout.ts';
 import { withoutLinks } from './without-links.ts';
 import { type AboutOrder, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
@@ -37,7 +37,7 @@ export interface OrderMail extends AboutOrder {
   readonly confirm: { readonly path: string; readonly untilMs: number } | null;
 }
 
-export function writeOrder(env: Env, mail: OrderMail): WrittenMail {
+export function writeOrder(env: Env, mail: OrderMail, wayOut?: Letter['wayOut']): WrittenMail {
   const t = wordsOf(mail.locale);
   const money = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
   const off = (minor: number) => `${mail.locale === 'ar' ? signMarks : ''}−${money(minor)}`;
@@ -81,5 +81,6 @@ export function writeOrder(env: Env, mail: OrderMail): WrittenMail {
       also: { label: t('mail.invoice'), url: pageUrl(env, mail.invoicePath, mail.locale) },
     }),
     signature: `${t('mail.why_order')} ${t('mail.signature')}`,
+    ...(wayOut && { wayOut }),
   });
 }

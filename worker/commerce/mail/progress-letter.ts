@@ -1,6 +1,7 @@
 /** The mail that a parcel is on its way, or that the desk ended an order: short, for what was ordered is known. */
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
+import type { Letter } from './layout.ts';
 import { withoutLinks } from './without-links.ts';
 import { type AboutOrder, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
@@ -11,7 +12,7 @@ export interface ProgressMail extends AboutOrder {
   readonly amountMinor: number;
 }
 
-export function writeProgress(env: Env, mail: ProgressMail): WrittenMail {
+export function writeProgress(env: Env, mail: ProgressMail, wayOut?: Letter['wayOut']): WrittenMail {
   const t = wordsOf(mail.locale);
   const about = mail.topic === 'order.shipped' ? 'shipped' : 'cancelled';
   const { number } = mail;
@@ -27,5 +28,6 @@ export function writeProgress(env: Env, mail: ProgressMail): WrittenMail {
     ],
     action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
     signature: `${t('mail.why_order')} ${t('mail.signature')}`,
+    ...(wayOut && { wayOut }),
   });
 }

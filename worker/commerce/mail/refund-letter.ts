@@ -2,7 +2,7 @@
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Parts } from '../../../shared/domain/refund.ts';
 import type { Env } from '../env.ts';
-import type { LetterRow } from './layout.ts';
+import type { Letter, LetterRow } from './layout.ts';
 import { withoutLinks } from './without-links.ts';
 import { type AboutOrder, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
@@ -17,7 +17,7 @@ export interface RefundMail extends AboutOrder {
   readonly invoicePath: string;
 }
 
-export function writeRefund(env: Env, mail: RefundMail): WrittenMail {
+export function writeRefund(env: Env, mail: RefundMail, wayOut?: Letter['wayOut']): WrittenMail {
   const t = wordsOf(mail.locale);
   const money = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
   const ways = (['card', 'cash', 'wallet'] as const).filter((way) => mail.parts[way] > 0);
@@ -33,5 +33,6 @@ export function writeRefund(env: Env, mail: RefundMail): WrittenMail {
     action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
     also: { label: t('mail.credit_note'), url: pageUrl(env, mail.invoicePath, mail.locale) },
     signature: `${t('mail.why_order')} ${t('mail.signature')}`,
+    ...(wayOut && { wayOut }),
   });
 }

@@ -1,6 +1,7 @@
 /** The mail that a payment which could not be taken goes back whole: of an order, or of a wallet's top-up. */
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
+import type { Letter } from './layout.ts';
 import { withoutLinks } from './without-links.ts';
 import { type AboutOrder, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
@@ -12,7 +13,7 @@ export interface ReturnMail extends Omit<AboutOrder, 'number'> {
   readonly returnedMinor: number;
 }
 
-export function writeReturn(env: Env, mail: ReturnMail): WrittenMail {
+export function writeReturn(env: Env, mail: ReturnMail, wayOut?: Letter['wayOut']): WrittenMail {
   const t = wordsOf(mail.locale);
   const { number } = mail;
   const words =
@@ -34,5 +35,6 @@ export function writeReturn(env: Env, mail: ReturnMail): WrittenMail {
     after: [t('mail.refund_bank')],
     action: { label: words.page, url: pageUrl(env, mail.path, mail.locale) },
     signature: `${t(number === null ? 'mail.why_wallet' : 'mail.why_order')} ${t('mail.signature')}`,
+    ...(wayOut && { wayOut }),
   });
 }

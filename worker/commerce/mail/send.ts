@@ -22,6 +22,7 @@ async function takeMails(db: D1Database, now: number): Promise<WaitingMail[]> {
          coalesce(t.tries, 0) AS tries
        FROM mails m LEFT JOIN mail_tries t ON t.mail_id = m.id
        WHERE m.sent_at IS NULL AND m.created_at > ?1 AND (t.mail_id IS NULL OR t.next_at <= ?2)
+         AND (m.recipient IS NULL OR m.recipient NOT IN (SELECT recipient FROM suppressions))
        ORDER BY m.created_at LIMIT ${atOnce}`,
     )
     .bind(now - triedForMs, now)

@@ -2,6 +2,7 @@
 import type { Context } from '../context.ts';
 import type { Env } from '../env.ts';
 import { sendMails } from '../mail/send.ts';
+import { sendMessages } from '../messages/send.ts';
 import { report } from '../monitoring/report.ts';
 import { drainOutbox } from './outbox.ts';
 
@@ -9,8 +10,10 @@ export function ring({ env, waitUntil }: Pick<Context, 'env' | 'waitUntil'>): vo
   waitUntil(env.BELL.send({ ring: 'outbox' }).catch(() => undefined));
 }
 
-/** The outbox first: it writes the mails. */
+/** Codes first, because somebody waits for them; then the outbox, for it writes the mails. */
 export async function answerBell(env: Env, now: number): Promise<void> {
-  await drainOutbox(env, now).catch((error: unknown) => report(env, error, { reqId: 'bell' }));
+  const tell = (error: unknown) => report(env, error, { reqId: 'bell' });
+  await sendMessages(env, now).catch(tell);
+  await drainOutbox(env, now).catch(tell);
   await sendMails(env, now);
 }

@@ -5,6 +5,7 @@ import { closeOrder } from '../features/order/close.ts';
 import { indexOrders } from '../features/order/search.ts';
 import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.ts';
 import { sendMails } from '../mail/send.ts';
+import { sendMessages } from '../messages/send.ts';
 import { report } from '../monitoring/report.ts';
 import { eachRow } from './each-row.ts';
 import { drainOutbox } from './outbox.ts';
@@ -70,6 +71,7 @@ export async function runCron(env: Env, now: number): Promise<void> {
     () => refreshOpenAttempts(env, now - minuteMs, attemptsAtOnce, now),
     () => drainOutbox(env, now),
     () => sendMails(env, now),
+    () => sendMessages(env, now),
     () => indexOrders(env.DB),
     async () => env.DB.batch(forgetStatements(env.DB, now)),
     () => sweep(env, now),

@@ -25,6 +25,7 @@ const nextWaiters = (env: Env, sku: string, country: string, behind: Pick<Waiter
      CROSS JOIN listing l ON l.country = st.country AND l.product_id = k.product_id AND l.sku_id = k.id
      CROSS JOIN products p ON p.id = k.product_id
      CROSS JOIN notify_requests n ON n.sku_id = st.sku_id AND n.country = st.country
+     CROSS JOIN users u ON u.id = n.user_id AND u.email_verified_at IS NOT NULL
      WHERE st.sku_id = ?1 AND st.country = ?2 AND st.available > 0 AND coalesce(st.buy_limit, 1) > 0
        AND (n.asked_at, n.user_id) > (?3, ?4) ORDER BY n.asked_at, n.user_id LIMIT ${atOnce}`,
   )

@@ -26,6 +26,12 @@ export function sweepStatements(db: D1Database, now: number): D1PreparedStatemen
     [expired('throttles')],
     [expired('api_nonces')],
     [expired('reset_tokens')],
+    [expired('email_verifications')],
+    [expired('phone_codes')],
+    [db.prepare('DELETE FROM known_devices WHERE seen_at < ?').bind(now - keptMs.device)],
+    [db.prepare('DELETE FROM phone_proofs WHERE proved_at < ?').bind(now - keptMs.phoneProof)],
+    [db.prepare('DELETE FROM suppressions WHERE created_at < ?').bind(now - keptMs.suppression)],
+    [older('messages', 'id', keptMs.message)],
     [older('sessions', 'token_hash', keptMs.session)],
     [
       // A device's search terms are its own and go with it.

@@ -1,7 +1,7 @@
 /** The forms that work without JavaScript (docs/design.md §3), a row each: which call they are, and what comes after. */
 
 import type { BodyOf, CallName } from '../../../shared/contract/calls.ts';
-import type { ResetToken, UnsubscribeToken } from '../../../shared/contract/fields.ts';
+import type { ResetToken, StopToken, UnsubscribeToken, VerifyToken } from '../../../shared/contract/fields.ts';
 import {
   type AuthFault,
   emailFault,
@@ -94,6 +94,25 @@ const forms: Readonly<Record<string, PageForm>> = {
     faults: (fields) =>
       resetFaults({ password: value(fields, 'password'), confirmPassword: value(fields, 'confirmPassword') }),
     body: (fields, query) => ({ token: (query.get('token') ?? '') as ResetToken, password: value(fields, 'password') }),
+    next: () => null,
+  }),
+  [paths.verifyEmail()]: define({
+    name: 'verify-email',
+    call: 'verifyEmail',
+    fields: [],
+    faults: () => ({}),
+    body: (_fields, query) => ({ token: (query.get('token') ?? '') as VerifyToken }),
+    next: () => null,
+  }),
+  [paths.stop()]: define({
+    name: 'stop',
+    call: 'stopMessages',
+    fields: ['allow'],
+    faults: () => ({}),
+    body: (fields, query) => ({
+      token: (query.get('token') ?? '') as StopToken,
+      ...(value(fields, 'allow') === 'yes' && { allow: true }),
+    }),
     next: () => null,
   }),
   [paths.content('become-a-supplier')]: define({

@@ -3,9 +3,11 @@
  * from its servers, without cookies. The token alone says who it is, so that nothing is lost by taking it from anywhere.
  */
 import { requestTimeoutMs } from '../../../shared/constants.ts';
-import type { UnsubscribeToken } from '../../../shared/contract/fields.ts';
+import type { StopToken, UnsubscribeToken } from '../../../shared/contract/fields.ts';
 import { defaultCountry } from '../../../shared/domain/country.ts';
+import { splitLocale } from '../../../shared/domain/locale.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
 import { readCapped } from '../proxy/body.ts';
 import { callForPage } from '../render/call-for-page.ts';
@@ -14,7 +16,7 @@ import { errorPage } from '../render/error-page.ts';
 /** One short pair, and as much in a multipart form. */
 const bodyMaxBytes = 4096;
 
-/** 200 once the person waits for nothing, 400 for what is no token of ours: it never redirects, which the RFC forbids. */
+/** 200 once nothing more of the kind is sent, 400 for what is no token of ours: it never redirects, which the RFC forbids. */
 export async function serveOneClick(
   request: Request,
   env: Env,
@@ -28,8 +30,11 @@ export async function serveOneClick(
   const nobody = { locale: 'en', country: defaultCountry, caller: null } as const;
   const call = callForPage(env, nobody, { reqId, signal, waitUntil });
   try {
-    const token = (new URL(request.url).searchParams.get('token') ?? '') as UnsubscribeToken;
-    await call('notifyUnsubscribe', { body: { token } });
+    const { pathname, searchParams } = new URL(request.url);
+    const token = searchParams.get('token') ?? '';
+    if (splitLocale(pathname).path === paths.stop())
+      await call('stopMessages', { body: { token: token as StopToken } });
+    else await call('notifyUnsubscribe', { body: { token: token as UnsubscribeToken } });
     return new Response(null, { headers: { 'cache-control': 'private, no-store' } });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -63,11 +63,21 @@ export const mail = {
     'Somebody, hopefully you, asked to set a new password for your account. The link works for {{minutes}} minutes and once.',
   reset_action: 'Set a new password',
   reset_ignore: 'If it was not you, do nothing. Your password stays as it is.',
+  verify_subject: 'Is this your e-mail address?',
+  verify_title: 'Please confirm your e-mail address',
+  verify_text:
+    'An account at Afiya was opened with this address. Open the link and press the button, and we know that it is yours. The link works for {{days}} days.',
+  verify_action: 'Confirm my address',
+  verify_ignore:
+    'If it was not you, do nothing: without this step the account gets no more than its own orders’ mails.',
+  not_asked: 'You did not ask for this?',
+  stop: 'Stop these mails',
   back_subject: '{{name}} is back',
   back_title: '{{name}} is back',
   back_text: 'You asked us to tell you. It can be bought again, while it is there.',
   back_action: 'See it in the shop',
   why_back: 'You get this mail because you asked to be told.',
   unsubscribe: 'No more of these mails',
+  code_text: '{{code}} is your Afiya code. It works for {{minutes}} minutes. Not you? {{url}}',
   copy_link: 'If the button does not work, open this link:',
 } as const;

@@ -18,6 +18,16 @@ export const notify = {
   unsubscribe: 'Stop these mails',
   unsubscribed_title: 'We do not write any more',
   unsubscribed_text: 'You are waiting for nothing now. If you like, ask again on any product.',
+  stop_title: 'Did you not ask for our mail or message?',
+  stop_text:
+    'Somebody gave us your e-mail address or number. Press the button, and we send nothing more there until its holder confirms it.',
+  stop: 'I did not ask for this',
+  stopped_title: 'Nothing more comes from us',
+  stopped_text: 'We are sorry for the trouble. If you do want our mails or codes, you may take this back here.',
+  allow: 'Allow them again',
+  allowed_title: 'You hear from us again',
+  allowed_text: 'Mails and codes that are asked for with your address or number are sent again.',
+  stop_bad_link: 'It may have been cut. Copy all of it from the mail or message.',
   bad_link_title: 'This link does not work',
   bad_link_text: 'It may have been cut. Copy all of it from the mail, or sign in and look at what you wait for.',
 };

@@ -5,6 +5,7 @@
  */
 import type { CallName } from '../../../../shared/contract/calls.ts';
 import type { Client } from '../support/client.ts';
+import { askForCode } from '../support/messages.ts';
 import { checkoutBody, guest, kuwaitAddress } from '../support/shop.ts';
 import { askToConfirm, type Own, password, payOrder, somebody } from './world.ts';
 
@@ -37,6 +38,9 @@ export const fixtures: Record<CallName, Fixture> = {
   login: { body: async () => ({ email: (await somebody('Other')).email, password }) },
   register: { body: () => ({ name: 'New', email: `${crypto.randomUUID()}@example.com`, password }) },
   logout: plain,
+  logoutOthers: plain,
+  verifyEmail: { body: (own) => ({ token: own['verify-token'] }), wrongSecret: 'auth.verify_expired' },
+  sendVerification: plain,
   me: plain,
   forgotPassword: { body: () => ({ email: 'nobody@example.com' }) },
   resetPassword: {
@@ -48,6 +52,10 @@ export const fixtures: Record<CallName, Fixture> = {
   setPassword: { body: () => ({ old_password: password, new_password: newPassword }) },
   removeAccount: { body: () => ({ password }) },
   exportData: plain,
+  sendPhoneCode: { body: () => ({ phone: '50001234', channel: 'sms' }) },
+  verifyPhoneCode: {
+    body: async (_own, caller) => ({ phone: caller.phone, code: await askForCode(caller, caller.phone) }),
+  },
   countries: plain,
   areas: plain,
   delivery: plain,
@@ -125,4 +133,5 @@ export const fixtures: Record<CallName, Fixture> = {
   notifyMe: { body: (own) => ({ value: true, sku: own.sku }) },
   notifyList: plain,
   notifyUnsubscribe: { body: (own) => ({ token: own['unsubscribe-token'] }), wrongSecret: 'field.invalid' },
+  stopMessages: { body: (own) => ({ token: own['stop-token'] }), wrongSecret: 'field.invalid' },
 };

@@ -7,6 +7,7 @@ import { noDetails } from '../../../../worker/commerce/features/catalogue/detail
 import { unsubscribeToken } from '../../../../worker/commerce/features/notify/unsubscribe-token.ts';
 import type { NutritionistDetails } from '../../../../worker/commerce/features/nutritionist/queries.ts';
 import { confirmTokenOf } from '../../../../worker/commerce/features/order/owner.ts';
+import { mailRecipient, stopToken } from '../../../../worker/commerce/features/stop/recipient.ts';
 import { sha256 } from '../../../../worker/commerce/middleware/hash.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
@@ -22,7 +23,7 @@ export const canaries = ['Canary', 'canary@example.com', '50007777', 'canary-str
 // The same password for everybody, hashed once: this is not about hashing.
 let hash: Promise<string> | null = null;
 async function givePassword(client: Client): Promise<void> {
-  hash ??= hashPassword(password);
+  hash ??= hashPassword(password, 'owner');
   await env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ?')
     .bind(await hash, client.userId)
     .run();
@@ -83,6 +84,10 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
   await env.DB.prepare('INSERT INTO reset_tokens (token_hash, user_id, expires_at) VALUES (?, ?, ?)')
     .bind(await sha256(resetToken), owner.userId, Date.now() + 60_000)
     .run();
+  const verifyToken = `verify-${crypto.randomUUID()}`;
+  await env.DB.prepare('INSERT INTO email_verifications (token_hash, user_id, expires_at) VALUES (?, ?, ?)')
+    .bind(await sha256(verifyToken), owner.userId, Date.now() + 60_000)
+    .run();
   return {
     owner,
     own: {
@@ -95,6 +100,8 @@ export async function ownerOfOne(): Promise<{ owner: Client; own: Own }> {
       wishlist: list.id,
       share: share_id,
       'reset-token': resetToken,
+      'verify-token': verifyToken,
+      'stop-token': await stopToken(env, await mailRecipient(env, owner.email ?? '')),
       'unsubscribe-token': await unsubscribeToken(env, owner.userId as string, Date.now()),
       sku: 'S1',
       product: 'p-s1',

@@ -68,8 +68,8 @@ describe('answers', () => {
   });
 
   it('every table of the person is in the file, or is known to be nothing they would want', async () => {
-    const told = ['addresses', 'notify_requests', 'sessions', 'wishlists'];
-    const secrets = ['reset_tokens'];
+    const told = ['addresses', 'known_devices', 'notify_requests', 'sessions', 'wishlists'];
+    const secrets = ['email_verifications', 'reset_tokens'];
     const othersLists = ['kept_wishlists'];
     const ofPerson = (await allTables()).filter(goesWithUser);
     expect(

@@ -92,7 +92,12 @@ const shows: Partial<Record<keyof typeof deskCalls, Step>> = {
     const { data } = await desk('GET', '/desk/media?sku=A');
     return post('/desk/media/remove', { sku: 'A', url: data.urls[0] });
   },
-  expiry: () => post('/desk/stock/expiry', { sku: 'A', country: 'KW', expires_on: inHalfAYear }),
+  expiry: async () => {
+    const [, shown] = await Promise.all(
+      ['D', 'A'].map((sku) => post('/desk/stock/expiry', { sku, country: 'KW', expires_on: inHalfAYear })),
+    );
+    return shown as { status: number; data: unknown };
+  },
   stock: () => post('/desk/stock', { sku: 'A', country: 'KW', available: 0 }),
   shelfPlace: () => post('/desk/catalogue/shelf', { sku: 'B', place: 'hidden' }),
   setGroup: async () => {

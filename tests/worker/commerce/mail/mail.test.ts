@@ -79,8 +79,8 @@ describe('answers', () => {
 
   it('is told once per order and topic, however often it is queued', async () => {
     const now = Date.now();
-    await env.DB.batch([queueMail(env, placed, now), queueMail(env, placed, now)]);
-    await queueMail(env, { ...placed, topic: 'order.paid' }, now).run();
+    await env.DB.batch([await queueMail(env, placed, now), await queueMail(env, placed, now)]);
+    await (await queueMail(env, { ...placed, topic: 'order.paid' }, now)).run();
     const { results } = await env.DB.prepare('SELECT topic FROM mails ORDER BY topic').all();
     expect(results).toEqual([{ topic: 'order.paid' }, { topic: 'order.placed' }]);
   });
@@ -100,7 +100,7 @@ describe('guards', () => {
     const { html } = writeMail(env, mail);
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
-    await queueMail(env, mail, 1).run();
+    await (await queueMail(env, mail, 1)).run();
     const row = await env.DB.prepare('SELECT "to", subject FROM mails').first<{ to: string; subject: string }>();
     expect(`${row?.to}${row?.subject}`).not.toMatch(/[\r\n]/);
   });

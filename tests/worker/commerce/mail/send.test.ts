@@ -119,7 +119,13 @@ it('a mail that one can do without says so to mail programs, which then show a b
   });
   const to = await orderTold('sara');
   await answerBell(withProvider(), Date.now());
-  expect((await carriedTo(to))[0]?.headers).toBeUndefined();
+  expect((await carriedTo(to))[0]?.headers, 'a guest may have typed anybody’s address').toEqual({
+    'List-Unsubscribe': expect.stringMatching(/^<https:\/\/shop\.test\/stop\?token=[^>]+>$/),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  await waiting.post('/user/forgot-password', { email: waiting.email });
+  await answerBell(withProvider(), Date.now());
+  expect((await carriedTo(waiting.email ?? '')).at(-1)?.headers, 'nobody does without this one').toBeUndefined();
 });
 
 it('F19: one mail that can’t be marked as sent stops no other, and is offered again under its key', async () => {

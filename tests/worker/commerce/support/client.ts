@@ -45,8 +45,8 @@ export interface Client {
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   /** Creates an account and keeps its session; the row is written directly when `fast`, because hashing costs 0.2 s. */
   register(account?: { name?: string; email?: string; password?: string }): Promise<Answer>;
-  /** A signed-in account without the cost of a password: rows are inserted. Its password can't be used. */
-  signedIn(account?: { name?: string; email?: string; phone?: string }): Promise<Client>;
+  /** A signed-in account without the cost of a password: rows are inserted, its e-mail is proved unless said. Its password can't be used. */
+  signedIn(account?: { name?: string; email?: string; phone?: string; verified?: boolean }): Promise<Client>;
 }
 
 const bytesOf = (body: unknown, options: CallOptions): Uint8Array<ArrayBuffer> => {
@@ -143,7 +143,7 @@ export async function createClient(
       const now = Date.now();
       await env.DB.batch([
         env.DB.prepare(
-          'INSERT INTO users (id, name, email, email_key, phone, password_hash, locale, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+          'INSERT INTO users (id, name, email, email_key, phone, password_hash, locale, created_at, email_verified_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
         ).bind(
           client.userId,
           account.name ?? 'Noura',
@@ -153,6 +153,7 @@ export async function createClient(
           'none',
           client.locale,
           now,
+          account.verified === false ? null : now,
         ),
         env.DB.prepare('INSERT INTO sessions (token_hash, user_id, device, created_at) VALUES (?, ?, ?, ?)').bind(
           await sha256Hex(client.session),

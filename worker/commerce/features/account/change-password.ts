@@ -2,6 +2,7 @@
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { constraintOf } from '../../db/refusal.ts';
+import { forgetDevices } from './known-device.ts';
 import { confirmPassword, isStillPassword } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { asUser, findUser, forgetTermsStatement, newSession } from './queries.ts';
@@ -14,9 +15,10 @@ import { checkNewPassword } from './sign-in.ts';
  */
 export async function changePassword(context: UserContext, body: { old_password: string; new_password: string }) {
   const { env, userId, device } = context;
-  checkNewPassword(context, body.new_password, 'new_password');
+  checkNewPassword(context, body.new_password, '', 'new_password');
   const confirmed = await confirmPassword(context, body.old_password);
-  const passwordHash = await hashPassword(body.new_password);
+  checkNewPassword(context, body.new_password, confirmed.email, 'new_password');
+  const passwordHash = await hashPassword(body.new_password, 'owner');
   const session = await newSession(context, userId, passwordHash);
   try {
     await env.DB.batch([
@@ -25,6 +27,7 @@ export async function changePassword(context: UserContext, body: { old_password:
       forgetTermsStatement(env.DB, userId, device ?? ''),
       env.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(userId),
       env.DB.prepare('DELETE FROM reset_tokens WHERE user_id = ?').bind(userId),
+      forgetDevices(env.DB, userId),
       ...session.statements,
       confirmed.forgive,
     ]);

@@ -13,36 +13,49 @@ import { wholeOrdersOfUser } from '../order/queries.ts';
 import { orderOnWire } from '../order/views.ts';
 import { type AddressRow, asAddress } from '../place/addresses.ts';
 import { balancesOnWire, balancesStatement, entriesOnWire, entriesStatement } from '../wallet/queries.ts';
-import { asUser, type UserRow } from './queries.ts';
+import { asUser, type UserRow, userColumns } from './queries.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
+
+/** When, and on what, as the browser called itself. */
+const onDevices = (result: D1Result<unknown> | undefined) =>
+  ((result?.results ?? []) as { created_at: number; about: string }[]).map((row) => ({
+    at: iso(row.created_at),
+    on: String((JSON.parse(row.about) as { name?: unknown }).name ?? ''),
+  }));
 
 /** @throws AppError `rate.limited`, `session.expired` */
 export async function exportData(context: UserContext): Promise<z.input<typeof personalData>> {
   const { env, userId, locale, country, now } = context;
   await takeLimit(env, 'export-user', userId, now);
   const ask = (sql: string) => env.DB.prepare(sql).bind(userId);
-  const [people, sessions, addresses, mails, wishlists, wishes, balances, entries] = await env.DB.batch<unknown>([
-    ask('SELECT id, name, email, phone, locale, created_at FROM users WHERE id = ?'),
-    ask(
-      `SELECT s.created_at, coalesce(d.about, '{}') AS about FROM sessions s
+  const [people, sessions, devices, phones, addresses, mails, wishlists, wishes, balances, entries] =
+    await env.DB.batch<unknown>([
+      ask(`SELECT ${userColumns}, locale, created_at FROM users WHERE id = ?`),
+      ask(
+        `SELECT s.created_at, coalesce(d.about, '{}') AS about FROM sessions s
        LEFT JOIN devices d ON d.token_hash = s.device WHERE s.user_id = ? ORDER BY s.created_at`,
-    ),
-    ask('SELECT id, country, fields, is_default FROM addresses WHERE user_id = ? ORDER BY country, created_at, id'),
-    ask(
-      `SELECT subject, created_at FROM mails WHERE "to" = (SELECT email FROM users WHERE id = ?1)
+      ),
+      ask(
+        `SELECT k.seen_at AS created_at, coalesce(d.about, '{}') AS about FROM known_devices k
+       LEFT JOIN devices d ON d.token_hash = k.device WHERE k.user_id = ? ORDER BY k.seen_at`,
+      ),
+      ask("SELECT phone, proved_at FROM phone_proofs WHERE owner = 'user:' || ? ORDER BY proved_at, phone"),
+      ask('SELECT id, country, fields, is_default FROM addresses WHERE user_id = ? ORDER BY country, created_at, id'),
+      ask(
+        `SELECT subject, created_at FROM mails WHERE "to" = (SELECT email FROM users WHERE id = ?1)
        AND (topic NOT LIKE 'order.%' OR ref IN (SELECT id FROM orders WHERE user_id = ?1)
          OR ref IN (SELECT r.id FROM orders o JOIN order_refunds r ON r.order_id = o.id WHERE o.user_id = ?1))
        ORDER BY created_at`,
-    ),
-    ask(
-      `SELECT name, created_at, (SELECT json_group_array(sku_id) FROM wishlist_items i WHERE i.wishlist_id = w.id) AS items
+      ),
+      ask(
+        `SELECT name, created_at, (SELECT json_group_array(sku_id) FROM wishlist_items i WHERE i.wishlist_id = w.id) AS items
        FROM wishlists w WHERE user_id = ? ORDER BY created_at, id`,
-    ),
-    ask('SELECT sku_id, country, asked_at FROM notify_requests WHERE user_id = ? ORDER BY asked_at, sku_id, country'),
-    balancesStatement(env.DB, userId),
-    entriesStatement(env.DB, userId, -1, 0),
-  ]);
+      ),
+      ask('SELECT sku_id, country, asked_at FROM notify_requests WHERE user_id = ? ORDER BY asked_at, sku_id, country'),
+      balancesStatement(env.DB, userId),
+      entriesStatement(env.DB, userId, -1, 0),
+    ]);
   const user = people?.results[0] as (UserRow & { locale: Locale; created_at: number }) | undefined;
   if (!user) throw new AppError('session.expired');
   const orders = await wholeOrdersOfUser(env.DB, userId);
@@ -50,9 +63,11 @@ export async function exportData(context: UserContext): Promise<z.input<typeof p
   return {
     exported_at: iso(now),
     user: { ...asUser(user), language: user.locale, created_at: iso(user.created_at) },
-    sessions: ((sessions?.results ?? []) as { created_at: number; about: string }[]).map((row) => ({
-      since: iso(row.created_at),
-      on: String((JSON.parse(row.about) as { name?: unknown }).name ?? ''),
+    sessions: onDevices(sessions).map(({ at, on }) => ({ since: at, on })),
+    known_devices: onDevices(devices).map(({ at, on }) => ({ last: at, on })),
+    phones: ((phones?.results ?? []) as { phone: string; proved_at: number }[]).map((row) => ({
+      phone: row.phone,
+      since: iso(row.proved_at),
     })),
     addresses: ((addresses?.results ?? []) as AddressRow[]).map((row) => asAddress(row, locale)),
     wishlists: ((wishlists?.results ?? []) as { name: string; created_at: number; items: string }[]).map((row) => ({

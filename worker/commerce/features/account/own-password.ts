@@ -2,7 +2,9 @@
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
-import { forgiveStatement, takeLimit } from '../../limits/limits.ts';
+import { forgiveStatement, giveBackIfRefused, takeLimit } from '../../limits/limits.ts';
+import { checkLine } from './hash-turns.ts';
+import { passwordTries } from './known-device.ts';
 import { verifyPassword } from './password-hash.ts';
 
 export interface Confirmed {
@@ -14,19 +16,25 @@ export interface Confirmed {
 }
 
 /**
- * Guesses count together with those at the sign-in form, so that a stolen session is no second door; counted before the hash
- * is computed, and right ones too (R2).
+ * Guesses count by the session: strangers who try at the sign-in form don't use up its owner's (A25), and a stolen session is
+ * no second door, for it has as few. Counted before the hash is computed, and right ones too (R2).
  * @throws AppError `auth.old_password`, `rate.limited`, `session.expired`
  */
-export async function confirmPassword({ env, now, userId }: UserContext, password: string): Promise<Confirmed> {
+export async function confirmPassword(context: UserContext, password: string): Promise<Confirmed> {
+  const { env, now, userId, session } = context;
   const user = await env.DB.prepare('SELECT email, email_key, password_hash FROM users WHERE id = ?')
     .bind(userId)
     .first<{ email: string; email_key: string; password_hash: string }>();
   if (!user) throw new AppError('session.expired');
-  for (const name of ['login-account', 'hash-account'] as const) await takeLimit(env, name, user.email_key, now);
-  const isRight = !isBrokenText(password) && (await verifyPassword(password, user.password_hash)).right;
+  const counter = `${user.email_key} session ${session}`;
+  const tries = passwordTries({ hasher: 'owner', counter }, user.email_key, '');
+  checkLine('owner');
+  for (const [name, whom] of tries) await takeLimit(env, name, whom, now);
+  const isRight =
+    !isBrokenText(password) &&
+    (await giveBackIfRefused(env, tries, () => verifyPassword(password, user.password_hash, 'owner'))).right;
   if (!isRight) throw new AppError('auth.old_password');
-  const forgive = await forgiveStatement(env, 'login-account', user.email_key, 'all');
+  const forgive = await forgiveStatement(env, 'login-familiar', counter, 'all');
   return { passwordHash: user.password_hash, email: user.email, forgive };
 }
 

@@ -4,6 +4,7 @@
  */
 import { Buffer } from 'node:buffer';
 import crypto from 'node:crypto';
+import { type Hasher, inTurn } from './hash-turns.ts';
 
 interface Cost {
   readonly logN: number;
@@ -16,22 +17,17 @@ const allowed: readonly Cost[] = [cost, { logN: 13, r: 8, p: 10 }];
 const hashBytes = 32;
 const saltBytes = 16;
 
-/**
- * workerd computes scrypt on the isolate's one thread, so at most one runs at a time and 16 MiB is all it takes. Each waits
- * for its own turn of the event loop, so that shoppers who only look around are served between two sign-ins (A17).
- */
-async function derive(password: string, salt: Buffer, { logN, r, p }: Cost): Promise<Buffer> {
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  return crypto.scryptSync(password, salt, hashBytes, { N: 2 ** logN, r, p, maxmem: 32 * 1024 * 1024 });
-}
+/** One at a time, so that 16 MiB is all it takes, and each in its turn (A17). */
+const derive = (password: string, salt: Buffer, { logN, r, p }: Cost, hasher: Hasher): Promise<Buffer> =>
+  inTurn(hasher, () => crypto.scryptSync(password, salt, hashBytes, { N: 2 ** logN, r, p, maxmem: 32 * 1024 * 1024 }));
 
 const written = ({ logN, r, p }: Cost, salt: Buffer, hash: Buffer): string =>
   ['scrypt', logN, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 
-/** The text to store. The password is hashed as it was typed, whole. */
-export async function hashPassword(password: string): Promise<string> {
+/** The text to store. The password is hashed as it was typed, whole. @throws AppError `rate.limited` when too many wait */
+export async function hashPassword(password: string, hasher: Hasher): Promise<string> {
   const salt = crypto.randomBytes(saltBytes);
-  return written(cost, salt, await derive(password, salt, cost));
+  return written(cost, salt, await derive(password, salt, cost, hasher));
 }
 
 /** Nobody's password, with today's cost. */
@@ -48,13 +44,15 @@ function read(text: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
 /**
  * Whether the password is the stored one, and whether its hash should be written anew with today's cost. Without a stored
  * hash (no such account), or with one that is not allowed, the work is done all the same and the answer is no (A13).
+ * @throws AppError `rate.limited` when too many wait
  */
 export async function verifyPassword(
   password: string,
   stored: string | null,
+  hasher: Hasher,
 ): Promise<{ right: boolean; outdated: boolean }> {
   const own = stored === null ? null : read(stored);
   const { cost: theirs, salt, hash } = own ?? (read(dummy) as NonNullable<ReturnType<typeof read>>);
-  const same = crypto.timingSafeEqual(await derive(password, salt, theirs), hash);
+  const same = crypto.timingSafeEqual(await derive(password, salt, theirs, hasher), hash);
   return { right: same && own !== null, outdated: theirs !== cost };
 }

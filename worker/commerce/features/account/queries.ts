@@ -5,29 +5,42 @@ import type { User } from '../../../../shared/contract/session.ts';
 import type { Context, UserContext } from '../../context.ts';
 import type { Env } from '../../env.ts';
 import { newToken, sha256 } from '../../middleware/hash.ts';
+import { rememberDevice } from './known-device.ts';
 
 export interface UserRow {
   id: UserId;
   name: string;
   email: string;
   phone: string | null;
+  email_verified: 0 | 1;
+  phone_verified: 0 | 1;
 }
 
+export const userColumns = `id, name, email, phone, email_verified_at IS NOT NULL AS email_verified,
+  EXISTS (SELECT 1 FROM phone_proofs p WHERE p.owner = 'user:' || users.id AND p.phone = users.phone) AS phone_verified`;
+
 /** As the wire has a user. */
-export const asUser = ({ id, name, email, phone }: UserRow): User => ({ id, name, email, phone });
+export const asUser = ({ id, name, email, phone, ...proved }: UserRow): User => ({
+  id,
+  name,
+  email,
+  phone,
+  email_verified: proved.email_verified === 1,
+  phone_verified: proved.phone_verified === 1,
+});
 
 /** The account of an e-mail key with its password hash; one row or none. */
 export const accountStatement = (env: Env, emailKey: string) =>
-  env.DB.prepare('SELECT id, name, email, phone, password_hash FROM users WHERE email_key = ?').bind(emailKey);
+  env.DB.prepare(`SELECT ${userColumns}, password_hash FROM users WHERE email_key = ?`).bind(emailKey);
 
 /** null if the account was removed while this request was on its way. */
 export const findUser = (context: UserContext): Promise<UserRow | null> =>
-  context.env.DB.prepare('SELECT id, name, email, phone FROM users WHERE id = ?').bind(context.userId).first<UserRow>();
+  context.env.DB.prepare(`SELECT ${userColumns} FROM users WHERE id = ?`).bind(context.userId).first<UserRow>();
 
 /**
  * A new session and the statements that begin it; the one that the caller came with ends (A3). It begins only while the
  * password that was shown is the account's: of one that was changed or reset meanwhile, or a user removed a moment ago,
- * nothing begins (A7, A23), and the last statement answers no row.
+ * nothing begins (A7, A23), and the second statement answers no row. Its device is known from then on (A25).
  */
 export async function newSession(context: Context, userId: UserId, passwordHash: string) {
   const token = newToken();
@@ -40,6 +53,7 @@ export async function newSession(context: Context, userId: UserId, passwordHash:
         `INSERT INTO sessions (token_hash, user_id, device, created_at)
          SELECT ?, id, ?, ? FROM users WHERE id = ? AND password_hash = ? RETURNING user_id`,
       ).bind(await sha256(token), context.device ?? '', context.now, userId, passwordHash),
+      ...rememberDevice(context, userId, passwordHash),
     ],
   };
 }
@@ -60,8 +74,8 @@ export async function updateUser(
   value: string,
 ): Promise<UserRow | null> {
   const sql = {
-    name: 'UPDATE users SET name = ? WHERE id = ? RETURNING id, name, email, phone',
-    phone: 'UPDATE users SET phone = ? WHERE id = ? RETURNING id, name, email, phone',
+    name: `UPDATE users SET name = ? WHERE id = ? RETURNING ${userColumns}`,
+    phone: `UPDATE users SET phone = ? WHERE id = ? RETURNING ${userColumns}`,
   };
   return context.env.DB.prepare(sql[column]).bind(value, context.userId).first<UserRow>();
 }

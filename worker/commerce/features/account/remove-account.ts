@@ -28,7 +28,6 @@ export async function removeAccount(
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   const statements = [
     isStillPassword(env.DB, userId, passwordHash),
-    run('INSERT INTO removals (user_id, removed_at) VALUES (?, ?)', userId, now),
     run(
       `INSERT INTO batch_guard SELECT ?2 OR count(*) = 0, 'wallet_not_empty' FROM accounts
        WHERE ${walletsOf} AND balance > 0`,
@@ -43,9 +42,8 @@ export async function removeAccount(
          FROM wallet_charges w JOIN captures c ON c.wallet_charge_id = w.id WHERE w.user_id = ?)`,
       userId,
     ),
-    run('DELETE FROM users WHERE id = ?', userId),
     forgive,
-    ...forgetStatements(env.DB, now),
+    ...removalStatements(env.DB, userId, now),
   ];
   const isRemoved = async () => (await run('SELECT 1 FROM users WHERE id = ?', userId).first()) === null;
   try {
@@ -59,6 +57,23 @@ export async function removeAccount(
     throw error;
   }
 }
+
+/** Takes an account's row and all that hangs on it; for the batch of whoever may decide that. */
+export const removalStatements = (db: D1Database, userId: string, now: number): D1PreparedStatement[] => [
+  db.prepare('INSERT INTO removals (user_id, removed_at) VALUES (?, ?)').bind(userId, now),
+  db
+    .prepare(
+      `DELETE FROM messages WHERE "to" IN (SELECT phone FROM users WHERE id = ?1
+         UNION SELECT phone FROM phone_codes WHERE owner = 'user:' || ?1
+         UNION SELECT phone FROM phone_proofs WHERE owner = 'user:' || ?1)`,
+    )
+    .bind(userId),
+  ...['phone_proofs', 'phone_codes'].map((table) =>
+    db.prepare(`DELETE FROM ${table} WHERE owner = 'user:' || ?`).bind(userId),
+  ),
+  db.prepare('DELETE FROM users WHERE id = ?').bind(userId),
+  ...forgetStatements(db, now),
+];
 
 async function notEmpty(env: Env, userId: string): Promise<AppError> {
   const { results } = await env.DB.prepare(

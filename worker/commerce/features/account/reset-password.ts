@@ -1,40 +1,54 @@
-/** A forgotten password: a mailed link, good for half an hour and one use (docs/security.md A7, A9-A11, R3). */
+/** A forgotten password: a mailed link, good for half an hour and one use (docs/security.md A7, A9-A11, A27, R3). */
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
+import { constraintOf } from '../../db/refusal.ts';
 import { visitorSubject } from '../../limits/client-address.ts';
-import { judgeLimit, limitKey, limitStatement, limitWaitMs, takeLimit } from '../../limits/limits.ts';
+import { judgeLimit, type LimitName, limitKey, limitStatement, limitWindow, takeLimit } from '../../limits/limits.ts';
 import { queueMailToAccount } from '../../mail/queue.ts';
 import { newToken, sha256 } from '../../middleware/hash.ts';
 import { ring } from '../../queues/bell.ts';
+import { familiarOf, familiarStatement, forgetDevices, rememberDevice } from './known-device.ts';
 import { hashPassword } from './password-hash.ts';
 import { forgetTermsStatement } from './queries.ts';
 import { checkNewPassword, identityOf } from './sign-in.ts';
+import { type Account, takeOverStatements } from './take-over.ts';
+import { provedStatements } from './verify-email.ts';
 
 const resetTokenLifetimeMs = 30 * 60_000;
+/** More than can be asked for within half an hour by strangers and one device together; the oldest end first. */
+const linksMost = 8;
 
 /**
  * The same answer and the same statements whether there is an account or not: both inserts read the account themselves.
- * Beyond the limit of an e-mail the answer is still the same, and no mail goes out.
+ * Beyond the limit the answer is still the same, and no mail goes out. A device that signed in before has a limit of its own,
+ * so that strangers never leave its owner without a mail; and the last link of an hour is good until another may be had.
  * @throws AppError `rate.limited` for an address that asks about too many e-mails.
  */
 export async function forgotPassword(context: Context, body: { email: string }): Promise<void> {
   const { env, now } = context;
   const { key } = identityOf(context, body.email);
-  const [byEmail, byAddress] = await env.DB.batch([
-    await limitStatement(env, 'forgot-email', key, now),
+  const { counter } = familiarOf(context, key, await familiarStatement(context, key).run());
+  const [name, whom] = counter === null ? (['forgot-email', key] as const) : (['forgot-familiar', counter] as const);
+  const [counted, byAddress] = await env.DB.batch([
+    await limitStatement(env, name, whom, now),
     await limitStatement(env, 'forgot-ip', visitorSubject(context), now),
   ]);
-  judgeLimit(env, 'forgot-ip', byAddress, now);
-  if (limitWaitMs(env, 'forgot-email', byEmail, now) > 0) return;
+  if (counter === null) judgeLimit(env, 'forgot-ip', byAddress, now);
+  const window = limitWindow(env, name, counted, now);
+  if (window.left < 0) return;
+  const expiresAt = now + resetTokenLifetimeMs;
   const token = newToken();
   const tokenHash = await sha256(token);
   await env.DB.batch([
     env.DB.prepare(
-      `INSERT INTO reset_tokens (token_hash, user_id, expires_at)
-       SELECT ?, id, ? FROM users WHERE email_key = ?
-       ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
-    ).bind(tokenHash, now + resetTokenLifetimeMs, key),
+      'INSERT INTO reset_tokens (token_hash, user_id, expires_at) SELECT ?, id, ? FROM users WHERE email_key = ?',
+    ).bind(tokenHash, window.left === 0 ? Math.max(expiresAt, window.endsAt) : expiresAt, key),
+    env.DB.prepare(
+      `DELETE FROM reset_tokens WHERE user_id = (SELECT id FROM users WHERE email_key = ?1) AND token_hash NOT IN
+         (SELECT token_hash FROM reset_tokens WHERE user_id = (SELECT id FROM users WHERE email_key = ?1)
+          ORDER BY expires_at DESC, token_hash LIMIT ${linksMost})`,
+    ).bind(key),
     queueMailToAccount(
       env,
       {
@@ -53,34 +67,61 @@ export async function forgotPassword(context: Context, body: { email: string }):
 }
 
 /**
- * Sets the password, ends every session of the account and lets its owner sign in again at once. All in one batch whose
- * statements look the token up themselves, so that of twenty redeemers at once one succeeds.
+ * Sets the password, ends every session of the account and lets its owner sign in again at once, from here: all in one batch
+ * that insists on the token, so that of twenty redeemers at once one succeeds. Whoever opens the link has the mailbox. If
+ * nobody had shown that before, what the account holds may be a stranger's, and the owner begins anew (`takeOverStatements`),
+ * unless the account was made or used on this very device.
  * @throws AppError `auth.reset_expired`, `field.*`, `rate.limited`
  */
 export async function resetPassword(context: Context, body: { token: string; password: string }): Promise<void> {
   const { env, now } = context;
-  checkNewPassword(context, body.password);
-  await takeLimit(env, 'reset-ip', visitorSubject(context), now);
-  if (isBrokenText(body.token)) throw new AppError('auth.reset_expired');
-  const tokenHash = await sha256(body.token);
-  const owner = await env.DB.prepare(
-    `SELECT user_id, email_key FROM users JOIN reset_tokens ON user_id = id
-     WHERE token_hash = ? AND expires_at > ?`,
+  checkNewPassword(context, body.password, '');
+  const tokenHash = isBrokenText(body.token) ? '' : await sha256(body.token);
+  const account = await env.DB.prepare(
+    `SELECT id, email, email_key, email_verified_at FROM users
+     WHERE id = (SELECT user_id FROM reset_tokens WHERE token_hash = ? AND expires_at > ?)`,
   )
     .bind(tokenHash, now)
-    .first<{ user_id: string; email_key: string }>();
-  if (!owner) throw new AppError('auth.reset_expired');
-  const passwordHash = await hashPassword(body.password);
-  const ofToken = '(SELECT user_id FROM reset_tokens WHERE token_hash = ? AND expires_at > ?)';
-  const [changed] = await env.DB.batch([
-    env.DB.prepare(`UPDATE users SET password_hash = ? WHERE id = ${ofToken}`).bind(passwordHash, tokenHash, now),
-    forgetTermsStatement(env.DB, owner.user_id),
-    env.DB.prepare(`DELETE FROM sessions WHERE user_id = ${ofToken}`).bind(tokenHash, now),
-    env.DB.prepare('DELETE FROM throttles WHERE key IN (?, ?)').bind(
-      await limitKey('login-account', owner.email_key),
-      await limitKey('hash-account', owner.email_key),
-    ),
-    env.DB.prepare('DELETE FROM reset_tokens WHERE token_hash = ?').bind(tokenHash),
-  ]);
-  if (changed?.meta.changes !== 1) throw new AppError('auth.reset_expired');
+    .first<Account & { email_verified_at: number | null }>();
+  if (!account) {
+    await takeLimit(env, 'reset-ip', visitorSubject(context), now);
+    throw new AppError('auth.reset_expired');
+  }
+  checkNewPassword(context, body.password, account.email);
+  const { counter } = familiarOf(context, account.email_key, await familiarStatement(context, account.email_key).run());
+  const passwordHash = await hashPassword(body.password, 'owner');
+  const isOwn = account.email_verified_at !== null || counter !== null;
+  const locks: [LimitName, string][] = [
+    ['login-account', account.email_key],
+    ['hash-account', account.email_key],
+    ['login-familiar', `${account.email_key} device ${context.device}`],
+  ];
+  try {
+    await env.DB.batch([
+      env.DB.prepare(
+        "INSERT INTO batch_guard SELECT count(*) = 1, 'stale_reset' FROM reset_tokens WHERE token_hash = ? AND expires_at > ?",
+      ).bind(tokenHash, now),
+      ...(await (isOwn ? newPasswordStatements : takeOverStatements)(context, account, passwordHash)),
+      env.DB.prepare(`DELETE FROM throttles WHERE key IN (${locks.map(() => '?').join(', ')})`).bind(
+        ...(await Promise.all(locks.map(([name, subject]) => limitKey(name, subject)))),
+      ),
+    ]);
+  } catch (cause) {
+    if (constraintOf(cause) === 'stale_reset') throw new AppError('auth.reset_expired', { cause });
+    throw cause;
+  }
+  ring(context);
+}
+
+async function newPasswordStatements(context: Context, { id, email }: Account, passwordHash: string) {
+  const { DB } = context.env;
+  return [
+    DB.prepare('UPDATE users SET password_hash = ? WHERE id = ?').bind(passwordHash, id),
+    forgetTermsStatement(DB, id),
+    DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(id),
+    DB.prepare('DELETE FROM reset_tokens WHERE user_id = ?').bind(id),
+    forgetDevices(DB, id),
+    ...rememberDevice(context, id, passwordHash),
+    ...(await provedStatements(context, id, email)),
+  ];
 }

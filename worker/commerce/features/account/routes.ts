@@ -12,7 +12,9 @@ import { asUser, findUser, type UserRow, updateUser } from './queries.ts';
 import { removeAccount } from './remove-account.ts';
 import { forgotPassword, resetPassword } from './reset-password.ts';
 import { register, signIn } from './sign-in.ts';
+import { logoutOthers } from './sign-out-others.ts';
 import { sync } from './sync.ts';
+import { sendVerification, verifyEmail } from './verify-email.ts';
 
 const answered = (row: UserRow | null) => {
   if (!row) throw new AppError('session.expired');
@@ -31,6 +33,14 @@ export function accountRoutes(app: App): void {
     ]);
     return {};
   });
+  serve(app, sessionCalls.logoutOthers, async (context) => ({ ended: await logoutOthers(asUserContext(context)) }));
+  serve(app, sessionCalls.verifyEmail, async (context, { body }) => {
+    await verifyEmail(context, body.token);
+    return {};
+  });
+  serve(app, sessionCalls.sendVerification, async (context) => ({
+    sent: await sendVerification(asUserContext(context)),
+  }));
   serve(app, sessionCalls.me, async (context) => answered(await findUser(asUserContext(context))));
   serve(app, sessionCalls.forgotPassword, async (context, { body }) => {
     await forgotPassword(context, body);

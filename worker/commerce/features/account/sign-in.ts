@@ -5,12 +5,16 @@ import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { visitorSubject } from '../../limits/client-address.ts';
-import { forgiveStatement, judgeLimit, limitStatement, takeLimit } from '../../limits/limits.ts';
+import { forgiveStatement, giveBackIfRefused, takeLimit, takeLimits } from '../../limits/limits.ts';
 import { newId } from '../../middleware/hash.ts';
 import { fieldFault } from '../../middleware/input.ts';
+import { ring } from '../../queues/bell.ts';
 import { type EmailIdentity, emailIdentity } from './email-identity.ts';
+import { checkLine } from './hash-turns.ts';
+import { familiarOf, familiarStatement, passwordTries } from './known-device.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { accountStatement, asUser, newSession, type UserRow } from './queries.ts';
+import { verificationStatements } from './verify-email.ts';
 
 /** @throws AppError `field.invalid` on the e-mail. */
 export function identityOf(context: Context, email: string): EmailIdentity {
@@ -20,8 +24,8 @@ export function identityOf(context: Context, email: string): EmailIdentity {
 }
 
 /** @throws AppError `field.*` on the password. */
-export function checkNewPassword(context: Context, password: string, path = 'password'): void {
-  const rule = passwordFault(password);
+export function checkNewPassword(context: Context, password: string, email: string, path = 'password'): void {
+  const rule = passwordFault(password, email);
   if (rule !== null) throw fieldFault([{ path, rule }], context.locale);
 }
 
@@ -34,28 +38,25 @@ export function checkNewPassword(context: Context, password: string, path = 'pas
 export async function signIn(context: Context, body: { email: string; password: string }) {
   const { env, now } = context;
   const { key } = identityOf(context, body.email);
-  const subject = visitorSubject(context);
-  const tries = [
-    ['login-account', key],
-    ['login-ip', subject],
-    ['hash-account', key],
-    ['hash-ip', subject],
-  ] as const;
-  const counts = await Promise.all(tries.map(([name, whom]) => limitStatement(env, name, whom, now)));
-  const [account, ...counted] = await env.DB.batch([accountStatement(env, key), ...counts]);
-  for (const [at, [name]] of tries.entries()) judgeLimit(env, name, counted[at], now);
+  const [account, met] = await env.DB.batch([accountStatement(env, key), familiarStatement(context, key)]);
+  const familiar = familiarOf(context, key, met);
+  const tries = passwordTries(familiar, key, visitorSubject(context));
+  checkLine(familiar.hasher);
+  await takeLimits(env, tries, now);
   const row = account?.results[0] as (UserRow & { password_hash: string }) | undefined;
   // A password that could never have been set is not worth a hash, whoever's it is.
   const { right, outdated } =
     passwordFault(body.password) === 'too_long' || isBrokenText(body.password)
       ? { right: false, outdated: false }
-      : await verifyPassword(body.password, row?.password_hash ?? null);
+      : await giveBackIfRefused(env, tries, () =>
+          verifyPassword(body.password, row?.password_hash ?? null, familiar.hasher),
+        );
   if (!row || !right) throw new AppError('auth.invalid');
   const session = await newSession(context, row.id, row.password_hash);
   const upgrade = outdated
     ? [
         env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?').bind(
-          await hashPassword(body.password),
+          await hashPassword(body.password, 'owner'),
           row.id,
           row.password_hash,
         ),
@@ -64,25 +65,39 @@ export async function signIn(context: Context, body: { email: string; password: 
   const [, begun] = await env.DB.batch([
     ...session.statements,
     ...upgrade,
-    await forgiveStatement(env, 'login-account', key, 'all'),
-    await forgiveStatement(env, 'login-ip', subject, 'one'),
+    ...(await Promise.all(
+      tries
+        .filter(([name]) => name.startsWith('login-'))
+        .map(([name, whom]) => forgiveStatement(env, name, whom, name === 'login-ip' ? 'one' : 'all')),
+    )),
   ]);
   if (begun?.results.length !== 1) throw new AppError('auth.invalid');
   return { user: asUser(row), access_token: session.token };
 }
 
 /**
- * The account and its first session, in one batch. Says so if the e-mail is taken: the spec signs in at once, so it can't be
- * hidden; its limit makes it slow to ask (docs/security.md A13).
+ * The account, its first session and the mail that asks whether the address is theirs, in one batch. Says so if the e-mail is
+ * taken: the spec signs in at once, so it can't be hidden; its limit makes it slow to ask (docs/security.md A13).
  * @throws AppError `account.exists`, `field.*`, `rate.limited`
  */
 export async function register(context: Context, body: { name: string; email: string; password: string }) {
   const { env, now } = context;
   const { key, address } = identityOf(context, body.email);
-  checkNewPassword(context, body.password);
-  await takeLimit(env, 'register-ip', visitorSubject(context), now);
-  const row: UserRow = { id: userId.parse(newId()), name: body.name, email: address, phone: null };
-  const passwordHash = await hashPassword(body.password);
+  checkNewPassword(context, body.password, address);
+  const visitor = visitorSubject(context);
+  checkLine('stranger');
+  await takeLimit(env, 'register-ip', visitor, now);
+  const row: UserRow = {
+    id: userId.parse(newId()),
+    name: body.name,
+    email: address,
+    phone: null,
+    email_verified: 0,
+    phone_verified: 0,
+  };
+  const passwordHash = await giveBackIfRefused(env, [['register-ip', visitor]], () =>
+    hashPassword(body.password, 'stranger'),
+  );
   const session = await newSession(context, row.id, passwordHash);
   try {
     await env.DB.batch([
@@ -90,10 +105,12 @@ export async function register(context: Context, body: { name: string; email: st
         'INSERT INTO users (id, name, email, email_key, password_hash, locale, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
       ).bind(row.id, row.name, row.email, key, passwordHash, context.locale, now),
       ...session.statements,
+      ...(await verificationStatements(context, { id: row.id, email: row.email })),
     ]);
   } catch (cause) {
     if (String(cause).includes('users.email_key')) throw new AppError('account.exists', { cause });
     throw cause;
   }
+  ring(context);
   return { user: asUser(row), access_token: session.token };
 }

@@ -1,4 +1,4 @@
-/** The mails of a shop without a mail provider, to read on this machine. Served to loopback names only. */
+/** The mails and messages of a shop without providers, to read on this machine. Served to loopback names only. */
 import { html } from 'hono/html';
 import { AppError } from '../../../../shared/errors.ts';
 import { isLoopback } from '../../middleware/hosts.ts';
@@ -11,6 +11,13 @@ interface Mail {
   topic: string;
   subject: string;
   html: string;
+  text: string;
+  created_at: number;
+}
+
+interface Message {
+  to: string;
+  channel: string;
   text: string;
   created_at: number;
 }
@@ -48,6 +55,18 @@ export function outboxPages(app: App): void {
     if (!mail) throw new AppError('not_found');
     return mail;
   };
+  const messagesOf = async (db: D1Database) => {
+    const { results } = await db
+      .prepare('SELECT "to", channel, text, created_at FROM messages ORDER BY created_at DESC, id LIMIT ?')
+      .bind(listed)
+      .all<Message>();
+    if (results.length === 0) return '';
+    const rows = results.map(
+      (message) => html`<tr><td>${minute(message.created_at)}</td><td>${message.to}</td><td>${message.channel}</td>
+<td><bdi>${message.text}</bdi></td></tr>`,
+    );
+    return html`<h2>Messages</h2><table><tr><th>When</th><th>To</th><th>By</th><th>Says</th></tr>${rows}</table>`;
+  };
   app.get('/outbox', async (hono) => {
     const { results } = await hono.env.DB.prepare('SELECT * FROM mails ORDER BY created_at DESC, id LIMIT ?')
       .bind(listed)
@@ -59,7 +78,8 @@ export function outboxPages(app: App): void {
     const table = html`<table><tr><th>When</th><th>To</th><th>Subject</th><th>About</th></tr>${rows}</table>`;
     const page = frame(
       'Outbox',
-      html`<h1>Outbox</h1>${results.length === 0 ? html`<p>No mail was written yet.</p>` : table}`,
+      html`<h1>Outbox</h1>${results.length === 0 ? html`<p>No mail was written yet.</p>` : table}
+${await messagesOf(hono.env.DB)}`,
     );
     return new Response(String(await page), { headers: { ...headers, 'content-security-policy': pagePolicy } });
   });

@@ -56,7 +56,7 @@ async function mailOf(
   const { id: ref, email: to, locale, name: personName, number, currency } = order;
   if (to === '') return [];
   const { path } = await pagesOf(env, order);
-  return [queueMail(env, { topic, ref, to, locale, personName, number, currency, amountMinor, path }, now)];
+  return [await queueMail(env, { topic, ref, to, locale, personName, number, currency, amountMinor, path }, now)];
 }
 
 const before = { packed: 'placed', shipped: 'packed', delivered: 'shipped' } as const;

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { CallFailure } from '../../api/call.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** Until the link in the account's mail was opened: what to do, and the mail once more. */
+export function VerifyNotice({ email }: { email: string }) {
+  const { call, t } = useApp();
+  const [told, setTold] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function send() {
+    setBusy(true);
+    try {
+      const { data } = await call('sendVerification', {}, { inline: true });
+      setTold(t(data.sent ? 'account.verify_sent' : 'account.verify_stopped'));
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setTold(error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Alert kind="info">
+      <b>{t('account.verify_title')}</b>
+      <p>
+        {t('account.verify_text')} <bdi dir="ltr">{email}</bdi>
+      </p>
+      <p role="status">{told}</p>
+      {told === null && (
+        <Button look="line" isBusy={isBusy} onClick={() => void send()}>
+          {t('account.verify_again')}
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { MessageChannel } from '../../../shared/contract/phone.ts';
+import { phoneOfPerson, readablePhone } from '../../../shared/domain/phone.ts';
+import { latinDigits } from '../../../shared/domain/text.ts';
+import { CallFailure } from '../../api/call.ts';
+import { useApp } from '../../state/app-context.ts';
+import type { ModalProps } from '../../state/modals.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useForm } from '../auth/use-form.ts';
+import type { PhoneProof } from './open.tsx';
+
+/** By which way the code comes; the first is what most people here read. */
+const channels: readonly MessageChannel[] = ['whatsapp', 'sms'];
+
+/** Two buttons that send a code, and whether one is on its way. */
+function useSend(phone: string) {
+  const { call } = useApp();
+  const [sent, setSent] = useState<MessageChannel | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [busy, setBusy] = useState<MessageChannel | null>(null);
+  async function send(channel: MessageChannel) {
+    if (busy) return;
+    setBusy(channel);
+    setFailure(null);
+    try {
+      await call('sendPhoneCode', { body: { phone, channel } }, { inline: true });
+      setSent(channel);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+    } finally {
+      setBusy(null);
+    }
+  }
+  return { sent, failure, busy, send };
+}
+
+function CodeForm({ phone, onProved }: PhoneProof) {
+  const { call, t } = useApp();
+  const form = useForm<{ code: string }, string>({
+    start: { code: '' },
+    check: ({ code }) => (/^\s*\d{3}\s?\d{3}\s*$/.test(latinDigits(code)) ? {} : { code: t('phone.code_fault') }),
+    async send({ code }) {
+      onProved((await call('verifyPhoneCode', { body: { phone, code } }, { inline: true })).data.phone);
+    },
+  });
+  return (
+    <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
+      <TextField
+        {...form.bind('code')}
+        id="phone-code"
+        label={t('phone.code')}
+        hint={t('phone.code_hint')}
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+        error={form.faults.code ?? form.failure?.message ?? null}
+      />
+      <Button type="submit" size="big wide" isBusy={form.isBusy}>
+        {t('phone.confirm')}
+      </Button>
+    </form>
+  );
+}
+
+/** A code is sent first, then typed in; the two ways to send stay there for who got none. */
+export function PhoneProofModal({ close, phone, onProved }: ModalProps & PhoneProof) {
+  const { country, t } = useApp();
+  const { sent, failure, busy, send } = useSend(phone);
+  const number = <bdi dir="ltr">{readablePhone(phoneOfPerson(phone, country) ?? phone)}</bdi>;
+  return (
+    <Modal id="phone-proof" title={t('phone.title')} closeWord={t('shell.close')} onClose={close} size="xs">
+      <div className="form-stack">
+        <p>
+          {t(sent ? 'phone.sent' : 'phone.text')} {number}
+        </p>
+        {failure && <Alert kind="bad">{failure.message}</Alert>}
+        {sent && (
+          <CodeForm
+            phone={phone}
+            onProved={(proved) => {
+              close();
+              onProved(proved);
+            }}
+          />
+        )}
+        {channels.map((channel) => (
+          <Button
+            key={channel}
+            {...(sent || channel === 'sms' ? { look: 'line' as const } : {})}
+            isBusy={busy === channel}
+            onClick={() => void send(channel)}
+          >
+            {t(sent ? `phone.again_${channel}` : `phone.send_${channel}`)}
+          </Button>
+        ))}
+      </div>
+    </Modal>
+  );
+}

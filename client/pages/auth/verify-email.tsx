@@ -1,0 +1,57 @@
+import { useLocation } from 'react-router';
+import { paths } from '../../../shared/paths.ts';
+import { AuthFrame } from '../../features/auth/auth-frame.tsx';
+import { usePosted } from '../../features/auth/use-form.ts';
+import { definePage } from '../../page.ts';
+import { useT } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+/**
+ * The link of the mail that asks whose address it is. A plain form to its own address: it works without a script and without
+ * signing in, and a mail program that only looks at the link proves nothing (worker/storefront/forms answers the post).
+ */
+function VerifyEmailPage() {
+  const t = useT();
+  const posted = usePosted('verify-email');
+  const hasToken = new URLSearchParams(useLocation().search).get('token') !== null;
+  const onwards = (
+    <ButtonLink size="big wide" to={paths.account()}>
+      {t('auth.verify_account')}
+    </ButtonLink>
+  );
+  if (posted?.isDone)
+    return (
+      <AuthFrame title={t('auth.verified_title')}>
+        <div className="form-stack">
+          <Alert kind="good">{t('auth.verified_text')}</Alert>
+          {onwards}
+        </div>
+      </AuthFrame>
+    );
+  if (posted?.failure || !hasToken)
+    return (
+      <AuthFrame title={t('auth.verify_title')}>
+        <div className="form-stack">
+          <Alert kind="bad">{posted?.failure?.message ?? t('auth.verify_no_token')}</Alert>
+          {onwards}
+        </div>
+      </AuthFrame>
+    );
+  return (
+    <AuthFrame title={t('auth.verify_title')}>
+      <form className="form-stack" method="post">
+        <p>{t('auth.verify_text')}</p>
+        <Button type="submit" size="big wide">
+          {t('auth.verify')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
+
+export const page = definePage({
+  isSecret: true,
+  head: ({ t }) => ({ title: t('auth.verify_title'), noindex: true }),
+  View: VerifyEmailPage,
+});

@@ -1,0 +1,50 @@
+import { useLocation } from 'react-router';
+import { paths } from '../../shared/paths.ts';
+import { usePosted } from '../features/auth/use-form.ts';
+import { definePage } from '../page.ts';
+import { useT } from '../state/app-context.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+/** "I did not ask for this", by the link of a mail or a text message: a plain form, as on the page of wishes (unsubscribe.tsx). */
+function StopPage() {
+  const t = useT();
+  const posted = usePosted('stop');
+  const hasToken = new URLSearchParams(useLocation().search).get('token') !== null;
+  const shop = <ButtonLink to={paths.home()}>{t('notify.browse')}</ButtonLink>;
+  if (posted?.failure || !hasToken)
+    return (
+      <div className="page">
+        <EmptyState level={1} title={t('notify.bad_link_title')} action={shop}>
+          {t('notify.stop_bad_link')}
+        </EmptyState>
+      </div>
+    );
+  if (posted?.isDone && posted.fields.allow === 'yes')
+    return (
+      <div className="page">
+        <EmptyState level={1} title={t('notify.allowed_title')} action={shop}>
+          {t('notify.allowed_text')}
+        </EmptyState>
+      </div>
+    );
+  const isStopped = posted?.isDone === true;
+  return (
+    <div className="page narrow">
+      <h1>{t(isStopped ? 'notify.stopped_title' : 'notify.stop_title')}</h1>
+      <p>{t(isStopped ? 'notify.stopped_text' : 'notify.stop_text')}</p>
+      <form method="post">
+        {isStopped && <input type="hidden" name="allow" value="yes" />}
+        <Button type="submit" {...(isStopped ? { look: 'line' as const } : { size: 'big' as const })}>
+          {t(isStopped ? 'notify.allow' : 'notify.stop')}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+export const page = definePage({
+  isSecret: true,
+  head: ({ t }) => ({ title: t('notify.stop_title'), noindex: true }),
+  View: StopPage,
+});

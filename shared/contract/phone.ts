@@ -1,0 +1,25 @@
+/** A code that proves a phone number (docs/api.md "Messages"). */
+import { z } from 'zod';
+import { post } from './call.ts';
+import { phone } from './fields.ts';
+
+export const messageChannels = ['whatsapp', 'sms'] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+export const phoneCalls = {
+  sendPhoneCode: post('/phone/code', {
+    access: 'device',
+    summary: 'Send a code to a phone number',
+    replay: 'nonce',
+    body: z.strictObject({ phone, channel: z.enum(messageChannels) }),
+    /** `phone` as it is kept (E.164). */
+    data: z.strictObject({ phone: z.string(), expires_in_s: z.int() }),
+  }),
+  verifyPhoneCode: post('/phone/verify', {
+    access: 'device',
+    summary: 'Prove a phone number with the code it was sent',
+    replay: 'nonce',
+    body: z.strictObject({ phone, code: z.string().max(20) }),
+    data: z.strictObject({ phone: z.string() }),
+  }),
+};

@@ -1,0 +1,115 @@
+/** A17: passwords are hashed in turns with rests between, and no more wait than the shop can serve. */
+import { env } from 'cloudflare:workers';
+import nodeCrypto from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { limitKey } from '../../../../worker/commerce/limits/limits.ts';
+import { type Client, createClient } from '../support/client.ts';
+import { mails, tokenOf } from '../support/messages.ts';
+
+const password = 'wellbeing for all 2026';
+afterEach(() => vi.restoreAllMocks());
+
+/** What happened, in its order: `hash` at each hash's beginning, `look` at each answer to who only looks around. */
+function watch(): string[] {
+  const seen: string[] = [];
+  const real = nodeCrypto.scryptSync;
+  vi.spyOn(nodeCrypto, 'scryptSync').mockImplementation((...args: Parameters<typeof real>) => {
+    seen.push('hash');
+    return real(...args);
+  });
+  return seen;
+}
+
+/** Somebody looks around, one page after the other, until the crowd was answered. */
+async function lookWhile(crowd: Promise<unknown>, seen: string[]): Promise<void> {
+  const visitor = await createClient();
+  let isOver = false;
+  void crowd.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    expect((await visitor.get('/country')).status).toBe(200);
+    seen.push('look');
+    // Here visitor and shop are one process: without a breath of hers nothing else of it would get its turn.
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+}
+/** Between how many pairs of hashes nobody else was answered. */
+const backToBack = (seen: readonly string[]) =>
+  seen.filter((what, at) => what === 'hash' && seen[at + 1] === 'hash').length;
+
+const crowdOf = (count: number) => Promise.all(Array.from({ length: count }, () => createClient()));
+
+describe('who only looks around is answered between any two hashes', () => {
+  it.each<[string, (client: Client, at: number) => Promise<{ status: number }>, boolean]>([
+    ['signing in', (client, at) => client.post('/user/login', { email: `n${at}@example.com`, password }), false],
+    ['registering', (client) => client.register({ password }), false],
+    [
+      'a change of password',
+      (client) => client.post('/user/profile/set-password', { old_password: 'a guess', new_password: password }),
+      true,
+    ],
+    ['a removal', (client) => client.post('/user/remove', { password: 'a guess' }), true],
+  ])('%s', async (_what, act, needsAccount) => {
+    const clients = await crowdOf(5);
+    if (needsAccount) for (const client of clients) await client.signedIn();
+    const seen = watch();
+    await lookWhile(Promise.all(clients.map(act)), seen);
+    expect(seen.filter((what) => what === 'hash')).toHaveLength(5);
+    expect(backToBack(seen)).toBe(0);
+  });
+
+  it('a new password by a mailed link', async () => {
+    const client = await createClient();
+    await client.signedIn({ email: 'noura@example.com' });
+    await client.post('/user/forgot-password', { email: 'noura@example.com' });
+    const token = tokenOf((await mails('password.reset'))[0]);
+    const seen = watch();
+    const crowd = Array.from({ length: 4 }, (_, at) =>
+      client.post('/user/reset-password', { token, password: `${password} ${at}` }),
+    );
+    await lookWhile(Promise.all(crowd), seen);
+    expect(backToBack(seen)).toBe(0);
+  });
+});
+
+describe('a line that is full', () => {
+  /** Fifty at once, of whom none gets in before the others came. */
+  async function rush() {
+    vi.spyOn(nodeCrypto, 'scryptSync').mockReturnValue(Buffer.alloc(32, 1));
+    const clients = await crowdOf(50);
+    // The line is as long as the last hash was short.
+    for (const client of clients.slice(0, 3))
+      await client.post('/user/login', { email: 'first@example.com', password });
+    return clients.map((client, at) => client.post('/user/login', { email: `n${at}@example.com`, password }));
+  }
+
+  it('refuses the rest with a time to come back, and a try that was not made is not counted', async () => {
+    const rushing = await rush();
+    const answers = await Promise.all(rushing);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 422).length + refused.length).toBe(50);
+    expect(refused.length, 'about thirty strangers wait').toBeGreaterThan(10);
+    expect(refused.length).toBeLessThan(30);
+    for (const { headers, meta } of refused) {
+      expect(meta.error).toBe('rate.limited');
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const at = answers.findIndex(({ status }) => status === 429);
+    const count = await env.DB.prepare('SELECT count FROM throttles WHERE key = ?')
+      .bind(await limitKey('login-account', `n${at}@example.com`))
+      .first<number>('count');
+    expect(count ?? 0).toBe(0);
+  });
+
+  it('has room left for owners: a device that signed in before, and who is signed in', async () => {
+    const client = await createClient();
+    await client.signedIn({ email: 'noura@example.com' });
+    const rushing = await rush();
+    // Behind the last of them who found room.
+    await Promise.race(rushing);
+    const mine = await client.post('/user/login', { email: 'noura@example.com', password: 'not this one' });
+    expect(mine.meta.error).toBe('auth.invalid');
+    await Promise.all(rushing);
+  });
+});

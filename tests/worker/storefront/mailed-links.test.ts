@@ -1,0 +1,85 @@
+/** The pages of mailed links that prove an address or stop mails: looking does nothing, pressing does (A26, R15). */
+import { describe, expect, test } from 'vitest';
+import { good, refusal } from './support/foreign-api.ts';
+import { openShop } from './support/shop.ts';
+
+const token = 'm'.padEnd(33, 'x');
+const form = 'application/x-www-form-urlencoded';
+const pages = [
+  { page: '/auth/verify-email', call: '/user/verify-email', answer: {} },
+  { page: '/stop', call: '/messages/stop', answer: { stopped: true } },
+];
+const asked = (shop: ReturnType<typeof openShop>, call: string) =>
+  shop.api
+    .asked()
+    .filter(({ path }) => path === call)
+    .map(({ body }) => JSON.parse(body) as unknown);
+const press = (shop: ReturnType<typeof openShop>, page: string, body = '') =>
+  shop.fetch(`${page}?token=${token}`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': form },
+    body,
+  });
+
+describe.each(pages)('$page', ({ page, call, answer }) => {
+  test('opening the link does nothing, for programs that scan mails open every link; its address is told to nobody', async () => {
+    const shop = openShop();
+    const shown = await shop.fetch(`${page}?token=${token}`);
+    expect([shown.status, shown.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+    expect(await shown.text()).toContain('method="post"');
+    expect(asked(shop, call)).toEqual([]);
+  });
+
+  test.each(['', '/ar'])(
+    'the page’s own form asks the API and the page says that it is done (%s)',
+    async (language) => {
+      const shop = openShop({ [call]: () => good(answer) });
+      const done = await press(shop, `${language}${page}`);
+      expect(done.status).toBe(200);
+      expect(asked(shop, call)).toEqual([{ token }]);
+      expect(await done.text()).not.toContain('role="alert"');
+    },
+  );
+
+  test('a link that is no longer good says so on the page', async () => {
+    const shop = openShop({ [call]: () => refusal(422, 'field.invalid') });
+    expect((await press(shop, page)).status).toBe(422);
+  });
+
+  test('a link without its secret is no form', async () => {
+    expect(await (await openShop().fetch(page)).text()).not.toContain('method="post"');
+  });
+});
+
+describe('guards', () => {
+  test('R15: a mail program’s button stops mails from anywhere, without cookies and without a redirect', async () => {
+    const shop = openShop({ '/messages/stop': () => good({ stopped: true }) });
+    for (const path of [`/stop?token=${token}`, `/ar/stop?token=${token}`]) {
+      const answer = await shop.fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': form },
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+    }
+    expect(asked(shop, '/messages/stop')).toEqual([{ token }, { token }]);
+    expect(asked(shop, '/product/notify/unsubscribe')).toEqual([]);
+  });
+
+  test('what was stopped is allowed again by the page’s own form alone', async () => {
+    const shop = openShop({ '/messages/stop': () => good({ stopped: false }) });
+    expect((await press(shop, '/stop', 'allow=yes')).status).toBe(200);
+    expect(asked(shop, '/messages/stop')).toEqual([{ token, allow: true }]);
+  });
+
+  test('A26: nobody else’s page confirms an address', async () => {
+    const shop = openShop({ '/user/verify-email': () => good({}) });
+    const answer = await shop.fetch(`/auth/verify-email?token=${token}`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'cross-site', 'content-type': form },
+      body: '',
+    });
+    expect(answer.status).toBe(400);
+    expect(asked(shop, '/user/verify-email')).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+/** Devices that signed in to an account before: strangers who know its e-mail can't lock them out (docs/security.md A25). */
+import type { Context } from '../../context.ts';
+import type { LimitName } from '../../limits/limits.ts';
+import type { Hasher } from './hash-turns.ts';
+
+/** Chosen: more than anybody signs in on; the one that was away longest is forgotten. */
+const devicesMost = 20;
+
+type Caller = Pick<Context, 'env' | 'userId' | 'session' | 'device'>;
+
+/** Reads `device` and `session`: whether the caller's device signed in to the account of this e-mail, or is signed in to it now. */
+export const familiarStatement = ({ env, userId, device }: Caller, emailKey: string): D1PreparedStatement =>
+  env.DB.prepare(
+    `SELECT id = ?2 AS session, EXISTS (SELECT 1 FROM known_devices WHERE user_id = id AND device = ?3) AS device
+     FROM users WHERE email_key = ?1`,
+  ).bind(emailKey, userId ?? '', device ?? '');
+
+export interface Familiar {
+  readonly hasher: Hasher;
+  /** Whose tries theirs are counted with; null for a stranger. A session counts before its device, which is free to make. */
+  readonly counter: string | null;
+}
+
+/** Of what `familiarStatement` answered. */
+export function familiarOf(caller: Caller, emailKey: string, result: D1Result<unknown> | undefined): Familiar {
+  const row = result?.results[0] as { session: 0 | 1; device: 0 | 1 } | undefined;
+  if (row?.session === 1) return { hasher: 'owner', counter: `${emailKey} session ${caller.session}` };
+  if (row?.device === 1) return { hasher: 'owner', counter: `${emailKey} device ${caller.device}` };
+  return { hasher: 'stranger', counter: null };
+}
+
+/** What a try to show the password counts against: the caller's own, or what all strangers share. */
+export const passwordTries = (
+  { counter }: Familiar,
+  emailKey: string,
+  visitor: string,
+): readonly (readonly [LimitName, string])[] =>
+  counter === null
+    ? [
+        ['login-account', emailKey],
+        ['login-ip', visitor],
+        ['hash-account', emailKey],
+        ['hash-ip', visitor],
+      ]
+    : [
+        ['login-familiar', counter],
+        // Of the account: who is right gets a new session, and with it another count of guesses.
+        ['hash-familiar', emailKey],
+      ];
+
+/**
+ * From now on this device is known to the account, if the password that was shown is still the account's. For the batch of the
+ * session that begins.
+ */
+export const rememberDevice = ({ env, device, now }: Context, userId: string, passwordHash: string) => [
+  env.DB.prepare(
+    `INSERT INTO known_devices (user_id, device, seen_at) SELECT id, ?2, ?3 FROM users
+     WHERE id = ?1 AND password_hash = ?4 AND length(?2) = 64
+     ON CONFLICT DO UPDATE SET seen_at = excluded.seen_at`,
+  ).bind(userId, device ?? '', now, passwordHash),
+  env.DB.prepare(
+    `DELETE FROM known_devices WHERE user_id = ?1 AND device NOT IN
+       (SELECT device FROM known_devices WHERE user_id = ?1 ORDER BY seen_at DESC, device LIMIT ${devicesMost})`,
+  ).bind(userId),
+];
+
+/** A new password, or a lost phone: no other device is known any more. */
+export const forgetDevices = (db: D1Database, userId: string, butDevice = ''): D1PreparedStatement =>
+  db.prepare('DELETE FROM known_devices WHERE user_id = ? AND device <> ?').bind(userId, butDevice);

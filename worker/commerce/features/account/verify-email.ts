@@ -1,0 +1,82 @@
+/** Whether an account's e-mail address is its holder's: a mailed link, opened and confirmed (docs/security.md A26). */
+import { AppError } from '../../../../shared/errors.ts';
+import type { Context, UserContext } from '../../context.ts';
+import { takeLimit } from '../../limits/limits.ts';
+import { queueVerification } from '../../mail/queue.ts';
+import { newToken, sha256 } from '../../middleware/hash.ts';
+import { ring } from '../../queues/bell.ts';
+import { mailRecipient } from '../stop/recipient.ts';
+
+const dayMs = 24 * 3_600_000;
+/** Chosen: over a weekend. */
+const lifetimeMs = 3 * dayMs;
+
+/**
+ * A new link and its mail, for a batch; the last statement answers the mail's row if it was written. Earlier links stay good:
+ * who asked twice may open either mail.
+ */
+export async function verificationStatements(
+  { env, locale, now }: Context,
+  { id, email }: { id: string; email: string },
+): Promise<D1PreparedStatement[]> {
+  const token = newToken();
+  const ref = await sha256(token);
+  return [
+    env.DB.prepare('INSERT INTO email_verifications (token_hash, user_id, expires_at) VALUES (?, ?, ?)').bind(
+      ref,
+      id,
+      now + lifetimeMs,
+    ),
+    await queueVerification(env, { topic: 'email.verify', ref, locale, token, days: lifetimeMs / dayMs }, email, now),
+  ];
+}
+
+/** Asked for once more by who is signed in. False where the holder of the address said stop, or had enough of them today. */
+export async function sendVerification(context: UserContext): Promise<boolean> {
+  const { env, userId, now } = context;
+  await takeLimit(env, 'verify-user', userId, now);
+  const user = await env.DB.prepare('SELECT id, email, email_verified_at FROM users WHERE id = ?')
+    .bind(userId)
+    .first<{ id: string; email: string; email_verified_at: number | null }>();
+  if (!user) throw new AppError('session.expired');
+  if (user.email_verified_at !== null) return true;
+  const results = await env.DB.batch(await verificationStatements(context, user));
+  ring(context);
+  return results.at(-1)?.results.length === 1;
+}
+
+/**
+ * What is true from the moment that the holder of the mailbox showed themselves: the address is the account's, mails they
+ * stopped may come again, and who waits for what is there already is told now. For a batch.
+ */
+export async function provedStatements({ env, now }: Context, userId: string, email: string) {
+  return [
+    env.DB.prepare('UPDATE users SET email_verified_at = coalesce(email_verified_at, ?) WHERE id = ?').bind(
+      now,
+      userId,
+    ),
+    env.DB.prepare('DELETE FROM email_verifications WHERE user_id = ?').bind(userId),
+    env.DB.prepare('DELETE FROM suppressions WHERE recipient = ?').bind(await mailRecipient(env, email)),
+    // While the address was not proved, nobody was told (queues/stock-back.ts).
+    env.DB.prepare(
+      `INSERT INTO outbox (id, topic, body, created_at, next_at)
+       SELECT 'back:' || lower(hex(randomblob(16))), 'stock.back', n.sku_id || ' ' || n.country, ?2, ?2
+       FROM notify_requests n JOIN stock s ON s.sku_id = n.sku_id AND s.country = n.country
+       WHERE n.user_id = ?1 AND s.available > 0`,
+    ).bind(userId, now),
+  ];
+}
+
+/** @throws AppError `auth.verify_expired` for a link that is old, used or made up; `rate.limited` for who tries many */
+export async function verifyEmail(context: Context, token: string): Promise<void> {
+  const { env, now } = context;
+  const user = await env.DB.prepare(
+    `SELECT u.id, u.email FROM email_verifications v JOIN users u ON u.id = v.user_id
+     WHERE v.token_hash = ? AND v.expires_at > ?`,
+  )
+    .bind(await sha256(token), now)
+    .first<{ id: string; email: string }>();
+  if (!user) throw new AppError('auth.verify_expired');
+  await env.DB.batch(await provedStatements(context, user.id, user.email));
+  ring(context);
+}

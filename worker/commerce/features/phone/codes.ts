@@ -1,0 +1,98 @@
+/** Who holds a phone number: a code is sent to it and typed in here (docs/security.md A28, R16). */
+import type { MessageChannel } from '../../../../shared/contract/phone.ts';
+import { phoneOfPerson } from '../../../../shared/domain/phone.ts';
+import { isBrokenText, latinDigits } from '../../../../shared/domain/text.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { hex, utf8 } from '../../../../shared/signing.ts';
+import type { Context } from '../../context.ts';
+import type { Env } from '../../env.ts';
+import { visitorSubject } from '../../limits/client-address.ts';
+import { type LimitName, takeLimits } from '../../limits/limits.ts';
+import { codeLifetimeMs, queueCode } from '../../messages/queue.ts';
+import { fieldFault } from '../../middleware/input.ts';
+import { ring } from '../../queues/bell.ts';
+import { ownerOf } from '../order/owner.ts';
+import { phoneRecipient } from '../stop/recipient.ts';
+
+/** E.164. @throws AppError `field.*` on the phone */
+function numberOf({ country, locale }: Context, typed: string): string {
+  const phone = isBrokenText(typed) ? null : phoneOfPerson(typed, country);
+  if (phone === null) throw fieldFault([{ path: 'phone', rule: typed.trim() === '' ? 'required' : 'invalid' }], locale);
+  return phone;
+}
+
+/** Six digits, each number as likely as any other. */
+function newCode(): string {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return number < 4_294_000_000 ? String(number % 1_000_000).padStart(6, '0') : newCode();
+}
+
+async function hashOf(env: Env, owner: string, phone: string, code: string): Promise<string> {
+  const how = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', utf8(`phone-code:${env.QUOTE_SECRET}`), how, false, ['sign']);
+  return hex(await crypto.subtle.sign('HMAC', key, utf8(`${owner} ${phone} ${code}`)));
+}
+
+/**
+ * Sends a code; an earlier one of the same owner and number ends. Limits of who asks are counted before those of the number, so
+ * that nobody uses up a number by asking on and on; and proved accounts share another count of it than guests, whose devices
+ * are free to make.
+ * @throws AppError `field.*`, `phone.stopped`, `rate.limited`
+ */
+export async function sendPhoneCode(context: Context, body: { phone: string; channel: MessageChannel }) {
+  const { env, now, locale, userId } = context;
+  const phone = numberOf(context, body.phone);
+  const owner = ownerOf(context);
+  const recipient = await phoneRecipient(env, phone);
+  const [stopped, proved] = await env.DB.batch([
+    env.DB.prepare('SELECT 1 FROM suppressions WHERE recipient = ?').bind(recipient),
+    env.DB.prepare('SELECT 1 FROM users WHERE id = ? AND email_verified_at IS NOT NULL').bind(userId ?? ''),
+  ]);
+  if (stopped?.results.length === 1) throw new AppError('phone.stopped');
+  const isProved = proved?.results.length === 1;
+  const own: [LimitName, string][] = [
+    ['code-owner-phone', `${owner} ${phone}`],
+    ['code-owner', owner],
+  ];
+  if (!isProved) own.push(['code-ip', visitorSubject(context)]);
+  await takeLimits(env, own, now);
+  await takeLimits(env, [[isProved ? 'code-phone-accounts' : 'code-phone-guests', phone]], now);
+  const code = newCode();
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO phone_codes (owner, phone, code_hash, expires_at) VALUES (?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
+    ).bind(owner, phone, await hashOf(env, owner, phone, code), now + codeLifetimeMs),
+    await queueCode(env, { to: phone, channel: body.channel, locale, code, recipient }, now),
+  ]);
+  ring(context);
+  return { phone, expires_in_s: codeLifetimeMs / 1000 };
+}
+
+/**
+ * Proves the number to who asked for the code: an account, or a guest's device. A try is counted before it is compared.
+ * @throws AppError `field.*`, `phone.code_wrong`, `phone.code_expired` for none, an old one, or after five tries
+ */
+export async function verifyPhoneCode(context: Context, body: { phone: string; code: string }) {
+  const { env, now } = context;
+  const phone = numberOf(context, body.phone);
+  const owner = ownerOf(context);
+  const tried = await env.DB.prepare(
+    `UPDATE phone_codes SET tries = tries + 1 WHERE owner = ? AND phone = ? AND expires_at > ? AND tries < 5
+     RETURNING code_hash`,
+  )
+    .bind(owner, phone, now)
+    .first<{ code_hash: string }>();
+  if (!tried) throw new AppError('phone.code_expired');
+  const code = isBrokenText(body.code) ? '' : latinDigits(body.code).replace(/\D/g, '');
+  const given = await hashOf(env, owner, phone, code);
+  if (!crypto.subtle.timingSafeEqual(utf8(given), utf8(tried.code_hash))) throw new AppError('phone.code_wrong');
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM phone_codes WHERE owner = ? AND phone = ?').bind(owner, phone),
+    env.DB.prepare(
+      `INSERT INTO phone_proofs (owner, phone, proved_at) VALUES (?, ?, ?)
+       ON CONFLICT DO UPDATE SET proved_at = excluded.proved_at`,
+    ).bind(owner, phone, now),
+  ]);
+  return { phone };
+}

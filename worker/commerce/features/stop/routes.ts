@@ -1,0 +1,20 @@
+/** "I did not ask for this": nothing more comes to an address or a number that nobody proved (docs/security.md R15, R16). */
+import { stopCalls } from '../../../../shared/contract/stop.ts';
+import { fieldFault } from '../../middleware/input.ts';
+import { type App, serve } from '../../serve.ts';
+import { recipientOfToken } from './recipient.ts';
+
+export function stopRoutes(app: App): void {
+  serve(app, stopCalls.stopMessages, async ({ env, locale, now }, { body: { token, allow } }) => {
+    const recipient = await recipientOfToken(env, token);
+    if (recipient === null) throw fieldFault([{ path: 'token', rule: 'invalid' }], locale);
+    const statement = allow
+      ? env.DB.prepare('DELETE FROM suppressions WHERE recipient = ?').bind(recipient)
+      : env.DB.prepare('INSERT INTO suppressions (recipient, created_at) VALUES (?, ?) ON CONFLICT DO NOTHING').bind(
+          recipient,
+          now,
+        );
+    await statement.run();
+    return { stopped: allow !== true };
+  });
+}

@@ -1,0 +1,41 @@
+/** Sends the messages that wait in D1, each once: whoever takes a row's time has it, and a lost answer is not asked again. */
+import type { Env } from '../env.ts';
+import { report } from '../monitoring/report.ts';
+import { messageProvider, type OutgoingMessage } from './provider.ts';
+import { codeLifetimeMs } from './queue.ts';
+
+const atOnce = 20;
+
+interface WaitingMessage extends Omit<OutgoingMessage, 'fields' | 'lifetimeS'> {
+  id: string;
+  fields: string;
+  created_at: number;
+}
+
+/**
+ * How many were sent. A message that was taken keeps its row, without its words: they hold a code. One whose code is over stays.
+ * @throws Error for an unknown provider.
+ */
+export async function sendMessages(env: Env, now: number): Promise<number> {
+  const provider = messageProvider(env);
+  if (provider === null) return 0;
+  const { results } = await env.DB.prepare(
+    `UPDATE messages SET taken_at = ?1 WHERE taken_at IS NULL AND id IN
+       (SELECT id FROM messages WHERE taken_at IS NULL AND created_at > ?2 ORDER BY created_at LIMIT ${atOnce})
+     RETURNING id, "to", channel, locale, text, fields, created_at`,
+  )
+    .bind(now, now - codeLifetimeMs)
+    .all<WaitingMessage>();
+  const outcomes = await Promise.all(
+    results.map(async ({ id, fields, created_at: createdAt, ...message }) => {
+      const lifetimeS = Math.max(1, Math.ceil((createdAt + codeLifetimeMs - now) / 1000));
+      const isSent = await provider.send({ ...message, fields: JSON.parse(fields), lifetimeS });
+      if (!isSent) await report(env, new Error(`The message provider refuses ${id}`), { reqId: id });
+      await env.DB.prepare("UPDATE messages SET outcome = ?, text = '', fields = '{}' WHERE id = ?")
+        .bind(isSent ? 'sent' : 'failed', id)
+        .run();
+      return isSent;
+    }),
+  );
+  return outcomes.filter(Boolean).length;
+}
