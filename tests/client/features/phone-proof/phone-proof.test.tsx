@@ -21,9 +21,9 @@ test.each(['en', 'ar'] as const)('a code is asked for, typed in, and proves the 
   await asking({ 'POST /api/phone/code': sent, 'POST /api/phone/verify': { phone: sent.phone } }, locale);
   expect(dialog()?.textContent).toContain('+965 5000 9876');
   expect(dialog()?.querySelector('input'), 'nothing is to be typed before a code was sent').toBeNull();
-  await shop.press(said('phone.send_whatsapp'));
-  await shop.type(said('phone.code'), '١٢٣ ٤٥٦');
-  await shop.press(said('phone.confirm'));
+  await shop.press(said('checkout.code_send_whatsapp'));
+  await shop.type(said('checkout.code'), '١٢٣ ٤٥٦');
+  await shop.press(said('checkout.code_confirm'));
   expect(shop.asked).toEqual([
     ['POST /api/phone/code', { phone: '5000 9876', channel: 'whatsapp' }],
     ['POST /api/phone/verify', { phone: '5000 9876', code: '١٢٣ ٤٥٦' }],
@@ -35,14 +35,14 @@ test.each(['en', 'ar'] as const)('a code is asked for, typed in, and proves the 
 test('what is no code is not sent, a wrong one is told in place, and another may come by text message', async () => {
   const wrong = 'This code is not right. Please check the message.';
   await asking({ 'POST /api/phone/code': sent, 'POST /api/phone/verify': new Refusal(422, wrong) });
-  await shop.press(said('phone.send_sms'));
-  await shop.type(said('phone.code'), '12345');
-  await shop.press(said('phone.confirm'));
-  expect(dialog()?.textContent).toContain(said('phone.code_fault'));
-  await shop.type(said('phone.code'), '123456');
-  await shop.press(said('phone.confirm'));
+  await shop.press(said('checkout.code_send_sms'));
+  await shop.type(said('checkout.code'), '12345');
+  await shop.press(said('checkout.code_confirm'));
+  expect(dialog()?.textContent).toContain(said('checkout.code_fault'));
+  await shop.type(said('checkout.code'), '123456');
+  await shop.press(said('checkout.code_confirm'));
   expect(dialog()?.querySelector('#phone-code-error')?.textContent).toContain(wrong);
-  await shop.press(said('phone.again_sms'));
+  await shop.press(said('checkout.code_again_sms'));
   expect(shop.asked.map(([what]) => what)).toEqual([
     'POST /api/phone/code',
     'POST /api/phone/verify',
@@ -54,7 +54,7 @@ test('what is no code is not sent, a wrong one is told in place, and another may
 test('a number that may not be written to says so, and nothing is to be typed', async () => {
   const stopped = 'The holder of this number asked for no more messages from us.';
   await asking({ 'POST /api/phone/code': new Refusal(422, stopped) });
-  await shop.press(said('phone.send_sms'));
+  await shop.press(said('checkout.code_send_sms'));
   expect(dialog()?.querySelector('[role="alert"]')?.textContent).toContain(stopped);
   expect(dialog()?.querySelector('input')).toBeNull();
 });
