@@ -37,7 +37,6 @@ export const paths = {
   signUp: (returnUrl?: string) => `/auth/sign-up${query({ return_url: returnUrl })}`,
   forgotPassword: () => '/auth/forgot-password',
   resetPassword: (token?: string) => `/auth/reset-password${query({ token })}`,
-  verifyEmail: (token?: string) => `/auth/verify-email${query({ token })}`,
   signOut: () => '/logout-profile',
   profile: () => '/profile',
   orders: (page?: number) => `/profile/orders${query({ page })}`,
@@ -51,11 +50,16 @@ export const paths = {
   wishlist: (id: string) => `/profile/wishlists/${segment(id)}`,
   notifyList: () => '/profile/notify-list',
   unsubscribe: (token?: string) => `/notify/unsubscribe${query({ token })}`,
-  stop: (token?: string) => `/stop${query({ token })}`,
   sharedWishlist: (shareId: string) => `/shared-list/${segment(shareId)}`,
   /** A text of the shop by its key: terms, privacy-policy, contact-us … */
   content: (key: string) => `/${segment(key)}`,
   siteIndex: () => '/site-index',
   share: (path?: string, name?: string) => `/share${query({ path, name })}`,
   shareList: (id: string, name?: string) => `/share/list${query({ id, name })}`,
+} as const;
+
+/** Pages that only mails and text messages lead to: apart from the others, so that no first page carries them. */
+export const mailedPaths = {
+  verifyEmail: (token?: string) => `/auth/verify-email${query({ token })}`,
+  stop: (token?: string) => `/stop${query({ token })}`,
 } as const;

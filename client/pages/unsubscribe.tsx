@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { StopForm } from '../features/notify/stop-form.tsx';
 import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -9,7 +10,7 @@ import { EmptyState } from '../ui/states.tsx';
  * The way out of a mail. A plain form to its own address: it works without a script and without signing in, and a mail
  * program that only looks at the link ends nothing (worker/storefront/forms answers the post).
  */
-function UnsubscribePage() {
+function Unsubscribe() {
   const t = useT();
   const query = new URLSearchParams(useLocation().search);
   const shop = <ButtonLink to={paths.home()}>{t('notify.browse')}</ButtonLink>;
@@ -46,7 +47,12 @@ function UnsubscribePage() {
   );
 }
 
+/** `/stop` for mails and messages that were not asked for, `/notify/unsubscribe` for those that were. */
+const isStop = (path: string) => path.endsWith('/stop');
+const UnsubscribePage = () => (isStop(useLocation().pathname) ? <StopForm /> : <Unsubscribe />);
+
 export const page = definePage({
-  head: ({ t }) => ({ title: t('notify.unsubscribe_title'), noindex: true }),
+  isSecret: true,
+  head: ({ t, path }) => ({ title: t(isStop(path) ? 'notify.stop_title' : 'notify.unsubscribe_title'), noindex: true }),
   View: UnsubscribePage,
 });

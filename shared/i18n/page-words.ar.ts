@@ -9,7 +9,6 @@ import { content } from './messages/ar/content.ts';
 import { info } from './messages/ar/info.ts';
 import { listing } from './messages/ar/listing.ts';
 import { notify } from './messages/ar/notify.ts';
-import { phone } from './messages/ar/phone.ts';
 import { product } from './messages/ar/product.ts';
 import { search } from './messages/ar/search.ts';
 import { shell } from './messages/ar/shell.ts';
@@ -27,7 +26,6 @@ export const words = {
   info,
   listing,
   notify,
-  phone,
   product,
   search,
   shell,

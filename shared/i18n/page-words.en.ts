@@ -9,7 +9,6 @@ import { content } from './messages/en/content.ts';
 import { info } from './messages/en/info.ts';
 import { listing } from './messages/en/listing.ts';
 import { notify } from './messages/en/notify.ts';
-import { phone } from './messages/en/phone.ts';
 import { product } from './messages/en/product.ts';
 import { search } from './messages/en/search.ts';
 import { shell } from './messages/en/shell.ts';
@@ -27,7 +26,6 @@ export const words = {
   info,
   listing,
   notify,
-  phone,
   product,
   search,
   shell,

@@ -55,15 +55,15 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
       .last()
       .click();
     await page.getByRole('button', { name: t('account.phone_verify') }).click();
-    const modal = page.getByRole('dialog', { name: t('phone.title') });
-    await modal.getByRole('button', { name: t('phone.send_sms') }).click();
-    await expect(modal.getByText(t('phone.sent'))).toBeVisible();
+    const modal = page.getByRole('dialog', { name: t('checkout.code_title') });
+    await modal.getByRole('button', { name: t('checkout.code_send_sms') }).click();
+    await expect(modal.getByText(t('checkout.code_sent'))).toBeVisible();
     const code = await codeSentTo(`+965${phones[locale].replace(' ', '')}`);
-    await modal.getByLabel(t('phone.code')).fill(code === '111111' ? '222222' : '111111');
-    await modal.getByRole('button', { name: t('phone.confirm') }).click();
+    await modal.getByLabel(t('checkout.code')).fill(code === '111111' ? '222222' : '111111');
+    await modal.getByRole('button', { name: t('checkout.code_confirm') }).click();
     await expect(page.locator('#phone-code-error')).toBeVisible();
-    await modal.getByLabel(t('phone.code')).fill(code);
-    await modal.getByRole('button', { name: t('phone.confirm') }).click();
+    await modal.getByLabel(t('checkout.code')).fill(code);
+    await modal.getByRole('button', { name: t('checkout.code_confirm') }).click();
     await expect(modal).toHaveCount(0);
     await expect(page.getByText(t('account.phone_verified'))).toBeVisible();
 

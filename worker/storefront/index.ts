@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { requestTimeoutMs } from '../../shared/constants.ts';
 import { defaultCountry } from '../../shared/domain/country.ts';
 import { localizedPath } from '../../shared/domain/locale.ts';
-import { paths } from '../../shared/paths.ts';
+import { mailedPaths, paths } from '../../shared/paths.ts';
 import { serveAppLinks } from './app-links/files.ts';
 import type { Env } from './env.ts';
 import { serveOneClick } from './forms/one-click.ts';
@@ -55,7 +55,7 @@ app.on('GET', ['/sitemap.xml', '/sitemaps/:locale/:file'], async (c) => {
   return served ?? errorPage(404, about.reqId);
 });
 // A mail program's button; our own page's form goes on to the forms below.
-const oneClickPaths = [paths.unsubscribe(), paths.stop()].flatMap((path) => [path, localizedPath(path, 'ar')]);
+const oneClickPaths = [paths.unsubscribe(), mailedPaths.stop()].flatMap((path) => [path, localizedPath(path, 'ar')]);
 app.on('POST', oneClickPaths, async (c, next) =>
   isOwnPage(c.req.raw.headers, c.env.PUBLIC_ORIGIN)
     ? await next()

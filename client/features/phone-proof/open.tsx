@@ -11,6 +11,6 @@ export interface PhoneProof {
 /** Asks for a code, and for what it says; whoever closes it proves nothing. */
 export const openPhoneProof = ({ stores, needWords }: AppValue, proof: PhoneProof): Promise<void> =>
   stores.modals.open(`phone-proof ${proof.phone}`, async () => {
-    const [{ PhoneProofModal }] = await Promise.all([import('./phone-proof-modal.tsx'), needWords(['phone'])]);
+    const [{ PhoneProofModal }] = await Promise.all([import('./phone-proof-modal.tsx'), needWords(['checkout'])]);
     return { Modal: (props) => <PhoneProofModal {...props} {...proof} /> };
   });

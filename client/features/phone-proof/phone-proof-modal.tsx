@@ -42,7 +42,7 @@ function CodeForm({ phone, onProved }: PhoneProof) {
   const { call, t } = useApp();
   const form = useForm<{ code: string }, string>({
     start: { code: '' },
-    check: ({ code }) => (/^\s*\d{3}\s?\d{3}\s*$/.test(latinDigits(code)) ? {} : { code: t('phone.code_fault') }),
+    check: ({ code }) => (/^\s*\d{3}\s?\d{3}\s*$/.test(latinDigits(code)) ? {} : { code: t('checkout.code_fault') }),
     async send({ code }) {
       onProved((await call('verifyPhoneCode', { body: { phone, code } }, { inline: true })).data.phone);
     },
@@ -52,8 +52,8 @@ function CodeForm({ phone, onProved }: PhoneProof) {
       <TextField
         {...form.bind('code')}
         id="phone-code"
-        label={t('phone.code')}
-        hint={t('phone.code_hint')}
+        label={t('checkout.code')}
+        hint={t('checkout.code_hint')}
         inputMode="numeric"
         dir="ltr"
         autoComplete="one-time-code"
@@ -62,7 +62,7 @@ function CodeForm({ phone, onProved }: PhoneProof) {
         error={form.faults.code ?? form.failure?.message ?? null}
       />
       <Button type="submit" size="big wide" isBusy={form.isBusy}>
-        {t('phone.confirm')}
+        {t('checkout.code_confirm')}
       </Button>
     </form>
   );
@@ -74,10 +74,10 @@ export function PhoneProofModal({ close, phone, onProved }: ModalProps & PhonePr
   const { sent, failure, busy, send } = useSend(phone);
   const number = <bdi dir="ltr">{readablePhone(phoneOfPerson(phone, country) ?? phone)}</bdi>;
   return (
-    <Modal id="phone-proof" title={t('phone.title')} closeWord={t('shell.close')} onClose={close} size="xs">
+    <Modal id="phone-proof" title={t('checkout.code_title')} closeWord={t('shell.close')} onClose={close} size="xs">
       <div className="form-stack">
         <p>
-          {t(sent ? 'phone.sent' : 'phone.text')} {number}
+          {t(sent ? 'checkout.code_sent' : 'checkout.code_text')} {number}
         </p>
         {failure && <Alert kind="bad">{failure.message}</Alert>}
         {sent && (
@@ -96,7 +96,7 @@ export function PhoneProofModal({ close, phone, onProved }: ModalProps & PhonePr
             isBusy={busy === channel}
             onClick={() => void send(channel)}
           >
-            {t(sent ? `phone.again_${channel}` : `phone.send_${channel}`)}
+            {t(sent ? `checkout.code_again_${channel}` : `checkout.code_send_${channel}`)}
           </Button>
         ))}
       </div>

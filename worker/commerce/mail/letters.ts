@@ -1,6 +1,6 @@
 /** What the shop's mails say: who forgot a password, who waited for a product, and by topic all others. */
 import type { Locale } from '../../../shared/domain/money.ts';
-import { paths } from '../../../shared/paths.ts';
+import { mailedPaths, paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
 import type { Letter } from './layout.ts';
 import { type OrderMail, writeOrder } from './order-letter.ts';
@@ -59,7 +59,7 @@ function writeVerification(env: Env, mail: VerificationMail, wayOut: Letter['way
     title: t('mail.verify_title'),
     paragraphs: [t('mail.verify_text', { days: mail.days })],
     after: [t('mail.verify_ignore')],
-    action: { label: t('mail.verify_action'), url: pageUrl(env, paths.verifyEmail(mail.token), mail.locale) },
+    action: { label: t('mail.verify_action'), url: pageUrl(env, mailedPaths.verifyEmail(mail.token), mail.locale) },
     signature: t('mail.signature'),
     ...(wayOut && { wayOut }),
   });
@@ -91,7 +91,7 @@ export function writeMail(env: Env, mail: Mail, stopToken: string | null = null)
   return write(env, mail, {
     text: t('mail.not_asked'),
     label: t('mail.stop'),
-    url: pageUrl(env, paths.stop(stopToken), mail.locale),
+    url: pageUrl(env, mailedPaths.stop(stopToken), mail.locale),
   });
 }
 

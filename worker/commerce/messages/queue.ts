@@ -1,7 +1,7 @@
 /** Messages are rows first (table `messages`), written in the batch of what they carry. */
 import type { MessageChannel } from '../../../shared/contract/phone.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
-import { paths } from '../../../shared/paths.ts';
+import { mailedPaths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
 import { stopToken } from '../features/stop/recipient.ts';
 import { pageUrl, wordsOf } from '../mail/written.ts';
@@ -21,7 +21,7 @@ interface CodeMessage {
 /** The statement that queues a code. Its words hold the link for who did not ask: neither country's numbers can answer with a word. */
 export async function queueCode(env: Env, { code, recipient, ...message }: CodeMessage, now: number) {
   const { to, channel, locale } = message;
-  const url = pageUrl(env, paths.stop(await stopToken(env, recipient)), locale);
+  const url = pageUrl(env, mailedPaths.stop(await stopToken(env, recipient)), locale);
   const text = wordsOf(locale)('mail.code_text', { code, minutes: codeLifetimeMs / 60_000, url });
   return env.DB.prepare(
     'INSERT INTO messages (id, "to", channel, locale, topic, text, fields, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',

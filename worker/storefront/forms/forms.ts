@@ -13,7 +13,7 @@ import { type Locale, localizedPath } from '../../../shared/domain/locale.ts';
 import type { PostedFault, PostedFormName } from '../../../shared/domain/posted-form.ts';
 import { returnPath } from '../../../shared/domain/return-url.ts';
 import { type SupplierFields, supplierBody, supplierFaults } from '../../../shared/domain/supplier-form.ts';
-import { paths } from '../../../shared/paths.ts';
+import { mailedPaths, paths } from '../../../shared/paths.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 
@@ -96,7 +96,7 @@ const forms: Readonly<Record<string, PageForm>> = {
     body: (fields, query) => ({ token: (query.get('token') ?? '') as ResetToken, password: value(fields, 'password') }),
     next: () => null,
   }),
-  [paths.verifyEmail()]: define({
+  [mailedPaths.verifyEmail()]: define({
     name: 'verify-email',
     call: 'verifyEmail',
     fields: [],
@@ -104,7 +104,7 @@ const forms: Readonly<Record<string, PageForm>> = {
     body: (_fields, query) => ({ token: (query.get('token') ?? '') as VerifyToken }),
     next: () => null,
   }),
-  [paths.stop()]: define({
+  [mailedPaths.stop()]: define({
     name: 'stop',
     call: 'stopMessages',
     fields: ['allow'],

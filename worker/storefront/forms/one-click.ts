@@ -7,7 +7,7 @@ import type { StopToken, UnsubscribeToken } from '../../../shared/contract/field
 import { defaultCountry } from '../../../shared/domain/country.ts';
 import { splitLocale } from '../../../shared/domain/locale.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
-import { paths } from '../../../shared/paths.ts';
+import { mailedPaths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
 import { readCapped } from '../proxy/body.ts';
 import { callForPage } from '../render/call-for-page.ts';
@@ -32,7 +32,7 @@ export async function serveOneClick(
   try {
     const { pathname, searchParams } = new URL(request.url);
     const token = searchParams.get('token') ?? '';
-    if (splitLocale(pathname).path === paths.stop())
+    if (splitLocale(pathname).path === mailedPaths.stop())
       await call('stopMessages', { body: { token: token as StopToken } });
     else await call('notifyUnsubscribe', { body: { token: token as UnsubscribeToken } });
     return new Response(null, { headers: { 'cache-control': 'private, no-store' } });

@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router';
-import { paths } from '../../shared/paths.ts';
-import { usePosted } from '../features/auth/use-form.ts';
-import { definePage } from '../page.ts';
-import { useT } from '../state/app-context.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { useT } from '../../state/app-context.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { usePosted } from '../auth/use-form.ts';
 
-/** "I did not ask for this", by the link of a mail or a text message: a plain form, as on the page of wishes (unsubscribe.tsx). */
-function StopPage() {
+/** "I did not ask for this", by the link of a mail or a text message: a plain form, as for wishes (client/pages/unsubscribe.tsx). */
+export function StopForm() {
   const t = useT();
   const posted = usePosted('stop');
   const hasToken = new URLSearchParams(useLocation().search).get('token') !== null;
@@ -42,9 +41,3 @@ function StopPage() {
     </div>
   );
 }
-
-export const page = definePage({
-  isSecret: true,
-  head: ({ t }) => ({ title: t('notify.stop_title'), noindex: true }),
-  View: StopPage,
-});
