@@ -10,6 +10,8 @@ export const phoneCalls = {
   sendPhoneCode: post('/phone/code', {
     access: 'device',
     summary: 'Send a code to a phone number',
+    description: 'Sends a code of six digits, good for ten minutes. Asking again ends the code before.',
+    refusals: ['phone.stopped'],
     replay: 'nonce',
     body: z.strictObject({ phone, channel: z.enum(messageChannels) }),
     /** `phone` as it is kept (E.164). */
@@ -18,6 +20,7 @@ export const phoneCalls = {
   verifyPhoneCode: post('/phone/verify', {
     access: 'device',
     summary: 'Prove a phone number with the code it was sent',
+    refusals: ['phone.code_wrong', 'phone.code_expired'],
     replay: 'nonce',
     body: z.strictObject({ phone, code: z.string().max(20) }),
     data: z.strictObject({ phone: z.string() }),

@@ -98,6 +98,7 @@ export const sessionCalls = {
   verifyEmail: post('/user/verify-email', {
     access: 'device',
     summary: 'Prove the account’s e-mail address with the mailed token',
+    refusals: ['auth.verify_expired'],
     body: z.strictObject({ token: verifyToken }),
     data: z.strictObject({}),
   }),

@@ -29,6 +29,8 @@ async function fill() {
   await run("UPDATE stock SET available = 3, reserved = 1, sold = 1 WHERE sku_id = 'S1'");
   await run(`INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
     VALUES ('PAID', 'payment', 'pending', 'paid', 2, 'c'), ('CASH', 'fulfilment', 'placed', 'packed', 3, 'desk')`);
+  await run(`INSERT INTO payments (id, order_id, attempt, method, amount_minor, currency, status, gateway_ref, created_at, checked_at)
+    VALUES ('pay', 'PAID', 1, 'knet', 8496, 'KWD', 'captured', 'c', 1, 2)`);
   await run(`INSERT INTO transfers (id, debit, credit, amount, kind, ref, order_id, created_at)
     VALUES ('t', 'gateway:KWD', 'revenue:KWD', 8496, 'order_capture', 'c', 'PAID', 2)`);
 }

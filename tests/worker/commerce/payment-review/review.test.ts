@@ -368,7 +368,7 @@ describe('guards', () => {
   test('no shopper and no webhook decides', async () => {
     const user = await (await createClient()).signedIn();
     for (const path of ['accept', 'refund', 'close'])
-      expect((await user.post(`/desk/review/${path}`, { charge: 'chg_1' })).status).toBe(400);
+      expect((await user.post(`/desk/review/${path}`, { charge: 'chg_1' })).status).toBe(404);
     expect((await postWebhook('{}', {})).status).toBe(400);
   });
 });

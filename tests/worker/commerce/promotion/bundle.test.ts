@@ -33,7 +33,7 @@ describe('answers', () => {
       lines_minor: 7505,
       bundle_discount_minor: 1126,
       discount_minor: 1764,
-      total_minor: 6741,
+      total_minor: 6740,
     });
   });
 
