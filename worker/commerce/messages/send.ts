@@ -20,7 +20,7 @@ export async function sendMessages(env: Env, now: number): Promise<number> {
   const provider = messageProvider(env);
   if (provider === null) return 0;
   const { results } = await env.DB.prepare(
-    `UPDATE messages SET taken_at = ?1 WHERE taken_at IS NULL AND id IN
+    `UPDATE messages SET taken_at = ?1 WHERE id IN
        (SELECT id FROM messages WHERE taken_at IS NULL AND created_at > ?2 ORDER BY created_at LIMIT ${atOnce})
      RETURNING id, "to", channel, locale, text, fields, created_at`,
   )
