@@ -10,13 +10,13 @@ import { locales } from '../shared/domain/locale.ts';
  */
 const jsBudget = {
   '/': 89.4,
-  '/products': 92.8,
+  '/products': 92.9,
   // With the day of delivery by area, pictures to swipe and a link that shares.
-  '/products/:slug': 92.6,
+  '/products/:slug': 92.7,
   '/search': 94.3,
-  '/categories': 87.7,
+  '/categories': 87.8,
   '/brands/:slug': 92.8,
-  '/cart': 90.6,
+  '/cart': 90.7,
 } as const;
 const cssBudget = 16_000;
 let bundle: Bundle;

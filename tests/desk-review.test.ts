@@ -61,13 +61,13 @@ test.each([
   [['review', 'refund', 'chg_1'], 0, '15.999 KWD go back'],
   [['review', 'close', 'chg_1', '--reason', 'By hand'], 0, 'chg_1 is closed'],
   [['review', 'close', 'chg_1'], 2, '--reason is missing'],
-  [['review', 'refund'], 2, 'The charge is missing'],
-  [['review', 'list', '--status', 'none'], 2, '--status is open or all'],
+  [['review', 'refund'], 2, 'CHARGE is missing'],
+  [['review', 'list', '--status', 'none'], 2, '“none” is none of open, all'],
   [['review', 'accept', 'chg_9'], 1, 'No'],
   [
     ['audit', '--gateway'],
     1,
-    'chg_2 is at the gateway and in no book:  gateway CAPTURED 12.748 KWD\n60 charges compared, 1 differ',
+    'chg_2  is at the gateway and in no book  gateway CAPTURED 12.748 KWD\n60 charges compared, 1 differ',
   ],
 ] as const)('%j', async (words, code, said) => {
   const answer = await desk(...words);

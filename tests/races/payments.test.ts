@@ -34,7 +34,8 @@ const endsOf = (orders: readonly Order[]) =>
     `SELECT payment_status AS state,
        (SELECT count(*) FROM payments p WHERE p.order_id = o.id AND p.status = 'captured') AS captured,
        (SELECT count(*) FROM payments p WHERE p.order_id = o.id AND p.status = 'orphan') AS orphan,
-       (SELECT count(*) FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = o.id) AS refunded
+       (SELECT count(*) FROM refunds r JOIN captures c ON c.charge_id = r.charge_id JOIN payments p ON p.id = c.payment_id
+        WHERE p.order_id = o.id) AS refunded
      FROM orders o WHERE id IN (SELECT value FROM json_each(?))`,
     JSON.stringify(orders.map(({ id }) => id)),
   );

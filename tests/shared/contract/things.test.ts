@@ -14,7 +14,8 @@ const bodyOf = (name: 'deviceAuth' | 'chargeWallet' | 'courierCities' | 'courier
   (calls[name] as unknown as { body: z.ZodObject }).body.shape;
 
 test('a user has id, name, email and phone; signing in and up also answer an access_token', () => {
-  expect(fields(user)).toEqual(['id', 'name', 'email', 'phone']);
+  // What was proved stands behind what the specification names.
+  expect(fields(user)).toEqual(['id', 'name', 'email', 'phone', 'email_verified', 'phone_verified']);
   for (const { data } of [calls.login, calls.register]) expect(fields(data)).toEqual(['user', 'access_token']);
 });
 
