@@ -116,7 +116,7 @@ export const checkout = {
   success_title: 'Thank you. Your order is placed.',
   unconfirmed_title: 'One more step: confirm your order',
   unconfirmed_text:
-    'Confirm by the link in your mail by {{time}}. Then we pack it; otherwise the order ends by itself.',
+    'Open the link in your mail and confirm by {{time}}. Then we pack it; otherwise the order ends by itself.',
   unconfirmed_late_title: 'This order was not confirmed in time',
   confirm_title: 'Confirm your order',
   confirm_text: 'You pay {{amount}} in cash when it arrives. Please confirm by {{time}} that you want it.',
