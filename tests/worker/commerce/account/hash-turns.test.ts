@@ -102,6 +102,27 @@ describe('a line that is full', () => {
     expect(count ?? 0).toBe(0);
   });
 
+  it('goes on as fast as hashes do where they take longer than was guessed', async () => {
+    const clients = await crowdOf(8);
+    const quick = vi.spyOn(nodeCrypto, 'scryptSync').mockReturnValue(Buffer.alloc(32, 1));
+    for (const client of clients.slice(0, 3))
+      await client.post('/user/login', { email: 'first@example.com', password });
+    quick.mockRestore();
+    const real = nodeCrypto.scryptSync;
+    const begun: number[] = [];
+    vi.spyOn(nodeCrypto, 'scryptSync').mockImplementation((...args: Parameters<typeof real>) => {
+      begun.push(Date.now());
+      return real(...args);
+    });
+    const answers = await Promise.all(
+      clients.map((client, at) => client.post('/user/login', { email: `n${at}@example.com`, password })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(clients.map(() => 422));
+    expect(begun).toHaveLength(8);
+    // A hash and its rest; five seconds are for a visitor who went away in the middle of a turn.
+    expect(Math.max(...begun.slice(1).map((at, i) => at - (begun[i] ?? 0)))).toBeLessThan(4900);
+  });
+
   it('has room left for owners: a device that signed in before, and who is signed in', async () => {
     const client = await createClient();
     await client.signedIn({ email: 'noura@example.com' });

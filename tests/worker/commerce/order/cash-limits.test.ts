@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
-import { cashLimits, unprovedCaps } from '../../../../worker/commerce/limits/order-limits.ts';
+import { cashLimits, unitCaps } from '../../../../worker/commerce/limits/order-limits.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
 import { type Answer, type Client, createClient } from '../support/client.ts';
@@ -127,7 +127,7 @@ describe('answers', () => {
     expect((await priceOf(user, { items })).data.changes).toEqual([]);
   });
 
-  test('M7: five strangers who give somebody’s number block nobody who proved it', async () => {
+  test('R10: five strangers who give somebody’s number block nobody who proved it', async () => {
     const holder = await createClient();
     for (let at = 0; at < 5; at += 1) expect((await buy(await strangerWith(holder.phone), single)).status).toBe(200);
     const blocked = await buy(holder, single);
@@ -219,7 +219,7 @@ describe('refuses', () => {
 });
 
 describe('guards', () => {
-  test('one address with made-up phones and devices holds 600 units at most, and two hours later a part of them', async () => {
+  test('R11: one address with made-up phones and devices holds 600 units at most, and two hours later a part of them', async () => {
     const skus = Array.from({ length: 40 }, (_, at) => `X${at}`);
     await stockShelf(...skus.map((id) => ({ id, stock: 1000, baseFils: 1000 })));
     const attack = async (payment_method: string, at: number) => {
@@ -256,6 +256,54 @@ describe('guards', () => {
     expect(await reserved()).toBeLessThanOrEqual(300);
   });
 
+  test('R9: whoever proved something does not hold the shop either, by unpaid orders of thousands of units', async () => {
+    const skus = Array.from({ length: 30 }, (_, at) => `X${at}`);
+    await stockShelf(...skus.map((id) => ({ id, stock: 1000, baseFils: 1000 })));
+    const items = skus.map((sku) => ({ sku, count: 99 }));
+    for (const prove of [verifyEmail, provePhone]) {
+      const before = (await reserved()) ?? 0;
+      const user = await (await createClient()).signedIn();
+      await prove(user);
+      const whole = await submit(user, await checkoutBody(user, { items, payment_method: 'knet' }));
+      expect(whole.meta.error).toBe('cart.over_limit');
+      const changes = whole.data.changes as { sku: string; to: number }[];
+      const fewer = items.map(({ sku, count }) => ({
+        sku,
+        count: changes.find((one) => one.sku === sku)?.to ?? count,
+      }));
+      const answers = [];
+      for (let at = 0; at < 3; at += 1) answers.push(await buy(user, { items: fewer, payment_method: 'knet' }));
+      expect(tally(answers)).toEqual({ 200: 1, 'rate.limited': 2 });
+      expect(((await reserved()) ?? 0) - before).toBeLessThanOrEqual(300);
+    }
+  });
+
+  test('R11: accounts with an e-mail address each, made by the dozen at one address, hold 2,400 units at most', async () => {
+    const skus = Array.from({ length: 3 }, (_, at) => `X${at}`);
+    await stockShelf(...skus.map((id) => ({ id, stock: 9000, baseFils: 100 })));
+    const items = skus.map((sku) => ({ sku, count: 20 }));
+    const account = async (ip: string) => {
+      const user = await (await createClient({ ip })).signedIn();
+      await verifyEmail(user);
+      return user;
+    };
+    const answers: Answer[] = [];
+    for (let at = 0; at < 23; at += 1) {
+      const user = await account('203.0.113.5');
+      for (const payment_method of ['cod', 'knet']) answers.push(await buy(user, { items, payment_method }));
+    }
+    expect(tally(answers)).toEqual({ 200: 40, 'payment.cash_limit': 3, 'rate.limited': 3 });
+    expect(await reserved()).toBe(2400);
+    const next = await priceOf(await account('203.0.113.5'), { items });
+    expect(next.data.unavailable_methods).toEqual([{ method: 'cod', reason: 'cash_limit', limit: null }]);
+    // Nobody else is in their way: strangers who proved nothing, who proved a number, and other addresses.
+    const guest = await createClient({ ip: '203.0.113.5' });
+    expect((await buy(guest, single)).status).toBe(200);
+    await provePhone(guest);
+    expect((await buy(guest, single)).status).toBe(200);
+    expect((await buy(await account('203.0.113.6'), { items })).status).toBe(200);
+  });
+
   test('what an order is counted by is forgotten when it is over', async () => {
     const shopper = await createClient();
     const { data } = await buy(shopper, single);
@@ -269,14 +317,14 @@ describe('guards', () => {
   });
 
   test('they are twenty times higher for those who test on their own machine, and only by that word', () => {
-    const limits = (word: string) => cashLimits({ ...env, AFIYA_LIMITS: word }, 'KWD');
+    const limits = (word: string) => cashLimits({ ...env, AFIYA_LIMITS: word }, 'KWD', 'none');
     expect(limits('x20')).toMatchObject({
       orderMinor: 3_000_000,
       lineUnits: 400,
       person: { orders: 100, units: 2000 },
     });
     expect(limits('off')).toMatchObject({ orderMinor: 150_000, lineUnits: 20, person: { orders: 5, units: 100 } });
-    expect(unprovedCaps({ ...env, AFIYA_LIMITS: 'x20' })).toEqual({ line: 400, order: 1200 });
-    expect(unprovedCaps({ ...env, AFIYA_LIMITS: 'off' })).toEqual({ line: 20, order: 60 });
+    expect(unitCaps({ ...env, AFIYA_LIMITS: 'x20' }, 'none')).toEqual({ line: 400, order: 1200 });
+    expect(unitCaps({ ...env, AFIYA_LIMITS: 'off' }, 'none')).toEqual({ line: 20, order: 60 });
   });
 });

@@ -372,7 +372,7 @@ describe('refuses', () => {
       'SEARCH orders USING INDEX orders_cash_of_address (address_hash=?)',
       'SEARCH i USING PRIMARY KEY (order_id=?)',
     ]);
-    expect(await planOf(cashOfClientSql, 'KWD', 'hash')).toEqual([
+    expect(await planOf(cashOfClientSql, 'KWD', 'hash', 'email')).toEqual([
       'SEARCH o USING INDEX orders_cash_of_client (client_hash=?)',
       'SEARCH i USING PRIMARY KEY (order_id=?)',
     ]);

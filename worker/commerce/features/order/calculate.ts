@@ -45,8 +45,8 @@ export const askedOf = ({ country, locale, now }: Context, body: Pick<CalculateB
   wrap: body.gift?.wrap === true,
 });
 
-/** `caps`: what somebody who proved nothing may order at once; null for others. @throws AppError `coupon.*` */
-export function priceCart(cart: Cart, asked: Asked, caps: UnitCaps | null): Priced {
+/** `caps`: how many units may be ordered at once. @throws AppError `coupon.*` */
+export function priceCart(cart: Cart, asked: Asked, caps: UnitCaps): Priced {
   const lines: PricedLine[] = [];
   const changes: CartChange[] = [];
   let isOverLimit = false;
@@ -59,7 +59,7 @@ export function priceCart(cart: Cart, asked: Asked, caps: UnitCaps | null): Pric
       isShort = true;
       continue;
     }
-    const limit = Math.min(offer.limit ?? cartLineMaxCount, caps ? unitsLeft(caps, units) : cartLineMaxCount);
+    const limit = Math.min(offer.limit ?? cartLineMaxCount, unitsLeft(caps, units));
     const allowed = countAllowed(count, { ...offer, limit });
     units += allowed;
     if (allowed < count) changes.push({ sku, field: 'count', from: count, to: allowed });

@@ -6,7 +6,7 @@ import type { Currency } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
 import type { Env } from '../../env.ts';
 import { visitorSubject } from '../../limits/client-address.ts';
-import { cashLimits, unpaidUnitsMax } from '../../limits/order-limits.ts';
+import { cashLimits, unpaidUnitsOfClientMax, unpaidUnitsOfPersonMax } from '../../limits/order-limits.ts';
 import { sha256 } from '../../middleware/hash.ts';
 import type { CashAsked } from './calculate.ts';
 
@@ -26,12 +26,11 @@ export const cashOfPersonSql = `SELECT ${sums} WHERE +o.status IN ('placed', 'pa
     AND CASE proof WHEN 'phone' THEN 2 WHEN 'email' THEN 1 ELSE 0 END >= ?4
   UNION SELECT id FROM orders WHERE address_hash = ?5 AND ?4 = 0 AND proof = 'none' AND ${cash})`;
 
-/** Cash orders in ?1 from a network address (?2) by people who proved nothing, of which nothing was packed yet. */
-export const cashOfClientSql = `SELECT ${sums} WHERE client_hash = ?2 AND ${cash} AND +status = 'placed'
-  AND proof = 'none'`;
+/** Cash orders in ?1 from a network address (?2) by people who proved as much (?3), of which nothing was packed yet. */
+export const cashOfClientSql = `SELECT ${sums} WHERE client_hash = ?2 AND ${cash} AND +status = 'placed' AND proof = ?3`;
 
-const unpaidOfClientSql = `SELECT coalesce(sum((SELECT sum(i.qty) FROM order_items i WHERE i.order_id = o.id)), 0) AS units
-  FROM orders o WHERE client_hash = ?1 AND payment_status IN ('pending', 'failed') AND proof = 'none'`;
+const unpaidUnitsSql = `SELECT coalesce(sum((SELECT sum(i.qty) FROM order_items i WHERE i.order_id = o.id)), 0) AS units
+  FROM orders o WHERE payment_status IN ('pending', 'failed')`;
 
 /** Who orders, as far as it is known; a quote doesn't know yet where to. */
 export interface Orderer {
@@ -72,18 +71,18 @@ export function addressHash(
 
 const ofPerson = ({ currency, owner, phone, proof, addressHash: place }: Orderer) =>
   [currency, owner, phone, rank[proof], place] as const;
-const ofClient = ({ currency, clientHash: client }: Orderer) => [currency, client] as const;
+const ofClient = ({ currency, clientHash: client }: Orderer, proof: Proof) => [currency, client, proof] as const;
 
-/** Two statements; `readOpenCash` makes what is on its way of their results. */
+/** Three statements, for a quote doesn't know the proof yet; `readOpenCash` makes what is on its way of their results. */
 export const openCashStatements = (db: D1Database, orderer: Orderer): D1PreparedStatement[] => [
   db.prepare(cashOfPersonSql).bind(...ofPerson(orderer)),
-  db.prepare(cashOfClientSql).bind(...ofClient(orderer)),
+  ...(['none', 'email'] as const).map((proof) => db.prepare(cashOfClientSql).bind(...ofClient(orderer, proof))),
 ];
 
-/** Who proved something is not counted by a network address, which others share. */
-const readOpenCash = ([person, client]: readonly D1Result<unknown>[], proof: Proof) => ({
+/** By a network address, which others share, people are counted with those who proved as much; who proved a number is not. */
+const readOpenCash = ([person, unproved, byEmail]: readonly D1Result<unknown>[], proof: Proof) => ({
   person: person?.results[0] as CashOrders,
-  client: proof === 'none' ? (client?.results[0] as CashOrders) : noOrders,
+  client: proof === 'phone' ? noOrders : ((proof === 'none' ? unproved : byEmail)?.results[0] as CashOrders),
 });
 
 export const noOrders: CashOrders = { orders: 0, minor: 0, units: 0 };
@@ -100,7 +99,8 @@ export const cashAsked = (
   },
 ): CashAsked => ({
   isWanted: asked.isWanted,
-  refusal: (order) => cashRefusal(order, readOpenCash(asked.open, asked.proof), cashLimits(env, asked.currency)),
+  refusal: (order) =>
+    cashRefusal(order, readOpenCash(asked.open, asked.proof), cashLimits(env, asked.currency, asked.proof)),
 });
 
 /** The guards of one more cash order: the same sums, asked again where nothing can come between. */
@@ -121,14 +121,21 @@ export function cashGuards(
   };
   return [
     guard(cashOfPersonSql, ofPerson(orderer), limits.person),
-    ...(orderer.proof === 'none' ? [guard(cashOfClientSql, ofClient(orderer), limits.client)] : []),
+    ...(orderer.proof === 'phone' ? [] : [guard(cashOfClientSql, ofClient(orderer, orderer.proof), limits.client)]),
   ];
 }
 
-/** The guard of one more unpaid online order of somebody who proved nothing (R9). */
-export const unpaidUnitsGuard = (env: Env, { clientHash: client }: Orderer, units: number): D1PreparedStatement =>
-  env.DB.prepare(`INSERT INTO batch_guard SELECT units + ?2 <= ?3, 'unpaid_units' FROM (${unpaidOfClientSql})`).bind(
-    client,
-    units,
-    unpaidUnitsMax(env),
-  );
+/** The guards of one more unpaid online order (R9): a person's, and those of a network address who proved as much. */
+export function unpaidUnitsGuards(env: Env, orderer: Orderer, units: number): D1PreparedStatement[] {
+  const { owner, proof, clientHash: client } = orderer;
+  const guard = (whose: string, most: number, ...values: string[]) =>
+    env.DB.prepare(
+      `INSERT INTO batch_guard SELECT units + ?1 <= ?2, 'unpaid_units' FROM (${unpaidUnitsSql} AND ${whose})`,
+    ).bind(units, most, ...values);
+  return [
+    guard('owner = ?3', unpaidUnitsOfPersonMax(env), owner),
+    ...(proof === 'phone'
+      ? []
+      : [guard('client_hash = ?3 AND proof = ?4', unpaidUnitsOfClientMax(env, proof), client, proof)]),
+  ];
+}

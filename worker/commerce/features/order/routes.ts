@@ -4,7 +4,7 @@ import { pageSize } from '../../../../shared/constants.ts';
 import { orderCalls } from '../../../../shared/contract/order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { unprovedCaps } from '../../limits/order-limits.ts';
+import { unitCaps } from '../../limits/order-limits.ts';
 import { sha256 } from '../../middleware/hash.ts';
 import { asUserContext } from '../../middleware/identity.ts';
 import { fieldFault } from '../../middleware/input.ts';
@@ -38,7 +38,7 @@ export function orderRoutes(app: App): void {
       clientHash: await clientHash(context),
     };
     const question = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context), now };
-    const [address, balances, emails, phones, person, client, ...results] = await env.DB.batch<unknown>([
+    const [address, balances, emails, phones, person, unproved, byEmail, ...results] = await env.DB.batch<unknown>([
       addressStatement(context, body.address_id),
       balancesStatement(env.DB, context.userId),
       verifiedEmailStatement(context),
@@ -51,10 +51,10 @@ export function orderRoutes(app: App): void {
     const cart = readCart(question, results);
     // Where it goes is not known yet: any number that was proved is good enough for a price.
     const proof = readPhones(phones).length > 0 ? 'phone' : (emails?.results.length ?? 0) > 0 ? 'email' : 'none';
-    const caps = proof === 'none' ? unprovedCaps(env) : null;
+    const caps = unitCaps(env, proof);
     const priced = await countCouponTry(context, body.coupon, () => priceCart(cart, askedOf(context, body), caps));
     const purse = { balanceMinor: balanceIn(balances, cart.currency), isWanted };
-    const open = [person, client].filter((result) => result !== undefined);
+    const open = [person, unproved, byEmail].filter((result) => result !== undefined);
     const cash = cashAsked(env, { ...orderer, proof, open, isWanted: body.payment_method === 'cod' });
     return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, purse, cash });
   });

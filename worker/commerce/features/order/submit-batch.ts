@@ -13,7 +13,7 @@ import { cashLimits } from '../../limits/order-limits.ts';
 import { bundleStatement, giveawayStatement, promotionsHold } from '../promotion/order-statements.ts';
 import { moveHold, openAccounts } from '../wallet/hold.ts';
 import { cashOrderOf, type Priced } from './calculate.ts';
-import { cashGuards, type Orderer, unpaidUnitsGuard } from './open-orders.ts';
+import { cashGuards, type Orderer, unpaidUnitsGuards } from './open-orders.ts';
 import type { Recipient } from './person.ts';
 import { stockOfOrder } from './stock-of-order.ts';
 
@@ -48,14 +48,14 @@ export const quoteHoldsSql = `SELECT count(*) = json_array_length(?1), 'price_ch
  */
 function limitGuards({ env }: Context, { orderer, priced, walletMinor }: NewOrder, how: ReturnType<typeof paymentOf>) {
   const order = cashOrderOf(priced, walletMinor);
-  if (!how.isOnline) return cashGuards(env.DB, orderer, order, cashLimits(env, orderer.currency));
+  if (!how.isOnline) return cashGuards(env.DB, orderer, order, cashLimits(env, orderer.currency, orderer.proof));
   if (how.leftMinor === 0) return [];
   return [
     env.DB.prepare(
       `INSERT INTO batch_guard SELECT count(*) < ?1, 'unpaid_orders'
        FROM orders WHERE owner = ?2 AND payment_status IN ('pending', 'failed')`,
     ).bind(unpaidOrdersMax(env), orderer.owner),
-    ...(orderer.proof === 'none' ? [unpaidUnitsGuard(env, orderer, order.units)] : []),
+    ...unpaidUnitsGuards(env, orderer, order.units),
   ];
 }
 

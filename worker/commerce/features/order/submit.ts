@@ -7,7 +7,7 @@ import { toMajor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { codeOfConstraint, Refused } from '../../db/refusal.ts';
-import { cashAmounts, cashLimits, unprovedCaps } from '../../limits/order-limits.ts';
+import { cashAmounts, cashLimits, unitCaps } from '../../limits/order-limits.ts';
 import { newId, sha256 } from '../../middleware/hash.ts';
 import { fieldFault } from '../../middleware/input.ts';
 import { ring } from '../../queues/bell.ts';
@@ -87,7 +87,7 @@ interface Wanted {
 }
 
 const priced = (context: Context, cart: Cart, { body, orderer }: Wanted): Priced =>
-  priceCart(cart, askedOf(context, body), orderer.proof === 'none' ? unprovedCaps(context.env) : null);
+  priceCart(cart, askedOf(context, body), unitCaps(context.env, orderer.proof));
 
 const ordererOf = async (
   context: Context,
@@ -109,7 +109,7 @@ const ordererOf = async (
 function checkCash({ env }: Context, { orderer }: Wanted, today: Priced, walletMinor: number): boolean {
   const { currency, proof } = orderer;
   const order = cashOrderOf(today, walletMinor);
-  if (cashRefusal(order, { person: noOrders, client: noOrders }, cashLimits(env, currency)))
+  if (cashRefusal(order, { person: noOrders, client: noOrders }, cashLimits(env, currency, proof)))
     throw new AppError('payment.cash_limit');
   return mustConfirm({ minor: order.minor, proof }, cashAmounts[currency].confirmAbove);
 }
