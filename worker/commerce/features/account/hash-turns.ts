@@ -16,14 +16,34 @@ const [shortestMs, longestMs] = [20, 2000];
 /** A visitor who goes away in the middle of a turn holds the others up no longer than this. */
 const lostTurnMs = 5000;
 
+/** Who came in and is not in the line yet: before anything is read about them. More than this at once are turned away. */
+const arrivingMost = 40;
+const arrivingMs = 1000;
+
 // Times and not those who wait: a visitor who goes away takes their request with them, and would never leave a list.
 let turns: number[] = [];
+let arrivals: number[] = [];
 let freeAt = 0;
 let restUntil = 0;
 /** What the last hash took; a guess until there was one. */
 let hashMs = 150;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const refusal = (waitMs: number) =>
+  new AppError('rate.limited', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) });
+
+/**
+ * At the door, where nobody knows yet who comes: of two hundred at once most are turned away without a look into the database.
+ * @throws AppError `rate.limited` with Retry-After
+ */
+export function enter(): void {
+  const now = Date.now();
+  arrivals = arrivals.filter((at) => at > now - arrivingMs);
+  turns = turns.filter((at) => at > now);
+  if (arrivals.length + turns.length >= arrivingMost) throw refusal(freeAt - now);
+  arrivals.push(now);
+}
 
 /**
  * For a caller who would be refused anyway, before anything is counted against them.
@@ -33,14 +53,15 @@ export function checkLine(hasher: Hasher): void {
   const now = Date.now();
   const waitMs = Math.max(0, freeAt - now);
   turns = turns.filter((at) => at > now);
-  const isFull = turns.length >= waitingMost[hasher] || waitMs >= longestWaitMs;
-  if (isFull) throw new AppError('rate.limited', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) });
+  arrivals.shift();
+  if (turns.length >= waitingMost[hasher] || waitMs >= longestWaitMs) throw refusal(waitMs);
 }
 
-/** @throws AppError `rate.limited` with Retry-After when the line is full; `hash` is not called then. */
+/** @throws AppError `rate.limited` with Retry-After when the line is full, or took too long; `hash` is not called then. */
 export async function inTurn<T>(hasher: Hasher, hash: () => T): Promise<T> {
   checkLine(hasher);
-  const startAt = Math.max(Date.now(), freeAt, restUntil);
+  const cameAt = Date.now();
+  const startAt = Math.max(cameAt, freeAt, restUntil);
   freeAt = startAt + 2 * hashMs;
   turns.push(startAt);
   // At least once, also where nobody waits: who came with the same bytes is let in first.
@@ -48,6 +69,8 @@ export async function inTurn<T>(hasher: Hasher, hash: () => T): Promise<T> {
   do {
     await sleep(Math.max(0, waitMs));
     waitMs = restUntil - Date.now();
+    // Slower than it looked: by now nobody may be there to hear the answer.
+    if (Date.now() - cameAt > longestWaitMs) throw refusal(waitMs);
   } while (waitMs > 0);
   const before = Date.now();
   // Until it is known how long this one took.
