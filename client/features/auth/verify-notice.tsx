@@ -22,17 +22,19 @@ export function VerifyNotice({ email }: { email: string }) {
     }
   }
   return (
-    <Alert kind="info">
-      <b>{t('account.verify_title')}</b>
-      <p>
-        {t('account.verify_text')} <bdi dir="ltr">{email}</bdi>
-      </p>
+    <section className="box form-stack">
+      <Alert kind="info">
+        <b>{t('account.verify_title')}</b>
+        <p>
+          {t('account.verify_text')} <bdi dir="ltr">{email}</bdi>
+        </p>
+      </Alert>
       <p role="status">{told}</p>
       {told === null && (
         <Button look="line" isBusy={isBusy} onClick={() => void send()}>
           {t('account.verify_again')}
         </Button>
       )}
-    </Alert>
+    </section>
   );
 }

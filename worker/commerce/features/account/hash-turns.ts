@@ -18,14 +18,35 @@ const lostTurnMs = 5000;
 /** How often who waits looks whether the one before is ready: its end is only guessed, and often sooner. */
 const lookMs = 50;
 
+/** So many of one visitor come in within a second. */
+const arrivingMost = 40;
+const arrivingMs = 1000;
+
 // Times and not those who wait: a visitor who goes away takes their request with them, and would never leave a list.
 let turns: number[] = [];
+let door = { since: 0, arrived: new Map<string, number>() };
 let freeAt = 0;
 let restUntil = 0;
 /** What the last hash took; a guess until there was one. */
 let hashMs = 150;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const refusal = (waitMs: number) =>
+  new AppError('rate.limited', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) });
+
+/**
+ * At the door, where nobody knows yet who comes: of two hundred at once from one address most are turned away without a look into
+ * the database. Others' addresses are not asked to wait for theirs.
+ * @throws AppError `rate.limited` with Retry-After
+ */
+export function enter(visitor: string): void {
+  const now = Date.now();
+  if (now - door.since >= arrivingMs) door = { since: now, arrived: new Map() };
+  const count = (door.arrived.get(visitor) ?? 0) + 1;
+  if (count > arrivingMost) throw refusal(freeAt - now);
+  door.arrived.set(visitor, count);
+}
 
 /**
  * For a caller who would be refused anyway, before anything is counted against them.
@@ -35,8 +56,7 @@ export function checkLine(hasher: Hasher): void {
   const now = Date.now();
   const waitMs = Math.max(0, freeAt - now);
   turns = turns.filter((at) => at > now);
-  const isFull = turns.length >= waitingMost[hasher] || waitMs >= longestWaitMs;
-  if (isFull) throw new AppError('rate.limited', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) });
+  if (turns.length >= waitingMost[hasher] || waitMs >= longestWaitMs) throw refusal(waitMs);
 }
 
 /**
@@ -53,7 +73,7 @@ export async function inTurn<T>(hasher: Hasher, hash: () => T): Promise<T> {
   let waitMs = startAt - Date.now();
   do {
     await sleep(Math.max(0, waitMs));
-    if (Date.now() - cameAt > longestWaitMs) throw new AppError('rate.limited', { retryAfterS: longestWaitMs / 1000 });
+    if (Date.now() - cameAt > longestWaitMs) throw refusal(restUntil - Date.now());
     waitMs = Math.min(lookMs, restUntil - Date.now());
   } while (waitMs > 0);
   const before = Date.now();

@@ -10,7 +10,7 @@ import { newId } from '../../middleware/hash.ts';
 import { fieldFault } from '../../middleware/input.ts';
 import { ring } from '../../queues/bell.ts';
 import { type EmailIdentity, emailIdentity } from './email-identity.ts';
-import { checkLine } from './hash-turns.ts';
+import { checkLine, enter } from './hash-turns.ts';
 import { familiarOf, familiarStatement, passwordTries } from './known-device.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { accountStatement, asUser, newSession, type UserRow } from './queries.ts';
@@ -38,6 +38,7 @@ export function checkNewPassword(context: Context, password: string, email: stri
 export async function signIn(context: Context, body: { email: string; password: string }) {
   const { env, now } = context;
   const { key } = identityOf(context, body.email);
+  enter(visitorSubject(context));
   const [account, met] = await env.DB.batch([accountStatement(env, key), familiarStatement(context, key)]);
   const familiar = familiarOf(context, key, met);
   const tries = passwordTries(familiar, key, visitorSubject(context));
@@ -85,6 +86,7 @@ export async function register(context: Context, body: { name: string; email: st
   const { key, address } = identityOf(context, body.email);
   checkNewPassword(context, body.password, address);
   const visitor = visitorSubject(context);
+  enter(visitorSubject(context));
   checkLine('stranger');
   await takeLimit(env, 'register-ip', visitor, now);
   const row: UserRow = {
