@@ -129,7 +129,10 @@ const textsOf = (block: object): [string, string][] =>
         textsOf(tile).map(([inner, text]): [string, string] => [`tiles.${at + 1}.${inner}`, text]),
       );
     return typeof value === 'object' && value !== null && 'en' in value && field !== 'image'
-      ? Object.entries(value as Record<string, string>).map(([locale, text]): [string, string] => [`${field}.${locale}`, text])
+      ? Object.entries(value as Record<string, string>).map(([locale, text]): [string, string] => [
+          `${field}.${locale}`,
+          text,
+        ])
       : [];
   });
 
