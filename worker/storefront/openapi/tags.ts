@@ -9,8 +9,10 @@ import { notifyCalls } from '../../../shared/contract/notify.ts';
 import { nutritionistCalls } from '../../../shared/contract/nutritionist.ts';
 import { orderCalls } from '../../../shared/contract/order.ts';
 import { personCalls } from '../../../shared/contract/person.ts';
+import { phoneCalls } from '../../../shared/contract/phone.ts';
 import { placeCalls } from '../../../shared/contract/place.ts';
 import { sessionCalls } from '../../../shared/contract/session.ts';
+import { stopCalls } from '../../../shared/contract/stop.ts';
 import { walletCalls } from '../../../shared/contract/wallet.ts';
 import { wishlistCalls } from '../../../shared/contract/wishlist.ts';
 
@@ -26,6 +28,11 @@ const parts: readonly [name: string, description: string, calls: object][] = [
   ['Back in stock', 'Being told when a product is there again', notifyCalls],
   ['Nutritionists', 'Nutritionists and what they recommend', nutritionistCalls],
   ['Blood tests', 'The catalogue of blood tests', bloodTestCalls],
+  [
+    'Messages',
+    'Proving a phone number by a code, and ending messages that nobody asked for',
+    { ...phoneCalls, ...stopCalls },
+  ],
   ['Texts', 'The shop’s long texts, and the form for suppliers', contentCalls],
 ];
 
