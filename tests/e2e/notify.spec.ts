@@ -34,14 +34,13 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
     await expect(notify).toHaveAttribute('aria-pressed', 'false');
     await notify.click();
     const email = await signUpInModal(page, locale);
-
     // Still at the product, and the wish is made without another press.
     await expect(page).toHaveURL(localizedPath(`/products/${slug}`, locale));
     await expect(page.getByText(t('notify.on'), { exact: true })).toBeVisible();
-    const waiting = main.locator('.buy').getByRole('button', { name: t('catalogue.will_notify') });
-    await expect(waiting).toHaveAttribute('aria-pressed', 'true');
     // Until then nothing but this mail is sent to the address.
     await confirmEmail(browser, email, locale);
+    const waiting = main.locator('.buy').getByRole('button', { name: t('catalogue.will_notify') });
+    await expect(waiting).toHaveAttribute('aria-pressed', 'true');
     await open(page, '/profile/notify-list', locale, 'KW');
     await expect(main.getByRole('article')).toHaveCount(1);
     const { items } = desk('waiting') as { items: { sku: string; people: number }[] };

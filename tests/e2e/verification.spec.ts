@@ -44,6 +44,11 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[]) {
     await page.getByRole('button', { name: t('account.verify_again') }).click();
     await expect(page.getByText(t('account.verify_sent'))).toBeVisible();
     await confirmEmail(browser, email, locale);
+    const cut = await browser.newPage();
+    await open(cut, '/auth/verify-email?token=cut', locale, 'KW');
+    await cut.getByRole('button', { name: t('auth.verify') }).click();
+    await expect(cut.getByRole('alert')).toContainText(t('auth.verify_no_token'));
+    await cut.close();
     await page.reload();
     await hydrated(page);
     await expect(page.locator('#account-name')).toBeVisible();

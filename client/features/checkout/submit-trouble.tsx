@@ -6,6 +6,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type Change, changeText } from '../cart/change-words.ts';
+import { ConfirmNumber } from './confirm-number.tsx';
 import { isFinal } from './pending-submit.ts';
 
 export interface Trouble {
@@ -35,7 +36,16 @@ function Changed({ changes, quote }: Pick<Trouble, 'changes'> & { quote: Quote }
 }
 
 /** Why the order was not placed, or that nobody knows: in words, above the button that tries again. */
-export function SubmitTrouble({ trouble }: { trouble: Trouble }) {
+export function SubmitTrouble({
+  trouble,
+  phone,
+  onProved,
+}: {
+  trouble: Trouble;
+  /** The courier's number. */
+  phone: string;
+  onProved: () => void;
+}) {
   const { t } = useApp();
   const { failure, changes, quote } = trouble;
   const at = (title: string, text: string) => (
@@ -67,6 +77,7 @@ export function SubmitTrouble({ trouble }: { trouble: Trouble }) {
           {t('checkout.change')}
         </Link>
       )}
+      {failure.code === 'payment.cash_limit' && <ConfirmNumber phone={phone} onProved={onProved} />}
     </Alert>
   );
 }

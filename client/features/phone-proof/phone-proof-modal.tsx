@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MessageChannel } from '../../../shared/contract/phone.ts';
 import { phoneOfPerson, readablePhone } from '../../../shared/domain/phone.ts';
 import { latinDigits } from '../../../shared/domain/text.ts';
@@ -40,6 +40,8 @@ function useSend(phone: string) {
 
 function CodeForm({ phone, onProved }: PhoneProof) {
   const { call, t } = useApp();
+  // What comes next is typed here, not pressed where the code was asked for.
+  useEffect(() => document.getElementById('phone-code')?.focus(), []);
   const form = useForm<{ code: string }, string>({
     start: { code: '' },
     check: ({ code }) => (/^\s*\d{3}\s?\d{3}\s*$/.test(latinDigits(code)) ? {} : { code: t('checkout.code_fault') }),
@@ -72,11 +74,15 @@ function CodeForm({ phone, onProved }: PhoneProof) {
 export function PhoneProofModal({ close, phone, onProved }: ModalProps & PhoneProof) {
   const { country, t } = useApp();
   const { sent, failure, busy, send } = useSend(phone);
-  const number = <bdi dir="ltr">{readablePhone(phoneOfPerson(phone, country) ?? phone)}</bdi>;
+  const number = (
+    <bdi dir="ltr" className="nowrap">
+      {readablePhone(phoneOfPerson(phone, country) ?? phone)}
+    </bdi>
+  );
   return (
     <Modal id="phone-proof" title={t('checkout.code_title')} closeWord={t('shell.close')} onClose={close} size="xs">
       <div className="form-stack">
-        <p>
+        <p role="status">
           {t(sent ? 'checkout.code_sent' : 'checkout.code_text')} {number}
         </p>
         {failure && <Alert kind="bad">{failure.message}</Alert>}

@@ -33,7 +33,9 @@ function VerifyEmailPage() {
     return (
       <AuthFrame title={t('auth.verify_title')}>
         <div className="form-stack">
-          <Alert kind="bad">{posted?.failure?.message ?? t('auth.verify_no_token')}</Alert>
+          <Alert kind="bad">
+            {posted?.failure?.code === 'auth.verify_expired' ? posted.failure.message : t('auth.verify_no_token')}
+          </Alert>
           {onwards}
         </div>
       </AuthFrame>

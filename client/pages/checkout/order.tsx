@@ -59,6 +59,7 @@ function OrderPage() {
   const walletPays = quote !== undefined && quote.wallet_local > 0;
   const walletPaysAll = quote !== undefined && isPaidByWallet(quote);
   const mayPlace = quote !== undefined && quote.quote !== '' && !answer.isStale;
+  const proof = { phone: String((shipping.chosen ?? shipping.typed).phone ?? ''), onProved: answer.again };
   const amount = quote ? formatMoney(toMinor(quote.to_pay_local, quote.currency), quote.currency, locale) : '';
   return (
     <CheckoutFrame at="order" title={t('checkout.order_title')} isPlaced={isPlaced}>
@@ -74,13 +75,13 @@ function OrderPage() {
               ) : (
                 <PaymentMethods methods={methods} chosen={method} onChoose={(next) => change({ method: next })} />
               )}
-              {quote && !walletPaysAll && <UnavailableMethods quote={quote} />}
+              {quote && !walletPaysAll && <UnavailableMethods quote={quote} {...proof} />}
             </section>
             <GiftOptions gift={draft.gift} fee={wrapFee(quote, locale, t)} onChange={(gift) => change({ gift })} />
           </div>
           <OrderSummary answer={answer}>
             {coupon.refusal && <Alert kind="warn">{coupon.refusal}</Alert>}
-            {trouble && <SubmitTrouble trouble={trouble} />}
+            {trouble && <SubmitTrouble trouble={trouble} {...proof} />}
             <Button
               size="big wide"
               data-submit-order

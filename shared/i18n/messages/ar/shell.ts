@@ -72,7 +72,7 @@ export const shell: SameKeys<typeof en> = {
   privacy: 'الخصوصية',
   foot_note: '© عافية. المكملات الغذائية لا تغني عن الغذاء المتنوع.',
   pays: 'طرق الدفع',
-  delivery_note: 'تظهر رسوم التوصيل أو مجانيته في سلتك قبل الدفع',
+  delivery_note: 'رسوم التوصيل تظهر في سلتك قبل الدفع',
   free_left: 'باقي {{amount}} على التوصيل المجاني',
   free_near: 'باقي {{amount}} فقط على التوصيل المجاني',
   free_unlock: 'شاهد ما يكمّلها',

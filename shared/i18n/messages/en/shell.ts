@@ -65,7 +65,7 @@ export const shell = {
   privacy: 'Privacy',
   foot_note: '© Afiya. Food supplements are not a substitute for a varied diet.',
   pays: 'Ways to pay',
-  delivery_note: 'The fee and free delivery show in your cart before you pay',
+  delivery_note: 'Your cart shows the delivery fee',
   free_left: '{{amount}} to free delivery',
   free_near: 'Only {{amount}} to free delivery',
   free_unlock: 'See what unlocks it',

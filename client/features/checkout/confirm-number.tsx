@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useApp } from '../../state/app-context.ts';
+import { runLate } from '../../state/late.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** Who shows that the number is theirs is not counted with others (docs/security.md R10, R11): the way to do so, where it may help. */
+export function ConfirmNumber({ phone, onProved }: { phone: string; onProved: () => void }) {
+  const app = useApp();
+  const { t } = app;
+  const [isProved, setProved] = useState(false);
+  if (isProved) return null;
+  const open = () =>
+    runLate(app, async () => {
+      const { openPhoneProof } = await import('../phone-proof/open.tsx');
+      await openPhoneProof(app, {
+        phone,
+        onProved() {
+          setProved(true);
+          onProved();
+        },
+      });
+    });
+  return (
+    <p>
+      <Button look="line" onClick={open}>
+        {t('checkout.code_title')}
+      </Button>
+    </p>
+  );
+}
