@@ -1,0 +1,326 @@
+/**
+ * A merchant's week through the real command line and a real shop: thirty products, sixty orders in two countries, money that
+ * comes, comes otherwise and goes back. Every figure of stock and money is compared with what the test worked out by itself.
+ */
+import { expect, test } from 'vitest';
+import { invite, type Person } from '../scripts/bench/proof/people.ts';
+import { type Books, currencyOf, type Order, openBooks } from './support/week/books.ts';
+import { dhea, expired, expiredInKuwait, melatonin, ordinary, products, sheet } from './support/week/goods.ts';
+import { type Desk, deskOf, shoppersOf, until } from './support/week/shop.ts';
+import { withShop } from './support/with-shop.ts';
+
+const methods = { KW: ['cod', 'knet', 'card', 'cod', 'cod'], SA: ['mada', 'cod', 'cod', 'card', 'mada'] } as const;
+const steps = ['packed', 'shipped', 'delivered'] as const;
+const decimals = { KWD: 3, SAR: 2 } as const;
+const amountOf = (minor: number, { person: { country } }: Pick<Order, 'person'>) => {
+  const currency = currencyOf[country];
+  return `${(minor / 10 ** decimals[currency]).toFixed(decimals[currency])} ${currency}`;
+};
+
+test('a week of a merchant ends with every figure as it was worked out', { timeout: 300_000 }, () =>
+  withShop(async (shop, folder) => {
+    const books = openBooks();
+    const desk = deskOf(folder);
+    const shoppers = shoppersOf(shop, books);
+    const people = await invite(
+      shop,
+      (['KW', 'SA', 'KW', 'SA', 'KW', 'SA'] as const).map((country, at) => ({ country, hasAccount: at < 2 })),
+    );
+    const [noura, sara, guest, saudiGuest] = people as [Person, Person, Person, Person];
+    const importSheet = (name: string, text: string, ...more: string[]) =>
+      desk.run('catalogue', 'import', desk.file(name, text), ...more);
+
+    let visits = 0;
+    /** So many ordinary orders, paid as people pay; one online payment in six is declined. */
+    async function sell(count: number): Promise<Order[]> {
+      const placed: Order[] = [];
+      for (let left = count; left > 0; left -= 1) {
+        const at = visits++;
+        const person = people[at % people.length] as Person;
+        const lines = [
+          { sku: ordinary[(at * 5) % ordinary.length] as string, count: 1 + (at % 3) },
+          { sku: ordinary[(at * 7 + 1) % ordinary.length] as string, count: 1 + (at % 2) },
+        ].filter(({ sku }, place, all) => all.findIndex((line) => line.sku === sku) === place);
+        const one = await shoppers.order(person, lines, methods[person.country][at % 5] as string);
+        if (!one.isCash && at % 6 === 3) await shoppers.pay(one, 'declined', 'failed');
+        else if (!one.isCash) await shoppers.pay(one, 'captured');
+        placed.push(one);
+      }
+      return placed;
+    }
+    /** As far on their way as their turn says; the courier brings the cash of what is delivered. */
+    async function send(orders: readonly Order[]): Promise<void> {
+      for (const [at, one] of orders.entries()) {
+        if (one.state !== 'paid' && !one.isCash) continue;
+        for (const step of steps.slice(0, [3, 2, 3, 0, 1, 3][at % 6])) {
+          await desk.parcel('order', 'advance', one.number, step);
+          one.sent = step;
+        }
+        if (!one.isCash || one.sent !== 'delivered') continue;
+        expect(await desk.parcel('order', 'collected', one.number)).toContain(`${amountOf(one.total, one)} collected`);
+        books.pay(one);
+      }
+    }
+    const find = (fits: (one: Order) => boolean): Order => {
+      const one = books.orders.find((order) => order.refunded === 0 && fits(order));
+      if (!one) throw new Error('There is no such order');
+      return one;
+    };
+    const isSent = (sent: Order['sent'], state: Order['state'], isCash: boolean, country: string) => (one: Order) =>
+      one.sent === sent && one.state === state && one.isCash === isCash && one.person.country === country;
+    /** The desk says the sum that the books have. */
+    async function refund(
+      one: Order,
+      amount: number,
+      units: Order['lines'] | ReturnType<Books['unitsLeft']>,
+      ...more: string[]
+    ) {
+      const words = ['order', 'refund', one.number, '--note', 'As agreed', ...more];
+      const { refunded } = await desk.read<{ refunded: string }>(...words);
+      expect(refunded, words.join(' ')).toBe(amountOf(amount, one));
+      const isBack = !more.includes('--no-restock') && units.length > 0;
+      const toWallet = more.includes('wallet') ? amount : amount === one.total ? one.wallet : 0;
+      books.refund(one, amount, units, { isBack, toWallet });
+    }
+    const ended = async (orders: readonly Order[]) => {
+      await desk.desk('order', 'cancel', ...orders.map(({ number }) => number));
+      for (const one of orders) books.close(one);
+    };
+    /** Declined, left alone, never confirmed: their time is over. */
+    const timePasses = async () => {
+      await desk.later();
+      for (const one of books.orders.filter(
+        ({ state, isCash, isConfirmed }) => state === 'open' && !(isCash && isConfirmed),
+      ))
+        books.close(one);
+    };
+    const reviewOf = (one: Order) =>
+      until(`a review of ${one.number}`, async () => {
+        const { data } = await shop.desk<{ items: { charge: string; order: string }[] }>('GET', '/desk/reviews');
+        return data.items.find(({ order }) => order === one.number)?.charge ?? null;
+      });
+    const day = async (name: string, work: () => Promise<void>) => {
+      await work();
+      const audit = await desk.run('audit');
+      expect(audit.code, `${name}: ${audit.said}`).toBe(0);
+      await compareStock(name);
+    };
+    const compareStock = async (name: string) => {
+      const [rows = []] = await shop.ask<Record<string, string | number>>({
+        sql: 'SELECT sku_id, country, received, available, reserved, sold FROM stock',
+      });
+      const there = Object.fromEntries(rows.map(({ sku_id: sku, country, ...row }) => [`${sku} ${country}`, row]));
+      expect(there, name).toEqual(Object.fromEntries(books.shelves));
+    };
+
+    await day('Sunday: the shop is filled and opens', async () => {
+      await desk.desk('catalogue', 'prepare');
+      const { code, said } = await importSheet('opening.csv', sheet, '--stock', 'set');
+      expect([code, said.split('\n')]).toEqual([
+        0,
+        expect.arrayContaining(['30 new, 0 changed, 0 as they were', '1 drafts']),
+      ]);
+      expect(said).toContain(`${expired} in KW, SA: not sold, for its date is 2020-01-31`);
+      expect(said).toContain(`${expiredInKuwait} in KW: not sold, for its date is 2020-01-31`);
+      await send(await sell(8));
+    });
+
+    let mondays: Record<string, string>[] = [];
+    await day('Monday: an export is edited while goods are sold', async () => {
+      mondays = await desk.exported();
+      expect(mondays.map(({ sku }) => sku).toSorted()).toEqual(products.map(({ sku }) => sku));
+      await send(await sell(8));
+      const deltas: Record<string, number> = { 'WK-01': 12, 'WK-02': -7, 'WK-06': 5, 'WK-21': -20 };
+      const columns = Object.keys(mondays[0] ?? {});
+      const edited = mondays.map((row) => {
+        const delta = deltas[row.sku ?? ''] ?? 0;
+        if (delta !== 0) books.receive(row.sku ?? '', 'KW', delta);
+        return columns.map((name) => (name === 'stock_kw' ? Number(row[name]) + delta : row[name])).join();
+      });
+      const { code, said } = await importSheet('monday.csv', [columns.join(), ...edited].join('\n'), '--stock', 'set');
+      expect([code, said]).toEqual([0, expect.stringContaining('4 stocks moved')]);
+    });
+
+    await day('Tuesday: new prices, by a sheet of prices alone', async () => {
+      const before = await desk.exported();
+      const rise = { 'WK-01': '2.415', 'WK-03': '3.150', [melatonin]: '4.250' };
+      const text = ['sku,price_kwd', ...Object.entries(rise).map((row) => row.join())].join('\n');
+      expect((await importSheet('prices.csv', text)).said).toContain('0 new, 3 changed, 0 as they were');
+      for (const [sku, kwd] of Object.entries(rise)) books.reprice(sku, kwd);
+      const priced = before.map((row) => ({ ...row, price_kwd: rise[row.sku as keyof typeof rise] ?? row.price_kwd }));
+      expect(await desk.exported()).toEqual(priced);
+      // The bans stand; what Kuwait may not buy Saudi Arabia buys, below, at its new price.
+      expect((await shoppers.quote(guest, melatonin)).data.changes).toMatchObject([{ sku: melatonin, field: 'gone' }]);
+      expect((await shoppers.quote(saudiGuest, dhea)).data.changes).toMatchObject([{ sku: dhea, field: 'gone' }]);
+
+      const leap = 'sku,price_kwd\nWK-04,10.000';
+      expect(await importSheet('leap.csv', leap)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('moves more than threefold'),
+      });
+      expect(await desk.exported()).toEqual(priced);
+      expect((await importSheet('leap.csv', leap, '--yes')).code).toBe(0);
+      books.reprice('WK-04', '10.000');
+      await shoppers.pay(await shoppers.order(saudiGuest, [{ sku: melatonin, count: 2 }], 'mada'), 'captured');
+      await send(await sell(7));
+      await timePasses();
+    });
+
+    await day('Wednesday: a wrong import, and large parcels on a promise', async () => {
+      const wrong = 'sku,price_kwd,stock_kw\nWK-12,2.690,9\nWK-14,2.967,9';
+      expect((await importSheet('wrong.csv', wrong, '--stock', 'add')).code).toBe(0);
+      const [was12, was14] = ['WK-12', 'WK-14'].map((sku) => products.find((one) => one.sku === sku)?.kwd as string);
+      books.reprice('WK-12', '2.690');
+      books.reprice('WK-14', '2.967');
+      // Bought meanwhile, at the price that was asked.
+      await shoppers.order(guest, [{ sku: 'WK-12', count: 3 }], 'cod');
+      for (const sku of ['WK-12', 'WK-14']) books.receive(sku, 'KW', 9);
+      expect(await desk.desk('catalogue', 'undo')).toContain(
+        'As before: 2. New and off the shelf: 0. Stocks moved back: 2.',
+      );
+      for (const sku of ['WK-12', 'WK-14']) books.receive(sku, 'KW', -9);
+      books.reprice('WK-12', was12 as string);
+      books.reprice('WK-14', was14 as string);
+
+      const confirmed = await shoppers.order(guest, [{ sku: 'WK-20', count: 9 }], 'cod');
+      const expiring = await shoppers.order(guest, [{ sku: 'WK-22', count: 8 }], 'cod');
+      expect([confirmed.isConfirmed, expiring.isConfirmed]).toEqual([false, false]);
+      expect((await desk.run('order', 'advance', confirmed.number, 'packed')).code).toBe(1);
+      expect(await desk.desk('order', 'confirm', confirmed.number)).toContain(amountOf(confirmed.total, confirmed));
+      confirmed.isConfirmed = true;
+      const abandoned = await shoppers.order(saudiGuest, [{ sku: 'WK-24', count: 2 }], 'card');
+      await timePasses();
+      expect([expiring.state, abandoned.state, confirmed.state]).toEqual(['closed', 'closed', 'open']);
+      await send([confirmed, ...(await sell(7))]);
+      expect(confirmed.state).toBe('paid');
+    });
+
+    await day('Thursday: money that comes otherwise than it was asked for, and a wallet', async () => {
+      const less = await shoppers.order(noura, [{ sku: 'WK-15', count: 2 }], 'knet');
+      await shoppers.pay(less, 'wrongAmount', 'pending');
+      expect(await desk.desk('review', 'accept', await reviewOf(less))).toContain('difference -0.001 KWD');
+      books.pay(less);
+      const more = await shoppers.order(sara, [{ sku: 'WK-16', count: 2 }], 'mada');
+      await shop.control('/control', { captureAs: { moreMinor: 500 } });
+      await shoppers.pay(more, 'captured', 'pending');
+      await shop.control('/control', { captureAs: null });
+      expect(await desk.desk('review', 'refund', await reviewOf(more))).toContain(amountOf(more.total + 500, more));
+
+      await desk.desk('wallet', 'give', noura.email, 'KW', '5.250', '--reason', 'A late parcel');
+      books.give(noura, 5250);
+      const partly = await shoppers.order(noura, [{ sku: 'WK-17', count: 2 }], 'knet', true);
+      expect(partly.wallet).toBe(5250);
+      await shoppers.pay(partly, 'captured');
+      await send(await sell(7));
+    });
+
+    await day('Friday: parcels come back', async () => {
+      const refused = find(isSent('shipped', 'open', true, 'SA'));
+      await ended([refused]);
+      expect(await desk.desk('order', 'list', refused.number)).toContain('returned  not collected');
+      await shoppers.cancel(find(isSent('placed', 'open', true, 'SA')));
+      await ended([find(isSent('packed', 'open', true, 'KW'))]);
+
+      const inCoins = find(
+        (one) => isSent('delivered', 'paid', true, 'KW')(one) && one.rounding < 0 && one.lines.length > 1,
+      );
+      const [line] = inCoins.lines as [Order['lines'][number]];
+      const unit = [{ sku: line.sku, count: 1 }];
+      await refund(inCoins, books.worthOf(inCoins, unit[0] as never), unit, '--lines', `${line.sku}:1`, '--no-restock');
+      await refund(inCoins, inCoins.total - inCoins.refunded, books.unitsLeft(inCoins), '--restock');
+      await refund(find(isSent('delivered', 'paid', false, 'SA')), 725, [], '--amount', '7.25');
+      const online = find(isSent('shipped', 'paid', false, 'SA'));
+      await refund(online, online.total, online.lines, '--restock');
+      // Never packed: its goods are there. What the wallet paid of it goes back there.
+      const unpacked = find(({ wallet }) => wallet > 0);
+      await refund(unpacked, unpacked.total, unpacked.lines);
+      const credited = find((one) => one.person === noura && one.state === 'paid' && one.sent !== 'placed');
+      const back = [{ sku: credited.lines[0]?.sku ?? '', count: 1 }];
+      const words = ['--lines', `${back[0]?.sku}:1`, '--to', 'wallet', '--no-restock'];
+      await refund(credited, books.worthOf(credited, back[0] as never), back, ...words);
+      const held = (books.purse(noura) / 1000).toFixed(3);
+      expect(await desk.desk('wallet', 'show', noura.email)).toContain(`${held} KWD`);
+      await send(await sell(7));
+    });
+
+    await day('Saturday: a delivery, a new name, and what is expired', async () => {
+      const addressOf = (asked: string) => mondays.find(({ sku }) => sku === asked)?.slug ?? '';
+      const delivery = 'sku,stock_kw,stock_sa\nWK-01,30,20\nWK-05,24,\nWK-29,,12';
+      expect((await importSheet('delivery.csv', delivery, '--stock', 'add')).code).toBe(0);
+      for (const [sku, country, count] of [
+        ['WK-01', 'KW', 30],
+        ['WK-01', 'SA', 20],
+        ['WK-05', 'KW', 24],
+        ['WK-29', 'SA', 12],
+      ] as const)
+        books.receive(sku, country, count);
+      const twice = await importSheet('delivery.csv', delivery, '--stock', 'add');
+      expect([twice.code, twice.said]).toEqual([1, expect.stringContaining('Stock not applied again: 3 rows')]);
+
+      await importSheet('name.csv', 'sku,name_en,slug\nWK-13,Calm evening,calm-evening');
+      for (const address of [addressOf('WK-13'), 'calm-evening'])
+        expect((await shoppers.product(guest, address)).data.item).toMatchObject({
+          slug: 'calm-evening',
+          name: 'Calm evening',
+        });
+
+      for (const person of [guest, saudiGuest]) {
+        const { data } = await shoppers.quote(person, expired);
+        expect([data.quote, data.changes]).toEqual(['', [expect.objectContaining({ sku: expired, to: 0 })]]);
+        const { item } = (await shoppers.product(person, addressOf(expired))).data;
+        expect([item.default_sku.buy_limit, item.expires_on]).toEqual([0, null]);
+      }
+      await shoppers.pay(await shoppers.order(saudiGuest, [{ sku: expiredInKuwait, count: 1 }], 'card'), 'captured');
+      for (const country of ['KW', 'SA'] as const) {
+        await desk.desk('stock', 'set', expired, country, '0', '--reason', 'expired');
+        books.receive(expired, country, -(books.shelves.get(`${expired} ${country}`)?.available ?? 0));
+      }
+      await send(await sell(7));
+      await timePasses();
+    });
+
+    await compareMoney(shop, books);
+    await compareOrders(desk, books);
+    const gateway = await desk.run('audit', '--gateway');
+    expect(gateway.code, gateway.said).toBe(0);
+  }),
+);
+
+async function compareMoney(shop: Parameters<Parameters<typeof withShop>[0]>[0], books: Books): Promise<void> {
+  const [accounts = []] = await shop.ask<{ id: string; balance: number }>({ sql: 'SELECT id, balance FROM accounts' });
+  const balance = Object.fromEntries(accounts.map(({ id, balance }) => [id, balance]));
+  for (const currency of ['KWD', 'SAR'] as const) {
+    expect(balance[`revenue:${currency}`], currency).toBe(books.revenue[currency]);
+    const own = books.orders.filter(({ person, state }) => currencyOf[person.country] === currency && state === 'paid');
+    const given = currency === 'KWD' ? 5250 : 0;
+    expect(books.revenue[currency]).toBe(own.reduce((sum, one) => sum + one.total - one.refunded, 0 - given));
+  }
+  expect(balance).toMatchObject({ 'adjustment:KWD': -1, 'adjustment:SAR': 0, 'suspense:KWD': 0, 'suspense:SAR': 0 });
+  const noura = books.orders.find(({ wallet }) => wallet > 0)?.person;
+  expect(balance[`wallet:${noura?.userId}:KWD`]).toBe(books.purse(noura as Person));
+}
+
+/** Sixty, page by page, none missing and none twice, each with its sum and the state of its money. */
+async function compareOrders(desk: Desk, books: Books): Promise<void> {
+  const listed: { number: string; total: string; payment_status: string }[] = [];
+  for (let after: string | null = ''; after !== null; ) {
+    const more: string[] = after === '' ? [] : ['--after', after];
+    const page: { items: typeof listed; next: string | null } = await desk.read(
+      'order',
+      'list',
+      '--limit',
+      '17',
+      ...more,
+    );
+    listed.push(...page.items);
+    after = page.next;
+  }
+  const stateOf = ({ state, refunded, total }: Order) => {
+    if (state !== 'paid') return state === 'open' ? 'due_on_delivery' : 'expired';
+    return refunded === 0 ? 'paid' : refunded === total ? 'refunded' : 'partly_refunded';
+  };
+  const told = listed.map(({ number, total, payment_status: state }) => [number, total, state].join(' '));
+  const should = books.orders.map((one) => [one.number, amountOf(one.total, one), stateOf(one)].join(' '));
+  expect(told.toSorted()).toEqual(should.toSorted());
+  expect(told).toHaveLength(60);
+}
