@@ -4,18 +4,12 @@
  */
 import { expect, test } from 'vitest';
 import { invite, type Person } from '../scripts/bench/proof/people.ts';
-import { type Books, currencyOf, type Order, openBooks } from './support/week/books.ts';
-import { dhea, expired, expiredInKuwait, melatonin, ordinary, products, sheet } from './support/week/goods.ts';
-import { type Desk, deskOf, shoppersOf, until } from './support/week/shop.ts';
+import { type Order, openBooks } from './support/week/books.ts';
+import { amountOf, compareMoney, compareOrders, compareStock } from './support/week/compare.ts';
+import { dhea, expired, expiredInKuwait, melatonin, products, sheet } from './support/week/goods.ts';
+import { deskOf, shoppersOf } from './support/week/shop.ts';
+import { staffOf } from './support/week/staff.ts';
 import { withShop } from './support/with-shop.ts';
-
-const methods = { KW: ['cod', 'knet', 'card', 'cod', 'cod'], SA: ['mada', 'cod', 'cod', 'card', 'mada'] } as const;
-const steps = ['packed', 'shipped', 'delivered'] as const;
-const decimals = { KWD: 3, SAR: 2 } as const;
-const amountOf = (minor: number, { person: { country } }: Pick<Order, 'person'>) => {
-  const currency = currencyOf[country];
-  return `${(minor / 10 ** decimals[currency]).toFixed(decimals[currency])} ${currency}`;
-};
 
 test('a week of a merchant ends with every figure as it was worked out', { timeout: 300_000 }, () =>
   withShop(async (shop, folder) => {
@@ -30,87 +24,18 @@ test('a week of a merchant ends with every figure as it was worked out', { timeo
     const importSheet = (name: string, text: string, ...more: string[]) =>
       desk.run('catalogue', 'import', desk.file(name, text), ...more);
 
-    let visits = 0;
-    /** So many ordinary orders, paid as people pay; one online payment in six is declined. */
-    async function sell(count: number): Promise<Order[]> {
-      const placed: Order[] = [];
-      for (let left = count; left > 0; left -= 1) {
-        const at = visits++;
-        const person = people[at % people.length] as Person;
-        const lines = [
-          { sku: ordinary[(at * 5) % ordinary.length] as string, count: 1 + (at % 3) },
-          { sku: ordinary[(at * 7 + 1) % ordinary.length] as string, count: 1 + (at % 2) },
-        ].filter(({ sku }, place, all) => all.findIndex((line) => line.sku === sku) === place);
-        const one = await shoppers.order(person, lines, methods[person.country][at % 5] as string);
-        if (!one.isCash && at % 6 === 3) await shoppers.pay(one, 'declined', 'failed');
-        else if (!one.isCash) await shoppers.pay(one, 'captured');
-        placed.push(one);
-      }
-      return placed;
-    }
-    /** As far on their way as their turn says; the courier brings the cash of what is delivered. */
-    async function send(orders: readonly Order[]): Promise<void> {
-      for (const [at, one] of orders.entries()) {
-        if (one.state !== 'paid' && !one.isCash) continue;
-        for (const step of steps.slice(0, [3, 2, 3, 0, 1, 3][at % 6])) {
-          await desk.parcel('order', 'advance', one.number, step);
-          one.sent = step;
-        }
-        if (!one.isCash || one.sent !== 'delivered') continue;
-        expect(await desk.parcel('order', 'collected', one.number)).toContain(`${amountOf(one.total, one)} collected`);
-        books.pay(one);
-      }
-    }
-    const find = (fits: (one: Order) => boolean): Order => {
-      const one = books.orders.find((order) => order.refunded === 0 && fits(order));
-      if (!one) throw new Error('There is no such order');
-      return one;
-    };
-    const isSent = (sent: Order['sent'], state: Order['state'], isCash: boolean, country: string) => (one: Order) =>
-      one.sent === sent && one.state === state && one.isCash === isCash && one.person.country === country;
-    /** The desk says the sum that the books have. */
-    async function refund(
-      one: Order,
-      amount: number,
-      units: Order['lines'] | ReturnType<Books['unitsLeft']>,
-      ...more: string[]
-    ) {
-      const words = ['order', 'refund', one.number, '--note', 'As agreed', ...more];
-      const { refunded } = await desk.read<{ refunded: string }>(...words);
-      expect(refunded, words.join(' ')).toBe(amountOf(amount, one));
-      const isBack = !more.includes('--no-restock') && units.length > 0;
-      const toWallet = more.includes('wallet') ? amount : amount === one.total ? one.wallet : 0;
-      books.refund(one, amount, units, { isBack, toWallet });
-    }
-    const ended = async (orders: readonly Order[]) => {
-      await desk.desk('order', 'cancel', ...orders.map(({ number }) => number));
-      for (const one of orders) books.close(one);
-    };
-    /** Declined, left alone, never confirmed: their time is over. */
-    const timePasses = async () => {
-      await desk.later();
-      for (const one of books.orders.filter(
-        ({ state, isCash, isConfirmed }) => state === 'open' && !(isCash && isConfirmed),
-      ))
-        books.close(one);
-    };
-    const reviewOf = (one: Order) =>
-      until(`a review of ${one.number}`, async () => {
-        const { data } = await shop.desk<{ items: { charge: string; order: string }[] }>('GET', '/desk/reviews');
-        return data.items.find(({ order }) => order === one.number)?.charge ?? null;
-      });
+    const { sell, send, find, isSent, refund, ended, timePasses, reviewOf } = staffOf({
+      shop,
+      books,
+      desk,
+      shoppers,
+      people,
+    });
     const day = async (name: string, work: () => Promise<void>) => {
       await work();
       const audit = await desk.run('audit');
       expect(audit.code, `${name}: ${audit.said}`).toBe(0);
-      await compareStock(name);
-    };
-    const compareStock = async (name: string) => {
-      const [rows = []] = await shop.ask<Record<string, string | number>>({
-        sql: 'SELECT sku_id, country, received, available, reserved, sold FROM stock',
-      });
-      const there = Object.fromEntries(rows.map(({ sku_id: sku, country, ...row }) => [`${sku} ${country}`, row]));
-      expect(there, name).toEqual(Object.fromEntries(books.shelves));
+      await compareStock(shop, books, name);
     };
 
     await day('Sunday: the shop is filled and opens', async () => {
@@ -285,42 +210,3 @@ test('a week of a merchant ends with every figure as it was worked out', { timeo
     expect(gateway.code, gateway.said).toBe(0);
   }),
 );
-
-async function compareMoney(shop: Parameters<Parameters<typeof withShop>[0]>[0], books: Books): Promise<void> {
-  const [accounts = []] = await shop.ask<{ id: string; balance: number }>({ sql: 'SELECT id, balance FROM accounts' });
-  const balance = Object.fromEntries(accounts.map(({ id, balance }) => [id, balance]));
-  for (const currency of ['KWD', 'SAR'] as const) {
-    expect(balance[`revenue:${currency}`], currency).toBe(books.revenue[currency]);
-    const own = books.orders.filter(({ person, state }) => currencyOf[person.country] === currency && state === 'paid');
-    const given = currency === 'KWD' ? 5250 : 0;
-    expect(books.revenue[currency]).toBe(own.reduce((sum, one) => sum + one.total - one.refunded, 0 - given));
-  }
-  expect(balance).toMatchObject({ 'adjustment:KWD': -1, 'adjustment:SAR': 0, 'suspense:KWD': 0, 'suspense:SAR': 0 });
-  const noura = books.orders.find(({ wallet }) => wallet > 0)?.person;
-  expect(balance[`wallet:${noura?.userId}:KWD`]).toBe(books.purse(noura as Person));
-}
-
-/** Sixty, page by page, none missing and none twice, each with its sum and the state of its money. */
-async function compareOrders(desk: Desk, books: Books): Promise<void> {
-  const listed: { number: string; total: string; payment_status: string }[] = [];
-  for (let after: string | null = ''; after !== null; ) {
-    const more: string[] = after === '' ? [] : ['--after', after];
-    const page: { items: typeof listed; next: string | null } = await desk.read(
-      'order',
-      'list',
-      '--limit',
-      '17',
-      ...more,
-    );
-    listed.push(...page.items);
-    after = page.next;
-  }
-  const stateOf = ({ state, refunded, total }: Order) => {
-    if (state !== 'paid') return state === 'open' ? 'due_on_delivery' : 'expired';
-    return refunded === 0 ? 'paid' : refunded === total ? 'refunded' : 'partly_refunded';
-  };
-  const told = listed.map(({ number, total, payment_status: state }) => [number, total, state].join(' '));
-  const should = books.orders.map((one) => [one.number, amountOf(one.total, one), stateOf(one)].join(' '));
-  expect(told.toSorted()).toEqual(should.toSorted());
-  expect(told).toHaveLength(60);
-}

@@ -150,3 +150,4 @@ export function shoppersOf(shop: ProofShop, books: Books) {
       shop.call<{ item: ProductDetail }>('GET', `/product/${address}/v2`, undefined, person.as),
   };
 }
+export type Shoppers = ReturnType<typeof shoppersOf>;
