@@ -30,6 +30,9 @@ describe('answers', () => {
       words: ['S1', 'KW', '10'],
       options: { limit: 'none' },
     });
+    // The common ones are no command's: whatever it hands on to the shop has none of them.
+    for (const name of ['order list', 'audit', 'catalogue history'])
+      expect(parse(typed(`${name} --json --lang ar`), commands).options).toEqual(parse(typed(name), commands).options);
     expect(parse(typed('waiting'), commands).words).toEqual([undefined]);
     expect(parse(typed('order cancel A B'), commands).words).toEqual(['A', 'B']);
     expect(parse(typed('promotion add bundle NAME A B C'), commands)).toMatchObject({

@@ -95,6 +95,8 @@ describe('orders', () => {
       expect(words).toContain(part);
     expect((await desk('order', 'list', '--status', 'nope')).err).toContain('“nope” is none of placed');
     expect((await desk('order', 'list', '--limit', '1')).out).toMatch(/^KW-\d+ /);
+    const asData = await desk('order', 'list', number, '--limit', '1', '--json', '--lang', 'en');
+    expect(JSON.parse(asData.out)).toMatchObject({ items: [{ number, status: 'placed' }], next: null });
     await ordered('Sara');
     expect((await desk('order', 'list', '--limit', '1')).out).toMatch(/There are more: the same with --after KW-\d+/);
   });

@@ -18,6 +18,7 @@ export interface Parsed {
   name: string;
   command: Command;
   words: (string | string[] | undefined)[];
+  /** Its own; the common ones are read by `preamble`. */
   options: Record<string, string | boolean | undefined>;
 }
 
@@ -143,7 +144,8 @@ function readOptions(tokens: readonly Token[], name: string, command: Command): 
     else if (required && options[option] === undefined)
       throw misused(withUsage({ en: en`--${option} is missing.`, ar: ar`ينقص ${`--${option}`}.` }, name, command));
   }
-  return options;
+  // A command may hand on all that it is given, and the shop knows none of the common ones.
+  return Object.fromEntries(Object.entries(options).filter(([option]) => Object.hasOwn(command.options, option)));
 }
 
 function readWords(typed: readonly string[], name: string, command: Command): Parsed['words'] {
