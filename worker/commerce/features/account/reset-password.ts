@@ -94,6 +94,7 @@ export async function resetPassword(context: Context, body: { token: string; pas
   const locks: [LimitName, string][] = [
     ['login-account', account.email_key],
     ['hash-account', account.email_key],
+    ['hash-familiar', account.email_key],
     ['login-familiar', `${account.email_key} device ${context.device}`],
   ];
   try {
