@@ -28,8 +28,8 @@ export function VerifyNotice({ email }: { email: string }) {
         <p>
           {t('account.verify_text')} <bdi dir="ltr">{email}</bdi>
         </p>
+        <p role="status">{told}</p>
       </Alert>
-      <p role="status">{told}</p>
       {told === null && (
         <Button look="line" isBusy={isBusy} onClick={() => void send()}>
           {t('account.verify_again')}

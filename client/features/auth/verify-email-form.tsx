@@ -1,17 +1,16 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
-import { AuthFrame } from '../../features/auth/auth-frame.tsx';
-import { usePosted } from '../../features/auth/use-form.ts';
-import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { usePosted } from './use-form.ts';
 
 /**
  * The link of the mail that asks whose address it is. A plain form to its own address: it works without a script and without
  * signing in, and a mail program that only looks at the link proves nothing (worker/storefront/forms answers the post).
  */
-function VerifyEmailPage() {
+export function VerifyEmailForm() {
   const t = useT();
   const posted = usePosted('verify-email');
   const hasToken = new URLSearchParams(useLocation().search).get('token') !== null;
@@ -51,9 +50,3 @@ function VerifyEmailPage() {
     </AuthFrame>
   );
 }
-
-export const page = definePage({
-  isSecret: true,
-  head: ({ t }) => ({ title: t('auth.verify_title'), noindex: true }),
-  View: VerifyEmailPage,
-});

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
+import { VerifyEmailForm } from '../features/auth/verify-email-form.tsx';
 import { StopForm } from '../features/notify/stop-form.tsx';
 import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
@@ -47,12 +48,20 @@ function Unsubscribe() {
   );
 }
 
-/** `/stop` for mails and messages that were not asked for, `/notify/unsubscribe` for those that were. */
-const isStop = (path: string) => path.endsWith('/stop');
-const UnsubscribePage = () => (isStop(useLocation().pathname) ? <StopForm /> : <Unsubscribe />);
+const isAt = (path: string, end: string) => path.endsWith(end);
+
+/** Whatever a mail or a message leads to and asks to press: one page, for first pages carry the name of each. */
+function MailedLinkPage() {
+  const { pathname } = useLocation();
+  if (isAt(pathname, '/stop')) return <StopForm />;
+  return isAt(pathname, '/verify-email') ? <VerifyEmailForm /> : <Unsubscribe />;
+}
 
 export const page = definePage({
   isSecret: true,
-  head: ({ t, path }) => ({ title: t(isStop(path) ? 'notify.stop_title' : 'notify.unsubscribe_title'), noindex: true }),
-  View: UnsubscribePage,
+  head({ t, path }) {
+    if (isAt(path, '/verify-email')) return { title: t('auth.verify_title'), noindex: true };
+    return { title: t(isAt(path, '/stop') ? 'notify.stop_title' : 'notify.unsubscribe_title'), noindex: true };
+  },
+  View: MailedLinkPage,
 });
