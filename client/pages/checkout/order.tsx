@@ -16,6 +16,7 @@ import { isPaidByWallet } from '../../features/checkout/submit-body.ts';
 import { SubmitTrouble } from '../../features/checkout/submit-trouble.tsx';
 import { UnavailableMethods } from '../../features/checkout/unavailable-methods.tsx';
 import { usePlaceOrder } from '../../features/checkout/use-place-order.ts';
+import { usePriceNews } from '../../features/checkout/use-price-news.ts';
 import { useShipping } from '../../features/checkout/use-shipping.ts';
 import { WalletSwitch } from '../../features/checkout/wallet-switch.tsx';
 import { definePage } from '../../page.ts';
@@ -54,6 +55,7 @@ function OrderPage() {
   const isComplete = useCompleteShipping(shipping, isPlaced);
   useOrderThatStands(isPlaced);
   const { quote } = answer;
+  const news = usePriceNews(quote, trouble);
   const methods = countries[country].paymentMethods.filter((one) => quote?.payment_methods.includes(one) ?? true);
   const method = methods.find((one) => one === draft.method) ?? methods[0] ?? 'cod';
   const walletPays = quote !== undefined && quote.wallet_local > 0;
@@ -82,12 +84,19 @@ function OrderPage() {
           <OrderSummary answer={answer}>
             {coupon.refusal && <Alert kind="warn">{coupon.refusal}</Alert>}
             {trouble && <SubmitTrouble trouble={trouble} {...proof} />}
+            {news.isTold && (
+              <Alert kind="bad">
+                <b>{t('checkout.changed_title')}</b>
+                <p>{t('checkout.changed_text')}</p>
+                <p>{t('checkout.changed_total', { amount })}</p>
+              </Alert>
+            )}
             <Button
               size="big wide"
               data-submit-order
               isBusy={isPlacing}
               disabled={!mayPlace && !isPlacing}
-              onClick={() => void place(method)}
+              onClick={() => void (news.agree() && place(method))}
             >
               {isPlacing
                 ? t('checkout.placing')

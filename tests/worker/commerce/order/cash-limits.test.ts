@@ -132,7 +132,7 @@ describe('answers', () => {
     for (let at = 0; at < 5; at += 1) expect((await buy(await strangerWith(holder.phone), single)).status).toBe(200);
     const blocked = await buy(holder, single);
     expect([blocked.status, blocked.meta.error]).toEqual([409, 'payment.cash_limit']);
-    expect(blocked.meta.msg).toContain('confirm that the mobile number is yours');
+    expect(blocked.meta.msg).toContain('confirm your mobile number');
 
     const user = await (await strangerWith(holder.phone)).signedIn();
     await verifyEmail(user);
