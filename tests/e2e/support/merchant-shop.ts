@@ -107,7 +107,7 @@ export async function bringGoods(): Promise<void> {
     {
       slug: 'iron', sku: 'T1', name: both('Iron', 'الحديد'), image: 'test.jpg', measures: both('Stores.', 'المخزون.'),
       preparation: both('Fast.', 'صم.'), sample: 'blood', fasting_hours: 8, turnaround_hours: 48, price_kwd: 12.5,
-      biomarkers: [{ slug: 'ferritin', name: both('Ferritin', 'فيريتين'), unit: 'ng/mL', group: 'own-group' }],
+      biomarkers: [{ slug: 'ferritin', name: both('Ferritin', 'فيريتين'), unit: 'ng/mL', group: 'iron' }],
     },
   ])); // biome-ignore format: an entry reads better whole, as a merchant writes it
   await photograph('banner', 1600, 1000, '#f3b35b');
