@@ -4,8 +4,9 @@ import { invariantsInArabic } from '../scripts/desk/audit-words.ts';
 import { DeskError } from '../scripts/desk/client.ts';
 import { commands } from '../scripts/desk/commands.ts';
 import { helpFor } from '../scripts/desk/help.ts';
-import { nearest, parse, preamble } from '../scripts/desk/parse.ts';
+import { parse, preamble } from '../scripts/desk/parse.ts';
 import { ar, cells, en, listed } from '../scripts/desk/said.ts';
+import { nearestWord } from '../shared/domain/nearest-word.ts';
 import { invariants } from '../worker/commerce/audit/invariants.ts';
 
 const typed = (line: string) => line.split(' ').filter((word) => word !== '');
@@ -85,8 +86,8 @@ describe('refuses', () => {
   });
 
   test('the nearest known word is offered only where it is near', () => {
-    expect(nearest('stauts', ['status', 'limit'])).toBe('status');
-    expect(nearest('nonsense', ['status', 'limit'])).toBeUndefined();
+    expect(nearestWord('stauts', ['status', 'limit'])).toBe('status');
+    expect(nearestWord('nonsense', ['status', 'limit'])).toBeNull();
   });
 });
 

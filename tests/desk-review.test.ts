@@ -1,11 +1,7 @@
 /** `review …` and `audit --gateway` at the operator's command line: what is asked of the shop, what is said, and how it ends. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { localSecrets } from '../scripts/serve/secrets.ts';
+import { expect, test } from 'vitest';
+import { deskAgainst } from './support/desk-against.ts';
 
 const review = {
   charge: 'chg_1', status: 'open', reason: 'amount', order: 'KW-100001', payment_status: 'pending', name: 'Noura',
@@ -24,8 +20,6 @@ const answers: Record<string, unknown> = {
   'GET /desk/audit/gateway?after=chg_50&before=7': { checked: 10, differences: [difference], next: null },
 };
 
-let folder = '';
-let origin = '';
 const shop = createServer(async (request, response) => {
   let text = '';
   for await (const chunk of request) text += chunk;
@@ -34,24 +28,7 @@ const shop = createServer(async (request, response) => {
     JSON.stringify(data ? { meta: { code: 200 }, data } : { meta: { code: 404, error: 'not_found', msg: 'No' } }),
   );
 });
-beforeEach(async () => {
-  folder = mkdtempSync(`${tmpdir()}/afiya-desk-`);
-  localSecrets(folder);
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-});
-afterEach(async () => {
-  await new Promise((resolve) => shop.close(resolve));
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const desk = (...words: string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    const env = { ...process.env, AFIYA_STATE: folder, DESK_ORIGIN: origin };
-    execFile(process.execPath, ['scripts/desk.ts', ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
-    );
-  });
+const desk = deskAgainst(shop);
 
 test.each([
   [['review', 'list'], 0, 'chg_1  open  KW-100001  pending  asked 16.000 KWD  came 15.999 KWD  difference -0.001 KWD'],

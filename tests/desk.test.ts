@@ -1,14 +1,8 @@
 /** The operator's commands where the line breaks (docs/security.md M28): nobody is left to guess whether money moved. */
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { localSecrets } from '../scripts/serve/secrets.ts';
+import { expect, test } from 'vitest';
+import { deskAgainst } from './support/desk-against.ts';
 
-let folder = '';
-let origin = '';
 const keys: string[] = [];
 /** Takes what it is asked for, and hangs up the first time. */
 const shop = createServer(async (request, response) => {
@@ -19,24 +13,7 @@ const shop = createServer(async (request, response) => {
   else response.end(JSON.stringify({ meta: { code: 200 }, data: { balance: '2.000 KWD' } }));
 });
 
-beforeEach(async () => {
-  folder = mkdtempSync(`${tmpdir()}/afiya-desk-`);
-  localSecrets(folder);
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
-});
-afterEach(async () => {
-  await new Promise((resolve) => shop.close(resolve));
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const desk = (...words: string[]) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    const env = { ...process.env, AFIYA_STATE: folder, DESK_ORIGIN: origin };
-    execFile(process.execPath, ['scripts/desk.ts', ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
-    );
-  });
+const desk = deskAgainst(shop);
 
 test('M28: an answer that is lost names the key to ask again with, and that key is what is sent', async () => {
   const words = ['wallet', 'give', 'noura@example.com', 'KW', '2', '--reason', 'Sorry'];

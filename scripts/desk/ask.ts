@@ -1,4 +1,4 @@
-/** Questions to whoever sits at the terminal; in a pipe or under a script nobody does. */
+/** Yes-or-no questions at the terminal. In a pipe there is nobody to answer, so there is no `ask`. */
 import { createInterface } from 'node:readline/promises';
 import type { Locale } from '../../shared/domain/money.ts';
 import { DeskError } from './client.ts';

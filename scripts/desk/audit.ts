@@ -42,7 +42,7 @@ const differenceWords: Readonly<Record<string, Said>> = {
 };
 
 export async function auditGateway(call: Call): Promise<Answer> {
-  /** By charge: one that stands on another page than its time says is told of twice. */
+  /** Keyed by charge, because two pages of the gateway's list may both contain one. */
   const found = new Map<string, Page['differences'][number]>();
   let checked = 0;
   let next: Page['next'] = null;

@@ -59,7 +59,7 @@ function readKeys(): SignedBy {
 export type Call = <D>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<D>;
 
 export function createDesk(locale: Locale): Call {
-  // Read when they are needed: what was typed wrongly is told first.
+  // The keys are read at the first call, so that a mistyped command is refused before a missing key file is.
   let call: ReturnType<typeof createSignedCall> | undefined;
   const origin = process.env.DESK_ORIGIN ?? `http://127.0.0.1:${Number(process.env.PORT ?? 8787) + 1}`;
   if (!/^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$))/.test(origin))

@@ -1,16 +1,16 @@
 /** `content get|set|reset PAGE en|ar [FILE]`: the shop's long texts as files. */
 import { contentKeys } from '../../shared/domain/content-keys.ts';
 import type { Locale } from '../../shared/domain/locale.ts';
+import { nearestWord } from '../../shared/domain/nearest-word.ts';
 import { createDesk } from './client.ts';
 import { type Answer, command, misused } from './command.ts';
-import { nearest } from './parse.ts';
 import { readText } from './read-file.ts';
 import { ar, both, en, listed } from './said.ts';
 import { shownLine, textFaultLine } from './words.ts';
 
 function pathOf(key: string): string {
   if (contentKeys.some((one) => one === key)) return `/desk/content/${key}`;
-  const meant = nearest(key, contentKeys);
+  const meant = nearestWord(key, contentKeys);
   throw misused({
     en: en`There is no page “${key}”${meant ? en`, perhaps ${meant}` : ''}. The pages: ${listed(contentKeys)}.`,
     ar: ar`لا توجد صفحة «${key}»${meant ? ar`، ربما ${meant}` : ''}. الصفحات: ${listed(contentKeys)}.`,

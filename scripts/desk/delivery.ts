@@ -86,13 +86,13 @@ const line = ({ region, area, ...rule }: DeliveryRule): Said => {
   );
 };
 
-const told = (data: Days): Answer => ({
+const calendarAnswer = (data: Days): Answer => ({
   data,
   lines: [...data.items.map(line), ...data.holidays.map((day) => cells(day, { en: 'no delivery', ar: 'لا توصيل' }))],
 });
 
 const change = async (call: Call, country: CountryCode, body: object) =>
-  told(await call<Days>('POST', `/desk/delivery/${country}`, body));
+  calendarAnswer(await call<Days>('POST', `/desk/delivery/${country}`, body));
 
 export const deliveryCommands = {
   'delivery list': command({
@@ -101,7 +101,7 @@ export const deliveryCommands = {
       en: 'when orders arrive: rules by region and area, days without delivery',
       ar: 'متى تصل الطلبات: القواعد حسب المحافظة والمنطقة، وأيام بلا توصيل',
     },
-    run: async ({ call }, [country]) => told(await call<Days>('GET', `/desk/delivery/${country}`)),
+    run: async ({ call }, [country]) => calendarAnswer(await call<Days>('GET', `/desk/delivery/${country}`)),
   }),
   'delivery set': command({
     words: ['KW|SA', '[REGION[/AREA]]'],

@@ -8,7 +8,7 @@ import { readJson } from './read-file.ts';
 import { both, type Said } from './said.ts';
 import { shownLine } from './words.ts';
 
-const sayJudged = (data: { faults: Fault[]; claims: Claims[] }, words: typeof groupWords): Answer =>
+const validationAnswer = (data: { faults: Fault[]; claims: Claims[] }, words: typeof groupWords): Answer =>
   data.faults.length > 0
     ? { data, lines: data.faults.map((fault) => both((locale) => words.faultLine(fault, locale))), exitCode: 1 }
     : {
@@ -35,7 +35,7 @@ export const productPageCommands = {
     words: ['SKU', 'FILE'],
     help: { en: 'another page, taken in whole or not at all', ar: 'صفحة أخرى له، تؤخذ كاملة أو لا تؤخذ' },
     run: async ({ call }, [sku, file]) =>
-      sayJudged(await call('POST', pageOf(sku), { item: readJson(file) }), productWords),
+      validationAnswer(await call('POST', pageOf(sku), { item: readJson(file) }), productWords),
   }),
 };
 
@@ -56,7 +56,7 @@ async function setGroup(call: Call, kind: string, file: string): Promise<Answer>
   const entries = readJson(file);
   if (!Array.isArray(entries)) throw new DeskError(both(notAList), 'not_a_list');
   const items = await withKeptImages(call, entries, file);
-  return sayJudged(await call('POST', `/desk/groups/${kind}`, { items }), groupWords);
+  return validationAnswer(await call('POST', `/desk/groups/${kind}`, { items }), groupWords);
 }
 
 export const groupCommands: Readonly<Record<string, Command>> = Object.fromEntries(

@@ -185,34 +185,34 @@ export interface Summary {
 
 function stockLines({ stock }: Summary, locale: Locale): string[] {
   const en = locale === 'en';
-  const told: string[] = [];
+  const lines: string[] = [];
   if (stock.not_applied > 0)
-    told.push(
+    lines.push(
       en
         ? `Stock not applied: ${rowsOf(stock.not_applied, locale)}. --stock set or --stock add applies it.`
         : `لم يُطبَّق المخزون: ${rowsOf(stock.not_applied, locale)}. لتطبيقه أضف --stock set أو --stock add`,
     );
-  if (stock.moved > 0) told.push(en ? `${stock.moved} stocks moved` : `كميات تغيّرت: ${stock.moved}`);
+  if (stock.moved > 0) lines.push(en ? `${stock.moved} stocks moved` : `كميات تغيّرت: ${stock.moved}`);
   if (stock.counted > 0)
-    told.push(
+    lines.push(
       en
         ? `${stock.counted} taken as a count of today: no stock_…_exported stands beside them`
         : `${stock.counted} اعتُمدت جردًا لليوم لعدم وجود stock_…_exported بجانبها`,
     );
   for (const { row, sku, country, asked, moved } of stock.short)
-    told.push(
+    lines.push(
       en
         ? `Row ${row}, ${sku} in ${country}: ${-moved} taken away and not ${-asked}, because no more were left`
         : `الصف ${row}، ${sku} في ${country}: خُصم ${-moved} لا ${-asked}، فلم يبقَ أكثر من ذلك`,
     );
   const [first] = stock.repeated;
   if (first)
-    told.push(
+    lines.push(
       en
         ? `Stock not applied again: ${rowsOf(stock.repeated.length, locale)}, as in import ${first.import} of ${first.at.slice(0, 10)} (row ${first.row} is the first). --again applies it once more.`
         : `لم يُطبَّق المخزون مرة ثانية: ${rowsOf(stock.repeated.length, locale)}، كما في الاستيراد ${first.import} بتاريخ ${first.at.slice(0, 10)} (أولها الصف ${first.row}). لتطبيقه مرة أخرى أضف --again`,
     );
-  return told;
+  return lines;
 }
 
 const nothing: Said = { en: '(empty)', ar: '(فارغ)' };

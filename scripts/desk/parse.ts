@@ -1,7 +1,7 @@
 /** What is typed after `npm run desk --`, against the register: whatever a command doesn't know is an error that says what it knows. */
 import { parseArgs } from 'node:util';
 import type { Locale } from '../../shared/domain/money.ts';
-import { distance } from '../../shared/domain/search-near.ts';
+import { nearestWord } from '../../shared/domain/nearest-word.ts';
 import { type Command, misused, type Option } from './command.ts';
 import { ar, en, listed, type Said } from './said.ts';
 
@@ -56,17 +56,8 @@ export const usageOf = (name: string, { words, options }: Pick<Command, 'words' 
     }),
   ].join(' ');
 
-/** The known word that was probably meant. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
-  const [best] = known
-    .map((one) => ({ one, slips: distance(word.toLowerCase(), one.toLowerCase()) }))
-    .filter(({ one, slips }) => slips <= Math.max(1, Math.floor(one.length / 3)))
-    .sort((a, b) => a.slips - b.slips);
-  return best?.one ?? (word.length > 2 ? known.find((one) => one.startsWith(word.toLowerCase())) : undefined);
-}
-
-const withMeant = (said: Said, meant: string | undefined): Said =>
-  meant === undefined
+const withMeant = (said: Said, meant: string | null): Said =>
+  meant === null
     ? said
     : { en: `${said.en} ${en`Did you mean “${meant}”?`}`, ar: `${said.ar} ${ar`هل تقصد «${meant}»؟`}` };
 
@@ -90,7 +81,7 @@ function findCommand(words: readonly string[], commands: Commands): { name: stri
       en: en`“${typed}” goes on with one of: ${listed(below)}.`,
       ar: ar`أكمل «${typed}» بأحد هذه: ${listed(below)}.`,
     });
-  const meant = [3, 2, 1].map((length) => nearest(words.slice(0, length).join(' '), names)).find(Boolean);
+  const meant = [3, 2, 1].map((length) => nearestWord(words.slice(0, length).join(' '), names)).find(Boolean) ?? null;
   throw misused(withMeant({ en: en`There is no command “${typed}”.`, ar: ar`لا يوجد أمر «${typed}».` }, meant));
 }
 
@@ -104,7 +95,7 @@ function choose(typed: string, shape: string, name: string, command: Command): s
     en: en`“${typed}” is none of ${listed(choices)}.`,
     ar: ar`«${typed}» ليس من: ${listed(choices)}.`,
   };
-  throw misused(withUsage(withMeant(none, nearest(typed, choices)), name, command));
+  throw misused(withUsage(withMeant(none, nearestWord(typed, choices)), name, command));
 }
 
 function readOptions(tokens: readonly Token[], name: string, command: Command): Parsed['options'] {
@@ -119,7 +110,7 @@ function readOptions(tokens: readonly Token[], name: string, command: Command): 
         withUsage(
           withMeant(
             { en: en`“${name}” takes no option ${rawName}.`, ar: ar`لا يقبل «${name}» الخيار ${rawName}.` },
-            ((meant) => meant && `--${meant}`)(nearest(option, Object.keys(known))),
+            ((meant) => meant && `--${meant}`)(nearestWord(option, Object.keys(known))),
           ),
           name,
           command,

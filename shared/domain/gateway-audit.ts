@@ -1,4 +1,4 @@
-/** A charge as the gateway tells of it, beside what the books say: the rule of `npm run desk -- audit --gateway`. */
+/** Compares a charge at the gateway with the books: the rule of `npm run desk -- audit --gateway`. */
 
 /** Amounts in minor units; null in a currency without books, whose figure is then compared as a number. */
 interface Sum {
@@ -8,7 +8,7 @@ interface Sum {
   /** Given back and done. */
   readonly refundedMinor: number;
 }
-export interface ToldCharge extends Sum {
+export interface GatewayCharge extends Sum {
   readonly isCaptured: boolean;
   /** Of our account and mode. */
   readonly isOurs: boolean;
@@ -22,21 +22,21 @@ export interface ToldCharge extends Sum {
  */
 export type ChargeDifference = 'unbooked' | 'foreign' | 'not_captured' | 'amount' | 'refunds';
 
-const isSameAmount = (told: Sum, booked: Sum) =>
-  told.currency === booked.currency &&
-  (told.amountMinor === null
-    ? booked.amountMinor === null && Number(told.amountText) === Number(booked.amountText)
-    : told.amountMinor === booked.amountMinor);
+const isSameAmount = (atGateway: Sum, booked: Sum) =>
+  atGateway.currency === booked.currency &&
+  (atGateway.amountMinor === null
+    ? booked.amountMinor === null && Number(atGateway.amountText) === Number(booked.amountText)
+    : atGateway.amountMinor === booked.amountMinor);
 
 /** Null where both agree. */
-export function chargeDifference(told: ToldCharge, booked: Sum | null): ChargeDifference | null {
+export function chargeDifference(atGateway: GatewayCharge, booked: Sum | null): ChargeDifference | null {
   if (booked === null) {
-    if (!told.isCaptured) return null;
-    if (told.isOurs) return 'unbooked';
-    return told.isKnown ? 'foreign' : null;
+    if (!atGateway.isCaptured) return null;
+    if (atGateway.isOurs) return 'unbooked';
+    return atGateway.isKnown ? 'foreign' : null;
   }
-  if (!told.isCaptured) return 'not_captured';
-  if (!isSameAmount(told, booked)) return 'amount';
+  if (!atGateway.isCaptured) return 'not_captured';
+  if (!isSameAmount(atGateway, booked)) return 'amount';
   // What is given back in another currency than ours is nobody's book.
-  return told.amountMinor === null || told.refundedMinor === booked.refundedMinor ? null : 'refunds';
+  return atGateway.amountMinor === null || atGateway.refundedMinor === booked.refundedMinor ? null : 'refunds';
 }

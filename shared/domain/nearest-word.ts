@@ -19,3 +19,9 @@ export function nearestWord(word: string, known: Iterable<string>): string | nul
   }
   return best?.word ?? null;
 }
+
+/** All of them, what was probably meant first; of equally near ones in their own order. */
+export const nearestFirst = <W extends string>(typed: string, words: readonly W[]): W[] => {
+  const slipsOf = (word: string) => distance(typed.trim().toLowerCase(), word);
+  return [...words].sort((a, b) => slipsOf(a) - slipsOf(b));
+};

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ConfirmHint } from './confirm-hint.tsx';
 import { outcomeOf } from './outcome.ts';
 
-type Told = Pick<
+type OutcomeFields = Pick<
   TrackedOrder,
   'status' | 'payment_status' | 'timeline' | 'number' | 'payment_method' | 'confirm_until'
 >;
@@ -21,7 +21,7 @@ const titles = {
 } as const;
 
 /** The one sentence that somebody back from the bank wants to read, as the page's heading. */
-export function OrderOutcome({ order }: { order: Told }) {
+export function OrderOutcome({ order }: { order: OutcomeFields }) {
   const { t } = useApp();
   const outcome = outcomeOf(order);
   return (

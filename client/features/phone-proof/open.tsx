@@ -8,7 +8,7 @@ export interface PhoneProof {
   onProved: (phone: string) => void;
 }
 
-/** Asks for a code, and for what it says; whoever closes it proves nothing. */
+/** Opens the modal that sends a code and checks it. Closing it leaves the number unproved. */
 export const openPhoneProof = ({ stores, needWords }: AppValue, proof: PhoneProof): Promise<void> =>
   stores.modals.open(`phone-proof ${proof.phone}`, async () => {
     const [{ PhoneProofModal }] = await Promise.all([import('./phone-proof-modal.tsx'), needWords(['checkout'])]);

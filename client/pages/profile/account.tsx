@@ -41,15 +41,19 @@ function Password({ email }: { email: string }) {
   );
 }
 
-/** A lost phone, a borrowed computer. */
-function Sessions() {
-  const { call, stores, t } = useApp();
+/** One thing that a press does, and what it is for. */
+function ActionBox({ name, act }: { name: 'sessions' | 'data'; act: () => Promise<void> }) {
+  const t = useT();
   const [isBusy, setBusy] = useState(false);
-  async function signOutOthers() {
+  const words = {
+    sessions: ['account.sessions', 'account.sessions_text', 'account.sign_out_others'],
+    data: ['account.data', 'account.data_text', 'account.data_download'],
+  } as const;
+  const [title, text, label] = words[name];
+  async function press() {
     setBusy(true);
     try {
-      await call('logoutOthers');
-      stores.toasts.show(t('account.signed_out_others'));
+      await act();
     } catch (error) {
       // Its sentence was shown as a toast.
       if (!(error instanceof CallFailure)) throw error;
@@ -59,38 +63,28 @@ function Sessions() {
   }
   return (
     <section className="box form-stack">
-      <h2>{t('account.sessions')}</h2>
-      <p className="muted small">{t('account.sessions_text')}</p>
-      <Button look="line" isBusy={isBusy} onClick={() => void signOutOthers()}>
-        {t('account.sign_out_others')}
+      <h2>{t(title)}</h2>
+      <p className="muted small">{t(text)}</p>
+      <Button look="line" isBusy={isBusy} onClick={() => void press()}>
+        {t(label)}
       </Button>
     </section>
   );
 }
 
+/** A lost phone, a borrowed computer. */
+function Sessions() {
+  const { call, stores, t } = useApp();
+  const signOutOthers = async () => {
+    await call('logoutOthers');
+    stores.toasts.show(t('account.signed_out_others'));
+  };
+  return <ActionBox name="sessions" act={signOutOthers} />;
+}
+
 function OwnData() {
-  const { call, t } = useApp();
-  const [isBusy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    try {
-      await downloadData(call);
-    } catch (error) {
-      // Its sentence was shown as a toast.
-      if (!(error instanceof CallFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <section className="box form-stack">
-      <h2>{t('account.data')}</h2>
-      <p className="muted small">{t('account.data_text')}</p>
-      <Button look="line" isBusy={isBusy} onClick={() => void download()}>
-        {t('account.data_download')}
-      </Button>
-    </section>
-  );
+  const { call } = useApp();
+  return <ActionBox name="data" act={() => downloadData(call)} />;
 }
 
 function RemoveAccount({ email, onRemoved }: { email: string; onRemoved: () => void }) {

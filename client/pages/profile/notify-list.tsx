@@ -33,7 +33,7 @@ function Waiting() {
 
 function NotifyListPage() {
   const t = useT();
-  // Nobody is told by mail before they proved their address.
+  // Alerts are mailed only to proved addresses, so the page asks for the proof.
   const { data } = useCall('me', {}, { fresh: true });
   return (
     <AccountFrame title={t('notify.title')} path={paths.notifyList()}>

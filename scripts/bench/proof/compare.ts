@@ -110,8 +110,8 @@ function compareOrder(order: KnownOrder, row: OrderRow, seen: AtGateway, known: 
   for (const { id, isGood, capturedMinor, heldMinor } of seen.captured) {
     if (isGood) continue;
     // The bank gives back of a payment that brought too little what it brought, and no more.
-    const kept = id === accepted?.id ? capturedMinor - Math.min(capturedMinor, order.refundedToCardMinor) : null;
-    const should = known.reviews.get(id) === 'refunded' ? 0 : kept;
+    const remaining = id === accepted?.id ? capturedMinor - Math.min(capturedMinor, order.refundedToCardMinor) : null;
+    const should = known.reviews.get(id) === 'refunded' ? 0 : remaining;
     if (should !== null && heldMinor !== should)
       said.push(`has ${heldMinor} of ${id} at the gateway and should have ${should}`);
   }

@@ -30,7 +30,7 @@ export async function pay({ chance, pages, log }: Client): Promise<void> {
   log.note(`pays at the gateway: ${mood}`, [page.about, page.url.split('/').pop() ?? '']);
 }
 
-/** The bank takes less than was asked, or more; whoever pays in the same moment meets the same bank. */
+/** Pays while the gateway captures another amount than was asked. The setting is global: others who pay at that moment get it too. */
 export async function payOtherwise(client: Client): Promise<void> {
   const { shop, chance, log } = client;
   if (client.pages.length === 0) return;

@@ -58,7 +58,7 @@ test.each(operations)(
     expect(headers).toEqual(expect.arrayContaining(['Lang', 'Country']));
     if (name.startsWith('post')) expect(headers).toEqual(expect.arrayContaining(['Origin', 'RequestId']));
     for (const status of ['400', '422', '429', 'default'])
-      expect(answerOf(one.responses[status] ?? {})?.content).toBeDefined();
+      expect(codesIn(one.responses[status] ?? {}).length, status).toBeGreaterThan(0);
   },
 );
 
@@ -87,7 +87,10 @@ test('what the shop speaks of has a name, and is written once', () => {
     'Invoice',
     'Wishlist',
   ])
-    expect(schemas[name]?.properties ?? (schemas[name] as { anyOf?: unknown }).anyOf, name).toBeDefined();
+    expect(
+      Object.keys(schemas[name]?.properties ?? (schemas[name] as { anyOf?: object }).anyOf ?? {}).length,
+      name,
+    ).toBeGreaterThan(1);
   // A product's own fields stand in its own shape, and in those that add to it.
   const written = JSON.stringify(document).split('"showOrderRecommendation":{').length - 1;
   expect(written).toBe(3);

@@ -3,11 +3,15 @@ import { hex, utf8 } from '../../../shared/signing.ts';
 
 export const sha256 = async (text: string): Promise<string> => hex(await crypto.subtle.digest('SHA-256', utf8(text)));
 
-const base64url = (bytes: Uint8Array): string =>
+export const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+
+/** @throws for what is no base64url */
+export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
 
 /** Bytes 16 gives an id of 128 bits, 32 a token of 256. */
 const randomText = (bytes: number): string => base64url(crypto.getRandomValues(new Uint8Array(bytes)));

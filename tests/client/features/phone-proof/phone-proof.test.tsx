@@ -69,7 +69,6 @@ test.each([
   });
   expect(shop.page.textContent).toContain('noura@example.com');
   await shop.press(said('account.verify_again'));
-  expect(shop.page.querySelector('[role="status"]')?.textContent).toBeDefined();
-  expect(shop.page.textContent).toContain(said(key));
+  expect(shop.page.querySelector('[role="status"]')?.textContent).toContain(said(key));
   expect(shop.page.querySelector('button'), 'once is enough').toBeNull();
 });

@@ -86,7 +86,7 @@ export async function register(context: Context, body: { name: string; email: st
   const { key, address } = identityOf(context, body.email);
   checkNewPassword(context, body.password, address);
   const visitor = visitorSubject(context);
-  enter(visitorSubject(context));
+  enter(visitor);
   checkLine('stranger');
   await takeLimit(env, 'register-ip', visitor, now);
   const row: UserRow = {

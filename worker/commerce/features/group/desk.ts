@@ -1,6 +1,6 @@
 /** What the operator does with the four lists (`npm run desk -- brands get` …): each is a file, taken in whole or not at all. */
 import { biomarkerGroups } from '../../../../shared/domain/biomarker-groups.ts';
-import { nearestFirst } from '../../../../shared/domain/nearest.ts';
+import { nearestFirst } from '../../../../shared/domain/nearest-word.ts';
 import type { Env } from '../../env.ts';
 import { countedFromOne, faultsOf } from '../../middleware/input.ts';
 import { missingPictures } from '../media/keep.ts';

@@ -2,6 +2,7 @@
 import { keptMs } from '../../../../shared/constants.ts';
 import { utf8 } from '../../../../shared/signing.ts';
 import type { Env } from '../../env.ts';
+import { base64url, fromBase64url } from '../../middleware/hash.ts';
 
 type Secret = Pick<Env, 'QUOTE_SECRET'>;
 
@@ -11,18 +12,12 @@ const keyOf = ({ QUOTE_SECRET }: Secret) =>
     'verify',
   ]);
 
-const toBase64Url = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
 /** Days since 1970: a whole mailing has one token a person, and nothing of when exactly it left. */
 const dayOf = (now: number): number => Math.floor(now / 86_400_000);
 
 export async function unsubscribeToken(env: Secret, userId: string, now: number): Promise<string> {
   const said = `${userId}.${dayOf(now)}`;
-  return `${said}.${toBase64Url(await crypto.subtle.sign('HMAC', await keyOf(env), utf8(said)))}`;
+  return `${said}.${base64url(new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(env), utf8(said))))}`;
 }
 
 /** Whose token it is; null if we did not sign it, or more than a year ago. */
@@ -31,8 +26,5 @@ export async function userOfToken(env: Secret, token: string, now: number): Prom
     /^(([A-Za-z0-9_-]{1,64})\.(\d{1,6}))\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
   if (said === undefined || userId === undefined || signature === undefined) return null;
   if (Number(day) < dayOf(now - keptMs.unsubscribeLink)) return null;
-  const bytes = Uint8Array.from(atob(signature.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
-    char.charCodeAt(0),
-  );
-  return (await crypto.subtle.verify('HMAC', await keyOf(env), bytes, utf8(said))) ? userId : null;
+  return (await crypto.subtle.verify('HMAC', await keyOf(env), fromBase64url(signature), utf8(said))) ? userId : null;
 }

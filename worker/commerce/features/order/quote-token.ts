@@ -2,7 +2,7 @@
 import { quoteLifetimeMs } from '../../../../shared/constants.ts';
 import type { CartItem, Sums } from '../../../../shared/domain/quote.ts';
 import { utf8 } from '../../../../shared/signing.ts';
-import { sha256 } from '../../middleware/hash.ts';
+import { base64url, fromBase64url, sha256 } from '../../middleware/hash.ts';
 
 /** Short names: a hundred lines must fit into 4,000 characters. */
 export interface Promised {
@@ -38,15 +38,6 @@ interface Promisable {
 
 const sorted = <L extends CartItem>(lines: readonly L[]): L[] => [...lines].sort((a, b) => (a.sku < b.sku ? -1 : 1));
 
-const toBase64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
-const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
-
 const keyOf = (secret: string) =>
   crypto.subtle.importKey('raw', utf8(`quote:${secret}`), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 
@@ -71,17 +62,17 @@ export async function promiseOf(
 
 /** The promise as `quote`: readable, and worth nothing if it was changed. */
 export async function sealPromise(promise: Promised, secret: string): Promise<string> {
-  const body = toBase64Url(utf8(JSON.stringify(promise)));
+  const body = base64url(utf8(JSON.stringify(promise)));
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), utf8(body));
-  return `q_${body}.${toBase64Url(new Uint8Array(signature))}`;
+  return `q_${body}.${base64url(new Uint8Array(signature))}`;
 }
 
 /** The promise in a quote, or null if it is not ours. */
 export async function openPromise(quote: string, secret: string): Promise<Promised | null> {
   const match = /^q_([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/.exec(quote);
   if (!match?.[1] || !match[2]) return null;
-  const isOurs = await crypto.subtle.verify('HMAC', await keyOf(secret), fromBase64Url(match[2]), utf8(match[1]));
-  return isOurs ? (JSON.parse(new TextDecoder().decode(fromBase64Url(match[1]))) as Promised) : null;
+  const isOurs = await crypto.subtle.verify('HMAC', await keyOf(secret), fromBase64url(match[2]), utf8(match[1]));
+  return isOurs ? (JSON.parse(new TextDecoder().decode(fromBase64url(match[1]))) as Promised) : null;
 }
 
 /** True if today's promise is the one that was given, and still in time. */

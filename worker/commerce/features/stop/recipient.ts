@@ -1,6 +1,7 @@
 /** Whom mails and messages go to, as the shop remembers them without an address: a keyed hash (docs/security.md R15). */
 import { utf8 } from '../../../../shared/signing.ts';
 import type { Env } from '../../env.ts';
+import { base64url } from '../../middleware/hash.ts';
 import { emailIdentity } from '../account/email-identity.ts';
 
 type Secret = Pick<Env, 'QUOTE_SECRET'>;
@@ -10,9 +11,7 @@ async function keyed({ QUOTE_SECRET }: Secret, purpose: string, text: string): P
   const how = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', utf8(`${purpose}:${QUOTE_SECRET}`), how, false, ['sign']);
   const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(text))).subarray(0, 12);
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
+  return base64url(bytes);
 }
 
 /** All spellings of an address, and all its `name+tag@` ones, are one mailbox. */
