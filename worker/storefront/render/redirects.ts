@@ -15,16 +15,20 @@ export const ownPath = (path: string): string => `/${path}`.replace(/[/\\]+/g, '
 /** Whether a redirect that a page asks for stays here. A backslash is a slash in a path; in a query it is itself. */
 export const isOwnPath = (to: string): boolean => /^\/(?!\/)[^\\\s?#]*(?:[?#]\S*)?$/.test(to);
 
-/** A percent sign that spells nothing, or half a character: a page's address that nobody can read (PR4: it is not logged either). */
-export function isMalformed(rawPath: string): boolean {
-  if (!rawPath.includes('%')) return false;
+/** The text that a path spells, or null for a percent sign that spells nothing. */
+function decodePath(rawPath: string): string | null {
   try {
-    decodeURIComponent(rawPath);
-    return false;
+    return decodeURIComponent(rawPath);
   } catch {
-    return true;
+    return null;
   }
 }
+
+/**
+ * A percent sign that spells nothing, or half a character: a page's address that nobody can read (PR4: it is not logged either).
+ * The decoded text is compared, since a bundler drops a call whose result nobody uses.
+ */
+export const isMalformed = (rawPath: string): boolean => decodePath(rawPath) === null;
 
 /** Each segment spelt in one way: `%7A` is `z`, `%d8%b9` is `%D8%B9` (C13). */
 const spelt = (path: string): string =>
