@@ -7,6 +7,9 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
+/** A letter tells a screen reader which voice its names want. */
+const languageOf = (letter: string) => (letter === '#' ? undefined : /[A-Z]/.test(letter) ? 'en' : 'ar');
+
 function View() {
   const { t, locale } = useApp();
   const items = useCall('brands').data?.items ?? [];
@@ -32,7 +35,7 @@ function View() {
       ) : (
         <nav className="letters" aria-label={t('catalogue.brands_letters')}>
           {groups.map(({ letter }) => (
-            <a href={`#letter-${letter}`} key={letter}>
+            <a href={`#letter-${letter}`} key={letter} lang={languageOf(letter)}>
               {letter}
             </a>
           ))}
@@ -40,12 +43,12 @@ function View() {
       )}
       {groups.map(({ letter, items: group }) => (
         <section className="letter" key={letter} id={`letter-${letter}`}>
-          <h2>{letter === '#' ? t('catalogue.brand_other') : letter}</h2>
+          <h2 lang={languageOf(letter)}>{letter === '#' ? t('catalogue.brand_other') : letter}</h2>
           <ul>
             {group.map(({ id, slug, shown, count }) => (
               <li key={`${id} ${shown}`}>
                 <Link to={paths.brand(slug)}>
-                  <bdi>{shown}</bdi>
+                  <bdi lang={languageOf(letter)}>{shown}</bdi>
                 </Link>
                 <small>{t('catalogue.products', { n: count })}</small>
               </li>

@@ -1,20 +1,52 @@
 /**
- * Every screen in both languages and four widths: whole, silent, and without a sideways scroll. With AFIYA_PICTURES=1 each is left as
- * a picture in screenshots/, which takes as long as all the rest.
+ * Every screen in both languages and four widths: whole, silent, in one language, open to everybody (axe), and without a sideways
+ * scroll. With AFIYA_PICTURES=1 each is left as a picture in screenshots/, which takes as long as all the rest.
  */
+import type { BrowserContext } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { foreignWords } from './support/language.ts';
 import { lostAddresses, buyable as product, screens } from './support/screens.ts';
-import { expect, open, test } from './support/shop.ts';
+import { test as base, expect, open, sellOut } from './support/shop.ts';
+
+/** All screens share one browser context: a second visit finds the scripts cached, and opens in half the time. */
+const test = base.extend<object, { visitor: BrowserContext; soldOut: null }>({
+  soldOut: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted from the pattern
+    async ({}, use) => {
+      sellOut();
+      await use(null);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  visitor: [
+    async ({ browser }, use) => {
+      // What is still fading in has no contrast yet.
+      const context = await browser.newContext({ reducedMotion: 'reduce' });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ visitor }, use) => {
+    const page = await visitor.newPage();
+    await use(page);
+    await page.close();
+  },
+});
 
 test.describe.configure({ mode: 'parallel' });
 const widths = [320, 360, 768, 1280];
 
 for (const locale of ['en', 'ar'] as const)
-  for (const screen of screens)
+  for (const screen of [...screens, ...lostAddresses])
     test(`${screen} is whole in ${locale}`, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await open(page, screen, locale, locale === 'ar' ? 'KW' : 'SA');
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(page.locator('h1')).toHaveCount(1);
+      const typed = [...new URL(page.url()).searchParams.values()];
+      expect.soft(await foreignWords(page, locale, typed)).toEqual([]);
+      await expectAccessible(page, screen);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         const overflow = await page.evaluate(

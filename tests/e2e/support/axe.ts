@@ -1,26 +1,21 @@
 /** Every rule of axe, WCAG 2.2 AA and good practice alike, on what stands on a page just now. */
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-export interface Audit {
-  /** Elements that were there to be looked at. */
-  nodes: number;
-  /** Rules that found something to look at, and it was right. */
-  kept: number;
-  /** `rule: the element's HTML`, of every element that breaks one. */
-  broken: string[];
-}
+/** The barest screen has more; fewer means that axe looked at something else. */
+const leastNodes = 80;
+const leastRules = 15;
 
-export async function audit(page: Page): Promise<Audit> {
+/** No rule is broken; a page that shows nothing can't pass for a good one. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
   const { passes, violations } = await new AxeBuilder({ page })
     // Our pages have no frames, so nothing needs the second page that axe otherwise opens to put frames together.
     .setLegacyMode()
-    // One element for each rule that is kept: describing all of them takes longer than looking.
+    // One element for each rule that is met: describing all of them takes longer than looking.
     .options({ resultTypes: ['violations'] })
     .analyze();
-  return {
-    nodes: await page.locator('body *').count(),
-    kept: passes.length,
-    broken: violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-  };
+  const broken = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  expect.soft(broken, name).toEqual([]);
+  expect.soft(await page.locator('body *').count(), `${name}: hardly anything on it`).toBeGreaterThan(leastNodes);
+  expect.soft(passes.length, `${name}: hardly anything was asked`).toBeGreaterThan(leastRules);
 }
