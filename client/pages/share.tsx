@@ -52,6 +52,8 @@ function View() {
 export const page = definePage({
   load: async ({ path, url, keep }) => {
     keep('origin', url.origin);
+    // Without an id there is a list to choose first.
+    if (isList(path) && !url.searchParams.get('id')) return { redirect: paths.wishlists() };
     return sharedPath(path, url.searchParams) === null ? { status: 404 } : undefined;
   },
   head: ({ t, path }) => ({ title: t(isList(path) ? 'info.share_list_title' : 'info.share_title'), noindex: true }),

@@ -70,6 +70,18 @@ test('unknown pages are 404 in both languages, and say where to go', async ({ pa
   }
 });
 
+test('an address without its id leads to where one chooses', async ({ request }) => {
+  for (const [path, to] of [
+    ['/nutritionist', '/nutritionist-list'],
+    ['/ar/nutritionist', '/ar/nutritionist-list'],
+    ['/share/list', '/profile/wishlists'],
+    ['/ar/share/list', '/ar/profile/wishlists'],
+  ]) {
+    const reply = await request.get(path!, { maxRedirects: 0 });
+    expect([reply.status(), reply.headers().location], path).toEqual([302, to]);
+  }
+});
+
 test('without JavaScript a listing and a product say the same names, prices and facts', async ({ browser, page }) => {
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   for (const path of ['/products?page=2', product, '/ar/products?page=2', `/ar${product}`]) {
