@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { createDesk } from './desk.ts';
 import { shopAt, shopCount } from './shops.ts';
 
 /** Behind those of the demo's shops. */
@@ -35,8 +36,7 @@ export async function openEmptyShop(): Promise<() => Promise<void>> {
 }
 
 /** What the desk says, in lines; a refusal throws. */
-export const deskSays = (...args: string[]): string =>
-  execFileSync(process.execPath, ['scripts/desk.ts', ...args], { encoding: 'utf8', env, stdio: 'pipe' });
+export const deskSays = createDesk({ port, state });
 
 const fileOf = (name: string, content: string | Buffer): string => {
   writeFileSync(`${files}/${name}`, content);

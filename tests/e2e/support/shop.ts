@@ -1,11 +1,11 @@
 /** What journeys have in common: words of both languages, a console that must stay silent, the operator's desk, the gateway. */
-import { execFileSync } from 'node:child_process';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
 import { type Locale, localizedPath } from '../../../shared/domain/locale.ts';
 import { words as ar } from '../../../shared/i18n/page-words.ar.ts';
 import { words as en } from '../../../shared/i18n/page-words.en.ts';
 import { createTranslate } from '../../../shared/i18n/translate.ts';
+import { createDesk } from './desk.ts';
 import { soldOutSku } from './screens.ts';
 import { ownShop } from './shops.ts';
 
@@ -33,14 +33,9 @@ export const test = base.extend<{ quietConsole: string[] }>({
 });
 export { expect };
 
-/** `npm run desk -- …` against the shop under test; the parsed reply. */
-export function desk(...args: string[]): Record<string, unknown> {
-  const reply = execFileSync(process.execPath, ['scripts/desk.ts', ...args, '--json'], {
-    encoding: 'utf8',
-    env: { ...process.env, PORT: String(port), AFIYA_STATE: state },
-  });
-  return JSON.parse(reply) as Record<string, unknown>;
-}
+const runDesk = createDesk(ownShop);
+/** `npm run desk -- … --json` against the shop under test; the parsed reply. */
+export const desk = (...args: string[]): Record<string, unknown> => JSON.parse(runDesk(...args, '--json'));
 
 /** Takes the last unit of a product that screens show sold out off both countries' shelves. */
 export function sellOut(): void {

@@ -5,8 +5,14 @@ export const shopCount = Number(process.env.AFIYA_TEST_SHOPS ?? 1);
 const firstPort = Number(process.env.AFIYA_TEST_PORT ?? 8900);
 const portsOfShop = 3;
 
+export interface ShopAddress {
+  port: number;
+  /** The folder of its data. */
+  state: string;
+}
+
 /** @param index from 0; a shop uses its port and the two after it. */
-export const shopAt = (index: number) => ({
+export const shopAt = (index: number): ShopAddress => ({
   port: firstPort + portsOfShop * index,
   state: `test-results/state-${index}`,
 });
