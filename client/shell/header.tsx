@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
-import { countOf } from '../../shared/domain/cart.ts';
 import { localizedPath } from '../../shared/domain/locale.ts';
 import { pageQuery } from '../../shared/domain/page-query.ts';
 import { paths } from '../../shared/paths.ts';
 import { useShelves } from '../api/swr.ts';
-import { useApp, useCart, useSession, useT } from '../state/app-context.ts';
+import { useApp, useSession, useT } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { CartCount } from './cart-count.tsx';
 import { rememberChoice } from './choice-cookie.ts';
 import { CountrySwitch } from './country-switch.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -61,26 +61,18 @@ function Strip() {
 function Actions() {
   const t = useT();
   const { user } = useSession();
-  const count = countOf(useCart().items);
   return (
     <div className="head-acts">
       <Link className="act" to={user ? paths.profile() : paths.signIn()}>
         <Icon of="user" />
         <span>{t(user ? 'shell.account' : 'shell.sign_in')}</span>
       </Link>
-      <Link className="act" to={paths.wishlists()}>
+      <Link className="act in-bar" to={paths.wishlists()}>
         <Icon of="heart" />
         <span>{t('shell.lists')}</span>
       </Link>
-      <Link className="act" to={paths.cart()}>
-        <Icon of="shopping-bag" />
-        <span aria-hidden="true">{t('shell.cart')}</span>
-        <span className="sr">{t('shell.cart_count', { n: count })}</span>
-        {count > 0 && (
-          <span className="count" aria-hidden="true">
-            {count}
-          </span>
-        )}
+      <Link className="act in-bar" to={paths.cart()}>
+        <CartCount />
       </Link>
     </div>
   );
@@ -92,7 +84,7 @@ function CategoryNav() {
   const shelves = useShelves();
   const current = pathname === '/products' ? new URLSearchParams(search).get('category_id') : null;
   return (
-    <nav className="nav" aria-label={t('shell.nav')}>
+    <nav className="nav wrap" aria-label={t('shell.nav')}>
       <Link to={paths.bloodTests()}>{t('shell.nav_tests')}</Link>
       <Link to={paths.products()}>{t('shell.nav_all')}</Link>
       {shelves.slice(0, 7).map(({ id, name }) => (
@@ -118,19 +110,19 @@ export function Header() {
   return (
     <>
       <Strip />
-      <header className="head">
-        <div className="wrap">
-          <div className="head-row">
-            <Link className="icon-btn menu only-small" to={paths.categories()} aria-label={t('shell.menu')}>
-              <Icon of="menu" />
-            </Link>
-            <Logo />
-            <SearchForm icon={<Icon of="search" />} />
-            <Actions />
-          </div>
-          <CategoryNav />
+      <header className="head head--sticky">
+        <div className="wrap head-row">
+          <Logo />
+          <Link className="icon-btn menu only-small" to={paths.categories()} aria-label={t('shell.menu')}>
+            <Icon of="menu" />
+          </Link>
+          <SearchForm icon={<Icon of="search" />} />
+          <Actions />
         </div>
       </header>
+      <div className="nav-bar">
+        <CategoryNav />
+      </div>
     </>
   );
 }
@@ -140,14 +132,12 @@ export function QuietHeader() {
   const t = useT();
   return (
     <header className="head">
-      <div className="wrap">
-        <div className="head-row">
-          <Logo />
-          <span className="secure small muted">
-            <Icon of="shield-check" size="s" />
-            {t('shell.secure')}
-          </span>
-        </div>
+      <div className="wrap head-row">
+        <Logo />
+        <span className="secure small muted">
+          <Icon of="shield-check" size="s" />
+          {t('shell.secure')}
+        </span>
       </div>
     </header>
   );

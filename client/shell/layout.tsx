@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx';
 import { Header, QuietHeader } from './header.tsx';
 import { LateParts } from './late-parts.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { TabBar } from './tab-bar.tsx';
 
 /** The free-delivery prompt stays away from the cart (spec §4) and from paying. */
 export function Layout({ kind, children }: { kind: 'shop' | 'quiet' | 'bare'; children: ReactNode }) {
@@ -31,6 +32,7 @@ export function Layout({ kind, children }: { kind: 'shop' | 'quiet' | 'bare'; ch
         {children}
       </main>
       <Footer short={kind === 'quiet'} />
+      {kind === 'shop' && <TabBar />}
       <LateParts prompts={kind === 'shop'} />
     </>
   );

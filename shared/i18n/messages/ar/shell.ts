@@ -32,6 +32,7 @@ export const shell: SameKeys<typeof en> = {
     }),
   menu: 'القائمة',
   nav: 'تسوّق',
+  tabs: 'الروابط الرئيسية',
   nav_all: 'كل المنتجات',
   nav_categories: 'الأقسام',
   nav_brands: 'الماركات',

@@ -25,6 +25,7 @@ export const shell = {
     plural('en', Number(n), { one: 'Cart, {n} item', other: 'Cart, {n} items' }),
   menu: 'Menu',
   nav: 'Shop',
+  tabs: 'Main',
   nav_all: 'All products',
   nav_categories: 'Categories',
   nav_brands: 'Brands',
