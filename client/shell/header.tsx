@@ -1,14 +1,13 @@
 import { useLocation } from 'react-router';
-import { localizedPath } from '../../shared/domain/locale.ts';
-import { pageQuery } from '../../shared/domain/page-query.ts';
 import { paths } from '../../shared/paths.ts';
 import { useShelves } from '../api/swr.ts';
 import { useApp, useSession, useT } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { CartCount } from './cart-count.tsx';
-import { rememberChoice } from './choice-cookie.ts';
 import { CountrySwitch } from './country-switch.tsx';
+import { LanguageLink } from './language-link.tsx';
+import { openMenu } from './open-menu.ts';
 import { SearchForm } from './search-form.tsx';
 
 function Logo() {
@@ -17,28 +16,6 @@ function Logo() {
     <Link className="logo" to={paths.home()} aria-label={`${t('shell.shop')}, ${t('shell.home')}`}>
       <img src={`/packs/logo.${locale}.svg`} alt="" width="94" height="46" />
     </Link>
-  );
-}
-
-/** Keeps the page; what is in the browser's session goes with the reload (spec §4 "Language"). */
-function LanguageLink() {
-  const { locale, t } = useApp();
-  const { pathname, search } = useLocation();
-  const other = locale === 'ar' ? 'en' : 'ar';
-  return (
-    <a
-      href={`${localizedPath(pathname, other)}${pageQuery(pathname, new URLSearchParams(search))}`}
-      lang={other}
-      hrefLang={other}
-      onClick={(event) => {
-        // Where the visit came from stays with it.
-        event.currentTarget.search = window.location.search;
-        sessionStorage.clear();
-        rememberChoice('locale', other);
-      }}
-    >
-      {t('shell.other_language')}
-    </a>
   );
 }
 
@@ -105,17 +82,33 @@ function CategoryNav() {
   );
 }
 
+/** A drawer with all there is; without JavaScript, the page of categories. */
+function MenuLink() {
+  const app = useApp();
+  return (
+    <Link
+      className="icon-btn menu only-small"
+      to={paths.categories()}
+      aria-label={app.t('shell.menu')}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.preventDefault();
+        openMenu(app);
+      }}
+    >
+      <Icon of="menu" />
+    </Link>
+  );
+}
+
 export function Header() {
-  const t = useT();
   return (
     <>
       <Strip />
       <header className="head head--sticky">
         <div className="wrap head-row">
           <Logo />
-          <Link className="icon-btn menu only-small" to={paths.categories()} aria-label={t('shell.menu')}>
-            <Icon of="menu" />
-          </Link>
+          <MenuLink />
           <SearchForm icon={<Icon of="search" />} />
           <Actions />
         </div>
