@@ -46,6 +46,7 @@ export const shell = {
   item_added_to_cart: 'Added to your cart',
   item_removed_from_cart: 'Removed from your cart',
   items_added_to_cart: 'Added to your cart',
+  view_cart: 'View cart',
   item_limit_reached: 'You have as many as one order can hold',
   link_copied: 'Link copied',
   secure: 'Secure checkout',
