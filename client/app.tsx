@@ -72,7 +72,7 @@ function useScreen(first: Screen): Screen {
   return screen;
 }
 
-function Shop({ first }: { first: Screen }): ReactNode {
+function Shop({ first, footer }: { first: Screen; footer: ReactNode }): ReactNode {
   const screen = useScreen(first);
   useFollowLinks();
   // Told on <html>, so that tests wait for a shop that answers and not for a picture of one.
@@ -87,7 +87,7 @@ function Shop({ first }: { first: Screen }): ReactNode {
       <Route
         path={screen.route.path}
         element={
-          <Layout kind={layout}>
+          <Layout kind={layout} footer={footer}>
             <View key={screen.context.path} />
           </Layout>
         }
@@ -101,16 +101,19 @@ export function App({
   app,
   screen,
   provider,
+  footer,
 }: {
   app: AppValue;
   screen: Screen;
   provider: () => Map<string, never>;
+  /** Given by the server alone (shell/kept-footer.tsx). */
+  footer?: ReactNode;
 }): ReactNode {
   return (
     <AppContext value={app}>
       <SWRConfig value={{ ...quietSwr, provider, fallback: screen.answers }}>
         <LinkLanguage value={app.locale}>
-          <Shop first={screen} />
+          <Shop first={screen} footer={footer} />
         </LinkLanguage>
       </SWRConfig>
     </AppContext>

@@ -18,6 +18,7 @@ import { drawHtml, type Html } from './document/draw-html.ts';
 import { publicQuery } from './document/public-pages.ts';
 import { failedRoute, findRoute, notFoundRoute } from './routes.tsx';
 import { headOf, type Screen, visitScreen } from './screen.ts';
+import { Footer } from './shell/footer.tsx';
 import type { AppValue, T } from './state/app-context.ts';
 import { createStores } from './state/stores.ts';
 
@@ -161,7 +162,7 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
   });
   const body = await drawHtml(
     <StaticRouter location={`${url.pathname}${url.search}`} basename={locale === 'ar' ? '/ar' : '/'}>
-      <App app={app} screen={screen} provider={() => cache} />
+      <App app={app} screen={screen} provider={() => cache} footer={<Footer />} />
     </StaticRouter>,
     { nonce, signal: input.signal, onError: input.onError },
   );

@@ -101,7 +101,7 @@ export const routes: readonly Route[] = [
     (path) => row(path, 'content', () => import('./pages/content.tsx'), 'content'),
   ),
   row('/become-a-supplier', 'become-a-supplier', () => import('./pages/become-a-supplier.tsx'), 'content', 'info'),
-  row('/site-index', 'site-index', () => import('./pages/site-index.tsx'), 'advice', 'info'),
+  row('/site-index', 'site-index', () => import('./pages/site-index.tsx'), 'advice', 'info', 'menu'),
   ...['/share', '/share/list'].map((path) => row(path, 'share', () => import('./pages/share.tsx'), 'info')),
   row('/_app', 'app-shell', () => import('./pages/app-shell.tsx'), 'content'),
 ];

@@ -108,7 +108,7 @@ export function documentParts(options: {
   const before = [
     '<!doctype html>',
     `<html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
-    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     tag('meta', { name: 'theme-color', content: themeColour }),
     // Both weights: a heading that changes its letters after it was shown breaks its lines anew.
     ...[400, 600].map((weight) =>

@@ -56,8 +56,8 @@ function View() {
       entries: [
         { to: paths.signIn(), word: t('shell.sign_in') },
         { to: paths.profile(), word: t('shell.account') },
-        { to: paths.orders(), word: t('shell.foot_orders') },
-        { to: paths.addresses(), word: t('shell.foot_addresses') },
+        { to: paths.orders(), word: t('menu.orders') },
+        { to: paths.addresses(), word: t('menu.addresses') },
         { to: paths.cart(), word: t('shell.cart') },
       ],
     },

@@ -1,4 +1,7 @@
-/** A click on any link to a page of the shop in this language shows it without a reload; all else is the browser's. */
+/**
+ * A click on any link to a page of the shop in this language shows it without a reload; all else is the browser's. The link looks
+ * pressed until the page is there (progress-bar.tsx).
+ */
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { type Locale, splitLocale } from '../../shared/domain/locale.ts';
@@ -14,6 +17,7 @@ function follow(event: MouseEvent, locale: Locale, navigate: NavigateFunction): 
   const isPart = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
   if (isPart || language !== locale || findRoute(path).route === notFoundRoute) return;
   event.preventDefault();
+  link.setAttribute('data-going', '');
   void navigate(path + link.search + link.hash);
 }
 

@@ -1,78 +1,47 @@
+/** Drawn by the server; the browser keeps that drawing (kept-footer.tsx) and seldom fetches this code. */
+import { shopClock } from '../../shared/domain/moment.ts';
 import { paths } from '../../shared/paths.ts';
+import { PayMarks } from '../features/price/pay-marks.tsx';
 import { useApp } from '../state/app-context.ts';
 import { Link } from '../ui/link.tsx';
+import { aboutLinks, helpLinks, shopLinks } from './shop-links.ts';
 
-/** Marks of payment as words (docs/brand.md §11 "Footer"); the same in both languages. */
-const payMarks = ['KNET', 'mada', 'VISA', 'Mastercard', 'Apple Pay'];
-
-export function Footer({ short }: { short: boolean }) {
+/** At the checkout the sheet leaves its columns out. */
+export function Footer() {
   const { t, locale } = useApp();
+  const shop = shopLinks(t);
   const columns = [
-    {
-      title: t('shell.foot_shop'),
-      links: [
-        { to: paths.products(), word: t('shell.nav_all') },
-        { to: paths.categories(), word: t('shell.nav_categories') },
-        { to: paths.brandsList(), word: t('shell.nav_brands') },
-        { to: paths.products('?on_sale=true'), word: t('shell.nav_offers') },
-        { to: paths.bloodTests(), word: t('shell.nav_tests') },
-        { to: paths.nutritionists(), word: t('shell.nav_people') },
-      ],
-    },
-    {
-      title: t('shell.foot_help'),
-      links: [
-        { to: paths.orders(), word: t('shell.foot_orders') },
-        { to: paths.addresses(), word: t('shell.foot_addresses') },
-        { to: paths.content('return-policy'), word: t('shell.foot_returns') },
-        { to: paths.content('how-it-works'), word: t('shell.foot_how') },
-        { to: paths.content('contact-us'), word: t('shell.foot_contact') },
-      ],
-    },
-    {
-      title: t('shell.foot_about'),
-      links: [
-        { to: paths.content('our-story'), word: t('shell.foot_story') },
-        { to: paths.content('become-a-supplier'), word: t('shell.foot_supplier') },
-        { to: paths.content('terms'), word: t('shell.terms') },
-        { to: paths.content('privacy-policy'), word: t('shell.privacy') },
-        { to: paths.content('disclaimer'), word: t('shell.foot_disclaimer') },
-        { to: paths.siteIndex(), word: t('shell.foot_index') },
-      ],
-    },
+    { ...shop, links: [...shop.links, { to: paths.categories(), word: t('menu.all_categories') }] },
+    helpLinks(t),
+    aboutLinks(t),
   ];
   return (
     <footer className="foot far">
       <div className="wrap">
-        {!short && (
-          <div className="foot-cols">
-            <div>
-              <img src={`/packs/logo.${locale}.svg`} alt={t('shell.shop')} width="94" height="46" loading="lazy" />
-              <p>{t('shell.foot_text')}</p>
-            </div>
-            {columns.map(({ title, links }) => (
-              <div key={title}>
-                <h2>{title}</h2>
-                <ul>
-                  {links.map(({ to, word }) => (
-                    <li key={to}>
-                      <Link to={to}>{word}</Link>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
+        <div className="foot-cols">
+          <div>
+            <img src={`/packs/logo.${locale}.svg`} alt={t('shell.shop')} width="94" height="46" loading="lazy" />
+            <p>{t('menu.text')}</p>
           </div>
-        )}
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(({ to, word }) => (
+                  <li key={to}>
+                    <Link to={to}>{word}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
         <div className="foot-end">
-          <span>{t('shell.foot_note')}</span>
-          <ul className="pays" dir="ltr" aria-label={t('shell.pays')}>
-            {payMarks.map((mark) => (
-              <li className="pay" key={mark}>
-                {mark}
-              </li>
-            ))}
-          </ul>
+          <p>
+            {`© ${shopClock(Date.now()).day.slice(0, 4)} ${t('shell.shop')}. `}
+            <span>{t('menu.note')}</span>
+          </p>
+          <PayMarks label={t('menu.pays')} />
         </div>
       </div>
     </footer>

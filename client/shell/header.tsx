@@ -1,14 +1,13 @@
 import { useLocation } from 'react-router';
-import { countOf } from '../../shared/domain/cart.ts';
-import { localizedPath } from '../../shared/domain/locale.ts';
-import { pageQuery } from '../../shared/domain/page-query.ts';
 import { paths } from '../../shared/paths.ts';
 import { useShelves } from '../api/swr.ts';
-import { useApp, useCart, useSession, useT } from '../state/app-context.ts';
+import { useApp, useSession, useT } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { rememberChoice } from './choice-cookie.ts';
+import { CartCount } from './cart-count.tsx';
 import { CountrySwitch } from './country-switch.tsx';
+import { LanguageLink } from './language-link.tsx';
+import { openMenu } from './open-menu.ts';
 import { SearchForm } from './search-form.tsx';
 
 function Logo() {
@@ -17,28 +16,6 @@ function Logo() {
     <Link className="logo" to={paths.home()} aria-label={`${t('shell.shop')}, ${t('shell.home')}`}>
       <img src={`/packs/logo.${locale}.svg`} alt="" width="94" height="46" />
     </Link>
-  );
-}
-
-/** Keeps the page; what is in the browser's session goes with the reload (spec §4 "Language"). */
-function LanguageLink() {
-  const { locale, t } = useApp();
-  const { pathname, search } = useLocation();
-  const other = locale === 'ar' ? 'en' : 'ar';
-  return (
-    <a
-      href={`${localizedPath(pathname, other)}${pageQuery(pathname, new URLSearchParams(search))}`}
-      lang={other}
-      hrefLang={other}
-      onClick={(event) => {
-        // Where the visit came from stays with it.
-        event.currentTarget.search = window.location.search;
-        sessionStorage.clear();
-        rememberChoice('locale', other);
-      }}
-    >
-      {t('shell.other_language')}
-    </a>
   );
 }
 
@@ -61,26 +38,18 @@ function Strip() {
 function Actions() {
   const t = useT();
   const { user } = useSession();
-  const count = countOf(useCart().items);
   return (
     <div className="head-acts">
       <Link className="act" to={user ? paths.profile() : paths.signIn()}>
         <Icon of="user" />
         <span>{t(user ? 'shell.account' : 'shell.sign_in')}</span>
       </Link>
-      <Link className="act" to={paths.wishlists()}>
+      <Link className="act in-bar" to={paths.wishlists()}>
         <Icon of="heart" />
         <span>{t('shell.lists')}</span>
       </Link>
-      <Link className="act" to={paths.cart()}>
-        <Icon of="shopping-bag" />
-        <span aria-hidden="true">{t('shell.cart')}</span>
-        <span className="sr">{t('shell.cart_count', { n: count })}</span>
-        {count > 0 && (
-          <span className="count" aria-hidden="true">
-            {count}
-          </span>
-        )}
+      <Link className="act in-bar" to={paths.cart()}>
+        <CartCount />
       </Link>
     </div>
   );
@@ -92,7 +61,7 @@ function CategoryNav() {
   const shelves = useShelves();
   const current = pathname === '/products' ? new URLSearchParams(search).get('category_id') : null;
   return (
-    <nav className="nav" aria-label={t('shell.nav')}>
+    <nav className="nav wrap" aria-label={t('shell.nav')}>
       <Link to={paths.bloodTests()}>{t('shell.nav_tests')}</Link>
       <Link to={paths.products()}>{t('shell.nav_all')}</Link>
       {shelves.slice(0, 7).map(({ id, name }) => (
@@ -113,24 +82,40 @@ function CategoryNav() {
   );
 }
 
+/** A drawer with all there is; without JavaScript, the page of categories. */
+function MenuLink() {
+  const app = useApp();
+  return (
+    <Link
+      className="icon-btn menu only-small"
+      to={paths.categories()}
+      aria-label={app.t('shell.menu')}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.preventDefault();
+        openMenu(app);
+      }}
+    >
+      <Icon of="menu" />
+    </Link>
+  );
+}
+
 export function Header() {
-  const t = useT();
   return (
     <>
       <Strip />
-      <header className="head">
-        <div className="wrap">
-          <div className="head-row">
-            <Link className="icon-btn menu only-small" to={paths.categories()} aria-label={t('shell.menu')}>
-              <Icon of="menu" />
-            </Link>
-            <Logo />
-            <SearchForm icon={<Icon of="search" />} />
-            <Actions />
-          </div>
-          <CategoryNav />
+      <header className="head head--sticky">
+        <div className="wrap head-row">
+          <Logo />
+          <MenuLink />
+          <SearchForm icon={<Icon of="search" />} />
+          <Actions />
         </div>
       </header>
+      <div className="nav-bar">
+        <CategoryNav />
+      </div>
     </>
   );
 }
@@ -140,14 +125,12 @@ export function QuietHeader() {
   const t = useT();
   return (
     <header className="head">
-      <div className="wrap">
-        <div className="head-row">
-          <Logo />
-          <span className="secure small muted">
-            <Icon of="shield-check" size="s" />
-            {t('shell.secure')}
-          </span>
-        </div>
+      <div className="wrap head-row">
+        <Logo />
+        <span className="secure small muted">
+          <Icon of="shield-check" size="s" />
+          {t('shell.secure')}
+        </span>
       </div>
     </header>
   );

@@ -1,13 +1,23 @@
 /** What stands around a page: the shop's header and footer, the checkout's quiet ones, or nothing. */
 import { type ReactNode, useEffect } from 'react';
 import { useApp, useT } from '../state/app-context.ts';
-import { Footer } from './footer.tsx';
 import { Header, QuietHeader } from './header.tsx';
+import { KeptFooter } from './kept-footer.tsx';
 import { LateParts } from './late-parts.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { TabBar } from './tab-bar.tsx';
 
 /** The free-delivery prompt stays away from the cart (spec §4) and from paying. */
-export function Layout({ kind, children }: { kind: 'shop' | 'quiet' | 'bare'; children: ReactNode }) {
+export function Layout({
+  kind,
+  footer,
+  children,
+}: {
+  kind: 'shop' | 'quiet' | 'bare';
+  /** The server's; the browser keeps it. */
+  footer: ReactNode;
+  children: ReactNode;
+}) {
   const t = useT();
   const { stores } = useApp();
   useEffect(() => () => stores.modals.close(), [stores]);
@@ -30,7 +40,8 @@ export function Layout({ kind, children }: { kind: 'shop' | 'quiet' | 'bare'; ch
       <main id="main" className="wrap" tabIndex={-1}>
         {children}
       </main>
-      <Footer short={kind === 'quiet'} />
+      {footer ?? <KeptFooter />}
+      {kind === 'shop' && <TabBar />}
       <LateParts prompts={kind === 'shop'} />
     </>
   );

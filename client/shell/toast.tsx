@@ -1,11 +1,14 @@
 /** One toast: closed, swiped away beyond 100 px, or gone after 4 s (spec §4, §9). */
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import { useApp, useT } from '../state/app-context.ts';
 import { useStore } from '../state/reactive.ts';
 import type { Toast } from '../state/toasts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { isSwipedAway, swipedPx } from './swipe.ts';
 
 const icons = { success: 'circle-check', error: 'circle-alert', warning: 'triangle-alert', info: 'info' } as const;
@@ -31,6 +34,7 @@ export function ToastView({ toast }: { toast: Readonly<Toast> }) {
 function ToastCard({ toast }: { toast: Readonly<Toast> }) {
   const { stores, locale } = useApp();
   const t = useT();
+  const { pathname } = useLocation();
   const sign = locale === 'ar' ? -1 : 1;
   const startX = useRef<number | null>(null);
   const [shift, setShift] = useState(0);
@@ -47,8 +51,8 @@ function ToastCard({ toast }: { toast: Readonly<Toast> }) {
       role={toast.type === 'error' ? 'alert' : undefined}
       style={shift === 0 ? undefined : { translate: `${shift * sign}px 0`, opacity: 1 - Math.min(shift / 200, 0.8) }}
       onPointerDown={(event) => {
-        // Its close icon is pressed, not swiped.
-        if (event.target instanceof Element && event.target.closest('button')) return;
+        // Its link and its close icon are pressed, not swiped.
+        if (event.target instanceof Element && event.target.closest('button, a')) return;
         startX.current = event.clientX;
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
@@ -58,6 +62,11 @@ function ToastCard({ toast }: { toast: Readonly<Toast> }) {
     >
       <Icon of={icons[toast.type]} />
       <span>{toast.message}</span>
+      {toast.leadsToCart && pathname !== paths.cart() && (
+        <Link to={paths.cart()} onClick={stores.toasts.dismiss}>
+          {t('shell.view_cart')}
+        </Link>
+      )}
       <IconButton label={t('shell.close')} onClick={stores.toasts.dismiss}>
         <Icon of="x" size="s" />
       </IconButton>

@@ -38,7 +38,9 @@ export function createStores(options: {
   const toasts = createToasts(options.timers);
   return {
     toasts,
-    cart: createCart((key) => toasts.show(options.sentence(key), toastTypes[key] ?? 'success')),
+    cart: createCart((key) =>
+      toasts.show(options.sentence(key), toastTypes[key] ?? 'success', key.endsWith('_added_to_cart')),
+    ),
     bloodTests: createState<Stores['bloodTests']>({ items: {}, ready: false }),
     modals: createModals(options.timers),
     session: createState<SessionState>({

@@ -15,12 +15,14 @@ export interface Toast {
   id: number;
   type: ToastType;
   message: string;
+  /** Something came into the cart, and the toast shows the way there. */
+  leadsToCart: boolean;
   isLeaving: boolean;
 }
 
 export interface ToastStore {
   readonly state: { shown: Toast | null };
-  show: (message: string, type?: ToastType) => void;
+  show: (message: string, type?: ToastType, leadsToCart?: boolean) => void;
   /** Closed or swiped away. */
   dismiss: () => void;
 }
@@ -56,8 +58,8 @@ export function createToasts(timers: Timers): ToastStore {
   }
   return {
     state,
-    show(message, type = 'success') {
-      const toast: Toast = { id: nextId++, type, message, isLeaving: false };
+    show(message, type = 'success', leadsToCart = false) {
+      const toast: Toast = { id: nextId++, type, message, leadsToCart, isLeaving: false };
       if (!state.shown) return put(toast);
       const wasLeaving = state.shown.isLeaving;
       waiting = toast;

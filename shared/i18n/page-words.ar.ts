@@ -8,6 +8,7 @@ import { checkout } from './messages/ar/checkout.ts';
 import { content } from './messages/ar/content.ts';
 import { info } from './messages/ar/info.ts';
 import { listing } from './messages/ar/listing.ts';
+import { menu } from './messages/ar/menu.ts';
 import { notify } from './messages/ar/notify.ts';
 import { product } from './messages/ar/product.ts';
 import { search } from './messages/ar/search.ts';
@@ -25,6 +26,7 @@ export const words = {
   content,
   info,
   listing,
+  menu,
   notify,
   product,
   search,

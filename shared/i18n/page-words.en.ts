@@ -8,6 +8,7 @@ import { checkout } from './messages/en/checkout.ts';
 import { content } from './messages/en/content.ts';
 import { info } from './messages/en/info.ts';
 import { listing } from './messages/en/listing.ts';
+import { menu } from './messages/en/menu.ts';
 import { notify } from './messages/en/notify.ts';
 import { product } from './messages/en/product.ts';
 import { search } from './messages/en/search.ts';
@@ -25,6 +26,7 @@ export const words = {
   content,
   info,
   listing,
+  menu,
   notify,
   product,
   search,

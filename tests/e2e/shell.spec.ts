@@ -146,7 +146,7 @@ test('the modal switches between signing in and up, says what is wrong above the
   await signUp.getByLabel(t('auth.password'), { exact: true }).fill('12345');
   await signUp.getByRole('button', { name: t('auth.sign_up') }).click();
   await expect(signUp.getByText('At least 6 characters, please.')).toBeVisible();
-  await expect(signUp.getByText('The two passwords differ.')).toBeVisible();
+  await expect(signUp.getByText('The passwords don’t match.')).toBeVisible();
   await signUp.getByRole('button', { name: t('auth.back_to_sign_in') }).click();
   await expect(signIn).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -14,6 +14,10 @@ export function AuthModal({ close, why, onDone }: ModalProps & { why: SignInReas
   const [mode, setMode] = useState<'sign_in' | 'sign_up'>('sign_in');
   const toSignIn = () => setMode('sign_in');
   const isNew = mode === 'sign_up';
+  const hint = useRef<HTMLParagraphElement>(null);
+  // A dialog begins with its cross, and whoever signs in with the first field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other form has a first field of its own
+  useEffect(() => hint.current?.closest('dialog')?.querySelector('input')?.focus(), [mode]);
   return (
     <Modal
       id="auth-title"
@@ -22,7 +26,9 @@ export function AuthModal({ close, why, onDone }: ModalProps & { why: SignInReas
       onClose={close}
       back={isNew && { word: t('auth.back_to_sign_in'), press: toSignIn }}
     >
-      <p className="muted small">{t(`auth.${why}`)}</p>
+      <p className="muted small" ref={hint}>
+        {t(`auth.${why}`)}
+      </p>
       {isNew ? (
         <SignUpForm onDone={onDone} onSwitch={toSignIn} />
       ) : (

@@ -1,37 +1,13 @@
 import { cartTotals } from '../../../shared/domain/cart.ts';
-import { countries, type OfferedMethod } from '../../../shared/domain/country.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { PayMarks } from '../price/pay-marks.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { Totals } from './totals.tsx';
 import type { Coupon } from './use-coupon.ts';
 import type { CartQuote } from './use-quote.ts';
-
-/** The marks of the country's ways to pay, as words (docs/brand.md §11 "Footer"); names of their own in both languages. */
-const marks: Readonly<Record<OfferedMethod, readonly string[]>> = {
-  knet: ['KNET'],
-  mada: ['mada'],
-  card: ['VISA', 'Mastercard'],
-  apple_pay: ['Apple Pay'],
-  cod: [],
-};
-
-function PayMarks() {
-  const { country } = useApp();
-  return (
-    <div className="pays" dir="ltr">
-      {countries[country].paymentMethods
-        .flatMap((method) => marks[method])
-        .map((mark) => (
-          <span className="pay" key={mark}>
-            {mark}
-          </span>
-        ))}
-    </div>
-  );
-}
 
 /** The cart's total, its coupon and the way to the checkout. */
 export function CartSummary({ coupon, answer }: { coupon: Coupon; answer: CartQuote }) {

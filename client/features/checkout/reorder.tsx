@@ -37,7 +37,7 @@ export function Reorder({ lines }: Pick<TrackedOrder, 'lines'>) {
       const result = reorder(stores.cart.state.items, lines, data.items);
       stores.cart.state.items = result.items;
       setDone(result);
-      if (result.added > 0) stores.toasts.show(t('shell.items_added_to_cart'));
+      if (result.added > 0) stores.toasts.show(t('shell.items_added_to_cart'), 'success', true);
     } catch (error) {
       // Its sentence was shown as a toast.
       if (!(error instanceof CallFailure)) throw error;

@@ -22,7 +22,7 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
     const lines = wanted.map(({ product, sku, position }) =>
       cartLine(product, sku, 'Nutritionist', person.id, position),
     );
-    if (addAll(stores, lines)) stores.toasts.show(t('shell.items_added_to_cart'));
+    if (addAll(stores, lines)) stores.toasts.show(t('shell.items_added_to_cart'), 'success', true);
   };
   if (products.length === 0) return <p className="muted">{t('advice.person_none')}</p>;
   return (

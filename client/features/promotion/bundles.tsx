@@ -24,7 +24,8 @@ function BundleBox({ bundle: { percent, items } }: { bundle: Bundle }) {
   const addMissing = () => {
     const wanted = missing.length > 0 ? missing : items;
     const lines = wanted.map((item) => cartLine(item, item.default_sku, 'Purchase Together'));
-    stores.toasts.show(t(addAll(stores, lines) ? 'shell.items_added_to_cart' : 'shell.item_limit_reached'));
+    const isAdded = addAll(stores, lines);
+    stores.toasts.show(t(isAdded ? 'shell.items_added_to_cart' : 'shell.item_limit_reached'), 'success', isAdded);
   };
   return (
     <section className="box">

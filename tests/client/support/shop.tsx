@@ -93,9 +93,9 @@ export async function openShop(
   });
   begin?.(stores);
   const { show } = stores.toasts;
-  stores.toasts.show = (message, type) => {
+  stores.toasts.show = (message, ...rest) => {
     said.push(message);
-    show(message, type);
+    show(message, ...rest);
   };
   const tools = {
     signOut: () => {},

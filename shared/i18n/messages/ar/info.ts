@@ -3,7 +3,7 @@ import type { info as en } from '../en/info.ts';
 
 export const info: SameKeys<typeof en> = {
   gone_title: 'لم نعد نبيع هذا المنتج',
-  gone_text: 'لم يعد على رفوفنا. ابحث عن بديل باسم المكوّن، أو تصفّح ما لدينا.',
+  gone_text: 'ابحث عن بديل بالمكوّن نفسه، أو تصفّح منتجات القسم.',
   supplier_form: 'اكتب لنا',
   company: 'الشركة',
   your_name: 'اسمك',
@@ -31,9 +31,9 @@ export const info: SameKeys<typeof en> = {
   share_list_title: 'مشاركة قائمة',
   share_list_text: 'من لديه هذا الرابط يرى القائمة واسمك الأول فقط.',
   share_link: 'الرابط',
-  share_copy: 'انسخ الرابط',
-  share_whatsapp: 'أرسل عبر واتساب',
-  share_system: 'طرق أخرى',
+  share_copy: 'نسخ الرابط',
+  share_whatsapp: 'مشاركة عبر واتساب',
+  share_system: 'خيارات أخرى',
   share_open: 'افتح الصفحة',
   picture_of: '{{n}} من {{all}}',
   picture_before: 'الصورة السابقة',

@@ -50,6 +50,13 @@ test('after signing in the modal closes, and what was wanted goes on', async () 
   expect(shop.asked.map(([what]) => what)).toContain('GET /api/user/sync');
 });
 
+test('the first field has the focus, and not the cross before it', async () => {
+  await askedToSignIn();
+  expect(document.activeElement?.id).toBe('sign-in-email');
+  await shop.press(t('auth.sign_up'));
+  expect(document.activeElement).toBe(dialog()?.querySelector('input'));
+});
+
 test('somebody who is signed in is not asked', async () => {
   shop = await openShop(null, { user: noura });
   done = [];
@@ -115,7 +122,7 @@ test('what is wrong is said in the words of its key, and every change is judged 
     'Please fill in: name.',
     'Please fill in: email address.',
     'At least 6 characters, please.',
-    'The two passwords differ.',
+    'The passwords don’t match.',
   ]);
 });
 

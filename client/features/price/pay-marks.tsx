@@ -1,0 +1,26 @@
+/** The marks of the country's ways to pay, as words (docs/brand.md §11 "Footer"); names of their own in both languages. */
+import { countries, type OfferedMethod } from '../../../shared/domain/country.ts';
+import { useApp } from '../../state/app-context.ts';
+
+const marks: Readonly<Record<OfferedMethod, readonly string[]>> = {
+  knet: ['KNET'],
+  mada: ['mada'],
+  card: ['VISA', 'Mastercard'],
+  apple_pay: ['Apple Pay'],
+  cod: [],
+};
+
+export function PayMarks({ label }: { label?: string }) {
+  const { country } = useApp();
+  return (
+    <ul className="pays" dir="ltr" aria-label={label}>
+      {countries[country].paymentMethods
+        .flatMap((method) => marks[method])
+        .map((mark) => (
+          <li className={`pay pay--${mark.split(' ')[0]?.toLowerCase()}`} key={mark}>
+            {mark}
+          </li>
+        ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { countOf } from '../../shared/domain/cart.ts';
+import { useCart, useT } from '../state/app-context.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** What a link to the cart shows, in the header and in the phone's bar. */
+export function CartCount() {
+  const t = useT();
+  const count = countOf(useCart().items);
+  return (
+    <>
+      <Icon of="shopping-bag" />
+      <span aria-hidden="true">{t('shell.cart')}</span>
+      <span className="sr">{t('shell.cart_count', { n: count })}</span>
+      {count > 0 && (
+        <span className="count" aria-hidden="true">
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </>
+  );
+}

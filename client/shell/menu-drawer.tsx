@@ -1,0 +1,117 @@
+/** The phone's menu: everything the shop has, from the side one reads from. A swipe back to that side closes it. */
+import { type PointerEvent, useRef } from 'react';
+import { paths } from '../../shared/paths.ts';
+import { useShelves } from '../api/swr.ts';
+import { useApp, useSession } from '../state/app-context.ts';
+import type { ModalProps } from '../state/modals.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { CountrySwitch } from './country-switch.tsx';
+import { LanguageLink } from './language-link.tsx';
+import { aboutLinks, helpLinks, type LinkGroup, shopLinks } from './shop-links.ts';
+import { isSwipedAway, swipedPx } from './swipe.ts';
+
+/** Nearer than this a finger presses; beyond it, it swipes. */
+const swipeBeginsPx = 12;
+
+function useSwipeBack(close: () => void) {
+  const { locale } = useApp();
+  const from = useRef<number | null>(null);
+  // It leaves towards the side it came from, which is where toasts don't go.
+  const shiftOf = ({ clientX }: PointerEvent) => (from.current === null ? 0 : swipedPx(clientX, from.current, locale));
+  const boxOf = ({ currentTarget }: PointerEvent) => currentTarget.closest<HTMLElement>('.modal-box');
+  const end = (event: PointerEvent) => {
+    const isAway = isSwipedAway(shiftOf(event));
+    from.current = null;
+    const box = boxOf(event);
+    if (isAway) close();
+    else if (box) box.style.translate = '';
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse') from.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const px = shiftOf(event);
+      const box = boxOf(event);
+      if (px < swipeBeginsPx || !box) return;
+      // From here on it is no press of the link below the finger.
+      event.currentTarget.setPointerCapture(event.pointerId);
+      box.style.translate = `${px * (locale === 'ar' ? 1 : -1)}px 0`;
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}
+
+function Group({ title, links }: LinkGroup) {
+  const id = `menu-${links[0]?.to}`;
+  return (
+    <nav className="menu-group" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ul>
+        {links.map(({ to, word }) => (
+          <li key={to}>
+            <Link to={to}>{word}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Account() {
+  const { t } = useApp();
+  const { user } = useSession();
+  if (!user)
+    return (
+      <div className="menu-account">
+        <ButtonLink to={paths.signIn()}>{t('shell.sign_in')}</ButtonLink>
+        <ButtonLink look="line" to={paths.signUp()}>
+          {t('menu.sign_up')}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <Link className="menu-person" to={paths.profile()}>
+      <Icon of="user" />
+      <span>
+        <b>
+          <bdi>{user.name}</bdi>
+        </b>
+        <span className="muted small">{t('menu.my_account')}</span>
+      </span>
+      <Icon of="chevron-right" flip />
+    </Link>
+  );
+}
+
+export function MenuDrawer({ close }: ModalProps) {
+  const { t } = useApp();
+  const shelves = useShelves();
+  const shop = shopLinks(t);
+  const categories = {
+    title: t('menu.categories'),
+    links: [
+      ...shelves.map(({ id, name }) => ({ to: paths.products(`?category_id=${encodeURIComponent(id)}`), word: name })),
+      { to: paths.categories(), word: t('menu.all_categories') },
+    ],
+  };
+  return (
+    <Modal id="menu-title" kind="drawer" title={t('menu.title')} closeWord={t('shell.close')} onClose={close}>
+      <div className="menu-drawer" {...useSwipeBack(close)}>
+        <Account />
+        <Group title={shop.title} links={[...shop.links, { to: paths.wishlists(), word: t('shell.lists') }]} />
+        <Group {...categories} />
+        <Group {...helpLinks(t)} />
+        <Group {...aboutLinks(t)} />
+        <section className="menu-place" aria-label={t('menu.country_language')}>
+          <CountrySwitch />
+          <LanguageLink />
+        </section>
+      </div>
+    </Modal>
+  );
+}
