@@ -14,7 +14,7 @@ function follow(event: MouseEvent, locale: Locale, navigate: NavigateFunction): 
   const isPart = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
   if (isPart || language !== locale || findRoute(path).route === notFoundRoute) return;
   event.preventDefault();
-  void navigate(path + link.search + link.hash);
+  void navigate(path + link.search + link.hash, { preventScrollReset: link.hasAttribute('data-in-place') });
 }
 
 export function useFollowLinks(): void {

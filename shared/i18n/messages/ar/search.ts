@@ -21,7 +21,7 @@ export const search: SameKeys<typeof en> = {
   nutritionists: 'أخصائيو التغذية',
   pages: 'صفحات',
   recent: 'عمليات بحث سابقة',
-  clear_recent: 'امسحها',
+  clear_recent: 'مسح',
   all_results: 'كل نتائج «{{q}}»',
   suggestion_count: ({ n }) =>
     plural('ar', Number(n), {

@@ -20,7 +20,7 @@ export const search = {
   nutritionists: 'Nutritionists',
   pages: 'Pages',
   recent: 'Recent searches',
-  clear_recent: 'Forget them',
+  clear_recent: 'Clear',
   all_results: 'All results for “{{q}}”',
   suggestion_count: ({ n }: Record<string, string | number>) =>
     plural('en', Number(n), { one: '{n} suggestion', other: '{n} suggestions' }),
