@@ -17,16 +17,18 @@ const opened = (id: string) => ({
     filters: [{ key: 'category_id' as const, type: 'multiSelect' as const, items: [id] }],
   },
 });
+/** One row of a wide screen: below it are the other categories. */
+const productsShown = 5;
 const listing = (id: string) => paths.products(`?category_id=${encodeURIComponent(id)}`);
 
 function OpenCategory({ id }: { id: string }) {
   const t = useT();
   const category = useCall('categories').data?.items.find((one) => one.id === id);
-  const products = useCall('products', opened(id)).data?.items.slice(0, 10) ?? [];
+  const products = useCall('products', opened(id)).data?.items.slice(0, productsShown) ?? [];
   const live = useLiveSkus(products);
   if (!category) return null;
   return (
-    <section className="sec">
+    <section>
       <div className="sec-head">
         <h2>{category.name}</h2>
         <Link className="link" to={listing(id)}>
@@ -66,9 +68,8 @@ function View() {
               aria-current={category.id === id ? 'true' : undefined}
             >
               <Tile color={category.color} />
-              {category.image && <Picture url={category.image} sizes="88px" alt="" loading="lazy" />}
+              {category.image && <Picture url={category.image} sizes="160px" alt="" loading="lazy" />}
               <b>{category.name}</b>
-              <span>{category.description}</span>
               <small>{t('catalogue.products', { n: category.count })}</small>
             </Link>
           </li>

@@ -4,6 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
 import { listingInput, loadListing } from '../features/listing/load-listing.ts';
+import { Categories } from '../features/search/categories.tsx';
 import { NothingFound } from '../features/search/nothing-found.tsx';
 import { RecentSearches, useRememberedSearch } from '../features/search/recent-searches.tsx';
 import { SearchLead } from '../features/search/search-lead.tsx';
@@ -32,6 +33,7 @@ function View() {
           {t('search.ask_text')}
         </EmptyState>
         <RecentSearches />
+        <Categories />
       </div>
     );
   return (

@@ -3,7 +3,7 @@
  * for modes that the shop doesn't run: 4 kB of every first page (docs/performance.md "What follows").
  */
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
-import { createPath, type Location, type Navigator, Router } from 'react-router';
+import { createPath, type Location, type NavigateOptions, type Navigator, Router } from 'react-router';
 
 /**
  * Names an entry of the browser's history, over reloads too; one that no link of ours made, by its address: a page that
@@ -20,9 +20,10 @@ const place = (): Location => {
 const hrefOf = (to: Parameters<Navigator['createHref']>[0]): string => (typeof to === 'string' ? to : createPath(to));
 
 function createNavigator(arrived: () => void): Navigator {
-  const visit = (how: 'pushState' | 'replaceState', href: string) => {
+  const visit = (how: 'pushState' | 'replaceState', href: string, options?: NavigateOptions) => {
     try {
-      window.history[how]({ key: Math.random().toString(36).slice(2, 10) }, '', href);
+      const key = Math.random().toString(36).slice(2, 10);
+      window.history[how]({ key, isInPlace: options?.preventScrollReset }, '', href);
     } catch {
       // Safari refuses more than 100 entries in half a minute.
       return window.location.assign(href);
@@ -33,11 +34,11 @@ function createNavigator(arrived: () => void): Navigator {
     createHref: hrefOf,
     go: (steps) => window.history.go(steps),
     // As a browser does it: the way to where one is makes no entry of its own; nor does one out of a modal, which has its own.
-    push: (to) => {
+    push: (to, _, options) => {
       const isHere = hrefOf(to) === createPath(window.location);
-      visit(isHere || window.history.state?.isModal ? 'replaceState' : 'pushState', hrefOf(to));
+      visit(isHere || window.history.state?.isModal ? 'replaceState' : 'pushState', hrefOf(to), options);
     },
-    replace: (to) => visit('replaceState', hrefOf(to)),
+    replace: (to, _, options) => visit('replaceState', hrefOf(to), options),
   };
 }
 

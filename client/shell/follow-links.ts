@@ -18,7 +18,7 @@ function follow(event: MouseEvent, locale: Locale, navigate: NavigateFunction): 
   if (isPart || language !== locale || findRoute(path).route === notFoundRoute) return;
   event.preventDefault();
   link.setAttribute('data-going', '');
-  void navigate(path + link.search + link.hash);
+  void navigate(path + link.search + link.hash, { preventScrollReset: link.hasAttribute('data-in-place') });
 }
 
 export function useFollowLinks(): void {

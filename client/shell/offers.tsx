@@ -1,9 +1,10 @@
 /** What the search box offers for the words in it: an option each, in groups. */
 import type { ReactNode } from 'react';
-import type { SearchResult } from '../../shared/contract/catalogue.ts';
+import type { Brand, SearchResult } from '../../shared/contract/catalogue.ts';
 import { toMinor } from '../../shared/domain/money.ts';
 import { paths } from '../../shared/paths.ts';
 import { foundLinks } from '../features/search/found-links.ts';
+import type { Shelves } from '../page.ts';
 import type { AppValue } from '../state/app-context.ts';
 import { Money } from '../ui/money.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -42,14 +43,40 @@ interface Doors {
 
 const withSome = (groups: readonly OfferGroup[]) => groups.filter(({ offers }) => offers.length > 0);
 
-/** For an empty box: what was searched for before. */
-export const recentGroups = (terms: readonly string[], { t }: AppValue, { search }: Doors): OfferGroup[] =>
-  withSome([
+const recentShown = 6;
+const firstShown = 5;
+
+/** For an empty box: what was searched for before, and the first of the merchant's categories and brands. */
+export function emptyGroups(
+  terms: readonly string[],
+  categories: Shelves,
+  brands: readonly Brand[],
+  { t }: AppValue,
+  { search, visit }: Doors,
+): OfferGroup[] {
+  return withSome([
     {
       name: t('search.recent'),
-      offers: terms.slice(0, 8).map((term) => ({ key: term, show: <bdi>{term}</bdi>, go: () => search(term) })),
+      offers: terms
+        .slice(0, recentShown)
+        .map((term) => ({ key: `r-${term}`, show: <bdi>{term}</bdi>, go: () => search(term) })),
+    },
+    {
+      name: t('search.categories'),
+      offers: categories.slice(0, firstShown).map(({ id, name }) => ({
+        key: `c-${id}`,
+        show: name,
+        go: () => visit(paths.products(`?category_id=${encodeURIComponent(id)}`)),
+      })),
+    },
+    {
+      name: t('search.brands'),
+      offers: brands
+        .slice(0, firstShown)
+        .map(({ id, slug, name }) => ({ key: `b-${id}`, show: <bdi>{name}</bdi>, go: () => visit(paths.brand(slug)) })),
     },
   ]);
+}
 
 /** `q` is what the answer is for; `typed` what stands in the box by now. */
 export function offerGroups(

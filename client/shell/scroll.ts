@@ -1,4 +1,7 @@
-/** Back returns to where one was, forward begins at the top (spec §2 "Scroll restoration"). */
+/**
+ * Back returns to where one was, forward begins at the top (spec §2 "Scroll restoration"). What changes a page in place, such as
+ * a filter (`preventScrollReset`), is neither: the place and the focus stay.
+ */
 import { historyKey } from './browser-router.tsx';
 
 const storageKey = 'scroll';
@@ -6,7 +9,7 @@ const storageKey = 'scroll';
 export interface ScrollKeeper {
   /** The page under this history key is about to go. */
   leave: (key: string) => void;
-  /** The page under this key stands: to its old place, its `#part`, or its top. */
+  /** The page under this key stands: to its old place, its `#part`, or its top; where it is if it was only changed in place. */
   arrive: (key: string, hash: string) => void;
 }
 
@@ -35,7 +38,7 @@ export function keepScroll(): ScrollKeeper {
       const place = places[key];
       if (place !== undefined) scrollTo(0, place);
       else if (part) part.scrollIntoView();
-      else {
+      else if (!history.state?.isInPlace) {
         scrollTo(0, 0);
         document.getElementById('main')?.focus({ preventScroll: true });
       }

@@ -5,12 +5,12 @@
 import { type RefObject, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { searchQueryMaxChars } from '../../shared/constants.ts';
-import { useCall } from '../api/swr.ts';
+import { useCall, useShelves } from '../api/swr.ts';
 import { useApp } from '../state/app-context.ts';
-import { offerGroups, recentGroups } from './offers.tsx';
+import { emptyGroups, offerGroups } from './offers.tsx';
 
 export interface SuggestionsProps {
-  /** What stands in the box; empty shows what was searched for before. */
+  /** What stands in the box; empty shows what was searched for before, and where one may begin. */
   q: string;
   input: RefObject<HTMLInputElement | null>;
   close: () => void;
@@ -38,7 +38,10 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
     return () => clearTimeout(timer);
   }, [wanted]);
   const { data } = useCall('productSearch', asked === '' ? null : { query: { q: asked, limit: productsShown } });
-  const recent = useCall('searchTerms', wanted === '' ? {} : null);
+  const isEmpty = wanted === '';
+  const recent = useCall('searchTerms', isEmpty ? {} : null);
+  const brands = useCall('brands', isEmpty ? {} : null);
+  const categories = useShelves();
 
   const doors = {
     search,
@@ -47,8 +50,10 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
       void navigate(path);
     },
   };
-  const groups =
-    wanted === '' ? recentGroups(recent.data?.items ?? [], app, doors) : offerGroups(data, asked, wanted, app, doors);
+  const terms = recent.data?.items ?? [];
+  const groups = isEmpty
+    ? emptyGroups(terms, categories, brands.data?.items ?? [], app, doors)
+    : offerGroups(data, asked, wanted, app, doors);
   const offers = groups.flatMap((group) => group.offers);
   const active = offers.findIndex(({ key }) => key === marked);
   const chosen = offers[active];
@@ -135,13 +140,13 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
           </div>
         ))}
       </div>
-      {wanted === '' && (
-        <button type="button" className="offer link" onClick={() => void forget().catch(() => {})}>
-          {t('search.clear_recent')}
+      {isEmpty && terms.length > 0 && (
+        <button type="button" className="link clear-recent" onClick={() => void forget().catch(() => {})}>
+          {t('search.clear_recent')} <span className="sr">{t('search.recent')}</span>
         </button>
       )}
       <p className="sr" role="status">
-        {data?.notice && wanted !== '' ? t('search.medicine_text') : t('search.suggestion_count', { n: offers.length })}
+        {data?.notice && !isEmpty ? t('search.medicine_text') : t('search.suggestion_count', { n: offers.length })}
       </p>
     </div>
   );

@@ -4,12 +4,12 @@ import { bound, type Range, rangeOf } from './range.ts';
 
 /**
  * A bound that the shop proposes (KWD) as the country's shoppers see it, rounded to a friendly step: 25 KWD at 12.2 is 305,
- * proposed as 300. In dinars it is itself.
+ * proposed as 300, 1000 KWD as 12,000. In dinars it is itself.
  */
 export function friendlyBound(kwd: number, rate: number): number {
   if (rate === 1) return kwd;
   const value = kwd * rate;
-  const step = value >= 1000 ? 100 : value >= 200 ? 50 : value >= 50 ? 10 : 5;
+  const step = value >= 10_000 ? 1000 : value >= 1000 ? 100 : value >= 200 ? 50 : value >= 50 ? 10 : 5;
   return Math.round(value / step) * step;
 }
 

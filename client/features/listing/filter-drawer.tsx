@@ -25,9 +25,10 @@ export function FilterDrawer({
     // Back closes the drawer and would take along what was chosen in it.
     const wanted = listingQuery(filters.listing);
     if (wanted !== listingQuery(readListing(new URLSearchParams(window.location.search))))
-      void navigate(filters.base + wanted);
+      void navigate(filters.base + wanted, { preventScrollReset: true });
     setTimeout(close, modalCloseMs);
   };
+  const found = t(isMore ? 'listing.more_than' : 'catalogue.products', { n: total });
   return (
     <ModalLeaving value={isLeaving}>
       <Modal
@@ -45,7 +46,10 @@ export function FilterDrawer({
           </>
         }
       >
-        <Filters {...filters} />
+        <p className="sr" role="status">
+          {found}
+        </p>
+        <Filters {...filters} appliesOnPause />
       </Modal>
     </ModalLeaving>
   );

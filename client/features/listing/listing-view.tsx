@@ -1,5 +1,5 @@
 /** A listing: filters beside it, chips above it, cards, pages. Every change is a URL (docs/brand.md §11 "Filters"). */
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { filterCount, type Listing, listingQuery, readListing } from '../../../shared/domain/listing.ts';
 import { withoutFilters, withPage } from '../../../shared/domain/listing-changes.ts';
@@ -44,29 +44,44 @@ export function ListingView({
   const navigate = useNavigate();
   const shown = readListing(new URLSearchParams(search));
   const [wanted, setWanted] = useState<Listing | null>(null);
+  /** The filter that was set last, as far as it is known. */
+  const [newest, setNewest] = useState<string>();
   const [drawer, setDrawer] = useState<{ Drawer: Drawer } | null>(null);
   const { data } = useCall('products', listingInput(shown, fixed));
   const rate = rateOf(useCall('countries').data?.items, country);
   const live = useLiveSkus(data?.items ?? []);
-  // What was wanted is shown now, or something else was asked for meanwhile.
+  const results = useRef<HTMLDivElement>(null);
+  const isShown = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the moment, not an input
-  useEffect(() => setWanted(null), [search]);
+  useEffect(() => {
+    // What was wanted is shown now, or something else was asked for meanwhile.
+    setWanted(null);
+    // The chip or button that was pressed is gone: the products have the focus that it had.
+    if (isShown.current && document.activeElement === document.body) results.current?.focus({ preventScroll: true });
+    isShown.current = true;
+  }, [search]);
 
   const listing = wanted ?? shown;
-  const change = (next: Listing) => {
-    setWanted(next);
-    void navigate(`${base}${listingQuery(next)}`, { replace: !!drawer });
-  };
-  const clear = () => change(withoutFilters(listing));
   const { facets = [], total = 0, at_least: isMore = false } = data ?? {};
   const isNarrowable = data?.total !== 0 || filterCount(shown) > 0;
-  const chips = appliedFilters(shown, facets, { t, rate: rate ?? 1, country, locale });
+  const named = (asked: Listing) => appliedFilters(asked, facets, { t, rate: rate ?? 1, country, locale });
+  const chips = named(shown);
+  const last = chips.find(({ key }) => key === newest) ?? chips.at(-1);
+  const change = (next: Listing) => {
+    setWanted(next);
+    setNewest(named(next).find(({ name }) => chips.every((chip) => chip.name !== name))?.key);
+    void navigate(`${base}${listingQuery(next)}`, { replace: !!drawer, preventScrollReset: true });
+  };
+  const clear = () => change(withoutFilters(listing));
   const filters: FiltersProps = { listing, facets, rate, base, hidden: fixed?.key, idPrefix: 'column', change };
   const open = () => void import('./filter-drawer.tsx').then(({ FilterDrawer }) => setDrawer({ Drawer: FilterDrawer }));
   return (
     <div className="list">
       {isNarrowable && (
         <aside className="filters" aria-label={t('listing.filters')}>
+          <a className="skip" href="#products">
+            {t('listing.skip')}
+          </a>
           <Filters {...filters} />
         </aside>
       )}
@@ -97,39 +112,58 @@ export function ListingView({
                 className="chip chip--on"
                 key={key}
                 to={`${base}${listingQuery(without)}`}
+                data-in-place
                 aria-label={t('listing.remove_filter', { name })}
               >
                 <bdi>{name}</bdi>
                 <Icon of="x" size="s" />
               </Link>
             ))}
-            <Link className="link small" to={`${base}${listingQuery(withoutFilters(shown))}`}>
+            <Link className="link small" to={`${base}${listingQuery(withoutFilters(shown))}`} data-in-place>
               {t('listing.clear_all')}
             </Link>
           </div>
         )}
-        {data?.items.length === 0
-          ? (notFound ?? (
+        <div id="products" className="results" ref={results} tabIndex={-1}>
+          {data?.items.length === 0 && last && (
+            <EmptyState
+              title={t('listing.nothing_title')}
+              action={
+                <div className="row">
+                  <ButtonLink to={`${base}${listingQuery(last.without)}`} data-in-place>
+                    {t('listing.remove_last', { name: last.name })}
+                  </ButtonLink>
+                  <ButtonLink look="line" to={`${base}${listingQuery(withoutFilters(shown))}`} data-in-place>
+                    {t('listing.clear_all')}
+                  </ButtonLink>
+                </div>
+              }
+            >
+              {t('listing.nothing_text')}
+            </EmptyState>
+          )}
+          {data?.items.length === 0 &&
+            !last &&
+            (notFound ?? (
               <EmptyState
                 title={t('listing.nothing_title')}
                 action={<ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>}
-              >
-                {t('listing.nothing_text')}
-              </EmptyState>
-            ))
-          : data && (
-              <>
-                <h2 className="sr">{t('listing.products')}</h2>
-                <ProductGrid
-                  products={data.items}
-                  live={live}
-                  source={source}
-                  originId={shown.q || undefined}
-                  eager={4}
-                  {...(shown.q !== '' && { originOf: (_, position) => ({ search_term: shown.q, position }) })}
-                />
-              </>
-            )}
+              />
+            ))}
+          {data && data.items.length > 0 && (
+            <>
+              <h2 className="sr">{t('listing.products')}</h2>
+              <ProductGrid
+                products={data.items}
+                live={live}
+                source={source}
+                originId={shown.q || undefined}
+                eager={4}
+                {...(shown.q !== '' && { originOf: (_, position) => ({ search_term: shown.q, position }) })}
+              />
+            </>
+          )}
+        </div>
         <Pagination
           page={shown.page}
           pages={data?.pages ?? 1}

@@ -13,7 +13,7 @@ import {
 import { toggleChoice, toggleSwitch, withMilligrams, withPrice } from '../../../shared/domain/listing-changes.ts';
 import { formatMoney, type Locale, toMinor } from '../../../shared/domain/money.ts';
 import { friendlyBound, quickBound, shownBound } from '../../../shared/domain/price-bound.ts';
-import { type Range, writtenRange } from '../../../shared/domain/range.ts';
+import type { Range } from '../../../shared/domain/range.ts';
 import type { T } from '../../state/app-context.ts';
 
 export const sortWord = (sort: ListingSort, t: T): string => {
@@ -60,15 +60,16 @@ export function appliedFilters(
   const { price, milligrams } = listing;
   const { currency } = countries[country];
   const money = (kwd: number) => formatMoney(toMinor(shownBound(kwd, rate), currency), currency, locale);
-  const priceName = () => {
-    if (isQuick(price, rate)) return underPriceWord(t, rate, country, locale);
-    if (price?.max === null || price?.max === undefined) return `${t('listing.price_from')} ${money(price?.min ?? 0)}`;
-    if (!price.min) return t('listing.under_price_local', { amount: money(price.max) });
-    return t('listing.price_between', { from: money(price.min ?? 0), to: money(price.max) });
+  const between = ({ min, max }: Range, written: (bound: number) => string) => {
+    if (max === null) return `${t('listing.price_from')} ${written(min ?? 0)}`;
+    if (!min) return t('listing.under_price_local', { amount: written(max) });
+    return t('listing.price_between', { from: written(min), to: written(max) });
   };
+  const priceName = (range: Range) =>
+    isQuick(range, rate) ? underPriceWord(t, rate, country, locale) : between(range, money);
   return [
     ...listing.switches.map((key) => ({ key, name: filterWord(key, t), without: toggleSwitch(listing, key) })),
-    ...(price ? [{ key: 'sku_price', name: priceName(), without: withPrice(listing, null) }] : []),
+    ...(price ? [{ key: 'sku_price', name: priceName(price), without: withPrice(listing, null) }] : []),
     ...choiceKeys.flatMap((key) =>
       (listing.choices[key] ?? []).map((id) => ({
         key: `${key} ${id}`,
@@ -80,7 +81,7 @@ export function appliedFilters(
       ? [
           {
             key: 'ingredient_mg',
-            name: `${t('listing.mg')} ${writtenRange(milligrams)}`,
+            name: between(milligrams, (n) => t('listing.mg_amount', { n })),
             without: withMilligrams(listing, null),
           },
         ]

@@ -71,6 +71,17 @@ test('pressing the link of the page one is on adds nothing to the way back', () 
   expect(window.history.length).toBe(entries);
 });
 
+test('a link that changes the page in place is told from one that leads on', () => {
+  link().setAttribute('data-in-place', '');
+  click();
+  expect(window.history.state).toMatchObject({ isInPlace: true });
+  link().removeAttribute('data-in-place');
+  link().setAttribute('href', '/ar/brands');
+  click();
+  expect(shown()).toBe('/brands');
+  expect(window.history.state.isInPlace).toBe(false);
+});
+
 test('the way back shows the page that was left', () => {
   click();
   window.history.replaceState(null, '', '/ar');

@@ -25,6 +25,28 @@ test('a part that no address can name is the top, and not a page that breaks', (
   expect(scrollTo.mock.calls).toEqual([[0, 0]]);
 });
 
+test('what changes a page in place, such as a filter, leaves the place and the focus', () => {
+  const main = document.body.appendChild(Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }));
+  const tick = document.body.appendChild(document.createElement('input'));
+  const { leave, arrive } = keepScroll();
+  tick.focus();
+  window.history.replaceState({ key: 'filtered', isInPlace: true }, '', '/products?form=gummy');
+  arrive('filtered', '');
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(tick);
+  // Back to it, it is a page like any other.
+  stand(400);
+  leave('filtered');
+  stand(0);
+  arrive('filtered', '');
+  expect(scrollTo.mock.calls).toEqual([[0, 400]]);
+  window.history.replaceState({ key: 'other' }, '', '/brands');
+  arrive('other', '');
+  expect(document.activeElement).toBe(main);
+  main.remove();
+  tick.remove();
+});
+
 test('going back returns to where one was', () => {
   const { leave, arrive } = keepScroll();
   stand(700);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { underPriceWord } from '../../../../client/features/listing/listing-words.ts';
+import { appliedFilters, underPriceWord } from '../../../../client/features/listing/listing-words.ts';
+import { listingQuery, readListing } from '../../../../shared/domain/listing.ts';
 import { words } from '../../../../shared/i18n/page-words.en.ts';
 import { createTranslate } from '../../../../shared/i18n/translate.ts';
 
@@ -8,4 +9,28 @@ const t = createTranslate('en', words);
 test('the quick price is “Under KD 25”, and 300 riyals in Saudi Arabia', () => {
   expect(underPriceWord(t, 1, 'KW', 'en')).toBe('Under KD 25');
   expect(underPriceWord(t, 12.2, 'SA', 'en')).toBe('Under SAR\u00a0300.00');
+});
+
+const facets = [
+  { key: 'form', type: 'multiSelect', items: [{ id: 'gummy', slug: 'gummy', name: 'Gummies', count: 0 }] },
+];
+
+test.each([
+  ['sku_price=5-', ['From KWD\u00a05.000'], ''],
+  ['sku_price=0-25', ['Under KD 25'], ''],
+  ['sku_price=0-30', ['Under KWD\u00a030.000'], ''],
+  ['sku_price=5-30', ['KWD\u00a05.000 to KWD\u00a030.000'], ''],
+  ['ingredient=zinc&ingredient_mg=200-', ['zinc', 'From 200 mg'], '?ingredient=zinc'],
+  ['ingredient=zinc&ingredient_mg=0-400', ['zinc', 'Under 400 mg'], '?ingredient=zinc'],
+  ['ingredient=zinc&ingredient_mg=200-400', ['zinc', '200 mg to 400 mg'], '?ingredient=zinc'],
+  ['on_sale=true&form=gummy', ['On sale', 'Gummies'], '?on_sale=true'],
+])('what “%s” chose reads %j, and the last is taken back alone', (query, names, without) => {
+  const chips = appliedFilters(readListing(new URLSearchParams(query)), facets as never, {
+    t: t as never,
+    rate: 1,
+    country: 'KW',
+    locale: 'en',
+  });
+  expect(chips.map(({ name }) => name)).toEqual(names);
+  expect(listingQuery(chips.at(-1)?.without as never)).toBe(without);
 });

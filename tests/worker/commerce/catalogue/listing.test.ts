@@ -72,6 +72,37 @@ describe('a listing answers', () => {
     expect(count(both.data, 'dietary', 'vegan')).toBe(softgels.filter((product) => product.vegan).length);
   });
 
+  it('what was chosen by its name and with 0, where the other filters leave nothing of it', async () => {
+    const dear = { key: 'sku_price', type: 'range', range: { min: 900, max: 1000 } };
+    for (const [locale, names] of [
+      ['en', { category_id: 'Vitamins', form: 'Gummies', dietary: 'Vegan', ingredient: 'Zinc' }],
+      ['ar', { category_id: 'فيتامينات', form: 'علكات', dietary: 'نباتي', ingredient: 'زنك' }],
+    ] as const) {
+      const client = await createClient({ locale });
+      const { data } = await client.post('/product', {
+        filters: [
+          dear,
+          { key: 'category_id', type: 'multiSelect', items: ['vitamins', 'nothing-of-ours'] },
+          { key: 'form', type: 'multiSelect', items: ['gummy'] },
+          { key: 'dietary', type: 'multiSelect', items: ['vegan'], items_operation: 'and' },
+          { key: 'ingredient', type: 'custom', stringItems: ['zinc'] },
+        ],
+      });
+      expect(data.total).toBe(0);
+      for (const [key, name] of Object.entries(names))
+        expect(
+          facet(data, key)?.items.map((item) => [item.name, item.count]),
+          key,
+        ).toEqual([[name, 0]]);
+    }
+    // One that is not among the most common has its own count.
+    const { data } = await (await createClient()).post('/product', {
+      filters: [{ key: 'ingredient', type: 'custom', stringItems: ['nobody-has-this', 'zinc'] }],
+    });
+    expect(count(data, 'ingredient', 'zinc')).toBeGreaterThan(0);
+    expect(facet(data, 'ingredient')?.items.length).toBeLessThanOrEqual(40);
+  });
+
   it('prices between dinars, against the riyal price divided by the rate', async () => {
     const range = { filters: [{ key: 'sku_price', type: 'range', range: { min: 3, max: 5 } }] };
     const kuwait = await (await createClient()).post('/product', range);

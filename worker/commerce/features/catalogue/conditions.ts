@@ -8,13 +8,15 @@ export interface Condition {
   sql: string;
   /** How many values were chosen, and they as the inside of `IN (…)`, where that is the whole condition; else null. */
   among: { count: number; sql: string } | null;
+  /** The chosen values as a `SELECT value`; null for what has none, such as a price. */
+  values: string | null;
   /** All values are asked for at once: one more narrows, so this filter's own facet counts within it. */
   isAll: boolean;
   /** How it is joined to the conditions before it. */
   joined: 'AND' | 'OR';
 }
 
-type Asked = Pick<Condition, 'sql'> & Partial<Pick<Condition, 'among'>>;
+type Asked = Pick<Condition, 'sql'> & Partial<Pick<Condition, 'among' | 'values'>>;
 
 /** Values bound so far: conditions are numbered, so that one may stand in a statement twice. */
 export interface Binds {
@@ -37,7 +39,7 @@ const isOn = (filter: Filter) => (filter.items ?? []).some((item) => item === tr
  * are what was typed. Said of the price itself, in whole minor units, so that its index is used: (2b − 1) / 2 × rate up to below
  * (2b + 1) / 2 × rate. The cast is needed: D1 binds every number as a REAL, and a REAL divided keeps its fraction.
  */
-function priceCondition(filter: Filter, binds: Binds): string | null {
+function priceCondition(filter: Filter, binds: Binds): Asked | null {
   const { min, max } = filter.range ?? {};
   const bound = (kwd: number, half: number, up: number) =>
     `((SELECT (CAST(${binds.add(toMinor(kwd, 'KWD') * 2 + half)} AS INTEGER) * rate_micros * scale + ${up}) / 2000000000 FROM rate))`;
@@ -45,8 +47,11 @@ function priceCondition(filter: Filter, binds: Binds): string | null {
     ...(min === undefined ? [] : [`l.price_minor >= ${bound(min, -1, 1_999_999_999)}`]),
     ...(max === undefined ? [] : [`l.price_minor <= ${bound(max, 1, -1)}`]),
   ];
-  return parts.length === 0 ? null : parts.join(' AND ');
+  return parts.length === 0 ? null : { sql: parts.join(' AND ') };
 }
+
+const listOf = (values: readonly string[], binds: Binds) =>
+  `SELECT value FROM json_each(${binds.add(JSON.stringify(values))})`;
 
 /** `or` within a filter unless it says `and`; one column can't be two things at once, so there `and` of several is empty. */
 function oneOf(column: string, filter: Filter, binds: Binds): Asked | null {
@@ -56,29 +61,31 @@ function oneOf(column: string, filter: Filter, binds: Binds): Asked | null {
   // One value keeps the index's order, a list does not.
   if (values.length === 1) {
     const bound = binds.add(values[0] ?? '');
-    return { sql: `${column} = ${bound}`, among: { count: 1, sql: bound } };
+    return { sql: `${column} = ${bound}`, among: { count: 1, sql: bound }, values: `SELECT ${bound} AS value` };
   }
-  const list = `SELECT value FROM json_each(${binds.add(JSON.stringify(values))})`;
-  return { sql: `${column} IN (${list})`, among: { count: values.length, sql: list } };
+  const list = listOf(values, binds);
+  return { sql: `${column} IN (${list})`, among: { count: values.length, sql: list }, values: list };
 }
 
 /** What most products have is asked of each product in turn; the page is full before many were asked. */
-function labelled(filter: Filter, binds: Binds): string | null {
+function labelled(filter: Filter, binds: Binds): Asked | null {
   const values = chosen(filter);
   if (values.length === 0) return null;
-  const found = `SELECT count(*) FROM json_each(${binds.add(JSON.stringify(values))}) w CROSS JOIN product_attributes r
+  const list = listOf(values, binds);
+  const found = `SELECT count(*) FROM (${list}) w CROSS JOIN product_attributes r
     ON r.product_id = l.product_id AND r.attribute = w.value`;
-  return `(${found}) ${filter.items_operation === 'and' ? `= ${values.length}` : '> 0'}`;
+  return { sql: `(${found}) ${filter.items_operation === 'and' ? `= ${values.length}` : '> 0'}`, values: list };
 }
 
 /** What few products have is looked up first. */
-function relatedTo(table: string, column: string, filter: Filter, binds: Binds, extra = ''): string | null {
+function relatedTo(table: string, column: string, filter: Filter, binds: Binds, extra = ''): Asked | null {
   const values = chosen(filter);
   if (values.length === 0) return null;
   const all = filter.items_operation === 'and' && values.length > 1;
-  return `l.product_id IN (SELECT r.product_id FROM ${table} r
-    WHERE r.${column} IN (SELECT value FROM json_each(${binds.add(JSON.stringify(values))}))${extra}
+  const list = listOf(values, binds);
+  const sql = `l.product_id IN (SELECT r.product_id FROM ${table} r WHERE r.${column} IN (${list})${extra}
     ${all ? `GROUP BY r.product_id HAVING count(*) = ${values.length}` : ''})`;
+  return { sql, values: list };
 }
 
 function milligrams(filter: Filter, binds: Binds): string {
@@ -94,10 +101,9 @@ const ifOn = (filter: Filter, sql: string): Asked | null =>
   isOn(filter) ? { sql, among: { count: 1, sql: "'true'" } } : null;
 
 function askedBy(filter: Filter, binds: Binds): Asked | null {
-  const whole = (sql: string | null) => (sql === null ? null : { sql });
   switch (filter.key) {
     case 'sku_price':
-      return whole(priceCondition(filter, binds));
+      return priceCondition(filter, binds);
     case 'only_available':
       return ifOn(filter, 'l.in_stock = 1');
     case 'on_sale':
@@ -112,11 +118,11 @@ function askedBy(filter: Filter, binds: Binds): Asked | null {
       return oneOf('l.form', filter, binds);
     case 'dietary':
     case 'attributes_id':
-      return whole(labelled(filter, binds));
+      return labelled(filter, binds);
     case 'ingredient':
-      return whole(relatedTo('product_ingredients', 'ingredient', filter, binds, milligrams(filter, binds)));
+      return relatedTo('product_ingredients', 'ingredient', filter, binds, milligrams(filter, binds));
     case 'nutritionist_id':
-      return whole(relatedTo('nutritionist_products', 'nutritionist_id', filter, binds));
+      return relatedTo('nutritionist_products', 'nutritionist_id', filter, binds);
   }
 }
 
@@ -135,7 +141,7 @@ export const conditionsOf = (filters: readonly Filter[], binds: Binds): Conditio
     const asked = askedBy(filter, binds);
     if (asked === null) return [];
     const joined = filter.operation_type === 'or' ? 'OR' : 'AND';
-    return [{ among: null, ...asked, key: filter.key, isAll: filter.items_operation === 'and', joined }];
+    return [{ among: null, values: null, ...asked, key: filter.key, isAll: filter.items_operation === 'and', joined }];
   });
 
 /** Conditions from left to right: a AND b OR c is (a AND b) OR c, as a shopper added them. */

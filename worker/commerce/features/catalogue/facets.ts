@@ -1,4 +1,7 @@
-/** The facets of a listing: how many products each value of a filter has among those that all *other* filters leave. */
+/**
+ * The facets of a listing: how many products each value of a filter has among those that all *other* filters leave. A chosen value
+ * that they leave none of is there too, with 0: a shopper still reads what it is called, and takes it back.
+ */
 import { countedProductsMost, priceFilterMaxKwd } from '../../../../shared/constants.ts';
 import type { Facet } from '../../../../shared/contract/catalogue.ts';
 import { countries } from '../../../../shared/domain/country.ts';
@@ -53,12 +56,20 @@ const namedIn: Partial<Record<CountedKey, { table: string; slug: string }>> = {
   ingredient: { table: 'ingredients', slug: 't.id' },
 };
 
-function listSql(key: CountedKey, values: string, locale: Locale): string {
+/** `chosen`: a `SELECT value`. */
+function listSql(key: CountedKey, counted: string, chosen: string | undefined, locale: Locale): string {
   const named = namedIn[key];
-  const best = key === 'ingredient' ? `${values} ORDER BY 2 DESC, 1 LIMIT ${ingredientFacetItems}` : values;
+  const first = chosen ? `id IN (${chosen}) DESC, ` : '';
+  const best =
+    key === 'ingredient'
+      ? `SELECT * FROM (${counted}) ORDER BY ${first}n DESC, id LIMIT ${ingredientFacetItems}`
+      : counted;
+  const all = chosen
+    ? `SELECT id, max(n) AS n FROM (SELECT id, n FROM (${best}) UNION ALL SELECT value, 0 FROM (${chosen})) GROUP BY id`
+    : best;
   const item = named ? `g.id, ${named.slug}, t.name_${locale}, g.n` : 'g.id, NULL, NULL, g.n';
   const join = named ? `JOIN ${named.table} t ON t.id = g.id` : '';
-  return `(SELECT json_group_array(json_array(${item})) FROM (${best}) g ${join}) AS ${key}`;
+  return `(SELECT json_group_array(json_array(${item})) FROM (${all}) g ${join}) AS ${key}`;
 }
 
 const isMore = (found: string) => `(SELECT n FROM ${found}_ends) > ${countedProductsMost}`;
@@ -84,8 +95,11 @@ export function facetSql(conditions: readonly Condition[], searched: boolean, lo
   const columns = facetOrder.map((key) => {
     const others = othersOf(key);
     const known = shelf(others);
-    if (key !== 'sku_price')
-      return listSql(key, known ? shelfValues(known, key) : countedValues[key](found(others, key)), locale);
+    if (key !== 'sku_price') {
+      const counted = known ? shelfValues(known, key) : countedValues[key](found(others, key));
+      const chosen = conditions.find((one) => one.key === key)?.values ?? undefined;
+      return listSql(key, counted, chosen, locale);
+    }
     const ends = (['low', 'high'] as const).map((end) => {
       if (known) return `${known.price[end]} AS ${end}`;
       const name = found(others, key);

@@ -1,0 +1,117 @@
+/** Filters that are typed: a price from and to, and how much of an ingredient. */
+import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { priceFilterMaxKwd } from '../../../shared/constants.ts';
+import { countries } from '../../../shared/domain/country.ts';
+import { listingQuery, readMilligrams } from '../../../shared/domain/listing.ts';
+import { withMilligrams, withPrice } from '../../../shared/domain/listing-changes.ts';
+import { currencySign } from '../../../shared/domain/money.ts';
+import { friendlyBound, priceFromForm, quickBound, shownBound } from '../../../shared/domain/price-bound.ts';
+import { writtenRange } from '../../../shared/domain/range.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Link } from '../../ui/link.tsx';
+import type { FiltersProps } from './filters.tsx';
+import { isQuick, underPriceWord } from './listing-words.ts';
+
+/** Long enough to write the next digit. Not in the spec; chosen. */
+const pauseMs = 900;
+
+/** What is typed is taken over by Enter, or when the focus leaves all the fields that belong together. */
+const onDone = (apply: () => void) => ({
+  onBlur: (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || apply(),
+  onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && apply(),
+});
+
+export function PriceFields({
+  listing,
+  rate,
+  base,
+  idPrefix,
+  appliesOnPause,
+  change,
+}: FiltersProps & { rate: number }) {
+  const { t, country, locale } = useApp();
+  const { price } = listing;
+  const shown = (kwd: number | null | undefined) =>
+    kwd === null || kwd === undefined ? '' : String(shownBound(kwd, rate));
+  const [typed, setTyped] = useState<{ from: string; to: string } | null>(null);
+  const { from, to } = typed ?? { from: shown(price?.min), to: shown(price?.max) };
+  const isUnder = isQuick(price, rate);
+  const apply = () => {
+    if (!typed) return;
+    const next = withPrice(listing, priceFromForm(from, to, rate) ?? null);
+    if (listingQuery(next) !== listingQuery({ ...listing, page: 1 })) change(next);
+  };
+  const finish = () => {
+    setTyped(null);
+    apply();
+  };
+  // Keyboards of phones have no way out of a field but to the next one: what is typed stays, and counts already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last edit begins the pause, nothing else
+  useEffect(() => {
+    if (!typed || !appliesOnPause) return;
+    const timer = setTimeout(apply, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const field = (name: 'from' | 'to', value: string) => (
+    <input
+      className="input"
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      name={`price_${name}`}
+      id={`${idPrefix}-price-${name}`}
+      aria-label={t(name === 'from' ? 'listing.price_least' : 'listing.price_most')}
+      placeholder={name === 'from' ? '0' : friendlyBound(priceFilterMaxKwd, rate).toLocaleString('en')}
+      value={value}
+      onChange={(event) => setTyped({ from, to, [name]: event.currentTarget.value })}
+    />
+  );
+  const quick = withPrice(listing, isUnder ? null : { min: 0, max: quickBound(rate) });
+  return (
+    <fieldset>
+      <legend>
+        {t('listing.price')} <bdi className="muted">({currencySign(countries[country].currency, locale)})</bdi>
+      </legend>
+      <div className="range-io" {...onDone(finish)}>
+        {field('from', from)}
+        <span aria-hidden="true">{t('listing.price_to')}</span>
+        {field('to', to)}
+      </div>
+      <Link
+        className="chip"
+        to={`${base}${listingQuery(quick)}`}
+        aria-current={isUnder ? 'true' : undefined}
+        data-in-place
+      >
+        {underPriceWord(t, rate, country, locale)}
+      </Link>
+    </fieldset>
+  );
+}
+
+/** How much of the chosen ingredient: `200-400`, or `200` for at least that. */
+export function Milligrams({ listing, change }: Pick<FiltersProps, 'listing' | 'change'>) {
+  const { t } = useApp();
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = listing.milligrams ? writtenRange(listing.milligrams) : '';
+  const finish = () => {
+    setTyped(null);
+    if (typed !== null && typed !== shown) change(withMilligrams(listing, readMilligrams(typed)));
+  };
+  return (
+    <fieldset>
+      <legend>{t('listing.mg')}</legend>
+      <input
+        className="input"
+        dir="ltr"
+        autoComplete="off"
+        name="ingredient_mg"
+        aria-label={t('listing.mg')}
+        placeholder="200-400"
+        value={typed ?? shown}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        {...onDone(finish)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+/** Where one may begin who doesn't know what to search for. */
+import { paths } from '../../../shared/paths.ts';
+import { useShelves } from '../../api/swr.ts';
+import { useT } from '../../state/app-context.ts';
+import { Link } from '../../ui/link.tsx';
+
+const categoriesShown = 8;
+
+export function Categories() {
+  const t = useT();
+  const shelves = useShelves();
+  if (shelves.length === 0) return null;
+  return (
+    <nav className="chips" aria-label={t('search.categories')}>
+      {shelves.slice(0, categoriesShown).map(({ id, name }) => (
+        <Link className="chip" key={id} to={paths.products(`?category_id=${encodeURIComponent(id)}`)}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

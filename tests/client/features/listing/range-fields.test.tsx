@@ -1,0 +1,122 @@
+/** Two fields are one filter: it waits for both ends. */
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Filters } from '../../../../client/features/listing/filters.tsx';
+import { listingQuery, readListing } from '../../../../shared/domain/listing.ts';
+import { openShop, type TestShop } from '../../support/shop.tsx';
+
+let shop: TestShop;
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  shop.close();
+});
+
+/** What is asked for is at once what is shown, as in a listing. */
+function Column({ query, appliesOnPause }: { query: string; appliesOnPause: boolean }) {
+  const [listing, setListing] = useState(readListing(new URLSearchParams(query)));
+  return (
+    <Filters
+      listing={listing}
+      facets={[]}
+      rate={1}
+      base="/products"
+      hidden={undefined}
+      idPrefix="test"
+      appliesOnPause={appliesOnPause}
+      change={(next) => {
+        asked.push(listingQuery(next));
+        setListing(next);
+      }}
+    />
+  );
+}
+const openColumn = async (query = '', appliesOnPause = false) => {
+  shop = await openShop(<Column query={query} appliesOnPause={appliesOnPause} />);
+};
+const field = (name: string) => {
+  const input = shop.page.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (!input) throw new Error(`No field ${name}`);
+  return input;
+};
+const type = (name: string, text: string) =>
+  shop.run(() => {
+    const input = field(name);
+    input.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const leave = (name: string, to: Element | null) =>
+  shop.run(() => field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: to })));
+const press = (name: string, key: string) =>
+  shop.run(() => field(name).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+
+test('a price is asked for when the focus leaves both of its fields, and not on the way from one to the other', async () => {
+  await openColumn();
+  await type('price_from', '5');
+  await leave('price_from', field('price_to'));
+  expect(asked).toEqual([]);
+  await type('price_to', '20');
+  await leave('price_to', null);
+  expect(asked).toEqual(['?sku_price=5-20']);
+  expect([field('price_from').value, field('price_to').value]).toEqual(['5', '20']);
+});
+
+test('Enter asks for it at once, wherever one is, and nothing is asked for twice', async () => {
+  await openColumn('page=3');
+  await type('price_to', '٢٠');
+  await press('price_to', 'a');
+  expect(asked).toEqual([]);
+  await press('price_to', 'Enter');
+  await leave('price_to', null);
+  expect(asked).toEqual(['?sku_price=0-20']);
+  // In the shop's own digits, as the address has it.
+  expect(field('price_to').value).toBe('20');
+  await type('price_to', '20');
+  await leave('price_to', null);
+  expect(asked).toHaveLength(1);
+});
+
+test('emptied fields ask for every price again', async () => {
+  await openColumn('sku_price=5-20');
+  await type('price_from', '');
+  await type('price_to', '');
+  await leave('price_to', null);
+  expect(asked).toEqual(['']);
+});
+
+test('in the drawer a pause asks too, and what is half typed stays as it was typed', async () => {
+  await openColumn('', true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await type('price_from', '5.');
+  await type('price_from', '5.5');
+  await type('price_from', '5.');
+  expect(asked).toEqual([]);
+  await shop.run(() => vi.runOnlyPendingTimers());
+  expect(asked).toEqual(['?sku_price=5-']);
+  expect(field('price_from').value).toBe('5.');
+  await type('price_to', '20');
+  await shop.run(() => vi.runOnlyPendingTimers());
+  expect(asked).toEqual(['?sku_price=5-', '?sku_price=5-20']);
+});
+
+test('in the column no pause asks: one may think between two fields', async () => {
+  await openColumn();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await type('price_from', '5');
+  await shop.run(() => vi.runOnlyPendingTimers());
+  expect(asked).toEqual([]);
+});
+
+test('the fields name their currency, and how much of an ingredient is asked for alike', async () => {
+  await openColumn('ingredient=magnesium');
+  expect(shop.page.textContent).toContain('Price (KWD)');
+  await type('ingredient_mg', '200-400');
+  expect(asked).toEqual([]);
+  await press('ingredient_mg', 'Enter');
+  expect(asked).toEqual(['?ingredient=magnesium&ingredient_mg=200-400']);
+  expect(document.activeElement).toBe(field('ingredient_mg'));
+});
