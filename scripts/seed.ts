@@ -21,14 +21,14 @@ const featuredBrands = 12;
 const brandsOf = (demo: DemoFiles): Kept<GivenBrand>[] =>
   demo.brands
     .toSorted((a, b) => b.popularity - a.popularity)
-    .map(({ id, slug, name, description }, at) => ({
+    .map(({ id, slug, name, aliases = [], description }, at) => ({
       id,
       slug,
       name,
       description,
       featured: at < featuredBrands,
       image: { en: `/packs/brand-${slug}.en.svg`, ar: `/packs/brand-${slug}.ar.svg` },
-      aliases: [],
+      aliases,
     }));
 
 const nutritionistsOf = (demo: DemoFiles): Kept<GivenNutritionist>[] =>
@@ -77,7 +77,7 @@ export async function seed(db: D1Database, log: (line: string) => void, demo: De
   const state = await db.prepare("SELECT value FROM catalogue_state WHERE key = 'demo'").first<{ value: string }>();
   if (state?.value === wanted) return;
 
-  const brands = new Map(demo.brands.map(({ id, name }) => [id, [name.en, name.ar]]));
+  const brands = new Map(demo.brands.map(({ id, name, aliases = [] }) => [id, [name.en, name.ar, ...aliases]]));
   const runs = ingredientRuns(demo);
   const now = Date.now();
   const { results: held } = await db

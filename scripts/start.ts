@@ -118,7 +118,7 @@ async function open(): Promise<void> {
   const expiring = await expiringLine(await workers.database());
   console.log(`
   shop     ${publicOrigin}   (Arabic: ${publicOrigin}/ar)
-  API      http://${host}:${commercePort}   (outbox and desk: /desk)
+  API      http://${host}:${commercePort}   (outbox: /outbox)
   gateway  ${gatewayOrigin}   (a stand-in: no real money)${expiring && `\n  dates    ${expiring}`}
 Afiya is open at http://localhost:${port}`);
   buildCards(console.log).catch((error: Error) => console.warn(error.message));

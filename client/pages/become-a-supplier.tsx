@@ -1,6 +1,6 @@
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
-import { ContentView } from '../features/content/content-view.tsx';
+import { ContentHead, ContentView } from '../features/content/content-view.tsx';
 import { SupplierForm } from '../features/supplier/supplier-form.tsx';
 import { definePage } from '../page.ts';
 import { type T, useT } from '../state/app-context.ts';
@@ -19,6 +19,7 @@ function View() {
   return (
     <>
       {text && <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(text.title, t)} />}
+      {text && <ContentHead page={text} />}
       <div className="cols">
         {text && <ContentView page={text} />}
         <SupplierForm />

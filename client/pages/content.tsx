@@ -3,7 +3,8 @@ import type { ContentPage } from '../../shared/contract/content.ts';
 import { splitLocale } from '../../shared/domain/locale.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
-import { ContentView } from '../features/content/content-view.tsx';
+import { ContentHead, ContentView } from '../features/content/content-view.tsx';
+import { Contents, Help } from '../features/content/contents.tsx';
 import { definePage } from '../page.ts';
 import { type T, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -26,7 +27,16 @@ function View() {
   return (
     <>
       <Breadcrumbs label={t('shell.crumbs')} items={crumbsOf(text, t)} />
-      <ContentView page={text} numbered={text.key === 'how-it-works'} />
+      <ContentHead page={text} />
+      {text.key === 'contact-us' ? (
+        <ContentView page={text} look="cards" />
+      ) : (
+        <div className="editorial">
+          <Contents page={text} />
+          <ContentView page={text} look={text.key === 'how-it-works' ? 'steps' : 'text'} />
+          <Help of={text} />
+        </div>
+      )}
     </>
   );
 }

@@ -38,7 +38,8 @@ export interface DemoProduct {
 
 interface Demo {
   products: DemoProduct[];
-  brands: { id: string; slug: string; name: Words; description: Words; popularity: number }[];
+  /** A Latin brand keeps its Latin name in both languages; `aliases` have it as shoppers type it in Arabic letters. */
+  brands: { id: string; slug: string; name: Words; aliases?: string[]; description: Words; popularity: number }[];
   categories: {
     id: string;
     slug: string;

@@ -48,7 +48,7 @@ test('a list is filled, renamed, shared, kept by somebody else, bought whole and
   const modal = page.getByRole('dialog');
   await open(page, '/auth/sign-in?return_url=/profile/wishlists', 'en', 'KW');
   await signUp(page, 'en');
-  await expect(page.getByText('No Result Found')).toBeVisible();
+  await expect(page.getByText(t('account.no_lists'))).toBeVisible();
 
   await page.getByRole('button', { name: t('wishlist.new') }).click();
   await modal.getByLabel(t('wishlist.name')).fill('Gym');
@@ -106,7 +106,7 @@ test('a list is filled, renamed, shared, kept by somebody else, bought whole and
   await friend.goto(link);
   await expect(friend.getByRole('heading', { name: 'Strength' })).toHaveCount(0);
   await friend.goto('/profile/wishlists?scope=shared');
-  await expect(friend.getByText('No Result Found')).toBeVisible();
+  await expect(friend.getByText(t('account.no_lists'))).toBeVisible();
   await friend.context().close();
 
   await page.getByRole('button', { name: t('wishlist.remove_list') }).click();

@@ -6,25 +6,53 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useForm } from './use-form.ts';
-
-type Changed = (user: User) => void;
+import { useOrderPhone } from './use-order-phone.ts';
 
 /**
- * The name that greets and goes on parcels. Pressed before its script is there it posts, so that no address says what was typed
- * (docs/security.md PR6).
+ * The name that greets and goes on parcels, and a mobile number of either country, another's with its code; Arabic digits are as
+ * good as Latin ones. Pressed before its script is there it posts, so that no address says what was typed (docs/security.md PR6).
  */
-export function NameForm({ user, onChanged }: { user: User; onChanged: Changed }) {
-  const { call, t } = useApp();
-  const form = useForm<{ name: string }, string>({
-    start: { name: user.name },
-    check: ({ name }) => (name.trim() === '' ? { name: t('checkout.error_required') } : {}),
-    async send({ name }) {
-      onChanged((await call('setName', { body: { name } }, { inline: true })).data.user);
+export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user: User) => void }) {
+  const app = useApp();
+  const { call, country, stores, t } = app;
+  const suggested = useOrderPhone(user);
+  const form = useForm<{ name: string; phone: string }, string>({
+    start: { name: user.name, phone: user.phone ? readablePhone(user.phone) : '' },
+    check({ name, phone }) {
+      const required = t('checkout.error_required');
+      return {
+        ...(name.trim() === '' && { name: required }),
+        // A number may be changed, not taken away; who has none may leave it so.
+        ...(phone.trim() === ''
+          ? user.phone && { phone: required }
+          : phoneOfPerson(phone, country) === null && { phone: t('checkout.error_phone') }),
+      };
+    },
+    async send({ name, phone }) {
+      if (name.trim() !== user.name) onChanged((await call('setName', { body: { name } }, { inline: true })).data.user);
+      if (phone.trim() !== '' && phoneOfPerson(phone, country) !== user.phone)
+        onChanged((await call('setPhone', { body: { phone } }, { inline: true })).data.user);
+      stores.toasts.show(t('account.saved'));
     },
   });
+  const proveNumber = () =>
+    runLate(app, async () => {
+      const { openPhoneProof } = await import('../phone-proof/open.tsx');
+      await openPhoneProof(app, {
+        phone: user.phone ?? '',
+        onProved: () => {
+          onChanged({ ...user, phone_verified: true });
+          stores.toasts.show(t('account.saved'));
+        },
+      });
+    });
   return (
     <form className="box form-stack" method="post" noValidate onSubmit={form.onSubmit}>
+      <h2>{t('account.contact')}</h2>
       {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
+      <p className="muted">
+        {t('auth.email')}: <bdi dir="ltr">{user.email}</bdi>
+      </p>
       <TextField
         {...form.bind('name')}
         id="account-name"
@@ -35,30 +63,6 @@ export function NameForm({ user, onChanged }: { user: User; onChanged: Changed }
         required
         error={form.faults.name ?? null}
       />
-      <Button type="submit" isBusy={form.isBusy}>
-        {t('account.save')}
-      </Button>
-    </form>
-  );
-}
-
-/** A mobile number of either country, another's with its code; Arabic digits are as good as Latin ones. */
-export function PhoneForm({ user, onChanged }: { user: User; onChanged: Changed }) {
-  const app = useApp();
-  const { call, country, t } = app;
-  const form = useForm<{ phone: string }, string>({
-    start: { phone: user.phone ? readablePhone(user.phone) : '' },
-    check({ phone }) {
-      if (phone.trim() === '') return { phone: t('checkout.error_required') };
-      return phoneOfPerson(phone, country) === null ? { phone: t('checkout.error_phone') } : {};
-    },
-    async send({ phone }) {
-      onChanged((await call('setPhone', { body: { phone } }, { inline: true })).data.user);
-    },
-  });
-  return (
-    <form className="box form-stack" method="post" noValidate onSubmit={form.onSubmit}>
-      {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
       <TextField
         {...form.bind('phone')}
         id="account-phone"
@@ -68,29 +72,27 @@ export function PhoneForm({ user, onChanged }: { user: User; onChanged: Changed 
         dir="ltr"
         autoComplete="tel"
         maxLength={40}
-        required
         error={form.faults.phone ?? null}
       />
-      {user.phone_verified && <p className="muted small">{t('account.phone_verified')}</p>}
-      {user.phone && !user.phone_verified && (
-        <Button
-          look="line"
-          onClick={() =>
-            runLate(app, async () => {
-              const { openPhoneProof } = await import('../phone-proof/open.tsx');
-              await openPhoneProof(app, {
-                phone: user.phone ?? '',
-                onProved: () => onChanged({ ...user, phone_verified: true }),
-              });
-            })
-          }
-        >
-          {t('account.phone_verify')}
-        </Button>
+      {suggested !== null && form.fields.phone === '' && (
+        <p className="muted small">
+          {t('account.phone_suggested')}{' '}
+          <button type="button" className="link" onClick={() => form.set('phone', suggested)}>
+            {t('account.phone_use')} <bdi dir="ltr">{suggested}</bdi>
+          </button>
+        </p>
       )}
-      <Button type="submit" isBusy={form.isBusy}>
-        {t('account.save')}
-      </Button>
+      {user.phone_verified && <p className="muted small">{t('account.phone_verified')}</p>}
+      <div className="row">
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('account.save')}
+        </Button>
+        {user.phone && !user.phone_verified && (
+          <Button look="line" onClick={proveNumber}>
+            {t('account.phone_verify')}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

@@ -1,17 +1,18 @@
 import type { ContentPage } from '../../../shared/contract/content.ts';
 import { readableMoment } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
+import { partId } from './part-id.ts';
 import { RichText } from './rich-text.tsx';
 
-/** A long text with its parts. `numbered`: they are steps. */
-export function ContentView({ page, numbered = false }: { page: ContentPage; numbered?: boolean }) {
+const lookClass = { steps: ' is-steps', cards: ' is-cards', text: '' } as const;
+
+/** A long text with its parts: running text, numbered steps, or a card each. */
+export function ContentView({ page, look = 'text' }: { page: ContentPage; look?: keyof typeof lookClass }) {
   const { t, locale } = useApp();
   return (
-    <article className={`prose legal${numbered ? ' is-steps' : ''}`}>
-      <h1>{page.title}</h1>
-      <p className="legal-lead">{page.lead}</p>
-      {page.parts.map(({ title, blocks }) => (
-        <section key={title}>
+    <article className={`prose legal${lookClass[look]}`}>
+      {page.parts.map(({ title, blocks }, at) => (
+        <section key={title} id={partId(at)}>
           {title && <h2>{title}</h2>}
           {blocks.map((block) =>
             'text' in block ? (
@@ -34,3 +35,11 @@ export function ContentView({ page, numbered = false }: { page: ContentPage; num
     </article>
   );
 }
+
+/** Its title and the sentence below. */
+export const ContentHead = ({ page }: { page: ContentPage }) => (
+  <header className="legal-head">
+    <h1>{page.title}</h1>
+    <p className="legal-lead">{page.lead}</p>
+  </header>
+);

@@ -1,5 +1,6 @@
 /** What somebody recommends: each product with its dose and reason, and all of them at one tap. */
 import type { NutritionistDetail } from '../../../shared/contract/nutritionist.ts';
+import { firstName } from '../../../shared/domain/text.ts';
 import { addAll } from '../../state/add-all.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
   const { t, stores } = useApp();
   const { items } = useCart();
   const { products } = person;
+  const name = firstName(person.name);
   const live = useLiveSkus(products);
   const today = products.map((product, at) => ({
     product,
@@ -28,14 +30,14 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
   return (
     <>
       <div className="sec-head advised-head">
-        <h2>{t('advice.person_list', { name: person.name })}</h2>
+        <h2>{t('advice.person_list', { name })}</h2>
         {wanted.length > 0 && (
           <Button look="line" className="sec-act" onClick={addWanted}>
             {t('advice.person_add_all', { n: wanted.length })}
           </Button>
         )}
       </div>
-      <p className="muted sec-lead">{t('advice.person_list_text')}</p>
+      <p className="muted sec-lead">{t('advice.person_list_text', { name })}</p>
       <ol className="advised">
         {today.map(({ product, sku, position }, at) => (
           <li key={product.id}>

@@ -42,7 +42,7 @@ export function SupplierForm() {
     return { ...form.bind(name), id: `supplier-${name}`, error: fault ? t(`info.${fault}`) : null };
   };
   return (
-    <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
+    <form className="box form-stack" method="post" noValidate onSubmit={form.onSubmit}>
       <h2>{t('info.supplier_form')}</h2>
       {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
       <TextField {...field('company')} label={t('info.company')} autoComplete="organization" required />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { walletChargeMinor } from '../../../shared/constants.ts';
+import { walletChargeMinor, walletQuickMinor } from '../../../shared/constants.ts';
 import { parseAmount } from '../../../shared/domain/amount-input.ts';
 import { countries, isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
 import { currencySign, formatMoney, toMajor } from '../../../shared/domain/money.ts';
@@ -73,6 +73,20 @@ export function ChargeForm() {
         required
         error={form.faults.amount ?? null}
       />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a step of the form */}
+      <div className="chips" role="group" aria-label={t('wallet.quick')}>
+        {walletQuickMinor[currency].map((quick) => (
+          <button
+            type="button"
+            className="chip"
+            key={quick}
+            aria-pressed={quick === minor}
+            onClick={() => form.set('amount', String(toMajor(quick, currency)))}
+          >
+            <bdi>{money(quick)}</bdi>
+          </button>
+        ))}
+      </div>
       <PaymentMethods methods={methods} chosen={method} onChoose={(next) => isOnline(next) && setMethod(next)} />
       <Button type="submit" size="big" isBusy={form.isBusy}>
         {minor === null ? t('wallet.charge_plain') : t('wallet.charge', { amount: money(minor) })}

@@ -6,7 +6,6 @@ import { useCall } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { Unanswered } from '../call/unanswered.tsx';
 import { pageInput } from '../paging/page-of.ts';
 import { Pagination } from '../paging/pagination.tsx';
@@ -52,7 +51,11 @@ export function WalletHistory({ page }: { page: number }) {
       <h2>{t('wallet.history')}</h2>
       {data ? (
         data.items.length === 0 ? (
-          <EmptyState title={t('wallet.nothing')}>{t('wallet.nothing_text')}</EmptyState>
+          <p className="muted">
+            <b>{t('wallet.nothing')}</b>
+            <br />
+            {t('wallet.nothing_text')}
+          </p>
         ) : (
           <ul className="moves">
             {data.items.map((entry, at) => (

@@ -6,7 +6,7 @@ import { CallFailure } from '../../api/call.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { ChangePasswordForm } from '../../features/auth/change-password-form.tsx';
-import { NameForm, PhoneForm } from '../../features/auth/details-form.tsx';
+import { DetailsForm } from '../../features/auth/details-form.tsx';
 import { downloadData } from '../../features/auth/download-data.ts';
 import { forgetPerson } from '../../features/auth/forget-person.ts';
 import { RemoveAccountForm } from '../../features/auth/remove-account-form.tsx';
@@ -33,7 +33,7 @@ function Password({ email }: { email: string }) {
           }}
         />
       ) : (
-        <Button look="line" onClick={() => setOpen(true)}>
+        <Button look="line" className="justify-self-start" onClick={() => setOpen(true)}>
           {t('account.change_password')}
         </Button>
       )}
@@ -65,7 +65,7 @@ function ActionBox({ name, act }: { name: 'sessions' | 'data'; act: () => Promis
     <section className="box form-stack">
       <h2>{t(title)}</h2>
       <p className="muted small">{t(text)}</p>
-      <Button look="line" isBusy={isBusy} onClick={() => void press()}>
+      <Button look="line" className="justify-self-start" isBusy={isBusy} onClick={() => void press()}>
         {t(label)}
       </Button>
     </section>
@@ -97,7 +97,7 @@ function RemoveAccount({ email, onRemoved }: { email: string; onRemoved: () => v
       {isAsking ? (
         <RemoveAccountForm email={email} onRemoved={onRemoved} onLeave={() => setAsking(false)} />
       ) : (
-        <Button look="text" onClick={() => setAsking(true)}>
+        <Button look="line" className="justify-self-start" onClick={() => setAsking(true)}>
           {t('account.remove_account')}
         </Button>
       )}
@@ -106,27 +106,28 @@ function RemoveAccount({ email, onRemoved }: { email: string; onRemoved: () => v
 }
 
 function Account({ onRemoved }: { onRemoved: () => void }) {
-  const { stores, t } = useApp();
+  const { stores } = useApp();
   const { data, error, mutate } = useCall('me', {}, { fresh: true });
   if (!data) return <Unanswered failure={error} again={mutate} lines={4} />;
   const onChanged = (user: User) => {
     stores.session.user = { id: user.id, name: user.name };
-    stores.toasts.show(t('account.saved'));
     void mutate({ user }, { revalidate: false });
   };
   const { email } = data.user;
   return (
     <>
-      <p className="muted">
-        {t('auth.email')}: <bdi dir="ltr">{email}</bdi>
-      </p>
       {!data.user.email_verified && <VerifyNotice email={email} />}
-      <NameForm user={data.user} onChanged={onChanged} />
-      <PhoneForm user={data.user} onChanged={onChanged} />
-      <Password email={email} />
-      <Sessions />
-      <OwnData />
-      <RemoveAccount email={email} onRemoved={onRemoved} />
+      <div className="halves">
+        <div>
+          <DetailsForm user={data.user} onChanged={onChanged} />
+          <Password email={email} />
+        </div>
+        <div>
+          <Sessions />
+          <OwnData />
+          <RemoveAccount email={email} onRemoved={onRemoved} />
+        </div>
+      </div>
     </>
   );
 }
@@ -157,15 +158,13 @@ function AccountPage() {
     );
   return (
     <AccountFrame title={t('account.details')} path={paths.account()}>
-      <div className="narrow">
-        <Account
-          onRemoved={() => {
-            forgetPerson();
-            stores.session.user = null;
-            setRemoved(true);
-          }}
-        />
-      </div>
+      <Account
+        onRemoved={() => {
+          forgetPerson();
+          stores.session.user = null;
+          setRemoved(true);
+        }}
+      />
     </AccountFrame>
   );
 }

@@ -1,11 +1,14 @@
+import { toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { VerifyNotice } from '../../features/auth/verify-notice.tsx';
+import { OrderRow } from '../../features/checkout/order-row.tsx';
 import { definePage } from '../../page.ts';
-import { useSession, useT } from '../../state/app-context.ts';
+import { useApp, useSession, useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
 
 const rooms = [
   { name: 'orders', to: paths.orders(), icon: 'package' },
@@ -16,6 +19,42 @@ const rooms = [
   { name: 'details', to: paths.account(), icon: 'user' },
 ] as const;
 
+/** What was bought last and how far it is; nothing for who has bought nothing. */
+function LastOrder() {
+  const t = useT();
+  const order = useCall('orders', {}, { fresh: true }).data?.items[0];
+  if (!order) return null;
+  return (
+    <section>
+      <h2>{t('account.last_order')}</h2>
+      <OrderRow order={order} level={3} />
+    </section>
+  );
+}
+
+function Balance() {
+  const { locale, t } = useApp();
+  const { data } = useCall('wallet', {}, { fresh: true });
+  if (!data) return null;
+  return (
+    <section>
+      <h2>{t('account.wallet_balance')}</h2>
+      <div className="box order-row">
+        <p className="balance">
+          {data.items.map(({ currency, balance }) => (
+            <span key={currency}>
+              <Money minor={toMinor(balance, currency)} currency={currency} locale={locale} />
+            </span>
+          ))}
+        </p>
+        <Link className="link" to={paths.wallet()}>
+          {t('account.wallet_top_up')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
 function OverviewPage() {
   const t = useT();
   const { user } = useSession();
@@ -24,6 +63,10 @@ function OverviewPage() {
     <div className="page">
       <h1>{user ? <bdi>{t('account.hello', { name: user.name })}</bdi> : t('account.title')}</h1>
       {data && !data.user.email_verified && <VerifyNotice email={data.user.email} />}
+      <div className="account-top">
+        <LastOrder />
+        <Balance />
+      </div>
       <ul className="rooms">
         {rooms.map(({ name, to, icon }) => (
           <li className="box" key={name}>
@@ -47,7 +90,7 @@ function OverviewPage() {
 export const page = definePage({
   access: 'user',
   load: async ({ tryGet }) => {
-    await tryGet('me');
+    await Promise.all([tryGet('me'), tryGet('orders'), tryGet('wallet')]);
     return undefined;
   },
   head: ({ t }) => ({ title: t('account.title'), noindex: true }),

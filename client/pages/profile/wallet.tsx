@@ -36,12 +36,10 @@ function WalletPage() {
   const page = pageOf(useLocation().search) ?? 1;
   return (
     <AccountFrame title={t('wallet.title')} path={paths.wallet()}>
-      <div className="two">
-        <div>
-          <Balances />
-          <WalletHistory page={page} />
-        </div>
+      <div className="two wallet">
+        <Balances />
         <ChargeForm />
+        <WalletHistory page={page} />
       </div>
     </AccountFrame>
   );

@@ -1,5 +1,6 @@
 /** The pages of lists (docs/product.md §2 "Wishlist modals"). */
 import { afterEach, expect, test } from 'vitest';
+import { EmptyList } from '../../../client/features/paging/empty-list.tsx';
 import { page as listPage } from '../../../client/pages/profile/wishlist.tsx';
 import { page as listsPage } from '../../../client/pages/profile/wishlists.tsx';
 import { noura, openShop, type TestShop } from '../support/shop.tsx';
@@ -7,13 +8,18 @@ import { noura, openShop, type TestShop } from '../support/shop.tsx';
 let shop: TestShop;
 afterEach(() => shop.close());
 
-test('where there is no list the page says “No Result Found”', async () => {
+test('a list without words of its own says “No Result Found”', async () => {
+  shop = await openShop(<EmptyList />);
+  expect(shop.page.querySelector('.empty h2')?.textContent).toBe('No Result Found');
+});
+
+test('where there are no lists the page says so', async () => {
   shop = await openShop(<listsPage.View />, {
     user: noura,
     path: '/profile/wishlists',
     answers: { 'GET /api/list/personal': { items: [] } },
   });
-  expect(shop.page.querySelector('.empty h2')?.textContent).toBe('No Result Found');
+  expect(shop.page.querySelector('.empty h2')?.textContent).toBe('No lists yet');
 });
 
 test('lists may be one’s own, shared ones or all', async () => {

@@ -95,6 +95,8 @@ test.each([
   ['أم سارة', 'أم سارة'],
   ['Sara', 'Sara'],
   ['', ''],
+  ['Dr. Hessa Al-Mutawa', 'Dr. Hessa'],
+  ['د. حصة المطوع', 'د. حصة'],
 ])('strangers see of “%s” only “%s”', (name, shown) => {
   expect(firstName(name)).toBe(shown);
 });

@@ -23,7 +23,6 @@ export const wishlist: SameKeys<typeof english> = {
   is_shared: 'مشتركة برابط',
   empty_wishlist_message: 'هذه القائمة فارغة',
   empty_text: 'اضغط القلب على أي منتج ليُحفظ هنا.',
-  no_result_found: 'لا قوائم هنا بعد',
   no_lists_text: 'اضغط القلب على أي منتج ليُحفظ في قائمة لك.',
   no_shared_text: 'افتح قائمة أحدهم من رابطها واحتفظ بها، فتجدها هنا.',
   browse: 'تصفّح المتجر',

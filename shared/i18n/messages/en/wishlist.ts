@@ -3,7 +3,7 @@ import { plural } from '../../translate.ts';
 type Params = Record<string, string | number>;
 const products = (n: number) => plural('en', n, { one: '{n} product', other: '{n} products' });
 
-/** Keys that the spec names (§2, §5, §8) are spelled as there; the words people read are ours. */
+/** Keys that the spec names (§2, §5, §8) are spelled as there; the words people read are ours. `no_result_found` is in shell.ts. */
 export const wishlist = {
   title: 'Lists',
   products: 'Products',
@@ -16,7 +16,6 @@ export const wishlist = {
   is_shared: 'Shared by link',
   empty_wishlist_message: 'This list is empty',
   empty_text: 'Tap the heart on a product to keep it here.',
-  no_result_found: 'No Result Found',
   no_lists_text: 'Tap the heart on a product, and it is kept on a list of yours.',
   no_shared_text: 'Open somebody’s list by its link and keep it: it is here then.',
   browse: 'Look around the shop',

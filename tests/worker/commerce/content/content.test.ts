@@ -45,7 +45,7 @@ describe('texts answer', () => {
       title: 'Our terms',
       parts: [{ title: 'One', blocks: [{ text: 'Pay [here](/cart).' }, { items: ['a', 'b'] }] }],
     });
-    expect((await page('terms', 'ar')).title).toBe('الشروط');
+    expect((await page('terms', 'ar')).title).toBe('الشروط والأحكام');
     expect((await desk('GET', '/desk/content/terms')).data).toEqual({ text, own: false });
     await desk('POST', '/desk/content/terms', { text: null });
     expect((await page('terms')).title).toBe('Terms');

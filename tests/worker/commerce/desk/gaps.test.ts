@@ -31,6 +31,11 @@ describe('the desk tells of what is on the shelf', () => {
     await set('A', whole);
     await env.DB.prepare('UPDATE brands SET name_ar = name_en').run();
     expect((await gaps()).items).toEqual([{ sku: 'A', name: 'Vitamin p-A', lacks: ['brand_ar'] }]);
+    // A Latin brand that shoppers find by its Arabic spelling lacks nothing.
+    await env.DB.prepare(`UPDATE brands SET aliases = '["noor"]'`).run();
+    expect((await gaps()).items).toHaveLength(1);
+    await env.DB.prepare(`UPDATE brands SET aliases = '["نور"]'`).run();
+    expect((await gaps()).items).toEqual([]);
   });
 });
 

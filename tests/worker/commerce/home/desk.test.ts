@@ -32,6 +32,15 @@ describe('a merchant arranges the home page', () => {
     expect((await blocksOf())[0]).toMatchObject({ type: 'banner', image: image.en });
   });
 
+  it('says the shopper’s country where a merchant’s words ask for it', async () => {
+    const text = { en: 'Delivered in {{country}}.', ar: 'توصيل في {{country}}.' };
+    expect(await setHome({ ...banner, text })).toEqual({ faults: [], claims: [] });
+    const said = async (options: object) => (await blocksOf(options))[0];
+    expect(await said({})).toMatchObject({ text: 'Delivered in Kuwait.' });
+    expect(await said({ locale: 'ar', country: 'SA' })).toMatchObject({ text: 'توصيل في السعودية.' });
+    expect((await page()).blocks[0]).toMatchObject({ text });
+  });
+
   it('with two tiles of its own beside the banner, in both languages; else the shop’s own stand there', async () => {
     const tile = (name: string, path: string) => ({
       title: { en: name, ar: `بلاطة ${name}` },
@@ -44,8 +53,8 @@ describe('a merchant arranges the home page', () => {
       return block?.type === 'banner' ? block.tiles.map(({ title, path }) => [title, path]) : [];
     };
     const own = [
-      ['Taken down in price', '/products?on_sale=true'],
-      ['New on the shelf', '/products?sort=newest-desc'],
+      ['Price drops', '/products?on_sale=true'],
+      ['New in', '/products?sort=newest-desc'],
     ];
     expect(await tilesOf('en')).toEqual(own);
     const tiles = [tile('Bundles', '/search?q=bundle'), tile('Brands', '/brands')];
@@ -76,7 +85,7 @@ describe('a merchant arranges the home page', () => {
     await setHome(banner);
     await desk('POST', '/desk/home', { blocks: null });
     expect(await page()).toEqual({ blocks: ownBlocks, own: true });
-    expect((await titles())[0]).toBe('What is inside, in plain figures');
+    expect((await titles())[0]).toBe('What’s inside, in plain figures');
   });
 
   it('and is told of words that the law forbids beside supplements, with their place', async () => {

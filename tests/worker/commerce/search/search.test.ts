@@ -80,6 +80,15 @@ describe('search finds', () => {
     expect(found.suggestions.some((suggestion) => /magnesium/i.test(suggestion))).toBe(true);
   });
 
+  it.each(['تايدويل', 'تايدويل فيتامين د', 'tidewell', 'تايدويلل'])(
+    'a Latin brand under its Latin name, also spelled in Arabic letters: “%s”',
+    async (q) => {
+      const { brands, items } = await search(await createClient({ locale: 'ar' }), q);
+      expect(brands[0]).toMatchObject({ slug: 'tidewell', name: 'Tidewell' });
+      expect(items[0]?.brand.name).toBe('Tidewell');
+    },
+  );
+
   it('brands in both scripts, categories by what people call them, blood tests by what they measure', async () => {
     const client = await createClient({ locale: 'ar' });
     expect((await search(client, 'سدرة')).brands[0]?.slug).toBe('sidra');

@@ -5,12 +5,15 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 export const gapKinds = ['picture', 'description_en', 'description_ar', 'brand_ar'] as const;
 type GapKind = (typeof gapKinds)[number];
 
-/** An import writes a brand without an Arabic name by its English one. */
+/**
+ * An import writes a brand without an Arabic name by its English one. A Latin brand keeps its Latin letters in both languages; then
+ * an alias in Arabic letters is what finds it.
+ */
 const lacks: Readonly<Record<GapKind, string>> = {
   picture: "p.images = '[]'",
   description_en: "p.description_en = ''",
   description_ar: "p.description_ar = ''",
-  brand_ar: 'b.name_ar = b.name_en',
+  brand_ar: "b.name_ar = b.name_en AND b.aliases NOT GLOB '*[ء-ي]*'",
 };
 
 export interface ProductGaps {
@@ -29,7 +32,7 @@ export async function listGaps(
 ): Promise<{ items: ProductGaps[]; next: string | null }> {
   const { results } = await db
     .prepare(
-      `SELECT s.id AS sku, p.name_${locale} AS name, ${gapKinds.map((kind) => `${lacks[kind]} AS ${kind}`).join(', ')}
+      `SELECT s.id AS sku, p.name_${locale} AS name, ${gapKinds.map((kind) => `(${lacks[kind]}) AS ${kind}`).join(', ')}
        FROM skus s CROSS JOIN products p ON p.id = s.product_id AND p.status = 'published'
        CROSS JOIN brands b ON b.id = p.brand_id
        WHERE s.is_default = 1 AND s.id > ?1 AND (${gapKinds.map((kind) => lacks[kind]).join(' OR ')})

@@ -10,7 +10,7 @@ interface Row extends SharedRow {
 }
 
 /** What a product is indexed with of its brand. */
-const namesOf = ({ name }: GivenBrand) => [name.en, name.ar, ...brandSpellings(name.en)];
+const namesOf = ({ name, aliases }: GivenBrand) => [name.en, name.ar, ...aliases, ...brandSpellings(name.en)];
 
 export const brands: Kind<GivenBrand> = {
   table: 'brands',

@@ -11,6 +11,7 @@ import { type NutritionistRow, nutritionistOf, nutritionistsSql } from '../nutri
 import { type CollectionRow, collectionsSql } from './collections.ts';
 import { ownTiles } from './own-blocks.ts';
 import { blockOf, ownPage, type PageRow, pageTable } from './page-rows.ts';
+import { sayCountry } from './say-country.ts';
 
 /** Whole rows of the page; what it doesn't show, no phone fetches. */
 const cardsShown = 10;
@@ -50,23 +51,24 @@ export async function homeBlocks({ env, country, locale }: Context): Promise<Hom
     D1Result<BloodTestRow>,
   ];
   const products = (rows: CardRow[]) => rows.map((row) => productOf(row, country, locale, 'shared'));
+  const said = (words: Record<Locale, string>) => sayCountry(words[locale], country, locale);
   const shownBlock = (row: PositionedRow): HomeBlock | null => {
     const block = blockOf(row);
     const { type } = block;
-    const title = block.title[locale];
+    const title = said(block.title);
     switch (type) {
       case 'banner':
         return {
           type,
           title,
-          text: block.text[locale],
-          action: block.action[locale],
+          text: said(block.text),
+          action: said(block.action),
           path: block.path,
           image: block.image?.[locale] ?? null,
           tiles: (block.tiles ?? ownTiles).map((tile) => ({
-            title: tile.title[locale],
-            text: tile.text[locale],
-            action: tile.action[locale],
+            title: said(tile.title),
+            text: said(tile.text),
+            action: said(tile.action),
             path: tile.path,
           })),
         };
@@ -78,8 +80,8 @@ export async function homeBlocks({ env, country, locale }: Context): Promise<Hom
         return { type, title, path: block.path ?? paths.products('?on_sale=true'), items: products(onSale.results) };
       case 'collection': {
         const items = products(collections.results.filter(({ position }) => position === row.position));
-        const said = { ...(block.text && { text: block.text[locale] }), ...(block.path && { path: block.path }) };
-        return items.length === 0 ? null : { type, title, ...said, items };
+        const more = { ...(block.text && { text: said(block.text) }), ...(block.path && { path: block.path }) };
+        return items.length === 0 ? null : { type, title, ...more, items };
       }
       case 'categories':
         return { type, title, items: categories.results.filter(({ count }) => count > 0).slice(0, categoriesShown) };
@@ -98,10 +100,10 @@ export async function homeBlocks({ env, country, locale }: Context): Promise<Hom
       }
       case 'blood-tests': {
         const items = tests.results.map((test) => bloodTestOf(test, country, locale));
-        return { type, title, text: block.text[locale], path: block.path ?? paths.bloodTests(), items };
+        return { type, title, text: said(block.text), path: block.path ?? paths.bloodTests(), items };
       }
       case 'text':
-        return { type, title, text: block.text[locale] };
+        return { type, title, text: said(block.text) };
       default:
         // A kind of block that a newer version of the shop wrote, and this one doesn't know.
         return null;

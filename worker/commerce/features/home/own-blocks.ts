@@ -3,15 +3,15 @@ import type { GivenBlock, GivenTile } from './given-blocks.ts';
 
 export const ownTiles: GivenTile[] = [
   {
-    title: { en: 'Taken down in price', ar: 'أسعار نزلت' },
-    text: { en: 'Everything on offer today.', ar: 'كل ما عليه عرض اليوم.' },
-    action: { en: 'See offers', ar: 'شاهد العروض' },
+    title: { en: 'Price drops', ar: 'أسعار مخفّضة' },
+    text: { en: 'Today’s offers in one place.', ar: 'عروض اليوم في مكان واحد.' },
+    action: { en: 'Shop offers', ar: 'تسوّق العروض' },
     path: '/products?on_sale=true',
   },
   {
-    title: { en: 'New on the shelf', ar: 'وصل حديثًا' },
-    text: { en: 'What arrived last.', ar: 'آخر ما دخل رفوفنا.' },
-    action: { en: 'See what is new', ar: 'شاهد الجديد' },
+    title: { en: 'New in', ar: 'وصل حديثًا' },
+    text: { en: 'Just landed.', ar: 'أحدث المنتجات عندنا.' },
+    action: { en: 'Shop new in', ar: 'تسوّق الجديد' },
     path: '/products?sort=newest-desc',
   },
 ];
@@ -19,32 +19,32 @@ export const ownTiles: GivenTile[] = [
 export const ownBlocks: readonly GivenBlock[] = [
   {
     type: 'banner',
-    title: { en: 'What is inside, in plain figures', ar: 'ما بداخل العلبة، بأرقام واضحة' },
+    title: { en: 'What’s inside, in plain figures', ar: 'ما في العلبة، بأرقام واضحة' },
     text: {
-      en: 'Vitamins, minerals and herbs with the dose on the card, delivered across Kuwait and Saudi Arabia.',
-      ar: 'فيتامينات ومعادن وأعشاب، والجرعة مكتوبة على كل بطاقة، ونوصلها لكل مناطق الكويت والسعودية.',
+      en: 'Vitamins, minerals and herbs with the full label on every page, delivered to your door in {{country}}.',
+      ar: 'فيتامينات ومعادن وأعشاب بمكوّناتها كاملة في كل صفحة، تصلك أينما كنت في {{country}}.',
     },
-    action: { en: 'See all products', ar: 'تصفّح المنتجات' },
+    action: { en: 'Shop all products', ar: 'تسوّق كل المنتجات' },
     path: '/products',
     tiles: ownTiles,
   },
   { type: 'categories', title: { en: 'Shop by need', ar: 'تسوّق حسب حاجتك' } },
-  { type: 'popular', title: { en: 'What others choose', ar: 'الأكثر طلبًا' } },
+  { type: 'popular', title: { en: 'Bestsellers in {{country}}', ar: 'الأكثر مبيعًا في {{country}}' } },
   {
     type: 'blood-tests',
     title: { en: 'Start with a number, not a guess', ar: 'ابدأ برقم لا بتخمين' },
     text: {
-      en: 'A licensed laboratory reads your sample, and you read a page in plain words.',
-      ar: 'مختبر مرخّص يقرأ عيّنتك، وأنت تقرأ صفحة بكلام واضح.',
+      en: 'A licensed laboratory analyses your sample. You get one page of figures, in plain words.',
+      ar: 'مختبر مرخّص يحلل عيّنتك، وتصلك صفحة واحدة بأرقام وشرح واضح.',
     },
   },
   // Of the demo catalogue. A shop that doesn't have these products doesn't show the shelf.
   {
     type: 'collection',
-    title: { en: 'For the children', ar: 'للأطفال' },
+    title: { en: 'For kids', ar: 'للأطفال' },
     text: {
-      en: 'Gummies, chews and drops in children’s amounts. Keep them out of reach, and ask your doctor which age they suit.',
-      ar: 'علكات وأقراص للمضغ ونقط بكميات تناسب الصغار. احفظها بعيدًا عن متناول الأطفال، واسأل طبيبك عن العمر المناسب.',
+      en: 'Gummies, chews and drops in children’s amounts. Keep them out of reach, and ask your doctor which age they’re for.',
+      ar: 'علكات وأقراص مضغ ونقط بكميات تناسب الصغار. احفظها بعيدًا عن متناول الأطفال، واسأل طبيبك عن العمر المناسب.',
     },
     products: [
       'nuwa-kids-multi-gummies',
@@ -59,14 +59,14 @@ export const ownBlocks: readonly GivenBlock[] = [
       'ottofig-kids-fibre-apple',
     ],
   },
-  { type: 'products', title: { en: 'On sale now', ar: 'العروض الحالية' } },
+  { type: 'products', title: { en: 'On sale now', ar: 'عروض اليوم' } },
   { type: 'brands', title: { en: 'Brands', ar: 'الماركات' } },
-  { type: 'nutritionists', title: { en: 'Chosen by nutritionists', ar: 'من اختيار أخصائيي التغذية' } },
+  { type: 'nutritionists', title: { en: 'Nutritionists’ picks', ar: 'اختيارات أخصائيي التغذية' } },
   {
     type: 'text',
     title: { en: 'Before you choose', ar: 'قبل أن تختار' },
     text: {
-      en: 'A supplement adds to a varied diet and does not replace it. If you are pregnant, breastfeeding, under 18 or take medicine, ask your doctor first.',
+      en: 'A supplement adds to a varied diet. It doesn’t replace one. If you’re pregnant, breastfeeding, under 18 or taking medicine, ask your doctor first.',
       ar: 'المكمّل يضيف إلى غذاء متنوع ولا يغني عنه. إن كنتِ حاملًا أو مرضعًا، أو كنت دون 18 سنة، أو تتناول دواءً، فاسأل طبيبك أولًا.',
     },
   },

@@ -1,29 +1,29 @@
 import type { OwnText } from '../own-texts.ts';
 
 export const becomeASupplier: OwnText = {
-  changedOn: '2026-11-21',
+  changedOn: '2026-11-22',
   en: `# Become a supplier
-> You make or import food supplements and want them in front of people in Kuwait and Saudi Arabia? This is what we look for, and the form.
+> Do you make or import food supplements, and want them in front of shoppers in Kuwait and Saudi Arabia? Here is what we look for, and how to apply.
 
 ## What we look for
-- Products that are registered or can be: with the Ministry of Health in Kuwait, with the SFDA in Saudi Arabia.
-- A whole label in Arabic and English: amounts per serving, all other ingredients, allergens, halal status.
-- At least twelve months until the date on the pack when it reaches us, and a certificate of analysis for the lot.
-- Words that promise no cure.
+- Products that are registered, or can be: with the Ministry of Health in Kuwait, or the SFDA in Saudi Arabia.
+- A full label in Arabic and English: amounts per serving, all other ingredients, allergens and halal status.
+- At least twelve months left on the pack when it reaches us, and a certificate of analysis for the batch.
+- No claims to cure anything.
 
 ## What happens next
-We read every letter. You hear from us within ten working days, either way. If it fits we ask for two packs and the papers, and read the label as strictly as we read all of them.
+We read every application and reply within ten working days, whatever the answer. If it’s a fit, we’ll ask for two packs and the paperwork, and check the label as closely as we check every other.
 `,
-  ar: `# كن موردًا
-> تصنّع مكملات غذائية أو تستوردها وتريدها أمام المتسوقين في الكويت والسعودية؟ هذا ما نبحث عنه، ومعه النموذج.
+  ar: `# انضم كمورّد
+> تصنّع مكملات غذائية أو تستوردها وتريد بيعها في الكويت والسعودية؟ هذه شروطنا، وهنا تقدّم طلبك.
 
 ## ما نبحث عنه
-- منتجات مسجلة أو قابلة للتسجيل: لدى وزارة الصحة في الكويت، ولدى هيئة الغذاء والدواء في السعودية.
+- منتجات مسجلة أو قابلة للتسجيل: لدى وزارة الصحة في الكويت، أو هيئة الغذاء والدواء في السعودية.
 - ملصق كامل بالعربية والإنجليزية: كميات الحصة وكل المكوّنات الأخرى ومسببات الحساسية وكونه حلالًا.
-- اثنا عشر شهرًا على الأقل حتى تاريخ الانتهاء عند وصوله إلينا، وشهادة تحليل للتشغيلة.
-- كلام لا يعد بالشفاء.
+- صلاحية لا تقل عن اثني عشر شهرًا عند وصول المنتج إلينا، وشهادة تحليل للتشغيلة.
+- بلا ادعاءات علاجية.
 
-## ماذا بعد
-نقرأ كل رسالة، ويصلك ردنا خلال عشرة أيام عمل في الحالين. وإن ناسبنا المنتج طلبنا عبوتين والأوراق، وقرأنا الملصق بالتشدد الذي نقرأ به كل ملصق.
+## ماذا بعد؟
+نقرأ كل طلب ونرد خلال عشرة أيام عمل، أيًّا كان الجواب. وإذا ناسبنا المنتج طلبنا عبوتين والمستندات، وراجعنا ملصقه بالدقة التي نراجع بها كل ملصق.
 `,
 };

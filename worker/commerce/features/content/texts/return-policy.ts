@@ -2,75 +2,75 @@ import type { OwnText } from '../own-texts.ts';
 
 // The days are docs/gulf.md §5's: Kuwait's Decree-Law 10/2026 gives fourteen, Saudi Arabia's law seven; the shop gives both fourteen.
 export const returnPolicy: OwnText = {
-  changedOn: '2026-11-21',
+  changedOn: '2026-11-22',
   en: `# Return policy
-> Fourteen days to send back an unopened pack in Kuwait and in Saudi Arabia, how to do it, and when your money is back.
+> You have 14 days to return an unopened pack in Kuwait and Saudi Arabia. Here’s how, and when you’ll get your money back.
 
 ## Fourteen days
-You may send back what you bought within 14 days of receiving it, without giving a reason. Kuwait’s digital commerce law gives you these 14 days. Saudi Arabia’s gives 7; we give 14 there too.
+You can return what you bought within 14 days of receiving it, for any reason. Kuwait’s digital commerce law gives you 14 days. Saudi Arabia’s gives you 7, and we make it 14 there too.
 
-The pack must be unopened, with its seal whole and in the state it reached you.
+The pack must be unopened, sealed and as it reached you.
 
-## What cannot come back?
-- Food supplements whose seal was opened: nobody could safely take them after you.
-- Blood tests once the sample was taken. Until then you cancel without a fee.
+## What can’t be returned?
+- Food supplements with a broken seal: no one else could safely take them.
+- Blood tests once the sample has been taken. Until then you can cancel free of charge.
 
-This is not about faults: see the next part.
+None of this applies to faulty items: see the next section.
 
-## Damaged, wrong or close to its date
-If a pack arrives damaged, is not what you ordered, or bears an earlier date than its page said, [write to us](/contact-us) within 14 days. You choose: a new one or your money. Opened or not, and the way back costs you nothing.
+## Damaged, wrong or short-dated
+If a pack arrives damaged, isn’t what you ordered, or has an earlier date than its page said, [contact us](/contact-us) within 14 days. Choose a replacement or a refund, whether or not you’ve opened it. The return is free.
 
 ## How do I return something?
-- Write to us with the number of the order and what you send back. You need no form.
-- Keep the pack in its box; the courier fetches it at the address of the order or one you name.
-- You get a mail when it is with us.
+- Email us your order number and what you’re returning. There’s no form.
+- Keep the pack in its box. The courier will collect it from your delivery address, or another you choose.
+- We’ll email you when it reaches us.
 
-If you changed your mind, the way back costs what delivery cost; the amount is said before the courier comes. If the fault is ours, it is free.
+If you’ve changed your mind, collection costs the same as delivery, and we’ll tell you the amount before the courier comes. If it’s our mistake, it’s free.
 
-## When is my money back?
-We pay back within 7 days of receiving the pack, the way you paid: to the same card or account. Cash goes to a bank account in your name. Store credit only if you ask for it.
+## When will I get my refund?
+We refund you within 7 days of receiving the pack, to the card or account you paid with. If you paid cash, to a bank account in your name. We only give store credit if you ask for it.
 
-The delivery fee of the order is paid back too when the whole order comes back because of our fault.
+If you return the whole order because of our mistake, we refund the delivery fee too.
 
-## What if a parcel is late?
-If a parcel is more than 14 days late in Kuwait or 15 days in Saudi Arabia, you may cancel and get everything back, the delivery fee included.
+## What if my order is late?
+If your order is more than 14 days late in Kuwait or 15 days in Saudi Arabia, you can cancel it for a full refund, including delivery.
 
-## Bonus packs and coupons
-A gift that came free with a pack comes back with it. With a coupon you get back what you paid for that pack, not its list price.
+## Free gifts and coupons
+If a pack came with a free gift, return both. If you used a coupon, we refund what you paid for the pack, not its full price.
 `,
   ar: `# سياسة الاسترجاع
-> أربعة عشر يومًا لإرجاع العبوة غير المفتوحة في الكويت والسعودية، وكيف ترجعها، ومتى يعود مبلغك.
+> 14 يومًا لإرجاع العبوة غير المفتوحة في الكويت والسعودية: كيف ترجعها، ومتى تسترد مبلغك.
 
 ## أربعة عشر يومًا
-لك أن ترجع ما اشتريته خلال 14 يومًا من استلامه دون ذكر سبب. قانون التجارة الرقمية في الكويت يعطيك هذه الأيام الأربعة عشر، ونظام التجارة الإلكترونية في السعودية يعطيك 7 أيام، ونحن نعطيك 14 هناك أيضًا.
+يمكنك إرجاع مشترياتك خلال 14 يومًا من استلامها دون ذكر سبب. قانون التجارة الرقمية في الكويت يمنحك 14 يومًا، ونظام التجارة الإلكترونية في السعودية يمنحك 7 أيام، ونحن نجعلها 14 يومًا هناك أيضًا.
 
-يجب أن تكون العبوة غير مفتوحة وختمها سليم وعلى الحال التي وصلتك بها.
+يجب أن تكون العبوة غير مفتوحة وختمها سليمًا وبحالتها التي وصلتك.
 
-## ما الذي لا يُرجع؟
-- المكملات التي فُتح ختمها، فلا أحد يستطيع أن يأخذها بعدك بأمان.
-- فحوصات الدم بعد أخذ العيّنة. قبل ذلك تلغي دون رسوم.
+## ما الذي لا يمكن إرجاعه؟
+- المكملات المفتوحة، فلا يمكن لغيرك تناولها بأمان.
+- فحوصات الدم بعد أخذ العيّنة. قبل ذلك يمكنك الإلغاء دون رسوم.
 
-وهذا لا يشمل العيوب، وهي في الفقرة التالية.
+ولا ينطبق هذا على المنتجات المعيبة: راجع الفقرة التالية.
 
 ## وصلت متضررة أو مختلفة أو قريبة التاريخ
-إذا وصلتك العبوة متضررة أو غير ما طلبت أو بتاريخ أقرب مما كُتب في صفحتها، [راسلنا](/contact-us) خلال 14 يومًا ولك الخيار: عبوة جديدة أو مبلغك. مفتوحة كانت أو لا، ورجوعها علينا.
+إذا وصلتك العبوة متضررة أو غير ما طلبت أو بتاريخ أقرب مما كُتب في صفحتها، [راسلنا](/contact-us) خلال 14 يومًا واختر: عبوة بديلة أو استرداد المبلغ، سواء فتحتها أم لا. والإرجاع على حسابنا.
 
 ## كيف أرجع المنتج؟
-- اكتب لنا رقم الطلب وما تريد إرجاعه، ولا تحتاج إلى نموذج.
-- أبقِ العبوة في علبتها، ويأخذها المندوب من عنوان الطلب أو من عنوان تختاره.
-- تصلك رسالة حين تصل إلينا.
+- راسلنا برقم الطلب وما تريد إرجاعه، ولا حاجة إلى نموذج.
+- أبقِ العبوة في علبتها، ويستلمها المندوب من عنوان الطلب أو من عنوان تختاره.
+- نراسلك فور وصولها إلينا.
 
-إن غيّرت رأيك فتكلفة الإرجاع مثل رسوم التوصيل، ونقول لك المبلغ قبل أن يأتي المندوب. وإن كان الخطأ منا فالإرجاع مجاني.
+إذا غيّرت رأيك فرسوم الإرجاع مثل رسوم التوصيل، ونخبرك بها قبل حضور المندوب. وإذا كان الخطأ منا فالإرجاع مجاني.
 
-## متى يعود مبلغي؟
-نعيد المبلغ خلال 7 أيام من وصول العبوة إلينا، وبالطريقة التي دفعت بها: إلى البطاقة أو الحساب نفسه. والمدفوع نقدًا يعود إلى حساب بنكي باسمك. ولا يكون رصيدًا في المتجر إلا إذا طلبت ذلك.
+## متى أسترد مبلغي؟
+نعيد المبلغ خلال 7 أيام من استلامنا العبوة، إلى البطاقة أو الحساب الذي دفعت به. وإذا دفعت نقدًا نحوّله إلى حساب بنكي باسمك. ولا نحوّله رصيدًا في المتجر إلا إذا طلبت ذلك.
 
-وتعود رسوم توصيل الطلب أيضًا إذا رجع الطلب كله بسبب خطأ منا.
+وإذا أرجعت الطلب كاملًا بسبب خطأ منا نعيد رسوم التوصيل أيضًا.
 
-## ماذا لو تأخر الطرد؟
-إذا تأخر الطرد أكثر من 14 يومًا في الكويت أو 15 يومًا في السعودية فلك أن تلغي وتستعيد كل ما دفعته مع رسوم التوصيل.
+## ماذا لو تأخر طلبي؟
+إذا تأخر طلبك أكثر من 14 يومًا في الكويت أو 15 يومًا في السعودية فيمكنك إلغاؤه واسترداد كامل المبلغ مع رسوم التوصيل.
 
 ## الهدايا والكوبونات
-الهدية التي جاءت مجانًا مع العبوة ترجع معها. ومع الكوبون يعود إليك ما دفعته عن العبوة لا سعرها قبل الخصم.
+إذا جاءت مع العبوة هدية مجانية فأرجعهما معًا. وإذا استخدمت كوبونًا نعيد ما دفعته فعلًا، لا السعر قبل الخصم.
 `,
 };

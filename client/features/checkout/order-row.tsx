@@ -1,0 +1,43 @@
+/** An order in a line or two: number, day, state, packs and total; the whole of it is one link. */
+import type { OrderSummary } from '../../../shared/contract/order.ts';
+import { readableMoment } from '../../../shared/domain/moment.ts';
+import { toMinor } from '../../../shared/domain/money.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Link } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { paymentWord } from './outcome.ts';
+
+/** `level`: of its heading, one below what stands over it. */
+export function OrderRow({ order, level = 2 }: { order: OrderSummary; level?: 2 | 3 }) {
+  const { locale, t } = useApp();
+  const Title = level === 2 ? 'h2' : 'h3';
+  // In a list nothing else says that cash is due at the door.
+  const told = order.payment_status === 'due_on_delivery' ? order.payment_status : paymentWord(order);
+  return (
+    <div className="box order-row">
+      <div>
+        <Title>
+          <Link to={paths.order(order.id)}>
+            <bdi>{order.number}</bdi>
+          </Link>
+        </Title>
+        <p className="muted small">
+          {readableMoment(order.created_at, locale, true)} · {t('cart.items', { n: order.count })}
+        </p>
+        <p className="small">
+          {[t(`checkout.status_${order.status}`), told && t(`checkout.payment_${told}`)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="order-packs" aria-hidden="true">
+        {order.images.slice(0, 4).map((url) => (
+          <Picture key={url} url={url} sizes="64px" alt="" loading="lazy" />
+        ))}
+      </div>
+      <b>
+        <Money minor={toMinor(order.total_local, order.currency)} currency={order.currency} locale={locale} />
+      </b>
+    </div>
+  );
+}

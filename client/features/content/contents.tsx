@@ -1,0 +1,52 @@
+/** Beside a long text: its parts, and where to go with what it doesn't answer. */
+import type { ContentPage } from '../../../shared/contract/content.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useT } from '../../state/app-context.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
+import { partId } from './part-id.ts';
+
+/** From here on the list of parts is also worth a phone's height above the text. */
+const longParts = 8;
+
+export function Contents({ page: { parts } }: { page: ContentPage }) {
+  const t = useT();
+  return (
+    <nav className={`contents${parts.length >= longParts ? ' is-long' : ''}`} aria-labelledby="contents">
+      <h2 id="contents">{t('content.contents')}</h2>
+      <ol>
+        {parts.map(({ title }, at) => (
+          <li key={title}>
+            <a href={`#${partId(at)}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+export function Help({ of }: { of: ContentPage }) {
+  const t = useT();
+  const ways = [
+    { to: paths.orders(), word: t('content.help_order'), icon: 'package' },
+    { to: paths.content('return-policy'), word: t('content.help_return'), icon: 'rotate-ccw' },
+    { to: paths.content('contact-us'), word: t('content.help_contact'), icon: 'info' },
+  ] as const;
+  return (
+    <aside className="help">
+      <h2>{t('content.help')}</h2>
+      <ul>
+        {ways
+          .filter(({ to }) => to !== paths.content(of.key))
+          .map(({ to, word, icon }) => (
+            <li key={to}>
+              <Link to={to}>
+                <Icon of={icon} />
+                {word}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </aside>
+  );
+}

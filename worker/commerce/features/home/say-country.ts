@@ -1,0 +1,11 @@
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { shell as ar } from '../../../../shared/i18n/messages/ar/shell.ts';
+import { shell as en } from '../../../../shared/i18n/messages/en/shell.ts';
+import { createTranslate } from '../../../../shared/i18n/translate.ts';
+
+const translate = { en: createTranslate('en', { shell: en }), ar: createTranslate('ar', { shell: ar }) };
+
+/** `{{country}}` in a merchant's words is the country that the page is for (docs/home.md §1). */
+export const sayCountry = (text: string, country: CountryCode, locale: Locale): string =>
+  text.replaceAll('{{country}}', translate[locale](`shell.country_${country}`));
