@@ -2,11 +2,11 @@ import { paths } from '../../shared/paths.ts';
 import { useApp } from '../state/app-context.ts';
 import { Link } from '../ui/link.tsx';
 
-/** Marks of payment as words (docs/brand.md §11 "Footer"); the same in both languages. */
-const payMarks = ['KNET', 'mada', 'VISA', 'Mastercard', 'Apple Pay'];
+/** Marks of payment as words (docs/brand.md §11 "Footer"); the same in both languages, but for what only one country has. */
+const payMarks = { KW: ['KNET', 'VISA', 'Mastercard', 'Apple Pay'], SA: ['mada', 'VISA', 'Mastercard', 'Apple Pay'] };
 
 export function Footer({ short }: { short: boolean }) {
-  const { t, locale } = useApp();
+  const { t, locale, country } = useApp();
   const columns = [
     {
       title: t('shell.foot_shop'),
@@ -67,7 +67,7 @@ export function Footer({ short }: { short: boolean }) {
         <div className="foot-end">
           <span>{t('shell.foot_note')}</span>
           <ul className="pays" dir="ltr" aria-label={t('shell.pays')}>
-            {payMarks.map((mark) => (
+            {payMarks[country].map((mark) => (
               <li className="pay" key={mark}>
                 {mark}
               </li>
