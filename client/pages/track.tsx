@@ -26,8 +26,6 @@ function TrackPage() {
               <h1>{t('checkout.track_title')}</h1>
               <p className="muted">
                 <bdi>{t('checkout.number', { number: order.number })}</bdi>
-                {' · '}
-                <bdi>{t('checkout.for_person', { name: order.first_name, area: order.area })}</bdi>
               </p>
             </div>
           ) : (

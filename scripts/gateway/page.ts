@@ -56,6 +56,12 @@ export function returnUrl({ charge }: ChargeRecord): string {
   return url.href;
 }
 
+/** The order as its merchant's customer knows it: by its number, if the merchant gave one. */
+function orderFact({ metadata, reference }: ChargeRecord['charge'], label: string): [string, Html] | null {
+  const number = metadata?.order_number ?? reference.order;
+  return number ? [label, html`<bdi>${number}</bdi>`] : null;
+}
+
 /** The page that asks for the payment. Plain forms: it works without JavaScript, and has none. */
 export function paymentPage(gateway: Gateway, record: ChargeRecord, methods: readonly Method[], view: View): string {
   const { lang, method } = view;
@@ -67,7 +73,7 @@ export function paymentPage(gateway: Gateway, record: ChargeRecord, methods: rea
       <h1 id="title">${say.payTitle(merchant)}</h1>
       <p class="figure"><bdi>${amountOf(record, lang)}</bdi></p>
       ${facts([
-        record.charge.reference.order ? [say.order, html`<bdi>${record.charge.reference.order}</bdi>`] : null,
+        orderFact(record.charge, say.order),
         [say.method, say.methods[method]],
         [say.payBefore, html`<bdi>${gulfTime(record.expiresAtMs)}</bdi>`],
       ])}
@@ -121,7 +127,7 @@ export function endPage(gateway: Gateway, record: ChargeRecord, lang: Lang): str
       ${facts([
         [say.payTo, merchant],
         [say.amount, html`<bdi>${amountOf(record, lang)}</bdi>`],
-        charge.reference.order ? [say.order, html`<bdi>${charge.reference.order}</bdi>`] : null,
+        orderFact(charge, say.order),
         [say.charge, html`<bdi>${charge.id}</bdi>`],
       ])}
       <a class="button main" href="${returnUrl(record)}">${say.returnTo(merchant)}</a>

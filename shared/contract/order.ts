@@ -77,6 +77,12 @@ export const orderLine = z.strictObject({
   image: z.string().nullable(),
   slug: z.string().nullable(),
 });
+/** A line of an order that stands. */
+export const orderedLine = orderLine.extend({
+  /** How it is taken, as its product says; null where it says nothing. */
+  use: z.string().nullable(),
+});
+export type OrderedLine = z.infer<typeof orderedLine>;
 export const cartChange = z.strictObject({
   sku: z.string(),
   field: z.enum(['count', 'price', 'gone']),
@@ -191,10 +197,18 @@ const orderBody = {
   ...statuses,
   ...totals,
   created_at: z.string(),
+  may_pay: z.boolean(),
+  /** Unpaid, and the rules of cash would let it be placed again in cash (docs/api.md "order/payAgain"). */
+  may_pay_cash: z.boolean(),
+  may_cancel: z.boolean(),
   payment_method: method,
   coupon: z.string().nullable(),
   /** `lines` hold what came free too. */
-  lines: z.array(orderLine),
+  lines: z.array(orderedLine),
+  /** The days that its shopper was promised, such as `2026-11-24`; null where none was. */
+  arrives: z.strictObject({ first: z.string(), last: z.string() }).nullable(),
+  /** Until when its goods are kept for its money; null where it waits for none. */
+  pay_until: z.string().nullable(),
   /** Until when it waits to be confirmed by the link in its mail; null where it waits for no such thing. */
   confirm_until: z.string().nullable(),
   gift: z.strictObject({ wrap: z.boolean(), hide_prices: z.boolean() }).nullable(),
@@ -204,8 +218,6 @@ export const orderItem = z.strictObject({
   id: orderId,
   ...orderBody,
   track_token: trackToken,
-  may_pay: z.boolean(),
-  may_cancel: z.boolean(),
   address: z.strictObject({ country, lines: z.array(z.string()), name: z.string(), phone: z.string() }),
 });
 export type OrderItem = z.infer<typeof orderItem>;
@@ -213,8 +225,6 @@ export type OrderItem = z.infer<typeof orderItem>;
 export const trackedOrder = z.strictObject({
   id: orderId,
   ...orderBody,
-  may_pay: z.boolean(),
-  may_cancel: z.boolean(),
   first_name: z.string(),
   area: z.string(),
 });

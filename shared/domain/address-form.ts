@@ -22,11 +22,13 @@ export interface AddressRow {
   /** Chosen from the look-up, or typed freely. */
   readonly lookUp?: 'region' | 'place';
   readonly autoComplete?: string;
+  /** Shown on demand: what the short address finds, and couriers can do without. */
+  readonly isFolded?: true;
 }
 
 const door: readonly AddressRow[] = [
-  { field: 'floor', span: 2, maxChars: 20, isRequired: true },
-  { field: 'apartment', span: 2, maxChars: 20, isRequired: true },
+  { field: 'floor', span: 3, maxChars: 20, isRequired: true },
+  { field: 'apartment', span: 3, maxChars: 20, isRequired: true },
 ];
 const person: readonly AddressRow[] = [
   { field: 'name', span: 3, maxChars: 80, isRequired: true, autoComplete: 'name' },
@@ -46,23 +48,19 @@ const kuwait: readonly AddressRow[] = [
 const saudi: readonly AddressRow[] = [
   { field: 'short_address', span: 3, maxChars: 12, isRequired: true, typed: 'code' },
   { field: 'city', span: 3, maxChars: 80, isRequired: true, lookUp: 'place', autoComplete: 'address-level2' },
-  { field: 'building_no', span: 2, maxChars: 4, typed: 'digits' },
-  { field: 'street', span: 2, maxChars: 120, autoComplete: 'address-line1' },
-  { field: 'district', span: 2, maxChars: 120, autoComplete: 'address-level3' },
-  { field: 'postal_code', span: 2, maxChars: 5, typed: 'digits', autoComplete: 'postal-code' },
-  { field: 'additional_no', span: 2, maxChars: 4, typed: 'digits' },
-  { field: 'unit', span: 2, maxChars: 20 },
+  { field: 'building_no', span: 2, maxChars: 4, typed: 'digits', isFolded: true },
+  { field: 'street', span: 2, maxChars: 120, autoComplete: 'address-line1', isFolded: true },
+  { field: 'district', span: 2, maxChars: 120, autoComplete: 'address-level3', isFolded: true },
+  { field: 'postal_code', span: 2, maxChars: 5, typed: 'digits', autoComplete: 'postal-code', isFolded: true },
+  { field: 'additional_no', span: 2, maxChars: 4, typed: 'digits', isFolded: true },
+  { field: 'unit', span: 2, maxChars: 20, isFolded: true },
 ];
 
 /** The fields of a kind of place, in the order they are asked. */
 export function addressRows(country: CountryCode, type: PlaceType): readonly AddressRow[] {
   if (country === 'SA') return [...person, ...saudi, notes];
   if (type === 'house') return [...person, ...kuwait, notes];
-  // Building, floor and flat share a row.
-  const upToBuilding = kuwait
-    .slice(0, -1)
-    .map((row) => (row.field === 'building' ? { ...row, span: 2 as const } : row));
-  return [...person, ...upToBuilding, ...door, ...kuwait.slice(-1), { ...notes, span: 3 }];
+  return [...person, ...kuwait, ...door, notes];
 }
 
 /** What is being typed: every field a string, kept as it was typed. */

@@ -75,10 +75,13 @@ const words: Record<Locale, Readonly<Record<string, string>>> = {
     street: 'Street',
     avenue: 'Avenue',
     building: 'Building',
+    building_house: 'House',
     floor: 'Floor',
     apartment: 'Flat',
+    apartment_office: 'Office',
     paci: 'PACI',
     unit: 'Unit',
+    additional_no: 'Additional number',
     country_KW: 'Kuwait',
     country_SA: 'Saudi Arabia',
   },
@@ -87,22 +90,54 @@ const words: Record<Locale, Readonly<Record<string, string>>> = {
     street: 'شارع',
     avenue: 'جادة',
     building: 'مبنى',
+    building_house: 'منزل',
     floor: 'الدور',
     apartment: 'شقة',
+    apartment_office: 'مكتب',
     paci: 'الرقم الآلي',
     unit: 'وحدة',
+    additional_no: 'الرقم الإضافي',
     country_KW: 'الكويت',
     country_SA: 'السعودية',
   },
 };
+
+const wholeWord = (latin: string, arabic: string) =>
+  new RegExp(`\\b(?:${latin})\\b|(?:^|[^\\p{L}])(?:ال)?(?:${arabic})(?:$|[^\\p{L}])`, 'iu');
+const road = wholeWord('street|st|road|rd|avenue|ave|lane|highway|ring', 'شارع|ش|طريق|جادة|جاده|دائري|ممر');
+/** A field's own word, as people type it along with its value in either language. */
+const ownWord: Readonly<Record<string, RegExp>> = {
+  block: wholeWord('block|blk', 'قطعة|قطعه|ق'),
+  street: road,
+  avenue: road,
+  building: wholeWord('building|bldg|house|villa|tower|complex', 'مبنى|مبني|بناية|عمارة|منزل|بيت|فيلا|قسيمة|برج|مجمع'),
+  floor: wholeWord('floor|fl|level|ground|basement', 'دور|طابق|أرضي|ارضي|سرداب'),
+  apartment: wholeWord('flat|apartment|apt|office|room', 'شقة|شقه|مكتب|غرفة'),
+  unit: wholeWord('unit|flat|apartment|apt|office', 'وحدة|شقة|شقه|مكتب'),
+};
+const isArabic = (value: string) => /\p{Script=Arabic}/u.test(value);
+
+/**
+ * A value with its word: "Street 5", "Salem Al-Mubarak Street", «شارع سالم المبارك». What was typed with the word stays as it
+ * is, and a name takes the word of its own script, so that no line says it in two languages.
+ */
+function withWord(field: string, value: string, locale: Locale, type: string): string {
+  if (value === '' || ownWord[field]?.test(value)) return value;
+  const isName = !/\d/.test(value) && /\p{L}{2}/u.test(value);
+  const { [`${field}_${type}`]: ofType, [field]: general = '' } =
+    words[isName && isArabic(value) ? 'ar' : isName ? 'en' : locale];
+  const word = ofType ?? general;
+  return isName && !isArabic(value) && ownWord[field] === road ? `${value} ${word}` : `${word} ${value}`;
+}
 
 /** The fields that may hold a slug. */
 export type PlaceField = 'area' | 'governorate' | 'city';
 
 /**
  * The lines of a printed address. Kuwait: area · block · street · avenue · building · floor · flat; Saudi Arabia as the
- * courier wants it: "2929, Street", "8118, District", city and postcode, short address. `names` turns a slug into its name; a
- * governorate and its capital, a region and its city may share one.
+ * courier wants it: "2929, Street", "8118, District", city and postcode, short address. No number stands alone: the
+ * building's is the end of the short address anyway. `names` turns a slug into its name; a governorate and its capital, a
+ * region and its city may share one.
  */
 export function addressLines(
   country: CountryCode,
@@ -111,9 +146,10 @@ export function addressLines(
   names: (slug: string, field: PlaceField) => string = (slug) => slug,
 ): string[] {
   const word = words[locale];
+  const type = text(fields, 'type');
   const comma = locale === 'ar' ? '، ' : ', ';
   const named = (...parts: string[]) =>
-    parts.filter((name) => text(fields, name) !== '').map((name) => `${word[name] ?? ''} ${text(fields, name)}`.trim());
+    parts.map((name) => withWord(name, text(fields, name), locale, type)).filter((part) => part !== '');
   const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(comma);
   const place = (name: PlaceField) => (text(fields, name) === '' ? '' : names(text(fields, name), name));
   const lines =
@@ -126,8 +162,14 @@ export function addressLines(
           ...named('paci'),
         ]
       : [
-          joined(text(fields, 'building_no'), text(fields, 'street'), ...named('unit')),
-          joined(text(fields, 'additional_no'), text(fields, 'district')),
+          joined(
+            text(fields, 'street') === '' ? '' : text(fields, 'building_no'),
+            text(fields, 'street'),
+            ...named('unit'),
+          ),
+          text(fields, 'district') === ''
+            ? joined(...named('additional_no'))
+            : joined(text(fields, 'additional_no'), text(fields, 'district')),
           joined(place('city'), text(fields, 'postal_code')),
           text(fields, 'short_address'),
         ];

@@ -28,7 +28,7 @@ for (const locale of ['en', 'ar'] as const) {
     const field = (key: Parameters<typeof t>[0]) => main.getByLabel(t(key), { exact: false });
     await type(page, field('checkout.email'), 'noura@example.com');
     await type(page, field('checkout.name'), 'نورة العتيبي');
-    await type(page, field('checkout.phone'), '٥٠٠٠ ١٢٣٤');
+    await type(page, field('checkout.phone_KW'), '٥٠٠٠ ١٢٣٤');
     await choose(page, main.locator('input[name="ship-type"]'), main.getByLabel(t('checkout.type_house')));
     await type(page, field('checkout.area'), locale === 'ar' ? 'السالمية' : 'Salmiya');
     await type(page, field('checkout.block'), '10');

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';
 import { focusFirstFault } from '../auth/use-form.ts';
 import { AddressFields, addressErrors } from './address-fields.tsx';
+import { useLeftFields } from './use-left-fields.ts';
 
 /** Adds an address, or changes `address`. */
 export function AddressEditor({
@@ -26,6 +27,7 @@ export function AddressEditor({
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const ours = addressErrors(country, draft, t);
+  const fields = useLeftFields();
   const refused = Object.fromEntries((failure?.fields ?? []).map(({ path, message }) => [path, message]));
 
   async function save() {
@@ -51,13 +53,13 @@ export function AddressEditor({
     else if (!isBusy) void save();
   }
   return (
-    <form className="box form-stack" noValidate onSubmit={onSubmit}>
+    <form className="box form-stack" noValidate onSubmit={onSubmit} onBlur={fields.onBlur}>
       <h2>{address ? t('account.edit') : t('checkout.new_address')}</h2>
       {failure && <Alert kind="bad">{failure.fields.length > 0 ? t('checkout.fix_fields') : failure.message}</Alert>}
       <AddressFields
         prefix="address"
         draft={draft}
-        errors={isTried ? { ...refused, ...ours } : {}}
+        errors={isTried ? { ...refused, ...ours } : fields.shownOf(ours)}
         onChange={(next) => {
           setDraft(next);
           setFailure(null);

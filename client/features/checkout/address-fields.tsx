@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { addressFaults } from '../../../shared/domain/address.ts';
 import {
   type AddressDraft,
@@ -13,8 +14,11 @@ import {
 import { type CountryCode, countries } from '../../../shared/domain/country.ts';
 import { useCall } from '../../api/swr.ts';
 import { type T, useApp } from '../../state/app-context.ts';
+import { runLate } from '../../state/late.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 export type AddressErrors = Readonly<Partial<Record<string, string>>>;
 
@@ -23,7 +27,7 @@ export function addressErrors(country: CountryCode, draft: AddressDraft, t: T): 
   const sentence = (path: string, rule: string): string => {
     if (rule === 'required') return t('checkout.error_required');
     if (rule === 'mismatch') return t('checkout.error_mismatch');
-    if (path === 'phone') return t('checkout.error_phone');
+    if (path === 'phone') return t(`checkout.error_phone_${country}`);
     return path === 'short_address' ? t('checkout.error_short_address') : t('checkout.error_invalid');
   };
   const faults = addressFaults(country, addressFromDraft(country, draft));
@@ -69,14 +73,15 @@ const wholeRow: ReadonlySet<AddressField> = new Set(['name', 'phone', 'governora
 const directed = { digits: 'numeric', code: 'text', phone: 'tel' } as const;
 
 function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: AddressRow }) {
-  const { country, t } = useApp();
+  const app = useApp();
+  const { country, t } = app;
   const regions = useRegions();
   const { field, typed, span, lookUp } = row;
   const id = `${prefix}-${field}`;
   const common = {
     id,
     name: field,
-    label: t(`checkout.${field}`),
+    label: t(field === 'phone' ? `checkout.phone_${country}` : `checkout.${field}`),
     className: `f${span}${wholeRow.has(field) ? ' f-full' : ''}`,
     error: errors[field] ?? null,
     required: row.isRequired ?? false,
@@ -96,31 +101,35 @@ function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: Addr
       </SelectField>
     );
   if (lookUp === 'place') {
-    const shown = regions.filter(({ slug }) => !draft.governorate || slug === draft.governorate);
     const known = findPlace(regions, draft[field] ?? '', draft.governorate);
+    const putPlace = (slug: string, region: string | undefined) =>
+      onChange({ ...draft, [field]: slug, ...(region && country === 'KW' && { governorate: region }) });
+    const openList = () =>
+      runLate(app, async () =>
+        (await import('../delivery/area-modal.tsx')).openAreaChoice(app, {
+          chosen: known && { region: known.region.slug, area: known.place.slug },
+          choose: ({ region, area }) => putPlace(area, region),
+        }),
+      );
     return (
-      <>
-        <TextField
-          {...common}
-          list={`${id}-list`}
-          dir="auto"
-          maxLength={row.maxChars}
-          autoComplete={row.autoComplete}
-          value={known?.place.name ?? draft[field] ?? ''}
-          onChange={(event) => {
-            const found = findPlace(regions, event.target.value, draft.governorate);
-            const place = { [field]: found?.place.slug ?? event.target.value } as Partial<Record<AddressField, string>>;
-            onChange({ ...draft, ...place, ...(found && country === 'KW' && { governorate: found.region.slug }) });
-          }}
-        />
-        <datalist id={`${id}-list`}>
-          {shown
-            .flatMap(({ areas }) => areas)
-            .map(({ slug, name }) => (
-              <option key={slug} value={name} />
-            ))}
-        </datalist>
-      </>
+      <TextField
+        {...common}
+        dir="auto"
+        maxLength={row.maxChars}
+        autoComplete={row.autoComplete}
+        value={known?.place.name ?? draft[field] ?? ''}
+        // A finger gets the list at once; whoever types may go on typing.
+        onClick={openList}
+        onChange={(event) => {
+          const found = findPlace(regions, event.target.value, draft.governorate);
+          putPlace(found?.place.slug ?? event.target.value, found?.region.slug);
+        }}
+        after={
+          <IconButton label={t('checkout.place_list')} onClick={openList}>
+            <Icon of="map-pin" />
+          </IconButton>
+        }
+      />
     );
   }
   const hint =
@@ -145,14 +154,29 @@ function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: Addr
 
 /** The country's address form (docs/gulf.md §2), field by field from the register of shared/domain/address-form. */
 export function AddressFields(props: FieldsProps) {
-  const { country } = useApp();
-  const rows = addressRows(country, props.draft.type);
+  const { country, t } = useApp();
+  const { draft, errors } = props;
+  const rows = addressRows(country, draft.type);
+  const folded = rows.filter(({ isFolded }) => isFolded);
+  const [isOpen, setOpen] = useState(folded.some(({ field }) => field !== 'building_no' && draft[field]));
+  const mustOpen = folded.some(({ field }) => errors[field]);
+  const draw = (row: AddressRow) => <Row key={row.field} row={row} {...props} />;
+  const notes = rows.filter(({ field }) => field === 'notes');
   return (
     <div className="form">
       <TypeChoice {...props} />
-      {rows.map((row) => (
-        <Row key={row.field} row={row} {...props} />
-      ))}
+      {rows.filter((row) => !row.isFolded && row.field !== 'notes').map(draw)}
+      {folded.length > 0 && (
+        <details
+          className="f6 more-fields"
+          open={isOpen || mustOpen}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
+          <summary>{t('checkout.more_fields')}</summary>
+          <div className="form">{folded.map(draw)}</div>
+        </details>
+      )}
+      {notes.map(draw)}
     </div>
   );
 }

@@ -1,9 +1,17 @@
 /** The order placed last in this tab: who comes back from the bank by the Back button finds it instead of an empty checkout. */
+import { useEffect, useState } from 'react';
+import { type CheckoutDraft, draftFromStorage } from './draft.ts';
+
 const lastOrderKey = 'last_order';
 
 export interface LastOrder {
   id: string;
   token: string;
+  /** Where a guest's mails go, and the address as it was given: the order's link tells neither. */
+  email: string;
+  address: Readonly<Record<string, unknown>>;
+  /** What was chosen for it, for whoever wants to change it. */
+  draft: CheckoutDraft;
 }
 
 export function keepLastOrder(storage: Storage, order: LastOrder): void {
@@ -16,9 +24,25 @@ export function keepLastOrder(storage: Storage, order: LastOrder): void {
 
 export function lastOrder(storage: Storage): LastOrder | null {
   try {
-    const { id, token } = JSON.parse(storage.getItem(lastOrderKey) ?? '{}') as Partial<LastOrder>;
-    return typeof id === 'string' && typeof token === 'string' ? { id, token } : null;
+    const { id, token, email, address, draft } = JSON.parse(
+      storage.getItem(lastOrderKey) ?? '{}',
+    ) as Partial<LastOrder>;
+    if (typeof id !== 'string' || typeof token !== 'string') return null;
+    return {
+      id,
+      token,
+      email: typeof email === 'string' ? email : '',
+      address: typeof address === 'object' && address !== null ? address : {},
+      draft: draftFromStorage(JSON.stringify(draft ?? null)),
+    };
   } catch {
     return null;
   }
+}
+
+/** What this tab knows of an order; null on the server, and for an order that was placed elsewhere. */
+export function useLastOrder(id: string | undefined): LastOrder | null {
+  const [last, setLast] = useState<LastOrder | null>(null);
+  useEffect(() => setLast(lastOrder(sessionStorage)), []);
+  return last !== null && last.id === id ? last : null;
 }

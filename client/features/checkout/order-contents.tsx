@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
 import { readableMoment } from '../../../shared/domain/moment.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { CashRounding } from './cash-rounding.tsx';
 import { MiniLines } from './mini-lines.tsx';
@@ -51,6 +53,12 @@ export function OrderContents({
         </ButtonLink>
       )}
       {children}
+      <p className="small muted">
+        {t('checkout.help')}{' '}
+        <Link className="link" to={paths.content('contact-us')}>
+          {t('checkout.help_action')}
+        </Link>
+      </p>
     </aside>
   );
 }

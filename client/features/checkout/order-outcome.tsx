@@ -1,12 +1,13 @@
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
+import { readableTime, shopClock } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmHint } from './confirm-hint.tsx';
-import { outcomeOf } from './outcome.ts';
+import { isConfirmed, outcomeOf } from './outcome.ts';
 
 type OutcomeFields = Pick<
   TrackedOrder,
-  'status' | 'payment_status' | 'timeline' | 'number' | 'payment_method' | 'confirm_until'
+  'status' | 'payment_status' | 'timeline' | 'number' | 'payment_method' | 'confirm_until' | 'pay_until' | 'first_name'
 >;
 
 const titles = {
@@ -15,27 +16,68 @@ const titles = {
   unconfirmed: 'checkout.unconfirmed_title',
   unconfirmed_late: 'checkout.unconfirmed_late_title',
   pending: 'checkout.pending_title',
+  unpaid: 'checkout.unpaid_title',
   failed: 'checkout.failed_title',
   expired: 'checkout.expired_title',
   cancelled: 'checkout.cancelled_title',
 } as const;
 
+/** A tick that is drawn once, and stands still for who wants no motion. */
+const Seal = () => (
+  <svg className="seal" viewBox="0 0 64 64" aria-hidden="true">
+    <rect x="12" y="12" width="40" height="40" rx="7" />
+    <path d="M22 33l7 7 14-15" pathLength="1" />
+  </svg>
+);
+
+/** Until when the goods of an unpaid order are kept, in words that name the hour. */
+export function HoldText({ until, word }: { until: string | null; word: 'failed_text' | 'unpaid_text' }) {
+  const { locale, t } = useApp();
+  if (until === null) return null;
+  const time = readableTime(shopClock(Date.parse(until)).minutes, locale);
+  return <Alert kind={word === 'failed_text' ? 'bad' : 'warn'}>{t(`checkout.${word}`, { time })}</Alert>;
+}
+
 /** The one sentence that somebody back from the bank wants to read, as the page's heading. */
-export function OrderOutcome({ order }: { order: OutcomeFields }) {
+export function OrderOutcome({
+  order,
+  isFromBank = false,
+  email = null,
+}: {
+  order: OutcomeFields;
+  /** The bank sent the shopper back: its answer may be a moment behind. */
+  isFromBank?: boolean;
+  /** Where a guest's mails go; '' for an account's, null where this browser doesn't know. */
+  email?: string | null;
+}) {
   const { t } = useApp();
   const outcome = outcomeOf(order);
+  const said = outcome === 'pending' && !isFromBank ? 'unpaid' : outcome;
   return (
-    <div className="outcome" aria-live="polite">
-      <h1>{t(titles[outcome])}</h1>
+    <div className={`outcome${isConfirmed(outcome) ? ' outcome--done' : ''}`} aria-live="polite">
+      {isConfirmed(outcome) && <Seal />}
+      <h1>
+        {t(titles[said])}
+        {isConfirmed(outcome) && order.first_name !== '' && (
+          <>
+            {' '}
+            <span>{t('checkout.thanks', { name: order.first_name })}</span>
+          </>
+        )}
+      </h1>
       <p className="muted">
         <bdi>{t('checkout.number', { number: order.number })}</bdi>
       </p>
+      {isConfirmed(outcome) && email !== null && (
+        <p>{email === '' ? t('checkout.mailed') : t('checkout.mailed_to', { email })}</p>
+      )}
       {outcome === 'placed' && <p>{t('checkout.cod_hint')}</p>}
-      {outcome === 'unconfirmed' && <ConfirmHint until={order.confirm_until} />}
-      {outcome === 'unconfirmed_late' && <p>{t('checkout.expired_text')}</p>}
-      {outcome === 'pending' && <p>{t('checkout.pending_text')}</p>}
-      {outcome === 'failed' && <Alert kind="warn">{t('checkout.failed_text')}</Alert>}
-      {outcome === 'expired' && <p>{t('checkout.expired_text')}</p>}
+      {said === 'unconfirmed' && <ConfirmHint until={order.confirm_until} />}
+      {said === 'unconfirmed_late' && <p>{t('checkout.expired_text')}</p>}
+      {said === 'pending' && <p>{t('checkout.pending_text')}</p>}
+      {said === 'unpaid' && <HoldText until={order.pay_until} word="unpaid_text" />}
+      {said === 'failed' && <HoldText until={order.pay_until} word="failed_text" />}
+      {said === 'expired' && <p>{t('checkout.expired_text')}</p>}
     </div>
   );
 }

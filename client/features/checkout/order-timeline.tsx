@@ -1,8 +1,14 @@
-import type { OrderStatus, TimelineStep as ToldStep } from '../../../shared/contract/order.ts';
+import type {
+  OrderStatus,
+  PaymentStatus,
+  TimelineStep as ToldStep,
+  TrackedOrder,
+} from '../../../shared/contract/order.ts';
 import type { PaymentMethod } from '../../../shared/domain/country.ts';
 import { readableMoment } from '../../../shared/domain/moment.ts';
 import { type Currency, formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { type T, useApp } from '../../state/app-context.ts';
+import { useArrival } from './order-delivery.tsx';
 import { timelineSteps } from './timeline.ts';
 
 const words = {
@@ -15,6 +21,7 @@ const words = {
   paid: 'checkout.payment_paid',
   expired: 'checkout.payment_expired',
   due_on_delivery: 'checkout.status_confirmed',
+  unpaid: 'checkout.step_payment',
 } as const;
 
 /** What went back, and by which ways. */
@@ -50,20 +57,27 @@ export function OrderTimeline({
   timeline,
   currency,
   payment_method: method,
+  payment_status: payment,
+  arrives,
 }: {
   status: OrderStatus;
+  payment_status: PaymentStatus;
+  /** The promised days, said at the last step while it is to come. */
+  arrives: TrackedOrder['arrives'];
   payment_method: PaymentMethod;
   timeline: readonly ToldStep[];
   currency: Currency;
 }) {
   const { locale, t } = useApp();
+  const day = useArrival(arrives);
+  const isUnpaid = payment === 'pending' || payment === 'failed';
   const isCash = method === 'cod';
   const known = timeline.filter((step) => step.refund || wordOf(step.status, isCash, t) !== null);
   return (
     <section className="box">
       <h2>{t('checkout.timeline')}</h2>
       <ol className="tl">
-        {timelineSteps(status, known).map((step) => (
+        {timelineSteps(status, known, isUnpaid).map((step) => (
           <li
             key={`${step.status} ${step.at}`}
             className={step.state}
@@ -76,6 +90,7 @@ export function OrderTimeline({
               ) : (
                 <b>{wordOf(step.status, isCash, t)}</b>
               )}
+              {step.status === 'delivered' && step.state === 'todo' && !isUnpaid && day && <small>{day}</small>}
               {step.at && (
                 <small>
                   <time dateTime={step.at}>{readableMoment(step.at, locale)}</time>

@@ -30,6 +30,19 @@ export function outcomeOf(order: {
   return payment_status === 'due_on_delivery' ? 'placed' : 'paid';
 }
 
+/** Whether it was ordered for good: what comes next is the parcel. */
+export const isConfirmed = (outcome: Outcome): boolean => outcome === 'placed' || outcome === 'paid';
+
+/** The step of the checkout that an order is at; null for one that is over. */
+export const stepOf = (outcome: Outcome): 'order' | 'success' | null => {
+  if (isConfirmed(outcome)) return 'success';
+  return outcome === 'pending' || outcome === 'failed' || outcome === 'unconfirmed' ? 'order' : null;
+};
+
+/** Until the parcel is there, or is not coming, its promised day is what a shopper looks for. */
+export const isExpected = (order: Parameters<typeof outcomeOf>[0]): boolean =>
+  isConfirmed(outcomeOf(order)) && ['placed', 'packed', 'shipped'].includes(order.status);
+
 /** Nothing more will happen by itself in the next minutes, so nobody needs to ask again. */
 export const isSettled = (outcome: Outcome): boolean => outcome !== 'pending' && outcome !== 'unconfirmed';
 

@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import { countries, isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
+import { countries, isOnline, type OfferedMethod, type OnlineMethod } from '../../../shared/domain/country.ts';
+import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ChangeOrder } from './change-order.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { isFinal } from './pending-submit.ts';
+import { type Undoable, useBackToCart } from './use-back-to-cart.ts';
 
 /**
  * Another try to pay an order that waits for its money, in the same way or another. The key of a press whose answer was
@@ -16,22 +19,30 @@ import { isFinal } from './pending-submit.ts';
 export function PayAgain({
   order,
   token,
+  onChanged,
 }: {
-  order: Pick<TrackedOrder, 'id' | 'currency' | 'payment_method'>;
+  order: Pick<TrackedOrder, 'currency' | 'payment_method' | 'payment_status' | 'may_pay_cash' | 'to_pay_local'> &
+    Undoable;
   token: TrackToken;
+  /** What stands has to be asked for anew. */
+  onChanged: () => void;
 }) {
-  const { call, t } = useApp();
+  const { call, locale, t } = useApp();
   const country = order.currency === 'SAR' ? 'SA' : 'KW';
-  const methods = countries[country].paymentMethods.filter(isOnline);
-  const [method, setMethod] = useState<OnlineMethod>(
+  const methods = countries[country].paymentMethods.filter((one) => isOnline(one) || order.may_pay_cash);
+  const [chosen, setMethod] = useState<OfferedMethod>(
     methods.find((one) => one === order.payment_method) ?? methods[0] ?? 'card',
   );
+  // Cash may have left the list since it was chosen.
+  const method = methods.includes(chosen) ? chosen : (methods[0] ?? 'card');
+  const back = useBackToCart(order, token, onChanged);
+  const amount = formatMoney(toMinor(order.to_pay_local, order.currency), order.currency, locale);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const key = useRef<{ method: OnlineMethod; value: string } | null>(null);
 
   async function pay() {
-    if (isBusy) return;
+    if (isBusy || !isOnline(method)) return;
     setBusy(true);
     setFailure(null);
     if (key.current?.method !== method) key.current = { method, value: crypto.randomUUID() };
@@ -56,12 +67,22 @@ export function PayAgain({
   }
   return (
     <section className="box pay-again">
-      <h2>{t('checkout.payment')}</h2>
-      <PaymentMethods methods={methods} chosen={method} onChoose={(next) => isOnline(next) && setMethod(next)} />
+      <h2 id="pay-again-title">{t('checkout.payment')}</h2>
+      <PaymentMethods methods={methods} chosen={method} labelledBy="pay-again-title" onChoose={setMethod} />
       {failure && <Alert kind="bad">{failure}</Alert>}
-      <Button size="big" isBusy={isBusy} onClick={() => void pay()}>
-        {t('checkout.pay_again')}
-      </Button>
+      {method === 'cod' ? (
+        <>
+          <Alert>{t('checkout.pay_cash_text')}</Alert>
+          <Button size="big" isBusy={back.isBusy} onClick={() => void back.run('cod')}>
+            {t('checkout.pay_cash_instead')}
+          </Button>
+        </>
+      ) : (
+        <Button size="big" isBusy={isBusy} onClick={() => void pay()}>
+          {order.payment_status === 'failed' ? t('checkout.pay_again') : t('checkout.pay', { amount })}
+        </Button>
+      )}
+      <ChangeOrder back={back} />
     </section>
   );
 }

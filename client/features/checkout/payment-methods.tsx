@@ -5,16 +5,19 @@ import { useT } from '../../state/app-context.ts';
 export function PaymentMethods({
   methods,
   chosen,
+  labelledBy,
   onChoose,
 }: {
   methods: readonly OfferedMethod[];
   chosen: PaymentMethod | null;
+  /** The id of a heading that asks already; without one the group says the question itself. */
+  labelledBy?: string;
   onChoose: (method: OfferedMethod) => void;
 }) {
   const t = useT();
   return (
-    <fieldset className="methods">
-      <legend className="sr">{t('checkout.payment')}</legend>
+    <fieldset className="methods" aria-labelledby={labelledBy}>
+      {!labelledBy && <legend className="sr">{t('checkout.payment')}</legend>}
       {methods.map((method) => (
         <label className="pick" key={method}>
           <span className="check">

@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { focusFirstFault } from '../auth/use-form.ts';
 import { type AddressErrors, AddressFields } from './address-fields.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
+import { useLeftFields } from './use-left-fields.ts';
 import type { Shipping } from './use-shipping.ts';
 
 export const shippingFormId = 'shipping-form';
@@ -61,7 +62,8 @@ export function ShippingForm({ shipping, onBusy }: { shipping: Shipping; onBusy:
   const refused: AddressErrors = Object.fromEntries(
     (failure?.fields ?? []).map(({ path, message }) => [path, message]),
   );
-  const errors = isTried ? { ...refused, ...shipping.errors } : {};
+  const fields = useLeftFields();
+  const errors = isTried ? { ...refused, ...shipping.errors } : fields.shownOf(shipping.errors);
 
   async function goOn() {
     if (sending.current) return;
@@ -94,7 +96,7 @@ export function ShippingForm({ shipping, onBusy }: { shipping: Shipping; onBusy:
     else void goOn();
   }
   return (
-    <form id={shippingFormId} noValidate onSubmit={onSubmit}>
+    <form id={shippingFormId} noValidate onSubmit={onSubmit} onBlur={fields.onBlur}>
       {isTried && Object.keys(errors).length > 0 && <Alert kind="bad">{t('checkout.fix_fields')}</Alert>}
       {failure && failure.fields.length === 0 && <Alert kind="bad">{failure.message}</Alert>}
       {isGuest && <GuestDetails shipping={shipping} error={errors.email} />}

@@ -11,16 +11,17 @@ export interface TimelineStep {
 
 const way: readonly OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered'];
 
-/** What happened, the last of it as now (money that went back is no place on the way), then what is still to come unless the order has ended. */
-export function timelineSteps(status: OrderStatus, told: readonly ToldStep[]): TimelineStep[] {
+/** What happened, the last of it as now (money that went back is no place on the way), then what is still to come unless the order has ended. Nothing goes on before an unpaid order is paid. */
+export function timelineSteps(status: OrderStatus, told: readonly ToldStep[], isUnpaid = false): TimelineStep[] {
   const isOver = ['delivered', 'returned', 'cancelled'].includes(status);
   const last = told.findLastIndex((step) => step.status !== 'refund');
   const happened = told.map(
     (step, at): TimelineStep => ({
       ...step,
-      state: at === last && !isOver ? 'now' : 'done',
+      state: at === last && !isOver && !isUnpaid ? 'now' : 'done',
     }),
   );
   const rest = isOver ? [] : way.slice(way.indexOf(status) + 1);
-  return [...happened, ...rest.map((next): TimelineStep => ({ status: next, at: null, state: 'todo' }))];
+  const waiting: TimelineStep[] = isUnpaid ? [{ status: 'unpaid', at: null, state: 'now' }] : [];
+  return [...happened, ...waiting, ...rest.map((next): TimelineStep => ({ status: next, at: null, state: 'todo' }))];
 }

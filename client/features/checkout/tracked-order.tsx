@@ -1,28 +1,44 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import { isTrackToken } from '../../api/ids.ts';
-import { useApp } from '../../state/app-context.ts';
+import { useApp, useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Unanswered } from '../call/unanswered.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderContents } from './order-contents.tsx';
+import { OrderDelivery } from './order-delivery.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OrderUse } from './order-use.tsx';
+import { isConfirmed, outcomeOf, stepOf } from './outcome.ts';
 import { PayAgain } from './pay-again.tsx';
 import { Reorder } from './reorder.tsx';
 import type { Tracked } from './use-tracked-order.ts';
+
+/** As much of the person as the link tells. */
+function PersonAndArea({ order }: { order: NonNullable<Tracked['order']> }) {
+  const t = useT();
+  return (
+    <p>
+      <bdi>{t('checkout.to_area', { name: order.first_name, area: order.area })}</bdi>
+    </p>
+  );
+}
 
 /** An order for the holder of its link: what became of it, what may be done, what is in it. `head` is the page's own. */
 export function TrackedOrderView({
   token,
   tracked,
   head,
+  where,
   foot,
   mayReorder = false,
 }: {
   token: string;
   tracked: Tracked;
   head: (order: NonNullable<Tracked['order']>) => ReactNode;
+  /** More of the address than the link tells, where the browser knows it; null where it doesn't. */
+  where?: (order: NonNullable<Tracked['order']>) => ReactNode;
   foot?: ReactNode;
   /** Not right after ordering: there it would only be pressed by mistake. */
   mayReorder?: boolean;
@@ -51,13 +67,17 @@ export function TrackedOrderView({
       {head(order)}
       <div className="two">
         <div>
-          {order.may_pay && <PayAgain order={order} token={token} />}
+          {order.may_pay && <PayAgain order={order} token={token} onChanged={again} />}
+          {outcomeOf(order) !== 'cancelled' && (
+            <OrderDelivery order={order}>{where?.(order) ?? <PersonAndArea order={order} />}</OrderDelivery>
+          )}
           <OrderTimeline {...order} />
-          {order.may_cancel && <CancelOrder order={order} token={token} onDone={again} />}
+          {isConfirmed(outcomeOf(order)) && <OrderUse lines={order.lines} />}
+          {order.may_cancel && !order.may_pay && <CancelOrder order={order} token={token} onDone={again} />}
           {foot}
         </div>
         <OrderContents order={order} invoicePath={paths.trackedInvoice(token)}>
-          {mayReorder && !order.may_pay && <Reorder lines={order.lines} />}
+          {(mayReorder || stepOf(outcomeOf(order)) === null) && !order.may_pay && <Reorder lines={order.lines} />}
         </OrderContents>
       </div>
     </>

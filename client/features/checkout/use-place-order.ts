@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quote } from '../../../shared/contract/order.ts';
+import { addressFromDraft } from '../../../shared/domain/address-form.ts';
 import type { PaymentMethod } from '../../../shared/domain/country.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
@@ -66,7 +67,14 @@ export function usePlaceOrder(shipping: Shipping, coupon: Coupon, answer: CartQu
     const body = submitBody({ items, country, quote: priced, method, shipping });
     const { order, payment_url } = await placeOrder(body, country, call, browserStores());
     setState({ isPlacing: true, isPlaced: true, trouble: null });
-    keepLastOrder(sessionStorage, { id: order.id, token: order.track_token });
+    const { chosen, typed, draft } = shipping;
+    keepLastOrder(sessionStorage, {
+      id: order.id,
+      token: order.track_token,
+      email: shipping.isGuest ? draft.email.trim() : '',
+      address: chosen ?? addressFromDraft(country, typed),
+      draft: { ...draft, method },
+    });
     keepOrderEvent(localStorage, order.id, priced, items);
     keepOrderSummary(localStorage, null);
     keepDraft(sessionStorage, afterOrder(shipping.draft));

@@ -21,9 +21,19 @@ function keepArea(country: CountryCode, { region, area }: DeliveryPlace): void {
   window.dispatchEvent(new StorageEvent('storage', { key: areaKey(country) }));
 }
 
-function AreaModal({ close }: ModalProps) {
+interface Choice {
+  chosen: DeliveryPlace | null;
+  choose: (place: DeliveryPlace) => void;
+}
+
+/** For a page's promise: kept in the browser. */
+function KeptAreaModal({ close }: ModalProps) {
+  const { country } = useApp();
+  return <AreaModal close={close} chosen={useArea(country)} choose={(place) => keepArea(country, place)} />;
+}
+
+function AreaModal({ close, chosen, choose }: ModalProps & Choice) {
   const { t, country } = useApp();
-  const chosen = useArea(country);
   const { data, error, mutate } = useCall('areas');
   const [typed, setTyped] = useState('');
   const wanted = plainName(typed);
@@ -54,7 +64,7 @@ function AreaModal({ close }: ModalProps) {
                   className="chip"
                   aria-pressed={chosen?.area === area.slug && chosen.region === region.slug}
                   onClick={() => {
-                    keepArea(country, { region: region.slug, area: area.slug });
+                    choose({ region: region.slug, area: area.slug });
                     close();
                   }}
                 >
@@ -72,5 +82,12 @@ function AreaModal({ close }: ModalProps) {
 export const openAreas = ({ stores, needWords }: AppValue): Promise<void> =>
   stores.modals.open('area', async () => {
     await needWords(['info']);
-    return { Modal: AreaModal };
+    return { Modal: KeptAreaModal };
+  });
+
+/** For a form: the choice goes to its field alone. */
+export const openAreaChoice = ({ stores, needWords }: AppValue, choice: Choice): Promise<void> =>
+  stores.modals.open('area', async () => {
+    await needWords(['info', 'product']);
+    return { Modal: ({ close }: ModalProps) => <AreaModal close={close} {...choice} /> };
   });

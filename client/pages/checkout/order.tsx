@@ -70,12 +70,17 @@ function OrderPage() {
           <div>
             <DeliverTo shipping={shipping} />
             <section className="box">
-              <h2>{walletPays && !walletPaysAll ? t('checkout.rest') : t('checkout.payment')}</h2>
+              <h2 id="payment-title">{walletPays && !walletPaysAll ? t('checkout.rest') : t('checkout.payment')}</h2>
               {user && <WalletSwitch isOn={draft.wallet} onChange={(wallet) => change({ wallet })} />}
               {walletPaysAll ? (
                 <p>{t('checkout.wallet_pays_all')}</p>
               ) : (
-                <PaymentMethods methods={methods} chosen={method} onChoose={(next) => change({ method: next })} />
+                <PaymentMethods
+                  methods={methods}
+                  chosen={method}
+                  labelledBy="payment-title"
+                  onChoose={(next) => change({ method: next })}
+                />
               )}
               {quote && !walletPaysAll && <UnavailableMethods quote={quote} {...proof} />}
             </section>

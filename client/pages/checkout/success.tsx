@@ -1,9 +1,14 @@
 import { useLocation } from 'react-router';
+import type { Currency } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isTrackToken } from '../../api/ids.ts';
+import { type LastOrder, useLastOrder } from '../../features/checkout/last-order.ts';
 import { OrderOutcome } from '../../features/checkout/order-outcome.tsx';
+import { isConfirmed, outcomeOf, stepOf } from '../../features/checkout/outcome.ts';
+import { PrintedAddress } from '../../features/checkout/printed-address.tsx';
 import { Steps } from '../../features/checkout/steps.tsx';
 import { TrackedOrderView } from '../../features/checkout/tracked-order.tsx';
+import { useAddressLines } from '../../features/checkout/use-address-lines.ts';
 import { useTrackedOrder } from '../../features/checkout/use-tracked-order.ts';
 import { definePage } from '../../page.ts';
 import { useSession, useT } from '../../state/app-context.ts';
@@ -11,13 +16,14 @@ import { ButtonLink } from '../../ui/button.tsx';
 
 const tokenOf = (search: string): string => new URLSearchParams(search).get('token') ?? '';
 
-/** The way back to the order: everyone has the link, who is signed in also has the list. */
+/** The way back to the order, and to the shop: everyone has the link, who is signed in also has the list. */
 function WayBack({ token }: { token: string }) {
   const t = useT();
   const { user } = useSession();
   return (
     <div className="way-back">
       {!user && <p className="small muted">{t('checkout.keep_link')}</p>}
+      <ButtonLink to={paths.products()}>{t('checkout.keep_shopping')}</ButtonLink>
       <ButtonLink look="line" to={paths.track(token)}>
         {t('checkout.see_order')}
       </ButtonLink>
@@ -30,17 +36,56 @@ function WayBack({ token }: { token: string }) {
   );
 }
 
+/** For a guest whose order stands: an account for the next one. This one stays behind its own link, which is its only proof. */
+function AccountOffer({ token }: { token: string }) {
+  const t = useT();
+  const { user } = useSession();
+  if (user) return null;
+  return (
+    <section className="box account-offer">
+      <h2>{t('checkout.account_title')}</h2>
+      <p>{t('checkout.account_text')}</p>
+      <ButtonLink look="line" to={paths.signUp(paths.track(token))}>
+        {t('checkout.create_account')}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** The whole address, which only the tab that ordered knows. */
+function GivenAddress({ address, currency }: { address: LastOrder['address']; currency: Currency }) {
+  const lines = useAddressLines(currency === 'SAR' ? 'SA' : 'KW', address);
+  return <PrintedAddress name={String(address.name ?? '')} lines={lines} phone={String(address.phone ?? '')} />;
+}
+
 function SuccessPage() {
-  const token = tokenOf(useLocation().search);
+  const { search } = useLocation();
+  const token = tokenOf(search);
   const tracked = useTrackedOrder(token);
+  const { order } = tracked;
+  const last = useLastOrder(order?.id);
+  const outcome = order && outcomeOf(order);
+  const step = outcome ? stepOf(outcome) : 'order';
   return (
     <div className="page">
-      <Steps at="success" />
+      {step && <Steps at={step} />}
       <TrackedOrderView
         token={token}
         tracked={tracked}
-        head={(order) => <OrderOutcome order={order} />}
-        foot={<WayBack token={token} />}
+        head={(shown) => (
+          <OrderOutcome
+            order={shown}
+            isFromBank={new URLSearchParams(search).has('tap_id')}
+            email={last?.email ?? null}
+          />
+        )}
+        where={(shown) => last && <GivenAddress address={last.address} currency={shown.currency} />}
+        foot={
+          <>
+            {outcome && isConfirmed(outcome) && <AccountOffer token={token} />}
+            <WayBack token={token} />
+          </>
+        }
       />
     </div>
   );

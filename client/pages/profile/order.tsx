@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import type { OrderItem } from '../../../shared/contract/order.ts';
-import { readablePhone } from '../../../shared/domain/phone.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isOrderId } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
@@ -9,49 +8,33 @@ import { Unanswered } from '../../features/call/unanswered.tsx';
 import { CancelOrder } from '../../features/checkout/cancel-order.tsx';
 import { ConfirmHint } from '../../features/checkout/confirm-hint.tsx';
 import { OrderContents } from '../../features/checkout/order-contents.tsx';
+import { OrderDelivery } from '../../features/checkout/order-delivery.tsx';
+import { HoldText } from '../../features/checkout/order-outcome.tsx';
 import { OrderTimeline } from '../../features/checkout/order-timeline.tsx';
-import { outcomeOf } from '../../features/checkout/outcome.ts';
+import { OrderUse } from '../../features/checkout/order-use.tsx';
+import { isConfirmed, outcomeOf } from '../../features/checkout/outcome.ts';
 import { PayAgain } from '../../features/checkout/pay-again.tsx';
+import { PrintedAddress } from '../../features/checkout/printed-address.tsx';
 import { Reorder } from '../../features/checkout/reorder.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Name } from '../../ui/name.tsx';
-
-function DeliveredTo({ address }: Pick<OrderItem, 'address'>) {
-  const t = useT();
-  return (
-    <section className="box">
-      <h2>{t('checkout.deliver_to')}</h2>
-      <address>
-        <b>
-          <Name>{address.name}</Name>
-        </b>
-        {address.lines.map((line) => (
-          <p key={line}>
-            <bdi>{line}</bdi>
-          </p>
-        ))}
-        <p>
-          <bdi dir="ltr">{readablePhone(address.phone)}</bdi>
-        </p>
-      </address>
-    </section>
-  );
-}
 
 function Order({ item, again }: { item: OrderItem; again: () => void }) {
-  const t = useT();
+  const outcome = outcomeOf(item);
   return (
     <>
-      {outcomeOf(item) === 'failed' && <Alert kind="warn">{t('checkout.failed_text')}</Alert>}
+      {outcome === 'failed' && <HoldText until={item.pay_until} word="failed_text" />}
+      {outcome === 'pending' && <HoldText until={item.pay_until} word="unpaid_text" />}
       <ConfirmHint until={item.confirm_until} />
       <div className="two">
         <div>
-          {item.may_pay && <PayAgain order={item} token={item.track_token} />}
+          {item.may_pay && <PayAgain order={item} token={item.track_token} onChanged={again} />}
+          <OrderDelivery order={item}>
+            <PrintedAddress {...item.address} />
+          </OrderDelivery>
           <OrderTimeline {...item} />
-          <DeliveredTo address={item.address} />
-          {item.may_cancel && <CancelOrder order={item} token={item.track_token} onDone={again} />}
+          {isConfirmed(outcome) && <OrderUse lines={item.lines} />}
+          {item.may_cancel && !item.may_pay && <CancelOrder order={item} token={item.track_token} onDone={again} />}
         </div>
         <OrderContents order={item} invoicePath={paths.invoice(item.id)}>
           {!item.may_pay && <Reorder lines={item.lines} />}

@@ -72,7 +72,7 @@ test('a Kuwaiti address is printed from the area to the door', () => {
   expect(addressLines('KW', house, 'ar', () => 'السالمية')).toEqual([
     'السالمية',
     'قطعة 10، شارع 5',
-    'مبنى 12',
+    'منزل 12',
     'الكويت',
   ]);
 });
@@ -93,4 +93,34 @@ test('a Saudi address is printed as the courier wants it', () => {
     'RRRD2929',
     'Saudi Arabia',
   ]);
+});
+
+const flat = { ...house, type: 'apartment', floor: '3', apartment: '5' };
+// biome-ignore format: a table
+const printed: [what: string, country: CountryCode, fields: AddressFields, locale: 'en' | 'ar', lines: string[]][] = [
+  ['a number takes the word of the language', 'KW', house, 'ar', ['salmiya', 'قطعة 10، شارع 5', 'منزل 12', 'الكويت']],
+  ['a number with a letter too', 'KW', { ...house, street: '5A' }, 'en', ['salmiya', 'Block 10, Street 5A', 'House 12', 'Kuwait']],
+  ['the name of a street comes first in English', 'KW', { ...house, street: 'Salem Al-Mubarak' }, 'en', ['salmiya', 'Block 10, Salem Al-Mubarak Street', 'House 12', 'Kuwait']],
+  ['and last in Arabic', 'KW', { ...house, street: 'سالم المبارك' }, 'ar', ['salmiya', 'قطعة 10، شارع سالم المبارك', 'منزل 12', 'الكويت']],
+  ['a name keeps to its own script', 'KW', { ...house, street: 'سالم المبارك' }, 'en', ['salmiya', 'Block 10, شارع سالم المبارك', 'House 12', 'Kuwait']],
+  ['in Arabic too', 'KW', { ...house, street: 'Salem Al-Mubarak' }, 'ar', ['salmiya', 'قطعة 10، Salem Al-Mubarak Street', 'منزل 12', 'الكويت']],
+  ['no street street, typed in Arabic', 'KW', { ...house, street: 'شارع سالم المبارك' }, 'ar', ['salmiya', 'قطعة 10، شارع سالم المبارك', 'منزل 12', 'الكويت']],
+  ['nor where it was typed in front', 'KW', { ...house, street: 'Street 5' }, 'en', ['salmiya', 'Block 10, Street 5', 'House 12', 'Kuwait']],
+  ['nor behind', 'KW', { ...house, street: 'Salem Al Mubarak St.' }, 'en', ['salmiya', 'Block 10, Salem Al Mubarak St.', 'House 12', 'Kuwait']],
+  ['nor in the other language', 'KW', { ...house, street: 'شارع 5' }, 'en', ['salmiya', 'Block 10, شارع 5', 'House 12', 'Kuwait']],
+  ['a road is no street', 'KW', { ...house, street: 'Gulf Road' }, 'en', ['salmiya', 'Block 10, Gulf Road', 'House 12', 'Kuwait']],
+  ['a street that begins with the letters of one is one', 'KW', { ...house, street: 'Stadium' }, 'en', ['salmiya', 'Block 10, Stadium Street', 'House 12', 'Kuwait']],
+  ['no block block', 'KW', { ...house, block: 'قطعة 10' }, 'ar', ['salmiya', 'قطعة 10، شارع 5', 'منزل 12', 'الكويت']],
+  ['nor house villa', 'KW', { ...house, building: 'Villa 12' }, 'en', ['salmiya', 'Block 10, Street 5', 'Villa 12', 'Kuwait']],
+  ['nor floor floor, flat flat', 'KW', { ...flat, floor: 'الدور الثالث', apartment: 'شقة 5' }, 'ar', ['salmiya', 'قطعة 10، شارع 5', 'مبنى 12، الدور الثالث، شقة 5', 'الكويت']],
+  ['a ground floor is one', 'KW', { ...flat, floor: 'Ground' }, 'en', ['salmiya', 'Block 10, Street 5', 'Building 12, Ground, Flat 5', 'Kuwait']],
+  ['an office is no flat', 'KW', { ...flat, type: 'office' }, 'ar', ['salmiya', 'قطعة 10، شارع 5', 'مبنى 12، الدور 3، مكتب 5', 'الكويت']],
+  ['a building number alone is the end of the short address', 'SA', { ...riyadh, building_no: '2929' }, 'en', ['riyadh', 'RRRD2929', 'Saudi Arabia']],
+  ['an additional number alone says what it is', 'SA', { ...riyadh, additional_no: '8118' }, 'ar', ['الرقم الإضافي 8118', 'riyadh', 'RRRD2929', 'السعودية']],
+  ['a district alone', 'SA', { ...riyadh, building_no: '2929', district: 'Al Olaya' }, 'en', ['Al Olaya', 'riyadh', 'RRRD2929', 'Saudi Arabia']],
+  ['a unit beside no street', 'SA', { ...riyadh, building_no: '2929', unit: '7' }, 'ar', ['وحدة 7', 'riyadh', 'RRRD2929', 'السعودية']],
+  ['the note for the driver comes last', 'SA', { ...riyadh, notes: 'Blue gate' }, 'en', ['riyadh', 'RRRD2929', 'Saudi Arabia', 'Blue gate']],
+];
+test.each(printed)('an address is printed: %s', (_, country, fields, locale, lines) => {
+  expect(addressLines(country, fields, locale)).toEqual(lines);
 });

@@ -7,6 +7,8 @@ export interface ChargeRequest {
   readonly paymentId: string;
   /** What it pays; a top-up pays for itself and says its own id. */
   readonly orderId: string;
+  /** The order's number, which its shopper knows; a top-up has none. */
+  readonly orderNumber?: string;
   /** Read by people at the gateway. */
   readonly description: string;
   readonly amountMinor: number;

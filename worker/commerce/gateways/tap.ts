@@ -280,6 +280,8 @@ function chargeBody(request: ChargeRequest, merchantId: string) {
     save_card: false,
     description: request.description,
     statement_descriptor: 'AFIYA',
+    // For the people at either end: the references are keys.
+    ...(request.orderNumber && { metadata: { order_number: request.orderNumber } }),
     reference: { transaction: request.paymentId, order: request.orderId, idempotent: request.paymentId },
     receipt: { email: false, sms: false },
     customer: {

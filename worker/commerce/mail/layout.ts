@@ -3,8 +3,13 @@ import { directionOf } from '../../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 
-/** What, how much, and whether it is a sum of what stands above. */
-export type LetterRow = readonly [what: string, amount: string, kind?: 'sum'];
+/** What, how much, and whether it is a sum of what stands above, or a note to it that adds nothing. */
+export type LetterRow = readonly [what: string, amount: string, kind?: 'sum' | 'note'];
+
+export interface LetterLink {
+  readonly label: string;
+  readonly url: string;
+}
 
 export interface Letter {
   readonly locale: Locale;
@@ -12,11 +17,15 @@ export interface Letter {
   readonly shop: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** What is looked for first, such as the day and the address. */
+  readonly facts?: readonly (readonly [what: string, value: string])[];
   readonly rows?: readonly LetterRow[];
   readonly after?: readonly string[];
-  readonly action: { readonly label: string; readonly url: string };
+  readonly action: LetterLink;
   /** What else one may want to open. */
-  readonly also?: { readonly label: string; readonly url: string };
+  readonly also?: LetterLink;
+  /** Where a question goes. */
+  readonly help?: LetterLink & { readonly text: string };
   readonly copyLink: string;
   readonly signature: string;
   /** Why this mail came, and the link that ends such mails. */
@@ -33,18 +42,31 @@ const button = `display:inline-block;padding:12px 20px;border-radius:8px;backgro
 /** A number such as KW-100023 stays in one piece: from right to left a break at its hyphen turns it round. */
 const words = (text: string) =>
   escapeMarkup(text).replace(/\b[A-Z]{2}-\d+\b/g, '<bdi style="white-space:nowrap">$&</bdi>');
+const quiet = '#4a5a57';
 const paragraph = (text: string) => `<p style="margin:0 0 12px">${words(text)}</p>`;
 
 type Side = 'left' | 'right';
 
 function table(rows: readonly LetterRow[], start: Side, end: Side): string {
   const cells = rows.map(([what, amount, kind]) => {
+    if (kind === 'note')
+      return `<tr><td colspan="2" style="padding:0 0 6px;font-size:13px;color:${quiet}">${escapeMarkup(what)}</td></tr>`;
     const weight = kind === 'sum' ? 'bold' : 'normal';
     const cell = `padding:6px 0;vertical-align:top;word-break:break-word;font-weight:${weight}`;
     return `<tr><td style="${cell}">${escapeMarkup(what)}</td><td style="${cell};padding-${start}:16px;text-align:${end};white-space:nowrap"><bdi>${escapeMarkup(amount)}</bdi></td></tr>`;
   });
   return `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 16px">${cells.join('')}</table>`;
 }
+
+const rowText = ([what, amount]: LetterRow) => (amount === '' ? what : `${what}: ${amount}`);
+
+const factsBox = (facts: NonNullable<Letter['facts']>) =>
+  `<div style="margin:0 0 16px;padding:14px 16px;background:${salt};border-radius:8px">${facts
+    .map(
+      ([what, value], at) =>
+        `<p style="margin:${at === 0 ? 0 : 10}px 0 0"><span style="font-size:13px;color:${quiet}">${escapeMarkup(what)}</span><br><b><bdi>${escapeMarkup(value)}</bdi></b></p>`,
+    )
+    .join('')}</div>`;
 
 /** @returns both forms of a letter; everything that was given is escaped here and nowhere else. */
 export function layOut(letter: Letter): { html: string; text: string } {
@@ -54,17 +76,21 @@ export function layOut(letter: Letter): { html: string; text: string } {
   const link = escapeMarkup(url);
   const html = [
     `<!doctype html><html lang="${letter.locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(letter.title)}</title></head>`,
-    `<body dir="${dir}" style="margin:0;padding:24px;background:${salt};color:${ink};font:16px/1.6 Tahoma,Arial,sans-serif;text-align:${start}">`,
-    `<div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">`,
+    `<body dir="${dir}" style="margin:0;padding:16px 12px;background:${salt};color:${ink};font:16px/1.6 Tahoma,Arial,sans-serif;text-align:${start};word-break:break-word">`,
+    `<div style="max-width:560px;margin:0 auto;padding:24px 20px;background:#ffffff;border-radius:12px">`,
     `<p style="margin:0 0 20px;color:${gulf};font-size:20px;font-weight:bold">${escapeMarkup(letter.shop)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeMarkup(letter.title)}</h1>`,
     ...letter.paragraphs.map(paragraph),
+    letter.facts && letter.facts.length > 0 ? factsBox(letter.facts) : '',
     letter.rows ? table(letter.rows, start, end) : '',
     ...(letter.after ?? []).map(paragraph),
     `<p style="margin:20px 0"><a href="${link}" style="${button}">${escapeMarkup(label)}</a></p>`,
     `<p style="margin:0 0 12px;font-size:13px">${escapeMarkup(letter.copyLink)}<br><a href="${link}" dir="ltr" style="color:${ink};word-break:break-all">${link}</a></p>`,
     letter.also
       ? `<p style="margin:0 0 12px"><a href="${escapeMarkup(letter.also.url)}" style="color:${ink}">${escapeMarkup(letter.also.label)}</a></p>`
+      : '',
+    letter.help
+      ? `<p style="margin:0 0 12px">${escapeMarkup(letter.help.text)} <a href="${escapeMarkup(letter.help.url)}" style="color:${ink}">${escapeMarkup(letter.help.label)}</a></p>`
       : '',
     paragraph(letter.signature),
     letter.wayOut
@@ -75,10 +101,12 @@ export function layOut(letter: Letter): { html: string; text: string } {
   const text = [
     letter.title,
     ...letter.paragraphs,
-    (letter.rows ?? []).map(([what, amount]) => `${what}: ${amount}`).join('\n'),
+    (letter.facts ?? []).map(([what, value]) => `${what}: ${value}`).join('\n'),
+    (letter.rows ?? []).map(rowText).join('\n'),
     ...(letter.after ?? []),
     `${label}:\n${url}`,
     letter.also ? `${letter.also.label}:\n${letter.also.url}` : '',
+    letter.help ? `${letter.help.text} ${letter.help.label}:\n${letter.help.url}` : '',
     letter.signature,
     letter.wayOut ? `${letter.wayOut.text} ${letter.wayOut.label}:\n${letter.wayOut.url}` : '',
   ]

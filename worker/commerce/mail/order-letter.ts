@@ -1,21 +1,25 @@
 /** The mail that an order was placed, or paid. */
-import { readableTime, shopClock } from '../../../shared/domain/moment.ts';
+import { readableMoment, readableTime, shopClock } from '../../../shared/domain/moment.ts';
 import { formatMoney, signMarks } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import type { Letter, LetterRow } from './layout.ts';
 import { withoutLinks } from './without-links.ts';
-import { type AboutOrder, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
+import {
+  type AboutOrder,
+  helpWith,
+  type ParcelFacts,
+  pageUrl,
+  parcelFacts,
+  type WrittenMail,
+  wordsOf,
+  written,
+} from './written.ts';
 
 /** `ref` is the order's id: a topic is told once per order. */
-export interface OrderMail extends AboutOrder {
+export interface OrderMail extends AboutOrder, ParcelFacts {
   readonly topic: 'order.placed' | 'order.paid';
-  /** Names in the mail's language. */
-  readonly lines: readonly {
-    readonly name: string;
-    readonly count: number;
-    readonly totalMinor: number;
-    readonly giveaway: boolean;
-  }[];
+  /** When it was placed, Unix milliseconds. */
+  readonly placedAt: number;
   readonly bundleDiscountMinor: number;
   /** The coupon's part of the discount. */
   readonly couponDiscountMinor: number;
@@ -29,8 +33,6 @@ export interface OrderMail extends AboutOrder {
   /** Inside the total; null where there is no VAT. */
   readonly vatMinor: number | null;
   readonly dueOnDelivery: boolean;
-  /** The printed address (shared/domain/address.ts). */
-  readonly addressLines: readonly string[];
   /** Its invoice's page; null before it is paid. */
   readonly invoicePath: string | null;
   /** Where it is confirmed, and until when; null for what waits for no such thing. */
@@ -52,12 +54,11 @@ export function writeOrder(env: Env, mail: OrderMail, wayOut?: Letter['wayOut'])
   rows.push([t('mail.delivery'), mail.deliveryMinor === 0 ? t('mail.delivery_free') : money(mail.deliveryMinor)]);
   if (mail.giftMinor > 0) rows.push([t('mail.gift'), money(mail.giftMinor)]);
   if (mail.cashRoundingMinor < 0) rows.push([t('mail.cash_rounding'), off(-mail.cashRoundingMinor)]);
-  if (mail.vatMinor !== null) rows.push([t('mail.vat'), money(mail.vatMinor)]);
   rows.push([t('mail.total'), money(mail.totalMinor), 'sum']);
+  if (mail.vatMinor !== null) rows.push([t('mail.vat', { amount: money(mail.vatMinor) }), '', 'note']);
   if (mail.walletMinor > 0) rows.push([t('mail.wallet'), money(mail.walletMinor)]);
   if (mail.walletMinor > 0 && mail.dueOnDelivery)
     rows.push([t('mail.to_pay'), money(mail.totalMinor - mail.walletMinor), 'sum']);
-  const comma = mail.locale === 'ar' ? '، ' : ', ';
   return written(t(`mail.${about}_subject`, { number: mail.number }), {
     locale: mail.locale,
     title: t(`mail.${about}_title`),
@@ -65,14 +66,14 @@ export function writeOrder(env: Env, mail: OrderMail, wayOut?: Letter['wayOut'])
       t('mail.greeting', { name: withoutLinks(mail.personName) }),
       t(`mail.${about}_text`, { number: mail.number, until }),
     ],
+    facts: parcelFacts(mail, mail.locale),
     rows,
     after: [
       ...(mail.confirm ? [t('mail.confirm_ignore')] : []),
       ...(mail.dueOnDelivery ? [t('mail.due_on_delivery')] : []),
-      ...(mail.addressLines.length > 0
-        ? [`${t('mail.ships_to')}: ${mail.addressLines.map(withoutLinks).join(comma)}`]
-        : []),
+      t('mail.placed_on', { when: readableMoment(new Date(mail.placedAt).toISOString(), mail.locale) }),
     ],
+    help: helpWith(env, mail.locale, mail.number),
     action: mail.confirm
       ? { label: t('mail.confirm_action'), url: pageUrl(env, mail.confirm.path, mail.locale) }
       : { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },

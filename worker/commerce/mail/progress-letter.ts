@@ -1,12 +1,21 @@
-/** The mail that a parcel is on its way, or that the desk ended an order: short, for what was ordered is known. */
+/** The mail that a parcel is on its way, or that the desk ended an order: what is in it, not what it cost. */
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
-import type { Letter } from './layout.ts';
+import type { Letter, LetterRow } from './layout.ts';
 import { withoutLinks } from './without-links.ts';
-import { type AboutOrder, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
+import {
+  type AboutOrder,
+  helpWith,
+  type ParcelFacts,
+  pageUrl,
+  parcelFacts,
+  type WrittenMail,
+  wordsOf,
+  written,
+} from './written.ts';
 
 /** `ref` is the order's id: a topic is told once per order. */
-export interface ProgressMail extends AboutOrder {
+export interface ProgressMail extends AboutOrder, ParcelFacts {
   readonly topic: 'order.shipped' | 'order.cancelled';
   /** What the courier will ask for; of an order that ended, what went back into the wallet. */
   readonly amountMinor: number;
@@ -26,7 +35,10 @@ export function writeProgress(env: Env, mail: ProgressMail, wayOut?: Letter['way
         ? [t(`mail.${about}_amount`, { amount: formatMoney(mail.amountMinor, mail.currency, mail.locale) })]
         : []),
     ],
+    ...(about === 'shipped' && { facts: parcelFacts(mail, mail.locale) }),
+    rows: mail.lines.map((line): LetterRow => [t('mail.count', { count: line.count, name: line.name }), '']),
     action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
+    help: helpWith(env, mail.locale, number),
     signature: `${t('mail.why_order')} ${t('mail.signature')}`,
     ...(wayOut && { wayOut }),
   });

@@ -4,12 +4,14 @@ import type { Parts } from '../../../shared/domain/refund.ts';
 import type { Env } from '../env.ts';
 import type { Letter, LetterRow } from './layout.ts';
 import { withoutLinks } from './without-links.ts';
-import { type AboutOrder, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
+import { type AboutOrder, helpWith, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
 /** `ref` is the refund's id. */
 export interface RefundMail extends AboutOrder {
   readonly topic: 'order.refunded';
   readonly amountMinor: number;
+  /** Of the whole order at once. */
+  readonly isWhole: boolean;
   readonly parts: Parts;
   /** In the words of whoever decided it. */
   readonly reason: string;
@@ -26,12 +28,13 @@ export function writeRefund(env: Env, mail: RefundMail, wayOut?: Letter['wayOut'
     title: t('mail.refund_title', { amount: money(mail.amountMinor) }),
     paragraphs: [
       t('mail.greeting', { name: withoutLinks(mail.personName) }),
-      t('mail.refund_text', { number: mail.number }),
+      t(mail.isWhole ? 'mail.refund_whole_text' : 'mail.refund_text', { number: mail.number }),
     ],
     rows: ways.map((way): LetterRow => [t(`mail.refund_${way}`), money(mail.parts[way])]),
     after: [t('mail.refund_reason', { reason: mail.reason }), ...(mail.parts.card > 0 ? [t('mail.refund_bank')] : [])],
     action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
     also: { label: t('mail.credit_note'), url: pageUrl(env, mail.invoicePath, mail.locale) },
+    help: helpWith(env, mail.locale, mail.number),
     signature: `${t('mail.why_order')} ${t('mail.signature')}`,
     ...(wayOut && { wayOut }),
   });

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import type { Letter } from './layout.ts';
 import { withoutLinks } from './without-links.ts';
-import { type AboutOrder, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
+import { type AboutOrder, helpWith, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
 /** `ref` is the charge's. */
 export interface ReturnMail extends Omit<AboutOrder, 'number'> {
@@ -34,6 +34,7 @@ export function writeReturn(env: Env, mail: ReturnMail, wayOut?: Letter['wayOut'
     paragraphs: [t('mail.greeting', { name: withoutLinks(mail.personName) }), words.text],
     after: [t('mail.refund_bank')],
     action: { label: words.page, url: pageUrl(env, mail.path, mail.locale) },
+    ...(number !== null && { help: helpWith(env, mail.locale, number) }),
     signature: `${t(number === null ? 'mail.why_wallet' : 'mail.why_order')} ${t('mail.signature')}`,
     ...(wayOut && { wayOut }),
   });

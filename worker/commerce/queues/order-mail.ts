@@ -4,8 +4,8 @@ import { vatOf } from '../../../shared/domain/quote.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
 import { confirmTokenOf, pagesOf } from '../features/order/owner.ts';
+import { parcelFactsOf } from '../features/order/parcel-facts.ts';
 import { findOrder } from '../features/order/queries.ts';
-import { printedLines } from '../features/place/addresses.ts';
 import { queueMail } from '../mail/queue.ts';
 
 /** The statement that queues the mail, or null if this event is told by no mail. */
@@ -17,7 +17,7 @@ export async function orderMail(
 ): Promise<D1PreparedStatement | null> {
   const whole = await findOrder(env.DB, 'o.id = ?1', orderId);
   if (!whole) return null;
-  const { order, items } = whole;
+  const { order } = whole;
   const isCash = order.method === 'cod';
   // Nobody is asked to wait for what has ended, and a removed account's order has nobody to tell (docs/security.md PR1).
   if (order.payment_status === 'expired') return null;
@@ -33,12 +33,8 @@ export async function orderMail(
       personName: order.name,
       number: order.number,
       currency: order.currency,
-      lines: items.map((item) => ({
-        name: order.locale === 'ar' ? item.name_ar : item.name_en,
-        count: item.qty,
-        totalMinor: item.unit_minor * item.qty,
-        giveaway: item.giveaway !== null,
-      })),
+      ...parcelFactsOf(whole),
+      placedAt: order.created_at,
       bundleDiscountMinor: order.bundle_discount_minor,
       couponDiscountMinor: order.discount_minor - order.bundle_discount_minor,
       deliveryMinor: order.delivery_minor,
@@ -48,7 +44,6 @@ export async function orderMail(
       walletMinor: order.wallet_minor,
       vatMinor: vatOf(order.total_minor, countries[order.country].vatPercent),
       dueOnDelivery: isCash,
-      addressLines: printedLines(order.country, JSON.parse(order.address) as Record<string, unknown>, order.locale),
       path,
       invoicePath: isCash ? null : invoicePath,
       confirm:

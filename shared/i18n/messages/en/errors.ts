@@ -50,7 +50,7 @@ export const errors = {
   'field.common': 'This password is too easy to guess. Please choose another.',
   'field.taken': 'This is taken already.',
   'cart.over_limit': 'You chose more than can be ordered at once. Please look over your cart.',
-  'coupon.invalid': 'We do not know this coupon. Please check how it is written.',
+  'coupon.invalid': 'That code isn’t valid. Check the spelling.',
   'coupon.not_started': 'This coupon is not valid yet.',
   'coupon.expired': 'This coupon has ended.',
   'coupon.country': 'This coupon is not for the country you are shopping in.',

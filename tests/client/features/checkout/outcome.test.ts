@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isDue, isSettled, type Outcome, outcomeOf } from '../../../../client/features/checkout/outcome.ts';
+import {
+  isDue,
+  isExpected,
+  isSettled,
+  type Outcome,
+  outcomeOf,
+  stepOf,
+} from '../../../../client/features/checkout/outcome.ts';
 import { timelineSteps } from '../../../../client/features/checkout/timeline.ts';
 import { type OrderStatus, type PaymentStatus, paymentStatuses } from '../../../../shared/contract/order.ts';
 import type { PaymentMethod } from '../../../../shared/domain/country.ts';
@@ -27,6 +34,42 @@ test.each(table)(
     expect(outcomeOf({ status, payment_status, payment_method: method ?? 'knet', timeline })).toBe(outcome);
   },
 );
+
+test('only what was ordered for good is done; what is over has no step', () => {
+  const steps: [Outcome, ReturnType<typeof stepOf>][] = [
+    ['placed', 'success'],
+    ['paid', 'success'],
+    ['unconfirmed', 'order'],
+    ['pending', 'order'],
+    ['failed', 'order'],
+    ['unconfirmed_late', null],
+    ['expired', null],
+    ['cancelled', null],
+  ];
+  for (const [outcome, step] of steps) expect([outcome, stepOf(outcome)]).toEqual([outcome, step]);
+});
+
+test('a parcel is expected from when it is ordered for good until it is there', () => {
+  const expected: [OrderStatus, PaymentStatus, boolean][] = [
+    ['placed', 'paid', true],
+    ['placed', 'due_on_delivery', true],
+    ['packed', 'due_on_delivery', true],
+    ['shipped', 'paid', true],
+    ['shipped', 'partly_refunded', true],
+    ['placed', 'pending', false],
+    ['placed', 'failed', false],
+    ['placed', 'awaiting_confirmation', false],
+    ['delivered', 'paid', false],
+    ['returned', 'refunded', false],
+    ['cancelled', 'expired', false],
+  ];
+  for (const [status, payment_status, is] of expected)
+    expect([
+      status,
+      payment_status,
+      isExpected({ status, payment_status, payment_method: 'knet', timeline: [] }),
+    ]).toEqual([status, payment_status, is]);
+});
 
 test('only an order that waits for its bank, or to be confirmed, is asked about again', () => {
   const outcomes = [
@@ -69,6 +112,16 @@ test('the way of an order shows what was, what is and what is to come', () => {
     'placed done',
     'packed done',
     'shipped now',
+    'delivered todo',
+  ]);
+});
+test('an unpaid order waits for its money before anything is packed', () => {
+  const steps = timelineSteps('placed', [{ status: 'placed', at: '2026-11-21T10:00:00Z' }], true);
+  expect(steps.map(({ status, state }) => `${status} ${state}`)).toEqual([
+    'placed done',
+    'unpaid now',
+    'packed todo',
+    'shipped todo',
     'delivered todo',
   ]);
 });

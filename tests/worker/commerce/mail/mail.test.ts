@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { writeMail } from '../../../../worker/commerce/mail/letters.ts';
 import type { OrderMail } from '../../../../worker/commerce/mail/order-letter.ts';
+import type { ProgressMail } from '../../../../worker/commerce/mail/progress-letter.ts';
 import { queueMail } from '../../../../worker/commerce/mail/queue.ts';
 import type { RefundMail } from '../../../../worker/commerce/mail/refund-letter.ts';
 
@@ -24,6 +25,8 @@ const placed: OrderMail = {
   vatMinor: null,
   dueOnDelivery: true,
   addressLines: ['Salmiya', 'Block 10'],
+  arrives: { first: '2026-11-24', last: '2026-11-24' },
+  placedAt: Date.UTC(2026, 10, 22, 8, 27),
   path: '/track/abc',
   invoicePath: null,
   confirm: null,
@@ -49,6 +52,42 @@ describe('answers', () => {
     expect(text).not.toMatch(/<[a-z]/);
   });
 
+  it('says first when it arrives and where, and where a question goes', () => {
+    const facts = /Arriving: Tue 24 Nov\nDelivering to: Salmiya, Block 10\n/;
+    const shipped: ProgressMail = { ...placed, topic: 'order.shipped', amountMinor: 0 };
+    for (const mail of [placed, { ...placed, topic: 'order.paid' } as const, shipped]) {
+      const { html, text } = writeMail(env, mail);
+      expect(text).toMatch(facts);
+      expect(text).toContain('2 × Vitamin D3');
+      expect(html).toContain('<bdi>Tue 24 Nov</bdi>');
+      expect(text).toContain('Contact us:\nhttps://shop.test/contact-us');
+      expect(text).toContain('https://shop.test/track/abc');
+    }
+    expect(writeMail(env, placed).text).toContain('Order placed 22 Nov 2026, 11:27 am');
+    const days = { first: '2026-11-24', last: '2026-11-26' };
+    expect(writeMail(env, { ...placed, arrives: days, locale: 'ar' }).text).toContain(
+      'موعد التوصيل: بين الثلاثاء 24 نوفمبر والخميس 26 نوفمبر',
+    );
+    expect(writeMail(env, { ...placed, arrives: null }).text).not.toContain('Arriving');
+    expect(writeMail(env, { ...shipped, topic: 'order.cancelled' }).text).not.toContain('Arriving');
+  });
+
+  it('says whether part of an order was refunded, or all of it', () => {
+    const refunded: RefundMail = {
+      ...placed,
+      topic: 'order.refunded',
+      amountMinor: 1,
+      isWhole: false,
+      parts,
+      reason: 'x',
+      invoicePath: '/',
+    };
+    expect(writeMail(env, refunded).text).toContain('We’ve refunded part of your order KW-100001');
+    expect(writeMail(env, { ...refunded, isWhole: true }).text).toContain(
+      'We’ve refunded your order KW-100001 in full',
+    );
+  });
+
   it('makes the sums bold and nothing else, whatever comes last', () => {
     const bold = (mail: OrderMail) =>
       [...writeMail(env, mail).html.matchAll(/<td style="[^"]*font-weight:bold">([^<]+)</g)].map(([, what]) => what);
@@ -70,7 +109,7 @@ describe('answers', () => {
     expect(text).toContain('14.500\u00a0د.ك');
     // The marks of direction keep the minus to the left of its figure.
     expect(text).toContain(': \u200f\u200e−0.500\u00a0د.ك');
-    expect(text).toContain('شامل ضريبة القيمة المضافة: 1.891\u00a0د.ك');
+    expect(text).toContain('الإجمالي: 14.500\u00a0د.ك\nيشمل ضريبة القيمة المضافة 1.891\u00a0د.ك');
     expect(text).toContain('https://shop.test/ar/track/abc');
     // A name in Latin letters does not turn its row round, and a number is not broken at its hyphen.
     expect(html).toContain('>2 × Vitamin D3</td>');
@@ -115,6 +154,7 @@ describe('guards', () => {
       ...mail,
       topic: 'order.refunded',
       amountMinor: 1,
+      isWhole: false,
       parts,
       reason: 'x',
       invoicePath: '/',

@@ -55,7 +55,7 @@ describe('answers', () => {
     });
     const mails = await env.DB.prepare("SELECT text FROM mails WHERE topic = 'order.shipped'").all<{ text: string }>();
     expect(mails.results).toHaveLength(1);
-    expect(mails.results[0]?.text).toContain(`The courier has your order ${number}`);
+    expect(mails.results[0]?.text).toContain(`The courier has picked up your order ${number}`);
     expect(mails.results[0]?.text).toContain('Please have KWD\u00a016.000 ready');
     expect(await stockOf('S1')).toMatchObject({ sold: 2, reserved: 0 });
     expect((await runAudit(env)).ok).toBe(true);

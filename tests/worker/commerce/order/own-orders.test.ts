@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { unpaidOrderLifetimeMs } from '../../../../shared/constants.ts';
+import { shopClock } from '../../../../shared/domain/moment.ts';
 import { advanceOrder } from '../../../../worker/commerce/features/order/desk.ts';
+import { setDeliveryRule } from '../../../../worker/commerce/features/place/delivery-days.ts';
+import { cashAmounts } from '../../../../worker/commerce/limits/order-limits.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { auditAfterEach, buy, fillWallet, newKey, stockOf, stockShelf } from '../support/shop.ts';
@@ -53,6 +57,67 @@ describe('answers', () => {
     const text = JSON.stringify(item);
     for (const private_ of ['Al-Sabah', 'noura@example.com', '50001234', 'block', '"street"'])
       expect([private_, text.includes(private_)]).toEqual([private_, false]);
+  });
+
+  it('an order keeps the days that its shopper was promised, by its address, whatever the rules say later', async () => {
+    const rule = { area: '', cut_off: 0, rest_days: [] };
+    await setDeliveryRule(env.DB, 'KW', { ...rule, region: '', first_days: 7, last_days: 9 });
+    await setDeliveryRule(env.DB, 'KW', { ...rule, region: 'hawalli', first_days: 2, last_days: 3 });
+    const { order } = (await buy(await createClient(), wanted)).data;
+    await setDeliveryRule(env.DB, 'KW', { ...rule, region: 'hawalli', first_days: 20, last_days: 30 });
+    const { item } = (await (await createClient()).get(`/order/track/${order.track_token}`)).data;
+    const dayIn = (days: number) => shopClock(Date.parse(item.created_at) + days * 86_400_000).day;
+    // The cut-off of midnight has always passed, so that today doesn't count.
+    expect(item.arrives).toEqual({ first: dayIn(3), last: dayIn(4) });
+  });
+
+  it('an order of a merchant who promises no day has none', async () => {
+    await env.DB.prepare('DELETE FROM delivery_rules').run();
+    const { order } = (await buy(await createClient(), wanted)).data;
+    expect((await (await createClient()).get(`/order/track/${order.track_token}`)).data.item.arrives).toBeNull();
+  });
+
+  it('a line says how it is taken, in the language of the page', async () => {
+    const use = JSON.stringify({ suggestedUse: { text: { en: 'One with lunch.', ar: 'حبة مع الغداء.' }, tags: [] } });
+    await env.DB.prepare("UPDATE products SET details = ? WHERE id = 'p-S1'").bind(use).run();
+    const { order } = (await buy(await createClient(), wanted)).data;
+    const useIn = async (locale: 'en' | 'ar') =>
+      (await (await createClient()).get(`/order/track/${order.track_token}`, { locale })).data.item.lines[0].use;
+    expect([await useIn('en'), await useIn('ar')]).toEqual(['One with lunch.', 'حبة مع الغداء.']);
+    await env.DB.prepare("UPDATE products SET details = '{}' WHERE id = 'p-S1'").run();
+    expect(await useIn('en')).toBeNull();
+  });
+
+  it('an unpaid order says until when it is held, and that it may be placed again in cash as far as cash may', async () => {
+    const track = async (token: string) => (await (await createClient()).get(`/order/track/${token}`)).data.item;
+    const { order } = (await buy(await createClient(), { ...wanted, payment_method: 'card' })).data;
+    const item = await track(order.track_token);
+    expect(item).toMatchObject({ may_pay: true, may_pay_cash: true });
+    expect(Date.parse(item.pay_until) - Date.parse(item.created_at)).toBe(unpaidOrderLifetimeMs);
+    const most = cashAmounts.KWD.order;
+    const money = (minor: number) =>
+      env.DB.prepare('UPDATE orders SET lines_minor = ?1 - delivery_minor, total_minor = ?1 WHERE id = ?2')
+        .bind(minor, order.id)
+        .run();
+    await money(most);
+    expect((await track(order.track_token)).may_pay_cash).toBe(true);
+    // Less than a coin above it is rounded away.
+    await money(most + 4);
+    expect((await track(order.track_token)).may_pay_cash).toBe(true);
+    await money(most + 5);
+    expect((await track(order.track_token)).may_pay_cash).toBe(false);
+    await money(Math.round(item.total_local * 1000));
+    const cash = (await buy(await createClient(), wanted)).data.order;
+    expect(await track(cash.track_token)).toMatchObject({ may_pay_cash: false, pay_until: null });
+    await cancel(await createClient(), order.id, order.track_token);
+    expect(await track(order.track_token)).toMatchObject({ may_pay_cash: false, pay_until: null });
+  });
+
+  it('what a person waits for in cash already speaks against more of it', async () => {
+    const shopper = await createClient();
+    const { order } = (await buy(shopper, { ...wanted, payment_method: 'card' })).data;
+    for (let at = 0; at < 5; at += 1) await buy(shopper, { items: [{ sku: 'S1', count: 1 }] });
+    expect((await shopper.get(`/order/track/${order.track_token}`)).data.item.may_pay_cash).toBe(false);
   });
 
   it('M18: a placed, unpaid order is cancelled by its user or the holder of its link, and its units come back', async () => {

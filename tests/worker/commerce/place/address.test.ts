@@ -34,7 +34,7 @@ describe('answers', () => {
     const client = await shopper();
     const { data } = await client.post('/user/address/new', kuwait);
     expect(data.item).toMatchObject({ country: 'KW', area: 'salmiya', phone: '+96550001234', is_default: true });
-    expect(data.item.lines).toEqual(['Salmiya, Hawalli', 'Block 10, Street 5', 'Building 12', 'Kuwait']);
+    expect(data.item.lines).toEqual(['Salmiya, Hawalli', 'Block 10, Street 5', 'House 12', 'Kuwait']);
     const arabic = await client.get('/user/address', { locale: 'ar' });
     expect(arabic.data.items[0].lines[0]).toBe('السالمية، محافظة حولي');
   });

@@ -63,7 +63,7 @@ describe('refuses', () => {
   });
 
   test.each([
-    ['coupon.invalid', null, 'do not know'],
+    ['coupon.invalid', null, 'isn’t valid'],
     ['coupon.not_started', { starts_at: Date.now() + hour }, 'not valid yet'],
     ['coupon.expired', { starts_at: 1, ends_at: 2 }, 'has ended'],
     ['coupon.country', { country: 'SA' }, 'not for the country'],

@@ -1,6 +1,7 @@
 /** What the operator does with stock and orders (`npm run desk`). Nothing here is reachable through the shop. */
 
 import type { ListedOrder } from '../../../../shared/contract/desk-order.ts';
+import { shopClock } from '../../../../shared/domain/moment.ts';
 import { fulfilmentArrows, mayShip } from '../../../../shared/domain/order-state.ts';
 import type { StockReason } from '../../../../shared/domain/stock-reason.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -14,6 +15,7 @@ import { confirmOrder } from './confirm.ts';
 import { onDesk } from './desk-list.ts';
 import { type Dated, datedStatement, readDated, setExpiryStatement } from './expiry.ts';
 import { pagesOf } from './owner.ts';
+import { parcelFactsOf } from './parcel-facts.ts';
 import { findOrder, type OrderRow, toCollectMinor, type WholeOrder } from './queries.ts';
 import { type StockWanted, setStockStatements } from './stock.ts';
 
@@ -49,14 +51,19 @@ const byNumber = async (env: Env, number: string): Promise<OrderRow> => (await w
 /** The mail that the shopper is told by, in the batch of what it tells; none for a removed account (docs/security.md PR1). */
 async function mailOf(
   env: Env,
-  order: OrderRow,
+  whole: WholeOrder,
   { topic, amountMinor }: Pick<ProgressMail, 'topic' | 'amountMinor'>,
   now: number,
 ): Promise<D1PreparedStatement[]> {
+  const { order } = whole;
   const { id: ref, email: to, locale, name: personName, number, currency } = order;
   if (to === '') return [];
   const { path } = await pagesOf(env, order);
-  return [await queueMail(env, { topic, ref, to, locale, personName, number, currency, amountMinor, path }, now)];
+  const about = { topic, ref, to, locale, personName, number, currency, amountMinor, path };
+  const parcel = parcelFactsOf(whole);
+  // A day that is over is no promise.
+  const arrives = parcel.arrives && parcel.arrives.last >= shopClock(now).day ? parcel.arrives : null;
+  return [await queueMail(env, { ...about, ...parcel, arrives }, now)];
 }
 
 const before = { packed: 'placed', shipped: 'packed', delivered: 'shipped' } as const;
@@ -78,7 +85,8 @@ export async function advanceOrder(
   to: 'packed' | 'shipped' | 'delivered',
   now: number,
 ): Promise<ListedOrder> {
-  const order = await byNumber(env, number);
+  const whole = await wholeByNumber(env, number);
+  const { order } = whole;
   const { payment_status: paymentStatus, status, method, expires_at: expiresAt } = order;
   if (status !== before[to]) throw refusedStep(order, to);
   if (!mayShip({ paymentStatus, status, method, expiresAt }))
@@ -97,7 +105,7 @@ export async function advanceOrder(
          VALUES (?, 'fulfilment', ?, ?, ?, 'desk')`,
       ).bind(order.id, before[to], to, now),
       ...(to === 'shipped'
-        ? await mailOf(env, order, { topic: 'order.shipped', amountMinor: toCollectMinor(order) }, now)
+        ? await mailOf(env, whole, { topic: 'order.shipped', amountMinor: toCollectMinor(order) }, now)
         : []),
     ],
     isDone,
@@ -115,8 +123,9 @@ function refusedEnd({ number, status, payment_status: state }: OrderRow): AppErr
  * back as if its time were over. @throws AppError `order.unknown`, `order.paid`, `order.closed`.
  */
 export async function cancelOrder(env: Env, number: string, now: number): Promise<ListedOrder> {
-  const order = await byNumber(env, number);
-  const told = await mailOf(env, order, { topic: 'order.cancelled', amountMinor: order.wallet_minor }, now);
+  const whole = await wholeByNumber(env, number);
+  const { order } = whole;
+  const told = await mailOf(env, whole, { topic: 'order.cancelled', amountMinor: order.wallet_minor }, now);
   if (!(await closeOrder(env, order.id, 'desk', now, told))) throw refusedEnd(await byNumber(env, number));
   return onDesk(await byNumber(env, number));
 }

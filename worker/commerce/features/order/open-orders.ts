@@ -80,7 +80,7 @@ export const openCashStatements = (db: D1Database, orderer: Orderer): D1Prepared
 ];
 
 /** By a network address, which others share, people are counted with those who proved as much; who proved a number is not. */
-const readOpenCash = ([person, unproved, byEmail]: readonly D1Result<unknown>[], proof: Proof) => ({
+export const readOpenCash = ([person, unproved, byEmail]: readonly D1Result<unknown>[], proof: Proof) => ({
   person: person?.results[0] as CashOrders,
   client: proof === 'phone' ? noOrders : ((proof === 'none' ? unproved : byEmail)?.results[0] as CashOrders),
 });

@@ -12,7 +12,7 @@ export const wordsOf = (locale: Locale) => createTranslate(locale, { slip: local
 export type SlipWords = ReturnType<typeof wordsOf>;
 type Html = ReturnType<typeof html>;
 
-const style = `@page{margin:15mm}body{font:14px/1.5 Tahoma,Arial,sans-serif;color:#1d2b26;max-width:46rem;margin:1rem auto;padding:0 1rem}
+const style = `@page{margin:15mm}body{font:14px/1.5 Tahoma,Arial,sans-serif;color:#1d2b26;overflow-wrap:anywhere;max-width:46rem;margin:1rem auto;padding:0 1rem}
 h1{font-size:1.4rem;margin:0}h2{font-size:1rem;margin:1.2rem 0 .3rem}p{margin:0 0 .2rem}table{border-collapse:collapse;width:100%}
 th,td{text-align:start;padding:.35rem 0;border-bottom:1px solid #ccc;vertical-align:top}td+td,th+th{text-align:end;white-space:nowrap;padding-inline-start:1rem}
 .card{border:1px solid #1d2b26;border-radius:6px;padding:.8rem;margin-top:1.2rem;white-space:pre-line}

@@ -2,6 +2,7 @@
 import { pageSize } from '../../../../shared/constants.ts';
 import type { OrderId, SkuId, UserId } from '../../../../shared/contract/fields.ts';
 import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
+import type { Proof } from '../../../../shared/domain/cash.ts';
 import type { CountryCode, OnlineMethod } from '../../../../shared/domain/country.ts';
 import type { Currency, Locale } from '../../../../shared/domain/money.ts';
 
@@ -33,6 +34,14 @@ export interface OrderRow {
   gift: string | null;
   created_at: number;
   expires_at: number | null;
+  /** The days that were promised, such as `2026-11-24`; null for none. */
+  arrives_first: string | null;
+  arrives_last: string | null;
+  /** Whose unpaid and cash orders it counts among. */
+  owner: string;
+  proof: Proof;
+  client_hash: string | null;
+  address_hash: string | null;
   /** The lines at their list price. */
   base_fils: number;
   count: number;
@@ -56,6 +65,9 @@ export interface ItemRow {
   giveaway: string | null;
   slug: string | null;
   images: string | null;
+  /** How it is taken, as the product's page says it. */
+  use_en: string | null;
+  use_ar: string | null;
 }
 
 export interface StepRow {
@@ -69,7 +81,8 @@ const columns = `o.*, (SELECT coalesce(sum(i.base_fils * i.qty), 0) FROM order_i
   (SELECT coalesce(sum(i.qty), 0) FROM order_items i WHERE i.order_id = o.id) AS count`;
 
 const itemColumns = `i.order_id, i.sku_id, i.qty, i.unit_minor, i.base_fils, i.name_en, i.name_ar, i.giveaway,
-  CASE p.status WHEN 'published' THEN p.slug END AS slug, p.images`;
+  CASE p.status WHEN 'published' THEN p.slug END AS slug, p.images,
+  p.details->>'$.suggestedUse.text.en' AS use_en, p.details->>'$.suggestedUse.text.ar' AS use_ar`;
 const itemTables = 'order_items i LEFT JOIN skus s ON s.id = i.sku_id LEFT JOIN products p ON p.id = s.product_id';
 
 /** What went back of an order at once, by its ways. */

@@ -14,6 +14,7 @@ import { refreshIfWaiting } from '../payment/refresh.ts';
 import { balanceIn, balancesStatement } from '../wallet/queries.ts';
 import { askedOf, priceCart, quoteOnWire } from './calculate.ts';
 import { cartStatements, readCart } from './cart.ts';
+import { mayPayCash } from './cash-instead.ts';
 import { closeOrder } from './close.ts';
 import { confirmByLink, readOrderToConfirm } from './confirm.ts';
 import { countCouponTry } from './coupon-try.ts';
@@ -92,7 +93,8 @@ export function orderRoutes(app: App): void {
     const { env, userId, locale, now } = asUserContext(context);
     const whole = await findOrder(env.DB, 'o.id = ?1 AND o.user_id = ?2', params.id, userId);
     if (!whole) throw new AppError('not_found');
-    return { item: orderOnWire(whole, await trackTokenOf(env, params.id), locale, now) };
+    const mayPayInCash = await mayPayCash(env, whole, now);
+    return { item: orderOnWire(whole, await trackTokenOf(env, params.id), locale, now, mayPayInCash) };
   });
 
   serve(app, orderCalls.track, async ({ env, locale, now }, { params }) => {
@@ -100,7 +102,7 @@ export function orderRoutes(app: App): void {
     const whole = await findOrder(env.DB, 'o.track_hash = ?1', hash);
     if (!whole) throw new AppError('not_found');
     const isChanged = await refreshIfWaiting(env, whole.order, now);
-    const shown = isChanged ? await findOrder(env.DB, 'o.track_hash = ?1', hash) : whole;
-    return { item: trackedOnWire(shown ?? whole, locale, now) };
+    const shown = (isChanged ? await findOrder(env.DB, 'o.track_hash = ?1', hash) : null) ?? whole;
+    return { item: trackedOnWire(shown, locale, now, await mayPayCash(env, shown, now)) };
   });
 }

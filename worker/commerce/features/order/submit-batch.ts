@@ -29,6 +29,8 @@ export interface NewOrder {
   readonly orderer: Orderer;
   /** SHA-256 of the token that confirms it; null for what needs no confirming. */
   readonly confirmHash: string | null;
+  /** The days that the shopper is promised; null where none is. */
+  readonly arrives: { readonly first: string; readonly last: string } | null;
 }
 
 /**
@@ -170,6 +172,8 @@ function insertOrder(context: Context, order: NewOrder): D1PreparedStatement {
     address_hash: orderer.addressHash,
     created_at: context.now,
     expires_at: endOf(context.now, isOnline, confirmHash),
+    arrives_first: order.arrives?.first ?? null,
+    arrives_last: order.arrives?.last ?? null,
   };
   const columns = Object.keys(row);
   return context.env.DB.prepare(

@@ -12,6 +12,8 @@ import { newId, sha256 } from '../../middleware/hash.ts';
 import { fieldFault } from '../../middleware/input.ts';
 import { ring } from '../../queues/bell.ts';
 import { type AttemptRow, newestAttempt, paymentUrlOf } from '../payment/attempt.ts';
+import { promisedDays } from '../place/delivery.ts';
+import { deliveryDayStatements, readDeliveryDays } from '../place/delivery-days.ts';
 import { balanceIn, balancesStatement } from '../wallet/queries.ts';
 import { askedOf, cashOrderOf, type Priced, priceCart, pricedForCash, quoteOnWire } from './calculate.ts';
 import { type Cart, type CartQuestion, cartStatements, readCart } from './cart.ts';
@@ -35,13 +37,15 @@ export async function submitOrder(context: Context, body: SubmitBody) {
   const [known, ...results] = await env.DB.batch([
     request.look,
     ...recipientStatements(context, body),
+    ...deliveryDayStatements(env.DB, country, now),
     ...cartStatements(env.DB, question),
   ]);
   const earlier = request.earlier(known?.results ?? []);
   if (earlier !== null) return replayed(context, earlier);
 
   const recipient = readRecipient(context, body, results.slice(0, 3));
-  const cart = readCart(question, results.slice(3));
+  const days = readDeliveryDays(results.slice(3, 5));
+  const cart = readCart(question, results.slice(5));
   const orderer = await ordererOf(context, recipient, cart.currency);
   const wanted: Wanted = { body, orderer, wallet };
   const unrounded = await countCouponTry(context, body.coupon, () => priced(context, cart, wanted));
@@ -69,6 +73,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
     walletMinor,
     recipient,
     orderer,
+    arrives: promisedDays(days, country, recipient.address, now),
   };
   const statements = [...(await submitStatements(context, order)), ...replyStatements(env.DB, id)];
   const done = await commitKeyed(request, id, statements).catch(async (error) => {

@@ -104,6 +104,14 @@ const itemOnWire = (item: ItemRow, order: OrderRow, locale: Locale) =>
     locale,
   );
 
+const orderedLine = (item: ItemRow, order: OrderRow, locale: Locale) => ({
+  ...itemOnWire(item, order, locale),
+  use: (locale === 'ar' ? item.use_ar : item.use_en) || null,
+});
+
+const arrivesOnWire = ({ arrives_first: first, arrives_last: last }: OrderRow) =>
+  first === null || last === null ? null : { first, last };
+
 /** What a buyer may want to see again; the words on the card are the recipient's. */
 function giftOnWire({ gift }: OrderRow) {
   if (gift === null) return null;
@@ -111,7 +119,7 @@ function giftOnWire({ gift }: OrderRow) {
   return { wrap: wrap === true, hide_prices: hide_prices === true };
 }
 
-function bodyOnWire(whole: WholeOrder, locale: Locale, now: number) {
+function bodyOnWire(whole: WholeOrder, locale: Locale, now: number, mayPayCash: boolean) {
   const { order, items } = whole;
   const state = {
     status: order.status,
@@ -129,10 +137,13 @@ function bodyOnWire(whole: WholeOrder, locale: Locale, now: number) {
     payment_method: isByWallet(order) ? ('wallet' as const) : order.method,
     coupon: order.coupon === null ? null : nameOf(order.coupon),
     gift: giftOnWire(order),
-    lines: items.map((item) => itemOnWire(item, order, locale)) as Data<'order'>['item']['lines'],
+    lines: items.map((item) => orderedLine(item, order, locale)) as Data<'order'>['item']['lines'],
+    arrives: arrivesOnWire(order),
+    pay_until: mayPay(state, now) && order.expires_at !== null ? iso(order.expires_at) : null,
     confirm_until: confirmUntil(order),
     timeline: timeline(whole),
     may_pay: mayPay(state, now),
+    may_pay_cash: mayPayCash,
     may_cancel: mayCancel(state),
   };
 }
@@ -143,11 +154,12 @@ export function orderOnWire(
   trackToken: TrackToken,
   locale: Locale,
   now: number,
+  mayPayCash = false,
 ): Data<'order'>['item'] {
   const { order } = whole;
   const address = JSON.parse(order.address) as Record<string, unknown>;
   return {
-    ...bodyOnWire(whole, locale, now),
+    ...bodyOnWire(whole, locale, now, mayPayCash),
     track_token: trackToken,
     address: {
       country: order.country,
@@ -159,12 +171,17 @@ export function orderOnWire(
 }
 
 /** For a holder of the link: of the person only the first name and the area. */
-export function trackedOnWire(whole: WholeOrder, locale: Locale, now: number): Data<'track'>['item'] {
+export function trackedOnWire(
+  whole: WholeOrder,
+  locale: Locale,
+  now: number,
+  mayPayCash = false,
+): Data<'track'>['item'] {
   const { order } = whole;
   const address = JSON.parse(order.address) as Record<string, unknown>;
   const area = String((order.country === 'KW' ? address.area : address.city) ?? '');
   return {
-    ...bodyOnWire(whole, locale, now),
+    ...bodyOnWire(whole, locale, now, mayPayCash),
     first_name: firstName(order.name),
     area: placeName(order.country, locale, area),
   };

@@ -69,6 +69,7 @@ export async function openAttempt(
   const request = {
     paymentId: id,
     orderId,
+    orderNumber: attempt.number,
     description: `Order ${attempt.number}`,
     amountMinor,
     currency,

@@ -10,9 +10,9 @@ export interface DeliveryDays {
   holidays: string[];
 }
 
-/** Rules of a country, and its holidays from today on. One round trip. */
-export async function deliveryDays(db: D1Database, country: CountryCode, nowMs: number): Promise<DeliveryDays> {
-  const [rules, holidays] = (await db.batch([
+/** Rules of a country, and its holidays from today on; `readDeliveryDays` makes days of their results. */
+export function deliveryDayStatements(db: D1Database, country: CountryCode, nowMs: number): D1PreparedStatement[] {
+  return [
     db
       .prepare(
         `SELECT region, area, cut_off, first_days, last_days, rest_days FROM delivery_rules
@@ -22,12 +22,21 @@ export async function deliveryDays(db: D1Database, country: CountryCode, nowMs: 
     db
       .prepare('SELECT day FROM delivery_holidays WHERE country = ? AND day >= ? ORDER BY day')
       .bind(country, shopClock(nowMs).day),
-  ])) as [D1Result<Omit<DeliveryRule, 'rest_days'> & { rest_days: string }>, D1Result<{ day: string }>];
+  ];
+}
+
+export function readDeliveryDays(results: readonly D1Result<unknown>[]): DeliveryDays {
+  const rules = (results[0]?.results ?? []) as (Omit<DeliveryRule, 'rest_days'> & { rest_days: string })[];
+  const holidays = (results[1]?.results ?? []) as { day: string }[];
   return {
-    items: rules.results.map((rule) => ({ ...rule, rest_days: JSON.parse(rule.rest_days) as number[] })),
-    holidays: holidays.results.map(({ day }) => day),
+    items: rules.map((rule) => ({ ...rule, rest_days: JSON.parse(rule.rest_days) as number[] })),
+    holidays: holidays.map(({ day }) => day),
   };
 }
+
+/** Both in one round trip. */
+export const deliveryDays = async (db: D1Database, country: CountryCode, nowMs: number): Promise<DeliveryDays> =>
+  readDeliveryDays(await db.batch(deliveryDayStatements(db, country, nowMs)));
 
 /** @throws AppError `not_found` for a place that no look-up has: nobody could choose it. */
 function checkPlace(country: CountryCode, { region, area }: Pick<DeliveryRule, 'region' | 'area'>): void {

@@ -1,11 +1,12 @@
 /** The promise that the product page, the checkout and search engines are told (docs/api.md "Delivery days"). */
 import type { DataOf } from '../../../../shared/contract/calls.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { arrivalOf, deliveryRule, deliverySpan } from '../../../../shared/domain/delivery-day.ts';
 import { readableDay, readableTime, shopClock } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
 import { placeName, placesOf } from './areas.ts';
-import { deliveryDays } from './delivery-days.ts';
+import { type DeliveryDays, deliveryDays } from './delivery-days.ts';
 
 const dayMs = 86_400_000;
 
@@ -49,6 +50,19 @@ export function arrivalWords(
   const arrives = first === last ? say.arrives(name(first)) : say.between(name(first), name(last));
   if (isToday) return say.orderBefore(readableTime(cutOff, locale), arrives);
   return arrives.charAt(0).toUpperCase() + arrives.slice(1);
+}
+
+/** The days that an order of this moment is promised at its address; null where the merchant promises none. */
+export function promisedDays(
+  { items, holidays }: DeliveryDays,
+  country: CountryCode,
+  address: Readonly<Record<string, unknown>>,
+  nowMs: number,
+): { first: string; last: string } | null {
+  const slug = String((country === 'KW' ? address.area : address.city) ?? '');
+  const known = placesOf(country).find(([area]) => area === slug);
+  const rule = deliveryRule(items, known ? { area: known[0], region: known[1] } : null);
+  return rule && arrivalOf(rule, holidays, nowMs);
 }
 
 /** `item` null: the merchant promises no day. A place that nobody knows is answered like the whole country. */

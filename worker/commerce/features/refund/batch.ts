@@ -156,6 +156,7 @@ async function mailStatement(env: Env, order: OrderRow, refund: NewRefund, now: 
       number,
       currency,
       amountMinor: refund.amountMinor - refund.parts.card + refund.bankMinor,
+      isWhole: refund.amountMinor === order.total_minor,
       parts: { ...refund.parts, card: refund.bankMinor },
       reason: refund.reason,
       ...(await pagesOf(env, order)),

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { TrackedOrder } from '../../../shared/contract/order.ts';
+import { readableDay } from '../../../shared/domain/moment.ts';
+import { useApp } from '../../state/app-context.ts';
+import { isExpected } from './outcome.ts';
+
+type Parcel = Pick<TrackedOrder, 'status' | 'payment_status' | 'payment_method' | 'timeline' | 'arrives'>;
+
+/** The days that were promised, in words: one, or from the first to the last. */
+export function useArrival(arrives: Parcel['arrives']): string | null {
+  const { locale, t } = useApp();
+  if (arrives === null) return null;
+  const [first, last] = [readableDay(arrives.first, locale), readableDay(arrives.last, locale)];
+  return arrives.first === arrives.last ? first : t('checkout.arrives_between', { first, last });
+}
+
+/** When the parcel comes, while it is expected, and where to; `children` is as much of the address as may be shown here. */
+export function OrderDelivery({ order, children }: { order: Parcel; children: ReactNode }) {
+  const { t } = useApp();
+  const day = useArrival(order.arrives);
+  return (
+    <section className="box order-delivery">
+      <h2>{t('checkout.delivery')}</h2>
+      {day !== null && isExpected(order) && (
+        <p className="arrives">
+          <span>{t('checkout.arrives')}</span> <b>{day}</b>
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}

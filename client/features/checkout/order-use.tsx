@@ -1,0 +1,26 @@
+import type { OrderedLine } from '../../../shared/contract/order.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useT } from '../../state/app-context.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** How what was bought is taken, in each product's own words; nothing where none says it. */
+export function OrderUse({ lines }: { lines: readonly OrderedLine[] }) {
+  const t = useT();
+  const told = [...new Map(lines.filter(({ use }) => use !== null).map((line) => [line.sku, line])).values()];
+  if (told.length === 0) return null;
+  return (
+    <section className="box">
+      <h2>{t('checkout.how_to_take')}</h2>
+      <dl className="order-use">
+        {told.map(({ sku, name, use, slug }) => (
+          <div key={sku}>
+            <dt>
+              <bdi>{slug ? <Link to={paths.product(slug)}>{name}</Link> : name}</bdi>
+            </dt>
+            <dd>{use}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+/** A typed or stored address as it is printed: slugs by the names of the country's look-up. */
+import { addressLines, type PlaceField } from '../../../shared/domain/address.ts';
+import type { CountryCode } from '../../../shared/domain/country.ts';
+import { useCall } from '../../api/swr.ts';
+import { useApp } from '../../state/app-context.ts';
+
+export function useAddressLines(country: CountryCode, address: Readonly<Record<string, unknown>>): string[] {
+  const { locale } = useApp();
+  const regions = useCall('areas').data?.items ?? [];
+  const names = (slug: string, field: PlaceField) =>
+    (field === 'governorate' ? regions : regions.flatMap(({ areas }) => areas)).find((place) => place.slug === slug)
+      ?.name ?? slug;
+  return addressLines(country, address, locale, names);
+}

@@ -1,0 +1,59 @@
+/** Undoes an unpaid order for whoever wants another one: it is cancelled, and what it held goes back into the cart. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { TrackToken } from '../../../shared/contract/fields.ts';
+import type { TrackedOrder } from '../../../shared/contract/order.ts';
+import type { PaymentMethod } from '../../../shared/domain/country.ts';
+import { reorder } from '../../../shared/domain/reorder.ts';
+import { paths } from '../../../shared/paths.ts';
+import { CallFailure } from '../../api/call.ts';
+import { useApp } from '../../state/app-context.ts';
+import { keepOrderSummary } from '../cart/use-coupon.ts';
+import { draftFromStorage, draftKey, keepDraft } from './draft.ts';
+import { lastOrder } from './last-order.ts';
+
+export type Undoable = Pick<TrackedOrder, 'id' | 'lines' | 'coupon' | 'subtotal'>;
+
+export interface BackToCart {
+  /** With a way to pay it goes on to the review, without one to the cart. */
+  run: (method?: PaymentMethod) => Promise<void>;
+  isBusy: boolean;
+  failure: CallFailure | null;
+}
+
+export function useBackToCart(order: Undoable, token: TrackToken, onCancelled: () => void): BackToCart {
+  const { call, stores } = useApp();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+
+  /** Cancelled first: what it held counts as sold out until then. Limits and prices are today's. */
+  async function undo(method: PaymentMethod | undefined) {
+    await call('cancel', { body: { order_id: order.id, track_token: token } }, { inline: true });
+    onCancelled();
+    const body = { ids: order.lines.map(({ sku }) => sku), exclude_purchase_together: true };
+    const { data } = await call('skus', { body }, { inline: true });
+    stores.cart.state.items = reorder(stores.cart.state.items, order.lines, data.items).items;
+    if (order.coupon !== null) keepOrderSummary(localStorage, { subtotal: order.subtotal, coupon: order.coupon });
+    const last = lastOrder(sessionStorage);
+    const draft = last?.id === order.id ? last.draft : draftFromStorage(sessionStorage.getItem(draftKey));
+    keepDraft(sessionStorage, method ? { ...draft, method } : draft);
+    await navigate(method ? paths.checkoutOrder() : paths.cart());
+  }
+  async function run(method?: PaymentMethod) {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await undo(method);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      setFailure(error);
+      // Somebody may have paid, or its time was over: the page says what stands.
+      onCancelled();
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { run, isBusy, failure };
+}

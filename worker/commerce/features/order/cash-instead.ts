@@ -1,0 +1,30 @@
+/** Whether an order that waits for its money online could be placed again in cash (docs/security.md R10, R11). */
+import { cashRefusal, cashRounding, smallestCoinMinor } from '../../../../shared/domain/cash.ts';
+import { countries } from '../../../../shared/domain/country.ts';
+import { mayPay } from '../../../../shared/domain/order-state.ts';
+import type { Env } from '../../env.ts';
+import { cashLimits } from '../../limits/order-limits.ts';
+import { openCashStatements, readOpenCash } from './open-orders.ts';
+import type { WholeOrder } from './queries.ts';
+
+/**
+ * The rules of a cash order, asked of what was ordered and of whoever ordered it. It moves nothing: the order is cancelled and its
+ * items placed again, so that they hold once more in that batch and a payment that still arrives goes back (docs/api.md "order/payAgain").
+ */
+export async function mayPayCash(env: Env, { order, items }: WholeOrder, now: number): Promise<boolean> {
+  const { status, payment_status: paymentStatus, method, expires_at: expiresAt, country, currency, proof } = order;
+  if (!mayPay({ status, paymentStatus, method, expiresAt }, now)) return false;
+  if (!countries[country].paymentMethods.includes('cod')) return false;
+  const { owner, phone, address_hash: addressHash, client_hash: clientHash } = order;
+  const bought = items.filter(({ giveaway }) => giveaway === null);
+  const left = order.total_minor - order.wallet_minor;
+  const asked = {
+    orders: 1,
+    minor: left + cashRounding(left, smallestCoinMinor[country]),
+    units: bought.reduce((sum, { qty }) => sum + qty, 0),
+    mostOfOneSku: Math.max(0, ...bought.map(({ qty }) => qty)),
+  };
+  const orderer = { currency, owner, proof, phone, addressHash, clientHash: clientHash ?? '' };
+  const open = readOpenCash(await env.DB.batch(openCashStatements(env.DB, orderer)), proof);
+  return cashRefusal(asked, open, cashLimits(env, currency, proof)) === null;
+}

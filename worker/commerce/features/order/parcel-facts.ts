@@ -1,0 +1,18 @@
+/** What an order's mails say of its parcel, in the order's language. */
+import type { ParcelFacts } from '../../mail/written.ts';
+import { printedLines } from '../place/addresses.ts';
+import type { WholeOrder } from './queries.ts';
+
+export function parcelFactsOf({ order, items }: Pick<WholeOrder, 'order' | 'items'>): ParcelFacts {
+  const { locale, arrives_first: first, arrives_last: last } = order;
+  return {
+    lines: items.map((item) => ({
+      name: locale === 'ar' ? item.name_ar : item.name_en,
+      count: item.qty,
+      totalMinor: item.unit_minor * item.qty,
+      giveaway: item.giveaway !== null,
+    })),
+    addressLines: printedLines(order.country, JSON.parse(order.address) as Record<string, unknown>, locale),
+    arrives: first === null || last === null ? null : { first, last },
+  };
+}
