@@ -40,7 +40,7 @@ export const listing: SameKeys<typeof en> = {
   under_price_local: 'أقل من {{amount}}',
   key_sku_price: 'السعر',
   key_only_available: 'المتوفر فقط',
-  key_free_delivery: 'مؤهل للتوصيل المجاني',
+  key_free_delivery: 'يُحتسب للتوصيل المجاني',
   key_on_sale: 'عليه عرض',
   key_category_id: 'القسم',
   key_brand_id: 'الماركة',

@@ -33,7 +33,7 @@ export const listing = {
   under_price_local: 'Under {{amount}}',
   key_sku_price: 'Price',
   key_only_available: 'In stock only',
-  key_free_delivery: 'Counts to free delivery',
+  key_free_delivery: 'Counts towards free delivery',
   key_on_sale: 'On offer',
   key_category_id: 'Category',
   key_brand_id: 'Brand',

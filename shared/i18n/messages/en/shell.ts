@@ -66,8 +66,10 @@ export const shell = {
   foot_note: '© Afiya. Food supplements are not a substitute for a varied diet.',
   pays: 'Ways to pay',
   delivery_note: 'Your cart shows the delivery fee',
-  free_left: '{{amount}} to free delivery',
-  free_near: 'Only {{amount}} to free delivery',
-  free_unlock: 'See what unlocks it',
+  free_left: '{{amount}} away from free delivery',
+  free_near: 'Only {{amount}} away from free delivery',
+  free_unlock: 'Unlock free delivery',
+  free_unlocked: 'You’ve unlocked free delivery',
+  free_to_cart: 'Go to cart',
   free_reached: 'Delivery is on us. Enjoy your shopping.',
 };
