@@ -74,6 +74,8 @@ export const unpaidOrderLifetimeMs = 35 * 60_000;
 export const cashConfirmLifetimeMs = 2 * 60 * 60_000;
 /** docs/design.md §3: a SKU without a merchant's limit is sold freely while at least this many are there. */
 export const soldFreelyFrom = 20;
+/** "Only 5 left" is said, and 6 is nobody's business. Not in the spec; chosen: what a household might buy at once. */
+export const lowStockMost = 5;
 
 /**
  * docs/security.md M13: a top-up's least and most, and the most in 24 hours, in minor units. Not in the spec; chosen: the most is

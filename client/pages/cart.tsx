@@ -69,7 +69,13 @@ function FullCart() {
             <FreeDeliveryBanner />
             <ul className="lines">
               {entries.map(([id, entry]) => (
-                <CartLine key={id} id={id} entry={entry} changes={sync.changes.filter(({ sku }) => sku === id)} />
+                <CartLine
+                  key={id}
+                  id={id}
+                  entry={entry}
+                  isSynced={sync.isDone}
+                  changes={sync.changes.filter(({ sku }) => sku === id)}
+                />
               ))}
               {answer.quote && <GiveawayLines items={answer.quote.giveaway_items} />}
             </ul>

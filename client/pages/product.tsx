@@ -2,6 +2,7 @@ import { useLocation, useParams } from 'react-router';
 import type { ProductDetail } from '../../shared/contract/catalogue.ts';
 import { readOrigin } from '../../shared/domain/cart-origin.ts';
 import { countries } from '../../shared/domain/country.ts';
+import { isDeliveredFree } from '../../shared/domain/free-delivery.ts';
 import { heldName } from '../../shared/domain/held-name.ts';
 import { toMinor } from '../../shared/domain/money.ts';
 import { discountPercent } from '../../shared/domain/product-card.ts';
@@ -127,7 +128,7 @@ function View() {
             originId={nutritionist ?? found ?? undefined}
             position={position}
           />
-          <FreeDeliveryBanner />
+          {sku.buy_limit !== 0 && !isDeliveredFree(item.delivery.fee_local, item.default_sku) && <FreeDeliveryBanner />}
           <Delivery item={item} isSold={sku.buy_limit !== 0} />
           <p className="note">
             <Icon of="info" size="s" />

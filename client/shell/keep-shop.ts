@@ -3,7 +3,10 @@
  * of country. No first page waits for it (keeper.ts).
  */
 import { subscribe } from 'valtio/vanilla';
+import { skuLookupMaxIds } from '../../shared/constants.ts';
+import type { SkuId } from '../../shared/contract/fields.ts';
 import { bloodTestsFromStorage } from '../../shared/domain/blood-test-storage.ts';
+import { inOwnWords, translateItems } from '../../shared/domain/cart.ts';
 import { cartFromStorage } from '../../shared/domain/cart-storage.ts';
 import { countries } from '../../shared/domain/country.ts';
 import { toMinor } from '../../shared/domain/money.ts';
@@ -49,6 +52,28 @@ function askLimits(app: AppValue): () => void {
   return subscribe(state, ask);
 }
 
+/** What was added in the other language is asked for in this one, once. */
+function askWords(app: AppValue): () => void {
+  const { call, locale, stores } = app;
+  const { state } = stores.cart;
+  const asked = new Set<string>();
+  async function translate(ids: readonly string[]) {
+    const body = { ids: ids.slice(0, skuLookupMaxIds) as SkuId[], exclude_purchase_together: true };
+    const { data } = await call('skus', { body }, { inline: true });
+    state.items = translateItems(state.items, data.items, locale);
+  }
+  const ask = () => {
+    const foreign = Object.entries(state.items).filter(
+      ([id, { product }]) => product.locale !== locale && !asked.has(`${id} ${product.name}`),
+    );
+    for (const [id, { product }] of foreign) asked.add(`${id} ${product.name}`);
+    const ids = foreign.map(([id]) => id);
+    if (ids.length > 0) void translate(ids).catch(() => {});
+  };
+  ask();
+  return subscribe(state, ask);
+}
+
 /** Who signs out in one tab has left the others too: they show nothing of theirs any longer (docs/security.md PR7). */
 function leaveTogether(): () => void {
   async function onStorage({ key, oldValue, newValue }: StorageEvent) {
@@ -64,9 +89,12 @@ function leaveTogether(): () => void {
 export function keepShop(app: AppValue): () => void {
   const { stores, country } = app;
   const { currency } = countries[country];
-  const stopCart = keepItems(stores.cart, cartKey, cartFromStorage, window);
+  const stopCart = keepItems(stores.cart, cartKey, cartFromStorage, window, (written, own) =>
+    inOwnWords(written, own, app.locale),
+  );
   const stopTests = keepItems({ state: stores.bloodTests }, bloodTestCartKey, bloodTestsFromStorage, window);
   const stopLimits = askLimits(app);
+  const stopWords = askWords(app);
   const stopLeaving = leaveTogether();
   const threshold = keptThreshold(storageOf(window)?.getItem(syncDataKey) ?? null, currency);
   if (threshold !== null) stores.session.freeDeliveryMinor ??= toMinor(threshold, currency);
@@ -75,6 +103,7 @@ export function keepShop(app: AppValue): () => void {
     stopCart();
     stopTests();
     stopLimits();
+    stopWords();
     stopLeaving();
   };
 }

@@ -2,7 +2,7 @@
 import {
   addOne,
   type CartItems,
-  type CartSku,
+  type FreshSku,
   type NewLine,
   reduceOne,
   removeEntry,
@@ -10,6 +10,7 @@ import {
   setCount,
   syncItems,
 } from '../../shared/domain/cart.ts';
+import type { Locale } from '../../shared/domain/money.ts';
 import { createState } from './reactive.ts';
 import type { ToastKey } from './toasts.ts';
 
@@ -26,7 +27,7 @@ export interface CartStore {
   /** After an order was placed. */
   clear: () => void;
   /** The server's answer about these SKUs; what it changed is returned, to be told. */
-  sync: (fresh: readonly CartSku[], missing: readonly string[]) => readonly SyncChange[];
+  sync: (fresh: readonly FreshSku[], missing: readonly string[], locale: Locale) => readonly SyncChange[];
 }
 
 export function createCart(say: (key: ToastKey) => void): CartStore {
@@ -55,8 +56,8 @@ export function createCart(say: (key: ToastKey) => void): CartStore {
     clear() {
       state.items = {};
     },
-    sync(fresh, missing) {
-      const { items, changes } = syncItems(state.items, fresh, missing);
+    sync(fresh, missing, locale) {
+      const { items, changes } = syncItems(state.items, fresh, missing, locale);
       state.items = items;
       return changes;
     },

@@ -35,13 +35,14 @@ function joined<E extends Entry>(kept: Items<E>, added: Items<E>): Items<E> {
 
 /**
  * Reads the items under `key`, then stores them while there are any and takes over what other tabs change, only if it
- * differs. Returns how to stop. `fromText` gets what anybody may have written.
+ * differs. Returns how to stop. `fromText` gets what anybody may have written; `merge` says what this tab makes of another's.
  */
 export function keepItems<E extends Entry>(
   { state }: Store<E>,
   key: string,
   fromText: (text: string | null) => Items<E>,
   page: Window,
+  merge: (written: Items<E>, own: Items<E>) => Items<E> = (items) => items,
 ): () => void {
   const storage = storageOf(page);
   let written = storage?.getItem(key) ?? null;
@@ -65,8 +66,10 @@ export function keepItems<E extends Entry>(
     const items = fromText(newValue);
     // Spec §3: a change that carries the marker is another tab's own business.
     if (Object.values(items).some(({ flushAfter }) => flushAfter !== undefined)) return;
-    written = newValue;
-    state.items = items;
+    const merged = merge(items, state.items);
+    // What this tab says in its own way is no news to the other.
+    written = asText(merged);
+    state.items = merged;
   }
   store();
   const stop = subscribe(state, store, true);

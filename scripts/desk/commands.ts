@@ -15,6 +15,7 @@ import { orderCommands } from './order.ts';
 import { orderListCommands } from './order-list.ts';
 import { orderShowCommands } from './order-show.ts';
 import type { Commands } from './parse.ts';
+import { priceCommands } from './prices.ts';
 import { promotionCommands } from './promotion.ts';
 import { refundCommands } from './refund.ts';
 import { reviewCommands } from './review.ts';
@@ -33,6 +34,7 @@ export const commands: Commands = {
   ...productPageCommands,
   ...shelfCommands,
   ...expiryCommands,
+  ...priceCommands,
   ...groupCommands,
   ...promotionCommands,
   ...deliveryCommands,

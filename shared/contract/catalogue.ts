@@ -30,6 +30,10 @@ export const sku = z.strictObject({
   price,
   /** null: sold freely; n: at most n; 0: can't be bought. Absent from cached answers, which are the same for everyone. */
   buy_limit: z.int().nullable().optional(),
+  /** What is left, where it is 1 to 5; null where more is there, or nothing. Absent like the limit. */
+  stock_left: z.int().min(1).nullable().optional(),
+  /** The merchant's own limit per order; null: none. Absent like the limit. */
+  order_limit: z.int().nullable().optional(),
   /** With a limit of 0: all that is left is held by unpaid orders, and may be back by then, ISO 8601. Absent like the limit. */
   reserved: z.strictObject({ until: z.string(), title: z.string(), text: z.string() }).nullable().optional(),
   will_notify: z.boolean().optional(),
@@ -37,6 +41,9 @@ export const sku = z.strictObject({
   free_delivery: z.boolean(),
 });
 export type Sku = z.infer<typeof sku>;
+/** With what a cart's line says of its product, so that a cart follows the page's language. */
+export const cartSku = sku.extend({ contents: z.string(), order_recommendation: z.string().nullable() });
+export type CartSku = z.infer<typeof cartSku>;
 
 export const product = z.strictObject({
   id: z.string(),
@@ -294,7 +301,7 @@ export const catalogueCalls = {
       exclude_purchase_together: z.boolean().optional(),
     }),
     data: z.strictObject({
-      items: z.array(sku),
+      items: z.array(cartSku),
       /** What comes along free with one of them, while there is any. */
       giveaway_items: z.array(sku),
       bundles: z.array(bundle),

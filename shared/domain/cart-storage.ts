@@ -27,9 +27,11 @@ export function priceFrom(value: unknown): CartPrice | null {
   return { price, old_price: off(old_price), price_local, old_price_local: off(old_price_local), currency };
 }
 
+const limitFrom = (value: unknown) => (value === null || isLimit(value) ? value : undefined);
+
 function skuFrom(id: string, value: unknown): CartSku | null {
   if (!isObject(value) || value.id !== id || !isText(value.name)) return null;
-  const { name, images, buy_limit } = value;
+  const { name, images, buy_limit, stock_left, order_limit } = value;
   const price = priceFrom(value.price);
   if (!price) return null;
   const url = Array.isArray(images) && isObject(images[0]) ? images[0].url : null;
@@ -38,7 +40,9 @@ function skuFrom(id: string, value: unknown): CartSku | null {
     name,
     price,
     // What is not known yet is not sold freely.
-    buy_limit: buy_limit === null || isLimit(buy_limit) ? buy_limit : undefined,
+    buy_limit: limitFrom(buy_limit),
+    stock_left: limitFrom(stock_left),
+    order_limit: limitFrom(order_limit),
     // Our own pictures only.
     images: isText(url) && /^\/(?!\/)/.test(url) ? [{ url, alt: '' }] : [],
   };
@@ -46,7 +50,7 @@ function skuFrom(id: string, value: unknown): CartSku | null {
 
 function productFrom(value: unknown): CartProduct | null {
   if (!isObject(value) || !isObject(value.brand)) return null;
-  const { id, slug, name, brand, contents, color, recommendation } = value;
+  const { id, slug, name, brand, contents, color, recommendation, locale } = value;
   if (!isName(id) || !isName(slug) || !isName(name) || !isText(brand.name)) return null;
   const text = (part: unknown) => (isText(part) ? part : '');
   return {
@@ -57,6 +61,7 @@ function productFrom(value: unknown): CartProduct | null {
     contents: text(contents),
     color: isText(color) && /^#[0-9a-f]{6}$/.test(color) ? color : '#f4f6f4',
     recommendation: isText(recommendation) ? recommendation : null,
+    locale: locale === 'en' || locale === 'ar' ? locale : undefined,
   };
 }
 

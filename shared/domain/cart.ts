@@ -4,7 +4,7 @@
  */
 import { cartLineMaxCount } from '../constants.ts';
 import type { CartOrigin } from './cart-origin.ts';
-import { type Currency, toMinor } from './money.ts';
+import { type Currency, type Locale, toMinor } from './money.ts';
 
 export interface CartPrice {
   readonly price: number;
@@ -20,6 +20,9 @@ export interface CartSku {
   readonly price: CartPrice;
   /** null: sold freely; undefined: not known yet; n: at most n. */
   readonly buy_limit?: number | null | undefined;
+  /** As on the wire: what is left, where it is little; the merchant's own limit. Not known where the limit isn't. */
+  readonly stock_left?: number | null | undefined;
+  readonly order_limit?: number | null | undefined;
   readonly images: readonly { readonly url: string; readonly alt: string }[];
 }
 
@@ -34,6 +37,15 @@ export interface CartProduct {
   readonly color: string;
   /** "Take with food", where the merchant gave one to show on the line. */
   readonly recommendation: string | null;
+  /** The language of these words; undefined: not known. */
+  readonly locale?: Locale | undefined;
+}
+
+/** A SKU as `/product/sku` answers it: with the words of its product, in the language of the request. */
+export interface FreshSku extends CartSku {
+  readonly product?: Pick<CartProduct, 'id' | 'slug' | 'name' | 'brand'>;
+  readonly contents?: string;
+  readonly order_recommendation?: string | null;
 }
 
 export interface CartEntry {
@@ -78,7 +90,8 @@ export function addOne(
   const known = items[line.sku.id];
   const had = known?.count ?? 0;
   // A card that doesn't know its limit yet takes none away that the cart knows.
-  const sku = { ...line.sku, buy_limit: line.sku.buy_limit === undefined ? known?.sku.buy_limit : line.sku.buy_limit };
+  const { buy_limit, stock_left, order_limit } = line.sku.buy_limit === undefined && known ? known.sku : line.sku;
+  const sku = { ...line.sku, buy_limit, stock_left, order_limit };
   const next = Math.min(had + count, maxOf(sku));
   if (next <= had) return { items, outcome: 'limit' };
   const entry: CartEntry = known
@@ -102,11 +115,27 @@ export function setCount(items: CartItems, id: string, count: number): CartItems
   return { ...items, [id]: { ...known, count: Math.min(count, Math.max(1, maxOf(known.sku))) } };
 }
 
-/** The cart after the server's `/product/sku`: fresh SKUs, counts cut to the limit, lines that are gone left out, and all of it told. */
+/** A line's product in the language of the answer. */
+const renewedProduct = (was: CartProduct, fresh: FreshSku, locale: Locale): CartProduct =>
+  fresh.product
+    ? {
+        ...was,
+        ...fresh.product,
+        contents: fresh.contents ?? was.contents,
+        recommendation: fresh.order_recommendation === undefined ? was.recommendation : fresh.order_recommendation,
+        locale,
+      }
+    : was;
+
+/**
+ * The cart after the server's `/product/sku`: fresh SKUs, products in the language that was asked in, counts cut to the
+ * limit, lines that are gone left out, and all that a shopper should know told.
+ */
 export function syncItems(
   items: CartItems,
-  fresh: readonly CartSku[],
+  fresh: readonly FreshSku[],
   missing: readonly string[],
+  locale: Locale,
 ): { items: CartItems; changes: readonly SyncChange[] } {
   const byId = new Map(fresh.map((sku) => [sku.id, sku]));
   const changes: SyncChange[] = [];
@@ -119,23 +148,53 @@ export function syncItems(
       else changes.push({ sku: id, name: entry.product.name, field: 'gone', from: entry.count, to: 0 });
       continue;
     }
+    const product = renewedProduct(entry.product, sku, locale);
+    const { name } = product;
     const count = Math.min(entry.count, Math.max(1, maxOf(sku)));
     const outOfStock = sku.buy_limit === 0;
     if (!outOfStock && count !== entry.count)
-      changes.push({ sku: id, name: entry.product.name, field: 'count', from: entry.count, to: count });
+      changes.push({ sku: id, name, field: 'count', from: entry.count, to: count });
     const sameCurrency = entry.sku.price.currency === sku.price.currency;
     if (sameCurrency && entry.sku.price.price_local !== sku.price.price_local)
       changes.push({
         sku: id,
-        name: entry.product.name,
+        name,
         field: 'price',
         from: entry.sku.price.price_local,
         to: sku.price.price_local,
       });
-    kept.push([id, { ...entry, sku, count: outOfStock ? entry.count : count, outOfStock }]);
+    kept.push([id, { ...entry, sku, product, count: outOfStock ? entry.count : count, outOfStock }]);
   }
   return { items: Object.fromEntries(kept), changes };
 }
+
+/** The words of an answer alone: what it says of prices and limits is for a page that tells it. */
+export function translateItems(items: CartItems, fresh: readonly FreshSku[], locale: Locale): CartItems {
+  const byId = new Map(fresh.map((sku) => [sku.id, sku]));
+  return Object.fromEntries(
+    Object.entries(items).map(([id, entry]) => {
+      const sku = byId.get(id);
+      if (!sku) return [id, entry];
+      const { name, images } = sku;
+      const product = renewedProduct(entry.product, sku, locale);
+      return [id, { ...entry, product, sku: { ...entry.sku, name, images } }];
+    }),
+  );
+}
+
+/** What another tab wrote, in the words of this one: it may speak the other language. */
+export const inOwnWords = (written: CartItems, own: CartItems, locale: Locale): CartItems =>
+  Object.fromEntries(
+    Object.entries(written).map(([id, entry]) => {
+      const known = own[id];
+      if (entry.product.locale === locale || known?.product.locale !== locale) return [id, entry];
+      const { name, images } = known.sku;
+      return [id, { ...entry, product: known.product, sku: { ...entry.sku, name, images } }];
+    }),
+  );
+
+/** Something in it can be bought; what is sold out stays in the cart and is not ordered. */
+export const canBuy = (items: CartItems): boolean => Object.values(items).some(({ outOfStock }) => !outOfStock);
 
 /** Pieces in the cart, for the header. */
 export const countOf = (items: CartItems): number => Object.values(items).reduce((sum, { count }) => sum + count, 0);

@@ -4,6 +4,7 @@ import {
   freeDeliveryWarningPercent,
   priceFilterMaxKwd,
   unlockModalPriceMargin,
+  unlockModalProducts,
 } from '../constants.ts';
 
 export interface Progress {
@@ -64,3 +65,27 @@ export function promptStep(
  */
 export const unlockPriceLimit = (remainingKwd: number): number =>
   Math.min(priceFilterMaxKwd, Math.ceil(remainingKwd + unlockModalPriceMargin));
+
+/**
+ * What is offered towards free delivery, six at most (spec §2): what is enough alone, the least dear first, and then what
+ * takes some together, the dearest first.
+ */
+export function unlockOffers<P extends { readonly priceMinor: number }>(
+  products: readonly P[],
+  remainingMinor: number,
+): { alone: P[]; together: P[] } {
+  const isEnough = ({ priceMinor }: P) => priceMinor >= remainingMinor;
+  const alone = products
+    .filter(isEnough)
+    .sort((a, b) => a.priceMinor - b.priceMinor)
+    .slice(0, unlockModalProducts);
+  const together = products
+    .filter((one) => !isEnough(one))
+    .sort((a, b) => b.priceMinor - a.priceMinor)
+    .slice(0, unlockModalProducts - alone.length);
+  return { alone, together };
+}
+
+/** Bringing this product costs nothing, whatever else is bought: a word on what is left would contradict that. */
+export const isDeliveredFree = (feeLocal: number, sku: { readonly free_delivery: boolean }): boolean =>
+  feeLocal === 0 || sku.free_delivery;

@@ -12,32 +12,15 @@ export interface CardState {
   /** `add`: one button; `step`: fewer, count, more; `sold-out`: nothing to press. */
   control: 'add' | 'step' | 'sold-out';
   moreDisabled: boolean;
-  /** The line in place of the pack's contents. `up_to` warns before, `limit` explains a disabled plus. */
-  note: { key: 'limit' | 'up_to'; n: number } | null;
   /** Spec §4: a SKU with a limit and no cart entry can be waited for; `main` where there is nothing else to press. */
   notify: 'main' | 'small' | null;
 }
 
-/** A limit this small is said before somebody runs into it. Not in the spec; chosen as what a household buys at once. */
-const smallLimit = 3;
-
 export function cardState({ buyLimit, count }: CardFacts): CardState {
   const limit = buyLimit ?? null;
-  const isAtLimit = limit !== null && count >= limit;
-  if (count > 0)
-    return {
-      control: 'step',
-      moreDisabled: isAtLimit,
-      note: isAtLimit && limit > 0 ? { key: 'limit', n: limit } : null,
-      notify: null,
-    };
-  if (limit === 0) return { control: 'sold-out', moreDisabled: true, note: null, notify: 'main' };
-  return {
-    control: 'add',
-    moreDisabled: false,
-    note: limit !== null && limit <= smallLimit ? { key: 'up_to', n: limit } : null,
-    notify: limit === null ? null : 'small',
-  };
+  if (count > 0) return { control: 'step', moreDisabled: limit !== null && count >= limit, notify: null };
+  if (limit === 0) return { control: 'sold-out', moreDisabled: true, notify: 'main' };
+  return { control: 'add', moreDisabled: false, notify: limit === null ? null : 'small' };
 }
 
 /** Whole percent taken off; `off` is on top of `price` (spec §9: before = price + old_price). 0 when nothing was. */

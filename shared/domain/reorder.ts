@@ -1,5 +1,5 @@
 /** Ordering again (spec §4 "Cart"): what a past order held goes into the cart at today's prices and limits, summed with what is there. */
-import { addOne, type CartItems, type CartProduct, type CartSku } from './cart.ts';
+import { addOne, type CartItems, type FreshSku } from './cart.ts';
 
 export interface OrderedLine {
   readonly sku: string;
@@ -10,7 +10,7 @@ export interface OrderedLine {
 }
 
 /** A SKU as `/product/sku` answers it today. */
-export type TodaysSku = CartSku & { readonly product: Pick<CartProduct, 'id' | 'slug' | 'name' | 'brand'> };
+export type TodaysSku = FreshSku & { readonly product: NonNullable<FreshSku['product']> };
 
 export interface Reordered {
   readonly items: CartItems;
@@ -38,7 +38,8 @@ export function reorder(items: CartItems, lines: readonly OrderedLine[], today: 
       continue;
     }
     const had = cart[id]?.count ?? 0;
-    const product = { ...sku.product, contents: '', color: plainTile, recommendation: null };
+    const { contents = '', order_recommendation: recommendation = null } = sku;
+    const product = { ...sku.product, contents, color: plainTile, recommendation };
     cart = addOne(cart, { sku, product, origin: { type: '{product}', id: product.id } }, count).items;
     const came = (cart[id]?.count ?? 0) - had;
     added += came;

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { type CartEntry, mayAdd, type SyncChange } from '../../../shared/domain/cart.ts';
 import { heldName } from '../../../shared/domain/held-name.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
+import { stockNote } from '../../../shared/domain/stock-note.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { ShopPrice } from '../price/shop-price.tsx';
 import { changeText } from './change-words.ts';
@@ -62,12 +64,52 @@ function LineTools({ id, entry }: { id: string; entry: CartEntry }) {
   );
 }
 
-/** A line of the cart; what the server changed about it is said inside it. */
-export function CartLine({ id, entry, changes }: { id: string; entry: CartEntry; changes: readonly SyncChange[] }) {
+/** Brand, name, contents; how few there are, or how many one order may hold. */
+function LineWords({ entry: { sku, product, count, outOfStock }, to }: { entry: CartEntry; to: string }) {
+  const { t } = useApp();
+  const note = outOfStock ? null : stockNote(sku, count);
+  return (
+    <>
+      <p className="card-brand">
+        <bdi>{product.brand.name}</bdi>
+      </p>
+      <h2>
+        <Link to={to}>
+          <bdi>{heldName(product.name)}</bdi>
+        </Link>
+      </h2>
+      <p className="card-meta">
+        <bdi>{product.contents}</bdi>
+      </p>
+      {note && <p className="card-meta is-warn">{t(`catalogue.${note.key}`, { n: note.n })}</p>}
+      {product.recommendation && (
+        <p className="card-meta line-tip">
+          <bdi>{product.recommendation}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
+/**
+ * A line of the cart; what the server changed about it is said inside it. Words of the other language, from before a switch,
+ * wait for those of this one; `isSynced`: the server has answered, and what is there is all there is.
+ */
+export function CartLine({
+  id,
+  entry,
+  changes,
+  isSynced,
+}: {
+  id: string;
+  entry: CartEntry;
+  changes: readonly SyncChange[];
+  isSynced: boolean;
+}) {
   const { locale, t } = useApp();
-  const { sku, product, count, outOfStock } = entry;
+  const { sku, product, outOfStock } = entry;
   const [picture] = sku.images;
-  const atLimit = !mayAdd(sku, count) && typeof sku.buy_limit === 'number';
+  const isAwaited = !isSynced && product.locale !== locale;
   const to = paths.product(product.slug);
   return (
     <li className={outOfStock ? 'is-out' : undefined}>
@@ -78,22 +120,9 @@ export function CartLine({ id, entry, changes }: { id: string; entry: CartEntry;
         aria-hidden="true"
         style={{ '--tile': product.color } as CSSProperties}
       >
-        {picture && <Picture url={picture.url} sizes="96px" alt="" />}
+        {picture && !isAwaited && <Picture url={picture.url} sizes="96px" alt="" />}
       </Link>
-      <div>
-        <p className="card-brand">
-          <bdi>{product.brand.name}</bdi>
-        </p>
-        <h2>
-          <Link to={to}>
-            <bdi>{heldName(product.name)}</bdi>
-          </Link>
-        </h2>
-        <p className="card-meta">
-          {atLimit && !outOfStock ? t('cart.at_limit', { n: sku.buy_limit ?? count }) : product.contents}
-        </p>
-        {product.recommendation && <p className="card-meta line-tip">{product.recommendation}</p>}
-      </div>
+      <div>{isAwaited ? <Skeleton lines={3} word={t('shell.loading')} /> : <LineWords entry={entry} to={to} />}</div>
       {!outOfStock && <LineSum entry={entry} />}
       <LineTools id={id} entry={entry} />
       {outOfStock && <Alert kind="warn">{t('cart.sold_out')}</Alert>}

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { PayMarks } from '../price/pay-marks.tsx';
 import { CouponForm } from './coupon-form.tsx';
+import { useNothingToBuy } from './nothing-to-buy.tsx';
 import { Totals } from './totals.tsx';
 import type { Coupon } from './use-coupon.ts';
 import type { CartQuote } from './use-quote.ts';
@@ -14,6 +15,16 @@ export function CartSummary({ coupon, answer }: { coupon: Coupon; answer: CartQu
   const { t } = useApp();
   const { items } = useCart();
   const { quote, failure, isStale, again } = answer;
+  if (useNothingToBuy())
+    return (
+      <aside className="summary" aria-live="polite">
+        <h2>{t('cart.nothing_title')}</h2>
+        <p>{t('cart.nothing_text')}</p>
+        <ButtonLink look="line" size="wide" to={paths.products('?sort=popularity-desc&only_available=true')}>
+          {t('cart.nothing_action')}
+        </ButtonLink>
+      </aside>
+    );
   return (
     <aside className="summary" aria-busy={isStale}>
       <h2>{t('cart.summary')}</h2>

@@ -18,12 +18,12 @@ const nothing: CartAnswer = { changes: [], bundles: [], purchase_together: [] };
  * @throws CallFailure
  */
 export async function syncCart(
-  { call, stores: { cart } }: Pick<AppValue, 'call' | 'stores'>,
+  { call, locale, stores: { cart } }: Pick<AppValue, 'call' | 'locale' | 'stores'>,
   options: { ids?: readonly string[]; withOthers?: boolean; keepsGone?: boolean; signal?: AbortSignal } = {},
 ): Promise<CartAnswer> {
   const ids = (options.ids ?? Object.keys(cart.state.items)).slice(0, skuLookupMaxIds);
   if (ids.length === 0) return nothing;
   const body = { ids: [...ids], exclude_purchase_together: !options.withOthers };
   const { data } = await call('skus', { body }, { inline: true, ...(options.signal && { signal: options.signal }) });
-  return { ...data, changes: cart.sync(data.items, options.keepsGone ? [] : data.missing) };
+  return { ...data, changes: cart.sync(data.items, options.keepsGone ? [] : data.missing, locale) };
 }

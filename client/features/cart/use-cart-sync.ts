@@ -13,7 +13,7 @@ export interface CartSync extends CartAnswer {
 const nothingYet: CartSync = { changes: [], bundles: [], purchase_together: [], repriced: null, isDone: false };
 
 export function useCartSync({ withOthers = false } = {}): CartSync {
-  const { call, stores } = useApp();
+  const { call, locale, stores } = useApp();
   const { ready } = useCart();
   const [sync, setSync] = useState(nothingYet);
   useEffect(() => {
@@ -24,13 +24,13 @@ export function useCartSync({ withOthers = false } = {}): CartSync {
     const before = currencyNow();
     async function ask() {
       const { syncCart } = await import('./sync-cart.ts');
-      const answer = await syncCart({ call, stores }, { withOthers, signal: stop.signal });
+      const answer = await syncCart({ call, locale, stores }, { withOthers, signal: stop.signal });
       const after = currencyNow();
       setSync({ ...answer, repriced: after === before ? null : after, isDone: true });
     }
     // Spec §8: a failed cart sync is not shown; the quote has the last word on every price anyway.
     ask().catch(() => stop.signal.aborted || setSync((last) => ({ ...last, isDone: true })));
     return () => stop.abort();
-  }, [ready, call, stores, withOthers]);
+  }, [ready, call, locale, stores, withOthers]);
   return sync;
 }

@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useCart, useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { NothingToBuy, useNothingToBuy } from '../cart/nothing-to-buy.tsx';
 import { Steps } from './steps.tsx';
 
 /** Steps, title, and the step itself once the cart was read; an empty cart has nothing to check out. */
@@ -10,16 +11,20 @@ export function CheckoutFrame({
   at,
   title,
   isPlaced = false,
+  isSoldOut = false,
   children,
 }: {
   at: 'shipping' | 'order';
   title: string;
   /** The order is on its way and the cart was just emptied: the step stays until the next page is there. */
   isPlaced?: boolean;
+  /** The server has just said that nothing of the cart is left. */
+  isSoldOut?: boolean;
   children: ReactNode;
 }) {
   const t = useT();
   const { items, ready } = useCart();
+  const hasNothing = (useNothingToBuy() || isSoldOut) && !isPlaced;
   const isEmpty = Object.keys(items).length === 0 && !isPlaced;
   return (
     <div className="page">
@@ -37,6 +42,8 @@ export function CheckoutFrame({
         >
           {t('checkout.cart_empty')}
         </EmptyState>
+      ) : hasNothing ? (
+        <NothingToBuy />
       ) : (
         children
       )}

@@ -1,6 +1,7 @@
 /** The product page's promise: when it arrives where the shopper lives, and what bringing it costs. */
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import { countries } from '../../../shared/domain/country.ts';
+import { isDeliveredFree } from '../../../shared/domain/free-delivery.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { useCall } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -13,7 +14,7 @@ function useFee({ delivery: { fee_local, free_from_local }, default_sku }: Produ
   const { t, locale, country } = useApp();
   const { currency } = countries[country];
   const money = (major: number) => formatMoney(toMinor(major, currency), currency, locale);
-  if (fee_local === 0 || default_sku.free_delivery) return t('product.delivery_free');
+  if (isDeliveredFree(fee_local, default_sku)) return t('product.delivery_free');
   const words = { fee: money(fee_local), threshold: money(free_from_local) };
   return t(free_from_local > 0 ? 'product.delivery_fee_free_from' : 'product.delivery_fee', words);
 }

@@ -1,6 +1,7 @@
 /**
  * Says once that free delivery is near, and once that it is reached (spec §4): on small devices by a dialog, elsewhere by a
- * popup that hides itself after 4 s plus 0.4 s. The layout keeps it off the checkout.
+ * popup that hides itself after 4 s plus 0.4 s. That it is reached stops nobody: its dialog leaves the page in use and goes
+ * with it. The layout keeps it off the checkout.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -9,9 +10,9 @@ import { freshPrompt, type PromptMemory, promptOnLoad, promptStep } from '../../
 import { formatMoney } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { closeDialogs, openReached, openUnlock } from './dialogs.ts';
+import { closeUnlock, openUnlock } from './dialogs.ts';
 import { useProgress } from './use-progress.ts';
 
 type News = 'near' | 'reached';
@@ -36,16 +37,15 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
     memory.current = next;
     if (close) {
       setNews(null);
-      closeDialogs(app.stores.modals);
+      closeUnlock(app.stores.modals);
     }
     if (!show || isAway) return;
-    if (isSmallDevice()) void (show === 'near' ? openUnlock : openReached)(app).catch(() => {});
+    if (show === 'near' && isSmallDevice()) void openUnlock(app).catch(() => {});
     else setNews(show);
   }, [state, isAway, app]);
 
-  useEffect(() => {
-    if (isAway) setNews(null);
-  }, [isAway]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said goes with the page
+  useEffect(() => () => setNews(null), [pathname]);
 
   return news && !isAway ? <Popup key={news} news={news} hide={() => setNews(null)} /> : null;
 }
@@ -55,31 +55,40 @@ function Popup({ news, hide }: { news: News; hide: () => void }) {
   const { t, locale } = app;
   const progress = useProgress();
   const [isLeaving, setLeaving] = useState(false);
+  const [isDialog] = useState(isSmallDevice);
   const gone = useEffectEvent(hide);
   useEffect(() => {
+    if (isDialog) return;
     const timers = [
       setTimeout(() => setLeaving(true), freeDeliveryPopupHideMs),
       setTimeout(() => gone(), freeDeliveryPopupHideMs + freeDeliveryPopupExitMs),
     ];
     return () => timers.forEach(clearTimeout);
-  }, []);
+  }, [isDialog]);
   if (!progress) return null;
   const open = () => {
     hide();
     void openUnlock(app).catch(() => {});
   };
   return (
-    <div className={`fd-pop${isLeaving ? ' is-leaving' : ''}`} role="status">
+    <div
+      className={`fd-pop${isLeaving ? ' is-leaving' : ''}`}
+      {...(isDialog ? { role: 'dialog', 'aria-label': t('shell.free_unlocked') } : { role: 'status' })}
+    >
       <Icon of={news === 'reached' ? 'circle-check' : 'truck'} flip={news !== 'reached'} />
       <p>
         {news === 'reached'
-          ? t('shell.free_reached')
+          ? t('shell.free_unlocked')
           : t('shell.free_near', { amount: formatMoney(progress.remainingMinor, progress.currency, locale) })}
       </p>
-      {news === 'near' && (
+      {news === 'near' ? (
         <Button look="text" onClick={open}>
           {t('shell.free_unlock')}
         </Button>
+      ) : (
+        <ButtonLink look="text" to={paths.cart()}>
+          {t('shell.free_to_cart')}
+        </ButtonLink>
       )}
       <IconButton label={t('shell.close')} onClick={hide}>
         <Icon of="x" size="s" />

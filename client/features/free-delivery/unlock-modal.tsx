@@ -1,11 +1,11 @@
 /** Up to six products that bring free delivery within reach (spec §2 "Unlock-free-delivery modal"). */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { unlockModalProducts } from '../../../shared/constants.ts';
-import { unlockPriceLimit } from '../../../shared/domain/free-delivery.ts';
+import type { Product } from '../../../shared/contract/catalogue.ts';
+import { unlockOffers, unlockPriceLimit } from '../../../shared/domain/free-delivery.ts';
 import { listingQuery, readListing } from '../../../shared/domain/listing.ts';
 import { listingPayload } from '../../../shared/domain/listing-payload.ts';
-import { toMajor } from '../../../shared/domain/money.ts';
+import { toMajor, toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
@@ -16,6 +16,26 @@ import { Skeleton } from '../../ui/states.tsx';
 import { rateOf } from '../listing/load-listing.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { useProgress } from './use-progress.ts';
+
+/** What is enough alone, and what takes some together, each under words that are true of it. */
+function Offers({ alone, together }: ReturnType<typeof unlockOffers<{ product: Product; priceMinor: number }>>) {
+  const { t } = useApp();
+  const grid = (offers: typeof alone) => (
+    <ProductGrid products={offers.map(({ product }) => product)} source="Unlock Free Delivery" />
+  );
+  if (alone.length === 0) return grid(together);
+  return (
+    <>
+      {grid(alone)}
+      {together.length > 0 && (
+        <>
+          <h3 className="sec-act">{t('info.free_together_more')}</h3>
+          {grid(together)}
+        </>
+      )}
+    </>
+  );
+}
 
 export function UnlockModal({ close }: ModalProps) {
   const { t, country } = useApp();
@@ -30,12 +50,23 @@ export function UnlockModal({ close }: ModalProps) {
   const offered = readListing([
     ['sku_price', `0-${limit}`],
     ['only_available', 'true'],
+    ['sort', 'price-desc'],
   ]);
   const { data } = useCall('products', rate === null ? null : { body: listingPayload(offered) });
   // Nothing that is in the cart already (docs/design.md §3 "Free delivery").
-  const products = data?.items
-    .filter(({ default_sku }) => !(default_sku.id in start.items))
-    .slice(0, unlockModalProducts);
+  const offers =
+    data &&
+    unlockOffers(
+      data.items
+        .filter(({ default_sku }) => !(default_sku.id in start.items))
+        .map((product) => {
+          const { price_local, currency } = product.default_sku.price;
+          return { product, priceMinor: toMinor(price_local, currency) };
+        }),
+      start.remainingMinor,
+    );
+  const sentence = !offers || offers.alone.length > 0 ? 'info.free_text' : 'info.free_together';
+  const isNothing = offers && offers.alone.length + offers.together.length === 0;
   const seeAll = readListing([
     ['sku_price', `0-${limit}`],
     ['only_available', 'true'],
@@ -65,15 +96,9 @@ export function UnlockModal({ close }: ModalProps) {
       }
     >
       <p className="muted" role="status">
-        {progress?.state === 'reached'
-          ? t('shell.free_reached')
-          : t(products?.length === 0 ? 'info.free_nothing' : 'info.free_text')}
+        {progress?.state === 'reached' ? t('shell.free_reached') : t(isNothing ? 'info.free_nothing' : sentence)}
       </p>
-      {products ? (
-        <ProductGrid products={products} source="Unlock Free Delivery" />
-      ) : (
-        <Skeleton word={t('shell.loading')} tile />
-      )}
+      {offers ? <Offers {...offers} /> : <Skeleton word={t('shell.loading')} tile />}
     </Modal>
   );
 }

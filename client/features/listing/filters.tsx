@@ -76,7 +76,8 @@ export function Filters(props: FiltersProps) {
       <fieldset>
         <legend className="sr">{t('listing.filters')}</legend>
         {switchKeys
-          .filter((key) => (counts.get(key) ?? 0) > 0 || listing.switches.includes(key))
+          // Everything counts towards free delivery: a link may say so, but it is no choice.
+          .filter((key) => (key !== 'free_delivery' && (counts.get(key) ?? 0) > 0) || listing.switches.includes(key))
           .map((key) => (
             <label className="check check--switch" key={key}>
               <span>{filterWord(key, t)}</span>

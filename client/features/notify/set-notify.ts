@@ -8,10 +8,12 @@ export interface Wish {
   /** The product's id. */
   product: string;
   sku: string;
+  /** Some are in stock: one waits for more. */
+  isThere: boolean;
 }
 
 /** The state flips only on a 200 with a message; a refusal is told by the call, as a toast (§8). */
-export async function setNotify(app: AppValue, { product, sku }: Wish, value: boolean): Promise<void> {
+export async function setNotify(app: AppValue, { product, sku, isThere }: Wish, value: boolean): Promise<void> {
   const { call, stores, t, needWords } = app;
   try {
     const [{ meta, data }] = await Promise.all([
@@ -20,7 +22,7 @@ export async function setNotify(app: AppValue, { product, sku }: Wish, value: bo
     ]);
     if (meta.code !== 200 || meta.msg === '') return;
     stores.session.waits = { ...stores.session.waits, [sku]: data.will_notify };
-    stores.toasts.show(t(data.will_notify ? 'notify.on' : 'notify.off'));
+    stores.toasts.show(t(!data.will_notify ? 'notify.off' : isThere ? 'notify.on_more' : 'notify.on'));
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
   }

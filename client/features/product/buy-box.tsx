@@ -3,6 +3,7 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 import { cartLineMaxCount } from '../../../shared/constants.ts';
 import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
+import { stockNote } from '../../../shared/domain/stock-note.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { runLate } from '../../state/late.ts';
@@ -66,6 +67,7 @@ export function BuyBox({
   const inCart = items[sku.id]?.count ?? 0;
   const left = Math.min(sku.buy_limit ?? cartLineMaxCount, cartLineMaxCount) - inCart;
   const { name } = item;
+  const note = stockNote(sku, inCart);
 
   if (sku.buy_limit === 0)
     return (
@@ -116,9 +118,7 @@ export function BuyBox({
           </>
         )}
         {sku.buy_limit != null && inCart === 0 && <NotifyButton product={item.id} sku={sku} look="link notify-line" />}
-        {left <= 0 && (
-          <span className="text-warn"> {t('catalogue.limit', { n: sku.buy_limit ?? cartLineMaxCount })}</span>
-        )}
+        {note && <span className="text-warn"> {t(`catalogue.${note.key}`, { n: note.n })}</span>}
       </p>
       <noscript>
         <p className="note">{t('product.needs_script')}</p>

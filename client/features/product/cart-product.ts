@@ -3,6 +3,9 @@ import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
 import type { CartProduct, NewLine } from '../../../shared/domain/cart.ts';
 import { type CardSource, cartOrigin } from '../../../shared/domain/product-card.ts';
 
+/** A cart is filled in the browser alone, on a page of one language. */
+const pageLocale = () => (document.documentElement.lang === 'ar' ? 'ar' : 'en');
+
 const cartProduct = ({ id, slug, name, brand, contents, category, ...rest }: Product): CartProduct => ({
   id,
   slug,
@@ -11,6 +14,7 @@ const cartProduct = ({ id, slug, name, brand, contents, category, ...rest }: Pro
   contents,
   color: category.color,
   recommendation: rest.showOrderRecommendation ? rest.order_recommendation : null,
+  locale: pageLocale(),
 });
 
 /** `position`: which of the source's list it was, from 1. */

@@ -9,6 +9,7 @@ export function LateButton({
   icon,
   isOn,
   run,
+  title,
   children,
 }: {
   className: string;
@@ -16,11 +17,13 @@ export function LateButton({
   isOn: boolean;
   /** Begins with an `import()`. */
   run: () => Promise<unknown>;
+  /** Of an icon alone. */
+  title?: string;
   children: ReactNode;
 }) {
   const app = useApp();
   return (
-    <button type="button" className={className} aria-pressed={isOn} onClick={() => runLate(app, run)}>
+    <button type="button" className={className} title={title} aria-pressed={isOn} onClick={() => runLate(app, run)}>
       <Icon of={icon} />
       {children}
     </button>

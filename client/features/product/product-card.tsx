@@ -3,6 +3,7 @@ import { memo } from 'react';
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
 import { heldName } from '../../../shared/domain/held-name.ts';
 import { type CardSource, cardState, discountPercent } from '../../../shared/domain/product-card.ts';
+import { stockNote } from '../../../shared/domain/stock-note.ts';
 import { type ProductOrigin, paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -44,7 +45,8 @@ export const ProductCard = memo(function ProductCard({
   const { t, stores } = useApp();
   const { name } = product;
   const { price } = sku;
-  const { control, moreDisabled, note, notify } = cardState({ buyLimit: sku.buy_limit, count });
+  const { control, moreDisabled, notify } = cardState({ buyLimit: sku.buy_limit, count });
+  const note = stockNote(sku, count);
   const percent = discountPercent(price.price_local, price.old_price_local);
   const image = product.images[0];
   const add = () => stores.cart.add(cartLine(product, sku, source, originId, origin?.position));
@@ -71,7 +73,6 @@ export const ProductCard = memo(function ProductCard({
         <Heart sku={sku.id} name={name} />
         {notify === 'main' && <NotifyButton product={product.id} sku={sku} look="notify" />}
         <div className="qty">
-          {notify === 'small' && <NotifyButton product={product.id} sku={sku} look="bell" />}
           {control === 'add' && (
             <button type="button" className="add" aria-label={t('catalogue.add', { name })} onClick={add}>
               <Icon of="plus" />
@@ -104,6 +105,7 @@ export const ProductCard = memo(function ProductCard({
       </p>
       <div className="card-foot">
         <ShopPrice price={price} />
+        {notify === 'small' && <NotifyButton product={product.id} sku={sku} look="bell" />}
       </div>
     </article>
   );

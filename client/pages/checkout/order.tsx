@@ -64,7 +64,12 @@ function OrderPage() {
   const proof = { phone: String((shipping.chosen ?? shipping.typed).phone ?? ''), onProved: answer.again };
   const amount = quote ? formatMoney(toMinor(quote.to_pay_local, quote.currency), quote.currency, locale) : '';
   return (
-    <CheckoutFrame at="order" title={t('checkout.order_title')} isPlaced={isPlaced}>
+    <CheckoutFrame
+      at="order"
+      title={t('checkout.order_title')}
+      isPlaced={isPlaced}
+      isSoldOut={quote?.lines.length === 0}
+    >
       {isComplete ? (
         <div className="two">
           <div>

@@ -1,3 +1,4 @@
+import type { Product } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
@@ -8,6 +9,29 @@ import { ProductGrid } from '../../features/product/product-grid.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+
+/** Back in stock, or more of what is there: two things to wait for, told apart. */
+function Waited({
+  products,
+  kind,
+  titled,
+}: {
+  products: readonly Product[];
+  kind: 'sold_out' | 'more';
+  titled: boolean;
+}) {
+  const t = useT();
+  if (products.length === 0) return null;
+  return (
+    <section className="sec-waited">
+      {titled && <h2>{t(`notify.${kind}`)}</h2>}
+      <p className="muted wl-about">
+        {t(kind === 'more' ? 'notify.count_more' : 'notify.count', { n: products.length })}
+      </p>
+      <ProductGrid products={products} source="List" eager={4} />
+    </section>
+  );
+}
 
 /** What one waits for; a product that is let go stays on the page until it is left, so that a slip can be undone. */
 function Waiting() {
@@ -23,10 +47,14 @@ function Waiting() {
         {t('notify.nothing_text')}
       </EmptyList>
     );
+  const isOut = ({ default_sku }: Product) => default_sku.buy_limit === 0;
+  const out = data.items.filter(isOut);
+  const there = data.items.filter((one) => !isOut(one));
+  const titled = out.length > 0 && there.length > 0;
   return (
     <>
-      <p className="muted wl-about">{t('notify.count', { n: data.items.length })}</p>
-      <ProductGrid products={data.items} source="List" eager={4} />
+      <Waited products={out} kind="sold_out" titled={titled} />
+      <Waited products={there} kind="more" titled={titled} />
     </>
   );
 }

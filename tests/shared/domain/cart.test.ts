@@ -3,12 +3,15 @@ import { expect, test } from 'vitest';
 import {
   addOne,
   type CartItems,
+  canBuy,
   cartTotals,
   countOf,
+  inOwnWords,
   mayAdd,
   reduceOne,
   setCount,
   syncItems,
+  translateItems,
 } from '../../../shared/domain/cart.ts';
 import { entryOf, newLine } from '../../support/cart-lines.ts';
 
@@ -75,29 +78,31 @@ test('the same thing found again keeps where it was found first', () => {
 });
 
 test('syncing cuts what is over the limit and tells from how many to how many', () => {
-  const { items, changes } = syncItems(cartOf({ A: 5, B: 1 }), [newLine('A', 2).sku, newLine('B', 2).sku], []);
+  const { items, changes } = syncItems(cartOf({ A: 5, B: 1 }), [newLine('A', 2).sku, newLine('B', 2).sku], [], 'en');
   expect(counts(items)).toEqual({ A: 2, B: 1 });
   expect(changes).toEqual([{ sku: 'A', name: 'Pack A', field: 'count', from: 5, to: 2 }]);
 });
 
 test('syncing marks what sold out and keeps its line, counts nothing for it, and takes the mark back', () => {
-  const out = syncItems(cartOf({ A: 5 }), [newLine('A', 0).sku], []);
+  const out = syncItems(cartOf({ A: 5 }), [newLine('A', 0).sku], [], 'en');
   expect(out.items.A).toMatchObject({ count: 5, outOfStock: true });
   expect(cartTotals(out.items).subtotalMinor).toBe(0);
-  const back = syncItems(out.items, [newLine('A', null).sku], []);
+  const back = syncItems(out.items, [newLine('A', null).sku], [], 'en');
   expect(back.items.A).toMatchObject({ count: 5, outOfStock: false });
 });
 
 test('syncing takes a new price over and tells the old one; another country’s price is no change of price', () => {
-  const { items, changes } = syncItems(cartOf({ A: 1 }), [newLine('A', null, 8).sku], []);
+  const { items, changes } = syncItems(cartOf({ A: 1 }), [newLine('A', null, 8).sku], [], 'en');
   expect(items.A?.sku.price.price_local).toBe(8);
   expect(changes).toEqual([{ sku: 'A', name: 'Pack A', field: 'price', from: 7.5, to: 8 }]);
   const { sku } = newLine('A', null, 91.5);
-  expect(syncItems(cartOf({ A: 1 }), [{ ...sku, price: { ...sku.price, currency: 'SAR' } }], []).changes).toEqual([]);
+  expect(syncItems(cartOf({ A: 1 }), [{ ...sku, price: { ...sku.price, currency: 'SAR' } }], [], 'en').changes).toEqual(
+    [],
+  );
 });
 
 test('what is not sold any more goes and is told; what was not answered stays', () => {
-  const { items, changes } = syncItems(cartOf({ A: 2, B: 1 }), [], ['A']);
+  const { items, changes } = syncItems(cartOf({ A: 2, B: 1 }), [], ['A'], 'en');
   expect(counts(items)).toEqual({ B: 1 });
   expect(changes).toEqual([{ sku: 'A', name: 'Pack A', field: 'gone', from: 2, to: 0 }]);
 });
@@ -105,4 +110,50 @@ test('what is not sold any more goes and is told; what was not answered stays', 
 test('the total before discounts is price plus what was taken off, piece by piece (§9)', () => {
   expect(cartTotals(cartOf({ A: 2, B: 1 }))).toEqual({ subtotalMinor: 22_500, beforeMinor: 26_250, currency: 'KWD' });
   expect(countOf(cartOf({ A: 2, B: 1 }))).toBe(3);
+});
+
+const arabic = {
+  ...newLine('A', 2).sku,
+  name: 'عبوة',
+  product: { ...newLine('A').product, name: 'عبوة', brand: { id: 'b1', slug: 'halden', name: 'هالدن' } },
+  contents: '60 كبسولة',
+  order_recommendation: 'مع الطعام',
+};
+
+test('syncing takes the words of the product over, in the language that was asked in', () => {
+  const { items } = syncItems(cartOf({ A: 1 }), [arabic], [], 'ar');
+  expect(items.A?.product).toMatchObject({
+    name: 'عبوة',
+    brand: { name: 'هالدن' },
+    contents: '60 كبسولة',
+    recommendation: 'مع الطعام',
+    locale: 'ar',
+  });
+  const told = syncItems(cartOf({ A: 5 }), [arabic], [], 'ar').changes;
+  expect(told.map(({ name }) => name)).toEqual(['عبوة']);
+});
+
+test('words alone leave count, price and limit for a page that tells what changed', () => {
+  const items = translateItems(cartOf({ A: 5, B: 1 }), [arabic], 'ar');
+  expect(items.A).toMatchObject({ count: 5, product: { name: 'عبوة', locale: 'ar' }, sku: { buy_limit: null } });
+  expect(items.B?.product.name).toBe('Pack B');
+});
+
+test('a tab of the other language changes counts here, and no words', () => {
+  const line = entryOf('A');
+  const own: CartItems = { A: { ...line, product: { ...line.product, locale: 'en' as const } } };
+  const written: CartItems = { ...syncItems(cartOf({ A: 1 }), [arabic], [], 'ar').items, B: entryOf('B') };
+  const seen = inOwnWords({ ...written, A: { ...entryOf('A'), ...written.A, count: 7 } }, own, 'en');
+  expect(seen.A).toMatchObject({
+    count: 7,
+    product: { name: 'Pack A', locale: 'en' },
+    sku: { name: 'A', buy_limit: 2 },
+  });
+  expect(seen.B?.product.name).toBe('Pack B');
+});
+
+test('a cart of sold-out lines has nothing to buy', () => {
+  expect(canBuy({ A: entryOf('A', 1, { outOfStock: true }) })).toBe(false);
+  expect(canBuy({ A: entryOf('A', 1, { outOfStock: true }), B: entryOf('B') })).toBe(true);
+  expect(canBuy({})).toBe(false);
 });

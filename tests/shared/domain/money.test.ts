@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { countries, defaultCountry } from '../../../shared/domain/country.ts';
 import { formatAmount, formatMoney, priceInCurrency } from '../../../shared/domain/money.ts';
+import { roundingOf } from '../../../shared/domain/price-rounding.ts';
 import { unitPrice } from '../../../shared/domain/pricing.ts';
 
 test.each([
@@ -25,7 +26,9 @@ test.each([
   [125, 12_200_000, 153],
 ])('%i fils at a rate of %i millionths are %i halalas: multiplied, then rounded half up', (fils, rate, halalas) => {
   expect(priceInCurrency(fils, rate, 'SAR')).toBe(halalas);
-  expect(unitPrice({ baseFils: fils, markdownFils: 0 }, null, rate, 'SAR').priceMinor).toBe(halalas);
+  expect(unitPrice({ baseFils: fils, markdownFils: 0 }, null, rate, 'SAR', roundingOf('none')).priceMinor).toBe(
+    halalas,
+  );
 });
 
 test('an amount and its currency never part at the end of a line', () => {

@@ -61,6 +61,8 @@ export const shell: SameKeys<typeof en> = {
   delivery_note: 'رسوم التوصيل تظهر في سلتك قبل الدفع',
   free_left: 'باقي {{amount}} على التوصيل المجاني',
   free_near: 'باقي {{amount}} فقط على التوصيل المجاني',
-  free_unlock: 'شاهد ما يكمّلها',
+  free_unlock: 'كمّل للتوصيل المجاني',
+  free_unlocked: 'حصلت على التوصيل المجاني',
+  free_to_cart: 'إلى السلة',
   free_reached: 'التوصيل علينا. تسوّق بالعافية.',
 };

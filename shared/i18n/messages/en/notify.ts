@@ -1,23 +1,31 @@
 import { plural } from '../../translate.ts';
 
 export const notify = {
-  title: 'Waiting for',
+  title: 'Back-in-stock alerts',
   count: ({ n }: Record<string, string | number>) =>
     plural('en', Number(n), {
-      one: 'We write to you once when it is back.',
-      other: 'We write to you once for each of these {n} when it is back.',
+      one: 'We’ll email you once, when it’s back.',
+      other: 'We’ll email you once for each of these {n}, when it’s back.',
     }),
-  on: 'We write to you as soon as it is back',
-  off: 'You are not waiting for it any more',
+  sold_out: 'Sold out',
+  more: 'In stock, with more to come',
+  count_more: ({ n }: Record<string, string | number>) =>
+    plural('en', Number(n), {
+      one: 'You can order it now. We’ll email you once, when there’s more.',
+      other: 'You can order these {n} now. We’ll email you once for each, when there’s more.',
+    }),
+  on: 'We’ll email you when it’s back',
+  on_more: 'We’ll email you when there’s more',
+  off: 'Alert removed',
   no_result_found: 'No Result Found',
-  nothing_text: 'Where something is sold out, press “Notify me”. We write once, when it is back.',
+  nothing_text: 'Tap “Notify me” on anything that’s sold out, and we’ll email you once, when it’s back.',
   browse: 'Look around the shop',
-  unsubscribe_title: 'No more mails of this kind?',
+  unsubscribe_title: 'Turn off back-in-stock alerts?',
   unsubscribe_text:
-    'You are waiting for nothing then, and we do not write when something is back. Mails about your orders still come.',
-  unsubscribe: 'Stop these mails',
-  unsubscribed_title: 'We do not write any more',
-  unsubscribed_text: 'You are waiting for nothing now. If you like, ask again on any product.',
+    'We’ll remove all your alerts, and won’t email you when something is back. Emails about your orders will still come.',
+  unsubscribe: 'Turn them off',
+  unsubscribed_title: 'Alerts are off',
+  unsubscribed_text: 'We won’t email you about these products. You can set an alert again on any product.',
   stop_title: 'Didn’t ask to hear from us?',
   stop_text:
     'Somebody gave us your e-mail address or number. Press the button and we will send nothing more to it unless you confirm it yourself.',
@@ -29,5 +37,5 @@ export const notify = {
   allowed_text: 'We will send the e-mails and codes that are asked for with your address or number.',
   stop_bad_link: 'It may have been cut off. Please copy the whole of it from our message.',
   bad_link_title: 'This link does not work',
-  bad_link_text: 'It may have been cut. Copy all of it from the mail, or sign in and look at what you wait for.',
+  bad_link_text: 'It may have been cut off. Copy all of it from the email, or sign in and look at your alerts.',
 };

@@ -52,8 +52,10 @@ export const shell = {
   link_copied: 'Link copied',
   secure: 'Secure checkout',
   delivery_note: 'Your cart shows the delivery fee',
-  free_left: '{{amount}} to free delivery',
-  free_near: 'Only {{amount}} to free delivery',
-  free_unlock: 'See what unlocks it',
+  free_left: '{{amount}} away from free delivery',
+  free_near: 'Only {{amount}} away from free delivery',
+  free_unlock: 'Unlock free delivery',
+  free_unlocked: 'You’ve unlocked free delivery',
+  free_to_cart: 'Go to cart',
   free_reached: 'Delivery is on us. Enjoy your shopping.',
 };

@@ -40,7 +40,7 @@ const wait = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
 
 test('the popup hides itself after 4 seconds and 0.4', async () => {
   await open(16);
-  expect(popup()?.textContent).toContain('Only KWD\u00a04.000 to free delivery');
+  expect(popup()?.textContent).toContain('Only KWD\u00a04.000 away from free delivery');
   await wait(3_999);
   expect(popup()?.classList.contains('is-leaving')).toBe(false);
   await wait(1);
@@ -51,16 +51,33 @@ test('the popup hides itself after 4 seconds and 0.4', async () => {
   expect(popup()).toBeNull();
 });
 
+const inPlace = () => shop.page.querySelector('[role="dialog"]')?.getAttribute('aria-label') ?? null;
+
 test('up to 767 px it is a dialog, from 768 px on a popup', async () => {
   await open(16, { width: 767 });
   expect([popup(), dialog()]).toEqual([null, shop.app.t('info.free_title')]);
   shop.close();
   await open(20, { width: 767 });
-  expect([popup(), dialog()]).toEqual([null, shop.app.t('info.free_reached_title')]);
+  expect([inPlace(), dialog()]).toEqual([shop.app.t('shell.free_unlocked'), null]);
   shop.close();
   await open(16, { width: 768 });
   expect(popup()).not.toBeNull();
   expect(dialog()).toBeNull();
+});
+
+test('that it is reached stops nobody on a phone: the page stays in use, and the dialog until it is closed', async () => {
+  await open(20, { width: 767 });
+  await wait(60_000);
+  expect(inPlace()).not.toBeNull();
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  await shop.press(shop.app.t('shell.close'));
+  expect(inPlace()).toBeNull();
+});
+
+test('from there the cart is one tap away', async () => {
+  await open(20, { width: 767 });
+  await shop.press(shop.app.t('shell.free_to_cart'));
+  expect(window.location.pathname).toBe('/cart');
 });
 
 test('on the cart’s page nothing is said', async () => {
@@ -88,7 +105,9 @@ test('it is said once near 80 percent and once when all is reached', async () =>
   await spend(17);
   expect(popup()).toBeNull();
   await spend(20);
-  expect(popup()?.textContent).toContain(shop.app.t('shell.free_reached'));
+  expect(popup()?.textContent).toContain(shop.app.t('shell.free_unlocked'));
+  // The page's own banner says the rest.
+  expect(popup()?.textContent).not.toContain(shop.app.t('shell.free_reached'));
   await wait(4_400);
   await spend(25);
   expect(popup()).toBeNull();

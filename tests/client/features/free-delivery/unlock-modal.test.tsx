@@ -9,12 +9,25 @@ let shop: TestShop;
 afterEach(() => shop.close());
 
 const ids = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
+const priceOf = (price: number) => ({
+  price,
+  old_price: 0,
+  price_local: price,
+  old_price_local: 0,
+  currency: 'KWD' as const,
+});
 /** 7.5 of 20 dinars are in the cart, so 12.5 are left. */
-async function open() {
+async function open(price: (id: string) => number = () => 7.5) {
   shop = await openShop(null, {
     answers: {
       'GET /api/country': { items: [kuwait] },
-      'POST /api/product': { items: ids.map((id) => productOf(id)), page: 1, pages: 1, total: 8, facets: [] },
+      'POST /api/product': {
+        items: ids.map((id) => productOf(id, { price: priceOf(price(id)) })),
+        page: 1,
+        pages: 1,
+        total: 8,
+        facets: [],
+      },
     },
     begin({ cart, session }) {
       session.freeDeliveryMinor = 20_000;
@@ -31,6 +44,7 @@ test('it offers up to six products that can be had for what is left and two more
       { key: 'sku_price', type: 'range', range: { min: 0, max: 15 } },
       { key: 'only_available', type: 'boolean', items: [true] },
     ],
+    sort: { key: 'price', value: 'desc' },
   });
   const names = [...shop.page.querySelectorAll('dialog .card-name')].map((one) => one.textContent);
   expect(names).toEqual(['Pack B', 'Pack C', 'Pack D', 'Pack E', 'Pack F', 'Pack G']);
@@ -48,4 +62,19 @@ test('continue closes it', async () => {
   await open();
   await shop.press(shop.app.t('info.free_continue'));
   expect(shop.app.stores.modals.state.open?.isLeaving).toBe(true);
+});
+
+const sentences = () =>
+  [...shop.page.querySelectorAll('dialog h3:not(.card-name), dialog p[role=status]')].map((one) => one.textContent);
+
+test('what is not enough alone is offered together, and never as one of which one is enough', async () => {
+  await open();
+  expect(sentences()).toEqual(['Add a few of these and delivery is on us.']);
+});
+
+test('what is enough alone comes first, the least dear of it; the rest under words of its own', async () => {
+  await open((id) => ({ B: 3, C: 14, D: 12.5, E: 12.499 })[id] ?? 1);
+  const names = [...shop.page.querySelectorAll('dialog .card-name')].map((one) => one.textContent);
+  expect(names).toEqual(['Pack D', 'Pack C', 'Pack E', 'Pack B', 'Pack F', 'Pack G']);
+  expect(sentences()).toEqual(['Add one of these and delivery is on us.', 'Or add a few of these together']);
 });

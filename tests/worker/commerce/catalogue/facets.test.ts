@@ -37,7 +37,7 @@ const valuesOf = (row: Listed, threshold: number): Record<string, string[]> => (
   ingredient: JSON.parse(row.ingredients),
   only_available: row.in_stock ? ['true'] : [],
   on_sale: row.markdown_minor > 0 ? ['true'] : [],
-  free_delivery: row.price_minor >= threshold ? ['true'] : [],
+  free_delivery: threshold > 0 ? ['true'] : [],
 });
 
 const isIn = (row: Listed, threshold: number, filter: Filter, fromKwd: (kwd: number) => number) =>

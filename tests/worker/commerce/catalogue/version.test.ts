@@ -120,6 +120,7 @@ const shows: Partial<Record<keyof typeof deskCalls, Step>> = {
     }),
   addPromotion: () => post('/desk/promotion', { kind: 'bundle', id: 'PAIR', skus: ['A', 'D'], percent: 10 }),
   endPromotion: () => post('/desk/promotion/end', { kind: 'bundle', id: 'PAIR' }),
+  setPriceRounding: () => post('/desk/prices/SA', { rounding: '5' }),
   stopDays: () => post('/desk/stock/stop-days', { country: 'KW', days: 365 }),
 };
 

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '../../../../shared/contract/calls.ts';
+import { roundingNames, roundingOf } from '../../../../shared/domain/price-rounding.ts';
 import { unitPrice } from '../../../../shared/domain/pricing.ts';
 import { refreshOffers, setPrices } from '../../../../worker/commerce/features/order/offers.ts';
 import { createClient } from '../support/client.ts';
@@ -80,30 +81,38 @@ describe('answers', () => {
     });
   });
 
-  test('M19: the database and the pure rule price every unit alike', async () => {
-    const prices = Array.from({ length: 400 }, (_, at) => 1 + at * 37 + (at % 7));
-    await env.DB.batch(
-      prices.map((fils, at) =>
-        env.DB.prepare(
-          'INSERT INTO skus (id, product_id, base_fils, markdown_fils, is_default) VALUES (?, ?, ?, ?, 0)',
-        ).bind(`X${at}`, 'p-S1', fils, at % 5),
-      ),
-    );
-    await env.DB.batch(refreshOffers(env.DB, null));
-    const { results } = await env.DB.prepare(
-      `SELECT s.base_fils, s.markdown_fils, o.country, o.price_minor, o.markdown_minor FROM offers o
+  test.each(roundingNames)(
+    'M19: the database and the pure rule price every unit alike, rounded to %s',
+    async (rule) => {
+      const { step, ending } = roundingOf(rule);
+      await env.DB.prepare("UPDATE countries SET price_step = ?, price_ending = ? WHERE id = 'SA'")
+        .bind(step, ending)
+        .run();
+      const prices = Array.from({ length: 400 }, (_, at) => 1 + at * 37 + (at % 7));
+      await env.DB.batch(
+        prices.map((fils, at) =>
+          env.DB.prepare(
+            'INSERT INTO skus (id, product_id, base_fils, markdown_fils, is_default) VALUES (?, ?, ?, ?, 0)',
+          ).bind(`X${at}`, 'p-S1', fils, at % 5),
+        ),
+      );
+      await env.DB.batch(refreshOffers(env.DB, null));
+      const { results } = await env.DB.prepare(
+        `SELECT s.base_fils, s.markdown_fils, o.country, o.price_minor, o.markdown_minor FROM offers o
        JOIN skus s ON s.id = o.sku_id WHERE s.id LIKE 'X%'`,
-    ).all<Record<string, number> & { country: string }>();
-    expect(results).toHaveLength(800);
-    for (const row of results) {
-      const isSaudi = (row.country as unknown as string) === 'SA';
-      const list = { baseFils: row.base_fils ?? 0, markdownFils: row.markdown_fils ?? 0 };
-      expect(unitPrice(list, null, isSaudi ? 12_200_000 : 1_000_000, isSaudi ? 'SAR' : 'KWD')).toEqual({
-        priceMinor: row.price_minor,
-        markdownMinor: row.markdown_minor,
-      });
-    }
-  });
+      ).all<Record<string, number> & { country: string }>();
+      expect(results).toHaveLength(800);
+      for (const row of results) {
+        const isSaudi = (row.country as unknown as string) === 'SA';
+        const list = { baseFils: row.base_fils ?? 0, markdownFils: row.markdown_fils ?? 0 };
+        const [rate, currency] = isSaudi ? ([12_200_000, 'SAR'] as const) : ([1_000_000, 'KWD'] as const);
+        expect(unitPrice(list, null, rate, currency, roundingOf(isSaudi ? rule : 'none'))).toEqual({
+          priceMinor: row.price_minor,
+          markdownMinor: row.markdown_minor,
+        });
+      }
+    },
+  );
 });
 
 describe('refuses', () => {

@@ -33,19 +33,23 @@ export interface BloodTestRow {
   price_sar: number | null;
   markdown_sar: number;
   rate_micros: number;
+  price_step: number;
+  price_ending: number;
 }
 
 /** ?1 is the country; `where` may use ?2. A test that was taken off sale is nowhere. */
 export const bloodTestsSql = (locale: Locale, where = '1', order = 't.position, t.slug') =>
   `SELECT t.id, t.slug, t.sku_id, t.name_${locale} AS name, t.${ownImage(locale)} AS image, t.details, t.base_fils, t.markdown_fils, t.price_sar,
-     t.markdown_sar, c.rate_micros
+     t.markdown_sar, c.rate_micros, c.price_step, c.price_ending
    FROM blood_tests t CROSS JOIN countries c ON c.id = ?1 WHERE t.active = 1 AND (${where}) ORDER BY ${order}`;
 
 function priceOf(row: BloodTestRow, country: CountryCode): BloodTest['price'] {
   const { currency } = countries[country];
   const own =
     country === 'SA' && row.price_sar !== null ? { priceMinor: row.price_sar, markdownMinor: row.markdown_sar } : null;
-  const local = unitPrice({ baseFils: row.base_fils, markdownFils: row.markdown_fils }, own, row.rate_micros, currency);
+  const list = { baseFils: row.base_fils, markdownFils: row.markdown_fils };
+  const rounding = { step: row.price_step, ending: row.price_ending };
+  const local = unitPrice(list, own, row.rate_micros, currency, rounding);
   return {
     price: toMajor(row.base_fils, 'KWD'),
     old_price: toMajor(row.markdown_fils, 'KWD'),

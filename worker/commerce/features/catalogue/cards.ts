@@ -1,6 +1,6 @@
 /** Rows of the listing as the wire's Product and SKU (docs/api.md "Catalogue"). */
-import { soldFreelyFrom } from '../../../../shared/constants.ts';
-import type { Product, Sku } from '../../../../shared/contract/catalogue.ts';
+import { lowStockMost, soldFreelyFrom } from '../../../../shared/constants.ts';
+import type { CartSku, Product, Sku } from '../../../../shared/contract/catalogue.ts';
 import type { SkuId } from '../../../../shared/contract/fields.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
@@ -67,6 +67,10 @@ export function buyLimit(available: number | null, merchantLimit: number | null)
   return Math.min(merchantLimit, there);
 }
 
+/** What is left, where it is little enough to be said; more is the shop's own business. */
+export const stockLeft = (available: number | null): number | null =>
+  available !== null && available > 0 && available <= lowStockMost ? available : null;
+
 /**
  * `shared`: an answer for everyone, without stock and persons. Else the SKUs that the caller waits for
  * (features/notify/waiting.ts), and the limits of this moment.
@@ -96,6 +100,8 @@ export function skuOf(row: CardRow, country: CountryCode, locale: Locale, freshn
       ? {}
       : {
           buy_limit: buyLimit(row.available, row.buy_limit),
+          stock_left: stockLeft(row.available),
+          order_limit: row.buy_limit,
           reserved: reservedOnWire(row.hold_ends, locale),
           will_notify: freshness.has(row.sku_id),
         }),
@@ -103,6 +109,13 @@ export function skuOf(row: CardRow, country: CountryCode, locale: Locale, freshn
     free_delivery: row.free_delivery === 1,
   };
 }
+
+/** For a cart: with the words of its line. */
+export const cartSkuOf = (row: CardRow, country: CountryCode, locale: Locale, freshness: Freshness): CartSku => ({
+  ...skuOf(row, country, locale, freshness),
+  contents: row.contents,
+  order_recommendation: row.recommendation,
+});
 
 export const productOf = (row: CardRow, country: CountryCode, locale: Locale, freshness: Freshness): Product => ({
   id: row.product_id,

@@ -109,7 +109,8 @@ function askedBy(filter: Filter, binds: Binds): Asked | null {
     case 'on_sale':
       return ifOn(filter, 'l.markdown_minor > 0');
     case 'free_delivery':
-      return ifOn(filter, '(SELECT threshold > 0 AND l.price_minor >= threshold FROM rate)');
+      // Whatever is bought counts towards it, where it is promised.
+      return ifOn(filter, '(SELECT threshold > 0 FROM rate)');
     case 'category_id':
       return oneOf('l.category_id', filter, binds);
     case 'brand_id':

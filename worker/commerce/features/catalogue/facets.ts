@@ -42,7 +42,7 @@ const countedValues: Readonly<Record<CountedKey, (found: string) => string>> = {
   only_available: (found) => `SELECT 'true' AS id, count(*) AS n FROM ${found} WHERE in_stock = 1 HAVING n > 0`,
   on_sale: (found) => `SELECT 'true' AS id, count(*) AS n FROM ${found} WHERE markdown_minor > 0 HAVING n > 0`,
   free_delivery: (found) =>
-    `SELECT 'true' AS id, count(*) AS n FROM ${found} CROSS JOIN rate WHERE threshold > 0 AND price_minor >= threshold HAVING n > 0`,
+    `SELECT 'true' AS id, count(*) AS n FROM ${found} CROSS JOIN rate WHERE threshold > 0 HAVING n > 0`,
   dietary: (found) =>
     `SELECT a.attribute AS id, count(*) AS n FROM ${found} f CROSS JOIN product_attributes a ON a.product_id = f.product_id GROUP BY 1`,
   ingredient: (found) =>

@@ -43,9 +43,11 @@ export function shelfOf(conditions: readonly Condition[]): Shelf | null {
 
 /** `SELECT id, n`: the values of one filter on a shelf. */
 export const shelfValues = ({ where, count }: Shelf, key: FilterKey): string =>
-  key === 'only_available'
-    ? `SELECT 'true' AS id, sum(available) AS n FROM facet_totals WHERE ${where} AND key = 'total' HAVING n > 0`
-    : `SELECT value AS id, sum(${count}) AS n FROM facet_totals WHERE ${where} AND key = '${key}' GROUP BY 1 HAVING sum(${count}) > 0`;
+  key === 'free_delivery'
+    ? `SELECT 'true' AS id, sum(${count}) AS n FROM facet_totals CROSS JOIN rate WHERE ${where} AND key = 'total' AND threshold > 0 HAVING n > 0`
+    : key === 'only_available'
+      ? `SELECT 'true' AS id, sum(available) AS n FROM facet_totals WHERE ${where} AND key = 'total' HAVING n > 0`
+      : `SELECT value AS id, sum(${count}) AS n FROM facet_totals WHERE ${where} AND key = '${key}' GROUP BY 1 HAVING sum(${count}) > 0`;
 
 export const shelfTotal = ({ where, count }: Shelf): string =>
   `(SELECT coalesce(sum(${count}), 0) FROM facet_totals WHERE ${where} AND key = 'total')`;

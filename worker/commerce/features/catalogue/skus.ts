@@ -3,7 +3,7 @@ import { unlockModalProducts } from '../../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
 import { waitedFor } from '../notify/waiting.ts';
 import { readShelfPromotions, shelfPromotions } from '../promotion/shelf.ts';
-import { type CardRow, cardColumns, cardJoins, productOf, skuOf } from './cards.ts';
+import { type CardRow, cardColumns, cardJoins, cartSkuOf, productOf } from './cards.ts';
 
 /** SKUs in the order asked for; what is unknown, withdrawn or not sold in the country is `missing`. */
 export async function lookUpSkus(context: Context, ids: readonly string[], withOthers: boolean) {
@@ -33,7 +33,7 @@ export async function lookUpSkus(context: Context, ids: readonly string[], withO
   ]);
   const there = new Set(items.results.map((row) => row.sku_id));
   return {
-    items: items.results.map((row) => skuOf(row, country, locale, waiting)),
+    items: items.results.map((row) => cartSkuOf(row, country, locale, waiting)),
     ...readShelfPromotions(context, [gifts, bundles], waiting),
     purchase_together: (together?.results ?? []).map((row) => productOf(row, country, locale, waiting)),
     missing: [...new Set(ids)].filter((id) => !there.has(id)),

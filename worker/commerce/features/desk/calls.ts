@@ -12,6 +12,7 @@ import { invoiceDeskCalls } from '../invoice/desk-calls.ts';
 import { mediaDeskCalls } from '../media/desk-calls.ts';
 import { orderDeskCalls } from '../order/desk-calls.ts';
 import { expiryDate, expiryDeskCalls } from '../order/expiry-calls.ts';
+import { priceDeskCalls } from '../order/price-calls.ts';
 import { reviewDeskCalls } from '../payment-review/desk-calls.ts';
 import { promotionDeskCalls } from '../promotion/desk-calls.ts';
 import { refundDeskCalls } from '../refund/desk-calls.ts';
@@ -61,6 +62,7 @@ export const deskCalls = {
     data: z.strictObject({ available: z.int(), sellable: z.int(), expires_on: z.string().nullable() }),
   }),
   ...expiryDeskCalls,
+  ...priceDeskCalls,
   waiting: get('/desk/waiting', {
     access: 'open',
     summary: 'What people wait for; with a SKU, who waits for it',

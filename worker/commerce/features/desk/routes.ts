@@ -16,6 +16,7 @@ import { listOrders } from '../order/desk-list.ts';
 import { showOrder } from '../order/desk-show.ts';
 import { listExpiring, setExpiry, setStopDays } from '../order/expiry.ts';
 import { listOrigins } from '../order/origins.ts';
+import { readRounding, setRounding } from '../order/price-rounding.ts';
 import { packingSlip } from '../order/slip.ts';
 import { collectOrder, runAudit, runCron } from '../payment/desk.ts';
 import { auditGateway } from '../payment/gateway-audit.ts';
@@ -74,6 +75,10 @@ export function deskRoutes(app: App): void {
   });
   serveDesk(app, calls.expiring, ({ env, locale, now }, { query }) =>
     listExpiring(env.DB, { days: query.days, locale, now }),
+  );
+  serveDesk(app, calls.priceRounding, ({ env }, { params }) => readRounding(env.DB, params.country));
+  serveDesk(app, calls.setPriceRounding, ({ env, locale }, { params, body }) =>
+    setRounding(env.DB, params.country, body.rounding, locale),
   );
   serveDesk(app, calls.waiting, async ({ env, locale }, { query }) => ({
     items: query.sku === undefined ? await listWaitedFor(env, locale) : [],

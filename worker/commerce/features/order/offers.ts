@@ -2,7 +2,7 @@
 
 /**
  * Statements that bring the offers of some SKUs up to date; null does all. The arithmetic is shared/domain/pricing.ts in
- * SQL: integers, rounded half up per unit, the earlier price rounded as a price. A SKU that the law keeps out of a country
+ * SQL: integers, rounded half up per unit and then by the country's rule (price-rounding.ts), the earlier price rounded as a price. A SKU that the law keeps out of a country
  * (`not_sold`) has no offer there. To be run in the batch that changes SKUs, price rows or rates.
  *
  * REPLACE and not an upsert, because SQLite lets the outer statement's conflict rule win inside the listing's triggers.
@@ -13,6 +13,13 @@ export function refreshOffers(db: D1Database, skuIds: readonly string[] | null):
   const scale = "CASE c.currency WHEN 'KWD' THEN 1000 ELSE 100 END";
   // 2 × fils × rate × scale stays below 2^63 for every price below a million dinars.
   const inCurrency = (fils: string) => `((2 * (${fils}) * c.rate_micros * (${scale}) + 1000000000) / 2000000000)`;
+  const rounded = (fils: string) => {
+    const minor = inCurrency(fils);
+    // Below the least price the quotient is cut towards zero, which the least then replaces.
+    return `iif(c.price_step = 1 OR ${minor} = 0, ${minor}, max(
+      (2 * (${minor} - c.price_ending) + c.price_step) / (2 * c.price_step) * c.price_step + c.price_ending,
+      iif(c.price_ending = 0, c.price_step, c.price_ending)))`;
+  };
   return [
     db
       .prepare(
@@ -24,9 +31,9 @@ export function refreshOffers(db: D1Database, skuIds: readonly string[] | null):
     db
       .prepare(
         `INSERT OR REPLACE INTO offers (sku_id, country, price_minor, markdown_minor)
-         SELECT s.id, c.id, coalesce(r.price_minor, ${inCurrency('s.base_fils')}),
+         SELECT s.id, c.id, coalesce(r.price_minor, ${rounded('s.base_fils')}),
            CASE WHEN r.sku_id IS NOT NULL THEN r.markdown_minor
-             ELSE ${inCurrency('s.base_fils + s.markdown_fils')} - ${inCurrency('s.base_fils')} END
+             ELSE ${rounded('s.base_fils + s.markdown_fils')} - ${rounded('s.base_fils')} END
          FROM skus s CROSS JOIN countries c LEFT JOIN prices r ON r.sku_id = s.id AND r.country = c.id
          WHERE ${which} AND NOT EXISTS (SELECT 1 FROM not_sold n WHERE n.sku_id = s.id AND n.country = c.id)`,
       )

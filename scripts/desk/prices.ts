@@ -1,0 +1,77 @@
+/** `prices rounding`: how prices that follow the rate end, in English and Arabic (`--lang ar`). */
+import type { CountryCode } from '../../shared/domain/country.ts';
+import { type RoundingName, roundingNames } from '../../shared/domain/price-rounding.ts';
+import { latinDigits } from '../../shared/domain/text.ts';
+import { plural } from '../../shared/i18n/translate.ts';
+import { command, misused } from './command.ts';
+import { ar, both, en, type Said } from './said.ts';
+
+interface Rule {
+  country: CountryCode;
+  rounding: RoundingName;
+  by_rate: number;
+}
+
+function roundingFrom(typed: string): RoundingName {
+  const name = latinDigits(typed);
+  const found = roundingNames.find((one) => one === name || (one !== 'none' && Number(one) === Number(name)));
+  if (found) return found;
+  const names = roundingNames.join(', ');
+  throw misused({
+    en: en`--to must be one of ${names}, not “${typed}”.`,
+    ar: ar`${'--to'} واحد من ${names}، وليس «${typed}».`,
+  });
+}
+
+const howMany = {
+  en: { one: '1 price follows the rate', other: '{n} prices follow the rate' },
+  ar: {
+    zero: 'لا سعر يتبع سعر الصرف',
+    one: 'سعر واحد يتبع سعر الصرف',
+    two: 'سعران يتبعان سعر الصرف',
+    few: '{n} أسعار تتبع سعر الصرف',
+    many: '{n} سعرًا يتبع سعر الصرف',
+    other: '{n} سعر يتبع سعر الصرف',
+  },
+};
+
+function ruleLine({ country, rounding, by_rate }: Rule): Said {
+  const count = both((locale) => plural(locale, by_rate, howMany[locale]));
+  if (rounding === 'none')
+    return { en: en`${country}: not rounded; ${count.en}`, ar: ar`${country}: بلا تقريب، ${count.ar}` };
+  const isEnding = rounding.startsWith('0.9');
+  return isEnding
+    ? {
+        en: en`${country}: rounded to prices that end in ${rounding.slice(1)}; ${count.en}`,
+        ar: ar`${country}: يُقرّب إلى أسعار تنتهي بـ${rounding.slice(1)}، ${count.ar}`,
+      }
+    : {
+        en: en`${country}: rounded to multiples of ${rounding}; ${count.en}`,
+        ar: ar`${country}: يُقرّب إلى مضاعفات ${rounding}، ${count.ar}`,
+      };
+}
+
+export const priceCommands = {
+  'prices rounding': command({
+    words: ['KW|SA'],
+    options: {
+      to: {
+        value: '0.95',
+        en: `the rule: ${roundingNames.join(', ')}; left out, it is shown`,
+        ar: `القاعدة: ${roundingNames.join('، ')}، وبدونها تُعرض الحالية`,
+      },
+    },
+    help: {
+      en: 'how prices without one of their own there are rounded after the rate',
+      ar: 'كيف تُقرّب الأسعار المحسوبة بسعر الصرف هناك',
+    },
+    run: async ({ call }, [country], { to }) => {
+      const path = `/desk/prices/${country}`;
+      const data =
+        to === undefined
+          ? await call<Rule>('GET', path)
+          : await call<Rule>('POST', path, { rounding: roundingFrom(to) });
+      return { data, lines: [ruleLine(data)] };
+    },
+  }),
+};

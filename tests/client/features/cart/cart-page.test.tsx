@@ -1,0 +1,97 @@
+/** What the cart's page says of its lines (docs/product.md §4 "Cart"). */
+import { afterEach, expect, test } from 'vitest';
+import { CheckoutFrame } from '../../../../client/features/checkout/checkout-frame.tsx';
+import { page as cartPage } from '../../../../client/pages/cart.tsx';
+import type { CartEntry } from '../../../../shared/domain/cart.ts';
+import { entryOf } from '../../../support/cart-lines.ts';
+import { openShop, type TestShop } from '../../support/shop.tsx';
+
+let shop: TestShop;
+afterEach(() => shop.close());
+
+const english = (id: string, rest: Partial<CartEntry> = {}): CartEntry => {
+  const entry = entryOf(id, 1, rest);
+  return { ...entry, product: { ...entry.product, contents: '60 softgels', locale: 'en' } };
+};
+const answerOf = (entry: CartEntry, words: object, rest: object = {}) => ({
+  items: [{ ...entry.sku, buy_limit: null, ...words, ...rest }],
+  giveaway_items: [],
+  bundles: [],
+  purchase_together: [],
+  missing: [],
+});
+const arabic = (id: string) => ({
+  product: { id: `p-${id}`, slug: 'pack-a', name: 'أوميغا 3', brand: { id: 'b1', slug: 'halden', name: 'Halden' } },
+  contents: '60 كبسولة',
+  order_recommendation: null,
+});
+const main = () => shop.page.querySelector('.lines > li');
+const open = (
+  items: Record<string, CartEntry>,
+  answers: object = {},
+  locale: 'en' | 'ar' = 'en',
+  view = <cartPage.View />,
+) =>
+  openShop(view, {
+    locale,
+    answers: { ...answers },
+    begin: ({ cart }) => void Object.assign(cart.state, { items, ready: true }),
+  });
+
+test('after a switch of language a line speaks the new one, and its old words are never shown', async () => {
+  const entry = english('A');
+  const shown: (string | null | undefined)[] = [];
+  const watcher = new MutationObserver(() => shown.push(document.querySelector('.lines > li')?.textContent));
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+  shop = await open({ A: entry }, { 'POST /api/product/sku': answerOf(entry, arabic('A')) }, 'ar');
+  watcher.disconnect();
+  expect(main()?.querySelector('h2')?.textContent).toBe('أوميغا 3');
+  expect(main()?.textContent).toContain('60 كبسولة');
+  expect(shown.filter((text) => text?.includes('softgels') || text?.includes('Pack A'))).toEqual([]);
+});
+
+test('without an answer the words that are there are shown, each in its own direction', async () => {
+  shop = await open({ A: english('A') }, {}, 'ar');
+  const contents = [...(main()?.querySelectorAll('bdi') ?? [])].map((one) => one.textContent);
+  expect(contents).toContain('60 softgels');
+});
+
+test.each([
+  ['what is left', { buy_limit: 2, stock_left: 2, order_limit: null }, 'Only 2 left'],
+  ['the merchant’s limit', { buy_limit: 1, stock_left: null, order_limit: 1 }, 'Limit of 1 per order'],
+])('a line says %s', async (_, facts, said) => {
+  const entry = english('A');
+  shop = await open({ A: entry }, { 'POST /api/product/sku': answerOf(entry, {}, facts) });
+  expect(main()?.querySelector('.is-warn')?.textContent).toBe(said);
+});
+
+test('a cart that is all sold out says so and leads to no checkout', async () => {
+  const entry = english('A');
+  shop = await open({ A: entry }, { 'POST /api/product/sku': answerOf(entry, {}, { buy_limit: 0 }) });
+  const { t } = shop.app;
+  expect(shop.page.querySelector('.summary')?.textContent).toContain(t('cart.nothing_title'));
+  const links = [...shop.page.querySelectorAll('a')].map((one) => one.getAttribute('href'));
+  expect(links.filter((href) => href?.startsWith('/checkout'))).toEqual([]);
+});
+
+test.each(['shipping', 'order'] as const)('the step %s of a sold-out cart leads back to it', async (at) => {
+  const view = (
+    <CheckoutFrame at={at} title="Step">
+      <form />
+    </CheckoutFrame>
+  );
+  shop = await open({ A: english('A', { outOfStock: true }) }, {}, 'en', view);
+  expect(shop.page.querySelector('form')).toBeNull();
+  await shop.press(shop.app.t('cart.to_cart'));
+  expect(window.location.pathname).toBe('/cart');
+});
+
+test('a quote that leaves nothing leads back to the cart, too', async () => {
+  const view = (
+    <CheckoutFrame at="order" title="Step" isSoldOut>
+      <form />
+    </CheckoutFrame>
+  );
+  shop = await open({ A: english('A') }, {}, 'en', view);
+  expect(shop.page.querySelector('form')).toBeNull();
+});

@@ -1,0 +1,24 @@
+/** What the desk says about prices that follow the rate, on the wire (`npm run desk -- prices rounding`). */
+import { z } from 'zod';
+import { get, post } from '../../../../shared/contract/call.ts';
+import { country } from '../../../../shared/contract/fields.ts';
+import { roundingNames } from '../../../../shared/domain/price-rounding.ts';
+
+const rounding = z.enum(roundingNames);
+const rule = z.strictObject({ country, rounding, by_rate: z.int() });
+
+export const priceDeskCalls = {
+  priceRounding: get('/desk/prices/:country', {
+    access: 'open',
+    summary: 'How a country’s prices that follow the rate are rounded, and how many there are',
+    params: z.strictObject({ country }),
+    data: rule,
+  }),
+  setPriceRounding: post('/desk/prices/:country', {
+    access: 'open',
+    summary: 'Another rounding: every price there that follows the rate is worked out anew',
+    params: z.strictObject({ country }),
+    body: z.strictObject({ rounding }),
+    data: rule,
+  }),
+};

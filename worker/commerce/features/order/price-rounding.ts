@@ -1,0 +1,57 @@
+/** The rule by which a country's prices that follow the rate are rounded (docs/catalogue.md §13). */
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import {
+  type PriceRounding,
+  type RoundingName,
+  roundingName,
+  roundingOf,
+} from '../../../../shared/domain/price-rounding.ts';
+import { fieldFault } from '../../middleware/input.ts';
+import { refreshOffers } from './offers.ts';
+
+export interface RoundingRule {
+  country: CountryCode;
+  rounding: RoundingName;
+  /** SKUs without a price of their own there. */
+  by_rate: number;
+}
+
+const ruleStatement = (db: D1Database, country: CountryCode) =>
+  db
+    .prepare(
+      `SELECT price_step AS step, price_ending AS ending, (SELECT count(*) FROM offers o WHERE o.country = c.id
+         AND NOT EXISTS (SELECT 1 FROM prices r WHERE r.sku_id = o.sku_id AND r.country = o.country)) AS by_rate
+       FROM countries c WHERE c.id = ?`,
+    )
+    .bind(country);
+
+function readRule(country: CountryCode, result: D1Result<unknown> | undefined): RoundingRule {
+  const [row] = (result?.results ?? []) as (PriceRounding & { by_rate: number })[];
+  return { country, rounding: roundingName(row ?? roundingOf('none')), by_rate: row?.by_rate ?? 0 };
+}
+
+export async function readRounding(db: D1Database, country: CountryCode): Promise<RoundingRule> {
+  return readRule(country, await ruleStatement(db, country).run());
+}
+
+/**
+ * The rule and every price that follows it, in one batch; orders that were placed keep theirs.
+ * @throws AppError `field.invalid` where the dinar is the currency: those prices are the merchant's own
+ */
+export async function setRounding(
+  db: D1Database,
+  country: CountryCode,
+  name: RoundingName,
+  locale: Locale,
+): Promise<RoundingRule> {
+  if (countries[country].currency === 'KWD' && name !== 'none')
+    throw fieldFault([{ path: 'country', rule: 'invalid' }], locale);
+  const { step, ending } = roundingOf(name);
+  const results = await db.batch([
+    db.prepare('UPDATE countries SET price_step = ?, price_ending = ? WHERE id = ?').bind(step, ending, country),
+    ...refreshOffers(db, null),
+    ruleStatement(db, country),
+  ]);
+  return readRule(country, results.at(-1));
+}
