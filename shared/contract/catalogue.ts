@@ -49,6 +49,10 @@ export const product = z.strictObject({
   reason: z.string().optional(),
   /** What is in the pack: "60 softgels". */
   contents: z.string(),
+  /** In words, as a card says it: "5,000 IU", "90 days", "KWD 0.075 a day"; null: the label doesn't say. */
+  label_dose: z
+    .strictObject({ amount: z.string().nullable(), supply: z.string().nullable(), price: z.string().nullable() })
+    .optional(),
   order_recommendation: z.string().nullable(),
   showOrderRecommendation: z.boolean(),
 });
@@ -67,6 +71,10 @@ export const fact = z.strictObject({
   /** In the language of the request, like every name. */
   unit_name: z.string(),
   percent: z.number().nullable(),
+  /** The same in international units, "5,000 IU"; null where the label doesn't say enough. */
+  equivalent: z.string().nullable(),
+  /** Belongs to the row that it stands below, as sugars to carbohydrate. */
+  is_part: z.boolean(),
 });
 export const productDetail = product.extend({
   description: z.string(),
@@ -75,8 +83,13 @@ export const productDetail = product.extend({
     servings: z.number(),
     rows: z.array(fact),
     other_ingredients: z.string(),
+    /** "Nutrition facts" and not "Supplement facts". */
+    is_food: z.boolean(),
   }),
-  suggested_use: z.strictObject({ text: z.string(), tags: z.array(word) }),
+  /** `advice`: the recommendation where it says more than the tags. */
+  suggested_use: z.strictObject({ text: z.string(), tags: z.array(word), advice: z.string().nullable() }),
+  /** What its label says for it, in sentences: dose, supply, what it is free from. */
+  highlights: z.array(z.string()),
   caution: z.string().nullable(),
   form: z.string(),
   allergens: z.array(word),
