@@ -9,12 +9,6 @@ export interface Dose {
   of: 'epa_dha' | 'protein' | null;
 }
 
-/** `1234.5` → `1,234.5`: Latin digits, at most three decimals; by hand, the same everywhere. */
-export function labelFigure(amount: number): string {
-  const [whole = '0', fraction] = String(Math.round(amount * 1000) / 1000).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction ? `.${fraction}` : ''}`;
-}
-
 const names = (name: string, { amount, unit }: { amount: number; unit: string }): boolean =>
   ` ${name.replaceAll('\u00a0', ' ')} `
     .replace(/(\d),(\d)/g, '$1$2')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { labelDose, labelFigure, labelSupply } from '../../../shared/domain/label-dose.ts';
+import { labelDose, labelSupply } from '../../../shared/domain/label-dose.ts';
+import { labelFigure } from '../../../shared/domain/label-figure.ts';
 
 const row = (name: string, amount: number, unit: string, ingredient: string | null = null) => ({
   name,

@@ -4,7 +4,7 @@ import type { Product, Sku } from '../../../../shared/contract/catalogue.ts';
 import type { SkuId } from '../../../../shared/contract/fields.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
-import { doseOnWire, labelColumn } from './dose.ts';
+import { cardLine, doseOnWire, labelColumn } from './dose.ts';
 import { holdEndsSql } from './hold-ends.ts';
 import { reservedOnWire } from './reserved-words.ts';
 
@@ -116,7 +116,7 @@ export const productOf = (row: CardRow, country: CountryCode, locale: Locale, fr
   category: { id: row.category_id, slug: row.category_slug, name: row.category_name, color: row.category_color },
   default_sku: skuOf(row, country, locale, freshness),
   contents: row.contents,
-  label_dose: doseOnWire(row, country, locale),
+  card_line: cardLine(doseOnWire(row, country, locale), row),
   order_recommendation: row.recommendation,
   showOrderRecommendation: row.recommendation !== null,
 });

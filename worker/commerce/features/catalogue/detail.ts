@@ -11,8 +11,8 @@ import type { Context } from '../../context.ts';
 import { waitedFor } from '../notify/waiting.ts';
 import { type CardRow, cardColumns, cardJoins, productOf } from './cards.ts';
 import type { ProductDetails } from './details.ts';
-import { equivalentOnWire } from './dose.ts';
-import { highlightsOnWire } from './highlights.ts';
+import { doseOnWire, printedAmount } from './dose.ts';
+import { highlightsOnWire, tagsOnWire } from './highlights.ts';
 import { allergenWords, unitWords, useWords } from './label-words.ts';
 import { relatedSql } from './related.ts';
 import { wordOf } from './words.ts';
@@ -60,11 +60,13 @@ export async function productDetail(context: Context, id: string): Promise<Produ
   if (!row) throw new AppError('not_found');
   const details = JSON.parse(row.details) as ProductDetails;
   const product = productOf(row, country, locale, waiting);
+  const dose = doseOnWire(row, country, locale);
   const labelled = details.facts.map((fact) => ({ row: fact, name: fact.name.en, unit: fact.unit }));
   const named = (words: typeof useWords) => (key: string) => ({ key, name: wordOf(words, key, locale) });
   return {
     ...product,
     description: row.description,
+    label_dose: dose,
     facts: {
       serving: details.serving[locale],
       servings: details.servings,
@@ -72,7 +74,7 @@ export async function productDetail(context: Context, id: string): Promise<Produ
         ...fact,
         name: fact.name[locale],
         unit_name: wordOf(unitWords, fact.unit, locale),
-        equivalent: equivalentOnWire(fact, locale),
+        amount_text: printedAmount(fact, locale),
         is_part: isPart,
       })),
       other_ingredients: details.otherIngredients[locale],
@@ -84,7 +86,8 @@ export async function productDetail(context: Context, id: string): Promise<Produ
       advice:
         row.recommendation && !repeatsTags(row.recommendation, details.suggestedUse.tags) ? row.recommendation : null,
     },
-    highlights: highlightsOnWire(details, product.label_dose, locale),
+    tags: tagsOnWire({ ...row, allergens: details.allergens }, locale),
+    highlights: highlightsOnWire(details, dose, locale),
     caution: details.caution?.[locale] ?? null,
     form: row.form,
     allergens: details.allergens.map(named(allergenWords)),

@@ -1,8 +1,9 @@
 /** What a card says below the name, worked out from the label as it is read: dose, supply, price a day (shared/domain/label-dose.ts). */
-import type { Product } from '../../../../shared/contract/catalogue.ts';
+import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { internationalUnits } from '../../../../shared/domain/international-units.ts';
-import { type Dose, labelDose, labelFigure, labelSupply } from '../../../../shared/domain/label-dose.ts';
+import { type Dose, labelDose, labelSupply } from '../../../../shared/domain/label-dose.ts';
+import { labelFigure } from '../../../../shared/domain/label-figure.ts';
 import { formatMoney, hardSpace, type Locale } from '../../../../shared/domain/money.ts';
 import { isFood } from '../../../../shared/domain/nutrition-facts.ts';
 import { plural } from '../../../../shared/i18n/translate.ts';
@@ -47,16 +48,18 @@ const amountText = (amount: number, unit: string, locale: Locale): string =>
 
 const plainLabel = ({ name, ...fact }: ProductDetails['facts'][number]) => ({ ...fact, name: name.en });
 
-export function equivalentOnWire(fact: ProductDetails['facts'][number], locale: Locale): string | null {
+/** `125 mcg (5,000 IU)`. */
+export function printedAmount(fact: ProductDetails['facts'][number], locale: Locale): string {
   const units = internationalUnits(plainLabel(fact));
-  return units === null ? null : amountText(units, 'IU', locale);
+  const printed = amountText(fact.amount, fact.unit, locale);
+  return units === null ? printed : `${printed} (${amountText(units, 'IU', locale)})`;
 }
 
 export function doseOnWire(
   row: { label: string; category_id: string; price_minor: number },
   country: CountryCode,
   locale: Locale,
-): NonNullable<Product['label_dose']> {
+): ProductDetail['label_dose'] {
   const label = JSON.parse(row.label) as Label;
   const rows = (label.facts ?? []).map(plainLabel);
   const dose = labelDose(rows, label.name, isFood({ category: row.category_id, form: label.form, rows }));
@@ -70,4 +73,13 @@ export function doseOnWire(
     supply: supply && plural(locale, supply.count, supplied[locale][supply.per]),
     price: supply && price && priced[locale][supply.per].replace('{price}', price),
   };
+}
+
+/** The name of a pack may say what is in it: "Whey Isolate 908 g". */
+export function cardLine(
+  dose: ProductDetail['label_dose'],
+  { name, contents }: { name: string; contents: string },
+): string[] {
+  const first = dose.amount ?? (dose.supply && name.includes(contents) ? null : contents);
+  return [first, dose.supply, dose.price].filter((part): part is string => Boolean(part));
 }

@@ -1,8 +1,10 @@
 /** Sentences that a label says for a product; nothing that isn't on it, and no effect on health (docs/gulf.md §5). */
-import type { Product } from '../../../../shared/contract/catalogue.ts';
+import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { ProductDetails } from './details.ts';
 import { attributesOf } from './label.ts';
+import { allergenWords } from './label-words.ts';
+import { wordOf } from './words.ts';
 
 const freeFrom = ['gluten-free', 'milk-free', 'soy-free', 'nut-free'] as const;
 const words = {
@@ -25,9 +27,23 @@ const words = {
   },
 } as const;
 
+const tagWords = {
+  en: { halal: 'Halal', vegan: 'Vegan', contains: 'Contains ', comma: ', ' },
+  ar: { halal: 'حلال', vegan: 'نباتي', contains: 'يحتوي على ', comma: '، ' },
+} as const;
+
+export function tagsOnWire(
+  { halal, vegan, allergens }: { halal: number; vegan: number; allergens: readonly string[] },
+  locale: Locale,
+): string[] {
+  const say = tagWords[locale];
+  const list = allergens.map((key) => wordOf(allergenWords, key, locale)).join(say.comma);
+  return [...(halal ? [say.halal] : []), ...(vegan ? [say.vegan] : []), ...(list ? [say.contains + list] : [])];
+}
+
 export function highlightsOnWire(
   details: Pick<ProductDetails, 'serving' | 'perDay' | 'allergens' | 'otherIngredients'>,
-  dose: Product['label_dose'],
+  dose: ProductDetail['label_dose'],
   locale: Locale,
 ): string[] {
   const say = words[locale];
@@ -39,8 +55,8 @@ export function highlightsOnWire(
   const without = attributesOf({ halal: false, vegan: false, allergens: details.allergens });
   const free = isKnown ? freeFrom.filter((one) => without.includes(one)).map((one) => say.names[one]) : [];
   return [
-    ...(dose?.amount && serving ? [say.dose(dose.amount, serving)] : []),
-    ...(use && dose?.supply && serving ? [say.lasts(use, dose.supply)] : []),
+    ...(dose.amount && serving ? [say.dose(dose.amount, serving)] : []),
+    ...(use && dose.supply && serving ? [say.lasts(use, dose.supply)] : []),
     ...(free.length > 0 ? [say.free(free)] : []),
   ];
 }
