@@ -1,10 +1,10 @@
 import { useLocation, useParams } from 'react-router';
-import type { ProductDetail } from '../../shared/contract/catalogue.ts';
+import type { Product, ProductDetail } from '../../shared/contract/catalogue.ts';
 import { readOrigin } from '../../shared/domain/cart-origin.ts';
 import { countries } from '../../shared/domain/country.ts';
 import { isDeliveredFree } from '../../shared/domain/free-delivery.ts';
 import { heldName } from '../../shared/domain/held-name.ts';
-import { toMinor } from '../../shared/domain/money.ts';
+import { formatMoney, toMinor } from '../../shared/domain/money.ts';
 import { discountPercent } from '../../shared/domain/product-card.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
@@ -13,7 +13,7 @@ import { FreeDeliveryBanner } from '../features/free-delivery/banner.tsx';
 import { AdviceNote } from '../features/nutritionist/advice-note.tsx';
 import { ShopPrice } from '../features/price/shop-price.tsx';
 import { BuyBox } from '../features/product/buy-box.tsx';
-import { Gallery } from '../features/product/gallery.tsx';
+import { factsId, Gallery } from '../features/product/gallery.tsx';
 import { ProductGrid } from '../features/product/product-grid.tsx';
 import { SuggestedUse } from '../features/product/suggested-use.tsx';
 import { SupplementFacts } from '../features/product/supplement-facts.tsx';
@@ -22,52 +22,48 @@ import { PromotionsBeside } from '../features/promotion/beside.tsx';
 import { definePage } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
 import { Alert } from '../ui/alert.tsx';
-import { AmountSentence, amountMark } from '../ui/amount-sentence.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { Money } from '../ui/money.tsx';
-
-function FactTags({ item }: { item: ProductDetail }) {
-  const { t, locale } = useApp();
-  const allergens = item.allergens.map(({ name }) => name);
-  const tags = [
-    item.halal && t('product.halal'),
-    item.vegan && t('product.vegan'),
-    allergens.length > 0 && t('product.allergens', { list: allergens.join(locale === 'ar' ? '، ' : ', ') }),
-  ].filter((tag) => tag !== false);
-  return (
-    <ul className="facts-row">
-      {tags.map((tag) => (
-        <li className="fact" key={tag}>
-          {tag}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function PriceBlock({ item, price }: { item: ProductDetail; price: ProductDetail['default_sku']['price'] }) {
   const { t, locale, country } = useApp();
-  const { currency } = price;
-  const each = item.price_per_serving_local ?? 0;
-  const sentence = (key: 'product.save' | 'product.per_serving', major: number) => (
-    <span>
-      <AmountSentence
-        sentence={t(key, amountMark)}
-        amount={<Money minor={toMinor(major, currency)} currency={currency} locale={locale} />}
-      />
-    </span>
-  );
+  const { currency, old_price_local } = price;
   return (
     <>
       <ShopPrice price={price} big />
-      <p className="small muted price-notes">
-        {price.old_price_local > 0 && sentence('product.save', price.old_price_local)}
-        {each > 0 && sentence('product.per_serving', each)}
+      <p className="small muted sep">
+        {old_price_local > 0 && (
+          <span>{t('product.save', { amount: formatMoney(toMinor(old_price_local, currency), currency, locale) })}</span>
+        )}
+        {item.label_dose.price && <span>{item.label_dose.price}</span>}
         {countries[country].vatPercent > 0 && <span>{t('product.with_vat')}</span>}
       </p>
     </>
+  );
+}
+
+/** Until the answer of this moment is there, a card counts as available. */
+function Similar({
+  item,
+  live,
+  isSold,
+}: {
+  item: ProductDetail;
+  live: ReturnType<typeof useLiveSkus>;
+  isSold: boolean;
+}) {
+  const { t } = useApp();
+  const limitOf = ({ default_sku }: Product) => (live.get(default_sku.id) ?? default_sku).buy_limit;
+  const products = isSold ? item.related : item.related.filter((product) => limitOf(product) !== 0);
+  if (products.length === 0) return null;
+  return (
+    <section className={isSold ? 'sec far' : 'sec'}>
+      <div className="sec-head">
+        <h2>{t(isSold ? 'product.related' : 'product.instead')}</h2>
+      </div>
+      <ProductGrid products={products} live={live} source="Purchase Together" rail />
+    </section>
   );
 }
 
@@ -104,6 +100,7 @@ function View() {
   if (!item) return null;
   const sku = live.get(item.default_sku.id) ?? item.default_sku;
   const { price } = sku;
+  const isSold = sku.buy_limit !== 0;
   return (
     <>
       <Breadcrumbs label={t('shell.crumbs')} items={item.breadcrumbs} />
@@ -116,9 +113,15 @@ function View() {
           <h1>{heldName(item.name)}</h1>
           <p className="muted">
             {item.contents}
-            {item.facts.servings > 0 && <> · {t('product.servings', { n: item.facts.servings })}</>}
+            {item.label_dose.supply && <> · {item.label_dose.supply}</>}
           </p>
-          <FactTags item={item} />
+          <ul className="facts-row">
+            {item.tags.map((tag) => (
+              <li className="fact" key={tag}>
+                {tag}
+              </li>
+            ))}
+          </ul>
           <PriceBlock item={item} price={price} />
           {nutritionist && <AdviceNote nutritionistId={nutritionist} productId={item.id} />}
           <BuyBox
@@ -128,14 +131,17 @@ function View() {
             originId={nutritionist ?? found ?? undefined}
             position={position}
           />
-          {sku.buy_limit !== 0 && !isDeliveredFree(item.delivery.fee_local, item.default_sku) && <FreeDeliveryBanner />}
-          <Delivery item={item} isSold={sku.buy_limit !== 0} />
-          <p className="note">
-            <Icon of="info" size="s" />
-            <span>{t('product.note')}</span>
-          </p>
+          {isSold && !isDeliveredFree(item.delivery.fee_local, item.default_sku) && <FreeDeliveryBanner />}
+          <Delivery item={item} isSold={isSold} />
+          {item.category.id !== 'food' && (
+            <p className="note">
+              <Icon of="info" size="s" />
+              <span>{t('product.note')}</span>
+            </p>
+          )}
         </div>
       </div>
+      {!isSold && <Similar item={item} live={live} isSold={false} />}
       <section className="sec cols">
         <div className="prose">
           <SuggestedUse item={item} />
@@ -150,18 +156,18 @@ function View() {
               <p>{item.description}</p>
             </>
           )}
+          {item.highlights.length > 0 && (
+            <ul className="dots">
+              {item.highlights.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          )}
         </div>
-        {item.facts.rows.length > 0 && <SupplementFacts facts={item.facts} />}
+        {item.facts.rows.length > 0 && <SupplementFacts facts={item.facts} id={factsId} />}
       </section>
       <PromotionsBeside sku={sku.id} />
-      {item.related.length > 0 && (
-        <section className="sec far">
-          <div className="sec-head">
-            <h2>{t('product.related')}</h2>
-          </div>
-          <ProductGrid products={item.related} live={live} source="Purchase Together" rail />
-        </section>
-      )}
+      {isSold && <Similar item={item} live={live} isSold />}
     </>
   );
 }

@@ -16,7 +16,10 @@ export interface DemoProduct {
   form: string;
   name: Words;
   count: number;
-  serving: { units: number; perPack: number };
+  /** `perDay`: servings a day, where the label says one number. */
+  serving: { units: number; perPack: number; perDay: number | null };
+  /** Sold by weight though it flows, as honey is. */
+  unit?: 'g';
   description: Words;
   facts: { ingredient: string | null; name: Words; amount: number; unit: string; percent: number | null }[];
   otherIngredients: Words;

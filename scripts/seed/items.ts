@@ -41,9 +41,11 @@ export function itemOf(
   fresh: boolean,
 ): CatalogueItem {
   const { serving, form, name, description, recommendation } = product;
+  const counted = product.unit === 'g' ? 'powder' : form;
   const details: ProductDetails = {
-    serving: { en: amountOf(form, serving.units, 'en'), ar: amountOf(form, serving.units, 'ar') },
+    serving: { en: amountOf(counted, serving.units, 'en'), ar: amountOf(counted, serving.units, 'ar') },
     servings: serving.perPack,
+    perDay: serving.perDay,
     facts: product.facts,
     otherIngredients: product.otherIngredients,
     suggestedUse: product.suggestedUse,
@@ -64,8 +66,8 @@ export function itemOf(
     descriptionEn: description.en,
     descriptionAr: description.ar,
     form,
-    contentsEn: amountOf(form, product.count, 'en'),
-    contentsAr: amountOf(form, product.count, 'ar'),
+    contentsEn: amountOf(counted, product.count, 'en'),
+    contentsAr: amountOf(counted, product.count, 'ar'),
     recommendationEn: recommendation?.en ?? null,
     recommendationAr: recommendation?.ar ?? null,
     details: JSON.stringify(details),

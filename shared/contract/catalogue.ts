@@ -56,6 +56,8 @@ export const product = z.strictObject({
   reason: z.string().optional(),
   /** What is in the pack: "60 softgels". */
   contents: z.string(),
+  /** What a card says below the name: "5,000 IU", "90 days", "KWD 0.075 a day"; else what is in the pack. */
+  card_line: z.array(z.string()).optional(),
   order_recommendation: z.string().nullable(),
   showOrderRecommendation: z.boolean(),
 });
@@ -74,16 +76,33 @@ export const fact = z.strictObject({
   /** In the language of the request, like every name. */
   unit_name: z.string(),
   percent: z.number().nullable(),
+  /** As it is printed, with international units where the label says enough: "125 mcg (5,000 IU)". */
+  amount_text: z.string(),
+  /** Belongs to the row that it stands below, as sugars to carbohydrate. */
+  is_part: z.boolean(),
 });
 export const productDetail = product.extend({
   description: z.string(),
+  /** In words: the dose, how long the pack lasts, what a day or a serving of it costs; null: the label doesn't say. */
+  label_dose: z.strictObject({
+    amount: z.string().nullable(),
+    supply: z.string().nullable(),
+    price: z.string().nullable(),
+  }),
   facts: z.strictObject({
     serving: z.string(),
     servings: z.number(),
     rows: z.array(fact),
     other_ingredients: z.string(),
+    /** "Nutrition facts" and not "Supplement facts". */
+    is_food: z.boolean(),
   }),
-  suggested_use: z.strictObject({ text: z.string(), tags: z.array(word) }),
+  /** `advice`: the recommendation where it says more than the tags. */
+  suggested_use: z.strictObject({ text: z.string(), tags: z.array(word), advice: z.string().nullable() }),
+  /** Words beside the name: "Halal", "Vegan", "Contains fish". */
+  tags: z.array(z.string()),
+  /** What its label says for it, in sentences: dose, supply, what it is free from. */
+  highlights: z.array(z.string()),
   caution: z.string().nullable(),
   form: z.string(),
   allergens: z.array(word),

@@ -1,50 +1,80 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
+import { type GalleryView, galleryViews } from '../../../shared/domain/gallery.ts';
 import type { discountPercent } from '../../../shared/domain/product-card.ts';
 import { useApp } from '../../state/app-context.ts';
 import { runLate } from '../../state/late.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Tile } from '../../ui/tile.tsx';
 import { Heart } from '../wishlist/heart.tsx';
+import { SupplementFacts } from './supplement-facts.tsx';
 
+/** Where the picture of the label leads: the whole of it. */
+export const factsId = 'facts';
 const slideId = (index: number) => `picture-${index + 1}`;
+const classes = { picture: undefined, close_up: 'is-near', label: 'is-label' };
 
 /**
- * The pack, to be swiped through and looked at closely. Pictures and their small ones are links, so that both work before and
- * without the script: to the place in the row, and to the picture itself.
+ * The pack, to be swiped through and looked at closely, and its label. Slides and their small ones are links, so that both work
+ * before and without the script: to the place in the row, to the picture itself, to the whole label.
  */
 export function Gallery({ item, percent }: { item: ProductDetail; percent: ReturnType<typeof discountPercent> }) {
   const app = useApp();
   const { t } = app;
   const [at, setAt] = useState(0);
   const row = useRef<HTMLDivElement>(null);
-  const { images, name, category } = item;
-  const nameOf = (index: number) => t('product.picture_n', { n: index + 1, name });
+  const { images, name, category, facts } = item;
+  const views = galleryViews(images.length, facts.rows.length > 0);
+  const isOne = views.length < 2;
+  const nameOf = (view: GalleryView, index: number) =>
+    t(view.kind === 'label' ? 'product.label_of' : 'product.picture_n', { n: index + 1, name });
+  const urlOf = (view: GalleryView) => (view.kind === 'label' ? '' : (images[view.picture]?.url ?? ''));
 
   const show = (event: MouseEvent, index: number) => {
     event.preventDefault();
     row.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
-  const enlarge = (event: MouseEvent, index: number) => {
+  const enlarge = (event: MouseEvent, picture: number) => {
     // Another tab was asked for.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    runLate(app, async () => (await import('./zoom-modal.tsx')).openZoom(app, item, index));
+    runLate(app, async () => (await import('./zoom-modal.tsx')).openZoom(app, item, picture));
   };
+  const slide = (view: GalleryView, index: number, inside: ReactNode) => (
+    <a
+      id={slideId(index)}
+      key={slideId(index)}
+      className={classes[view.kind]}
+      {...(view.kind === 'label'
+        ? { href: `#${factsId}`, 'aria-label': nameOf(view, index) }
+        : {
+            href: urlOf(view),
+            'aria-label': t('product.enlarge', { picture: nameOf(view, index) }),
+            onClick: (event: MouseEvent) => enlarge(event, view.picture),
+          })}
+    >
+      {inside}
+    </a>
+  );
   return (
-    <div className={`gallery${images.length > 1 ? '' : ' gallery--one'}`}>
-      {images.length > 1 && (
+    <div className={`gallery${isOne ? ' gallery--one' : ''}`}>
+      {!isOne && (
         <ul aria-label={t('product.gallery')}>
-          {images.map(({ url }, index) => (
-            <li key={url}>
+          {views.map((view, index) => (
+            <li key={slideId(index)}>
               <a
                 href={`#${slideId(index)}`}
+                className={classes[view.kind]}
                 aria-current={index === at ? 'true' : undefined}
-                aria-label={nameOf(index)}
+                aria-label={nameOf(view, index)}
                 onClick={(event) => show(event, index)}
               >
                 <Tile color={category.color} />
-                <Picture url={url} sizes="72px" alt="" />
+                {view.kind === 'label' ? (
+                  <span className="label-lines" />
+                ) : (
+                  <Picture url={urlOf(view)} sizes="72px" alt="" />
+                )}
               </a>
             </li>
           ))}
@@ -59,22 +89,25 @@ export function Gallery({ item, percent }: { item: ProductDetail; percent: Retur
             setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
           }
         >
-          {images.map(({ url, alt }, index) => (
-            <a
-              id={slideId(index)}
-              href={url}
-              key={url}
-              aria-label={t('product.enlarge', { picture: nameOf(index) })}
-              onClick={(event) => enlarge(event, index)}
-            >
-              <Picture
-                url={url}
-                sizes="(max-width: 976px) 92vw, 520px"
-                alt={alt || name}
-                {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-              />
-            </a>
-          ))}
+          {views.map((view, index) =>
+            slide(
+              view,
+              index,
+              view.kind === 'label' ? (
+                <div aria-hidden="true">
+                  <SupplementFacts facts={facts} />
+                </div>
+              ) : (
+                <Picture
+                  url={urlOf(view)}
+                  // A close-up shows a third of the picture in its place.
+                  sizes={view.kind === 'close_up' ? '1008px' : '(max-width: 976px) 92vw, 520px'}
+                  alt={images[view.picture]?.alt || name}
+                  {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+                />
+              ),
+            ),
+          )}
         </div>
         {percent > 0 && (
           <div className="tags">

@@ -14,6 +14,7 @@ import { Tile } from '../../ui/tile.tsx';
 import { NotifyButton } from '../notify/notify-button.tsx';
 import { ShopPrice } from '../price/shop-price.tsx';
 import { Heart } from '../wishlist/heart.tsx';
+import { CardDose } from './card-dose.tsx';
 import { cartLine } from './cart-product.ts';
 
 export interface ProductCardProps {
@@ -100,9 +101,11 @@ export const ProductCard = memo(function ProductCard({
       <h3 className="card-name">
         <Link to={paths.product(product.slug, origin)}>{heldName(name)}</Link>
       </h3>
-      <p className={`card-meta${note ? ' is-warn' : ''}`}>
-        {note ? t(`catalogue.${note.key}`, { n: note.n }) : product.contents}
-      </p>
+      {note ? (
+        <p className="card-meta is-warn">{t(`catalogue.${note.key}`, { n: note.n })}</p>
+      ) : (
+        <CardDose product={product} />
+      )}
       <div className="card-foot">
         <ShopPrice price={price} />
         {notify === 'small' && <NotifyButton product={product.id} sku={sku} look="bell" />}

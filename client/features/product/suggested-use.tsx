@@ -17,24 +17,15 @@ const icons: Readonly<Record<string, IconName>> = {
   'keep-cool': 'snowflake',
 };
 
-/** The panel of spec §2: the sentence that goes along with an order, the suggestion's text, its tags. */
-export function SuggestedUse({
-  item: { suggested_use: use, order_recommendation, showOrderRecommendation },
-}: {
-  item: ProductDetail;
-}) {
+/** The panel of spec §2: the suggestion's text, what the recommendation adds to it, its tags. */
+export function SuggestedUse({ item: { suggested_use: use } }: { item: Pick<ProductDetail, 'suggested_use'> }) {
   const t = useT();
-  const recommendation = showOrderRecommendation && order_recommendation;
-  if (!use.text && !recommendation) return null;
+  if (!use.text && !use.advice) return null;
   return (
     <div className="use">
       <h2>{t('product.suggested_use')}</h2>
-      {recommendation && (
-        <p>
-          <b>{recommendation}</b>
-        </p>
-      )}
-      <p>{use.text}</p>
+      {use.text && <p>{use.text}</p>}
+      {use.advice && <p className="muted">{use.advice}</p>}
       <ul className="chips">
         {use.tags.map(({ key, name }) => (
           <li className="chip" key={key}>

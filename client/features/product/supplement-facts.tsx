@@ -3,19 +3,13 @@ import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import { heldName } from '../../../shared/domain/held-name.ts';
 import { useT } from '../../state/app-context.ts';
 
-/** Latin digits, at most three decimals, thousands with a comma; by hand, the same on server and browser. */
-const figure = (amount: number): string => {
-  const [whole = '0', fraction] = String(Math.round(amount * 1000) / 1000).split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction ? `.${fraction}` : ''}`;
-};
-
-export function SupplementFacts({ facts }: { facts: ProductDetail['facts'] }) {
+export function SupplementFacts({ facts, id }: { facts: ProductDetail['facts']; id?: string }) {
   const t = useT();
   return (
-    <section className="sup">
-      <h2>{t('product.facts')}</h2>
-      <p>{t('product.serving_size', { size: facts.serving })}</p>
-      <p>{t('product.servings_per', { n: facts.servings })}</p>
+    <section className="sup" id={id}>
+      <h2>{t(facts.is_food ? 'product.facts_food' : 'product.facts')}</h2>
+      {facts.serving && <p>{t('product.serving_size', { size: facts.serving })}</p>}
+      {facts.servings > 0 && <p>{t('product.servings_per', { n: facts.servings })}</p>}
       <table>
         <thead>
           <tr>
@@ -25,13 +19,11 @@ export function SupplementFacts({ facts }: { facts: ProductDetail['facts'] }) {
           </tr>
         </thead>
         <tbody>
-          {facts.rows.map(({ name, amount, unit_name, percent }) => (
-            <tr key={name}>
+          {facts.rows.map(({ name, amount_text, percent, is_part }) => (
+            <tr key={name} className={is_part ? 'sub' : undefined}>
               <th scope="row">{heldName(name)}</th>
               <td>
-                <bdi>
-                  {figure(amount)} {unit_name}
-                </bdi>
+                <bdi>{amount_text}</bdi>
               </td>
               <td>{percent === null ? '*' : <bdi>{percent}%</bdi>}</td>
             </tr>
@@ -40,7 +32,9 @@ export function SupplementFacts({ facts }: { facts: ProductDetail['facts'] }) {
       </table>
       <p className="tiny muted">{t('product.nrv_note')}</p>
       {facts.other_ingredients && (
-        <p className="tiny muted">{t('product.other_ingredients', { text: facts.other_ingredients })}</p>
+        <p className="tiny muted">
+          {t(facts.is_food ? 'product.ingredients' : 'product.other_ingredients', { text: facts.other_ingredients })}
+        </p>
       )}
     </section>
   );

@@ -45,16 +45,12 @@ export const cart: SameKeys<typeof english> = {
   delivery_free: 'مجاني',
   giveaway: 'هدية مجانية',
   giveaway_note: 'مجانًا مع هذه السلة حتى نفاد الكمية.',
-  bundle: 'تُشترى معًا',
-  bundle_price: 'معًا بـ {{amount}}.',
-  bundle_save: 'معًا بـ {{amount}} بدلًا من {{before}}، توفّر {{percent}}%.',
-  bundle_add: ({ n }: Record<string, string | number>) =>
-    plural('ar', Number(n), {
-      one: 'أضف المنتج الآخر',
-      two: 'أضف الاثنين',
-      other: 'أضف المنتجات الـ{n}',
-    }),
-  bundle_in_cart: 'في سلتك',
+  bundle: 'اشترِها معًا',
+  bundle_save: 'اشترِها معًا ووفّر {{percent}}%',
+  bundle_of: ({ n }) => plural('ar', Number(n), { two: 'منتجان معًا', few: '{n} منتجات معًا', other: '{n} منتجًا معًا' }),
+  bundle_add: ({ n }) =>
+    plural('ar', Number(n), { one: 'أضف المنتج الآخر', two: 'أضف المنتجين الآخرين', other: 'أضف الـ{n} الأخرى' }),
+  bundle_add_all: ({ n }) => plural('ar', Number(n), { two: 'أضف الاثنين', other: 'أضف الـ{n} كلها' }),
   free_with: 'هدية مجانية معه حتى نفاد الكمية',
   bundle_discount: 'وفّرت بالشراء معًا',
   coupon_delivery: 'توصيل مجاني',

@@ -20,5 +20,5 @@ test('what only unpaid orders hold is said with its time, and can be waited for'
 });
 
 test('what is sold out is said without a time', async () => {
-  expect((await said({ reserved: null }))[0]).toMatch(/^Sold out for now\. We do not know yet/);
+  expect((await said({ reserved: null }))[0]).toMatch(/^Sold out\. No restock date yet\./);
 });

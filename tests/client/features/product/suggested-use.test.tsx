@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import { SuggestedUse } from '../../../../client/features/product/suggested-use.tsx';
-import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { openShop, type TestShop } from '../../support/shop.tsx';
 
 let shop: TestShop;
@@ -11,21 +10,23 @@ const use = {
     { key: 'morning', name: 'Morning' },
     { key: 'with-food', name: 'With food' },
   ],
+  advice: null,
 };
-const open = async (item: object) => {
-  shop = await openShop(<SuggestedUse item={{ suggested_use: use, ...item } as unknown as ProductDetail} />);
+const open = async (more: object = {}) => {
+  shop = await openShop(<SuggestedUse item={{ suggested_use: { ...use, ...more } }} />);
 };
 
 test('a panel shows the suggestion’s text and its tags (docs/product.md §2 "Generic modals")', async () => {
-  await open({ order_recommendation: null, showOrderRecommendation: false });
+  await open();
   expect(shop.page.querySelector('.use p')?.textContent).toBe('One a day.');
   expect([...shop.page.querySelectorAll('.chip')].map((one) => one.textContent)).toEqual(['Morning', 'With food']);
 });
 
-test('the merchant’s recommendation is shown only where it is to be', async () => {
-  await open({ order_recommendation: 'Take with food', showOrderRecommendation: true });
-  expect(shop.page.textContent).toContain('Take with food');
+test('what the recommendation adds stands below the text, and nothing else does', async () => {
+  await open({ advice: 'Pause before blood tests' });
+  const sentences = [...shop.page.querySelectorAll('.use p')].map((one) => one.textContent);
+  expect(sentences).toEqual(['One a day.', 'Pause before blood tests']);
   shop.close();
-  await open({ order_recommendation: 'Take with food', showOrderRecommendation: false });
-  expect(shop.page.textContent).not.toContain('Take with food');
+  await open({ text: '', advice: null });
+  expect(shop.page.querySelector('.use')).toBeNull();
 });

@@ -15,6 +15,7 @@ const cells = {
 const label = {
   description: both('Two minerals.\nNo sugar.', 'معدنان.\nبلا سكر.'), contents: both('60 capsules', '60 كبسولة'),
   recommendation: both('Take with food', 'مع الطعام'), serving: both('2 capsules', 'كبسولتان'), servings: 30,
+  servings_per_day: 1,
   facts: [
     { ingredient: 'magnesium', name: both('Magnesium', 'مغنيسيوم'), amount: 200, unit: 'mg', percent: 53 },
     { ingredient: null, name: both('Own blend', 'خلطة خاصة'), amount: 5, unit: 'CFU-billion', percent: null },
@@ -30,7 +31,8 @@ async function bringNightCalm() {
 it('what was written is what is read back and what a shopper reads, and a product that says nothing says so', async () => {
   await bringNightCalm();
   expect(await get('G1')).toEqual({
-    description: both('', ''), contents: both('', ''), recommendation: null, serving: both('', ''), servings: 0, facts: [],
+    description: both('', ''), contents: both('', ''), recommendation: null, serving: both('', ''), servings: 0,
+    servings_per_day: null, facts: [],
     other_ingredients: both('', ''), suggested_use: { text: both('', ''), tags: [] }, caution: null, allergens: [], halal: false,
     vegan: false,
   }); // biome-ignore format: a label

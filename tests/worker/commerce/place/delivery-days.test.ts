@@ -56,7 +56,7 @@ describe('says', () => {
   }); // biome-ignore format: a rule in a row
   it.each([
     [morning, one(0, 0), 'Order before 2:00 pm: arrives today', 'اطلب قبل 2:00 م: يصلك اليوم'],
-    [morning, one(0, 1), 'Order before 2:00 pm: arrives today to tomorrow', 'اطلب قبل 2:00 م: يصلك بين اليوم وغدًا'],
+    [morning, one(0, 1), 'Order before 2:00 pm: arrives today or tomorrow', 'اطلب قبل 2:00 م: يصلك اليوم أو غدًا'],
     [afternoon, one(0, 0), 'Arrives tomorrow', 'يصلك غدًا'],
     [afternoon, one(1, 1), 'Arrives Mon 23 Nov', 'يصلك الاثنين 23 نوفمبر'],
     [afternoon, one(2, 5), 'Arrives Tue 24 Nov to Sat 28 Nov', 'يصلك بين الثلاثاء 24 نوفمبر والسبت 28 نوفمبر'],

@@ -4,6 +4,7 @@ import type { CartSku, Product, Sku } from '../../../../shared/contract/catalogu
 import type { SkuId } from '../../../../shared/contract/fields.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { type Locale, toMajor } from '../../../../shared/domain/money.ts';
+import { cardLine, doseOnWire, labelColumn } from './dose.ts';
 import { holdEndsSql } from './hold-ends.ts';
 import { reservedOnWire } from './reserved-words.ts';
 
@@ -14,6 +15,8 @@ export interface CardRow {
   images: string;
   contents: string;
   recommendation: string | null;
+  /** What the dose is worked out from (dose.ts). */
+  label: string;
   sku_id: string;
   price_minor: number;
   markdown_minor: number;
@@ -36,7 +39,7 @@ export interface CardRow {
 /** Everything a card shows, of `listing l`; the locale is one of two words, never a shopper's text. */
 export const cardColumns = (locale: Locale): string => `
   l.product_id, p.slug, p.name_${locale} AS name, p.images, p.contents_${locale} AS contents,
-  p.recommendation_${locale} AS recommendation, l.sku_id, l.price_minor, l.markdown_minor, s.base_fils,
+  p.recommendation_${locale} AS recommendation, ${labelColumn} AS label, l.sku_id, l.price_minor, l.markdown_minor, s.base_fils,
   s.markdown_fils AS base_markdown, b.id AS brand_id, b.slug AS brand_slug, b.name_${locale} AS brand_name,
   c.id AS category_id, c.slug AS category_slug, c.name_${locale} AS category_name, c.color AS category_color,
   (fd.threshold_minor > 0 AND l.price_minor >= fd.threshold_minor) AS free_delivery, st.available, st.buy_limit,
@@ -126,6 +129,7 @@ export const productOf = (row: CardRow, country: CountryCode, locale: Locale, fr
   category: { id: row.category_id, slug: row.category_slug, name: row.category_name, color: row.category_color },
   default_sku: skuOf(row, country, locale, freshness),
   contents: row.contents,
+  card_line: cardLine(doseOnWire(row, country, locale), row),
   order_recommendation: row.recommendation,
   showOrderRecommendation: row.recommendation !== null,
 });

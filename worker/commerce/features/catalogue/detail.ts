@@ -1,22 +1,26 @@
-/** One product, whole, with related ones of its category, in one round trip. */
+/** One product, whole, with similar ones, in one round trip. */
 import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { packDate } from '../../../../shared/domain/expiry.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
+import { isFood, orderFacts } from '../../../../shared/domain/nutrition-facts.ts';
+import { repeatsTags } from '../../../../shared/domain/suggested-use.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Context } from '../../context.ts';
 import { waitedFor } from '../notify/waiting.ts';
 import { type CardRow, cardColumns, cardJoins, productOf } from './cards.ts';
 import type { ProductDetails } from './details.ts';
+import { doseOnWire, printedAmount } from './dose.ts';
+import { highlightsOnWire, tagsOnWire } from './highlights.ts';
 import { allergenWords, unitWords, useWords } from './label-words.ts';
+import { relatedSql } from './related.ts';
 import { wordOf } from './words.ts';
 
-/** A row of cards on the product's page. */
-const relatedShown = 5;
 const homeWord = { en: 'Home', ar: 'الرئيسية' };
 
 interface DetailRow extends CardRow {
+  name_en: string;
   description: string;
   details: string;
   form: string;
@@ -40,7 +44,7 @@ export async function productDetail(context: Context, id: string): Promise<Produ
     db.prepare(`SELECT status FROM products WHERE id = ${askedId}`).bind(id),
     db
       .prepare(
-        `SELECT ${cardColumns(locale)}, p.description_${locale} AS description, p.details, p.form, p.halal, p.vegan,
+        `SELECT ${cardColumns(locale)}, p.description_${locale} AS description, p.name_en, p.details, p.form, p.halal, p.vegan,
            iif(st.is_expired, NULL, st.expires_on) AS expires_on,
            (SELECT gtin FROM skus WHERE id = l.sku_id) AS gtin,
            fd.fee_minor, fd.threshold_minor
@@ -48,16 +52,7 @@ export async function productDetail(context: Context, id: string): Promise<Produ
          CROSS JOIN listing l ON l.country = ?2 AND l.product_id = asked.id ${cardJoins}`,
       )
       .bind(id, country),
-    db
-      .prepare(
-        // The category as one value, so that its index gives the rows in order and the query reads no more of them.
-        `SELECT ${cardColumns(locale)} FROM (SELECT * FROM listing l WHERE l.country = ?2
-           AND l.category_id = (SELECT category_id FROM products WHERE id = ${askedId})
-           AND l.product_id <> ${askedId}
-           ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id LIMIT ${relatedShown}) l ${cardJoins}
-         ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id`,
-      )
-      .bind(id, country),
+    db.prepare(relatedSql(askedId, locale)).bind(id, country),
   ]) as Promise<[D1Result<{ status: string }>, D1Result<DetailRow>, D1Result<CardRow>]>;
   const [[status, found, related], waiting] = await Promise.all([read, waitedFor(context)]);
   if (status.results[0]?.status === 'removed') throw new AppError('gone');
@@ -65,24 +60,34 @@ export async function productDetail(context: Context, id: string): Promise<Produ
   if (!row) throw new AppError('not_found');
   const details = JSON.parse(row.details) as ProductDetails;
   const product = productOf(row, country, locale, waiting);
+  const dose = doseOnWire(row, country, locale);
+  const labelled = details.facts.map((fact) => ({ row: fact, name: fact.name.en, unit: fact.unit }));
   const named = (words: typeof useWords) => (key: string) => ({ key, name: wordOf(words, key, locale) });
   return {
     ...product,
     description: row.description,
+    label_dose: dose,
     facts: {
       serving: details.serving[locale],
       servings: details.servings,
-      rows: details.facts.map((fact) => ({
+      rows: orderFacts(labelled).map(({ row: fact, isPart }) => ({
         ...fact,
         name: fact.name[locale],
         unit_name: wordOf(unitWords, fact.unit, locale),
+        amount_text: printedAmount(fact, locale),
+        is_part: isPart,
       })),
       other_ingredients: details.otherIngredients[locale],
+      is_food: isFood({ category: row.category_id, form: row.form, rows: labelled }),
     },
     suggested_use: {
       text: details.suggestedUse.text[locale],
       tags: details.suggestedUse.tags.map(named(useWords)),
+      advice:
+        row.recommendation && !repeatsTags(row.recommendation, details.suggestedUse.tags) ? row.recommendation : null,
     },
+    tags: tagsOnWire({ ...row, allergens: details.allergens }, locale),
+    highlights: highlightsOnWire(details, dose, locale),
     caution: details.caution?.[locale] ?? null,
     form: row.form,
     allergens: details.allergens.map(named(allergenWords)),

@@ -6,6 +6,8 @@ type Words = Record<Locale, string>;
 export interface ProductDetails {
   serving: Words;
   servings: number;
+  /** Servings a day, by the label; absent or null: it doesn't say one number. */
+  perDay?: number | null;
   facts: { ingredient: string | null; name: Words; amount: number; unit: string; percent: number | null }[];
   otherIngredients: Words;
   suggestedUse: { text: Words; tags: string[] };

@@ -24,6 +24,8 @@ export const givenLabel = z.strictObject({
   serving: maybeLine,
   /** 0: the label doesn't say. */
   servings: z.int().min(0).max(10_000).default(0),
+  /** Servings a day; null: the label doesn't say one number. */
+  servings_per_day: z.int().min(1).max(24).nullable().default(null),
   facts: z
     .array(
       z.strictObject({

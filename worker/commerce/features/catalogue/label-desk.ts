@@ -43,6 +43,7 @@ export async function readLabel(db: D1Database, sku: string): Promise<GivenLabel
     recommendation: en === null || ar === null ? null : { en, ar },
     serving: details.serving,
     servings: details.servings,
+    servings_per_day: details.perDay ?? null,
     facts: details.facts,
     other_ingredients: details.otherIngredients,
     suggested_use: details.suggestedUse,
@@ -58,6 +59,7 @@ function labelStatements(db: D1Database, row: Row, label: GivenLabel): D1Prepare
   const details: ProductDetails = {
     serving: label.serving,
     servings: label.servings,
+    perDay: label.servings_per_day,
     facts: label.facts,
     otherIngredients: label.other_ingredients,
     suggestedUse: label.suggested_use,

@@ -15,6 +15,8 @@ interface Words {
   tomorrow: string;
   arrives: (day: string) => string;
   between: (first: string, last: string) => string;
+  /** One of two days that follow each other. */
+  either: (first: string, last: string) => string;
   orderBefore: (time: string, arrives: string) => string;
 }
 const words: Record<Locale, Words> = {
@@ -23,6 +25,7 @@ const words: Record<Locale, Words> = {
     tomorrow: 'tomorrow',
     arrives: (day) => `arrives ${day}`,
     between: (first, last) => `arrives ${first} to ${last}`,
+    either: (first, last) => `arrives ${first} or ${last}`,
     orderBefore: (time, arrives) => `Order before ${time}: ${arrives}`,
   },
   ar: {
@@ -30,6 +33,7 @@ const words: Record<Locale, Words> = {
     tomorrow: 'غدًا',
     arrives: (day) => `يصلك ${day}`,
     between: (first, last) => `يصلك بين ${first} و${last}`,
+    either: (first, last) => `يصلك ${first} أو ${last}`,
     orderBefore: (time, arrives) => `اطلب قبل ${time}: ${arrives}`,
   },
 };
@@ -47,7 +51,9 @@ export function arrivalWords(
     [shopClock(nowMs + dayMs).day, say.tomorrow],
   ]);
   const name = (day: string) => near.get(day) ?? readableDay(day, locale);
-  const arrives = first === last ? say.arrives(name(first)) : say.between(name(first), name(last));
+  const isNext = Date.parse(last) - Date.parse(first) === dayMs;
+  const both = isNext ? say.either : say.between;
+  const arrives = first === last ? say.arrives(name(first)) : both(name(first), name(last));
   if (isToday) return say.orderBefore(readableTime(cutOff, locale), arrives);
   return arrives.charAt(0).toUpperCase() + arrives.slice(1);
 }

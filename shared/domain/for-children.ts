@@ -1,0 +1,9 @@
+/** Is a product made for children? By its name: a child's pack is no substitute for an adult's, nor the reverse. */
+
+/** As they stand in a name, in either language, lower case; also asked of the database (features/catalogue/related.ts). */
+export const childWords = [
+  'kids', 'kid’s', "kid's", 'child', 'baby', 'babies', 'infant', 'toddler', 'junior', 'أطفال', 'للطفل', 'رضّع', 'الرضع',
+] as const; // biome-ignore format: a register reads better in rows
+
+export const isForChildren = (...names: string[]): boolean =>
+  names.some((name) => childWords.some((word) => name.toLowerCase().includes(word)));

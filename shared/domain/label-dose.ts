@@ -1,0 +1,68 @@
+/** What a product's label comes to: the dose it is bought for, how long the pack lasts, what a day of it costs. */
+import { internationalUnits, type LabelAmount } from './international-units.ts';
+import { isMacro } from './nutrition-facts.ts';
+
+export interface Dose {
+  amount: number;
+  unit: string;
+  /** Of what, where the name of the product doesn't tell. */
+  of: 'epa_dha' | 'protein' | null;
+}
+
+const names = (name: string, { amount, unit }: { amount: number; unit: string }): boolean =>
+  ` ${name.replaceAll('\u00a0', ' ')} `
+    .replace(/(\d),(\d)/g, '$1$2')
+    .includes(` ${amount} ${unit.replace('CFU-', '')}`);
+
+/** A vitamin D is known by its units; any other by them only where its name says so. */
+function asSold(row: LabelAmount, name: string): Dose {
+  const units = internationalUnits(row);
+  const isSoldByUnits = units !== null && (/^vitamin d/i.test(row.name) || names(name, { amount: units, unit: 'IU' }));
+  return isSoldByUnits ? { amount: units, unit: 'IU', of: null } : { amount: row.amount, unit: row.unit, of: null };
+}
+
+const oils = /^(?:EPA|DHA)(?! ?\+)\b/;
+
+/**
+ * The dose of one serving; null where a pack is bought for no single one, such as a multivitamin or a food. `name` is English.
+ */
+export function labelDose(rows: readonly LabelAmount[], name: string, isFood = false): Dose | null {
+  const active = rows.filter((row) => !isMacro(row));
+  const fattyAcids = active.filter((row) => oils.test(row.name));
+  const unit = fattyAcids[0]?.unit;
+  if (fattyAcids.length === 2 && unit && fattyAcids.every((row) => row.unit === unit))
+    return { amount: fattyAcids.reduce((sum, row) => sum + row.amount, 0), unit, of: 'epa_dha' };
+  const [first] = rows.filter((row) => row.unit !== 'kcal');
+  if (first && /^protein\b/i.test(first.name) && first.unit === 'g')
+    return { amount: first.amount, unit: 'g', of: 'protein' };
+  if (isFood) return null;
+  const [only] = active;
+  if (only && active.length === 1) return asSold(only, name);
+  const named = active.find((row) => {
+    const units = internationalUnits(row);
+    return names(name, row) || (units !== null && names(name, { amount: units, unit: 'IU' }));
+  });
+  return named ? asSold(named, name) : null;
+}
+
+export interface Supply {
+  /** `day` where the label says how many servings a day has. */
+  per: 'day' | 'serving';
+  /** Whole days, or servings, that a pack lasts. */
+  count: number;
+  /** What one costs, rounded half up to the currency's minor unit. */
+  priceMinor: number;
+}
+
+/** null: the label names no servings, or the pack is a single one. */
+export function labelSupply(servings: number, perDay: number | null, priceMinor: number): Supply | null {
+  if (servings <= 0) return null;
+  const each = perDay && perDay > 0 ? perDay : 1;
+  const count = Math.floor(servings / each);
+  if (count < 2) return null;
+  return {
+    per: each === perDay ? 'day' : 'serving',
+    count,
+    priceMinor: Math.floor((2 * priceMinor * each + servings) / (2 * servings)),
+  };
+}

@@ -1,0 +1,85 @@
+/** What a card says below the name, worked out from the label as it is read: dose, supply, price a day (shared/domain/label-dose.ts). */
+import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
+import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
+import { internationalUnits } from '../../../../shared/domain/international-units.ts';
+import { type Dose, labelDose, labelSupply } from '../../../../shared/domain/label-dose.ts';
+import { labelFigure } from '../../../../shared/domain/label-figure.ts';
+import { formatMoney, hardSpace, type Locale } from '../../../../shared/domain/money.ts';
+import { isFood } from '../../../../shared/domain/nutrition-facts.ts';
+import { plural } from '../../../../shared/i18n/translate.ts';
+import type { ProductDetails } from './details.ts';
+import { unitWords } from './label-words.ts';
+import { wordOf } from './words.ts';
+
+/** Of `products p`, beside a card's other columns: no row more is read for it. */
+export const labelColumn = `json_object('name', p.name_en, 'form', p.form, 'servings', p.details ->> '$.servings',
+  'perDay', p.details ->> '$.perDay', 'facts', json(p.details -> '$.facts'))`;
+
+interface Label {
+  name: string;
+  form: string;
+  servings: number | null;
+  perDay: number | null;
+  facts: ProductDetails['facts'] | null;
+}
+
+const ofWhat: Record<Locale, Record<NonNullable<Dose['of']>, string>> = {
+  en: { epa_dha: 'EPA + DHA', protein: 'protein' },
+  ar: { epa_dha: 'EPA + DHA', protein: 'بروتين' },
+};
+const supplied = {
+  en: {
+    day: { other: '{n} days' },
+    serving: { other: '{n} servings' },
+  },
+  ar: {
+    day: { two: 'يومان', few: '{n} أيام', many: '{n} يومًا', other: '{n} يوم' },
+    serving: { two: 'حصتان', few: '{n} حصص', other: '{n} حصة' },
+  },
+} as const;
+const priced: Record<Locale, Record<'day' | 'serving', string>> = {
+  en: { day: '{price} a day', serving: '{price} a serving' },
+  ar: { day: '{price} يوميًا', serving: '{price} للحصة' },
+};
+
+/** `5,000 IU`, `5,000 وحدة دولية`: figure and unit stay on one line. */
+const amountText = (amount: number, unit: string, locale: Locale): string =>
+  `${labelFigure(amount)}${hardSpace}${wordOf(unitWords, unit, locale).replaceAll(' ', hardSpace)}`;
+
+const plainLabel = ({ name, ...fact }: ProductDetails['facts'][number]) => ({ ...fact, name: name.en });
+
+/** `125 mcg (5,000 IU)`. */
+export function printedAmount(fact: ProductDetails['facts'][number], locale: Locale): string {
+  const units = internationalUnits(plainLabel(fact));
+  const printed = amountText(fact.amount, fact.unit, locale);
+  return units === null ? printed : `${printed} (${amountText(units, 'IU', locale)})`;
+}
+
+export function doseOnWire(
+  row: { label: string; category_id: string; price_minor: number },
+  country: CountryCode,
+  locale: Locale,
+): ProductDetail['label_dose'] {
+  const label = JSON.parse(row.label) as Label;
+  const rows = (label.facts ?? []).map(plainLabel);
+  const dose = labelDose(rows, label.name, isFood({ category: row.category_id, form: label.form, rows }));
+  const supply = labelSupply(label.servings ?? 0, label.perDay, row.price_minor);
+  const price =
+    supply && supply.priceMinor > 0 ? formatMoney(supply.priceMinor, countries[country].currency, locale) : null;
+  return {
+    amount:
+      dose &&
+      [amountText(dose.amount, dose.unit, locale), dose.of && ofWhat[locale][dose.of]].filter(Boolean).join(' '),
+    supply: supply && plural(locale, supply.count, supplied[locale][supply.per]),
+    price: supply && price && priced[locale][supply.per].replace('{price}', price),
+  };
+}
+
+/** The name of a pack may say what is in it: "Whey Isolate 908 g". */
+export function cardLine(
+  dose: ProductDetail['label_dose'],
+  { name, contents }: { name: string; contents: string },
+): string[] {
+  const first = dose.amount ?? (dose.supply && name.includes(contents) ? null : contents);
+  return [first, dose.supply, dose.price].filter((part): part is string => Boolean(part));
+}

@@ -1,0 +1,62 @@
+/** Sentences that a label says for a product; nothing that isn't on it, and no effect on health (docs/gulf.md §5). */
+import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import type { ProductDetails } from './details.ts';
+import { attributesOf } from './label.ts';
+import { allergenWords } from './label-words.ts';
+import { wordOf } from './words.ts';
+
+const freeFrom = ['gluten-free', 'milk-free', 'soy-free', 'nut-free'] as const;
+const words = {
+  en: {
+    dose: (amount: string, serving: string) => `${amount} in ${serving}`,
+    daily: (serving: string) => `${serving} a day`,
+    often: (serving: string, n: number) => `${serving}, ${n} times a day`,
+    lasts: (use: string, supply: string) => `${use}: a pack lasts ${supply}`,
+    free: (list: string[]) =>
+      `No ${list.slice(0, -1).join(', ')}${list.length > 1 ? ' or ' : ''}${list.at(-1)} among its ingredients`,
+    names: { 'gluten-free': 'gluten', 'milk-free': 'milk', 'soy-free': 'soy', 'nut-free': 'nuts' },
+  },
+  ar: {
+    dose: (amount: string, serving: string) => `${amount} في كل حصة (${serving})`,
+    daily: (serving: string) => `${serving} يوميًا`,
+    often: (serving: string, n: number) => `${serving}، ${n} مرات يوميًا`,
+    lasts: (use: string, supply: string) => `${use}، والعبوة تكفي ${supply}`,
+    free: (list: string[]) => `مكوّناته خالية من ${list.join(' و')}`,
+    names: { 'gluten-free': 'الغلوتين', 'milk-free': 'الحليب', 'soy-free': 'الصويا', 'nut-free': 'المكسرات' },
+  },
+} as const;
+
+const tagWords = {
+  en: { halal: 'Halal', vegan: 'Vegan', contains: 'Contains ', comma: ', ' },
+  ar: { halal: 'حلال', vegan: 'نباتي', contains: 'يحتوي على ', comma: '، ' },
+} as const;
+
+export function tagsOnWire(
+  { halal, vegan, allergens }: { halal: number; vegan: number; allergens: readonly string[] },
+  locale: Locale,
+): string[] {
+  const say = tagWords[locale];
+  const list = allergens.map((key) => wordOf(allergenWords, key, locale)).join(say.comma);
+  return [...(halal ? [say.halal] : []), ...(vegan ? [say.vegan] : []), ...(list ? [say.contains + list] : [])];
+}
+
+export function highlightsOnWire(
+  details: Pick<ProductDetails, 'serving' | 'perDay' | 'allergens' | 'otherIngredients'>,
+  dose: ProductDetail['label_dose'],
+  locale: Locale,
+): string[] {
+  const say = words[locale];
+  const serving = details.serving[locale];
+  const { perDay } = details;
+  const use = perDay && (perDay === 1 ? say.daily(serving) : say.often(serving, perDay));
+  // A label whose ingredients nobody wrote down is free from nothing.
+  const isKnown = details.otherIngredients.en !== '';
+  const without = attributesOf({ halal: false, vegan: false, allergens: details.allergens });
+  const free = isKnown ? freeFrom.filter((one) => without.includes(one)).map((one) => say.names[one]) : [];
+  return [
+    ...(dose.amount && serving ? [say.dose(dose.amount, serving)] : []),
+    ...(use && dose.supply && serving ? [say.lasts(use, dose.supply)] : []),
+    ...(free.length > 0 ? [say.free(free)] : []),
+  ];
+}

@@ -1,0 +1,35 @@
+/** Similar products: of the same category, for the same age, nearest in what they are made of. */
+import { childWords } from '../../../../shared/domain/for-children.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { cardColumns, cardJoins } from './cards.ts';
+
+/** A row of cards on the product's page. */
+const relatedShown = 5;
+/** The best of the category that are compared, so that what is read follows the page and not the catalogue. */
+const relatedCompared = 40;
+
+const quoted = (word: string) => `'%${word.replaceAll("'", "''")}%'`;
+const isForChildren = (table: string) =>
+  `(${childWords.map((word) => `lower(${table}.name_en) || ' ' || ${table}.name_ar LIKE ${quoted(word)}`).join(' OR ')})`;
+
+/**
+ * ?1 is the address that `asked` makes an id of, ?2 the country. Available ones first, then by the share of ingredients that both
+ * have (of all that either has), then by what sells.
+ */
+export const relatedSql = (asked: string, locale: Locale): string => `
+  WITH own AS MATERIALIZED (SELECT o.id, o.category_id, ${isForChildren('o')} AS for_children,
+      (SELECT count(*) FROM product_ingredients WHERE product_id = o.id) AS ingredients
+    FROM products o WHERE o.id = ${asked}),
+  -- The category as one value, so that its index gives the rows in order and the query reads no more of them.
+  near AS MATERIALIZED (SELECT * FROM listing l WHERE l.country = ?2 AND l.category_id = (SELECT category_id FROM own)
+      AND l.product_id <> (SELECT id FROM own) ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id LIMIT ${relatedCompared}),
+  counted AS MATERIALIZED (SELECT n.product_id,
+      (SELECT count(*) FROM product_ingredients r WHERE r.product_id = n.product_id) AS theirs,
+      (SELECT count(*) FROM product_ingredients r JOIN product_ingredients s ON s.product_id = (SELECT id FROM own)
+        AND s.ingredient = r.ingredient WHERE r.product_id = n.product_id) AS shared
+    FROM near n JOIN products q ON q.id = n.product_id WHERE ${isForChildren('q')} = (SELECT for_children FROM own)),
+  chosen AS MATERIALIZED (SELECT n.*, coalesce(c.shared * 1.0 / nullif(c.theirs + (SELECT ingredients FROM own) - c.shared, 0), 0)
+      AS likeness FROM counted c JOIN near n ON n.product_id = c.product_id
+    ORDER BY n.in_stock DESC, likeness DESC, n.popularity DESC, n.product_id LIMIT ${relatedShown})
+  SELECT ${cardColumns(locale)} FROM chosen l ${cardJoins}
+  ORDER BY l.in_stock DESC, l.likeness DESC, l.popularity DESC, l.product_id`;
