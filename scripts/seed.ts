@@ -28,7 +28,8 @@ const brandsOf = (demo: DemoFiles): Kept<GivenBrand>[] =>
       description,
       featured: at < featuredBrands,
       image: { en: `/packs/brand-${slug}.en.svg`, ar: `/packs/brand-${slug}.ar.svg` },
-      aliases: [],
+      // A name that is Latin in both languages is still typed in Arabic letters.
+      aliases: demo.synonyms.brands[id] ?? [],
     }));
 
 const nutritionistsOf = (demo: DemoFiles): Kept<GivenNutritionist>[] =>

@@ -49,7 +49,7 @@ interface Demo {
     position: number;
   }[];
   ingredients: { slug: string; en: string; ar: string; category: string; aliases: string[] }[];
-  synonyms: Record<'ingredients' | 'categories' | 'forms' | 'bloodTests', Record<string, string[]>>;
+  synonyms: Record<'ingredients' | 'categories' | 'forms' | 'bloodTests' | 'brands', Record<string, string[]>>;
   /** Pages of the shop that a search may lead to, and names of medicines, for which it leads nowhere. */
   pages: { path: string; name: Words; aliases: string[] }[];
   medicines: string[];

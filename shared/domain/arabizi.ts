@@ -32,7 +32,10 @@ export function readArabizi(text: string): string | null {
   );
   if (read === typed && typed.search(article) < 0 && typed.search(joinedFor) < 0) return null;
   // `7abbet el baraka`: the t of a bound ة is heard, and not written in Arabic.
-  return read.replace(/(?<=[a-z][aei])t(?=[\s-]+(?:el|al|il)[\s-])/g, '').replace(article, '').replace(joinedFor, '');
+  return read
+    .replace(/(?<=[a-z][aei])t(?=[\s-]+(?:el|al|il)[\s-])/g, '')
+    .replace(article, '')
+    .replace(joinedFor, '');
 }
 
 const shortestKey = 3;

@@ -1,6 +1,6 @@
 /**
- * What is left out where no product fits every word: what says least goes first, then the brand, then taste and diet, then the
- * form; the name of an ingredient or a need stays to the last. Pure.
+ * What is left out where no product fits every word: numbers go first, then the brand, then taste and diet, then the
+ * form and other words; the name of an ingredient or a need stays to the last. Pure.
  */
 import { isDietWord, isFormWord } from '../../../../shared/domain/search-plain.ts';
 import { searchWords } from '../../../../shared/domain/search-text.ts';
@@ -11,7 +11,7 @@ import { isRequired, type Position } from './positions.ts';
 export type Role = 'number' | 'word' | 'brand' | 'diet' | 'form' | 'name';
 
 /** What it costs to leave a word out. A name costs more than all else together. */
-const costs: Readonly<Record<Role, number>> = { number: 1, word: 2, brand: 3, diet: 5, form: 6, name: 40 };
+const costs: Readonly<Record<Role, number>> = { number: 1, brand: 3, diet: 5, form: 6, word: 7, name: 40 };
 const order = (Object.keys(costs) as Role[]).toSorted((a, b) => costs[a] - costs[b]);
 
 const names = ['ingredient', 'category', 'blood_test', 'nutritionist'] as const;
