@@ -34,7 +34,9 @@ function PriceBlock({ item, price }: { item: ProductDetail; price: ProductDetail
       <ShopPrice price={price} big />
       <p className="small muted sep">
         {old_price_local > 0 && (
-          <span>{t('product.save', { amount: formatMoney(toMinor(old_price_local, currency), currency, locale) })}</span>
+          <span>
+            {t('product.save', { amount: formatMoney(toMinor(old_price_local, currency), currency, locale) })}
+          </span>
         )}
         {item.label_dose.price && <span>{item.label_dose.price}</span>}
         {countries[country].vatPercent > 0 && <span>{t('product.with_vat')}</span>}

@@ -8,6 +8,7 @@ import { Categories } from '../features/search/categories.tsx';
 import { NothingFound } from '../features/search/nothing-found.tsx';
 import { RecentSearches, useRememberedSearch } from '../features/search/recent-searches.tsx';
 import { SearchLead } from '../features/search/search-lead.tsx';
+import { Similar } from '../features/search/similar.tsx';
 import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -41,10 +42,11 @@ function View() {
       <ListingView
         base={paths.search()}
         title={t('search.results', { q })}
-        lead={<SearchLead q={q} found={data?.found} />}
+        lead={data && data.total > 0 && <SearchLead q={q} found={data.found} />}
         source="Search"
         notFound={<NothingFound q={q} found={data?.found} />}
       />
+      <Similar q={q} found={data?.found} />
     </div>
   );
 }

@@ -4,7 +4,9 @@ import type { Brand, SearchResult } from '../../shared/contract/catalogue.ts';
 import { toMinor } from '../../shared/domain/money.ts';
 import { paths } from '../../shared/paths.ts';
 import { foundLinks } from '../features/search/found-links.ts';
+import { sentenceOf } from '../features/search/sentences.ts';
 import type { Shelves } from '../page.ts';
+
 import type { AppValue } from '../state/app-context.ts';
 import { Money } from '../ui/money.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -83,9 +85,11 @@ export function offerGroups(
   data: SearchResult | undefined,
   q: string,
   typed: string,
-  { t, locale }: AppValue,
+  app: AppValue,
   { visit, search }: Doors,
 ): OfferGroup[] {
+  const { t, locale } = app;
+  const sentence = data ? sentenceOf(data, app) : null;
   const links = data ? foundLinks(data, linksShown) : [];
   const linksOf = (kind: (typeof links)[number]['kind']): OfferGroup => ({
     name: t(`search.${kind}`),
@@ -93,6 +97,20 @@ export function offerGroups(
       .filter((link) => link.kind === kind)
       .map(({ key, name, to }) => ({ key, show: <Marked text={name} q={q} />, go: () => visit(to) })),
   });
+  const productOffers = (items: SearchResult['items']) =>
+    items.map(({ id, slug, name, images, default_sku: { price } }, at) => ({
+      key: `p-${id}`,
+      show: (
+        <>
+          {images[0] && <Picture url={images[0].url} sizes="40px" alt="" />}
+          <Marked text={name} q={q} />
+          <span>
+            <Money minor={toMinor(price.price_local, price.currency)} currency={price.currency} locale={locale} />
+          </span>
+        </>
+      ),
+      go: () => visit(paths.product(slug, { search_term: q, position: at + 1 })),
+    }));
   return [
     ...withSome([
       {
@@ -102,20 +120,13 @@ export function offerGroups(
           .map((text) => ({ key: `w-${text}`, show: <Marked text={text} q={q} />, go: () => search(text) })),
       },
       {
-        name: t('search.products'),
-        offers: (data?.items ?? []).map(({ id, slug, name, images, default_sku: { price } }, at) => ({
-          key: `p-${id}`,
-          show: (
-            <>
-              {images[0] && <Picture url={images[0].url} sizes="40px" alt="" />}
-              <Marked text={name} q={q} />
-              <span>
-                <Money minor={toMinor(price.price_local, price.currency)} currency={price.currency} locale={locale} />
-              </span>
-            </>
-          ),
-          go: () => visit(paths.product(slug, { search_term: q, position: at + 1 })),
-        })),
+        // One sentence says what was looked for instead of all the words.
+        name: sentence ?? t('search.products'),
+        offers: productOffers(data?.items ?? []),
+      },
+      {
+        name: (!data?.items.length && sentence) || t('search.similar'),
+        offers: productOffers(data?.similar?.items ?? []),
       },
       linksOf('brands'),
       linksOf('categories'),

@@ -146,7 +146,9 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
         </button>
       )}
       <p className="sr" role="status">
-        {data?.notice && !isEmpty ? t('search.medicine_text') : t('search.suggestion_count', { n: offers.length })}
+        {data?.notice === 'medicine' && !isEmpty
+          ? t('search.medicine_text')
+          : t('search.suggestion_count', { n: offers.length })}
       </p>
     </div>
   );

@@ -199,8 +199,23 @@ export const searchFindings = z.strictObject({
   suggestions: z.array(z.string()),
   /** What was searched for instead of what was typed. */
   corrected: z.string().nullable(),
-  /** `medicine`: a medicine was asked for, which this shop doesn't sell and suggests nothing for. */
-  notice: z.literal('medicine').nullable(),
+  /**
+   * `medicine`: a medicine was asked for, which this shop doesn't sell and suggests nothing for. `not_sold`: what `not_sold` names
+   * isn't sold as a supplement in the country.
+   */
+  notice: z.enum(['medicine', 'not_sold']).nullable(),
+  not_sold: z.string().optional(),
+  /**
+   * No product fits all that was typed: these words were left out, and `items` fit `kept`. `brand`: the shop doesn't carry it;
+   * `unknown`: nobody knows the words; `together`: each is known, but no product has them all.
+   */
+  relaxed: z
+    .strictObject({ dropped: z.array(z.string()), kept: z.string(), reason: z.enum(['brand', 'unknown', 'together']) })
+    .optional(),
+  /** A price was typed, and `items` cost as much; in the country's currency. */
+  price: z.strictObject({ min: amount.nullable(), max: amount.nullable(), currency }).optional(),
+  /** Beside fewer than three products that fit: others, by these words or of this category; never counted. */
+  similar: z.strictObject({ of: z.string(), items: z.array(product) }).optional(),
 });
 export type SearchFindings = z.infer<typeof searchFindings>;
 /** `found` is there when the payload has a `search`. */

@@ -20,7 +20,9 @@ function hasLetterDigits(word: string): boolean {
 }
 
 const word = /(?<![a-z\d])[a-z\d]+(?![a-z\d])/g;
-const article = /(?<![a-z])(?:el|al|il)[\s-]+(?=[a-z])/g;
+const article = /(?<![a-z])(?:el|al|il|lil|lel|bil|wal)[\s-]+(?=[a-z])/g;
+/** `lilhamil`: للحامل in one word. */
+const joinedFor = /(?<![a-z])l[ie]l(?=[a-z]{4})/g;
 
 /** The text with its digits read as letters and without articles; null for a text that is not written like this. */
 export function readArabizi(text: string): string | null {
@@ -28,9 +30,12 @@ export function readArabizi(text: string): string | null {
   const read = typed.replace(word, (one) =>
     hasLetterDigits(one) ? one.replace(/\d/g, (digit) => letters[digit] ?? digit) : one,
   );
-  if (read === typed && typed.search(article) < 0) return null;
+  if (read === typed && typed.search(article) < 0 && typed.search(joinedFor) < 0) return null;
   // `7abbet el baraka`: the t of a bound ة is heard, and not written in Arabic.
-  return read.replace(/(?<=[a-z][aei])t(?=[\s-]+(?:el|al|il)[\s-])/g, '').replace(article, '');
+  return read
+    .replace(/(?<=[a-z][aei])t(?=[\s-]+(?:el|al|il)[\s-])/g, '')
+    .replace(article, '')
+    .replace(joinedFor, '');
 }
 
 const shortestKey = 3;

@@ -6,7 +6,7 @@
 const letters: Readonly<Record<string, string>> = {
   ا: 'a', ايه: 'a', ب: 'b', بي: 'b', ج: 'c', سي: 'c', د: 'd', دي: 'd', دال: 'd', ه: 'e', اي: 'e', اف: 'f', جي: 'g',
   اتش: 'h', جيه: 'j', ك: 'k', كي: 'k', ال: 'l', ام: 'm', ان: 'n', كيو: 'q', ار: 'r', اس: 's', تي: 't', اكس: 'x', زد: 'z',
-  dee: 'd', di: 'd', bee: 'b', see: 'c', si: 'c',
+  dee: 'd', di: 'd', bee: 'b', see: 'c', si: 'c', jeem: 'c', geem: 'c', daal: 'd',
 }; // biome-ignore format: a register reads better in rows
 
 const numbers: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const sameWord: readonly (readonly [string, string])[] = [
   ['kids', 'kid child children childrens اطفال طفل'],
   ['women', 'woman womens female ladies lady نساء نسا سيد سيدات حريم'],
   ['men', 'man mens male رجال رجل'],
-  ['gummy', 'gummie gummi علك علكات جامي قامي جيلي حلاو'],
+  ['gummy', 'gummie gummi gumy gumi علك علكات جامي قامي قمي غمي جمي جاميز قاميز قميز جميز غاميز جيلي حلاو'],
   ['powder', 'poudre بودر بودره مسحوق باودر'],
   ['liquid', 'syrup drop سايل سائل شراب قطر نقط'],
   ['capsule', 'cap كبسول كبسوله'],
@@ -64,3 +64,23 @@ const forms = new Set(['powder', 'liquid', 'capsule', 'tablet', 'softgel', 'gumm
 export const isFormWord = (word: string): boolean => forms.has(plainWord(word));
 /** Words that ask for a blood test and name none. */
 export const asksForTest = (word: string): boolean => plainWord(word) === 'test' || plainWord(word) === 'blood';
+
+const goods = new Set(['supplement', 'product', 'everything', 'مكمل', 'منتج']);
+const ofAllGoods = new Set(
+  'all and of the our your shop store natural food dietary nutritional nutrition health healthy vitamin mineral غذايي صحي صحه طبي معدن كل جميع'.split(
+    ' ',
+  ),
+);
+/** True where every word says "what the shop sells": `vitamins and supplements`, `مكملات غذائية`. */
+export const asksForEverything = (words: readonly string[]): boolean =>
+  words.some((word) => spellings(word).some((one) => goods.has(one))) &&
+  words.every((word) => isOnlySaid(word) || spellings(word).some((one) => goods.has(one) || ofAllGoods.has(one)));
+
+const diets = new Set(
+  `free sugar lactose gluten dairy soy vegan vegetarian halal keto organic unflavoured unflavored unsweetened flavour flavor chocolate vanilla strawberry
+   orange lemon mango cherry berry mint peach coconut خال خالي بدون سكر لاكتوز جلوتين غلوتين نباتي حلال كيتو عضوي نكهه نكه شوكولاته شوكولات فانيلا فراول برتقال ليمون مانجو`.split(
+    /\s+/,
+  ),
+);
+/** How it tastes, or what it is free of. */
+export const isDietWord = (word: string): boolean => spellings(word).some((one) => diets.has(one));

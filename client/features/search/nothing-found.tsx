@@ -2,33 +2,79 @@
 import type { SearchFindings } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
-import { useT } from '../../state/app-context.ts';
+import { type AppValue, useApp } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { useLiveSkus } from '../product/use-live-skus.ts';
 import { Categories } from './categories.tsx';
+import { type FoundLink, foundLinks } from './found-links.ts';
+import { droppedText, sentenceOf } from './sentences.ts';
 
 const productsShown = 4;
 
+const isShelf = ({ kind }: FoundLink) => kind === 'brands' || kind === 'categories';
+const rank = (link: FoundLink) => (link.kind === 'pages' ? 0 : isShelf(link) ? 2 : 1);
+
+/** What the words are instead of products: a medicine, something that isn't sold, a brand of others, a page, or nothing. */
+function titleOf(q: string, found: SearchFindings | undefined, app: AppValue): { title: string; text: string | null } {
+  const { t } = app;
+  if (found?.notice === 'medicine')
+    return { title: t('search.medicine_title', { q }), text: t('search.medicine_text') };
+  if (found?.not_sold !== undefined) return { title: sentenceOf(found, app) ?? '', text: null };
+  if (found?.relaxed?.kept === '')
+    return {
+      title: t('search.brand_missing', { dropped: droppedText(found, app) }),
+      text: t('search.brand_missing_text'),
+    };
+  if (found && foundLinks(found).some((link) => !isShelf(link)))
+    return { title: t('search.elsewhere_title', { q }), text: sentenceOf(found, app) };
+  return {
+    title: t('search.nothing_title', { q }),
+    text: found ? (sentenceOf(found, app) ?? t('search.nothing_text')) : t('search.nothing_text'),
+  };
+}
+
 export function NothingFound({ q, found }: { q: string; found: SearchFindings | undefined }) {
-  const t = useT();
+  const app = useApp();
+  const { t } = app;
   const isMedicine = found?.notice === 'medicine';
   const { data: home } = useCall('homepage');
   const popular = home?.blocks.find((block) => block.type === 'popular');
   const products = popular?.type === 'popular' ? popular.items.slice(0, productsShown) : [];
   const live = useLiveSkus(products);
+  const { title, text } = titleOf(q, found, app);
+  const hasSimilar = (found?.similar?.items.length ?? 0) > 0;
+  // A page is what was asked for by its name.
+  const links = isMedicine || !found ? [] : foundLinks(found).toSorted((a, b) => rank(a) - rank(b));
+  const [first, ...others] = links;
   return (
     <div className="found">
       <EmptyState
-        title={t(isMedicine ? 'search.medicine_title' : 'search.nothing_title', { q })}
-        action={<ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>}
+        title={title}
+        action={
+          first ? (
+            <ButtonLink to={first.to}>{first.name}</ButtonLink>
+          ) : (
+            <ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>
+          )
+        }
       >
-        {t(isMedicine ? 'search.medicine_text' : 'search.nothing_text')}
+        {text}
       </EmptyState>
+      {others.length > 0 && (
+        <nav className="chips" aria-label={t('search.also')}>
+          {others.map(({ key, name, to }) => (
+            <Link className="chip" key={key} to={to}>
+              <bdi>{name}</bdi>
+            </Link>
+          ))}
+        </nav>
+      )}
       {/* For who asked for a medicine nothing of the shop is the answer. */}
-      {!isMedicine && <Categories />}
-      {!isMedicine && products.length > 0 && (
+      {!isMedicine && links.length === 0 && <Categories />}
+      {!isMedicine && !hasSimilar && products.length > 0 && (
         <section className="sec">
           <div className="sec-head">
             <h2>{popular?.title}</h2>

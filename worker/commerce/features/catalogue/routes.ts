@@ -1,6 +1,7 @@
 import { calls } from '../../../../shared/contract/calls.ts';
 import type { Context } from '../../context.ts';
 import { type App, serve } from '../../serve.ts';
+import { pageOfFound } from '../search/answer.ts';
 import { countSearch } from '../search/count-search.ts';
 import { find } from '../search/find.ts';
 import { productDetail } from './detail.ts';
@@ -44,9 +45,7 @@ export function catalogueRoutes(app: App): void {
   serve(app, calls.products, async (context, { params, body }) => {
     const text = body.search ?? '';
     if (text.trim() === '') return listProducts(context, body, params.page ?? 1, null);
-    const [{ ids, isMore, findings }] = await Promise.all([find(context, text), countSearchPage(context)]);
-    const page = await listProducts(context, body, params.page ?? 1, ids);
-    // Of what filters leave of the candidates nobody knows whether it is all.
-    return { ...page, ...(isMore && !body.filters?.length && { at_least: true }), found: findings };
+    const [found] = await Promise.all([find(context, text), countSearchPage(context)]);
+    return pageOfFound(context, body, params.page ?? 1, found);
   });
 }

@@ -1,29 +1,38 @@
 /**
  * Finding by what a shopper typed (docs/gulf.md §4): first the words as they are and the concepts they spell; only if no
- * product fits them all, the words as they were probably meant. One round trip, two for what is misspelt.
+ * product fits them all, the words as they were probably meant, and fewer of them. One round trip, two for what is misspelt or
+ * fits fewer than a handful, and one more for what sells best beside it.
  */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
 import { readArabizi } from '../../../../shared/domain/arabizi.ts';
-import { isFormWord, isOnlySaid } from '../../../../shared/domain/search-plain.ts';
+import { asksForEverything, isOnlySaid } from '../../../../shared/domain/search-plain.ts';
+import { readSearchPrice } from '../../../../shared/domain/search-price.ts';
 import { searchTerm } from '../../../../shared/domain/search-terms.ts';
 import { searchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
-import { type ConceptKind, isConceptOf } from './concepts.ts';
+import { isConceptOf } from './concepts.ts';
+import { brandsAmong } from './known-brands.ts';
 import { candidatesMost, type LookedUp, lookUp } from './look-up.ts';
+import { correctedText, correctionsOf, guessed, isNoise, isNumber, withoutUnknown } from './meant.ts';
 import { findingsOf } from './names.ts';
-import { guessesFor } from './near.ts';
+import { handful, neighbours, type Similar, similarMost } from './neighbours.ts';
+import { type NotSold, notSoldAmong } from './not-sold.ts';
 import { isRequired, type Position, positionsOf } from './positions.ts';
-import { type Ranked, ranked } from './rank.ts';
-import { medicineWeight } from './shadow.ts';
+import { type AskedPrice, priceIn } from './price.ts';
+import { ranked, relaxed } from './rank.ts';
+import { costsOf, isVague, type Role, rolesOf, splitTyped, stepsOf } from './relax.ts';
 
 const wordsMost = 10;
 
 export interface Found {
-  /** Products, best first. */
-  ids: string[];
+  /** Products, best first; null: everything, by popularity. */
+  ids: string[] | null;
   /** There may be more products that fit than ids. */
   isMore: boolean;
   findings: SearchFindings;
+  /** Beside the few that fit. */
+  similar: Similar | null;
+  price: AskedPrice | null;
 }
 
 const noFindings: SearchFindings = {
@@ -37,123 +46,175 @@ const noFindings: SearchFindings = {
   notice: null,
 };
 
-const foundOf = (ids: string[], findings: SearchFindings): Found => ({
+const foundOf = (ids: string[] | null, findings: SearchFindings, similar: Similar | null = null): Found => ({
   ids,
-  isMore: ids.length >= candidatesMost.strong,
+  isMore: (ids?.length ?? 0) >= candidatesMost.strong,
   findings,
+  similar,
+  price: null,
 });
 const nothing = (findings: SearchFindings) => foundOf([], findings);
 
-const isNumber = (word: string) => /^[\d.]+$/.test(word);
-
-/** The words as they were probably meant; null if nothing of the shop is near to any of them. */
-function guessed(positions: readonly Position[], { near }: LookedUp): Position[] | 'medicine' | null {
-  const strange = new Set(near.map(({ typed }) => typed));
-  const alone = positions.every(({ typed, optional }) => optional || isNumber(typed) || strange.has(typed));
-  let medicine = false;
-  let named = false;
-  let changed = false;
-  const meant = positions.flatMap((position): Position[] => {
-    if (!strange.has(position.typed)) {
-      named ||= !position.optional && !isNumber(position.typed) && !isFormWord(position.typed);
-      return [position];
-    }
-    const guesses = guessesFor(position.typed, near, alone);
-    const first = guesses[0];
-    if (!first) return [];
-    medicine ||= first.weight === medicineWeight;
-    // A lone word of some product's name that is only nearly what was typed is chance.
-    named ||= (first.weight > 1 && !isFormWord(first.word)) || position.typed.length >= 7;
-    changed = true;
-    return [{ ...position, words: guesses.map(({ word }) => word) }];
-  });
-  if (medicine) return 'medicine';
-  return named && changed && meant.some(({ optional }) => !optional) ? meant : null;
+/** Everything of one search that its steps ask for. */
+interface Asked {
+  context: Context;
+  text: string;
+  isSpoken: boolean;
+  positions: readonly Position[];
+  first: LookedUp;
 }
 
-/** The typed text with only its misspelt words changed, as the shop writes them; the rest stays as the shopper wrote it. */
-function correctedText(
-  typed: string,
-  positions: readonly Position[],
-  meant: Ranked['meant'],
-  { near }: LookedUp,
-): string | null {
-  const changes = new Map<string, string>();
-  const written = new Map(near.map((one) => [one.word, one.written]));
-  for (const [at, { typed: word, words }] of positions.entries()) {
-    const instead = meant[at] ?? words[0];
-    if (instead !== undefined && instead !== word && !words.includes(word))
-      changes.set(word, written.get(instead) || instead);
-  }
-  if (changes.size === 0) return null;
-  return typed
-    .split(/\s+/)
-    .map((part) => {
-      const there = searchWords(part);
-      return there.some((word) => changes.has(word)) ? there.map((word) => changes.get(word) ?? word).join(' ') : part;
-    })
-    .join(' ');
-}
+const requiredOf = (positions: readonly Position[]) => new Set(positions.filter(isRequired).map(({ typed }) => typed));
 
-/** Words nobody knows, with nothing near to them, say nothing; without any other there is nothing to look for. */
-function withoutUnknown(positions: readonly Position[], { near, hits }: LookedUp): Position[] {
-  const strange = new Set(near.map(({ typed }) => typed));
-  return positions.filter(
-    ({ typed }, at) => !strange.has(typed) || hits.some(({ from, to }) => at >= from && at <= to),
+/** Places of the words that stand for a brand which the shop doesn't carry. */
+function missingBrands(positions: readonly Position[], { hits }: LookedUp): Set<Position> {
+  const words = positions.map(({ typed }) => typed);
+  const isCarried = ({ from, to }: { from: number; to: number }) =>
+    hits.some((hit) => hit.whole && isConceptOf('brand', hit.token) && hit.from <= from && hit.to >= to);
+  return new Set(
+    brandsAmong(words).flatMap((span) => (isCarried(span) ? [] : positions.slice(span.from, span.to + 1))),
   );
 }
 
-/** Kinds of names that carry a search alone, whatever is said beside them. */
-const carrying = ['ingredient', 'brand', 'blood_test', 'nutritionist'] as const satisfies readonly ConceptKind[];
+const notSoldOnWire = ({ name }: NotSold, { locale }: Context) => ({
+  notice: 'not_sold' as const,
+  not_sold: name[locale],
+});
 
-/**
- * True where most of what was typed says nothing here, so that what is left is chance: `cat food`. Half may be lost if a name
- * is left: `biotin shampoo`. What a hyphen joins is lost together.
- */
-function isNoise(
-  text: string,
-  positions: readonly Position[],
-  meant: readonly Position[],
-  { hits }: LookedUp,
-): boolean {
-  const saying = new Set(positions.filter((one) => isRequired(one) && !isNumber(one.typed)).map(({ typed }) => typed));
-  const parts = text
-    .split(/\s+/)
-    .map((part) => searchWords(part).filter((word) => saying.has(word)))
-    .filter((words) => words.length > 0);
-  const kept = new Set(meant.map(({ typed }) => typed));
-  const left = parts.filter((words) => words.some((word) => kept.has(word))).length;
-  const isName = ({ typed }: Position) => {
-    const at = positions.findIndex((one) => one.typed === typed);
-    return hits.some(
-      ({ from, to, token, whole }) =>
-        whole && at >= from && at <= to && carrying.some((kind) => isConceptOf(kind, token)),
+/** Others that are near to the few that fit every word: what fits most of the words, or what sells best beside the first. */
+async function besideFew({ context, text, isSpoken, positions }: Asked, ids: string[], hits: LookedUp['hits']) {
+  const roles = rolesOf(positions, hits);
+  const steps = stepsOf(roles);
+  if (steps.length > 0) {
+    const more = await lookUp(context, positions, { isSpoken, second: true, steps });
+    const others = more.candidates.filter(({ product_id }) => !ids.includes(product_id));
+    const near = relaxed(others, positions, more.hits, costsOf(roles));
+    const left = new Set((near?.dropped ?? []).map((at) => positions[at]?.typed ?? ''));
+    const { kept } = splitTyped(text, left, requiredOf(positions));
+    if (near && kept !== '') return { of: kept, ids: near.ids.slice(0, similarMost) };
+  }
+  return ids[0] === undefined ? null : neighbours(context, { product: ids[0] }, ids);
+}
+
+/** The few that fit are shown with what sells best beside them; where none fits, beside an ingredient that was named. */
+async function besideThese(
+  context: Context,
+  ids: readonly string[],
+  { names, hits }: LookedUp,
+): Promise<Similar | null> {
+  if (ids.length >= handful) return null;
+  if (ids[0] !== undefined) return neighbours(context, { product: ids[0] }, ids);
+  const named = names.find(
+    ({ kind, token }) =>
+      kind === 'ingredient' && hits.some((hit) => hit.whole && hit.token === token && hit.weight > 1),
+  );
+  return named ? neighbours(context, { ingredient: named.id }) : null;
+}
+
+/** What fits fewer words than were typed, and which were left out. */
+async function findLess(asked: Asked, left: { thing: NotSold | null; rest: Position[] }) {
+  const { context, text, isSpoken, positions, first } = asked;
+  const { thing, rest } = left;
+  const guess = guessed(rest, first);
+  if (guess === 'medicine') return nothing({ ...noFindings, notice: 'medicine' });
+  const meant = guess ?? withoutUnknown(positions, rest, first);
+  const isEmpty = meant.every(({ typed }) => isOnlySaid(typed) || isNumber(typed));
+  if (isEmpty || isNoise(text, positions, rest, meant, first)) return null;
+
+  const known = new Map<string, Role | null>(
+    rolesOf(positions, first.hits).map((role, at) => [positions[at]?.typed ?? '', role]),
+  );
+  const isGuess = (typed: string) => first.near.some((one) => one.typed === typed);
+  const steps = stepsOf(
+    meant.map((one) => (isRequired(one) ? (isGuess(one.typed) ? 'name' : (known.get(one.typed) ?? 'word')) : null)),
+  );
+  const second = await lookUp(context, meant, { isSpoken, second: true, steps });
+  const candidates = [...second.candidates, ...first.candidates];
+  const direct = ranked(candidates, meant, second.hits);
+  const less = direct.complete ? null : relaxed(candidates, meant, second.hits, costsOf(rolesOf(meant, second.hits)));
+  const ids = less ? less.ids : direct.ids.slice(0, direct.whole);
+  const asWritten = correctionsOf(meant, less ? less.meant : direct.meant, first);
+
+  const dropped = new Set((less?.dropped ?? []).map((at) => meant[at]?.typed ?? ''));
+  const unknown = new Set([...requiredOf(rest)].filter((word) => !meant.some(({ typed }) => typed === word)));
+  const asides = positions.filter((one) => !rest.includes(one)).map(({ typed }) => typed);
+  const split = splitTyped(text, new Set([...asides, ...dropped, ...unknown]), requiredOf(positions), asWritten);
+  const isRelaxed = ids.length > 0 && split.dropped.length > 0;
+  const findings = findingsOf(second, meant, isRelaxed ? null : correctedText(text, asWritten));
+  const reason = dropped.size > 0 ? 'together' : unknown.size > 0 ? 'unknown' : 'brand';
+  return foundOf(
+    ids,
+    {
+      ...findings,
+      ...(isRelaxed && { relaxed: { ...split, reason } as const }),
+      ...(thing && notSoldOnWire(thing, context)),
+    },
+    await besideThese(context, ids, second),
+  );
+}
+
+async function findWords(context: Context, typed: string): Promise<Found> {
+  const spoken = readArabizi(typed);
+  const isSpoken = spoken !== null;
+  const text = spoken ?? typed;
+  const words = [...new Set(searchWords(text))].slice(0, wordsMost);
+  if (words.length === 0) return nothing(noFindings);
+  const positions = positionsOf(words);
+  const first = await lookUp(context, positions, { isSpoken });
+  if (asksForEverything(words)) {
+    const { pages, categories } = findingsOf(first, positions, null);
+    return foundOf(null, { ...noFindings, pages, categories });
+  }
+  const asked: Asked = { context, text, isSpoken, positions, first };
+  const direct = ranked(first.candidates, positions, first.hits);
+  const findings = findingsOf(first, positions, null);
+  if (direct.complete) {
+    const ids = direct.ids.slice(0, direct.whole);
+    const others = direct.ids.slice(direct.whole, direct.whole + similarMost);
+    if (ids.length >= handful) return foundOf(ids, findings, others.length > 0 ? { of: '', ids: others } : null);
+    return foundOf(ids, findings, await besideFew(asked, ids, first.hits));
+  }
+  // Only a test is asked for: there is no product to look further for.
+  if (!positions.some(isRequired) && first.names.length > 0) return nothing(findings);
+  const unsold = notSoldAmong(words, context.country);
+  const thing = unsold?.thing ?? null;
+  const isMedicine = first.hits.some(({ token, whole }) => whole && isConceptOf('medicine', token));
+  if (isMedicine) return nothing({ ...noFindings, notice: 'medicine' });
+  const isElsewhere =
+    findings.pages.length > 0 || findings.nutritionists.length > 0 || positions.some(({ test }) => test);
+  if (
+    isElsewhere &&
+    findings.pages.length + findings.nutritionists.length + findings.blood_tests.length > 0 &&
+    !direct.ids.length
+  )
+    return nothing(findings);
+
+  const brands = missingBrands(positions, first);
+  const rest = positions.filter((one, at) => !brands.has(one) && !(unsold && at >= unsold.from && at <= unsold.to));
+  const roles = rolesOf(positions, first.hits);
+  const isNaming = rest.some((one) => !isVague(roles[positions.indexOf(one)] ?? null));
+  const found = isNaming || (!thing && brands.size === 0) ? await findLess(asked, { thing, rest }) : null;
+  if (found && (found.findings.notice === 'medicine' || (found.ids?.length ?? 0) > 0 || !thing)) return found;
+  if (thing)
+    return foundOf(
+      [],
+      { ...noFindings, ...notSoldOnWire(thing, context) },
+      await neighbours(context, { category: thing.category }),
     );
-  };
-  return left * 2 < parts.length || (left * 2 === parts.length && left > 0 && !meant.some(isName));
+  if (brands.size === 0) return nothing(noFindings);
+  const { dropped } = splitTyped(text, new Set([...brands].map(({ typed: word }) => word)), requiredOf(positions));
+  return nothing({ ...noFindings, relaxed: { dropped, kept: '', reason: 'brand' } });
 }
 
 /** Never throws for what was typed: quotes, operators, emoji and ten thousand characters find nothing, calmly. */
 export async function find(context: Context, text: string): Promise<Found> {
   const typed = searchTerm(text);
-  const spoken = readArabizi(typed);
-  const isSpoken = spoken !== null;
-  const words = [...new Set(searchWords(spoken ?? typed))].slice(0, wordsMost);
-  if (words.length === 0) return nothing(noFindings);
-  const positions = positionsOf(words);
-  const first = await lookUp(context, positions, { isSpoken });
-  const direct = ranked(first.candidates, positions, first.hits);
-  const isMedicine = first.hits.some(({ token, whole }) => whole && isConceptOf('medicine', token));
-  // Only a test is asked for: there is no product to look further for.
-  const isAnswered = direct.complete || (!positions.some(isRequired) && first.names.length > 0);
-  if (isAnswered) return foundOf(direct.ids, findingsOf(first, positions, null));
-  const guess = isMedicine ? 'medicine' : guessed(positions, first);
-  if (guess === 'medicine') return nothing({ ...noFindings, notice: 'medicine' });
-
-  const meant = guess ?? withoutUnknown(positions, first);
-  const isEmpty = meant.every(({ typed: word }) => isOnlySaid(word) || isNumber(word));
-  if (isEmpty || isNoise(spoken ?? typed, positions, meant, first)) return nothing(noFindings);
-  const second = await lookUp(context, meant, { isSpoken, second: true });
-  const found = ranked([...second.candidates, ...first.candidates], meant, second.hits);
-  return foundOf(found.ids, findingsOf(second, meant, correctedText(typed, meant, found.meant, first)));
+  const asked = readSearchPrice(typed);
+  if (asked === null) return findWords(context, typed);
+  const isAll = searchWords(asked.rest).every(isOnlySaid);
+  const [found, price] = await Promise.all([
+    isAll ? foundOf(null, noFindings) : findWords(context, asked.rest),
+    priceIn(context, asked),
+  ]);
+  return { ...found, price, findings: { ...found.findings, price: price.onWire } };
 }

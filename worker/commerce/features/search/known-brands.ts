@@ -79,3 +79,27 @@ export function brandSpellings(name: string): readonly string[] {
   const key = phraseKey(searchWords(name));
   return known.find((one) => key.startsWith(one.key))?.others ?? [];
 }
+
+const longestName = 4;
+/** Shorter spellings (`on`, `now`, بيور) are words of other things too. */
+const shortestName = 5;
+const everySpelling = new Set(
+  Object.entries(spellings)
+    .flatMap(([name, others]) => [name, ...others.split(', ')])
+    .map((name) => phraseKey(searchWords(name)))
+    .filter((key) => key.length >= shortestName),
+);
+
+/** Where brands stand among these words, by their places; both ends are included. The longest name wins. */
+export function brandsAmong(words: readonly string[]): { from: number; to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = Math.min(words.length, from + longestName) - 1; to >= from; to -= 1) {
+      if (!everySpelling.has(phraseKey(words.slice(from, to + 1)))) continue;
+      found.push({ from, to });
+      from = to;
+      break;
+    }
+  }
+  return found;
+}

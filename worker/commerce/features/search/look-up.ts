@@ -79,6 +79,18 @@ const candidatesSql = (less: string) => `WITH ${placesSql}
   UNION ${found(all, candidatesMost.weak)}
   UNION ${found(less, candidatesMost.strong)}`;
 
+/** A compound SELECT of D1 has five terms at most. */
+export const stepsMost = 5;
+/** ?4: lists of places; what fits all of those in one of them. */
+const stepsSql = (count: number) => `WITH ${placesSql}
+  ${Array.from(
+    { length: count },
+    (_, nth) =>
+      `(SELECT group_concat(x, ' AND ') FROM fits WHERE at IN (SELECT value FROM json_each(?4, '$[${nth}]')))`,
+  )
+    .map((match) => found(match, candidatesMost.weak))
+    .join('\n  UNION ')}`;
+
 const namesSql = (locale: string) => `WITH ${placesSql}
   SELECT n.kind, n.ref AS id, n.slug, n.name_${locale} AS name, n.token, n.number, 0 AS fits
     FROM (SELECT DISTINCT token FROM hit) h CROSS JOIN search_names n ON n.token = h.token
@@ -97,12 +109,14 @@ export interface Manner {
   isSpoken: boolean;
   /** The words are guesses already, so one of them may be missing and nothing nearer is looked for. */
   second?: boolean;
+  /** Places that are asked for while the others are left out (relax.ts). */
+  steps?: readonly (readonly number[])[];
 }
 
 export async function lookUp(
   { env, country, locale }: Context,
   positions: readonly Position[],
-  { isSpoken, second = false }: Manner,
+  { isSpoken, second = false, steps = [] }: Manner,
 ): Promise<LookedUp> {
   const grams: Gram[] = gramsOf(positions, isSpoken);
   const places = positions
@@ -115,21 +129,20 @@ export async function lookUp(
     .filter(({ optional }) => !optional);
   const given = [JSON.stringify(grams), JSON.stringify(places)];
   const ask = (sql: string, ...values: string[]) => env.DB.prepare(sql).bind(...values);
-  const [hits, candidates, names, near] = (await env.DB.batch([
+  const [hits, candidates, names, ...others] = (await env.DB.batch([
     ask(`SELECT a AS "from", z AS "to", token, weight, whole FROM (${hitsSql})`, given[0] ?? ''),
     ask(candidatesSql(second ? butOne : spelt), ...given, country),
     ask(namesSql(locale), ...given),
     ...(second ? [] : [nearStatement(env.DB, positions)]),
-  ])) as [
-    D1Result<Omit<Hit, 'whole'> & { whole: number }>,
-    D1Result<Candidate>,
-    D1Result<NameRow>,
-    D1Result<Near> | undefined,
-  ];
+    ...(steps.length > 0
+      ? [ask(stepsSql(Math.min(steps.length, stepsMost)), ...given, country, JSON.stringify(steps))]
+      : []),
+  ])) as [D1Result<Omit<Hit, 'whole'> & { whole: number }>, D1Result<Candidate>, D1Result<NameRow>, ...D1Result[]];
+  const [near, fewer] = second ? [undefined, others[0]] : others;
   return {
     hits: hits.results.map((hit) => ({ ...hit, whole: hit.whole === 1 })),
-    candidates: candidates.results,
+    candidates: [...candidates.results, ...((fewer?.results ?? []) as Candidate[])],
     names: names.results,
-    near: near?.results ?? [],
+    near: (near?.results ?? []) as Near[],
   };
 }

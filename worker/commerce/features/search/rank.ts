@@ -28,6 +28,8 @@ interface Scored {
   complete: boolean;
   /** Which of a place's words fitted: the word that was meant. */
   meant: (string | null)[];
+  /** Which places fit. */
+  fits: boolean[];
 }
 
 /** What fits at one place of the query. */
@@ -58,8 +60,13 @@ function fitAt(at: number, position: Position, columns: Record<keyof typeof wort
   return { best, meant };
 }
 
-/** null: fewer than half of the words fit, which is chance and not a find. */
-function scoreOf(candidate: Candidate, positions: readonly Position[], hits: readonly Hit[]): Scored | null {
+/** null: fewer than half of the words fit, which is chance and not a find; `isRelaxed` takes one that fits. */
+function scoreOf(
+  candidate: Candidate,
+  positions: readonly Position[],
+  hits: readonly Hit[],
+  isRelaxed = false,
+): Scored | null {
   const names = candidate.name.split(' | ').map((name) => name.split(' '));
   const columns = {
     name: names.flat(),
@@ -71,9 +78,11 @@ function scoreOf(candidate: Candidate, positions: readonly Position[], hits: rea
   let matched = 0;
   let required = 0;
   const meant: (string | null)[] = [];
+  const fits: boolean[] = [];
   for (const [at, position] of positions.entries()) {
     const fit = fitAt(at, position, columns, hits);
     meant.push(fit.best > 0 ? fit.meant : null);
+    fits.push(fit.best > 0);
     if (!isRequired(position)) {
       score += fit.best / 4;
       continue;
@@ -82,7 +91,7 @@ function scoreOf(candidate: Candidate, positions: readonly Position[], hits: rea
     score += fit.best;
     if (fit.best > 0) matched += 1;
   }
-  if (matched * 2 < required) return null;
+  if (matched === 0 || (!isRelaxed && matched * 2 < required)) return null;
   const complete = matched === required;
   // How much of its own name was asked for, and how much else it is made of.
   const asked = new Set(meant.filter((word) => word !== null));
@@ -97,6 +106,7 @@ function scoreOf(candidate: Candidate, positions: readonly Position[], hits: rea
     candidate,
     complete,
     meant,
+    fits,
     score:
       (complete ? 20 : 20 * (matched / required) - 8) +
       score / Math.max(1, required) +
@@ -118,6 +128,8 @@ export interface Ranked {
   ids: string[];
   /** At least one product fits every word. */
   complete: boolean;
+  /** How many of `ids`, from the first, fit every word. */
+  whole: number;
   /** The word that was meant at each place, by the best product; null where none fits. */
   meant: (string | null)[];
 }
@@ -134,6 +146,39 @@ export function ranked(candidates: readonly Candidate[], positions: readonly Pos
   return {
     ids: [...new Set(sorted.map(({ candidate }) => candidate.product_id))],
     complete: whole.length > 0,
+    whole: new Set(whole.map(({ candidate }) => candidate.product_id)).size,
     meant: sorted[0]?.meant ?? [],
   };
+}
+
+export interface Relaxed {
+  ids: string[];
+  /** The places that had to be left out. */
+  dropped: number[];
+  meant: (string | null)[];
+}
+
+/** What is worth more than leaving out one more number. */
+const boughtShare = 1.5;
+
+/**
+ * What fits as much as any product does, by what it costs to leave the rest out (relax.ts). All of `ids` fit the same words, so
+ * that these can be named.
+ */
+export function relaxed(
+  candidates: readonly Candidate[],
+  positions: readonly Position[],
+  hits: readonly Hit[],
+  costs: readonly number[],
+): Relaxed | null {
+  const scored = candidates.flatMap((candidate) => scoreOf(candidate, positions, hits, true) ?? []);
+  const costOf = ({ fits, candidate }: Scored) =>
+    costs.reduce((sum, cost, at) => sum + (fits[at] ? 0 : cost), candidate.in_stock ? 0 : boughtShare);
+  const best = scored.toSorted((a, b) => costOf(a) - costOf(b) || b.score - a.score)[0];
+  if (!best) return null;
+  const dropped = positions.flatMap((position, at) => (isRequired(position) && !best.fits[at] ? [at] : []));
+  const alike = scored
+    .filter(({ fits }) => positions.every((position, at) => !isRequired(position) || !best.fits[at] || fits[at]))
+    .sort((a, b) => b.candidate.in_stock - a.candidate.in_stock || better(a, b));
+  return { ids: [...new Set(alike.map(({ candidate }) => candidate.product_id))], dropped, meant: best.meant };
 }

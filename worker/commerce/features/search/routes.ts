@@ -1,23 +1,29 @@
 import { searchLimitDefault } from '../../../../shared/constants.ts';
 import { calls } from '../../../../shared/contract/calls.ts';
 import { type App, serve } from '../../serve.ts';
-import { type CardRow, cardsStatement, productOf } from '../catalogue/cards.ts';
-import { waitedFor } from '../notify/waiting.ts';
+import { cardsOf, pageOfFound } from './answer.ts';
 import { countSearch } from './count-search.ts';
 import { find } from './find.ts';
 import { forgetTerms, recentTerms, rememberTerm } from './terms.ts';
 
 export function searchRoutes(app: App): void {
   serve(app, calls.productSearch, async (context, { query }) => {
-    const { country, locale, env } = context;
-    const [found, waiting] = await Promise.all([
-      find(context, query.q ?? ''),
-      waitedFor(context),
-      countSearch(context),
-    ]);
-    const ids = found.ids.slice(0, query.limit ?? searchLimitDefault);
-    const cards = ids.length === 0 ? [] : (await cardsStatement(env.DB, ids, country, locale).all<CardRow>()).results;
-    return { items: cards.map((row) => productOf(row, country, locale, waiting)), ...found.findings };
+    const most = query.limit ?? searchLimitDefault;
+    const [found] = await Promise.all([find(context, query.q ?? ''), countSearch(context)]);
+    // A price or "everything" is a listing; else the best of what was found are all that is needed.
+    if (found.ids === null || found.price) {
+      const { items, found: beside } = await pageOfFound(context, {}, 1, found);
+      return { items: items.slice(0, most), ...(beside ?? found.findings) };
+    }
+    const ids = found.ids.slice(0, most);
+    const others = found.similar?.ids.slice(0, most - ids.length) ?? [];
+    const cards = await cardsOf(context, [...ids, ...others]);
+    const similar = cards.filter(({ id }) => others.includes(id));
+    return {
+      items: cards.filter(({ id }) => ids.includes(id)),
+      ...found.findings,
+      ...(similar.length > 0 && { similar: { of: found.similar?.of ?? '', items: similar } }),
+    };
   });
   serve(app, calls.searchTerms, (context) => recentTerms(context));
   serve(app, calls.setSearchTerm, (context, { body }) => rememberTerm(context, body.term));

@@ -1,0 +1,29 @@
+/** What sells best beside a product, an ingredient or in a category: shown where a search finds less than a handful. */
+import type { Context } from '../../context.ts';
+
+export interface Similar {
+  /** The words or the category that these are found by. */
+  of: string;
+  ids: string[];
+}
+
+export const similarMost = 12;
+/** Fewer products than these are shown with others that are near. */
+export const handful = 3;
+
+export async function neighbours(
+  { env, country, locale }: Context,
+  beside: { product?: string; ingredient?: string; category?: string },
+  without: readonly string[] = [],
+): Promise<Similar | null> {
+  const { results } = await env.DB.prepare(
+    `WITH c AS (SELECT id, name_${locale} AS name FROM categories WHERE id = coalesce(
+       (SELECT category_id FROM products WHERE id = ?2), (SELECT category_id FROM ingredients WHERE id = ?3), ?4))
+     SELECT l.product_id AS id, c.name FROM c CROSS JOIN listing l INDEXED BY listing_category
+     ON l.country = ?1 AND l.category_id = c.id ORDER BY l.in_stock DESC, l.popularity DESC LIMIT ${similarMost} + ?5`,
+  )
+    .bind(country, beside.product ?? null, beside.ingredient ?? null, beside.category ?? null, without.length)
+    .all<{ id: string; name: string }>();
+  const ids = results.map(({ id }) => id).filter((id) => !without.includes(id));
+  return ids.length === 0 ? null : { of: results[0]?.name ?? '', ids: ids.slice(0, similarMost) };
+}

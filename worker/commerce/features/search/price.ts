@@ -1,0 +1,35 @@
+/** A price that was typed (shared/domain/search-price.ts), as a filter asks for it and as the country speaks of it. */
+import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
+import { toMajor, toMinor } from '../../../../shared/domain/money.ts';
+import { typedBound } from '../../../../shared/domain/price-bound.ts';
+import { rangeOf } from '../../../../shared/domain/range.ts';
+import type { SearchPrice } from '../../../../shared/domain/search-price.ts';
+import type { Context } from '../../context.ts';
+import { listCountries } from '../place/countries.ts';
+
+export interface AskedPrice {
+  /** KWD, as the filter `sku_price` has it. */
+  kwd: { min?: number; max?: number };
+  onWire: NonNullable<SearchFindings['price']>;
+}
+
+/** Another country's currency is turned into this one's: who types riyals in Kuwait means an amount, not a number of dinars. */
+export async function priceIn(
+  { env, locale, country }: Context,
+  { min, max, currency: typed }: SearchPrice,
+): Promise<AskedPrice> {
+  const countries = await listCountries(env, locale);
+  const own = countries.find(({ id }) => id === country);
+  const currency = own?.currency ?? 'KWD';
+  const ownRate = own?.exchange_rate ?? 1;
+  const rate = countries.find((one) => one.currency === (typed ?? currency))?.exchange_rate ?? ownRate;
+  const kwdOf = (value: number | null) => (value === null ? null : typedBound(value, rate));
+  const range = rangeOf(kwdOf(min), kwdOf(max)) ?? { min: null, max: null };
+  const isOwn = rate === ownRate;
+  const localOf = (value: number | null, kwd: number | null) =>
+    value === null || kwd === null ? null : toMajor(toMinor(isOwn ? value : kwd * ownRate, currency), currency);
+  return {
+    kwd: { ...(range.min !== null && { min: range.min }), ...(range.max !== null && { max: range.max }) },
+    onWire: { min: localOf(min, range.min), max: localOf(max, range.max), currency },
+  };
+}

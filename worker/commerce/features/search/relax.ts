@@ -1,0 +1,87 @@
+/**
+ * What is left out where no product fits every word: numbers go first, then the brand, then taste and diet, then the
+ * form and other words; the name of an ingredient or a need stays to the last. Pure.
+ */
+import { isDietWord, isFormWord } from '../../../../shared/domain/search-plain.ts';
+import { searchWords } from '../../../../shared/domain/search-text.ts';
+import { isConceptOf } from './concepts.ts';
+import type { Hit } from './look-up.ts';
+import { isRequired, type Position } from './positions.ts';
+
+export type Role = 'number' | 'word' | 'brand' | 'diet' | 'form' | 'name';
+
+/** What it costs to leave a word out. A name costs more than all else together. */
+const costs: Readonly<Record<Role, number>> = { number: 1, brand: 3, diet: 5, form: 6, word: 7, name: 40 };
+const order = (Object.keys(costs) as Role[]).toSorted((a, b) => costs[a] - costs[b]);
+
+const names = ['ingredient', 'category', 'blood_test', 'nutritionist'] as const;
+
+function roleOf(at: number, { typed }: Position, hits: readonly Hit[]): Role {
+  const here = hits.filter(({ from, to, whole }) => whole && at >= from && at <= to);
+  const isA = (kind: Parameters<typeof isConceptOf>[0]) => here.some(({ token }) => isConceptOf(kind, token));
+  if (isDietWord(typed)) return 'diet';
+  if (isFormWord(typed)) return 'form';
+  if (names.some(isA)) return 'name';
+  if (isA('brand')) return 'brand';
+  if (isA('form')) return 'form';
+  return /^(?:[a-z]|[\d.]+)$/.test(typed) ? 'number' : 'word';
+}
+
+/** null: no product must fit it. */
+export const rolesOf = (positions: readonly Position[], hits: readonly Hit[]): (Role | null)[] =>
+  positions.map((position, at) => (isRequired(position) ? roleOf(at, position, hits) : null));
+
+/** Said of many things: nothing is found by these alone. */
+export const isVague = (role: Role | null): boolean =>
+  role === null || role === 'number' || role === 'diet' || role === 'form';
+
+export const costsOf = (roles: readonly (Role | null)[]): number[] =>
+  roles.map((role) => (role === null ? 0 : costs[role]));
+
+const namesMost = 3;
+
+/** The places that are still asked for, step by step as more is left out; then each name alone. */
+export function stepsOf(roles: readonly (Role | null)[]): number[][] {
+  const steps: number[][] = [];
+  let left = roles.flatMap((role, at) => (role === null ? [] : [at]));
+  for (const role of order) {
+    const fewer = left.filter((at) => roles[at] !== role);
+    if (fewer.length === 0) break;
+    if (fewer.length < left.length) steps.push(fewer);
+    left = fewer;
+  }
+  return left.length > 1 ? [...steps, ...left.slice(0, namesMost).map((at) => [at])] : steps;
+}
+
+/**
+ * The typed text without these words, and what was left out of it, as runs of the shopper's own words. Fillers at the edges of
+ * what is kept go too: `zinc for my hamster` → `zinc`.
+ */
+export function splitTyped(
+  text: string,
+  dropped: ReadonlySet<string>,
+  required: ReadonlySet<string>,
+  instead: ReadonlyMap<string, string> = new Map(),
+): { kept: string; dropped: string[] } {
+  const parts = text.split(/\s+/).flatMap((part) => {
+    const words = searchWords(part);
+    const must = words.filter((word) => required.has(word) || dropped.has(word));
+    const isKept = must.some((word) => !dropped.has(word));
+    const written = words.some((word) => instead.has(word))
+      ? words.map((word) => instead.get(word) ?? word).join(' ')
+      : part;
+    return words.length === 0 ? [] : [{ part, written, isFiller: must.length === 0, isKept }];
+  });
+  const isLast = (at: number) => !parts.slice(at).some(({ isKept }) => isKept);
+  const isFirst = (at: number) => !parts.slice(0, at + 1).some(({ isKept }) => isKept);
+  const kept = parts.filter(({ isKept, isFiller }, at) => isKept || (isFiller && !isLast(at) && !isFirst(at)));
+  const runs: string[] = [];
+  let open = false;
+  for (const { part, isKept, isFiller } of parts) {
+    const goes = !isKept && !isFiller;
+    if (goes && open) runs.push(`${runs.pop()} ${part}`);
+    else if (goes) runs.push(part);
+    open = goes;
+  }
+  return { kept: kept.map(({ written }) => written).join(' '), dropped: runs };
+}
