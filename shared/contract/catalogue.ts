@@ -68,6 +68,13 @@ export const fact = z.strictObject({
   unit_name: z.string(),
   percent: z.number().nullable(),
 });
+/** What a `gone` product's page offers in its place. */
+export const gone = z.strictObject({
+  category: z.strictObject({ id: categoryKey, name: z.string() }),
+  related: z.array(product),
+});
+export type Gone = z.infer<typeof gone>;
+
 export const productDetail = product.extend({
   description: z.string(),
   facts: z.strictObject({

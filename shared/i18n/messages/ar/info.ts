@@ -4,6 +4,7 @@ import type { info as en } from '../en/info.ts';
 export const info: SameKeys<typeof en> = {
   gone_title: 'لم نعد نبيع هذا المنتج',
   gone_text: 'ابحث عن بديل بالمكوّن نفسه، أو تصفّح منتجات القسم.',
+  gone_instead: 'منتجات أخرى في {{category}}',
   supplier_form: 'اكتب لنا',
   company: 'الشركة',
   your_name: 'اسمك',

@@ -1,6 +1,7 @@
 export const info = {
   gone_title: 'We no longer sell this',
   gone_text: 'Search for another with the same ingredient, or see what else is in its category.',
+  gone_instead: 'More in {{category}}',
   supplier_form: 'Write to us',
   company: 'Company',
   your_name: 'Your name',
