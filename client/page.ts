@@ -83,6 +83,9 @@ export type Shelves = readonly { id: string; name: string }[];
 /** Kept under this by every page of the shop's own layout. */
 export const shelvesKey = 'shelves';
 
+/** What the strip and the footer say of the shop, kept by the same pages. */
+export const shopKey = 'shop';
+
 /** Kept where an address showed what was taken off the shelf for good, by its path without language. */
 export const goneKey = (path: string): string => `gone ${path}`;
 

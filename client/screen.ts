@@ -10,6 +10,7 @@ import {
   type PageContext,
   type Shelves,
   shelvesKey,
+  shopKey,
 } from './page.ts';
 import { failedRoute, findRoute, notFoundRoute, type Route } from './routes.tsx';
 import type { AppValue, T } from './state/app-context.ts';
@@ -71,6 +72,11 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
     if (list) keep(shelvesKey, list);
     return list ?? null;
   }
+  /** For the strip and the footer, which say less without it. */
+  async function shop(): Promise<void> {
+    const item = known?.(shopKey) ?? (await ask('shop').catch(() => null))?.item;
+    if (item) keep(shopKey, item);
+  }
   const loadContext: LoadContext = { ...context, get, tryGet, keep, shelves, call };
 
   const show = async (shown: Route, status: number): Promise<Screen> => {
@@ -82,17 +88,19 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
     if (page.access === 'user' && !visit.user)
       return { ...(await show(route, 200)), redirect: paths.signIn(`${visit.path}${visit.url.search}`) };
     const isShop = page.layout === undefined || page.layout === 'shop';
-    const [outcome] = await Promise.all([page.load?.(loadContext), isShop && shelves()]);
+    const [outcome] = await Promise.all([page.load?.(loadContext), isShop && shelves(), isShop && shop()]);
     if (outcome?.redirect)
       return { ...(await show(route, 200)), redirect: outcome.redirect, moved: outcome.moved === true };
     if (outcome?.status === 404) return await show(notFoundRoute, 404);
     return await show(route, outcome?.status ?? (route === notFoundRoute ? 404 : 200));
   } catch (error) {
+    // A page that failed early goes without waiting for what stands around it, and a way on is all that is left.
+    await Promise.all([shelves(), shop()]);
     const status = statusOf(error);
     // 422: an address that asks for what no call can be asked, such as page 1000000000. There is nothing there either.
     // What was taken off the shelf for good; search engines forget it sooner.
     if (error instanceof CallFailure && error.code === 'gone') {
-      keep(goneKey(visit.path), true);
+      keep(goneKey(visit.path), error.data);
       return await show(notFoundRoute, 410);
     }
     if (status === 404 || status === 422) return await show(notFoundRoute, 404);

@@ -12,6 +12,7 @@ export const callPaths = {
   deviceAuth: 'POST /device/auth',
   userSync: 'GET /user/sync',
   countries: 'GET /country',
+  shop: 'GET /shop',
   calculate: 'POST /order/calculate',
   homepage: 'GET /homepage/v4',
   categories: 'GET /category',

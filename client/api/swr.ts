@@ -2,7 +2,8 @@
 import useSWR, { type SWRResponse } from 'swr';
 import { requestRetries } from '../../shared/constants.ts';
 import type { CallName, DataOf } from '../../shared/contract/calls.ts';
-import { type Shelves, shelvesKey } from '../page.ts';
+import type { ShopFacts } from '../../shared/contract/place.ts';
+import { type Shelves, shelvesKey, shopKey } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
 import { type CallFailure, type CallInput, callKey } from './call.ts';
 
@@ -40,6 +41,9 @@ export function useCall<N extends CallName>(
 
 /** What `load` kept under a name of its own. */
 export const useKept = <D>(key: string): D | undefined => useSWR<D>(key, null, quietSwr).data;
+
+/** Nothing where it could not be had. */
+export const useShopFacts = (): ShopFacts | undefined => useKept<ShopFacts>(shopKey);
 
 /** The categories by name; none while they could not be had. */
 export const useShelves = (): Shelves => useKept<Shelves>(shelvesKey) ?? [];

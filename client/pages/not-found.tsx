@@ -1,26 +1,75 @@
-/** What isn't there. Who followed an old link to a product of ours is told what became of it, and not that the link is wrong. */
+/**
+ * What isn't there: a search and the categories lead on. Who followed an old link to a product of ours is told what became of it,
+ * and sees what its category has.
+ */
 import { useLocation } from 'react-router';
-import { splitLocale } from '../../shared/domain/locale.ts';
+import { searchQueryMaxChars } from '../../shared/constants.ts';
+import type { Gone } from '../../shared/contract/catalogue.ts';
+import { localizedPath, splitLocale } from '../../shared/domain/locale.ts';
 import { paths } from '../../shared/paths.ts';
-import { useKept } from '../api/swr.ts';
+import { useKept, useShelves } from '../api/swr.ts';
+import { SectionHead } from '../features/home/section-head.tsx';
+import { ProductGrid } from '../features/product/product-grid.tsx';
 import { definePage, goneKey } from '../page.ts';
-import { useT } from '../state/app-context.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { useApp } from '../state/app-context.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+
+const categoryPath = (id: string) => paths.products(`?category_id=${encodeURIComponent(id)}`);
+
+function SearchAgain() {
+  const { t, locale } = useApp();
+  return (
+    <search>
+      <form className="search-again" action={localizedPath(paths.search(), locale)}>
+        <label className="search-box">
+          <Icon of="search" />
+          <span className="sr">{t('shell.search')}</span>
+          <input
+            type="search"
+            name="q"
+            placeholder={t('shell.search_placeholder')}
+            maxLength={searchQueryMaxChars}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </label>
+        <Button type="submit">{t('shell.search')}</Button>
+      </form>
+    </search>
+  );
+}
 
 function View() {
-  const t = useT();
+  const { t } = useApp();
   const { pathname } = useLocation();
-  const isGone = useKept<boolean>(goneKey(splitLocale(pathname).path)) === true;
+  const shelves = useShelves();
+  const gone = useKept<Partial<Gone>>(goneKey(splitLocale(pathname).path));
+  const { category, related = [] } = gone ?? {};
   return (
-    <div className="sec">
-      <EmptyState
-        level={1}
-        title={t(isGone ? 'info.gone_title' : 'content.not_found_title')}
-        action={<ButtonLink to={paths.products()}>{t('content.not_found_action')}</ButtonLink>}
-      >
-        {t(isGone ? 'info.gone_text' : 'content.not_found_text')}
-      </EmptyState>
+    <div className="not-found">
+      <h1>{t(gone ? 'info.gone_title' : 'content.not_found_title')}</h1>
+      <p className="muted">{t(gone ? 'info.gone_text' : 'content.not_found_text')}</p>
+      <SearchAgain />
+      {category && related.length > 0 && (
+        <section className="sec">
+          <SectionHead title={t('info.gone_instead', { category: category.name })} path={categoryPath(category.id)} />
+          <ProductGrid products={related} source="Category Page" originId={category.id} rail />
+        </section>
+      )}
+      <nav className="sec" aria-label={t('shell.nav_categories')}>
+        <h2>{t('shell.nav_categories')}</h2>
+        <ul className="chips">
+          {shelves.map(({ id, name }) => (
+            <li key={id}>
+              <Link className="chip" to={categoryPath(id)}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </div>
   );
 }

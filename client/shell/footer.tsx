@@ -1,6 +1,7 @@
 /** Drawn by the server; the browser keeps that drawing (kept-footer.tsx) and seldom fetches this code. */
 import { shopClock } from '../../shared/domain/moment.ts';
 import { paths } from '../../shared/paths.ts';
+import { useShopFacts } from '../api/swr.ts';
 import { PayMarks } from '../features/price/pay-marks.tsx';
 import { useApp } from '../state/app-context.ts';
 import { Link } from '../ui/link.tsx';
@@ -9,6 +10,7 @@ import { aboutLinks, helpLinks, shopLinks } from './shop-links.ts';
 /** At the checkout the sheet leaves its columns out. */
 export function Footer() {
   const { t, locale } = useApp();
+  const seller = useShopFacts()?.seller;
   const shop = shopLinks(t);
   const columns = [
     { ...shop, links: [...shop.links, { to: paths.categories(), word: t('menu.all_categories') }] },
@@ -41,6 +43,17 @@ export function Footer() {
             {`© ${shopClock(Date.now()).day.slice(0, 4)} ${t('shell.shop')}. `}
             <span>{t('menu.note')}</span>
           </p>
+          {seller && (
+            <p>
+              <bdi>{seller.name}</bdi>, {seller.address}. {t('menu.registration')} <bdi>{seller.registration}</bdi>
+              {seller.vat_number && (
+                <>
+                  {' · '}
+                  {t('menu.vat_number')} <bdi>{seller.vat_number}</bdi>
+                </>
+              )}
+            </p>
+          )}
           <PayMarks label={t('menu.pays')} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
-import { useShelves } from '../api/swr.ts';
+import { useShelves, useShopFacts } from '../api/swr.ts';
 import { useApp, useSession, useT } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -26,7 +26,7 @@ function Strip() {
       <div className="wrap">
         <p>
           <Icon of="truck" size="s" flip />
-          <span>{t('shell.strip')}</span>
+          <span>{useShopFacts()?.delivery ?? t('shell.strip')}</span>
         </p>
         <CountrySwitch />
         <LanguageLink />

@@ -393,6 +393,8 @@ export const mutations: readonly Mutation[] = [
   ),
   at('S4.17', 'client/state/toasts.ts', '      state.shown.isLeaving = true;\n      // A toast', '      // A toast'),
   at('S4.17', 'shared/constants.ts', 'toastHandOverMs = 350', 'toastHandOverMs = 300'),
+  at('S4.66', 'client/state/stores.ts', "key.endsWith('_added_to_cart')", 'false'),
+  at('S4.67', 'client/shell/toast.tsx', 'pathname !== paths.cart()', 'true'),
   at('S4.18', 'shared/domain/product-card.ts', "notify: limit === null ? null : 'small'", "notify: 'small'"),
   at('S4.18', 'shared/domain/product-card.ts', ': null,\n      notify: null,', ": null,\n      notify: 'small',"),
   at(
@@ -468,7 +470,7 @@ export const mutations: readonly Mutation[] = [
   ),
   at('S4.45', 'client/features/auth/after-sign-in.ts', '    stores.session.user = { id, name };\n', ''),
   at('S4.47', 'client/features/auth/after-sign-in.ts', '    window.location.replace(whereTo(search, locale));\n', ''),
-  at('S4.51', 'client/shell/header.tsx', '        sessionStorage.clear();\n', ''),
+  at('S4.51', 'client/shell/language-link.tsx', '        sessionStorage.clear();\n', ''),
   at('S4.52', 'client/shell/follow-links.ts', 'language !== locale || ', ''),
   at('S4.54', 'shared/constants.ts', 'cashConfirmLifetimeMs = 2 *', 'cashConfirmLifetimeMs = 3 *'),
   at(

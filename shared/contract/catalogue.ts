@@ -81,6 +81,13 @@ export const fact = z.strictObject({
   /** Belongs to the row that it stands below, as sugars to carbohydrate. */
   is_part: z.boolean(),
 });
+/** What a `gone` product's page offers in its place. */
+export const gone = z.strictObject({
+  category: z.strictObject({ id: categoryKey, name: z.string() }),
+  related: z.array(product),
+});
+export type Gone = z.infer<typeof gone>;
+
 export const productDetail = product.extend({
   description: z.string(),
   /** In words: the dose, how long the pack lasts, what a day or a serving of it costs; null: the label doesn't say. */

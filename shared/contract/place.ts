@@ -67,6 +67,22 @@ export const delivery = z.strictObject({
   last_days: z.int(),
 });
 
+/** What every page of the shop says of it, in the header's country and language. */
+export const shop = z.strictObject({
+  /** What holds of delivery at any hour, in a sentence; null: the merchant promises no day. */
+  delivery: z.string().nullable(),
+  /** Who sells, as its invoices name it; null while the merchant has not said so. */
+  seller: z
+    .strictObject({
+      name: z.string(),
+      registration: z.string(),
+      vat_number: z.string().nullable(),
+      address: z.string(),
+    })
+    .nullable(),
+});
+export type ShopFacts = z.infer<typeof shop>;
+
 export const placeCalls = {
   countries: get('/country', {
     access: 'device',
@@ -86,6 +102,12 @@ export const placeCalls = {
     summary: 'When an order of this moment arrives in the header’s country, or in an area of it',
     query: z.strictObject({ region: lookup, area: lookup }),
     data: z.strictObject({ item: delivery.nullable() }),
+  }),
+  shop: get('/shop', {
+    access: 'device',
+    cache: 'shared',
+    summary: 'Who sells in the header’s country, and how soon an order arrives there at any hour',
+    data: z.strictObject({ item: shop }),
   }),
   courierCountries: post('/country/dhl_list', {
     access: 'device',

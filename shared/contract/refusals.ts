@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { type ErrorCode, errors } from '../errors.ts';
 import type { Call } from './call.ts';
+import { gone } from './catalogue.ts';
 import { quote } from './order.ts';
 import { walletBalance } from './wallet.ts';
 
@@ -25,6 +26,8 @@ const dataOf: Partial<Record<ErrorCode, z.ZodType>> = {
   'stock.short': quote,
   'price.changed': quote,
   'wallet.short': quote,
+  // A product's; what a desk changes too late brings nothing.
+  gone: z.union([gone, z.strictObject({})]),
   'wallet.not_empty': z.strictObject({ items: z.array(walletBalance) }),
 };
 const fieldCodes = (Object.keys(errors) as ErrorCode[]).filter((code) => code.startsWith('field.'));

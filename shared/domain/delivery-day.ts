@@ -60,3 +60,24 @@ export const deliverySpan = (rules: readonly DeliveryRule[]): [number, number] |
   rules.length === 0
     ? null
     : [Math.min(...rules.map((rule) => rule.first_days)), Math.max(...rules.map((rule) => rule.last_days))];
+
+/** What holds of a country's deliveries at any hour: from its own rule, and whether it is as good in all of its areas. */
+export interface StandingPromise {
+  /** Minutes after midnight. */
+  readonly cutOff: number;
+  /** Working days after the day that the order counts for. */
+  readonly first: number;
+  readonly last: number;
+  readonly isEverywhere: boolean;
+}
+
+/** null where the country has no rule of its own. */
+export function standingPromise(rules: readonly DeliveryRule[]): StandingPromise | null {
+  const own = rules.find(({ region, area }) => region === '' && area === '');
+  if (!own) return null;
+  const { cut_off: cutOff, first_days: first, last_days: last } = own;
+  const isEverywhere = rules.every(
+    (rule) => rule.cut_off >= cutOff && rule.first_days <= first && rule.last_days <= last,
+  );
+  return { cutOff, first, last, isEverywhere };
+}

@@ -293,17 +293,86 @@ test('another tab’s cart comes over in both directions, one with a marker does
   await count(other, 0);
 });
 
-test('the header leads to one’s lists, a guest by signing in', async ({ page }) => {
+test('the phone’s bar leads to one’s lists, a guest by signing in', async ({ page }) => {
   const t = translator('en');
-  // On a phone it is a drawing that has its name all the same.
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/', 'en', 'KW');
   await page
-    .getByRole('banner')
+    .getByRole('navigation', { name: t('shell.tabs') })
     .getByRole('link', { name: t('shell.lists') })
     .click();
   await expect(page).toHaveURL(/\/auth\/sign-in\?return_url=%2Fprofile%2Fwishlists/);
 });
+
+for (const locale of ['en', 'ar'] as const)
+  test(`on a phone a menu has everything, search and cart stay in reach, and no bar hides what lies below (${locale})`, async ({
+    page,
+  }) => {
+    const t = translator(locale);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, `/products/${slug}`, locale, 'KW');
+    const menu = page.getByRole('link', { name: t('shell.menu'), exact: true });
+    const drawer = page.getByRole('dialog', { name: t('menu.title') });
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(drawer).toBeVisible();
+    for (const word of ['shell.sign_in', 'shell.nav_offers', 'shell.nav_brands', 'shell.nav_tests', 'shell.nav_people',
+      'shell.lists', 'menu.orders', 'menu.contact', 'menu.all_categories', 'shell.other_language'] as const) // biome-ignore format: a register
+      await expect(drawer.getByRole('link', { name: t(word), exact: true })).toHaveCount(1);
+    await expect(drawer.getByRole('combobox', { name: t('shell.country') })).toHaveValue('KW');
+    await expect(page.locator('html')).toHaveClass(/is-locked/);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(menu).toBeFocused();
+
+    // A finger that goes back to the side it came from closes it; the other way it stays.
+    await menu.click();
+    await expect(drawer).toBeVisible();
+    const swipe = (px: number) =>
+      page.locator('.menu-drawer').evaluate((element, by) => {
+        const at = (type: string, clientX: number) =>
+          element.dispatchEvent(
+            new PointerEvent(type, { bubbles: true, pointerId: 7, pointerType: 'touch', clientX, clientY: 300 }),
+          );
+        // No pointer of that number is really there to be captured.
+        element.setPointerCapture = () => {};
+        at('pointerdown', 180);
+        at('pointermove', 180 + by);
+        at('pointerup', 180 + by);
+      }, px);
+    const away = locale === 'ar' ? 1 : -1;
+    await swipe(-110 * away);
+    await swipe(90 * away);
+    await expect(drawer).not.toHaveClass(/is-leaving/);
+    await swipe(110 * away);
+    await expect(drawer).toHaveCount(0);
+
+    // What was added is said above the bar, with the way there.
+    const bar = page.getByRole('navigation', { name: t('shell.tabs') });
+    await addButton(page, locale).click();
+    const toast = page.locator('.toast');
+    await expect(toast.getByRole('link', { name: t('shell.view_cart') })).toBeVisible();
+    const top = async (place: typeof toast) => (await place.boundingBox())?.y ?? 0;
+    await expect
+      .poll(async () => (await top(toast)) + ((await toast.boundingBox())?.height ?? 0))
+      .toBeLessThan(await top(bar));
+
+    await page.evaluate(() => {
+      document.documentElement.classList.add('is-whole');
+      scrollTo(0, document.documentElement.scrollHeight);
+    });
+    await expect(page.getByRole('searchbox', { name: t('shell.search') })).toBeInViewport();
+    await expect(bar.getByRole('link', { name: t('shell.cart_count', { n: 1 }) })).toBeInViewport();
+    const buy = page.locator('.sticky-buy');
+    await expect(buy).toHaveClass(/is-on/);
+    const pays = page.getByRole('list', { name: t('menu.pays') });
+    await expect(pays).toHaveText('KNETVISAMastercardApple Pay');
+    await expect
+      .poll(async () => (await top(pays)) + ((await pays.boundingBox())?.height ?? 0))
+      .toBeLessThanOrEqual(await top(buy));
+    await toast.getByRole('link', { name: t('shell.view_cart') }).click();
+    await expect(page).toHaveURL(/\/cart$/);
+  });
 
 test('the empty shell stands by itself, and a guest’s pages hold nothing of anybody', async ({ page, request }) => {
   for (const path of ['/', `/products/${slug}`, '/products'])

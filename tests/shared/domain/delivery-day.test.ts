@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { arrivalOf, type DeliveryRule, deliveryRule, deliverySpan } from '../../../shared/domain/delivery-day.ts';
+import {
+  arrivalOf,
+  type DeliveryRule,
+  deliveryRule,
+  deliverySpan,
+  standingPromise,
+} from '../../../shared/domain/delivery-day.ts';
 
 const rule = (first_days: number, last_days: number, rest_days: number[] = [], cut_off = 14 * 60): DeliveryRule => ({
   region: '', area: '', cut_off, first_days, last_days, rest_days,
@@ -60,3 +66,12 @@ describe('of several rules', () => {
     expect(deliveryRule([], null)).toBeNull();
   });
 });
+
+test.each<[string, DeliveryRule[], ReturnType<typeof standingPromise>]>([
+  ['nothing without a rule of the country', [{ ...rule(0, 0), region: 'capital' }], null],
+  ['the country’s own', [rule(2, 5)], { cutOff: 840, first: 2, last: 5, isEverywhere: true }],
+  ['everywhere, where an area is as good or better', [rule(0, 1), { ...rule(0, 0, [], 900), region: 'capital' }], { cutOff: 840, first: 0, last: 1, isEverywhere: true }],
+  ['not where one closes earlier', [rule(0, 1), { ...rule(0, 1, [], 839), region: 'jahra' }], { cutOff: 840, first: 0, last: 1, isEverywhere: false }],
+  ['not where one begins later', [rule(0, 1), { ...rule(1, 1), region: 'jahra' }], { cutOff: 840, first: 0, last: 1, isEverywhere: false }],
+  ['not where one takes longer', [{ ...rule(0, 2), region: 'jahra', area: 'abdali' }, rule(0, 1)], { cutOff: 840, first: 0, last: 1, isEverywhere: false }],
+])('what holds at any hour: %s', (_, rules, promise) => expect(standingPromise(rules)).toEqual(promise)); // biome-ignore format: a case in a row

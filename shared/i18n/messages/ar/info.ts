@@ -5,6 +5,7 @@ export const info: SameKeys<typeof en> = {
   gone_title: 'لم نعد نبيع هذا المنتج',
   gone_text: 'ابحث عن بديل بالمكوّن نفسه، أو تصفّح منتجات القسم.',
   supplier_form: 'قدّم طلبك',
+  gone_instead: 'منتجات أخرى في {{category}}',
   company: 'الشركة',
   your_name: 'اسمك',
   email: 'البريد الإلكتروني',

@@ -25,5 +25,7 @@ export const menu: SameKeys<typeof en> = {
   terms: 'الشروط والأحكام',
   privacy: 'الخصوصية',
   note: 'المكملات الغذائية لا تغني عن الغذاء المتنوع.',
+  registration: 'السجل التجاري',
+  vat_number: 'الرقم الضريبي',
   pays: 'طرق الدفع',
 };

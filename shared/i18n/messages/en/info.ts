@@ -2,6 +2,7 @@ export const info = {
   gone_title: 'We no longer sell this',
   gone_text: 'Search for another with the same ingredient, or see what else is in its category.',
   supplier_form: 'Apply',
+  gone_instead: 'More in {{category}}',
   company: 'Company',
   your_name: 'Your name',
   email: 'E-mail',

@@ -23,5 +23,7 @@ export const menu = {
   terms: 'Terms',
   privacy: 'Privacy',
   note: 'Food supplements are not a substitute for a varied diet.',
+  registration: 'Commercial registration',
+  vat_number: 'VAT number',
   pays: 'Ways to pay',
 };

@@ -59,6 +59,7 @@ export const fixtures: Record<CallName, Fixture> = {
   countries: plain,
   areas: plain,
   delivery: plain,
+  shop: plain,
   courierCountries: { body: () => ({ countrySearch: 'kuw' }) },
   courierCities: { body: (own) => ({ dhl_country_id: own['courier-country'], citySearch: 'sal' }) },
   addresses: plain,

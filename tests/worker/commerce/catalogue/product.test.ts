@@ -81,6 +81,11 @@ describe('a product refuses', () => {
     await env.DB.prepare("UPDATE products SET status = 'removed' WHERE slug = ?").bind(slug).run();
     const gone = await client.get(`/product/${slug}/v2`);
     expect([gone.status, gone.meta.error]).toEqual([404, 'gone']);
+    // What its page leads on to: its category, and what is in it.
+    expect(gone.data.category).toEqual({ id: expect.any(String), name: expect.any(String) });
+    expect(gone.data.related.length).toBeGreaterThan(0);
+    for (const { category, slug: other } of gone.data.related)
+      expect([category.id, other === slug]).toEqual([gone.data.category.id, false]);
     await env.DB.prepare("UPDATE products SET status = 'draft', draft_reason = 'name_ar' WHERE slug = ?")
       .bind(slug)
       .run();

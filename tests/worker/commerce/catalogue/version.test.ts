@@ -24,7 +24,8 @@ const shownToNobody = new Set([
   'order_search_index_idx', 'payment_reviews', 'refund_notes',
   // What an import was, beside the products that it changed; an old address leads where its product says.
   'catalogue_import_rows', 'catalogue_imports', 'slug_redirects',
-  // Coupons are typed, never shown; promotions' history stands beside what it tells of; a seller is on invoices alone.
+  // Coupons are typed, never shown; promotions' history stands beside what it tells of; setting a seller moves
+  // the version by itself (features/invoice/desk.ts).
   'coupons', 'promotion_changes', 'sellers', 'stock_moves',
   // Made of what has its triggers, in the same batch.
   'facet_totals', 'listing', 'not_sold', 'prices',

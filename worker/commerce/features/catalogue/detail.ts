@@ -36,12 +36,17 @@ interface DetailRow extends CardRow {
 const askedId = `coalesce((SELECT id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1),
   (SELECT product_id FROM slug_redirects WHERE slug = ?1))`;
 
-/** @throws AppError `gone` for what was taken off the shelf, `not_found` for drafts and what the country may not buy. */
+/** @throws AppError `gone`, with its category and what is in it, for what was taken off the shelf, `not_found` for drafts and what the country may not buy. */
 export async function productDetail(context: Context, id: string): Promise<ProductDetail> {
   const { country, locale } = context;
   const db = context.env.DB;
   const read = db.batch([
-    db.prepare(`SELECT status FROM products WHERE id = ${askedId}`).bind(id),
+    db
+      .prepare(
+        `SELECT p.status, c.id, c.name_${locale} AS name FROM products p JOIN categories c ON c.id = p.category_id
+         WHERE p.id = ${askedId}`,
+      )
+      .bind(id),
     db
       .prepare(
         `SELECT ${cardColumns(locale)}, p.description_${locale} AS description, p.name_en, p.details, p.form, p.halal, p.vegan,
@@ -53,9 +58,13 @@ export async function productDetail(context: Context, id: string): Promise<Produ
       )
       .bind(id, country),
     db.prepare(relatedSql(askedId, locale)).bind(id, country),
-  ]) as Promise<[D1Result<{ status: string }>, D1Result<DetailRow>, D1Result<CardRow>]>;
+  ]) as Promise<[D1Result<{ status: string; id: string; name: string }>, D1Result<DetailRow>, D1Result<CardRow>]>;
   const [[status, found, related], waiting] = await Promise.all([read, waitedFor(context)]);
-  if (status.results[0]?.status === 'removed') throw new AppError('gone');
+  const was = status.results[0];
+  if (was?.status === 'removed') {
+    const instead = related.results.map((other) => productOf(other, country, locale, waiting));
+    throw new AppError('gone', { data: { category: { id: was.id, name: was.name }, related: instead } });
+  }
   const row = found.results[0];
   if (!row) throw new AppError('not_found');
   const details = JSON.parse(row.details) as ProductDetails;

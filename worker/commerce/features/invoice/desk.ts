@@ -32,20 +32,20 @@ export async function readSeller(env: Env, country: CountryCode): Promise<{ sell
 /** From the next invoice on; while a field is the demo's, invoices stay samples. @throws AppError `field.invalid` for a VAT number where there is no VAT, or none where there is. */
 export async function setSeller(env: Env, country: CountryCode, seller: SellerGiven) {
   if ((seller.vat_number !== null) !== countries[country].vatPercent > 0) throw new AppError('field.invalid');
-  await env.DB.prepare(
+  const given = env.DB.prepare(
     `UPDATE sellers SET name_en = ?1, name_ar = ?2, registration = ?3, vat_number = ?4, address_en = ?5, address_ar = ?6,
        is_demo = ?8 WHERE country = ?7`,
-  )
-    .bind(
-      seller.name_en,
-      seller.name_ar,
-      seller.registration,
-      seller.vat_number,
-      seller.address_en,
-      seller.address_ar,
-      country,
-      demoFields(seller).length > 0 ? 1 : 0,
-    )
-    .run();
+  ).bind(
+    seller.name_en,
+    seller.name_ar,
+    seller.registration,
+    seller.vat_number,
+    seller.address_en,
+    seller.address_ar,
+    country,
+    demoFields(seller).length > 0 ? 1 : 0,
+  );
+  // Every page's footer names the seller.
+  await env.DB.batch([given, env.DB.prepare('UPDATE catalogue_version SET version = version + 1')]);
   return readSeller(env, country);
 }

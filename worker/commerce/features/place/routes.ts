@@ -6,11 +6,13 @@ import { regionsOf } from './areas.ts';
 import { listCountries } from './countries.ts';
 import { findCities, findCountries } from './courier.ts';
 import { deliveryPromise } from './delivery.ts';
+import { shopFacts } from './shop.ts';
 
 export function placeRoutes(app: App): void {
   serve(app, placeCalls.countries, async ({ env, locale }) => ({ items: await listCountries(env, locale) }));
   serve(app, placeCalls.areas, async ({ country, locale }) => ({ items: regionsOf(country, locale) }));
   serve(app, placeCalls.delivery, (context, { query }) => deliveryPromise(context, query));
+  serve(app, placeCalls.shop, async (context) => ({ item: await shopFacts(context) }));
   serve(app, placeCalls.courierCountries, async ({ locale }, { body }) => ({
     items: findCountries(body.countrySearch, locale),
   }));

@@ -1,0 +1,79 @@
+/** What every page of the shop says of it: the strip's promise and the footer's seller. Pages are cached, so no hour is in it. */
+import type { ShopFacts } from '../../../../shared/contract/place.ts';
+import { type DeliveryRule, type StandingPromise, standingPromise } from '../../../../shared/domain/delivery-day.ts';
+import { readableTime } from '../../../../shared/domain/moment.ts';
+import type { Locale } from '../../../../shared/domain/money.ts';
+import { plural } from '../../../../shared/i18n/translate.ts';
+import type { Context } from '../../context.ts';
+import type { Seller } from '../invoice/queries.ts';
+
+interface Words {
+  sameDay: (time: string) => string;
+  sameOrNext: (time: string) => string;
+  sameUntil: (time: string, last: number) => string;
+  after: (days: number) => string;
+  between: (first: number, last: number) => string;
+  mostAreas: (sentence: string) => string;
+}
+const words: Record<Locale, Words> = {
+  en: {
+    sameDay: (time) => `Order before ${time}: delivered the same working day`,
+    sameOrNext: (time) => `Order before ${time}: delivered the same or next working day`,
+    sameUntil: (time, last) => `Order before ${time}: delivered within ${last} working days`,
+    after: (days) =>
+      days === 1
+        ? 'Delivered the next working day'
+        : `Delivered in ${plural('en', days, { other: '{n} working days' })}`,
+    between: (first, last) => `Delivered in ${first} to ${last} working days`,
+    mostAreas: (sentence) => `${sentence} in most areas`,
+  },
+  ar: {
+    sameDay: (time) => `اطلب قبل ${time} ويصلك في يوم العمل نفسه`,
+    sameOrNext: (time) => `اطلب قبل ${time} ويصلك في يوم العمل نفسه أو التالي`,
+    sameUntil: (time, last) => `اطلب قبل ${time} ويصلك خلال ${workingDays(last)}`,
+    after: (days) => (days === 1 ? 'التوصيل في يوم العمل التالي' : `التوصيل خلال ${workingDays(days)}`),
+    between: (first, last) => `التوصيل خلال ${first} إلى ${workingDays(last)}`,
+    mostAreas: (sentence) => `${sentence} في معظم المناطق`,
+  },
+};
+const workingDays = (n: number): string =>
+  plural('ar', n, { one: 'يوم عمل', two: 'يومي عمل', few: '{n} أيام عمل', many: '{n} يوم عمل', other: '{n} يوم عمل' });
+
+export function standingWords({ cutOff, first, last, isEverywhere }: StandingPromise, locale: Locale): string {
+  const say = words[locale];
+  const time = readableTime(cutOff, locale).replace(':00', '');
+  const sentence =
+    first > 0
+      ? first === last
+        ? say.after(first)
+        : say.between(first, last)
+      : last === 0
+        ? say.sameDay(time)
+        : last === 1
+          ? say.sameOrNext(time)
+          : say.sameUntil(time, last);
+  return isEverywhere ? sentence : say.mostAreas(sentence);
+}
+
+/** One round trip. */
+export async function shopFacts({ env, country, locale }: Context): Promise<ShopFacts> {
+  const [rules, sellers] = (await env.DB.batch([
+    env.DB.prepare('SELECT region, area, cut_off, first_days, last_days FROM delivery_rules WHERE country = ?').bind(
+      country,
+    ),
+    env.DB.prepare('SELECT * FROM sellers WHERE country = ? AND is_demo = 0').bind(country),
+  ])) as [D1Result<Omit<DeliveryRule, 'rest_days'>>, D1Result<Seller>];
+  const promise = standingPromise(rules.results.map((rule) => ({ ...rule, rest_days: [] })));
+  const seller = sellers.results[0];
+  return {
+    delivery: promise && standingWords(promise, locale),
+    seller: seller
+      ? {
+          name: seller[`name_${locale}`],
+          registration: seller.registration,
+          vat_number: seller.vat_number,
+          address: seller[`address_${locale}`],
+        }
+      : null,
+  };
+}
