@@ -37,6 +37,8 @@ export const info = {
   picture_after: 'Next picture',
   area_search: 'Find it by name',
   area_nothing: 'Nothing by that name. Choose the place nearest to you.',
+  free_unlocked: 'You’ve unlocked free delivery',
+  free_to_cart: 'Go to cart',
   free_title: 'Almost there',
   free_text: 'Add one of these and delivery is on us.',
   free_together: 'Add a few of these and delivery is on us.',

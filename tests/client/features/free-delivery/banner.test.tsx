@@ -25,11 +25,19 @@ async function bannerAt(dinars: number) {
 }
 
 test('below 80 percent the banner says what is left', async () => {
-  expect(await bannerAt(15.999)).toEqual({ says: 'KWD\u00a04.001 away from free delivery', percent: '79%', buttons: 0 });
+  expect(await bannerAt(15.999)).toEqual({
+    says: 'KWD\u00a04.001 away from free delivery',
+    percent: '79%',
+    buttons: 0,
+  });
 });
 
 test('from 80 percent a button opens what unlocks it', async () => {
-  expect(await bannerAt(16)).toEqual({ says: 'Only KWD\u00a04.000 away from free delivery', percent: '80%', buttons: 1 });
+  expect(await bannerAt(16)).toEqual({
+    says: 'Only KWD\u00a04.000 away from free delivery',
+    percent: '80%',
+    buttons: 1,
+  });
   await shop.press(shop.app.t('shell.free_unlock'));
   expect(shop.page.querySelector('dialog[open] h2')?.textContent).toBe(shop.app.t('info.free_title'));
 });
