@@ -14,7 +14,7 @@ const chunks = [
   {
     name: 'core',
     priority: 3,
-    test: /\/client\/(?:app|page|shell\/browser-router|ui\/(?:alert|breadcrumbs|button|check|picture|money|states|stepper|tile)|features\/price\/shop-price)\.tsx?$|react-dom\/client|shared\/domain\/(?:held-name|picture|text)\./,
+    test: /\/client\/(?:app|page|shell\/browser-router|ui\/(?:alert|breadcrumbs|button|check|picture|money|states|stepper|tile)|features\/(?:price\/shop-price|product\/use-limited))\.tsx?$|react-dom\/client|shared\/domain\/(?:held-name|picture|text)\./,
   },
   {
     name: 'cards',

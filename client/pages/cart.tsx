@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { SyncChange } from '../../shared/domain/cart.ts';
 import { countOf } from '../../shared/domain/cart.ts';
+import type { SyncChange } from '../../shared/domain/cart-sync.ts';
 import { currencySign } from '../../shared/domain/money.ts';
 import { paths } from '../../shared/paths.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';

@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router';
 import type { Product, ProductDetail } from '../../shared/contract/catalogue.ts';
 import { readOrigin } from '../../shared/domain/cart-origin.ts';
 import { countries } from '../../shared/domain/country.ts';
-import { isDeliveredFree } from '../../shared/domain/free-delivery.ts';
+import { isDeliveredFree } from '../../shared/domain/delivered-free.ts';
 import { heldName } from '../../shared/domain/held-name.ts';
 import { formatMoney, toMinor } from '../../shared/domain/money.ts';
 import { discountPercent } from '../../shared/domain/product-card.ts';

@@ -1,16 +1,5 @@
 /** The cart of this browser: a state (reactive.ts) over the rules of shared/domain/cart.ts. One per render, never at module level. */
-import {
-  addOne,
-  type CartItems,
-  type FreshSku,
-  type NewLine,
-  reduceOne,
-  removeEntry,
-  type SyncChange,
-  setCount,
-  syncItems,
-} from '../../shared/domain/cart.ts';
-import type { Locale } from '../../shared/domain/money.ts';
+import { addOne, type CartItems, type NewLine, reduceOne, removeEntry, setCount } from '../../shared/domain/cart.ts';
 import { createState } from './reactive.ts';
 import type { ToastKey } from './toasts.ts';
 
@@ -26,8 +15,6 @@ export interface CartStore {
   remove: (id: string) => void;
   /** After an order was placed. */
   clear: () => void;
-  /** The server's answer about these SKUs; what it changed is returned, to be told. */
-  sync: (fresh: readonly FreshSku[], missing: readonly string[], locale: Locale) => readonly SyncChange[];
 }
 
 export function createCart(say: (key: ToastKey) => void): CartStore {
@@ -55,11 +42,6 @@ export function createCart(say: (key: ToastKey) => void): CartStore {
     },
     clear() {
       state.items = {};
-    },
-    sync(fresh, missing, locale) {
-      const { items, changes } = syncItems(state.items, fresh, missing, locale);
-      state.items = items;
-      return changes;
     },
   };
 }

@@ -85,7 +85,3 @@ export function unlockOffers<P extends { readonly priceMinor: number }>(
     .slice(0, unlockModalProducts - alone.length);
   return { alone, together };
 }
-
-/** Bringing this product costs nothing, whatever else is bought: a word on what is left would contradict that. */
-export const isDeliveredFree = (feeLocal: number, sku: { readonly free_delivery: boolean }): boolean =>
-  feeLocal === 0 || sku.free_delivery;

@@ -1,5 +1,6 @@
 /** Ordering again (spec §4 "Cart"): what a past order held goes into the cart at today's prices and limits, summed with what is there. */
-import { addOne, type CartItems, type FreshSku } from './cart.ts';
+import { addOne, type CartItems } from './cart.ts';
+import type { FreshSku } from './cart-sync.ts';
 
 export interface OrderedLine {
   readonly sku: string;

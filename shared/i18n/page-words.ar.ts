@@ -13,6 +13,7 @@ import { notify } from './messages/ar/notify.ts';
 import { product } from './messages/ar/product.ts';
 import { search } from './messages/ar/search.ts';
 import { shell } from './messages/ar/shell.ts';
+import { stock } from './messages/ar/stock.ts';
 import { wallet } from './messages/ar/wallet.ts';
 import { wishlist } from './messages/ar/wishlist.ts';
 
@@ -31,6 +32,7 @@ export const words = {
   product,
   search,
   shell,
+  stock,
   wallet,
   wishlist,
 };

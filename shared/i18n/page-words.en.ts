@@ -13,6 +13,7 @@ import { notify } from './messages/en/notify.ts';
 import { product } from './messages/en/product.ts';
 import { search } from './messages/en/search.ts';
 import { shell } from './messages/en/shell.ts';
+import { stock } from './messages/en/stock.ts';
 import { wallet } from './messages/en/wallet.ts';
 import { wishlist } from './messages/en/wishlist.ts';
 
@@ -31,6 +32,7 @@ export const words = {
   product,
   search,
   shell,
+  stock,
   wallet,
   wishlist,
 };

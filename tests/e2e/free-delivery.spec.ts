@@ -56,7 +56,7 @@ test('at 80 percent a popup says once what is left, and hides itself after 4 sec
 test('at all of it a popup says so', async ({ page }) => {
   await openWith(page, 1);
   await addToCart(page);
-  await expect(popup(page)).toContainText(t('shell.free_unlocked'));
+  await expect(popup(page)).toContainText(t('info.free_unlocked'));
 });
 
 test('the first thing in an empty cart may be enough to hear of it', async ({ page }) => {
@@ -67,7 +67,7 @@ test('the first thing in an empty cart may be enough to hear of it', async ({ pa
   const more = page.locator('.buy-row .step button').last();
   for (let at = 1; at < pieces; at += 1) await more.click();
   await addToCart(page);
-  await expect(popup(page)).toContainText(t('shell.free_unlocked'));
+  await expect(popup(page)).toContainText(t('info.free_unlocked'));
 });
 
 test('what was in the cart when the page was loaded is not news, on the cart’s page nothing is', async ({ page }) => {
@@ -87,7 +87,7 @@ test('what was in the cart when the page was loaded is not news, on the cart’s
     const newValue = JSON.stringify(cart);
     window.dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue }));
   });
-  await expect(popup(page)).toContainText(t('shell.free_unlocked'));
+  await expect(popup(page)).toContainText(t('info.free_unlocked'));
   await page.getByRole('link', { name: /^Cart, / }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(popup(page)).toHaveCount(0);
@@ -141,7 +141,7 @@ test('on a phone reaching it is a dialog as well, which leaves the page in use',
   await page.setViewportSize({ width: 390, height: 800 });
   await openWith(page, 1);
   await addToCart(page);
-  const dialog = page.getByRole('dialog', { name: t('shell.free_unlocked') });
+  const dialog = page.getByRole('dialog', { name: t('info.free_unlocked') });
   await expect(dialog).toBeVisible();
   await addToCart(page);
   await expect(page.getByRole('link', { name: t('shell.cart_count', { n: 3 }) })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { type CartEntry, mayAdd, type SyncChange } from '../../../shared/domain/cart.ts';
+import { type CartEntry, mayAdd } from '../../../shared/domain/cart.ts';
+import type { SyncChange } from '../../../shared/domain/cart-sync.ts';
 import { heldName } from '../../../shared/domain/held-name.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
-import { stockNote } from '../../../shared/domain/stock-note.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,6 +14,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { ShopPrice } from '../price/shop-price.tsx';
+import { useLimited } from '../product/use-limited.ts';
 import { changeText } from './change-words.ts';
 
 function LineSum({ entry }: { entry: CartEntry }) {
@@ -66,8 +67,7 @@ function LineTools({ id, entry }: { id: string; entry: CartEntry }) {
 
 /** Brand, name, contents; how few there are, or how many one order may hold. */
 function LineWords({ entry: { sku, product, count, outOfStock }, to }: { entry: CartEntry; to: string }) {
-  const { t } = useApp();
-  const note = outOfStock ? null : stockNote(sku, count);
+  const Limited = useLimited(sku);
   return (
     <>
       <p className="card-brand">
@@ -81,7 +81,7 @@ function LineWords({ entry: { sku, product, count, outOfStock }, to }: { entry: 
       <p className="card-meta">
         <bdi>{product.contents}</bdi>
       </p>
-      {note && <p className="card-meta is-warn">{t(`catalogue.${note.key}`, { n: note.n })}</p>}
+      {Limited && !outOfStock && <Limited note={sku} count={count} className="card-meta is-warn" />}
       {product.recommendation && (
         <p className="card-meta line-tip">
           <bdi>{product.recommendation}</bdi>

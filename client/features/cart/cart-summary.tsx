@@ -1,30 +1,27 @@
+import { useRef } from 'react';
 import { cartTotals } from '../../../shared/domain/cart.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useLate } from '../../ui/use-late.ts';
 import { PayMarks } from '../price/pay-marks.tsx';
 import { CouponForm } from './coupon-form.tsx';
-import { useNothingToBuy } from './nothing-to-buy.tsx';
+import { NothingToBuy, useNothingToBuy } from './nothing-to-buy.tsx';
 import { Totals } from './totals.tsx';
 import type { Coupon } from './use-coupon.ts';
 import type { CartQuote } from './use-quote.ts';
+
+const loadSticky = async () => (await import('./sticky-total.tsx')).StickyTotal;
 
 /** The cart's total, its coupon and the way to the checkout. */
 export function CartSummary({ coupon, answer }: { coupon: Coupon; answer: CartQuote }) {
   const { t } = useApp();
   const { items } = useCart();
   const { quote, failure, isStale, again } = answer;
-  if (useNothingToBuy())
-    return (
-      <aside className="summary" aria-live="polite">
-        <h2>{t('cart.nothing_title')}</h2>
-        <p>{t('cart.nothing_text')}</p>
-        <ButtonLink look="line" size="wide" to={paths.products('?sort=popularity-desc&only_available=true')}>
-          {t('cart.nothing_action')}
-        </ButtonLink>
-      </aside>
-    );
+  const checkout = useRef<HTMLDivElement>(null);
+  const Sticky = useLate(quote !== undefined, loadSticky);
+  if (useNothingToBuy()) return <NothingToBuy place="cart" />;
   return (
     <aside className="summary" aria-busy={isStale}>
       <h2>{t('cart.summary')}</h2>
@@ -40,11 +37,14 @@ export function CartSummary({ coupon, answer }: { coupon: Coupon; answer: CartQu
       ) : (
         <Skeleton lines={4} word={t('cart.calculating')} />
       )}
-      <ButtonLink size="big wide" to={paths.checkoutShipping()}>
-        {t('cart.checkout')}
-      </ButtonLink>
+      <div ref={checkout}>
+        <ButtonLink size="big wide" to={paths.checkoutShipping()}>
+          {t('cart.checkout')}
+        </ButtonLink>
+      </div>
       <p className="small muted">{t('cart.secure')}</p>
       <PayMarks />
+      {Sticky && quote && <Sticky quote={quote} mark={checkout} />}
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 /** What the server says about the cart where no cart is on the screen to say it in. */
-import { removeEntry, type SyncChange } from '../../../shared/domain/cart.ts';
+import { removeEntry } from '../../../shared/domain/cart.ts';
+import type { SyncChange } from '../../../shared/domain/cart-sync.ts';
 import type { AppValue } from '../../state/app-context.ts';
 import { changeText } from './change-words.ts';
 import { syncCart } from './sync-cart.ts';

@@ -1,8 +1,7 @@
+import { useCallback } from 'react';
 import { canBuy } from '../../../shared/domain/cart.ts';
-import { paths } from '../../../shared/paths.ts';
-import { useCart, useT } from '../../state/app-context.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { useApp, useCart } from '../../state/app-context.ts';
+import { useLate } from '../../ui/use-late.ts';
 
 /** There is a cart, and all of it is sold out: no total, no checkout. */
 export function useNothingToBuy(): boolean {
@@ -10,12 +9,13 @@ export function useNothingToBuy(): boolean {
   return ready && Object.keys(items).length > 0 && !canBuy(items);
 }
 
-/** In place of a step of the checkout. */
-export function NothingToBuy() {
-  const t = useT();
-  return (
-    <EmptyState title={t('cart.nothing_title')} action={<ButtonLink to={paths.cart()}>{t('cart.to_cart')}</ButtonLink>}>
-      {t('cart.nothing_text')}
-    </EmptyState>
-  );
+/** In place of the cart's summary, or of a step of the checkout. */
+export function NothingToBuy({ place }: { place: 'cart' | 'checkout' }) {
+  const { needWords } = useApp();
+  const load = useCallback(async () => {
+    const [{ SoldOutCart }] = await Promise.all([import('./sold-out-cart.tsx'), needWords(['stock'])]);
+    return SoldOutCart;
+  }, [needWords]);
+  const Part = useLate(true, load);
+  return Part && <Part place={place} />;
 }

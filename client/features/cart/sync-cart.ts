@@ -1,7 +1,7 @@
 /** The server's word on what is in the cart (spec §4 "Cart"): asked and taken over. */
 import { skuLookupMaxIds } from '../../../shared/constants.ts';
 import type { DataOf } from '../../../shared/contract/calls.ts';
-import type { SyncChange } from '../../../shared/domain/cart.ts';
+import { type SyncChange, syncItems } from '../../../shared/domain/cart-sync.ts';
 import type { AppValue } from '../../state/app-context.ts';
 
 export interface CartAnswer extends Pick<DataOf<'skus'>, 'bundles' | 'purchase_together'> {
@@ -25,5 +25,7 @@ export async function syncCart(
   if (ids.length === 0) return nothing;
   const body = { ids: [...ids], exclude_purchase_together: !options.withOthers };
   const { data } = await call('skus', { body }, { inline: true, ...(options.signal && { signal: options.signal }) });
-  return { ...data, changes: cart.sync(data.items, options.keepsGone ? [] : data.missing, locale) };
+  const { items, changes } = syncItems(cart.state.items, data.items, options.keepsGone ? [] : data.missing, locale);
+  cart.state.items = items;
+  return { ...data, changes };
 }

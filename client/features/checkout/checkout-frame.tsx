@@ -43,7 +43,7 @@ export function CheckoutFrame({
           {t('checkout.cart_empty')}
         </EmptyState>
       ) : hasNothing ? (
-        <NothingToBuy />
+        <NothingToBuy place="checkout" />
       ) : (
         children
       )}

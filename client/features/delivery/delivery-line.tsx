@@ -1,7 +1,7 @@
 /** The product page's promise: when it arrives where the shopper lives, and what bringing it costs. */
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import { countries } from '../../../shared/domain/country.ts';
-import { isDeliveredFree } from '../../../shared/domain/free-delivery.ts';
+import { isDeliveredFree } from '../../../shared/domain/delivered-free.ts';
 import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { useCall } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';

@@ -25,6 +25,7 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
   const state = useProgress()?.state;
   const memory = useRef<PromptMemory | null>(wasEmpty ? freshPrompt : null);
   const [news, setNews] = useState<News | null>(null);
+  const latest = useRef<News | null>(null);
   const isAway = pathname === paths.cart();
 
   useEffect(() => {
@@ -35,13 +36,18 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
     }
     const { memory: next, show, close } = promptStep(memory.current, state);
     memory.current = next;
+    if (close || show) latest.current = show;
     if (close) {
       setNews(null);
       closeUnlock(app.stores.modals);
     }
     if (!show || isAway) return;
     if (show === 'near' && isSmallDevice()) void openUnlock(app).catch(() => {});
-    else setNews(show);
+    else
+      void Promise.resolve(app.needWords(['info'])).then(
+        () => latest.current === show && setNews(show),
+        () => {},
+      );
   }, [state, isAway, app]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said goes with the page
@@ -73,12 +79,12 @@ function Popup({ news, hide }: { news: News; hide: () => void }) {
   return (
     <div
       className={`fd-pop${isLeaving ? ' is-leaving' : ''}`}
-      {...(isDialog ? { role: 'dialog', 'aria-label': t('shell.free_unlocked') } : { role: 'status' })}
+      {...(isDialog ? { role: 'dialog', 'aria-label': t('info.free_unlocked') } : { role: 'status' })}
     >
       <Icon of={news === 'reached' ? 'circle-check' : 'truck'} flip={news !== 'reached'} />
       <p>
         {news === 'reached'
-          ? t('shell.free_unlocked')
+          ? t('info.free_unlocked')
           : t('shell.free_near', { amount: formatMoney(progress.remainingMinor, progress.currency, locale) })}
       </p>
       {news === 'near' ? (
@@ -87,7 +93,7 @@ function Popup({ news, hide }: { news: News; hide: () => void }) {
         </Button>
       ) : (
         <ButtonLink look="text" to={paths.cart()}>
-          {t('shell.free_to_cart')}
+          {t('info.free_to_cart')}
         </ButtonLink>
       )}
       <IconButton label={t('shell.close')} onClick={hide}>

@@ -3,7 +3,6 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 import { cartLineMaxCount } from '../../../shared/constants.ts';
 import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
-import { stockNote } from '../../../shared/domain/stock-note.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { runLate } from '../../state/late.ts';
@@ -15,6 +14,7 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { NotifyButton } from '../notify/notify-button.tsx';
 import { ShopPrice } from '../price/shop-price.tsx';
 import { cartLine } from './cart-product.ts';
+import { useLimited } from './use-limited.ts';
 
 function useIsPast(mark: RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false);
@@ -67,7 +67,7 @@ export function BuyBox({
   const inCart = items[sku.id]?.count ?? 0;
   const left = Math.min(sku.buy_limit ?? cartLineMaxCount, cartLineMaxCount) - inCart;
   const { name } = item;
-  const note = stockNote(sku, inCart);
+  const Limited = useLimited(sku);
 
   if (sku.buy_limit === 0)
     return (
@@ -108,6 +108,7 @@ export function BuyBox({
         {addButton}
         <ShareLink path={paths.product(item.slug)} name={name} />
       </div>
+      {Limited && <Limited note={sku} count={inCart} className="stock-left text-warn" />}
       <p className="buy-note small" aria-live="polite">
         {inCart > 0 && (
           <>
@@ -117,8 +118,7 @@ export function BuyBox({
             </Link>
           </>
         )}
-        {sku.buy_limit != null && inCart === 0 && <NotifyButton product={item.id} sku={sku} look="link notify-line" />}
-        {note && <span className="text-warn"> {t(`catalogue.${note.key}`, { n: note.n })}</span>}
+        {inCart === 0 && Limited && <Limited bell={sku} product={item.id} look="link notify-line" />}
       </p>
       <noscript>
         <p className="note">{t('product.needs_script')}</p>

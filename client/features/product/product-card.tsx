@@ -3,7 +3,6 @@ import { memo } from 'react';
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
 import { heldName } from '../../../shared/domain/held-name.ts';
 import { type CardSource, cardState, discountPercent } from '../../../shared/domain/product-card.ts';
-import { stockNote } from '../../../shared/domain/stock-note.ts';
 import { type ProductOrigin, paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,6 +15,7 @@ import { ShopPrice } from '../price/shop-price.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import { CardDose } from './card-dose.tsx';
 import { cartLine } from './cart-product.ts';
+import { useLimited } from './use-limited.ts';
 
 export interface ProductCardProps {
   product: Product;
@@ -47,9 +47,10 @@ export const ProductCard = memo(function ProductCard({
   const { name } = product;
   const { price } = sku;
   const { control, moreDisabled, notify } = cardState({ buyLimit: sku.buy_limit, count });
-  const note = stockNote(sku, count);
+  const Limited = useLimited(sku);
   const percent = discountPercent(price.price_local, price.old_price_local);
   const image = product.images[0];
+  const contents = <CardDose product={product} />;
   const add = () => stores.cart.add(cartLine(product, sku, source, originId, origin?.position));
   return (
     <article className={`card${control === 'sold-out' ? ' is-out' : ''}${far ? ' far' : ''}`}>
@@ -101,14 +102,16 @@ export const ProductCard = memo(function ProductCard({
       <h3 className="card-name">
         <Link to={paths.product(product.slug, origin)}>{heldName(name)}</Link>
       </h3>
-      {note ? (
-        <p className="card-meta is-warn">{t(`catalogue.${note.key}`, { n: note.n })}</p>
+      {Limited ? (
+        <Limited note={sku} count={count} className="card-meta is-warn">
+          {contents}
+        </Limited>
       ) : (
-        <CardDose product={product} />
+        contents
       )}
       <div className="card-foot">
         <ShopPrice price={price} />
-        {notify === 'small' && <NotifyButton product={product.id} sku={sku} look="bell" />}
+        {notify === 'small' && Limited && <Limited bell={sku} product={product.id} look="bell" />}
       </div>
     </article>
   );

@@ -6,13 +6,11 @@ import {
   canBuy,
   cartTotals,
   countOf,
-  inOwnWords,
   mayAdd,
   reduceOne,
   setCount,
-  syncItems,
-  translateItems,
 } from '../../../shared/domain/cart.ts';
+import { inOwnWords, syncItems, translateItems } from '../../../shared/domain/cart-sync.ts';
 import { entryOf, newLine } from '../../support/cart-lines.ts';
 
 const cartOf = (counts: Readonly<Record<string, number>>): CartItems =>

@@ -41,6 +41,8 @@ export const info: SameKeys<typeof en> = {
   picture_after: 'الصورة التالية',
   area_search: 'ابحث بالاسم',
   area_nothing: 'لا يوجد مكان بهذا الاسم. اختر أقرب مكان إليك.',
+  free_unlocked: 'حصلت على التوصيل المجاني',
+  free_to_cart: 'إلى السلة',
   free_title: 'اقتربت من التوصيل المجاني',
   free_text: 'أضف أحد هذه المنتجات والتوصيل علينا.',
   free_together: 'أضف بعض هذه المنتجات معًا والتوصيل علينا.',

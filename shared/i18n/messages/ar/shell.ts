@@ -62,7 +62,5 @@ export const shell: SameKeys<typeof en> = {
   free_left: 'باقي {{amount}} على التوصيل المجاني',
   free_near: 'باقي {{amount}} فقط على التوصيل المجاني',
   free_unlock: 'كمّل للتوصيل المجاني',
-  free_unlocked: 'حصلت على التوصيل المجاني',
-  free_to_cart: 'إلى السلة',
   free_reached: 'التوصيل علينا. تسوّق بالعافية.',
 };

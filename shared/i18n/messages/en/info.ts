@@ -38,6 +38,8 @@ export const info = {
   picture_after: 'Next picture',
   area_search: 'Search by name',
   area_nothing: 'No area by that name. Choose the nearest one.',
+  free_unlocked: 'You’ve unlocked free delivery',
+  free_to_cart: 'Go to cart',
   free_title: 'Almost there',
   free_text: 'Add one of these and delivery is on us.',
   free_together: 'Add a few of these and delivery is on us.',

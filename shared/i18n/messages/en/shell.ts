@@ -55,7 +55,5 @@ export const shell = {
   free_left: '{{amount}} away from free delivery',
   free_near: 'Only {{amount}} away from free delivery',
   free_unlock: 'Unlock free delivery',
-  free_unlocked: 'You’ve unlocked free delivery',
-  free_to_cart: 'Go to cart',
   free_reached: 'Delivery is on us. Enjoy your shopping.',
 };

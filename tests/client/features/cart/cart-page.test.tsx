@@ -69,7 +69,7 @@ test('a cart that is all sold out says so and leads to no checkout', async () =>
   const entry = english('A');
   shop = await open({ A: entry }, { 'POST /api/product/sku': answerOf(entry, {}, { buy_limit: 0 }) });
   const { t } = shop.app;
-  expect(shop.page.querySelector('.summary')?.textContent).toContain(t('cart.nothing_title'));
+  expect(shop.page.querySelector('.summary')?.textContent).toContain(t('stock.nothing_title'));
   const links = [...shop.page.querySelectorAll('a')].map((one) => one.getAttribute('href'));
   expect(links.filter((href) => href?.startsWith('/checkout'))).toEqual([]);
 });
@@ -82,7 +82,7 @@ test.each(['shipping', 'order'] as const)('the step %s of a sold-out cart leads 
   );
   shop = await open({ A: english('A', { outOfStock: true }) }, {}, 'en', view);
   expect(shop.page.querySelector('form')).toBeNull();
-  await shop.press(shop.app.t('cart.to_cart'));
+  await shop.press(shop.app.t('stock.to_cart'));
   expect(window.location.pathname).toBe('/cart');
 });
 

@@ -58,7 +58,7 @@ test('up to 767 px it is a dialog, from 768 px on a popup', async () => {
   expect([popup(), dialog()]).toEqual([null, shop.app.t('info.free_title')]);
   shop.close();
   await open(20, { width: 767 });
-  expect([inPlace(), dialog()]).toEqual([shop.app.t('shell.free_unlocked'), null]);
+  expect([inPlace(), dialog()]).toEqual([shop.app.t('info.free_unlocked'), null]);
   shop.close();
   await open(16, { width: 768 });
   expect(popup()).not.toBeNull();
@@ -76,7 +76,7 @@ test('that it is reached stops nobody on a phone: the page stays in use, and the
 
 test('from there the cart is one tap away', async () => {
   await open(20, { width: 767 });
-  await shop.press(shop.app.t('shell.free_to_cart'));
+  await shop.press(shop.app.t('info.free_to_cart'));
   expect(window.location.pathname).toBe('/cart');
 });
 
@@ -105,7 +105,7 @@ test('it is said once near 80 percent and once when all is reached', async () =>
   await spend(17);
   expect(popup()).toBeNull();
   await spend(20);
-  expect(popup()?.textContent).toContain(shop.app.t('shell.free_unlocked'));
+  expect(popup()?.textContent).toContain(shop.app.t('info.free_unlocked'));
   // The page's own banner says the rest.
   expect(popup()?.textContent).not.toContain(shop.app.t('shell.free_reached'));
   await wait(4_400);

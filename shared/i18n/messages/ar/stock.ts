@@ -1,0 +1,33 @@
+import { plural, type SameKeys } from '../../translate.ts';
+import type { stock as english } from '../en/stock.ts';
+
+export const stock: SameKeys<typeof english> = {
+  limit: ({ n }) =>
+    plural('ar', Number(n), {
+      one: 'الحد قطعة واحدة لكل طلب',
+      two: 'الحد قطعتان لكل طلب',
+      few: 'الحد {n} قطع لكل طلب',
+      other: 'الحد {n} قطعة لكل طلب',
+    }),
+  up_to: ({ n }) =>
+    plural('ar', Number(n), {
+      one: 'قطعة واحدة لكل طلب',
+      two: 'حتى قطعتين لكل طلب',
+      few: 'حتى {n} قطع لكل طلب',
+      other: 'حتى {n} قطعة لكل طلب',
+    }),
+  only_left: ({ n }) =>
+    plural('ar', Number(n), {
+      one: 'بقيت قطعة واحدة فقط',
+      two: 'بقي قطعتان فقط',
+      few: 'بقي {n} قطع فقط',
+      other: 'بقي {n} قطعة فقط',
+    }),
+  no_more: 'هذه كل الكمية المتوفرة الآن',
+  notify: 'نبّهني عند توفر المزيد',
+  will_notify: 'سننبّهك عند توفر المزيد',
+  nothing_title: 'لا يوجد ما يمكن طلبه',
+  nothing_text: 'نفدت كمية كل ما في سلتك. أزلها، أو أبقها هنا حتى تتوفر من جديد.',
+  nothing_action: 'تصفّح المتوفر الآن',
+  to_cart: 'العودة إلى السلة',
+};

@@ -1,0 +1,13 @@
+/** What is limited, by the stock or by the merchant: fetched when a product is. */
+export const stock = {
+  limit: 'Limit of {{n}} per order',
+  up_to: 'Up to {{n}} per order',
+  only_left: 'Only {{n}} left',
+  no_more: 'That’s all we have right now',
+  notify: 'Notify me when there’s more',
+  will_notify: 'We’ll email you when there’s more',
+  nothing_title: 'Nothing to check out',
+  nothing_text: 'Everything in your cart has sold out. Remove it, or keep it here until it’s back.',
+  nothing_action: 'See what’s in stock',
+  to_cart: 'Back to your cart',
+};
