@@ -483,6 +483,22 @@ export const mutations: readonly Mutation[] = [
     "WHEN 'phone' THEN 2 WHEN 'email' THEN 1 ELSE 0 END",
     "WHEN 'phone' THEN 2 WHEN 'email' THEN 1 ELSE 2 END",
   ),
+  at('S4.70', 'worker/commerce/features/order/submit.ts', 'country, recipient.address, now)', 'country, {}, now)'),
+  at(
+    'S4.71',
+    'client/features/checkout/outcome.ts',
+    "outcome === 'failed' || outcome === 'unconfirmed'",
+    "outcome === 'unconfirmed'",
+  ),
+  at(
+    'S4.72',
+    'worker/commerce/features/order/cash-instead.ts',
+    'left + cashRounding(left, smallestCoinMinor[country])',
+    'left',
+  ),
+  at('S4.73', 'client/features/checkout/use-back-to-cart.ts', 'method ? { ...draft, method } : draft', 'draft'),
+  at('S4.74', 'shared/domain/address.ts', "value === '' || ownWord[field]?.test(value)", "value === ''"),
+  at('S4.74', 'shared/domain/address.ts', "text(fields, 'street') === '' ? '' : ", ''),
   at('S4.57', 'shared/domain/expiry.ts', 'stopDays) < shopClock(nowMs).day', 'stopDays) <= shopClock(nowMs).day'),
   at('S4.57', 'shared/domain/expiry.ts', 'Date.parse(day) - days * dayMs', 'Date.parse(day) + days * dayMs'),
   at(
