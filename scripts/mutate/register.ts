@@ -592,7 +592,7 @@ export const mutations: readonly Mutation[] = [
     "[email, email.split('@')[0]].includes(password)",
     "email.split('@')[0] === password",
   ),
-  at('S5.17', 'client/ui/name.tsx', "isNonLatin(children) ? 'non-latin' : undefined", "'non-latin'"),
+  at('S5.17', 'client/ui/name.tsx', "isNonLatin(children) ? 'name non-latin' : 'name'", "'name non-latin'"),
   at(
     'S6.1',
     'client/features/wishlist/open.tsx',
