@@ -485,6 +485,22 @@ export const mutations: readonly Mutation[] = [
     "WHEN 'phone' THEN 2 WHEN 'email' THEN 1 ELSE 0 END",
     "WHEN 'phone' THEN 2 WHEN 'email' THEN 1 ELSE 2 END",
   ),
+  at('S4.70', 'worker/commerce/features/order/submit.ts', 'country, recipient.address, now)', 'country, {}, now)'),
+  at(
+    'S4.71',
+    'client/features/checkout/outcome.ts',
+    "outcome === 'failed' || outcome === 'unconfirmed'",
+    "outcome === 'unconfirmed'",
+  ),
+  at(
+    'S4.72',
+    'worker/commerce/features/order/cash-instead.ts',
+    'left + cashRounding(left, smallestCoinMinor[country])',
+    'left',
+  ),
+  at('S4.73', 'client/features/checkout/use-back-to-cart.ts', 'method ? { ...draft, method } : draft', 'draft'),
+  at('S4.74', 'shared/domain/address.ts', "value === '' || ownWord[field]?.test(value)", "value === ''"),
+  at('S4.74', 'shared/domain/address.ts', "text(fields, 'street') === '' ? '' : ", ''),
   at('S4.57', 'shared/domain/expiry.ts', 'stopDays) < shopClock(nowMs).day', 'stopDays) <= shopClock(nowMs).day'),
   at('S4.57', 'shared/domain/expiry.ts', 'Date.parse(day) - days * dayMs', 'Date.parse(day) + days * dayMs'),
   at(
@@ -578,7 +594,7 @@ export const mutations: readonly Mutation[] = [
     "[email, email.split('@')[0]].includes(password)",
     "email.split('@')[0] === password",
   ),
-  at('S5.17', 'client/ui/name.tsx', "isNonLatin(children) ? 'non-latin' : undefined", "'non-latin'"),
+  at('S5.17', 'client/ui/name.tsx', "isNonLatin(children) ? 'name non-latin' : 'name'", "'name non-latin'"),
   at(
     'S6.1',
     'client/features/wishlist/open.tsx',

@@ -27,8 +27,8 @@ export interface AddressRow {
 }
 
 const door: readonly AddressRow[] = [
-  { field: 'floor', span: 3, maxChars: 20, isRequired: true },
-  { field: 'apartment', span: 3, maxChars: 20, isRequired: true },
+  { field: 'floor', span: 2, maxChars: 20, isRequired: true },
+  { field: 'apartment', span: 2, maxChars: 20, isRequired: true },
 ];
 const person: readonly AddressRow[] = [
   { field: 'name', span: 3, maxChars: 80, isRequired: true, autoComplete: 'name' },
@@ -60,7 +60,11 @@ const saudi: readonly AddressRow[] = [
 export function addressRows(country: CountryCode, type: PlaceType): readonly AddressRow[] {
   if (country === 'SA') return [...person, ...saudi, notes];
   if (type === 'house') return [...person, ...kuwait, notes];
-  return [...person, ...kuwait, ...door, notes];
+  // Building, floor and flat share a row.
+  const upToBuilding = kuwait
+    .slice(0, -1)
+    .map((row) => (row.field === 'building' ? { ...row, span: 2 as const } : row));
+  return [...person, ...upToBuilding, ...door, ...kuwait.slice(-1).map((row) => ({ ...row, span: 6 as const })), notes];
 }
 
 /** What is being typed: every field a string, kept as it was typed. */

@@ -36,12 +36,40 @@ test('a declined card is tried again and pays the same order', async ({ page }) 
   await confirm(page, 'ar', 'card');
   await payAtBank(page, 'declined');
   await expect(page.getByRole('heading', { name: t('checkout.failed_title') })).toBeVisible();
+  const step = page.locator('.steps [aria-current]');
+  await expect(step).toHaveText(t('checkout.step_order'));
+  await expect(page.getByRole('radio', { name: t('checkout.cod') })).toBeVisible();
+  expect((await gatewayCharges()).at(-1)).toMatchObject({
+    metadata: { order_number: expect.stringMatching(/^KW-\d+$/) },
+  });
   await page
     .getByRole('button', { name: t('checkout.pay_again') })
     .first()
     .click();
   await payAtBank(page, 'captured');
   await expect(page.getByRole('heading', { name: t('checkout.paid_title') })).toBeVisible();
+  await expect(step).toHaveText(t('checkout.step_success'));
+  expectCleanAudit();
+});
+
+test('who steps back from the bank finds the order unpaid, and pays the same things in cash instead', async ({
+  page,
+}) => {
+  const t = translator('en');
+  await open(page, '/', 'en', 'KW');
+  await addProduct(page, slug, 'en');
+  await goToCheckout(page, 'en');
+  await fillShipping(page, 'en', 'KW');
+  await confirm(page, 'en', 'knet');
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/pay\//);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: t('checkout.unpaid_title') })).toBeVisible();
+  await page.getByRole('radio', { name: t('checkout.cod') }).check();
+  await page.getByRole('button', { name: t('checkout.pay_cash_instead') }).click();
+  await expect(page).toHaveURL(/\/checkout\/order/);
+  await expect(page.getByRole('radio', { name: t('checkout.cod') })).toBeChecked();
+  await confirm(page, 'en', 'cod');
+  await expect(page.getByRole('heading', { name: t('checkout.success_title') })).toBeVisible();
   expectCleanAudit();
 });
 

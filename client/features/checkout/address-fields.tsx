@@ -72,6 +72,12 @@ function useRegions() {
 const wholeRow: ReadonlySet<AddressField> = new Set(['name', 'phone', 'governorate', 'area', 'short_address', 'city']);
 const directed = { digits: 'numeric', code: 'text', phone: 'tel' } as const;
 
+/** A phone is called another way in each country, and a door by what is behind it. */
+const wordOf = ({ field }: AddressRow, country: CountryCode, { type }: AddressDraft) => {
+  if (field === 'phone') return `checkout.phone_${country}` as const;
+  return field === 'apartment' && type === 'office' ? 'checkout.office' : (`checkout.${field}` as const);
+};
+
 function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: AddressRow }) {
   const app = useApp();
   const { country, t } = app;
@@ -81,7 +87,7 @@ function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: Addr
   const common = {
     id,
     name: field,
-    label: t(field === 'phone' ? `checkout.phone_${country}` : `checkout.${field}`),
+    label: t(wordOf(row, country, draft)),
     className: `f${span}${wholeRow.has(field) ? ' f-full' : ''}`,
     error: errors[field] ?? null,
     required: row.isRequired ?? false,

@@ -73,8 +73,8 @@ export function TrackedOrderView({
           )}
           <OrderTimeline {...order} />
           {isConfirmed(outcomeOf(order)) && <OrderUse lines={order.lines} />}
-          {order.may_cancel && !order.may_pay && <CancelOrder order={order} token={token} onDone={again} />}
           {foot}
+          {order.may_cancel && !order.may_pay && <CancelOrder order={order} token={token} onDone={again} />}
         </div>
         <OrderContents order={order} invoicePath={paths.trackedInvoice(token)}>
           {(mayReorder || stepOf(outcomeOf(order)) === null) && !order.may_pay && <Reorder lines={order.lines} />}

@@ -63,7 +63,7 @@ export const mail: SameKeys<typeof english> = {
   arrives: 'موعد التوصيل',
   arrives_between: 'بين {{first}} و{{last}}',
   placed_on: 'تاريخ الطلب: {{when}}',
-  help: 'لديك سؤال؟ اذكر لنا رقم طلبك {{number}}:',
+  help: 'لديك سؤال؟ اذكر لنا رقم طلبك {{number}}.',
   help_action: 'تواصل معنا',
   reset_subject: 'تعيين كلمة مرور جديدة في عافية',
   reset_title: 'تعيين كلمة مرور جديدة',

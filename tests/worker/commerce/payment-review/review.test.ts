@@ -152,7 +152,7 @@ describe('answers', () => {
   });
 
   test.each([
-    ['en', 'Your payment for order', 'You get KWD'],
+    ['en', 'Your payment for order', 'You’re getting KWD'],
     ['ar', 'دفعتك للطلب', 'أعدنا إليك'],
   ] as const)('giving back (%s): all of it, once, and the shopper is told', async (locale, subject, title) => {
     const shopper = await createClient({ locale });
