@@ -5,5 +5,5 @@ import { EmptyState } from '../../ui/states.tsx';
 
 export function EmptyList({ title, ...rest }: Partial<ComponentProps<typeof EmptyState>>) {
   const t = useT();
-  return <EmptyState title={title ?? t('shell.no_result_found')} {...rest} />;
+  return <EmptyState title={title ?? t('info.no_result_found')} {...rest} />;
 }
