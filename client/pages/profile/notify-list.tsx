@@ -3,11 +3,11 @@ import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { VerifyNotice } from '../../features/auth/verify-notice.tsx';
 import { Unanswered } from '../../features/call/unanswered.tsx';
-import { EmptyList } from '../../features/paging/empty-list.tsx';
 import { ProductGrid } from '../../features/product/product-grid.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 /** What one waits for; a product that is let go stays on the page until it is left, so that a slip can be undone. */
 function Waiting() {
@@ -16,12 +16,12 @@ function Waiting() {
   if (!data) return <Unanswered failure={error} again={mutate} lines={4} />;
   if (data.items.length === 0)
     return (
-      <EmptyList
+      <EmptyState
         title={t('account.no_alerts')}
         action={<ButtonLink to={paths.products()}>{t('notify.browse')}</ButtonLink>}
       >
         {t('notify.nothing_text')}
-      </EmptyList>
+      </EmptyState>
     );
   return (
     <>
