@@ -24,9 +24,9 @@ export const routes: readonly Route[] = [
   row('/products', 'products', () => import('./pages/products.tsx'), 'listing'),
   row('/products/:slug', 'product', () => import('./pages/product.tsx'), 'product'),
   row('/categories', 'categories', () => import('./pages/categories.tsx')),
-  row('/brands', 'brands', () => import('./pages/brands.tsx')),
+  row('/brands', 'brands', () => import('./pages/brands.tsx'), 'info'),
   row('/brands/:slug', 'brand', () => import('./pages/brand.tsx'), 'listing'),
-  row('/brands-list', 'brands-list', () => import('./pages/brands-list.tsx')),
+  row('/brands-list', 'brands-list', () => import('./pages/brands-list.tsx'), 'info'),
   row('/cart', 'cart', () => import('./pages/cart.tsx'), 'cart'),
   row(
     '/checkout/shipping',
@@ -98,7 +98,7 @@ export const routes: readonly Route[] = [
   row('/blood-test', 'blood-tests', () => import('./pages/blood-tests.tsx'), 'advice'),
   row('/blood-test/:slug', 'blood-test', () => import('./pages/blood-test.tsx'), 'advice', 'product'),
   ...['/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story', '/contact-us', '/how-it-works'].map(
-    (path) => row(path, 'content', () => import('./pages/content.tsx'), 'content'),
+    (path) => row(path, 'content', () => import('./pages/content.tsx'), 'content', 'info'),
   ),
   row('/become-a-supplier', 'become-a-supplier', () => import('./pages/become-a-supplier.tsx'), 'content', 'info'),
   row('/site-index', 'site-index', () => import('./pages/site-index.tsx'), 'advice', 'info', 'menu'),

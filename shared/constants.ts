@@ -86,12 +86,6 @@ export const walletChargeMinor = {
   SAR: { least: 10_00, most: 2_000_00, day: 5_000_00 },
 } as const;
 
-/** Amounts that a press fills in; chosen round, each within what one top-up may be. */
-export const walletQuickMinor = {
-  KWD: [5_000, 10_000, 20_000, 50_000],
-  SAR: [50_00, 100_00, 200_00, 500_00],
-} as const;
-
 // docs/security.md §3: signing
 export const signatureWindowMs = 120_000;
 

@@ -1,11 +1,11 @@
 import { byLetter } from '../../shared/domain/alphabet.ts';
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
-import { EmptyList } from '../features/paging/empty-list.tsx';
 import { definePage } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Link } from '../ui/link.tsx';
+import { EmptyState } from '../ui/states.tsx';
 
 /** A letter tells a screen reader which voice its names want. */
 const languageOf = (letter: string) => (letter === '#' ? undefined : /[A-Z]/.test(letter) ? 'en' : 'ar');
@@ -31,7 +31,7 @@ function View() {
       />
       <h1>{t('catalogue.brands_list_title')}</h1>
       {groups.length === 0 ? (
-        <EmptyList />
+        <EmptyState title={t('info.no_result_found')} />
       ) : (
         <nav className="letters" aria-label={t('catalogue.brands_letters')}>
           {groups.map(({ letter }) => (

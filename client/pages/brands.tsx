@@ -1,11 +1,11 @@
 import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
-import { EmptyList } from '../features/paging/empty-list.tsx';
 import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { EmptyState } from '../ui/states.tsx';
 
 function View() {
   const t = useT();
@@ -27,7 +27,7 @@ function View() {
         </Link>
       </div>
       <p className="muted sec-lead">{t('catalogue.brands_text')}</p>
-      {items.length === 0 && <EmptyList />}
+      {items.length === 0 && <EmptyState title={t('info.no_result_found')} />}
       <ul className="brand-cards">
         {(featured.length > 0 ? featured : items).map(({ id, slug, name, image, description, count }) => (
           <li key={id}>

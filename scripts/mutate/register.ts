@@ -227,9 +227,9 @@ export const mutations: readonly Mutation[] = [
     'S2.72',
     'client/pages/profile/wishlist.tsx',
     "t('wishlist.empty_wishlist_message')",
-    "t('shell.no_result_found')",
+    "t('account.no_lists')",
   ),
-  at('S2.73', 'shared/i18n/messages/en/shell.ts', "'No Result Found'", "'No results found'"),
+  at('S2.73', 'shared/i18n/messages/en/info.ts', "'No Result Found'", "'No results found'"),
   at('S3.1', 'shared/contract/session.ts', '  phone: z.string().nullable(),\n  /** The link', '  /** The link'),
   at(
     'S3.2',

@@ -28,3 +28,9 @@ export function splitInBase(
   const wallet = isAll ? total.baseFils : Math.min(total.baseFils, priceInBase(walletMinor, rateMicros, currency));
   return { wallet, toPay: total.baseFils - wallet };
 }
+
+/** Amounts that a press fills in; chosen round, each within what one top-up may be. */
+export const walletQuickMinor = {
+  KWD: [5_000, 10_000, 20_000, 50_000],
+  SAR: [50_00, 100_00, 200_00, 500_00],
+} as const;

@@ -31,7 +31,7 @@ export function VerifyNotice({ email }: { email: string }) {
         <p role="status">{told}</p>
       </Alert>
       {told === null && (
-        <Button look="line" isBusy={isBusy} onClick={() => void send()}>
+        <Button look="line" className="justify-self-start" isBusy={isBusy} onClick={() => void send()}>
           {t('account.verify_again')}
         </Button>
       )}

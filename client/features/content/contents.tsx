@@ -13,7 +13,7 @@ export function Contents({ page: { parts } }: { page: ContentPage }) {
   const t = useT();
   return (
     <nav className={`contents${parts.length >= longParts ? ' is-long' : ''}`} aria-labelledby="contents">
-      <h2 id="contents">{t('content.contents')}</h2>
+      <h2 id="contents">{t('info.contents')}</h2>
       <ol>
         {parts.map(({ title }, at) => (
           <li key={title}>
@@ -28,13 +28,13 @@ export function Contents({ page: { parts } }: { page: ContentPage }) {
 export function Help({ of }: { of: ContentPage }) {
   const t = useT();
   const ways = [
-    { to: paths.orders(), word: t('content.help_order'), icon: 'package' },
-    { to: paths.content('return-policy'), word: t('content.help_return'), icon: 'rotate-ccw' },
-    { to: paths.content('contact-us'), word: t('content.help_contact'), icon: 'info' },
+    { to: paths.orders(), word: t('info.help_order'), icon: 'package' },
+    { to: paths.content('return-policy'), word: t('info.help_return'), icon: 'rotate-ccw' },
+    { to: paths.content('contact-us'), word: t('info.help_contact'), icon: 'info' },
   ] as const;
   return (
     <aside className="help">
-      <h2>{t('content.help')}</h2>
+      <h2>{t('info.help')}</h2>
       <ul>
         {ways
           .filter(({ to }) => to !== paths.content(of.key))

@@ -1,6 +1,6 @@
 /** What somebody recommends: each product with its dose and reason, and all of them at one tap. */
 import type { NutritionistDetail } from '../../../shared/contract/nutritionist.ts';
-import { firstName } from '../../../shared/domain/text.ts';
+import { firstName } from '../../../shared/domain/first-name.ts';
 import { addAll } from '../../state/add-all.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';

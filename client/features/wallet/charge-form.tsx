@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { walletChargeMinor, walletQuickMinor } from '../../../shared/constants.ts';
+import { walletChargeMinor } from '../../../shared/constants.ts';
 import { parseAmount } from '../../../shared/domain/amount-input.ts';
 import { countries, isOnline, type OnlineMethod } from '../../../shared/domain/country.ts';
 import { currencySign, formatMoney, toMajor } from '../../../shared/domain/money.ts';
 import { latinDigits } from '../../../shared/domain/text.ts';
-import { chargeMinor } from '../../../shared/domain/wallet.ts';
+import { chargeMinor, walletQuickMinor } from '../../../shared/domain/wallet.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';

@@ -7,10 +7,10 @@ import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { Unanswered } from '../../features/call/unanswered.tsx';
 import { AddressCard } from '../../features/checkout/address-card.tsx';
 import { AddressEditor } from '../../features/checkout/address-editor.tsx';
-import { EmptyList } from '../../features/paging/empty-list.tsx';
 import { definePage } from '../../page.ts';
 import { useApp, useT } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 function Addresses() {
   const { call, country, stores, t } = useApp();
@@ -37,9 +37,9 @@ function Addresses() {
   if (!data) return <Unanswered failure={error} again={mutate} lines={5} />;
   if (data.items.length === 0)
     return (
-      <EmptyList title={t('account.no_addresses')} action={add}>
+      <EmptyState title={t('account.no_addresses')} action={add}>
         {t('account.no_addresses_text')}
-      </EmptyList>
+      </EmptyState>
     );
   return (
     <>

@@ -4,11 +4,11 @@ import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { VerifyNotice } from '../../features/auth/verify-notice.tsx';
 import { Unanswered } from '../../features/call/unanswered.tsx';
-import { EmptyList } from '../../features/paging/empty-list.tsx';
 import { ProductGrid } from '../../features/product/product-grid.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 /** Back in stock, or more of what is there: two things to wait for, told apart. */
 function Waited({
@@ -40,12 +40,12 @@ function Waiting() {
   if (!data) return <Unanswered failure={error} again={mutate} lines={4} />;
   if (data.items.length === 0)
     return (
-      <EmptyList
+      <EmptyState
         title={t('account.no_alerts')}
         action={<ButtonLink to={paths.products()}>{t('notify.browse')}</ButtonLink>}
       >
         {t('notify.nothing_text')}
-      </EmptyList>
+      </EmptyState>
     );
   const isOut = ({ default_sku }: Product) => default_sku.buy_limit === 0;
   const out = data.items.filter(isOut);

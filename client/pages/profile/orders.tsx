@@ -4,12 +4,12 @@ import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { Unanswered } from '../../features/call/unanswered.tsx';
 import { OrderRow } from '../../features/checkout/order-row.tsx';
-import { EmptyList } from '../../features/paging/empty-list.tsx';
 import { pageInput, pageOf } from '../../features/paging/page-of.ts';
 import { Pagination } from '../../features/paging/pagination.tsx';
 import { definePage } from '../../page.ts';
 import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 function Orders({ number }: { number: number }) {
   const t = useT();
@@ -17,12 +17,12 @@ function Orders({ number }: { number: number }) {
   if (!data) return <Unanswered failure={error} again={mutate} lines={6} />;
   if (data.items.length === 0)
     return (
-      <EmptyList
+      <EmptyState
         title={t('account.no_orders')}
         action={<ButtonLink to={paths.products()}>{t('account.start')}</ButtonLink>}
       >
         {t('account.no_orders_text')}
-      </EmptyList>
+      </EmptyState>
     );
   return (
     <>

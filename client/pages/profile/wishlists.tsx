@@ -5,7 +5,6 @@ import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { AccountFrame } from '../../features/auth/account-frame.tsx';
 import { Unanswered } from '../../features/call/unanswered.tsx';
-import { EmptyList } from '../../features/paging/empty-list.tsx';
 import { About } from '../../features/wishlist/about.tsx';
 import { openEdit } from '../../features/wishlist/open.tsx';
 import { definePage } from '../../page.ts';
@@ -14,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Name } from '../../ui/name.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 /** `?scope=`; one's own lists unless it names another. */
 const scopeOf = (search: string): WishlistScope => {
@@ -74,12 +74,12 @@ function Lists({ scope }: { scope: WishlistScope }) {
   if (!data) return <Unanswered failure={error} again={mutate} lines={4} />;
   if (data.items.length === 0)
     return (
-      <EmptyList
+      <EmptyState
         title={t('account.no_lists')}
         action={<ButtonLink to={paths.products()}>{t('wishlist.browse')}</ButtonLink>}
       >
         {t(scope === 'shared' ? 'wishlist.no_shared_text' : 'wishlist.no_lists_text')}
-      </EmptyList>
+      </EmptyState>
     );
   return (
     <ul className="wl-lists">

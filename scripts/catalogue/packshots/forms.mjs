@@ -55,7 +55,8 @@ function flask(c) {
 }
 
 function jar(c) {
-  const body = 'M96 158q0-18 16-20h176q16 2 16 20v172q0 16-16 19-88 12-176 0-16-3-16-19z';
+  // Its neck is behind the lid, whose lower edge is curved.
+  const body = 'M96 158q0-18 16-20v-14h176v14q16 2 16 20v172q0 16-16 19-88 12-176 0-16-3-16-19z';
   return {
     light: 'round',
     shadows: groundShadow(138),
@@ -68,7 +69,8 @@ function jar(c) {
 }
 
 function tub(c) {
-  const body = 'M82 112h236v220q0 14-16 17-102 13-204 0-16-3-16-17z';
+  // Its rim is behind the lid, whose lower edge is curved.
+  const body = 'M82 100h236v232q0 14-16 17-102 13-204 0-16-3-16-17z';
   return {
     light: 'round',
     shadows: groundShadow(148),

@@ -3,8 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import { page as accountPage } from '../../../client/pages/profile/account.tsx';
 import { page as overviewPage } from '../../../client/pages/profile/overview.tsx';
 import { page as walletPage } from '../../../client/pages/profile/wallet.tsx';
-import { walletChargeMinor, walletQuickMinor } from '../../../shared/constants.ts';
+import { walletChargeMinor } from '../../../shared/constants.ts';
 import type { Currency } from '../../../shared/domain/money.ts';
+import { walletQuickMinor } from '../../../shared/domain/wallet.ts';
 import { noura, openShop, type TestShop } from '../support/shop.tsx';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 /** The pages of lists (docs/product.md §2 "Wishlist modals"). */
 import { afterEach, expect, test } from 'vitest';
-import { EmptyList } from '../../../client/features/paging/empty-list.tsx';
+import { page as brandsPage } from '../../../client/pages/brands.tsx';
 import { page as listPage } from '../../../client/pages/profile/wishlist.tsx';
 import { page as listsPage } from '../../../client/pages/profile/wishlists.tsx';
 import { noura, openShop, type TestShop } from '../support/shop.tsx';
@@ -9,7 +9,7 @@ let shop: TestShop;
 afterEach(() => shop.close());
 
 test('a list without words of its own says “No Result Found”', async () => {
-  shop = await openShop(<EmptyList />);
+  shop = await openShop(<brandsPage.View />, { answers: { 'GET /api/brand': { items: [] } } });
   expect(shop.page.querySelector('.empty h2')?.textContent).toBe('No Result Found');
 });
 

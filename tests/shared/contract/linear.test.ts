@@ -8,9 +8,10 @@ import type { Call } from '../../../shared/contract/call.ts';
 import { calls } from '../../../shared/contract/calls.ts';
 import { textRuns } from '../../../shared/domain/content-text.ts';
 import { isEmailAddress } from '../../../shared/domain/email-address.ts';
+import { firstName } from '../../../shared/domain/first-name.ts';
 import { phoneNumber } from '../../../shared/domain/phone.ts';
 import { normaliseText } from '../../../shared/domain/search-text.ts';
-import { cleanLine, emailKey, firstName, latinDigits } from '../../../shared/domain/text.ts';
+import { cleanLine, emailKey, latinDigits } from '../../../shared/domain/text.ts';
 
 const size = 200_000;
 const hostile = [

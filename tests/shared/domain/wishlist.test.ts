@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CartSku, NewLine } from '../../../shared/domain/cart.ts';
-import { firstName } from '../../../shared/domain/text.ts';
+import { firstName } from '../../../shared/domain/first-name.ts';
 import {
   addAll,
   listsToMoveTo,

@@ -17,11 +17,6 @@ export const content: SameKeys<typeof en> = {
   failed_text: 'الخطأ من جهتنا. لم تفقد شيئًا ولم يُخصم منك أي مبلغ.',
   shell_text: 'لحظة من فضلك.',
   updated: 'آخر تحديث: {{date}}',
-  contents: 'في هذه الصفحة',
-  help: 'تحتاج مساعدة؟',
-  help_order: 'تتبّع طلبك',
-  help_return: 'الاسترجاع واسترداد المبلغ',
-  help_contact: 'اتصل بنا',
   bounce: 'لحظة من فضلك، نفتح صفحتك.',
   go_on: 'متابعة',
 };

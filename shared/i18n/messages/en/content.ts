@@ -14,11 +14,6 @@ export const content = {
   failed_text: 'It’s our fault, not yours. Nothing was lost and you weren’t charged.',
   shell_text: 'One moment.',
   updated: 'Last updated {{date}}',
-  contents: 'On this page',
-  help: 'Need a hand?',
-  help_order: 'Track your order',
-  help_return: 'Returns and refunds',
-  help_contact: 'Contact us',
   bounce: 'One moment, we’re opening your page.',
   go_on: 'Continue',
 } as const;

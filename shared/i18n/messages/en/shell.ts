@@ -40,7 +40,6 @@ export const shell = {
   close: 'Close',
   loading: 'Loading',
   try_again: 'Try again',
-  no_result_found: 'No Result Found',
   offline: 'You are not connected. Your cart is safe; try again when you are back.',
   timeout: 'Looks like the server is taking to long to respond, please try again...',
   broken: 'Something went wrong on our side. Nothing was lost; please try again.',

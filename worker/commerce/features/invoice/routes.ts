@@ -1,6 +1,6 @@
 /** The calls about invoices: for the user whose order it is, and for the holder of its link. */
 import { invoiceCalls } from '../../../../shared/contract/invoice.ts';
-import { firstName } from '../../../../shared/domain/text.ts';
+import { firstName } from '../../../../shared/domain/first-name.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { sha256 } from '../../middleware/hash.ts';
 import { asUserContext } from '../../middleware/identity.ts';

@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 import type { TrackToken } from '../../../../shared/contract/fields.ts';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
+import { firstName } from '../../../../shared/domain/first-name.ts';
 import { type Currency, type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { mayCancel, mayPay } from '../../../../shared/domain/order-state.ts';
 import { type Sums, sumsInBase } from '../../../../shared/domain/quote.ts';
-import { firstName } from '../../../../shared/domain/text.ts';
 import { printedLines } from '../place/addresses.ts';
 import { placeName } from '../place/areas.ts';
 import { nameOf } from '../promotion/archive.ts';

@@ -2,8 +2,8 @@
 import type { DataOf } from '../../../../shared/contract/calls.ts';
 import { shareId, skuId, wishlistId } from '../../../../shared/contract/fields.ts';
 import type { Wishlist } from '../../../../shared/contract/wishlist.ts';
+import { firstName } from '../../../../shared/domain/first-name.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
-import { firstName } from '../../../../shared/domain/text.ts';
 import type { WishlistScope } from '../../../../shared/domain/wishlist.ts';
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts';
 import type { Context, UserContext } from '../../context.ts';
