@@ -24,7 +24,11 @@ for (const locale of ['en', 'ar'] as const)
     await open(page, path, locale, 'KW');
     const shown = page.locator('.slides');
     const small = page.locator('.gallery li a');
-    await expect(small).toHaveCount(3);
+    // The pack, two photographs, and the label, which leads to the whole of it.
+    await expect(small).toHaveCount(4);
+    await expect(page.locator('.slides .is-label')).toHaveAttribute('href', '#facts');
+    await expect(page.locator('#facts')).toContainText(locale === 'ar' ? '(2,500 وحدة دولية)' : '750 mcg (2,500 IU)');
+    await expect(page.locator('.buy .sep')).toContainText(locale === 'ar' ? '0.030 د.ك يوميًا' : 'KWD 0.030 a day');
     await small.nth(1).click();
     await expect(small.nth(1)).toHaveAttribute('aria-current', 'true');
     // A swipe is a scroll; towards the end is to the left in Arabic.

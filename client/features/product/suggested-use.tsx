@@ -6,13 +6,11 @@ const icons: Readonly<Record<string, IconName>> = {
   morning: 'sun',
   evening: 'moon',
   'with-food': 'utensils',
-  'empty-stomach': 'droplet',
   'before-workout': 'dumbbell',
   'after-workout': 'dumbbell',
   daily: 'calendar-days',
   'with-water': 'droplet',
   'before-bed': 'bed',
-  'between-meals': 'utensils',
   'mix-with-water': 'droplet',
   'keep-cool': 'snowflake',
 };

@@ -2,7 +2,7 @@ export const product = {
   save: 'You save {{amount}}',
   with_vat: 'Price includes VAT',
   add_to_cart: 'Add to cart',
-  needs_script: 'The cart and checkout need JavaScript. Everything else in the shop works without it.',
+  needs_script: 'The cart and checkout need JavaScript.',
   quantity: 'Quantity',
   in_cart: '{{n}} in your cart',
   to_cart: 'View cart',

@@ -15,12 +15,40 @@ describe('a product answers', () => {
   it('whole, by slug and by id, in both languages', async () => {
     const english = await (await createClient()).get(`/product/${slug}/v2`);
     expect(english.data.item).toMatchObject({ name: sample?.name.en, contents: '100 softgels', halal: true });
-    expect(english.data.item.facts.rows[0]).toMatchObject({ name: 'Vitamin A (retinyl palmitate)', unit: 'mcg' });
+    expect(english.data.item.facts.rows[0]).toMatchObject({
+      name: 'Vitamin A (retinyl palmitate)',
+      unit: 'mcg',
+      amount_text: '750\u00a0mcg (2,500\u00a0IU)',
+    });
+    expect(english.data.item.label_dose).toEqual({ amount: null, supply: '100 days', price: 'KWD\u00a00.030 a day' });
+    expect(english.data.item.highlights).toEqual([
+      '1 softgel a day: a pack lasts 100 days',
+      'No gluten, milk, soy or nuts among its ingredients',
+    ]);
+    expect(english.data.item.tags).toEqual(['Halal', 'Contains fish']);
     expect(english.data.item.related).toHaveLength(5);
     const arabic = await (await createClient({ locale: 'ar' })).get(`/product/${english.data.item.id}/v2`);
     expect(arabic.data.item).toMatchObject({ name: sample?.name.ar, contents: '100 كبسولة هلامية' });
     expect(arabic.data.item.images[0].url).toBe('/packs/vit-001.ar.svg');
     expect(arabic.data.item.breadcrumbs[0].name).toBe('الرئيسية');
+  });
+
+  it('with similar ones for the same age, nearest in ingredients first, and the dose on their cards', async () => {
+    const client = await createClient();
+    const d3 = (await client.get('/product/tidewell-vitamin-d3-k2-5000/v2')).data.item;
+    expect(d3.card_line).toEqual(['5,000\u00a0IU', '90 days', 'KWD\u00a00.075 a day']);
+    const names = d3.related.map(({ name }: { name: string }) => name);
+    expect(names[0]).toMatch(/Vitamin D3/);
+    expect(names.join()).not.toMatch(/Kids|Children/);
+    const kids = (await client.get('/product/nuwa-kids-multi-gummies/v2')).data.item;
+    expect(kids.related.length).toBeGreaterThan(0);
+    for (const { name } of kids.related) expect(name).toMatch(/Kids|Children/);
+    const riyals = await (await createClient({ country: 'SA', locale: 'ar' })).get(
+      '/product/tidewell-vitamin-d3-k2-5000/v2',
+    );
+    expect(riyals.data.item.card_line).toEqual([
+      '5,000\u00a0وحدة\u00a0دولية', '90 يومًا', '0.92\u00a0ر.س يوميًا',
+    ]); // biome-ignore format: one line of a card
   });
 
   it('SKUs in the order asked, with what is missing and what goes with them', async () => {
