@@ -69,15 +69,15 @@ export function Filters(props: FiltersProps) {
   const { t } = useApp();
   const onSubmit = (event: FormEvent) => event.preventDefault();
   const counts = new Map(facets.map((facet) => [facet.key, facet.items[0]?.count ?? 0]));
+  const switches = switchKeys.filter((key) => (counts.get(key) ?? 0) > 0 || listing.switches.includes(key));
   return (
     <form method="get" className="filter-form" onSubmit={onSubmit}>
       {listing.q !== '' && <input type="hidden" name="q" value={listing.q} />}
       {listing.sort && <input type="hidden" name="sort" value={listing.sort} />}
-      <fieldset>
-        <legend className="sr">{t('listing.filters')}</legend>
-        {switchKeys
-          .filter((key) => (counts.get(key) ?? 0) > 0 || listing.switches.includes(key))
-          .map((key) => (
+      {switches.length > 0 && (
+        <fieldset>
+          <legend className="sr">{t('listing.filters')}</legend>
+          {switches.map((key) => (
             <label className="check check--switch" key={key}>
               <span>{filterWord(key, t)}</span>
               <input
@@ -90,7 +90,8 @@ export function Filters(props: FiltersProps) {
               />
             </label>
           ))}
-      </fieldset>
+        </fieldset>
+      )}
       {rate !== null && <PriceFields {...props} rate={rate} />}
       {choiceKeys
         .filter((key) => key !== hidden)
