@@ -34,6 +34,12 @@ test('a filter is no new page: place and focus stay, and a price waits for both 
   const column = page.locator('aside.filters');
   const sticks = async (part: string) =>
     expect(await page.locator(part).evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(200);
+  // Some forty filters stand before the first product.
+  await column.getByRole('link', { name: t('listing.skip') }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.card').first().locator(':focus')).toHaveCount(1);
+
   const tick = column.locator('input[name="form"]').first();
   await tick.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, 700));
