@@ -73,12 +73,12 @@ test('where nothing is left, the column and the chips name what was chosen, and 
   const column = page.locator('aside.filters');
   await expect(column.getByRole('checkbox', { name: 'Vitamins' })).toBeChecked();
   const products = page.locator('#products');
-  await expect(products.getByRole('link', { name: t('listing.remove_last', { name: 'Vitamins' }) })).toBeVisible();
+  await expect(products.getByRole('link', { name: t('listing.remove_filter', { name: 'Vitamins' }) })).toBeVisible();
   // What was chosen while one is here is known to be the last.
   await column.locator('#column-price-to').fill('950');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/products?category_id=vitamins&sku_price=900-950');
-  await products.getByRole('link', { name: /^Remove KWD.900\.000 to/ }).click();
+  await products.getByRole('link', { name: /^Remove filter: KWD.900\.000 to/ }).click();
   await expect(page).toHaveURL('/products?category_id=vitamins');
   await expect(products).toBeFocused();
   await expect(column.getByRole('checkbox', { name: 'Vitamins' })).toBeChecked();

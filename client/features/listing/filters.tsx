@@ -18,8 +18,8 @@ export interface FiltersProps {
   hidden: ChoiceKey | undefined;
   /** Two copies may be on the page, the column and the drawer. */
   idPrefix: string;
-  /** What is typed counts after a pause too, as where nothing else can be reached without leaving the field. */
-  appliesOnPause?: boolean;
+  /** Hears of each price that is typed, and may ask for it before the fields are left. */
+  onTyped?: (apply: () => void) => void;
   change: (next: Listing) => void;
 }
 
