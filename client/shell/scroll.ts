@@ -69,7 +69,9 @@ const makeWhole = () => document.documentElement.classList.add('is-whole');
 
 /** Where one is, were all parts above laid out. */
 function wholePlace(): number {
-  const seen = document.elementFromPoint(99, innerHeight / 2) ?? document.body;
+  // The last of these parts that is seen or was passed: it moves with the page, as a column that sticks does not.
+  const parts = [...document.querySelectorAll('.far')];
+  const seen = parts.findLast((part) => part.getBoundingClientRect().top < innerHeight) ?? document.body;
   const { top } = seen.getBoundingClientRect();
   makeWhole();
   return scrollY + seen.getBoundingClientRect().top - top;

@@ -91,6 +91,13 @@ export const mutations: readonly Mutation[] = [
     'if (place === undefined) scrollTo(0, 0);',
   ),
   at('S2.32', 'client/shell/scroll.ts', '        scrollTo(0, 0);\n', ''),
+  at('S2.85', 'client/shell/scroll.ts', 'else if (!history.state?.isInPlace) {', 'else {'),
+  at(
+    'S2.86',
+    'client/features/listing/range-fields.tsx',
+    'event.currentTarget.contains(event.relatedTarget) || apply()',
+    'apply()',
+  ),
   at('S2.35', 'client/ui/modal.tsx', 'modal--${size} ', 'modal--sm '),
   at('S2.36', 'client/state/modals.ts', '}, modalCloseMs);', '}, 0);'),
   at('S2.37', 'client/ui/modal.tsx', "documentElement.classList.add('is-locked');", ''),

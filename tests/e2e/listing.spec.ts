@@ -29,6 +29,61 @@ test('a choice is in the address, Back takes it back to where one was, a chip cl
   await expect(chips).toHaveCount(0);
 });
 
+test('a filter is no new page: place and focus stay, and a price waits for both its ends', async ({ page }) => {
+  await open(page, '/products', 'en', 'KW');
+  const column = page.locator('aside.filters');
+  const sticks = async (part: string) =>
+    expect(await page.locator(part).evaluate((one) => one.getBoundingClientRect().top)).toBeLessThan(200);
+  // Some forty filters stand before the first product.
+  await column.getByRole('link', { name: t('listing.skip') }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.card').first().locator(':focus')).toHaveCount(1);
+
+  const tick = column.locator('input[name="form"]').first();
+  await tick.scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await sticks('aside.filters');
+  const place = await page.evaluate(() => window.scrollY);
+  await tick.focus();
+  await page.keyboard.press('Space');
+  await expect(page.locator('.chip--on')).toHaveCount(1);
+  await expect(tick).toBeFocused();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(100);
+
+  await column.locator('#column-price-from').fill('3');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('12');
+  await expect(page.locator('#column-price-from')).toHaveValue('3');
+  await page.keyboard.press('Tab');
+  await expect(page).toHaveURL(/sku_price=3-12$/);
+  await expect(page.locator('.chip--on')).toHaveCount(2);
+  await expect(page.locator('#column-price-to')).toHaveValue('12');
+  await page.goBack();
+  await expect(page).toHaveURL(/form=[a-z]+$/);
+  await expect(page.locator('#column-price-to')).toHaveValue('');
+});
+
+test('where nothing is left, the column and the chips name what was chosen, and the last goes first', async ({
+  page,
+}) => {
+  await open(page, '/products?category_id=vitamins&sku_price=900-1000', 'en', 'KW');
+  await expect(page.getByRole('heading', { name: t('listing.nothing_title') })).toBeVisible();
+  await expect(page.locator('.chip--on').nth(1)).toHaveText('Vitamins');
+  const column = page.locator('aside.filters');
+  await expect(column.getByRole('checkbox', { name: 'Vitamins' })).toBeChecked();
+  const products = page.locator('#products');
+  await expect(products.getByRole('link', { name: t('listing.remove_filter', { name: 'Vitamins' }) })).toBeVisible();
+  // What was chosen while one is here is known to be the last.
+  await column.locator('#column-price-to').fill('950');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/products?category_id=vitamins&sku_price=900-950');
+  await products.getByRole('link', { name: /^Remove filter: KWD.900\.000 to/ }).click();
+  await expect(page).toHaveURL('/products?category_id=vitamins');
+  await expect(products).toBeFocused();
+  await expect(column.getByRole('checkbox', { name: 'Vitamins' })).toBeChecked();
+});
+
 test('an address that was sent shows the same to another', async ({ page }) => {
   await open(page, '/products?ingredient=magnesium&ingredient_mg=200-&sku_price=0-25', 'en', 'KW');
   await expect(page.locator('.chips')).toContainText(t('listing.under_price', { n: 25 }));
@@ -66,9 +121,14 @@ test('on a phone the filters are a drawer that says how much is left', async ({ 
   await expect(page).toHaveURL(`/products?category_id=${await category.inputValue()}`);
   await expect(show).not.toHaveText(all);
   const said = (await show.textContent())?.match(/\d+/)?.[0];
+  await expect(drawer.getByRole('status').first()).toHaveText(`${said} products`);
+  await expect(category).toBeFocused();
   await show.click();
   await expect(drawer).toBeHidden();
   await expect(page.locator('.list-top')).toContainText(`${said} products`);
+  // Filter and order stay in reach below the products' first rows.
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect(page.locator('.list-tools')).toBeInViewport({ ratio: 1 });
 });
 
 test('who asked for less motion has the drawer at once, and what darkens the page behind it', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** The filters on a phone: a drawer that stays open while one chooses, and says how much is left. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { modalCloseMs } from '../../../shared/constants.ts';
 import { listingQuery, readListing } from '../../../shared/domain/listing.ts';
@@ -8,6 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { ModalLeaving } from '../../ui/modal-leaving.ts';
 import { Filters, type FiltersProps } from './filters.tsx';
+
+/** Long enough to write the next digit. Not in the spec; chosen. */
+const pauseMs = 900;
 
 export function FilterDrawer({
   total,
@@ -28,6 +31,13 @@ export function FilterDrawer({
       void navigate(filters.base + wanted, { preventScrollReset: true });
     setTimeout(close, modalCloseMs);
   };
+  // Keyboards of phones have no way out of a field but to the next one: after a pause what is typed counts already.
+  const pause = useRef(0);
+  const onTyped = (apply: () => void) => {
+    clearTimeout(pause.current);
+    pause.current = window.setTimeout(apply, pauseMs);
+  };
+  useEffect(() => () => clearTimeout(pause.current), []);
   const found = t(isMore ? 'listing.more_than' : 'catalogue.products', { n: total });
   return (
     <ModalLeaving value={isLeaving}>
@@ -49,7 +59,7 @@ export function FilterDrawer({
         <p className="sr" role="status">
           {found}
         </p>
-        <Filters {...filters} appliesOnPause />
+        <Filters {...filters} onTyped={onTyped} />
       </Modal>
     </ModalLeaving>
   );

@@ -18,8 +18,8 @@ export interface FiltersProps {
   hidden: ChoiceKey | undefined;
   /** Two copies may be on the page, the column and the drawer. */
   idPrefix: string;
-  /** What is typed counts after a pause too, as where nothing else can be reached without leaving the field. */
-  appliesOnPause?: boolean;
+  /** Hears of each price that is typed, and may ask for it before the fields are left. */
+  onTyped?: (apply: () => void) => void;
   change: (next: Listing) => void;
 }
 
@@ -69,16 +69,18 @@ export function Filters(props: FiltersProps) {
   const { t } = useApp();
   const onSubmit = (event: FormEvent) => event.preventDefault();
   const counts = new Map(facets.map((facet) => [facet.key, facet.items[0]?.count ?? 0]));
+  const switches = switchKeys.filter(
+    // Everything counts towards free delivery: a link may say so, but it is no choice.
+    (key) => listing.switches.includes(key) || (key !== 'free_delivery' && (counts.get(key) ?? 0) > 0),
+  );
   return (
     <form method="get" className="filter-form" onSubmit={onSubmit}>
       {listing.q !== '' && <input type="hidden" name="q" value={listing.q} />}
       {listing.sort && <input type="hidden" name="sort" value={listing.sort} />}
-      <fieldset>
-        <legend className="sr">{t('listing.filters')}</legend>
-        {switchKeys
-          // Everything counts towards free delivery: a link may say so, but it is no choice.
-          .filter((key) => (key !== 'free_delivery' && (counts.get(key) ?? 0) > 0) || listing.switches.includes(key))
-          .map((key) => (
+      {switches.length > 0 && (
+        <fieldset>
+          <legend className="sr">{t('listing.filters')}</legend>
+          {switches.map((key) => (
             <label className="check check--switch" key={key}>
               <span>{filterWord(key, t)}</span>
               <input
@@ -91,7 +93,8 @@ export function Filters(props: FiltersProps) {
               />
             </label>
           ))}
-      </fieldset>
+        </fieldset>
+      )}
       {rate !== null && <PriceFields {...props} rate={rate} />}
       {choiceKeys
         .filter((key) => key !== hidden)

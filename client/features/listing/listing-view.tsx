@@ -73,6 +73,11 @@ export function ListingView({
     void navigate(`${base}${listingQuery(next)}`, { replace: !!drawer, preventScrollReset: true });
   };
   const clear = () => change(withoutFilters(listing));
+  const clearAll = (className: string) => (
+    <Link className={className} to={`${base}${listingQuery(withoutFilters(shown))}`} data-in-place>
+      {t('listing.clear_all')}
+    </Link>
+  );
   const filters: FiltersProps = { listing, facets, rate, base, hidden: fixed?.key, idPrefix: 'column', change };
   const open = () => void import('./filter-drawer.tsx').then(({ FilterDrawer }) => setDrawer({ Drawer: FilterDrawer }));
   return (
@@ -119,36 +124,31 @@ export function ListingView({
                 <Icon of="x" size="s" />
               </Link>
             ))}
-            <Link className="link small" to={`${base}${listingQuery(withoutFilters(shown))}`} data-in-place>
-              {t('listing.clear_all')}
-            </Link>
+            {clearAll('link small')}
           </div>
         )}
         <div id="products" className="results" ref={results} tabIndex={-1}>
-          {data?.items.length === 0 && last && (
-            <EmptyState
-              title={t('listing.nothing_title')}
-              action={
-                <div className="row">
-                  <ButtonLink to={`${base}${listingQuery(last.without)}`} data-in-place>
-                    {t('listing.remove_last', { name: last.name })}
-                  </ButtonLink>
-                  <ButtonLink look="line" to={`${base}${listingQuery(withoutFilters(shown))}`} data-in-place>
-                    {t('listing.clear_all')}
-                  </ButtonLink>
-                </div>
-              }
-            >
-              {t('listing.nothing_text')}
-            </EmptyState>
-          )}
           {data?.items.length === 0 &&
-            !last &&
-            (notFound ?? (
+            ((!last && notFound) || (
               <EmptyState
                 title={t('listing.nothing_title')}
-                action={<ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>}
-              />
+                action={
+                  <div className="row">
+                    {last && (
+                      <ButtonLink to={`${base}${listingQuery(last.without)}`} data-in-place>
+                        {t('listing.remove_filter', { name: last.name })}
+                      </ButtonLink>
+                    )}
+                    {last ? (
+                      clearAll('btn btn--line')
+                    ) : (
+                      <ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>
+                    )}
+                  </div>
+                }
+              >
+                {last && t('listing.nothing_text')}
+              </EmptyState>
             ))}
           {data && data.items.length > 0 && (
             <>

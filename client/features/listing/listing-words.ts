@@ -24,7 +24,7 @@ export const sortWord = (sort: ListingSort, t: T): string => {
   return key === 'price' ? t(`listing.sort_price_${way}`) : t(`listing.sort_${key}`);
 };
 
-export const filterWord = (key: SwitchKey | ChoiceKey | 'sku_price', t: T): string => t(`listing.key_${key}`);
+export const filterWord = (key: SwitchKey | ChoiceKey, t: T): string => t(`listing.key_${key}`);
 
 const dashed = (id: string) => id.replaceAll('-', ' ');
 

@@ -1,5 +1,5 @@
 /** Filters that are typed: a price from and to, and how much of an ingredient. */
-import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { priceFilterMaxKwd } from '../../../shared/constants.ts';
 import { countries } from '../../../shared/domain/country.ts';
 import { listingQuery, readMilligrams } from '../../../shared/domain/listing.ts';
@@ -12,23 +12,13 @@ import { Link } from '../../ui/link.tsx';
 import type { FiltersProps } from './filters.tsx';
 import { isQuick, underPriceWord } from './listing-words.ts';
 
-/** Long enough to write the next digit. Not in the spec; chosen. */
-const pauseMs = 900;
-
 /** What is typed is taken over by Enter, or when the focus leaves all the fields that belong together. */
 const onDone = (apply: () => void) => ({
   onBlur: (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || apply(),
   onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && apply(),
 });
 
-export function PriceFields({
-  listing,
-  rate,
-  base,
-  idPrefix,
-  appliesOnPause,
-  change,
-}: FiltersProps & { rate: number }) {
+export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: FiltersProps & { rate: number }) {
   const { t, country, locale } = useApp();
   const { price } = listing;
   const shown = (kwd: number | null | undefined) =>
@@ -36,34 +26,32 @@ export function PriceFields({
   const [typed, setTyped] = useState<{ from: string; to: string } | null>(null);
   const { from, to } = typed ?? { from: shown(price?.min), to: shown(price?.max) };
   const isUnder = isQuick(price, rate);
-  const apply = () => {
-    if (!typed) return;
-    const next = withPrice(listing, priceFromForm(from, to, rate) ?? null);
+  const apply = (ends: { from: string; to: string }) => {
+    const next = withPrice(listing, priceFromForm(ends.from, ends.to, rate) ?? null);
     if (listingQuery(next) !== listingQuery({ ...listing, page: 1 })) change(next);
   };
   const finish = () => {
+    if (!typed) return;
     setTyped(null);
-    apply();
+    // Nothing that was typed is asked for later any more.
+    onTyped?.(() => {});
+    apply(typed);
   };
-  // Keyboards of phones have no way out of a field but to the next one: what is typed stays, and counts already.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last edit begins the pause, nothing else
-  useEffect(() => {
-    if (!typed || !appliesOnPause) return;
-    const timer = setTimeout(apply, pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const type = (ends: { from: string; to: string }) => {
+    setTyped(ends);
+    onTyped?.(() => apply(ends));
+  };
   const field = (name: 'from' | 'to', value: string) => (
     <input
       className="input"
       dir="ltr"
       inputMode="decimal"
-      autoComplete="off"
       name={`price_${name}`}
       id={`${idPrefix}-price-${name}`}
-      aria-label={t(name === 'from' ? 'listing.price_least' : 'listing.price_most')}
+      aria-label={t(`listing.price_${name}`)}
       placeholder={name === 'from' ? '0' : friendlyBound(priceFilterMaxKwd, rate).toLocaleString('en')}
       value={value}
-      onChange={(event) => setTyped({ from, to, [name]: event.currentTarget.value })}
+      onChange={(event) => type({ from, to, [name]: event.currentTarget.value })}
     />
   );
   const quick = withPrice(listing, isUnder ? null : { min: 0, max: quickBound(rate) });
@@ -104,7 +92,6 @@ export function Milligrams({ listing, change }: Pick<FiltersProps, 'listing' | '
       <input
         className="input"
         dir="ltr"
-        autoComplete="off"
         name="ingredient_mg"
         aria-label={t('listing.mg')}
         placeholder="200-400"

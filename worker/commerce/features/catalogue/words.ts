@@ -11,7 +11,7 @@ export const filterWords: Record<FilterKey, { type: Facet['type']; name: Words }
   brand_id: { type: 'multiSelect', name: { en: 'Brand', ar: 'العلامة التجارية' } },
   sku_price: { type: 'range', name: { en: 'Price', ar: 'السعر' } },
   only_available: { type: 'boolean', name: { en: 'In stock', ar: 'متوفر الآن' } },
-  on_sale: { type: 'boolean', name: { en: 'On sale', ar: 'عليه خصم' } },
+  on_sale: { type: 'boolean', name: { en: 'On sale', ar: 'عليها خصم' } },
   free_delivery: { type: 'boolean', name: { en: 'Free delivery', ar: 'توصيل مجاني' } },
   form: { type: 'multiSelect', name: { en: 'Form', ar: 'الشكل' } },
   dietary: { type: 'multiSelect', name: { en: 'Dietary', ar: 'النظام الغذائي' } },
