@@ -23,13 +23,13 @@ function titleOf(q: string, found: SearchFindings | undefined, app: AppValue): {
   if (found?.notice === 'medicine')
     return { title: t('search.medicine_title', { q }), text: t('search.medicine_text') };
   if (found?.not_sold !== undefined) return { title: sentenceOf(found, app) ?? '', text: null };
-  if (found?.relaxed)
+  if (found?.relaxed?.kept === '')
     return {
       title: t('search.brand_missing', { dropped: droppedText(found, app) }),
       text: t('search.brand_missing_text'),
     };
   if (found && foundLinks(found).some((link) => !isShelf(link)))
-    return { title: t('search.elsewhere_title', { q }), text: null };
+    return { title: t('search.elsewhere_title', { q }), text: sentenceOf(found, app) };
   return {
     title: t('search.nothing_title', { q }),
     text: found ? (sentenceOf(found, app) ?? t('search.nothing_text')) : t('search.nothing_text'),
