@@ -62,6 +62,8 @@ export function offerGroups(
 ): OfferGroup[] {
   const { t, locale } = app;
   const sentence = data ? sentenceOf(data, app) : null;
+  const similarTitle =
+    data?.similar?.by === 'category' ? t('search.similar_category', { of: data.similar.of }) : t('search.similar');
   const links = data ? foundLinks(data, linksShown) : [];
   const linksOf = (kind: (typeof links)[number]['kind']): OfferGroup => ({
     name: t(`search.${kind}`),

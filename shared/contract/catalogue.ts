@@ -188,8 +188,8 @@ export const searchFindings = z.strictObject({
     .optional(),
   /** A price was typed, and `items` cost as much; in the country's currency. */
   price: z.strictObject({ min: amount.nullable(), max: amount.nullable(), currency }).optional(),
-  /** Beside fewer than three products that fit: others, by these words or of this category; never counted. */
-  similar: z.strictObject({ of: z.string(), items: z.array(product) }).optional(),
+  /** Beside fewer than three products that fit: others, by the words or of the category that `of` names; never counted. */
+  similar: z.strictObject({ by: z.enum(['words', 'category']), of: z.string(), items: z.array(product) }).optional(),
 });
 export type SearchFindings = z.infer<typeof searchFindings>;
 /** `found` is there when the payload has a `search`. */

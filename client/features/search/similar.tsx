@@ -6,15 +6,15 @@ import { useLiveSkus } from '../product/use-live-skus.ts';
 
 export function Similar({ q, found }: { q: string; found: SearchFindings | undefined }) {
   const t = useT();
-  const { of = '', items = [] } = found?.similar ?? {};
+  const { by = 'words', of = '', items = [] } = found?.similar ?? {};
   const live = useLiveSkus(items);
   if (items.length === 0) return null;
   return (
     <section className="sec">
       <div className="sec-head">
         <div>
-          <h2>{t('search.similar')}</h2>
-          {of !== '' && <p className="muted">{t('search.similar_of', { of })}</p>}
+          <h2>{by === 'category' ? t('search.similar_category', { of }) : t('search.similar')}</h2>
+          {by === 'words' && of !== '' && <p className="muted">{t('search.similar_of', { of })}</p>}
         </div>
       </div>
       <ProductGrid

@@ -21,6 +21,7 @@ export const search: SameKeys<typeof en> = {
   price_between: 'بسعر من {{min}} إلى {{max}}.',
   similar: 'منتجات مشابهة',
   similar_of: 'قريبة من بحثك: «{{of}}»',
+  similar_category: 'المزيد من قسم {{of}}',
   elsewhere_title: 'هذا ما وجدناه لـ «{{q}}»',
   meant: 'هل تقصد',
   medicine_title: '«{{q}}» دواء',

@@ -20,6 +20,7 @@ export const search = {
   price_between: 'Priced from {{min}} to {{max}}.',
   similar: 'Similar products',
   similar_of: 'Close to your search: “{{of}}”',
+  similar_category: 'More from {{of}}',
   elsewhere_title: 'What we found for “{{q}}”',
   meant: 'Did you mean',
   medicine_title: '“{{q}}” is a medicine',

@@ -20,7 +20,7 @@ export async function cardsOf(context: Context, ids: readonly string[]): Promise
 async function similarOnWire(context: Context, similar: Similar | null): Promise<Pick<SearchFindings, 'similar'>> {
   if (similar === null) return {};
   const items = await cardsOf(context, similar.ids);
-  return items.length === 0 ? {} : { similar: { of: similar.of, items } };
+  return items.length === 0 ? {} : { similar: { by: similar.by, of: similar.of, items } };
 }
 
 /** Where a price leaves fewer than a handful, others that fit the words stand beside them. */
@@ -28,7 +28,7 @@ function besidePrice({ ids, price, similar }: Found, { items, total }: ProductPa
   if (similar !== null || price === null || ids === null || total >= handful) return similar;
   const shown = new Set(items.map(({ id }) => id));
   const others = ids.filter((id) => !shown.has(id)).slice(0, similarMost);
-  return others.length === 0 ? null : { of: '', ids: others };
+  return others.length === 0 ? null : { by: 'words', of: '', ids: others };
 }
 
 /** A page of what was found, within the payload's own filters and the price that was typed. */

@@ -91,7 +91,7 @@ async function besideFew({ context, text, isSpoken, positions }: Asked, ids: str
     const near = relaxed(others, positions, more.hits, costsOf(roles));
     const left = new Set((near?.dropped ?? []).map((at) => positions[at]?.typed ?? ''));
     const { kept } = splitTyped(text, left, requiredOf(positions));
-    if (near && kept !== '') return { of: kept, ids: near.ids.slice(0, similarMost) };
+    if (near && kept !== '') return { by: 'words' as const, of: kept, ids: near.ids.slice(0, similarMost) };
   }
   return ids[0] === undefined ? null : neighbours(context, { product: ids[0] }, ids);
 }
@@ -187,7 +187,8 @@ async function findWords(context: Context, typed: string): Promise<Found> {
   if (direct.complete) {
     const ids = direct.ids.slice(0, direct.whole);
     const others = direct.ids.slice(direct.whole, direct.whole + similarMost);
-    if (ids.length >= handful) return foundOf(ids, findings, others.length > 0 ? { of: '', ids: others } : null);
+    if (ids.length >= handful)
+      return foundOf(ids, findings, others.length > 0 ? { by: 'words', of: '', ids: others } : null);
     return foundOf(ids, findings, await besideFew(asked, ids, first.hits));
   }
   // Only a test is asked for: there is no product to look further for.

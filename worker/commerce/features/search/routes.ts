@@ -22,7 +22,8 @@ export function searchRoutes(app: App): void {
     return {
       items: cards.filter(({ id }) => ids.includes(id)),
       ...found.findings,
-      ...(similar.length > 0 && { similar: { of: found.similar?.of ?? '', items: similar } }),
+      ...(found.similar &&
+        similar.length > 0 && { similar: { by: found.similar.by, of: found.similar.of, items: similar } }),
     };
   });
   serve(app, calls.searchTerms, (context) => recentTerms(context));
