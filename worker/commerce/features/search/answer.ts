@@ -6,6 +6,7 @@ import { listProducts } from '../catalogue/listing.ts';
 import { waitedFor } from '../notify/waiting.ts';
 import type { Found } from './find.ts';
 import { handful, type Similar, similarMost } from './neighbours.ts';
+import { sentenceOf, similarTitle } from './sentence.ts';
 
 export async function cardsOf(context: Context, ids: readonly string[]): Promise<ProductPage['items']> {
   if (ids.length === 0) return [];
@@ -20,7 +21,13 @@ export async function cardsOf(context: Context, ids: readonly string[]): Promise
 async function similarOnWire(context: Context, similar: Similar | null): Promise<Pick<SearchFindings, 'similar'>> {
   if (similar === null) return {};
   const items = await cardsOf(context, similar.ids);
-  return items.length === 0 ? {} : { similar: { by: similar.by, of: similar.of, items } };
+  return items.length === 0 ? {} : { similar: { ...similarTitle(similar, context.locale), items } };
+}
+
+/** With the sentence of it, where there is anything to say. */
+export function spoken({ locale, country }: Context, findings: SearchFindings): SearchFindings {
+  const sentence = sentenceOf(findings, locale, country);
+  return { ...findings, ...(sentence !== null && { sentence }) };
 }
 
 /** Where a price leaves fewer than a handful, others that fit the words stand beside them. */
@@ -49,6 +56,6 @@ export async function pageOfFound(
     ...listed,
     // Of what filters leave of the candidates nobody knows whether it is all.
     ...(isMore && filters.length === 0 && { at_least: true }),
-    found: { ...findings, ...beside },
+    found: { ...spoken(context, findings), ...beside },
   };
 }

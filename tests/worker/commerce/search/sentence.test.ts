@@ -1,16 +1,8 @@
 /** What the search page and field say of an answer, in plain text (docs/api.md `/product/search`). */
 import { expect, test } from 'vitest';
-import { sentenceOf } from '../../../../client/features/search/sentences.ts';
-import type { T } from '../../../../client/state/app-context.ts';
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
-import { words as ar } from '../../../../shared/i18n/page-words.ar.ts';
-import { words as en } from '../../../../shared/i18n/page-words.en.ts';
-import { createTranslate } from '../../../../shared/i18n/translate.ts';
+import { sentenceOf, similarTitle } from '../../../../worker/commerce/features/search/sentence.ts';
 
-const spoken = {
-  en: { t: createTranslate('en', en) as unknown as T, locale: 'en', country: 'KW' },
-  ar: { t: createTranslate('ar', ar) as unknown as T, locale: 'ar', country: 'SA' },
-} as const;
 const nothing: SearchFindings = {
   brands: [],
   categories: [],
@@ -41,8 +33,7 @@ test.each<[Partial<SearchFindings>, string | null, string | null]>([
     'No match for “now foods”. Showing results for “zinc”.',
     'لم نجد «now foods». هذه نتائج «zinc».',
   ],
-  // Nothing is kept: the empty page says which brand it is.
-  [{ relaxed: { ...zinc, kept: '', reason: 'brand' } }, null, null],
+  [{ relaxed: { ...zinc, kept: '', reason: 'brand' } }, 'We don’t carry “now foods”.', 'لا تتوفر لدينا «now foods».'],
   [
     { notice: 'not_sold', not_sold: 'Melatonin' },
     'Melatonin isn’t sold as a supplement in Kuwait.',
@@ -58,6 +49,12 @@ test.each<[Partial<SearchFindings>, string | null, string | null]>([
   [{ price: { ...price, min: 2 } }, 'Priced from KWD 2.000 to KWD 5.000.', 'بسعر من 2.000 د.ك إلى 5.000 د.ك.'],
 ])('%j', (found, english, arabic) => {
   const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
-  expect(plain(sentenceOf({ ...nothing, ...found }, spoken.en))).toBe(english);
-  expect(plain(sentenceOf({ ...nothing, ...found }, spoken.ar))).toBe(arabic);
+  expect(plain(sentenceOf({ ...nothing, ...found }, 'en', 'KW'))).toBe(english);
+  expect(plain(sentenceOf({ ...nothing, ...found }, 'ar', 'SA'))).toBe(arabic);
+});
+
+test('goods that are near say by what', () => {
+  expect(similarTitle({ by: 'category', of: 'Sports' }, 'en')).toEqual({ title: 'More from Sports', text: '' });
+  expect(similarTitle({ by: 'words', of: 'zinc' }, 'en').text).toBe('Close to your search: “zinc”');
+  expect(similarTitle({ by: 'words', of: '' }, 'ar')).toEqual({ title: 'منتجات مشابهة', text: '' });
 });
