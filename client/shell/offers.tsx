@@ -4,9 +4,7 @@ import type { Brand, SearchResult } from '../../shared/contract/catalogue.ts';
 import { toMinor } from '../../shared/domain/money.ts';
 import { paths } from '../../shared/paths.ts';
 import { foundLinks } from '../features/search/found-links.ts';
-import { sentenceOf } from '../features/search/sentences.ts';
 import type { Shelves } from '../page.ts';
-
 import type { AppValue } from '../state/app-context.ts';
 import { Money } from '../ui/money.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -85,11 +83,9 @@ export function offerGroups(
   data: SearchResult | undefined,
   q: string,
   typed: string,
-  app: AppValue,
+  { t, locale }: AppValue,
   { visit, search }: Doors,
 ): OfferGroup[] {
-  const { t, locale } = app;
-  const sentence = data ? sentenceOf(data, app) : null;
   const links = data ? foundLinks(data, linksShown) : [];
   const linksOf = (kind: (typeof links)[number]['kind']): OfferGroup => ({
     name: t(`search.${kind}`),
@@ -121,11 +117,11 @@ export function offerGroups(
       },
       {
         // One sentence says what was looked for instead of all the words.
-        name: sentence ?? t('search.products'),
+        name: data?.sentence ?? t('search.products'),
         offers: productOffers(data?.items ?? []),
       },
       {
-        name: (!data?.items.length && sentence) || t('search.similar'),
+        name: (data?.items.length ? null : data?.sentence) ?? data?.similar?.title ?? null,
         offers: productOffers(data?.similar?.items ?? []),
       },
       linksOf('brands'),

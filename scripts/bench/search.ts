@@ -1,7 +1,8 @@
 /**
  * How often a search's first and first three answers are what was meant: over queries with what each should find, and over
  * products' printed names with one typo. AFIYA_SEARCH_LABELS takes a merchant's CSV in first, AFIYA_SEARCH_QUERIES a TSV of
- * query, language, expected (`ingredient:zinc; brand:Solgar + ingredient:zinc`, `panel:`, `biomarker:`, `category:`, `none`).
+ * query, language, expected (`ingredient:zinc; brand:Solgar + ingredient:zinc`, `panel:`, `biomarker:`, `category:`,
+ * `page:/cart`, `notice:not_sold`, `none`).
  * Asked in Saudi Arabia, where everything that is sold at all is sold.
  */
 import { readFileSync } from 'node:fs';
@@ -54,6 +55,10 @@ function partFits(
         return test === wanted;
       case 'biomarker':
         return markers.get(test ?? '')?.includes(wanted) ?? false;
+      case 'page':
+        return found.pages[at]?.path === wanted;
+      case 'notice':
+        return at === 0 && found.notice === wanted;
       case 'category':
         if (wanted === 'blood-tests') return test !== undefined;
         if (wanted === 'all') return product !== undefined || found.pages[at] !== undefined;

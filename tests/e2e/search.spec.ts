@@ -105,6 +105,36 @@ test('a search for nothing we have still leads on, one for a medicine does not',
   await expect(page.locator('main a[href*="/products/"]')).toHaveCount(0);
 });
 
+test('what was left out of a search is said in one sentence, on the page and in the field, in both languages', async ({
+  page,
+}) => {
+  for (const [locale, q, sentence] of [
+    ['en', 'now foods zinc', 'We don’t carry “now foods”. Showing results for “zinc”.'],
+    ['ar', 'زنك ناو فودز', 'لا تتوفر لدينا «ناو فودز». هذه نتائج «زنك».'],
+  ] as const) {
+    await open(page, `/search?q=${encodeURIComponent(q)}`, locale, 'KW');
+    await expect(page.locator('main').getByText(sentence, { exact: true })).toBeVisible();
+    await expect(page.locator('main a[href*="/products/"]').first()).toBeVisible();
+    const box = page.locator('input[type=search]');
+    await box.fill('');
+    await box.pressSequentially(q);
+    await expect(page.getByRole('listbox').getByRole('group', { name: sentence })).toBeVisible();
+  }
+  // One that fits stands alone; what is near stands apart, and a page is led to by its name.
+  const t = translator('en');
+  await open(page, '/search?q=casein', 'en', 'KW');
+  await expect(page.getByRole('heading', { name: 'More from Sports' })).toBeVisible();
+  await expect(page.getByText(t('catalogue.products', { n: 1 }), { exact: true })).toBeVisible();
+  await open(page, '/search?q=return policy', 'en', 'KW');
+  await expect(page.locator('main').getByRole('link', { name: 'Returns and refunds' })).toHaveAttribute(
+    'href',
+    '/return-policy',
+  );
+  await open(page, '/search?q=melatonin', 'en', 'KW');
+  await expect(page.getByRole('heading', { name: 'Melatonin isn’t sold as a supplement in Kuwait.' })).toBeVisible();
+  await expect(page.locator('main a[href*="/products/"]').first()).toBeVisible();
+});
+
 test('markup in a search is words, on the page and in the list', async ({ page }) => {
   const evil = '<img src=x onerror="window.pwned=1">zinc';
   await open(page, `/search?q=${encodeURIComponent(evil)}`, 'en', 'KW');

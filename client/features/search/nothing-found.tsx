@@ -2,7 +2,7 @@
 import type { SearchFindings } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
-import { type AppValue, useApp } from '../../state/app-context.ts';
+import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -10,45 +10,33 @@ import { ProductGrid } from '../product/product-grid.tsx';
 import { useLiveSkus } from '../product/use-live-skus.ts';
 import { Categories } from './categories.tsx';
 import { type FoundLink, foundLinks } from './found-links.ts';
-import { droppedText, sentenceOf } from './sentences.ts';
 
 const productsShown = 4;
 
 const isShelf = ({ kind }: FoundLink) => kind === 'brands' || kind === 'categories';
 const rank = (link: FoundLink) => (link.kind === 'pages' ? 0 : isShelf(link) ? 2 : 1);
 
-/** What the words are instead of products: a medicine, something that isn't sold, a brand of others, a page, or nothing. */
-function titleOf(q: string, found: SearchFindings | undefined, app: AppValue): { title: string; text: string | null } {
-  const { t } = app;
-  if (found?.notice === 'medicine')
-    return { title: t('search.medicine_title', { q }), text: t('search.medicine_text') };
-  if (found?.not_sold !== undefined) return { title: sentenceOf(found, app) ?? '', text: null };
-  if (found?.relaxed?.kept === '')
-    return {
-      title: t('search.brand_missing', { dropped: droppedText(found, app) }),
-      text: t('search.brand_missing_text'),
-    };
-  if (found && foundLinks(found).some((link) => !isShelf(link)))
-    return { title: t('search.elsewhere_title', { q }), text: sentenceOf(found, app) };
-  return {
-    title: t('search.nothing_title', { q }),
-    text: found ? (sentenceOf(found, app) ?? t('search.nothing_text')) : t('search.nothing_text'),
-  };
-}
-
 export function NothingFound({ q, found }: { q: string; found: SearchFindings | undefined }) {
-  const app = useApp();
-  const { t } = app;
+  const t = useT();
   const isMedicine = found?.notice === 'medicine';
   const { data: home } = useCall('homepage');
   const popular = home?.blocks.find((block) => block.type === 'popular');
   const products = popular?.type === 'popular' ? popular.items.slice(0, productsShown) : [];
   const live = useLiveSkus(products);
-  const { title, text } = titleOf(q, found, app);
   const hasSimilar = (found?.similar?.items.length ?? 0) > 0;
   // A page is what was asked for by its name.
   const links = isMedicine || !found ? [] : foundLinks(found).toSorted((a, b) => rank(a) - rank(b));
   const [first, ...others] = links;
+  const isElsewhere = first !== undefined && !isShelf(first);
+  // Where words are kept or a price was read, the sentence only explains; else it is all there is to say.
+  const said = found?.sentence;
+  const isWhole = said !== undefined && !found?.relaxed?.kept && !found?.price;
+  const title = isMedicine
+    ? t('search.medicine_title', { q })
+    : isWhole
+      ? said
+      : t(isElsewhere ? 'search.elsewhere_title' : 'search.nothing_title', { q });
+  const text = isMedicine ? t('search.medicine_text') : isWhole || isElsewhere ? null : t('search.nothing_text');
   return (
     <div className="found">
       <EmptyState
@@ -61,7 +49,7 @@ export function NothingFound({ q, found }: { q: string; found: SearchFindings | 
           )
         }
       >
-        {text}
+        {isWhole ? null : (said ?? text)}
       </EmptyState>
       {others.length > 0 && (
         <nav className="chips" aria-label={t('search.also')}>

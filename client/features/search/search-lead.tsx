@@ -1,18 +1,16 @@
 /** Above the results: what was searched for instead, and where else the words lead. */
 import type { SearchFindings } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useApp } from '../../state/app-context.ts';
+import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { type FoundLink, foundLinks } from './found-links.ts';
-import { sentenceOf } from './sentences.ts';
 
 const wordsShown = 4;
 /** Most who search look for something to take: a test or a person may be offered, but not in a row. */
 const othersShown = 2;
 
 export function SearchLead({ q, found }: { q: string; found: SearchFindings | undefined }) {
-  const app = useApp();
-  const { t } = app;
+  const t = useT();
   if (!found) return null;
   const isShelf = ({ kind }: FoundLink) => kind === 'brands' || kind === 'categories';
   const links = [
@@ -24,10 +22,9 @@ export function SearchLead({ q, found }: { q: string; found: SearchFindings | un
       .map((text) => ({ key: `s-${text}`, name: text, to: paths.search(text) })),
     ...foundLinks(found, othersShown).filter((link) => !isShelf(link)),
   ];
-  const sentence = sentenceOf(found, app);
   return (
     <div className="found">
-      {sentence && <p role="status">{sentence}</p>}
+      {found.sentence && <p role="status">{found.sentence}</p>}
       {found.corrected && (
         <p className="muted" role="status">
           {t('search.corrected', { corrected: found.corrected, q })}

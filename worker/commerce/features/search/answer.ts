@@ -6,6 +6,7 @@ import { listProducts } from '../catalogue/listing.ts';
 import { waitedFor } from '../notify/waiting.ts';
 import type { Found } from './find.ts';
 import { handful, type Similar, similarMost } from './neighbours.ts';
+import { sentenceOf, similarTitle } from './sentence.ts';
 
 export async function cardsOf(context: Context, ids: readonly string[]): Promise<ProductPage['items']> {
   if (ids.length === 0) return [];
@@ -20,7 +21,13 @@ export async function cardsOf(context: Context, ids: readonly string[]): Promise
 async function similarOnWire(context: Context, similar: Similar | null): Promise<Pick<SearchFindings, 'similar'>> {
   if (similar === null) return {};
   const items = await cardsOf(context, similar.ids);
-  return items.length === 0 ? {} : { similar: { of: similar.of, items } };
+  return items.length === 0 ? {} : { similar: { ...similarTitle(similar, context.locale), items } };
+}
+
+/** With the sentence of it, where there is anything to say. */
+export function spoken({ locale, country }: Context, findings: SearchFindings): SearchFindings {
+  const sentence = sentenceOf(findings, locale, country);
+  return { ...findings, ...(sentence !== null && { sentence }) };
 }
 
 /** Where a price leaves fewer than a handful, others that fit the words stand beside them. */
@@ -28,7 +35,7 @@ function besidePrice({ ids, price, similar }: Found, { items, total }: ProductPa
   if (similar !== null || price === null || ids === null || total >= handful) return similar;
   const shown = new Set(items.map(({ id }) => id));
   const others = ids.filter((id) => !shown.has(id)).slice(0, similarMost);
-  return others.length === 0 ? null : { of: '', ids: others };
+  return others.length === 0 ? null : { by: 'words', of: '', ids: others };
 }
 
 /** A page of what was found, within the payload's own filters and the price that was typed. */
@@ -49,6 +56,6 @@ export async function pageOfFound(
     ...listed,
     // Of what filters leave of the candidates nobody knows whether it is all.
     ...(isMore && filters.length === 0 && { at_least: true }),
-    found: { ...findings, ...beside },
+    found: { ...spoken(context, findings), ...beside },
   };
 }

@@ -91,7 +91,7 @@ async function besideFew({ context, text, isSpoken, positions }: Asked, ids: str
     const near = relaxed(others, positions, more.hits, costsOf(roles));
     const left = new Set((near?.dropped ?? []).map((at) => positions[at]?.typed ?? ''));
     const { kept } = splitTyped(text, left, requiredOf(positions));
-    if (near && kept !== '') return { of: kept, ids: near.ids.slice(0, similarMost) };
+    if (near && kept !== '') return { by: 'words' as const, of: kept, ids: near.ids.slice(0, similarMost) };
   }
   return ids[0] === undefined ? null : neighbours(context, { product: ids[0] }, ids);
 }
@@ -118,7 +118,7 @@ async function findLess(asked: Asked, left: { thing: NotSold | null; rest: Posit
   const guess = guessed(rest, first);
   if (guess === 'medicine') return nothing({ ...noFindings, notice: 'medicine' });
   const meant = guess ?? withoutUnknown(positions, rest, first);
-  const isEmpty = meant.every(({ typed }) => isOnlySaid(typed) || isNumber(typed));
+  const isEmpty = meant.every(({ typed, test }) => test || isOnlySaid(typed) || isNumber(typed));
   if (isEmpty || isNoise(text, positions, rest, meant, first)) return null;
 
   const known = new Map<string, Role | null>(
@@ -132,6 +132,13 @@ async function findLess(asked: Asked, left: { thing: NotSold | null; rest: Posit
   const candidates = [...second.candidates, ...first.candidates];
   const direct = ranked(candidates, meant, second.hits);
   const less = direct.complete ? null : relaxed(candidates, meant, second.hits, costsOf(rolesOf(meant, second.hits)));
+  const isTest = (at: number) =>
+    second.hits.some(
+      (hit) => hit.whole && hit.weight > 1 && at >= hit.from && at <= hit.to && isConceptOf('blood_test', hit.token),
+    );
+  // `full checkup men`: who names a test isn't shown goods for the rest of the words.
+  if (less?.dropped.some(isTest))
+    return nothing({ ...noFindings, blood_tests: findingsOf(second, meant, null, 1).blood_tests });
   const ids = less ? less.ids : direct.ids.slice(0, direct.whole);
   const asWritten = correctionsOf(meant, less ? less.meant : direct.meant, first);
 
@@ -153,6 +160,15 @@ async function findLess(asked: Asked, left: { thing: NotSold | null; rest: Posit
   );
 }
 
+/** A test is asked for with words that no test has: all of them are shown. */
+async function findTests({ context, text, isSpoken, positions }: Asked): Promise<Found> {
+  const tests = positions.filter(({ test }) => test);
+  const looked = await lookUp(context, tests, { isSpoken, second: true });
+  const split = splitTyped(text, requiredOf(positions), new Set(tests.map(({ typed }) => typed)));
+  const { pages, blood_tests } = findingsOf(looked, tests, null);
+  return nothing({ ...noFindings, pages, blood_tests, relaxed: { ...split, reason: 'unknown' } });
+}
+
 async function findWords(context: Context, typed: string): Promise<Found> {
   const spoken = readArabizi(typed);
   const isSpoken = spoken !== null;
@@ -171,7 +187,8 @@ async function findWords(context: Context, typed: string): Promise<Found> {
   if (direct.complete) {
     const ids = direct.ids.slice(0, direct.whole);
     const others = direct.ids.slice(direct.whole, direct.whole + similarMost);
-    if (ids.length >= handful) return foundOf(ids, findings, others.length > 0 ? { of: '', ids: others } : null);
+    if (ids.length >= handful)
+      return foundOf(ids, findings, others.length > 0 ? { by: 'words', of: '', ids: others } : null);
     return foundOf(ids, findings, await besideFew(asked, ids, first.hits));
   }
   // Only a test is asked for: there is no product to look further for.
@@ -194,6 +211,7 @@ async function findWords(context: Context, typed: string): Promise<Found> {
   const roles = rolesOf(positions, first.hits);
   const isNaming = rest.some((one) => !isVague(roles[positions.indexOf(one)] ?? null));
   const found = isNaming || (!thing && brands.size === 0) ? await findLess(asked, { thing, rest }) : null;
+  if (!found?.findings.blood_tests.length && positions.some(({ test }) => test)) return findTests(asked);
   if (found && (found.findings.notice === 'medicine' || (found.ids?.length ?? 0) > 0 || !thing)) return found;
   if (thing)
     return foundOf(

@@ -85,6 +85,7 @@ const carrying = [
   'blood_test',
   'nutritionist',
 ] as const satisfies readonly ConceptKind[];
+const longName = 7;
 const plainCategory = conceptOf('category', 'food');
 
 /**
@@ -96,7 +97,7 @@ export function isNoise(
   all: readonly Position[],
   asked: readonly Position[],
   meant: readonly Position[],
-  { hits }: LookedUp,
+  { hits, near }: LookedUp,
 ): boolean {
   const saying = new Set(asked.filter((one) => isRequired(one) && !isNumber(one.typed)).map(({ typed }) => typed));
   const parts = text
@@ -105,7 +106,13 @@ export function isNoise(
     .filter((words) => words.length > 0);
   const left = new Set(meant.map(({ typed }) => typed));
   const count = parts.filter((words) => words.some((word) => left.has(word))).length;
-  const isName = ({ typed }: Position) => {
+  const isName = ({ typed, words }: Position) => {
+    // A long word with a slip or two names an ingredient, too.
+    if (
+      typed.length >= longName &&
+      near.some((one) => one.typed === typed && one.word === words[0] && one.weight === 3)
+    )
+      return true;
     const at = all.findIndex((one) => one.typed === typed);
     return hits.some(
       ({ from, to, token, whole }) =>

@@ -21,7 +21,13 @@ function answers(row: NameRow, { hits }: LookedUp, positions: readonly Position[
   return best;
 }
 
-export function findingsOf(found: LookedUp, positions: readonly Position[], corrected: string | null): SearchFindings {
+/** `testLeast`: 1 where a test is offered for a part of the query. */
+export function findingsOf(
+  found: LookedUp,
+  positions: readonly Position[],
+  corrected: string | null,
+  testLeast = 2,
+): SearchFindings {
   const scored = new Map<string, { row: NameRow; value: number }>();
   for (const row of found.names) {
     const value = answers(row, found, positions);
@@ -38,7 +44,7 @@ export function findingsOf(found: LookedUp, positions: readonly Position[], corr
   return {
     brands: of('brand', 1),
     categories: of('category', 2),
-    blood_tests: of('blood_test', 2),
+    blood_tests: of('blood_test', testLeast),
     nutritionists: of('nutritionist', 2),
     pages: of('page', 2).map(({ slug, name }) => ({ path: slug, name })),
     suggestions: [...new Set(words.map(({ row }) => row.name))].slice(0, suggestionsMost),

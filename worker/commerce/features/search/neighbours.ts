@@ -2,7 +2,8 @@
 import type { Context } from '../../context.ts';
 
 export interface Similar {
-  /** The words or the category that these are found by. */
+  by: 'words' | 'category';
+  /** The words or the category; '' where the words are those that were typed. */
   of: string;
   ids: string[];
 }
@@ -25,5 +26,5 @@ export async function neighbours(
     .bind(country, beside.product ?? null, beside.ingredient ?? null, beside.category ?? null, without.length)
     .all<{ id: string; name: string }>();
   const ids = results.map(({ id }) => id).filter((id) => !without.includes(id));
-  return ids.length === 0 ? null : { of: results[0]?.name ?? '', ids: ids.slice(0, similarMost) };
+  return ids.length === 0 ? null : { by: 'category', of: results[0]?.name ?? '', ids: ids.slice(0, similarMost) };
 }

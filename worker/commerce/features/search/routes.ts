@@ -1,9 +1,10 @@
 import { searchLimitDefault } from '../../../../shared/constants.ts';
 import { calls } from '../../../../shared/contract/calls.ts';
 import { type App, serve } from '../../serve.ts';
-import { cardsOf, pageOfFound } from './answer.ts';
+import { cardsOf, pageOfFound, spoken } from './answer.ts';
 import { countSearch } from './count-search.ts';
 import { find } from './find.ts';
+import { similarTitle } from './sentence.ts';
 import { forgetTerms, recentTerms, rememberTerm } from './terms.ts';
 
 export function searchRoutes(app: App): void {
@@ -21,8 +22,9 @@ export function searchRoutes(app: App): void {
     const similar = cards.filter(({ id }) => others.includes(id));
     return {
       items: cards.filter(({ id }) => ids.includes(id)),
-      ...found.findings,
-      ...(similar.length > 0 && { similar: { of: found.similar?.of ?? '', items: similar } }),
+      ...spoken(context, found.findings),
+      ...(found.similar &&
+        similar.length > 0 && { similar: { ...similarTitle(found.similar, context.locale), items: similar } }),
     };
   });
   serve(app, calls.searchTerms, (context) => recentTerms(context));

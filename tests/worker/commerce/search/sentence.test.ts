@@ -1,0 +1,60 @@
+/** What the search page and field say of an answer, in plain text (docs/api.md `/product/search`). */
+import { expect, test } from 'vitest';
+import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
+import { sentenceOf, similarTitle } from '../../../../worker/commerce/features/search/sentence.ts';
+
+const nothing: SearchFindings = {
+  brands: [],
+  categories: [],
+  blood_tests: [],
+  nutritionists: [],
+  pages: [],
+  suggestions: [],
+  corrected: null,
+  notice: null,
+};
+const zinc = { dropped: ['now foods'], kept: 'zinc' };
+const price = { min: null, max: 5, currency: 'KWD' } as const;
+
+test.each<[Partial<SearchFindings>, string | null, string | null]>([
+  [{}, null, null],
+  [
+    { relaxed: { ...zinc, reason: 'brand' } },
+    'We don’t carry “now foods”. Showing results for “zinc”.',
+    'لا تتوفر لدينا «now foods». هذه نتائج «zinc».',
+  ],
+  [
+    { relaxed: { ...zinc, dropped: ['lactose', 'free'], reason: 'together' } },
+    'Nothing matches every word. Showing results for “zinc” without “lactose”, “free”.',
+    'لا يوجد منتج يطابق كل الكلمات. هذه نتائج «zinc» من دون «lactose»، «free».',
+  ],
+  [
+    { relaxed: { ...zinc, reason: 'unknown' } },
+    'No match for “now foods”. Showing results for “zinc”.',
+    'لم نجد «now foods». هذه نتائج «zinc».',
+  ],
+  [{ relaxed: { ...zinc, kept: '', reason: 'brand' } }, 'We don’t carry “now foods”.', 'لا تتوفر لدينا «now foods».'],
+  [
+    { notice: 'not_sold', not_sold: 'Melatonin' },
+    'Melatonin isn’t sold as a supplement in Kuwait.',
+    'لا يُباع Melatonin كمكمّل غذائي في السعودية.',
+  ],
+  [
+    { notice: 'not_sold', not_sold: 'Melatonin', relaxed: { dropped: ['melatonin'], kept: 'zinc', reason: 'brand' } },
+    'Melatonin isn’t sold as a supplement in Kuwait. Showing results for “zinc”.',
+    'لا يُباع Melatonin كمكمّل غذائي في السعودية. هذه نتائج «zinc».',
+  ],
+  [{ price }, 'Priced up to KWD 5.000.', 'بسعر لا يتجاوز 5.000 د.ك.'],
+  [{ price: { ...price, min: 2, max: null } }, 'Priced from KWD 2.000.', 'بسعر يبدأ من 2.000 د.ك.'],
+  [{ price: { ...price, min: 2 } }, 'Priced from KWD 2.000 to KWD 5.000.', 'بسعر من 2.000 د.ك إلى 5.000 د.ك.'],
+])('%j', (found, english, arabic) => {
+  const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
+  expect(plain(sentenceOf({ ...nothing, ...found }, 'en', 'KW'))).toBe(english);
+  expect(plain(sentenceOf({ ...nothing, ...found }, 'ar', 'SA'))).toBe(arabic);
+});
+
+test('goods that are near say by what', () => {
+  expect(similarTitle({ by: 'category', of: 'Sports' }, 'en')).toEqual({ title: 'More from Sports', text: '' });
+  expect(similarTitle({ by: 'words', of: 'zinc' }, 'en').text).toBe('Close to your search: “zinc”');
+  expect(similarTitle({ by: 'words', of: '' }, 'ar')).toEqual({ title: 'منتجات مشابهة', text: '' });
+});

@@ -1,0 +1,94 @@
+/**
+ * What an answer did with the words, in one plain sentence: what was left out, what isn't sold, which price was understood. Said
+ * here, so that no first page fetches words for a rare moment.
+ */
+import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
+import type { CountryCode } from '../../../../shared/domain/country.ts';
+import { formatMoney, type Locale, toMinor } from '../../../../shared/domain/money.ts';
+
+type Reason = NonNullable<SearchFindings['relaxed']>['reason'];
+
+interface Words {
+  countries: Record<CountryCode, string>;
+  /** Between things that stand in quotes of a sentence. */
+  between: string;
+  missing: (dropped: string) => string;
+  relaxed: Record<Reason, (dropped: string, kept: string) => string>;
+  notSold: (name: string, country: string) => string;
+  showing: (kept: string) => string;
+  upTo: (max: string) => string;
+  from: (min: string) => string;
+  range: (min: string, max: string) => string;
+  similar: string;
+  closeTo: (words: string) => string;
+  moreFrom: (category: string) => string;
+}
+
+const words: Record<Locale, Words> = {
+  en: {
+    countries: { KW: 'Kuwait', SA: 'Saudi Arabia' },
+    between: '”, “',
+    missing: (dropped) => `We don’t carry “${dropped}”.`,
+    relaxed: {
+      brand: (dropped, kept) => `We don’t carry “${dropped}”. Showing results for “${kept}”.`,
+      unknown: (dropped, kept) => `No match for “${dropped}”. Showing results for “${kept}”.`,
+      together: (dropped, kept) => `Nothing matches every word. Showing results for “${kept}” without “${dropped}”.`,
+    },
+    notSold: (name, country) => `${name} isn’t sold as a supplement in ${country}.`,
+    showing: (kept) => `Showing results for “${kept}”.`,
+    upTo: (max) => `Priced up to ${max}.`,
+    from: (min) => `Priced from ${min}.`,
+    range: (min, max) => `Priced from ${min} to ${max}.`,
+    similar: 'Similar products',
+    closeTo: (of) => `Close to your search: “${of}”`,
+    moreFrom: (category) => `More from ${category}`,
+  },
+  ar: {
+    countries: { KW: 'الكويت', SA: 'السعودية' },
+    between: '»، «',
+    missing: (dropped) => `لا تتوفر لدينا «${dropped}».`,
+    relaxed: {
+      brand: (dropped, kept) => `لا تتوفر لدينا «${dropped}». هذه نتائج «${kept}».`,
+      unknown: (dropped, kept) => `لم نجد «${dropped}». هذه نتائج «${kept}».`,
+      together: (dropped, kept) => `لا يوجد منتج يطابق كل الكلمات. هذه نتائج «${kept}» من دون «${dropped}».`,
+    },
+    notSold: (name, country) => `لا يُباع ${name} كمكمّل غذائي في ${country}.`,
+    showing: (kept) => `هذه نتائج «${kept}».`,
+    upTo: (max) => `بسعر لا يتجاوز ${max}.`,
+    from: (min) => `بسعر يبدأ من ${min}.`,
+    range: (min, max) => `بسعر من ${min} إلى ${max}.`,
+    similar: 'منتجات مشابهة',
+    closeTo: (of) => `قريبة من بحثك: «${of}»`,
+    moreFrom: (category) => `المزيد من قسم ${category}`,
+  },
+};
+
+function leftOut({ relaxed, not_sold: name }: SearchFindings, say: Words, country: CountryCode): string | null {
+  const kept = relaxed?.kept ?? '';
+  if (name !== undefined)
+    return [say.notSold(name, say.countries[country]), ...(kept === '' ? [] : [say.showing(kept)])].join(' ');
+  if (!relaxed) return null;
+  const dropped = relaxed.dropped.join(say.between);
+  return kept === '' ? say.missing(dropped) : say.relaxed[relaxed.reason](dropped, kept);
+}
+
+function priced({ price }: SearchFindings, say: Words, locale: Locale): string | null {
+  if (!price) return null;
+  const money = (amount: number) => formatMoney(toMinor(amount, price.currency), price.currency, locale);
+  if (price.min === null) return price.max === null ? null : say.upTo(money(price.max));
+  return price.max === null ? say.from(money(price.min)) : say.range(money(price.min), money(price.max));
+}
+
+/** null: the answer is for the words as they were typed. */
+export function sentenceOf(found: SearchFindings, locale: Locale, country: CountryCode): string | null {
+  const say = words[locale];
+  const parts = [leftOut(found, say, country), priced(found, say, locale)].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' ');
+}
+
+/** What stands above goods that are near; `of` is '' where they are near to the words as they were typed. */
+export function similarTitle({ by, of }: { by: 'words' | 'category'; of: string }, locale: Locale) {
+  const say = words[locale];
+  if (by === 'category') return { title: say.moreFrom(of), text: '' };
+  return { title: say.similar, text: of === '' ? '' : say.closeTo(of) };
+}
