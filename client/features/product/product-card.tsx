@@ -100,11 +100,9 @@ export const ProductCard = memo(function ProductCard({
       <h3 className="card-name">
         <Link to={paths.product(product.slug, origin)}>{heldName(name)}</Link>
       </h3>
-      {note ? (
-        <p className="card-meta is-warn">{t(`catalogue.${note.key}`, { n: note.n })}</p>
-      ) : (
-        <CardDose product={product} />
-      )}
+      <p className={`card-meta${note ? ' is-warn' : ''}`}>
+        {note ? t(`catalogue.${note.key}`, { n: note.n }) : <CardDose product={product} />}
+      </p>
       <div className="card-foot">
         <ShopPrice price={price} />
       </div>
