@@ -124,10 +124,7 @@ export function BuyBox({
         <p className="note">{t('product.needs_script')}</p>
       </noscript>
       <div className={`sticky-buy${isPast ? ' is-on' : ''}`} inert={!isPast}>
-        <div>
-          <p className="tiny muted">{item.contents}</p>
-          <ShopPrice price={sku.price} />
-        </div>
+        <ShopPrice price={sku.price} />
         <Button onClick={add} disabled={left <= 0}>
           {t('product.add_to_cart')}
         </Button>

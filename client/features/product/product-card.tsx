@@ -50,7 +50,11 @@ export const ProductCard = memo(function ProductCard({
   const Limited = useLimited(sku);
   const percent = discountPercent(price.price_local, price.old_price_local);
   const image = product.images[0];
-  const contents = <CardDose product={product} />;
+  const contents = (
+    <p className="card-meta">
+      <CardDose product={product} />
+    </p>
+  );
   const add = () => stores.cart.add(cartLine(product, sku, source, originId, origin?.position));
   return (
     <article className={`card${control === 'sold-out' ? ' is-out' : ''}${far ? ' far' : ''}`}>
