@@ -5,7 +5,6 @@ import { currencySign } from '../../shared/domain/money.ts';
 import { paths } from '../../shared/paths.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
-import { GiveawayLines } from '../features/cart/giveaway-lines.tsx';
 import { useCartSync } from '../features/cart/use-cart-sync.ts';
 import { useCoupon } from '../features/cart/use-coupon.ts';
 import { useQuote } from '../features/cart/use-quote.ts';
@@ -16,6 +15,10 @@ import { Alert } from '../ui/alert.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 
+/** Known only with the quote, and seldom there. */
+const GiveawayLines = lazy(async () => ({
+  default: (await import('../features/cart/giveaway-lines.tsx')).GiveawayLines,
+}));
 /** Known only after the sync: code that the cart's first look does without. */
 const CartExtras = lazy(async () => ({ default: (await import('../features/cart/extras.tsx')).CartExtras }));
 
@@ -77,7 +80,11 @@ function FullCart() {
                   changes={sync.changes.filter(({ sku }) => sku === id)}
                 />
               ))}
-              {answer.quote && <GiveawayLines items={answer.quote.giveaway_items} />}
+              {answer.quote && answer.quote.giveaway_items.length > 0 && (
+                <Suspense>
+                  <GiveawayLines items={answer.quote.giveaway_items} />
+                </Suspense>
+              )}
             </ul>
           </div>
           <CartSummary coupon={coupon} answer={answer} />

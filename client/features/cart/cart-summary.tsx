@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { cartTotals } from '../../../shared/domain/cart.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
@@ -6,12 +6,13 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { PayMarks } from '../price/pay-marks.tsx';
-import { CouponForm } from './coupon-form.tsx';
 import { NothingToBuy, useNothingToBuy } from './nothing-to-buy.tsx';
 import { Totals } from './totals.tsx';
 import type { Coupon } from './use-coupon.ts';
 import type { CartQuote } from './use-quote.ts';
 
+/** Typed into by few; its place is kept. */
+const CouponForm = lazy(async () => ({ default: (await import('./coupon-form.tsx')).CouponForm }));
 const loadSticky = async () => (await import('./sticky-total.tsx')).StickyTotal;
 
 /** The cart's total, its coupon and the way to the checkout. */
@@ -19,13 +20,14 @@ export function CartSummary({ coupon, answer }: { coupon: Coupon; answer: CartQu
   const { t } = useApp();
   const { items } = useCart();
   const { quote, failure, isStale, again } = answer;
-  const checkout = useRef<HTMLDivElement>(null);
   const Sticky = useLate(quote !== undefined, loadSticky);
   if (useNothingToBuy()) return <NothingToBuy place="cart" />;
   return (
     <aside className="summary" aria-busy={isStale}>
       <h2>{t('cart.summary')}</h2>
-      <CouponForm coupon={coupon} isBusy={isStale} />
+      <Suspense fallback={<div className="coupon-place" />}>
+        <CouponForm coupon={coupon} isBusy={isStale} />
+      </Suspense>
       {quote ? (
         <Totals
           figures={quote}
@@ -37,14 +39,12 @@ export function CartSummary({ coupon, answer }: { coupon: Coupon; answer: CartQu
       ) : (
         <Skeleton lines={4} word={t('cart.calculating')} />
       )}
-      <div ref={checkout}>
-        <ButtonLink size="big wide" to={paths.checkoutShipping()}>
-          {t('cart.checkout')}
-        </ButtonLink>
-      </div>
+      <ButtonLink size="big wide" to={paths.checkoutShipping()}>
+        {t('cart.checkout')}
+      </ButtonLink>
       <p className="small muted">{t('cart.secure')}</p>
       <PayMarks />
-      {Sticky && quote && <Sticky quote={quote} mark={checkout} />}
+      {Sticky && quote && <Sticky quote={quote} />}
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 /** On a phone the total and the way on stay in reach until the summary itself is. */
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Quote } from '../../../shared/contract/order.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -7,21 +7,24 @@ import { useApp } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 
-/** `mark` is the summary's own button. The bar says nothing new, so it is for eyes and thumbs alone. */
-export function StickyTotal({ quote, mark }: { quote: Quote; mark: RefObject<HTMLElement | null> }) {
+/** The bar says nothing new, so it is for eyes and thumbs alone. */
+export function StickyTotal({ quote }: { quote: Quote }) {
   const { t, locale } = useApp();
+  const bar = useRef<HTMLDivElement>(null);
   const [isBelow, setBelow] = useState(false);
   useEffect(() => {
-    if (!mark.current) return;
+    // The summary's own button.
+    const button = bar.current?.parentElement?.querySelector('.btn--big');
+    if (!button) return;
     // What has been scrolled past counts as seen: beside the footer nothing is in the way.
     const watcher = new IntersectionObserver(([entry]) => setBelow(entry?.isIntersecting === false), {
       rootMargin: '100000px 0px 0px 0px',
     });
-    watcher.observe(mark.current);
+    watcher.observe(button);
     return () => watcher.disconnect();
-  }, [mark]);
+  }, []);
   return (
-    <div className={`sticky-buy sticky-total${isBelow ? ' is-on' : ''}`} aria-hidden="true">
+    <div ref={bar} className={`sticky-buy sticky-total${isBelow ? ' is-on' : ''}`} aria-hidden="true">
       <div>
         <p className="tiny muted">{t('cart.total')}</p>
         <b>

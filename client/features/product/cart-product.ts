@@ -1,10 +1,8 @@
 /** A product of the API as the cart remembers it. */
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
 import type { CartProduct, NewLine } from '../../../shared/domain/cart.ts';
+import type { Locale } from '../../../shared/domain/money.ts';
 import { type CardSource, cartOrigin } from '../../../shared/domain/product-card.ts';
-
-/** A cart is filled in the browser alone, on a page of one language. */
-const pageLocale = () => (document.documentElement.lang === 'ar' ? 'ar' : 'en');
 
 const cartProduct = ({ id, slug, name, brand, contents, category, ...rest }: Product): CartProduct => ({
   id,
@@ -14,7 +12,8 @@ const cartProduct = ({ id, slug, name, brand, contents, category, ...rest }: Pro
   contents,
   color: category.color,
   recommendation: rest.showOrderRecommendation ? rest.order_recommendation : null,
-  locale: pageLocale(),
+  // A cart is filled in the browser alone, on a page of one language.
+  locale: document.documentElement.lang as Locale,
 });
 
 /** `position`: which of the source's list it was, from 1. */

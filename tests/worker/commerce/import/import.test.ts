@@ -96,7 +96,7 @@ describe('an import answers', () => {
     expect(zinc.data.item.default_sku.price).toMatchObject({
       price: 4.25,
       old_price: 1,
-      price_local: 51.85,
+      price_local: 51.95,
       currency: 'SAR',
     });
     // The same slug a second time has its SKU behind it, and an unheard-of category is "other".
@@ -120,7 +120,7 @@ describe('an import answers', () => {
     const changed = await send(file.replace('4.250', '4.500').replace(',14,0,', ',20,2,'));
     expect(changed.data).toMatchObject({ created: 0, updated: 1, unchanged: 4 });
     const { data } = await (await createClient({ country: 'SA' })).post('/product/sku', { ids: ['L1'] });
-    expect(data.items[0]).toMatchObject({ buy_limit: 2, price: { price_local: 54.9 } });
+    expect(data.items[0]).toMatchObject({ buy_limit: 2, price: { price_local: 54.95 } });
     expect((await desk('GET', '/desk/audit')).data.ok).toBe(true);
   });
 

@@ -71,10 +71,10 @@ describe('answers', () => {
   test('a Saudi order is charged in riyals rounded per unit, with its VAT inside', async () => {
     const shopper = await createClient({ country: 'SA' });
     const { data } = await buy(shopper, { items: [{ sku: 'S2', count: 3 }] });
-    // 2.250 KWD × 12.2 = 27.45 SAR; three of them and the fee of 20.00.
-    expect(data.order).toMatchObject({ number: 'SA-100001', currency: 'SAR', total_local: 102.35 });
+    // 2.250 KWD × 12.2 = 27.45 SAR, by the country's rule 27.95; three of them and the fee of 20.00.
+    expect(data.order).toMatchObject({ number: 'SA-100001', currency: 'SAR', total_local: 103.85 });
     const { data: tracked } = await shopper.get(`/order/track/${data.order.track_token}`);
-    expect(tracked.item).toMatchObject({ vat_local: 13.35, delivery_local: 20, subtotal: 6.75 });
+    expect(tracked.item).toMatchObject({ vat_local: 13.55, delivery_local: 20, subtotal: 6.75 });
   });
 
   test('M3: fifty submits with one key make one order, and every reply names it', async () => {
