@@ -29,7 +29,11 @@ for (const locale of ['en', 'ar'] as const) {
     await type(page, field('checkout.email'), 'noura@example.com');
     await type(page, field('checkout.name'), 'نورة العتيبي');
     await type(page, field('checkout.phone_KW'), '٥٠٠٠ ١٢٣٤');
-    await choose(page, main.locator('input[name="ship-type"]'), main.getByLabel(t('checkout.type_house')));
+    await choose(
+      page,
+      main.locator('input[name="ship-type"]'),
+      main.getByRole('radio', { name: t('checkout.type_house') }),
+    );
     await type(page, field('checkout.area'), locale === 'ar' ? 'السالمية' : 'Salmiya');
     await type(page, field('checkout.block'), '10');
     await type(page, field('checkout.street'), '5');

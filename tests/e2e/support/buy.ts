@@ -38,7 +38,7 @@ export async function fillShipping(page: Page, locale: Locale, country: CountryC
   await field('checkout.name').fill(person.name);
   await field(`checkout.phone_${country}`).fill(person.phone);
   if (country === 'KW') {
-    await page.getByLabel(t('checkout.type_house')).check();
+    await page.getByRole('radio', { name: t('checkout.type_house') }).check();
     await field('checkout.area').fill(locale === 'ar' ? 'السالمية' : 'Salmiya');
     await field('checkout.block').fill('10');
     await field('checkout.street').fill('5');
