@@ -70,6 +70,7 @@ function View() {
               <Tile color={category.color} />
               {category.image && <Picture url={category.image} sizes="160px" alt="" loading="lazy" />}
               <b>{category.name}</b>
+              <span>{category.description}</span>
               <small>{t('catalogue.products', { n: category.count })}</small>
             </Link>
           </li>

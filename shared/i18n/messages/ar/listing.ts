@@ -17,7 +17,7 @@ export const listing: SameKeys<typeof en> = {
   more_than: 'أكثر من {{n}} منتج',
   results_for: 'نتائج «{{q}}»',
   skip: 'انتقل إلى المنتجات',
-  listing_description: 'فيتامينات ومكملات بأسعارها وجرعاتها. صفِّ النتائج حسب الماركة والشكل والمكوّن والسعر.',
+  listing_description: 'فيتامينات ومكملات غذائية بجرعاتها وأسعارها.',
   filters: 'التصفية',
   filter: 'تصفية',
   filter_apply: 'اعرض النتائج',

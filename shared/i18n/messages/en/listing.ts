@@ -9,8 +9,7 @@ export const listing = {
   more_than: 'More than {{n}} products',
   results_for: 'Results for “{{q}}”',
   skip: 'Skip to products',
-  listing_description:
-    'Vitamins and supplements with the dose and price at a glance. Filter by brand, form, ingredient and price.',
+  listing_description: 'Vitamins and supplements, with dose and price at a glance.',
   filters: 'Filters',
   filter: 'Filter',
   filter_apply: 'Show results',
