@@ -6,15 +6,13 @@ import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { ProductGrid } from '../product/product-grid.tsx';
-import { useLiveSkus } from '../product/use-live-skus.ts';
 import { type FoundLink, foundLinks } from './found-links.ts';
+import { Similar } from './similar.tsx';
 
 const categoriesShown = 8;
 const productsShown = 4;
 
 const isShelf = ({ kind }: FoundLink) => kind === 'brands' || kind === 'categories';
-const rank = (link: FoundLink) => (link.kind === 'pages' ? 0 : isShelf(link) ? 2 : 1);
 
 export function NothingFound({ q, found }: { q: string; found: SearchFindings | undefined }) {
   const t = useT();
@@ -22,22 +20,23 @@ export function NothingFound({ q, found }: { q: string; found: SearchFindings | 
   const shelves = useShelves();
   const { data: home } = useCall('homepage');
   const popular = home?.blocks.find((block) => block.type === 'popular');
-  const products = popular?.type === 'popular' ? popular.items.slice(0, productsShown) : [];
-  const live = useLiveSkus(products);
-  const hasSimilar = (found?.similar?.items.length ?? 0) > 0;
   // A page is what was asked for by its name.
-  const links = isMedicine || !found ? [] : foundLinks(found).toSorted((a, b) => rank(a) - rank(b));
+  const links =
+    isMedicine || !found
+      ? []
+      : foundLinks(found).toSorted((a, b) => Number(b.kind === 'pages') - Number(a.kind === 'pages'));
   const [first, ...others] = links;
+  const chips =
+    first || isMedicine
+      ? others
+      : shelves
+          .slice(0, categoriesShown)
+          .map(({ id, name }) => ({ key: id, name, to: paths.products(`?category_id=${encodeURIComponent(id)}`) }));
   const isElsewhere = first !== undefined && !isShelf(first);
   // Where words are kept or a price was read, the sentence only explains; else it is all there is to say.
   const said = found?.sentence;
   const isWhole = said !== undefined && !found?.relaxed?.kept && !found?.price;
-  const title = isMedicine
-    ? t('search.medicine_title', { q })
-    : isWhole
-      ? said
-      : t(isElsewhere ? 'search.elsewhere_title' : 'search.nothing_title', { q });
-  const text = isMedicine ? t('search.medicine_text') : isWhole || isElsewhere ? null : t('search.nothing_text');
+  const title = isWhole ? said : isElsewhere ? t(`search.${first.kind}`) : t('search.nothing_title', { q });
   return (
     <div className="found">
       <EmptyState
@@ -50,34 +49,24 @@ export function NothingFound({ q, found }: { q: string; found: SearchFindings | 
           )
         }
       >
-        {isWhole ? null : (said ?? text)}
+        {isMedicine
+          ? t('search.medicine_text')
+          : isWhole
+            ? null
+            : (said ?? (isElsewhere ? null : t('search.nothing_text')))}
       </EmptyState>
-      {others.length > 0 && (
-        <nav className="chips" aria-label={t('search.also')}>
-          {others.map(({ key, name, to }) => (
+      {/* For who asked for a medicine nothing of the shop is the answer. */}
+      {chips.length > 0 && (
+        <nav className="chips" aria-label={t(first ? 'search.also' : 'search.categories')}>
+          {chips.map(({ key, name, to }) => (
             <Link className="chip" key={key} to={to}>
               <bdi>{name}</bdi>
             </Link>
           ))}
         </nav>
       )}
-      {/* For who asked for a medicine nothing of the shop is the answer. */}
-      {!isMedicine && links.length === 0 && shelves.length > 0 && (
-        <nav className="chips" aria-label={t('search.categories')}>
-          {shelves.slice(0, categoriesShown).map(({ id, name }) => (
-            <Link className="chip" key={id} to={paths.products(`?category_id=${encodeURIComponent(id)}`)}>
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
-      {!isMedicine && !hasSimilar && products.length > 0 && (
-        <section className="sec">
-          <div className="sec-head">
-            <h2>{popular?.title}</h2>
-          </div>
-          <ProductGrid products={products} live={live} source="Popular Products" />
-        </section>
+      {!isMedicine && !found?.similar && popular?.type === 'popular' && (
+        <Similar title={popular.title} items={popular.items.slice(0, productsShown)} source="Popular Products" />
       )}
     </div>
   );
