@@ -21,33 +21,24 @@ export function NothingFound({ q, found }: { q: string; found: SearchFindings | 
   const { data: home } = useCall('homepage');
   const popular = home?.blocks.find((block) => block.type === 'popular');
   // A page is what was asked for by its name.
-  const links =
-    isMedicine || !found
-      ? []
-      : foundLinks(found).toSorted((a, b) => Number(b.kind === 'pages') - Number(a.kind === 'pages'));
-  const [first, ...others] = links;
+  const links = found ? foundLinks(found) : [];
+  const first = links.find(({ kind }) => kind === 'pages') ?? links[0];
   const chips =
     first || isMedicine
-      ? others
+      ? links.filter((link) => link !== first)
       : shelves
           .slice(0, categoriesShown)
           .map(({ id, name }) => ({ key: id, name, to: paths.products(`?category_id=${encodeURIComponent(id)}`) }));
-  const isElsewhere = first !== undefined && !isShelf(first);
+  const isElsewhere = first && !isShelf(first);
   // Where words are kept or a price was read, the sentence only explains; else it is all there is to say.
   const said = found?.sentence;
-  const isWhole = said !== undefined && !found?.relaxed?.kept && !found?.price;
+  const isWhole = said && !found.relaxed?.kept && !found.price;
   const title = isWhole ? said : isElsewhere ? t(`search.${first.kind}`) : t('search.nothing_title', { q });
   return (
     <div className="found">
       <EmptyState
         title={title}
-        action={
-          first ? (
-            <ButtonLink to={first.to}>{first.name}</ButtonLink>
-          ) : (
-            <ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>
-          )
-        }
+        action={<ButtonLink to={first?.to ?? paths.products()}>{first?.name ?? t('shell.nav_all')}</ButtonLink>}
       >
         {isMedicine
           ? t('search.medicine_text')
