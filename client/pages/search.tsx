@@ -46,7 +46,7 @@ function View() {
         source="Search"
         notFound={<NothingFound q={q} found={data?.found} />}
       />
-      <Similar q={q} found={data?.found} />
+      {data?.found?.similar && <Similar {...data.found.similar} source="Search" />}
     </div>
   );
 }

@@ -21,7 +21,12 @@ export const mutations: readonly Mutation[] = [
   at('S2.3', 'client/routes.tsx', "row('/auth/forgot-password'", "row('/auth/forgot'"),
   at('S2.76', 'client/routes.tsx', "row('/auth/verify-email'", "row('/auth/verify'"),
   at('S2.76', 'client/routes.tsx', "row('/stop'", "row('/mail-stop'"),
-  at('S2.90', 'worker/commerce/features/search/sentence.ts', 'if (!relaxed) return null;', 'if (relaxed) return null;'),
+  at(
+    'S2.90',
+    'worker/commerce/features/search/sentence.ts',
+    'if (!relaxed) return corrected',
+    'if (relaxed) return corrected',
+  ),
   at('S2.91', 'worker/commerce/features/search/relax.ts', 'name: 40 }', 'name: 4 }'),
   at('S2.92', 'worker/commerce/features/search/neighbours.ts', 'handful = 3', 'handful = 1'),
   at('S2.93', 'shared/domain/search-price.ts', "min: bound === 'max' ? null : range.min", 'min: range.max'),

@@ -224,7 +224,7 @@ export const searchFindings = z.strictObject({
   /** What was done with the words, in one sentence: left out, not sold, read as a price. In the language of the request. */
   sentence: z.string().optional(),
   /** Beside fewer than three products that fit: others that are near, and what to write above them; never counted. */
-  similar: z.strictObject({ title: z.string(), text: z.string(), items: z.array(product) }).optional(),
+  similar: z.strictObject({ title: z.string(), items: z.array(product) }).optional(),
 });
 export type SearchFindings = z.infer<typeof searchFindings>;
 /** `found` is there when the payload has a `search`. */

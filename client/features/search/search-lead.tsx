@@ -25,11 +25,6 @@ export function SearchLead({ q, found }: { q: string; found: SearchFindings | un
   return (
     <div className="found">
       {found.sentence && <p role="status">{found.sentence}</p>}
-      {found.corrected && (
-        <p className="muted" role="status">
-          {t('search.corrected', { corrected: found.corrected, q })}
-        </p>
-      )}
       {links.length > 0 && (
         <nav className="chips" aria-label={t('search.also')}>
           {links.map(({ key, name, to }) => (

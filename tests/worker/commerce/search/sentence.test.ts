@@ -18,6 +18,8 @@ const price = { min: null, max: 5, currency: 'KWD' } as const;
 
 test.each<[Partial<SearchFindings>, string | null, string | null]>([
   [{}, null, null],
+  [{ notice: 'medicine' }, '“zinck” is a medicine', '«zinck» دواء'],
+  [{ corrected: 'zinc' }, 'Showing results for “zinc” instead of “zinck”.', 'هذه نتائج «zinc» بدل «zinck».'],
   [
     { relaxed: { ...zinc, reason: 'brand' } },
     'We don’t carry “now foods”. Showing results for “zinc”.',
@@ -49,12 +51,12 @@ test.each<[Partial<SearchFindings>, string | null, string | null]>([
   [{ price: { ...price, min: 2 } }, 'Priced from KWD 2.000 to KWD 5.000.', 'بسعر من 2.000 د.ك إلى 5.000 د.ك.'],
 ])('%j', (found, english, arabic) => {
   const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
-  expect(plain(sentenceOf({ ...nothing, ...found }, 'en', 'KW'))).toBe(english);
-  expect(plain(sentenceOf({ ...nothing, ...found }, 'ar', 'SA'))).toBe(arabic);
+  expect(plain(sentenceOf({ ...nothing, ...found }, 'en', 'KW', 'zinck'))).toBe(english);
+  expect(plain(sentenceOf({ ...nothing, ...found }, 'ar', 'SA', 'zinck'))).toBe(arabic);
 });
 
 test('goods that are near say by what', () => {
-  expect(similarTitle({ by: 'category', of: 'Sports' }, 'en')).toEqual({ title: 'More from Sports', text: '' });
-  expect(similarTitle({ by: 'words', of: 'zinc' }, 'en').text).toBe('Close to your search: “zinc”');
-  expect(similarTitle({ by: 'words', of: '' }, 'ar')).toEqual({ title: 'منتجات مشابهة', text: '' });
+  expect(similarTitle({ by: 'category', of: 'Sports' }, 'en')).toBe('More from Sports');
+  expect(similarTitle({ by: 'words', of: 'zinc' }, 'en')).toBe('More results for “zinc”');
+  expect(similarTitle({ by: 'words', of: '' }, 'ar')).toBe('منتجات مشابهة');
 });

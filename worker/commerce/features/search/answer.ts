@@ -1,5 +1,6 @@
 /** The products of a search as the wire has them, for the search field and for a page of results alike. */
 import type { FilterPayload, ProductPage, SearchFindings } from '../../../../shared/contract/catalogue.ts';
+import { searchTerm } from '../../../../shared/domain/search-terms.ts';
 import type { Context } from '../../context.ts';
 import { type CardRow, cardsStatement, productOf } from '../catalogue/cards.ts';
 import { listProducts } from '../catalogue/listing.ts';
@@ -21,12 +22,12 @@ export async function cardsOf(context: Context, ids: readonly string[]): Promise
 async function similarOnWire(context: Context, similar: Similar | null): Promise<Pick<SearchFindings, 'similar'>> {
   if (similar === null) return {};
   const items = await cardsOf(context, similar.ids);
-  return items.length === 0 ? {} : { similar: { ...similarTitle(similar, context.locale), items } };
+  return items.length === 0 ? {} : { similar: { title: similarTitle(similar, context.locale), items } };
 }
 
 /** With the sentence of it, where there is anything to say. */
-export function spoken({ locale, country }: Context, findings: SearchFindings): SearchFindings {
-  const sentence = sentenceOf(findings, locale, country);
+export function spoken({ locale, country }: Context, findings: SearchFindings, text: string): SearchFindings {
+  const sentence = sentenceOf(findings, locale, country, searchTerm(text));
   return { ...findings, ...(sentence !== null && { sentence }) };
 }
 
@@ -56,6 +57,6 @@ export async function pageOfFound(
     ...listed,
     // Of what filters leave of the candidates nobody knows whether it is all.
     ...(isMore && filters.length === 0 && { at_least: true }),
-    found: { ...spoken(context, findings), ...beside },
+    found: { ...spoken(context, findings, payload.search ?? ''), ...beside },
   };
 }

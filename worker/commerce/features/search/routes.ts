@@ -13,7 +13,12 @@ export function searchRoutes(app: App): void {
     const [found] = await Promise.all([find(context, query.q ?? ''), countSearch(context)]);
     // A price or "everything" is a listing; else the best of what was found are all that is needed.
     if (found.ids === null || found.price) {
-      const { items, found: beside } = await pageOfFound(context, {}, 1, found);
+      const { items, found: beside } = await pageOfFound(
+        context,
+        { ...(query.q !== undefined && { search: query.q }) },
+        1,
+        found,
+      );
       return { items: items.slice(0, most), ...(beside ?? found.findings) };
     }
     const ids = found.ids.slice(0, most);
@@ -22,9 +27,9 @@ export function searchRoutes(app: App): void {
     const similar = cards.filter(({ id }) => others.includes(id));
     return {
       items: cards.filter(({ id }) => ids.includes(id)),
-      ...spoken(context, found.findings),
+      ...spoken(context, found.findings, query.q ?? ''),
       ...(found.similar &&
-        similar.length > 0 && { similar: { ...similarTitle(found.similar, context.locale), items: similar } }),
+        similar.length > 0 && { similar: { title: similarTitle(found.similar, context.locale), items: similar } }),
     };
   });
   serve(app, calls.searchTerms, (context) => recentTerms(context));

@@ -1,5 +1,5 @@
 /**
- * What an answer did with the words, in one plain sentence: what was left out, what isn't sold, which price was understood. Said
+ * What an answer did with the words, in one plain sentence: what was corrected or left out, what isn't sold, which price was understood. Said
  * here, so that no first page fetches words for a rare moment.
  */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
@@ -12,6 +12,8 @@ interface Words {
   countries: Record<CountryCode, string>;
   /** Between things that stand in quotes of a sentence. */
   between: string;
+  medicine: (typed: string) => string;
+  corrected: (corrected: string, typed: string) => string;
   missing: (dropped: string) => string;
   relaxed: Record<Reason, (dropped: string, kept: string) => string>;
   notSold: (name: string, country: string) => string;
@@ -20,7 +22,7 @@ interface Words {
   from: (min: string) => string;
   range: (min: string, max: string) => string;
   similar: string;
-  closeTo: (words: string) => string;
+  others: (words: string) => string;
   moreFrom: (category: string) => string;
 }
 
@@ -28,6 +30,8 @@ const words: Record<Locale, Words> = {
   en: {
     countries: { KW: 'Kuwait', SA: 'Saudi Arabia' },
     between: '”, “',
+    medicine: (typed) => `“${typed}” is a medicine`,
+    corrected: (corrected, typed) => `Showing results for “${corrected}” instead of “${typed}”.`,
     missing: (dropped) => `We don’t carry “${dropped}”.`,
     relaxed: {
       brand: (dropped, kept) => `We don’t carry “${dropped}”. Showing results for “${kept}”.`,
@@ -40,12 +44,14 @@ const words: Record<Locale, Words> = {
     from: (min) => `Priced from ${min}.`,
     range: (min, max) => `Priced from ${min} to ${max}.`,
     similar: 'Similar products',
-    closeTo: (of) => `Close to your search: “${of}”`,
+    others: (of) => `More results for “${of}”`,
     moreFrom: (category) => `More from ${category}`,
   },
   ar: {
     countries: { KW: 'الكويت', SA: 'السعودية' },
     between: '»، «',
+    medicine: (typed) => `«${typed}» دواء`,
+    corrected: (corrected, typed) => `هذه نتائج «${corrected}» بدل «${typed}».`,
     missing: (dropped) => `لا تتوفر لدينا «${dropped}».`,
     relaxed: {
       brand: (dropped, kept) => `لا تتوفر لدينا «${dropped}». هذه نتائج «${kept}».`,
@@ -58,16 +64,22 @@ const words: Record<Locale, Words> = {
     from: (min) => `بسعر يبدأ من ${min}.`,
     range: (min, max) => `بسعر من ${min} إلى ${max}.`,
     similar: 'منتجات مشابهة',
-    closeTo: (of) => `قريبة من بحثك: «${of}»`,
+    others: (of) => `نتائج أخرى لـ «${of}»`,
     moreFrom: (category) => `المزيد من قسم ${category}`,
   },
 };
 
-function leftOut({ relaxed, not_sold: name }: SearchFindings, say: Words, country: CountryCode): string | null {
+function leftOut(
+  { relaxed, not_sold: name, corrected, notice }: SearchFindings,
+  say: Words,
+  country: CountryCode,
+  typed: string,
+): string | null {
+  if (notice === 'medicine') return say.medicine(typed);
   const kept = relaxed?.kept ?? '';
   if (name !== undefined)
     return [say.notSold(name, say.countries[country]), ...(kept === '' ? [] : [say.showing(kept)])].join(' ');
-  if (!relaxed) return null;
+  if (!relaxed) return corrected === null ? null : say.corrected(corrected, typed);
   const dropped = relaxed.dropped.join(say.between);
   return kept === '' ? say.missing(dropped) : say.relaxed[relaxed.reason](dropped, kept);
 }
@@ -80,15 +92,15 @@ function priced({ price }: SearchFindings, say: Words, locale: Locale): string |
 }
 
 /** null: the answer is for the words as they were typed. */
-export function sentenceOf(found: SearchFindings, locale: Locale, country: CountryCode): string | null {
+export function sentenceOf(found: SearchFindings, locale: Locale, country: CountryCode, typed: string): string | null {
   const say = words[locale];
-  const parts = [leftOut(found, say, country), priced(found, say, locale)].filter((part) => part !== null);
+  const parts = [leftOut(found, say, country, typed), priced(found, say, locale)].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(' ');
 }
 
 /** What stands above goods that are near; `of` is '' where they are near to the words as they were typed. */
-export function similarTitle({ by, of }: { by: 'words' | 'category'; of: string }, locale: Locale) {
+export function similarTitle({ by, of }: { by: 'words' | 'category'; of: string }, locale: Locale): string {
   const say = words[locale];
-  if (by === 'category') return { title: say.moreFrom(of), text: '' };
-  return { title: say.similar, text: of === '' ? '' : say.closeTo(of) };
+  if (by === 'category') return say.moreFrom(of);
+  return of === '' ? say.similar : say.others(of);
 }
