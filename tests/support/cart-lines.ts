@@ -17,6 +17,7 @@ export const newLine = (id: string, buyLimit: number | null = null, price = 7.5)
     contents: '60 capsules',
     color: '#e8f0ea',
     recommendation: null,
+    locale: 'en',
   },
   origin: { type: 'Search', id: 's1' },
 });
