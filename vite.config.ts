@@ -28,7 +28,7 @@ const chunks = [
     test: /\/client\/(?:features\/(?:free-delivery\/(?:waiting-)?banner|promotion\/beside)|ui\/amount-sentence)\./,
   },
   { name: 'advice', test: /\/client\/features\/(?:blood-test\/test-card|nutritionist\/person-card)\./ },
-  { name: 'quote', test: /\/client\/features\/cart\/(?:use-|totals|change-words)/ },
+  { name: 'quote', test: /\/client\/features\/(?:cart\/(?:use-|totals|change-words|nothing-to-buy)|price\/pay-marks)/ },
   { name: 'forms', test: /\/client\/(?:ui\/field|features\/auth\/use-form)/ },
 ];
 

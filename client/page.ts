@@ -62,6 +62,9 @@ export interface Head {
   next?: string;
 }
 
+/** What only the server's drawing of a page needs: a browser changes nothing but the title. */
+export const forServer = (head: () => Omit<Head, 'title'>): Omit<Head, 'title'> => (import.meta.env.SSR ? head() : {});
+
 export interface Page {
   load?: (context: LoadContext) => Promise<LoadOutcome | undefined>;
   head: (context: HeadContext) => Head;

@@ -4,8 +4,8 @@ import type { SameKeys } from '../../shared/i18n/translate.ts';
 import type { PageWords } from '../state/app-context.ts';
 import type { dictionary } from './dictionary.en.ts';
 
-/** What isn't in the dictionary of every page. */
-export type WordFeature = Exclude<keyof PageWords, keyof typeof dictionary>;
+/** What isn't in the dictionary of every page, but for `meta`, which the server alone speaks. */
+export type WordFeature = Exclude<keyof PageWords, keyof typeof dictionary | 'meta'>;
 type Loaders = { readonly [F in WordFeature]: () => Promise<Record<F, SameKeys<PageWords[F]>>> };
 
 export const lateWords: Readonly<Record<Locale, Loaders>> = {

@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { useCall } from '../api/swr.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
 import { listingInput, loadListing } from '../features/listing/load-listing.ts';
-import { definePage } from '../page.ts';
+import { definePage, forServer } from '../page.ts';
 import { type T, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
@@ -44,15 +44,19 @@ export const page = definePage({
     const name = brand?.name ?? slug;
     const listing = readListing(url.searchParams);
     const { page } = listing;
-    const found = read('products', listingInput(listing, { key: 'brand_id', id: brand?.id ?? '' }));
     return {
       title: page > 1 ? `${name}, ${t('shell.page_n', { n: page })}` : name,
-      description: t('catalogue.brand_description', { name, text: brand?.description ?? '' }),
-      image: found?.items.flatMap(({ images }) => images)[0]?.url,
-      // Chosen filters and another order are no page of their own, nor is what comes after the last one.
-      noindex: listingQuery({ ...listing, page: 1 }) !== '' || (found?.pages ?? 0) < page,
-      canonical: `${paths.brand(slug)}${listingQuery(listing)}`,
-      crumbs: crumbsOf(name, slug, t),
+      ...forServer(() => {
+        const found = read('products', listingInput(listing, { key: 'brand_id', id: brand?.id ?? '' }));
+        return {
+          description: t('meta.brand', { name, text: brand?.description ?? '' }),
+          image: found?.items.flatMap(({ images }) => images)[0]?.url,
+          // Chosen filters and another order are no page of their own, nor is what comes after the last one.
+          noindex: listingQuery({ ...listing, page: 1 }) !== '' || (found?.pages ?? 0) < page,
+          canonical: `${paths.brand(slug)}${listingQuery(listing)}`,
+          crumbs: crumbsOf(name, slug, t),
+        };
+      }),
     };
   },
   View,

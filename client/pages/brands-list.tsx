@@ -26,14 +26,14 @@ function View() {
         items={[
           { name: t('shell.home'), path: paths.home() },
           { name: t('catalogue.brands_title'), path: paths.brands() },
-          { name: t('catalogue.brands_list_title'), path: paths.brandsList() },
+          { name: t('catalogue.brands_all'), path: paths.brandsList() },
         ]}
       />
-      <h1>{t('catalogue.brands_list_title')}</h1>
+      <h1>{t('catalogue.brands_all')}</h1>
       {groups.length === 0 ? (
         <EmptyState title={t('info.no_result_found')} />
       ) : (
-        <nav className="letters" aria-label={t('catalogue.brands_letters')}>
+        <nav className="letters" aria-label={t('info.brands_letters')}>
           {groups.map(({ letter }) => (
             <a href={`#letter-${letter}`} key={letter} lang={languageOf(letter)}>
               {letter}
@@ -43,7 +43,7 @@ function View() {
       )}
       {groups.map(({ letter, items: group }) => (
         <section className="letter" key={letter} id={`letter-${letter}`}>
-          <h2 lang={languageOf(letter)}>{letter === '#' ? t('catalogue.brand_other') : letter}</h2>
+          <h2 lang={languageOf(letter)}>{letter === '#' ? t('info.brand_other') : letter}</h2>
           <ul>
             {group.map(({ id, slug, shown, count }) => (
               <li key={`${id} ${shown}`}>
@@ -65,6 +65,6 @@ export const page = definePage({
     await get('brands');
     return undefined;
   },
-  head: ({ t }) => ({ title: t('catalogue.brands_list_title'), description: t('catalogue.brands_text') }),
+  head: ({ t }) => ({ title: t('catalogue.brands_all'), description: t('info.brands_text') }),
   View,
 });

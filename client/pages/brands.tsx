@@ -26,7 +26,7 @@ function View() {
           {t('catalogue.brands_all')}
         </Link>
       </div>
-      <p className="muted sec-lead">{t('catalogue.brands_text')}</p>
+      <p className="muted sec-lead">{t('info.brands_text')}</p>
       {items.length === 0 && <EmptyState title={t('info.no_result_found')} />}
       <ul className="brand-cards">
         {(featured.length > 0 ? featured : items).map(({ id, slug, name, image, description, count }) => (
@@ -52,6 +52,6 @@ export const page = definePage({
     await get('brands');
     return undefined;
   },
-  head: ({ t }) => ({ title: t('catalogue.brands_title'), description: t('catalogue.brands_text') }),
+  head: ({ t }) => ({ title: t('catalogue.brands_title'), description: t('info.brands_text') }),
   View,
 });

@@ -5,7 +5,7 @@ import { Hero } from '../features/home/hero.tsx';
 import { Promises } from '../features/home/promises.tsx';
 import { isShelf, Shelf } from '../features/home/shelf.tsx';
 import { useLiveSkus } from '../features/product/use-live-skus.ts';
-import { definePage } from '../page.ts';
+import { definePage, forServer } from '../page.ts';
 
 function View() {
   const blocks = useCall('homepage').data?.blocks ?? [];
@@ -48,6 +48,6 @@ export const page = definePage({
     await get('homepage');
     return undefined;
   },
-  head: ({ t }) => ({ title: t('shell.home_title'), description: t('shell.home_description') }),
+  head: ({ t }) => ({ title: t('shell.home_title'), ...forServer(() => ({ description: t('meta.home') })) }),
   View,
 });

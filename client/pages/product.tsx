@@ -19,7 +19,7 @@ import { SuggestedUse } from '../features/product/suggested-use.tsx';
 import { SupplementFacts } from '../features/product/supplement-facts.tsx';
 import { useLiveSkus } from '../features/product/use-live-skus.ts';
 import { PromotionsBeside } from '../features/promotion/beside.tsx';
-import { definePage } from '../page.ts';
+import { definePage, forServer } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -189,15 +189,18 @@ export const page = definePage({
   head: ({ t, params, read }) => {
     const item = read('productDetail', { params: { id: params.slug ?? '' } })?.item;
     if (!item) return { title: t('shell.shop') };
-    const [image] = item.images;
-    const promise = read('delivery')?.item;
     return {
       title: `${item.name} · ${item.brand.name}`,
-      description: item.description,
-      crumbs: item.breadcrumbs,
-      product: item,
-      ...(promise && { deliveryDays: [promise.first_days, promise.last_days] }),
-      image: image?.url,
+      ...forServer(() => {
+        const promise = read('delivery')?.item;
+        return {
+          description: item.description,
+          crumbs: item.breadcrumbs,
+          product: item,
+          ...(promise && { deliveryDays: [promise.first_days, promise.last_days] }),
+          image: item.images[0]?.url,
+        };
+      }),
     };
   },
   View,

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { useShelves } from '../api/swr.ts';
 import { ListingView } from '../features/listing/listing-view.tsx';
 import { listingInput, loadListing } from '../features/listing/load-listing.ts';
-import { definePage } from '../page.ts';
+import { definePage, forServer } from '../page.ts';
 import { type T, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
@@ -15,7 +15,7 @@ function titleOf(listing: Listing, categories: readonly { id: string; name: stri
   const category = asked?.length === 1 && categories.find(({ id }) => asked.includes(id));
   if (listing.q !== '') return t('listing.results_for', { q: listing.q });
   if (category) return category.name;
-  return listing.switches.includes('on_sale') ? t('listing.offers') : t('listing.all_products');
+  return listing.switches.includes('on_sale') ? t('shell.nav_offers') : t('shell.nav_all');
 }
 
 function crumbsOf(listing: Listing, title: string, t: T) {
@@ -52,17 +52,21 @@ export const page = definePage({
   head: ({ t, url, read, shelves }) => {
     const listing = readListing(url.searchParams);
     const title = titleOf(listing, shelves, t);
-    const found = read('products', listingInput(listing, null));
-    const to = (page: number) => paths.products(listingQuery(withPage(listing, page)));
     return {
       title: listing.page > 1 ? `${title}, ${t('shell.page_n', { n: listing.page })}` : title,
-      description: t('listing.listing_description'),
-      image: found?.items.flatMap(({ images }) => images)[0]?.url,
-      canonical: paths.products(listingQuery(listing)),
-      noindex: !isShelf(listing) || (found?.pages ?? 0) < listing.page,
-      crumbs: crumbsOf(listing, title, t),
-      ...(listing.page > 1 && { previous: to(listing.page - 1) }),
-      ...(found && listing.page < found.pages && { next: to(listing.page + 1) }),
+      ...forServer(() => {
+        const found = read('products', listingInput(listing, null));
+        const to = (page: number) => paths.products(listingQuery(withPage(listing, page)));
+        return {
+          description: t('meta.products'),
+          image: found?.items.flatMap(({ images }) => images)[0]?.url,
+          canonical: paths.products(listingQuery(listing)),
+          noindex: !isShelf(listing) || (found?.pages ?? 0) < listing.page,
+          crumbs: crumbsOf(listing, title, t),
+          ...(listing.page > 1 && { previous: to(listing.page - 1) }),
+          ...(found && listing.page < found.pages && { next: to(listing.page + 1) }),
+        };
+      }),
     };
   },
   View,

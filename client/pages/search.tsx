@@ -41,7 +41,7 @@ function View() {
     <div className="sec">
       <ListingView
         base={paths.search()}
-        title={t('search.results', { q })}
+        title={t('listing.results_for', { q })}
         lead={data && data.total > 0 && <SearchLead q={q} found={data.found} />}
         source="Search"
         notFound={<NothingFound q={q} found={data?.found} />}
@@ -64,7 +64,7 @@ export const page = definePage({
   },
   head: ({ t, url }) => {
     const { q } = readListing(url.searchParams);
-    return { title: q === '' ? t('search.title') : t('search.results', { q }), noindex: true };
+    return { title: q === '' ? t('search.title') : t('listing.results_for', { q }), noindex: true };
   },
   View,
 });

@@ -9,6 +9,7 @@ import { content } from './messages/ar/content.ts';
 import { info } from './messages/ar/info.ts';
 import { listing } from './messages/ar/listing.ts';
 import { menu } from './messages/ar/menu.ts';
+import { meta } from './messages/ar/meta.ts';
 import { notify } from './messages/ar/notify.ts';
 import { product } from './messages/ar/product.ts';
 import { search } from './messages/ar/search.ts';
@@ -28,6 +29,7 @@ export const words = {
   info,
   listing,
   menu,
+  meta,
   notify,
   product,
   search,

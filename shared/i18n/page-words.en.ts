@@ -9,6 +9,7 @@ import { content } from './messages/en/content.ts';
 import { info } from './messages/en/info.ts';
 import { listing } from './messages/en/listing.ts';
 import { menu } from './messages/en/menu.ts';
+import { meta } from './messages/en/meta.ts';
 import { notify } from './messages/en/notify.ts';
 import { product } from './messages/en/product.ts';
 import { search } from './messages/en/search.ts';
@@ -28,6 +29,7 @@ export const words = {
   info,
   listing,
   menu,
+  meta,
   notify,
   product,
   search,

@@ -28,10 +28,5 @@ export const catalogue: SameKeys<typeof en> = {
   categories_title: 'الأقسام',
   categories_text: 'تسوّق حسب حاجتك.',
   brands_title: 'الماركات',
-  brands_text: 'ماركات نراجع مكوّناتها قبل بيعها.',
   brands_all: 'كل الماركات أبجديًا',
-  brands_list_title: 'كل الماركات أبجديًا',
-  brands_letters: 'انتقل إلى حرف',
-  brand_other: 'أخرى',
-  brand_description: '{{name}} في عافية: {{text}}',
 };

@@ -12,7 +12,6 @@ export const content: SameKeys<typeof en> = {
   promise_pay_text: 'كي نت أو مدى أو بطاقة أو Apple Pay أو نقدًا',
   not_found_title: 'الصفحة غير موجودة',
   not_found_text: 'جرّب البحث، أو ابدأ من أحد الأقسام.',
-  not_found_action: 'إلى المتجر',
   failed_title: 'حدث خطأ',
   failed_text: 'الخطأ من جهتنا. لم تفقد شيئًا ولم يُخصم منك أي مبلغ.',
   shell_text: 'لحظة من فضلك.',

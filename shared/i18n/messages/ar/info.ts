@@ -2,6 +2,9 @@ import type { SameKeys } from '../../translate.ts';
 import type { info as en } from '../en/info.ts';
 
 export const info: SameKeys<typeof en> = {
+  brands_text: 'ماركات نراجع مكوّناتها قبل بيعها.',
+  brands_letters: 'انتقل إلى حرف',
+  brand_other: 'أخرى',
   gone_title: 'لم نعد نبيع هذا المنتج',
   gone_text: 'ابحث عن بديل بالمكوّن نفسه، أو تصفّح منتجات القسم.',
   supplier_form: 'قدّم طلبك',

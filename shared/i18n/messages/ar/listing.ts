@@ -1,29 +1,17 @@
-import { plural, type SameKeys } from '../../translate.ts';
+import type { SameKeys } from '../../translate.ts';
 import type { listing as en } from '../en/listing.ts';
 
-const shown = {
-  zero: 'لا منتجات',
-  one: 'منتجًا واحدًا',
-  two: 'منتجين',
-  few: '{n} منتجات',
-  many: '{n} منتجًا',
-  other: '{n} منتج',
-};
-
 export const listing: SameKeys<typeof en> = {
-  offers: 'العروض',
-  all_products: 'كل المنتجات',
   products: 'المنتجات',
   more_than: 'أكثر من {{n}} منتج',
   results_for: 'نتائج «{{q}}»',
   skip: 'انتقل إلى المنتجات',
-  listing_description: 'فيتامينات ومكملات غذائية بجرعاتها وأسعارها.',
   filters: 'التصفية',
   filter: 'تصفية',
   filter_apply: 'اعرض النتائج',
-  filter_show: ({ n }) => `اعرض ${plural('ar', Number(n), shown)}`,
+  filter_show: 'عرض النتائج ({{n}})',
   clear_all: 'مسح الكل',
-  remove_filter: 'إزالة التصفية: {{name}}',
+  remove_filter: 'إزالة {{name}}',
   sort: 'الترتيب',
   sort_relevance: 'الأقرب لبحثك',
   sort_popularity: 'الأكثر مبيعًا',
@@ -52,5 +40,5 @@ export const listing: SameKeys<typeof en> = {
   key_nutritionist_id: 'أخصائي التغذية',
   more_items: 'عرض {{n}} أخرى',
   nothing_title: 'لا توجد منتجات مطابقة',
-  nothing_text: 'أزل بعض خيارات التصفية، أو تصفّح كل المنتجات.',
+  nothing_text: 'أزل بعض التصفية، أو تصفّح كل المنتجات.',
 };

@@ -8,7 +8,6 @@ export const menu: SameKeys<typeof en> = {
   sign_up: 'إنشاء حساب',
   my_account: 'حسابي',
   country_language: 'الدولة واللغة',
-  hello: 'أهلًا {{name}}',
   text: 'مكملات غذائية وفيتامينات وفحوصات دم للكويت والسعودية، ومكوّناتها واضحة أمامك.',
   shop: 'تسوّق',
   help: 'المساعدة',

@@ -1,16 +1,15 @@
-import { plural, type SameKeys } from '../../translate.ts';
+import type { SameKeys } from '../../translate.ts';
 import type { search as en } from '../en/search.ts';
 
 export const search: SameKeys<typeof en> = {
   title: 'البحث',
-  results: 'نتائج «{{q}}»',
   ask: 'عمّ تبحث؟',
   ask_text: 'فيتامين أو ماركة أو مكوّن، بالعربية أو الإنجليزية.',
   also: 'وجدنا أيضًا',
   meant: 'هل تقصد',
   medicine_text: 'لا نبيع الأدوية. استشر طبيبًا أو صيدليًا.',
   nothing_title: 'لا توجد نتائج لـ «{{q}}»',
-  nothing_text: 'تأكد من الكتابة، أو جرّب اسم مكوّن مثل المغنيسيوم أو ماركة.',
+  nothing_text: 'تأكد من الكتابة، أو جرّب اسم مكوّن أو ماركة.',
   products: 'المنتجات',
   brands: 'الماركات',
   categories: 'الأقسام',
@@ -21,13 +20,5 @@ export const search: SameKeys<typeof en> = {
   recent: 'بحثت عنه مؤخرًا',
   clear_recent: 'مسح',
   all_results: 'عرض كل نتائج «{{q}}»',
-  suggestion_count: ({ n }) =>
-    plural('ar', Number(n), {
-      zero: 'لا اقتراحات',
-      one: 'اقتراح واحد',
-      two: 'اقتراحان',
-      few: '{n} اقتراحات',
-      many: '{n} اقتراحًا',
-      other: '{n} اقتراح',
-    }),
+  suggestion_count: 'الاقتراحات: {{n}}',
 };

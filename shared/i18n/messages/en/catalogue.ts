@@ -21,10 +21,5 @@ export const catalogue = {
   categories_title: 'Categories',
   categories_text: 'Shop by what you need.',
   brands_title: 'Brands',
-  brands_text: 'Every label is read before a product goes on sale.',
   brands_all: 'All brands, A to Z',
-  brands_list_title: 'All brands, A to Z',
-  brands_letters: 'Go to a letter',
-  brand_other: 'Other',
-  brand_description: '{{name}} at Afiya: {{text}}',
 };

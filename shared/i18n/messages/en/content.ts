@@ -9,7 +9,6 @@ export const content = {
   promise_pay_text: 'KNET, mada, card, Apple Pay or cash',
   not_found_title: 'Page not found',
   not_found_text: 'Try the search, or start from a category.',
-  not_found_action: 'Go to the shop',
   failed_title: 'Something went wrong',
   failed_text: 'It’s our fault, not yours. Nothing was lost and you weren’t charged.',
   shell_text: 'One moment.',

@@ -1,4 +1,7 @@
 export const info = {
+  brands_text: 'Every label is read before a product goes on sale.',
+  brands_letters: 'Go to a letter',
+  brand_other: 'Other',
   gone_title: 'We no longer sell this',
   gone_text: 'Search for another with the same ingredient, or see what else is in its category.',
   supplier_form: 'Apply',

@@ -3,13 +3,10 @@ import { plural } from '../../translate.ts';
 type Params = Record<string, string | number>;
 
 export const listing = {
-  offers: 'Offers',
-  all_products: 'All products',
   products: 'Products',
   more_than: 'More than {{n}} products',
   results_for: 'Results for “{{q}}”',
   skip: 'Skip to products',
-  listing_description: 'Vitamins and supplements, with dose and price at a glance.',
   filters: 'Filters',
   filter: 'Filter',
   filter_apply: 'Show results',

@@ -6,7 +6,6 @@ export const menu = {
   sign_up: 'Create account',
   my_account: 'My account',
   country_language: 'Country and language',
-  hello: 'Hello, {{name}}',
   text: 'Supplements, vitamins and blood tests for Kuwait and Saudi Arabia, with every label in plain sight.',
   shop: 'Shop',
   help: 'Help',

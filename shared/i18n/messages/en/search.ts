@@ -2,7 +2,6 @@ import { plural } from '../../translate.ts';
 
 export const search = {
   title: 'Search',
-  results: 'Results for “{{q}}”',
   ask: 'What are you looking for?',
   ask_text: 'A vitamin, a brand, an ingredient, in English or Arabic.',
   also: 'Found besides products',

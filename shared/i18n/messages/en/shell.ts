@@ -3,8 +3,6 @@ import { plural } from '../../translate.ts';
 export const shell = {
   shop: 'Afiya',
   home_title: 'Supplements in Kuwait and Saudi Arabia',
-  home_description:
-    'Vitamins, minerals, omegas and sports nutrition with the label in plain sight. Delivered across Kuwait and Saudi Arabia.',
   skip: 'Skip to content',
   home: 'Home',
   strip: 'Delivery across Kuwait and Saudi Arabia',

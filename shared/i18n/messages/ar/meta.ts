@@ -1,0 +1,8 @@
+import type { SameKeys } from '../../translate.ts';
+import type { meta as en } from '../en/meta.ts';
+
+export const meta: SameKeys<typeof en> = {
+  home: 'فيتامينات ومعادن وأوميغا وتغذية رياضية، ومكوّناتها واضحة أمامك. توصيل في الكويت والسعودية.',
+  products: 'فيتامينات ومكملات غذائية بجرعاتها وأسعارها.',
+  brand: '{{name}} في عافية: {{text}}',
+};
