@@ -37,6 +37,12 @@ export function readableReturn(iso: string, locale: Locale): string {
   return `${readableDay(day, locale)}${locale === 'ar' ? '،' : ','} ${readableTime(minutes, locale)}`;
 }
 
+/** `2:20 pm` of an ISO 8601 time, in the shop's time; '' for what is no time. */
+export function readableHour(iso: string, locale: Locale): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? '' : readableTime(shopClock(time).minutes, locale);
+}
+
 /**
  * An ISO 8601 time in the shop's time: `21 Nov 2026, 1:12 pm`, `21 نوفمبر 2026، 1:12 م`; '' for what is no time.
  * `dayOnly` leaves the clock out.

@@ -1,4 +1,4 @@
-import { readableTime, shopClock } from '../../../shared/domain/moment.ts';
+import { readableHour } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 
@@ -6,6 +6,6 @@ import { Alert } from '../../ui/alert.tsx';
 export function ConfirmHint({ until }: { until: string | null }) {
   const { locale, t } = useApp();
   if (until === null) return null;
-  const time = readableTime(shopClock(Date.parse(until)).minutes, locale);
+  const time = readableHour(until, locale);
   return <Alert kind="warn">{t('checkout.unconfirmed_text', { time })}</Alert>;
 }

@@ -9,7 +9,7 @@ type Parcel = Pick<TrackedOrder, 'status' | 'payment_status' | 'payment_method' 
 /** The days that were promised, in words: one, or from the first to the last. */
 export function useArrival(arrives: Parcel['arrives']): string | null {
   const { locale, t } = useApp();
-  if (arrives === null) return null;
+  if (!arrives) return null;
   const [first, last] = [readableDay(arrives.first, locale), readableDay(arrives.last, locale)];
   return arrives.first === arrives.last ? first : t('checkout.arrives_between', { first, last });
 }

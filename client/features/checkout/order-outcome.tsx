@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
-import { readableTime, shopClock } from '../../../shared/domain/moment.ts';
+import { readableHour } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmHint } from './confirm-hint.tsx';
@@ -34,7 +34,7 @@ const Seal = () => (
 export function HoldText({ until, word }: { until: string | null; word: 'failed_text' | 'unpaid_text' }) {
   const { locale, t } = useApp();
   if (until === null) return null;
-  const time = readableTime(shopClock(Date.parse(until)).minutes, locale);
+  const time = readableHour(until, locale);
   return <Alert kind={word === 'failed_text' ? 'bad' : 'warn'}>{t(`checkout.${word}`, { time })}</Alert>;
 }
 

@@ -34,8 +34,11 @@ export const currencyOf = { KW: 'KWD', SA: 'SAR' } as const;
 const delivery = { KW: { freeFrom: 20_000, fee: 1000 }, SA: { freeFrom: 25_000, fee: 2000 } } as const;
 const coin = { KW: 5, SA: 1 } as const;
 
-/** 12.2 riyals to the dinar, half up. */
-const riyals = (fils: number) => Math.floor((fils * 122 + 50) / 100);
+/** 12.2 riyals to the dinar, then the nearest price that ends in .95, as the shop is opened with. */
+const riyals = (fils: number) => {
+  const halalas = (fils * 122) / 100;
+  return Math.max(95, Math.round((halalas - 95) / 100) * 100 + 95);
+};
 const minor = (typed: string, perMajor: number) => Math.round(Number(typed) * perMajor);
 
 export function openBooks() {

@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(await gone.text()).toContain('<h1>لم نعد نبيع هذا المنتج</h1>');
     const unknown = await about(() => refusal(404, 'not_found')).fetch('/ar/products/zinc');
     expect(unknown.status).toBe(404);
-    expect(await unknown.text()).toContain('<h1>هذه الصفحة غير موجودة</h1>');
+    expect(await unknown.text()).toContain('<h1>الصفحة غير موجودة</h1>');
     // The API's example, by its own slug.
     const known = (await openShop().fetch('/products/zinc')).headers.get('location');
     expect(known).toMatch(/^\/products\//);

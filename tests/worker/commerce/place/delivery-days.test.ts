@@ -21,7 +21,7 @@ describe('answers', () => {
     expect(english.says).toMatch(/^(Order before 2:00 pm: arrives today|Arrives tomorrow)$/);
     const arabic = await ask('?region=makkah&area=jeddah', { country: 'SA', locale: 'ar' });
     expect(arabic).toMatchObject({ place: { name: 'جدة' }, cut_off: 900, first_days: 1, last_days: 5 });
-    expect(arabic.says).toMatch(/يصلك بين/);
+    expect(arabic.says).toMatch(/يصلك/);
   });
 
   it.each(['', '?region=atlantis&area=salmiya', '?area=salmiya', '?region=%00&area=%27%20OR%201'])(
