@@ -2,7 +2,7 @@ import { plural, type SameKeys } from '../../translate.ts';
 import type { listing as en } from '../en/listing.ts';
 
 const shown = {
-  zero: 'لا منتجات',
+  zero: '0 منتج',
   one: 'منتجًا واحدًا',
   two: 'منتجين',
   few: '{n} منتجات',
@@ -46,7 +46,7 @@ export const listing: SameKeys<typeof en> = {
   key_category_id: 'القسم',
   key_brand_id: 'الماركة',
   key_form: 'الشكل',
-  key_dietary: 'مناسب لـ',
+  key_dietary: 'الخصائص',
   key_ingredient: 'المكوّن',
   key_attributes_id: 'المزيد',
   key_nutritionist_id: 'أخصائي التغذية',

@@ -13,7 +13,7 @@ export const search: SameKeys<typeof en> = {
   medicine_title: '«{{q}}» دواء',
   medicine_text: 'لا نبيع الأدوية. استشر طبيبًا أو صيدليًا.',
   nothing_title: 'لا توجد نتائج لـ «{{q}}»',
-  nothing_text: 'تأكد من كتابة الكلمة، أو جرّب اسم ماركة أو مكوّن مثل المغنيسيوم.',
+  nothing_text: 'راجع كتابة الكلمة، أو جرّب اسم ماركة أو مكوّن مثل المغنيسيوم.',
   products: 'المنتجات',
   brands: 'الماركات',
   categories: 'الأقسام',
@@ -21,7 +21,7 @@ export const search: SameKeys<typeof en> = {
   blood_tests: 'فحوصات الدم',
   nutritionists: 'أخصائيو التغذية',
   pages: 'صفحات',
-  recent: 'بحثت عنه مؤخرًا',
+  recent: 'آخر ما بحثت عنه',
   clear_recent: 'مسح',
   all_results: 'عرض كل نتائج «{{q}}»',
   suggestion_count: ({ n }) =>
