@@ -46,7 +46,7 @@ const words: Record<Locale, Words> = {
   ar: {
     countries: { KW: 'الكويت', SA: 'السعودية' },
     between: '»، «',
-    missing: (dropped) => `لا تتوفر لدينا «${dropped}».`,
+    missing: (dropped) => `لا يتوفر لدينا «${dropped}».`,
     relaxed: {
       brand: (dropped, kept) => `لا تتوفر لدينا «${dropped}». هذه نتائج «${kept}».`,
       unknown: (dropped, kept) => `لم نجد «${dropped}». هذه نتائج «${kept}».`,
