@@ -14,7 +14,7 @@ export const mail: SameKeys<typeof english> = {
   confirm_text:
     'طلبك رقم {{number}} بالدفع عند الاستلام. أكّده قبل الساعة {{until}} لنبدأ بتجهيزه، وإلا أُلغي تلقائيًا دون أن يلزمك دفع شيء.',
   confirm_action: 'تأكيد الطلب',
-  confirm_ignore: 'إذا لم تكن أنت من طلب فتجاهل هذه الرسالة.',
+  confirm_ignore: 'لم تطلب أنت؟ تجاهل هذه الرسالة.',
   paid_subject: 'تم الدفع للطلب {{number}}',
   paid_title: 'شكرًا لك، تم الدفع وطلبك مؤكد',
   paid_text: 'وصلنا مبلغ طلبك رقم {{number}}، ونجهزه لك الآن.',
