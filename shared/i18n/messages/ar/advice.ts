@@ -21,7 +21,7 @@ export const advice: SameKeys<typeof en> = {
       other: '{n} منتج في القائمة',
     }),
   person_list: 'قائمة {{name}}',
-  person_list_text: 'ابدأ بأول القائمة. مع كل منتج مقداره وسبب اختياره.',
+  person_list_text: 'مرتبة بالأولوية، ومع كل منتج مقداره وسبب اختياره.',
   person_dose: 'المقدار',
   person_add_all: ({ n }) =>
     plural('ar', Number(n), {
