@@ -159,11 +159,11 @@ export const words: Record<Lang, Words> = {
     knetTestBank: 'بطاقة كي نت تجريبية [KNET1]',
     otherBank: 'بنك آخر (يرفض)',
     fields: { number: 'رقم البطاقة', expiry: 'الانتهاء (شهر/سنة)', cvv: 'رمز الأمان (CVV)', pin: 'الرقم السري' },
-    cvvHint: 'ثلاثة أرقام على ظهر البطاقة، وأربعة على وجه بطاقة أمريكان إكسبريس.',
+    cvvHint: 'ثلاثة أرقام على ظهر البطاقة، وأربعة على وجه بطاقة Amex.',
     filled: 'الحقول مملوءة ببطاقة تجريبية مقبولة.',
     pay: (amount) => `ادفع ${amount}`,
     payWithApple: 'الدفع بواسطة Apple Pay',
-    appleNote: 'محفظة جهاز تجريبي تجيب فورًا، ولا شيء تكتبه.',
+    appleNote: 'محفظة جهاز تجريبي ترد فورًا، ولا حاجة إلى كتابة شيء.',
     cancel: 'إلغاء والرجوع',
     problemsTitle: 'لم تُرسل عملية الدفع.',
     problemsText: 'أعدنا تعبئة البطاقة التجريبية. تحقّق من:',
@@ -191,7 +191,7 @@ export const words: Record<Lang, Words> = {
     cardNames: {
       'src_kw.knet': 'كي نت',
       'src_sa.mada': 'مدى',
-      src_card: 'فيزا وماستركارد وأمريكان إكسبريس',
+      src_card: 'Visa وMastercard وAmex',
       src_apple_pay: '',
     },
     dateAnswers: {
@@ -203,7 +203,7 @@ export const words: Record<Lang, Words> = {
       unspecifiedFailure: 'فشل',
       unknown: 'غير معروف',
     },
-    cvvNote: 'رمز الأمان 100 صحيح (1000 لأمريكان إكسبريس)، و102 خاطئ (1020 لأمريكان إكسبريس).',
+    cvvNote: 'رمز الأمان 100 صحيح (1000 لبطاقة Amex)، و102 خاطئ (1020 لبطاقة Amex).',
     pinNote: 'الرقم السري 1234 صحيح، وغيره مرفوض.',
     endTitles: {
       INITIATED: 'بانتظار البنك',

@@ -16,7 +16,7 @@ export const auth: SameKeys<typeof english> = {
   no_account: 'جديد هنا؟',
   have_account: 'لديك حساب بالفعل؟',
   password_hint: '{{length}} أحرف على الأقل.',
-  agree_before: 'بإنشاء الحساب أنت توافق على',
+  agree_before: 'بإنشاء الحساب توافق على',
   terms: 'الشروط والأحكام',
   and: 'و',
   privacy: 'سياسة الخصوصية',

@@ -2,11 +2,11 @@ import { plural, type SameKeys } from '../../translate.ts';
 import type { cart as english } from '../en/cart.ts';
 
 export const cart: SameKeys<typeof english> = {
-  title: 'سلة التسوق',
+  title: 'السلة',
   empty_title: 'سلتك فارغة',
   empty_text: 'كل ما تضيفه يبقى هنا على هذا الجهاز.',
-  empty_action: 'تصفّح الأكثر طلبًا',
-  needs_script: 'تحتاج السلة وإتمام الطلب إلى تفعيل جافاسكربت. بقية المتجر يعمل بدونه.',
+  empty_action: 'تصفّح الأكثر مبيعًا',
+  needs_script: 'فعّل جافاسكربت لتستخدم السلة وتتم طلبك. بقية المتجر يعمل بدونه.',
   items: ({ n }: Record<string, string | number>) =>
     plural('ar', Number(n), {
       zero: 'لا منتجات',
@@ -22,13 +22,13 @@ export const cart: SameKeys<typeof english> = {
   more: 'زيادة {{name}}',
   fewer: 'إنقاص {{name}}',
   each: 'للقطعة',
-  changed_count: 'عدّلنا الكمية من {{from}} إلى {{to}}، وهو المتاح للطلب.',
+  changed_count: 'المتاح للطلب {{to}}، فعدّلنا الكمية من {{from}}.',
   changed_price: 'تغيّر السعر من {{from}} إلى {{to}}.',
   changed_gone: 'لم يعد متوفرًا، ولم نحسبه في المجموع.',
   gone_named: 'لم يعد {{name}} متوفرًا، فأزلناه من سلتك.',
   changed_named: '{{name}}: {{text}}',
   sold_out: 'نفدت الكمية للتو، ولم نحسبه في المجموع.',
-  over_limit: 'يمكنك طلب {{to}} كحد أقصى في المرة الواحدة.',
+  over_limit: 'الحد الأقصى {{to}} في الطلب الواحد.',
   summary: 'ملخص الطلب',
   before_discounts: 'قبل الخصم',
   discounts: 'الخصم',

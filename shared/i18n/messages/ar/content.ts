@@ -2,10 +2,10 @@ import type { SameKeys } from '../../translate.ts';
 import type { content as en } from '../en/content.ts';
 
 export const content: SameKeys<typeof en> = {
-  promise_delivery: 'متجر واحد لبلدين',
-  promise_delivery_text: 'توصيل لكل مناطق الكويت والسعودية',
+  promise_delivery: 'نوصّل إلى بابك',
+  promise_delivery_text: 'في كل مناطق الكويت والسعودية',
   promise_label: 'المكوّنات كاملة',
-  promise_label_text: 'الجرعة والشكل وكل المكوّنات الأخرى في صفحة المنتج',
+  promise_label_text: 'الجرعة والشكل وكل المكوّنات في صفحة المنتج',
   promise_return: 'استرجاع خلال 14 يومًا',
   promise_return_text: 'للعبوات غير المفتوحة، دون ذكر سبب',
   promise_pay: 'طرق دفع تناسبك',

@@ -2,7 +2,7 @@ import type { SameKeys } from '../../translate.ts';
 import type { info as en } from '../en/info.ts';
 
 export const info: SameKeys<typeof en> = {
-  brands_text: 'ماركات نراجع مكوّناتها قبل بيعها.',
+  brands_text: 'نقرأ ملصق كل منتج قبل بيعه.',
   brands_letters: 'انتقل إلى حرف',
   brand_other: 'أخرى',
   gone_title: 'لم نعد نبيع هذا المنتج',
@@ -27,14 +27,14 @@ export const info: SameKeys<typeof en> = {
   contents: 'في هذه الصفحة',
   help: 'تحتاج مساعدة؟',
   help_order: 'تتبّع طلبك',
-  help_return: 'الاسترجاع واسترداد المبلغ',
-  help_contact: 'اتصل بنا',
+  help_return: 'سياسة الاسترجاع',
+  help_contact: 'تواصل معنا',
   index_title: 'فهرس الموقع',
   index_text: 'كل أقسام المتجر في صفحة واحدة.',
   index_shop: 'التسوق',
   index_brands: 'الماركات',
   index_advice: 'النصائح والفحوصات',
-  index_account: 'حسابك',
+  index_account: 'حسابي',
   index_about: 'عن عافية',
   share_title: 'مشاركة',
   share_text: 'أرسل هذه الصفحة لمن تحب، أو احتفظ برابطها.',

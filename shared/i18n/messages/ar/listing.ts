@@ -34,7 +34,7 @@ export const listing: SameKeys<typeof en> = {
   key_category_id: 'القسم',
   key_brand_id: 'الماركة',
   key_form: 'الشكل',
-  key_dietary: 'مناسب لـ',
+  key_dietary: 'الخصائص',
   key_ingredient: 'المكوّن',
   key_attributes_id: 'المزيد',
   key_nutritionist_id: 'أخصائي التغذية',

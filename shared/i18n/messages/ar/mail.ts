@@ -14,7 +14,7 @@ export const mail: SameKeys<typeof english> = {
   confirm_text:
     'طلبك رقم {{number}} بالدفع عند الاستلام. أكّده قبل الساعة {{until}} لنبدأ بتجهيزه، وإلا أُلغي تلقائيًا دون أن يلزمك دفع شيء.',
   confirm_action: 'تأكيد الطلب',
-  confirm_ignore: 'إذا لم تكن أنت من طلب فتجاهل هذه الرسالة.',
+  confirm_ignore: 'لم تطلب أنت؟ تجاهل هذه الرسالة.',
   paid_subject: 'تم الدفع للطلب {{number}}',
   paid_title: 'شكرًا لك، تم الدفع وطلبك مؤكد',
   paid_text: 'وصلنا مبلغ طلبك رقم {{number}}، ونجهزه لك الآن.',
@@ -25,7 +25,7 @@ export const mail: SameKeys<typeof english> = {
   cancelled_subject: 'أُلغي طلبك {{number}}',
   cancelled_title: 'أُلغي طلبك',
   cancelled_text: 'ألغينا طلبك رقم {{number}}، ولا يلزمك دفع شيء.',
-  cancelled_amount: 'ما دفعته من محفظتك، {{amount}}، عاد إليها.',
+  cancelled_amount: 'أعدنا {{amount}} إلى محفظتك.',
   follow: 'تابع طلبك',
   invoice: 'فاتورتك',
   credit_note: 'إشعار الدائن',
@@ -49,10 +49,10 @@ export const mail: SameKeys<typeof english> = {
   refund_wallet: 'إلى محفظتك في عافية، وهو متاح الآن',
   refund_reason: 'السبب: {{reason}}',
   refund_bank: 'قد يظهر المبلغ في حسابك البنكي خلال 3 إلى 14 يومًا.',
-  return_subject: 'دفعتك للطلب {{number}} في طريقها إليك',
+  return_subject: 'نعيد إليك مبلغ الطلب {{number}}',
   return_text:
     'وصلتنا دفعة للطلب رقم {{number}} لا تطابق المبلغ المستحق، وسنعيدها كاملة إلى البطاقة أو الحساب الذي دفعت منه.',
-  return_wallet_subject: 'مبلغ شحن محفظتك في طريقه إليك',
+  return_wallet_subject: 'نعيد إليك مبلغ شحن المحفظة',
   return_wallet_text:
     'وصلتنا دفعة لشحن محفظتك لا تطابق المبلغ الذي اخترته، وسنعيدها كاملة إلى البطاقة أو الحساب الذي دفعت منه.',
   return_wallet_action: 'محفظتك',
@@ -69,7 +69,7 @@ export const mail: SameKeys<typeof english> = {
   reset_title: 'تعيين كلمة مرور جديدة',
   reset_text: 'وصلنا طلب لتعيين كلمة مرور جديدة لحسابك. الرابط صالح لمدة {{minutes}} دقيقة ولمرة واحدة.',
   reset_action: 'تعيين كلمة المرور',
-  reset_ignore: 'إذا لم تطلب ذلك فلا تفعل شيئًا، وتبقى كلمة مرورك كما هي.',
+  reset_ignore: 'لم تطلب ذلك؟ تجاهل هذه الرسالة، وتبقى كلمة مرورك كما هي.',
   verify_subject: 'أكّد بريدك الإلكتروني من فضلك',
   verify_title: 'أكّد بريدك الإلكتروني',
   verify_text:
@@ -82,8 +82,8 @@ export const mail: SameKeys<typeof english> = {
   back_title: 'متوفر من جديد: {{name}}',
   back_text: 'طلبت أن نخبرك عندما يتوفر هذا المنتج، وهو متوفر الآن حتى نفاد الكمية.',
   back_action: 'شاهده في المتجر',
-  why_back: 'وصلتك هذه الرسالة لأنك طلبت أن نخبرك.',
+  why_back: 'وصلتك هذه الرسالة لأنك طلبت تنبيه توفر.',
   unsubscribe: 'إيقاف هذه الرسائل',
   code_text: '{{code}} هو رمزك في عافية، صالح {{minutes}} دقائق. لم تطلبه؟ {{url}}',
-  copy_link: 'إذا لم يعمل الزر افتح هذا الرابط:',
+  copy_link: 'إذا لم يعمل الزر فافتح هذا الرابط:',
 };

@@ -2,7 +2,7 @@ import type { SameKeys } from '../../translate.ts';
 import type { meta as en } from '../en/meta.ts';
 
 export const meta: SameKeys<typeof en> = {
-  home: 'فيتامينات ومعادن وأوميغا وتغذية رياضية، ومكوّناتها واضحة أمامك. توصيل في الكويت والسعودية.',
+  home: 'فيتامينات ومعادن وأوميغا وتغذية رياضية بمكوّنات واضحة. توصيل في الكويت والسعودية.',
   products: 'فيتامينات ومكملات غذائية بجرعاتها وأسعارها.',
   brand: '{{name}} في عافية: {{text}}',
 };

@@ -17,7 +17,7 @@ export const search: SameKeys<typeof en> = {
   blood_tests: 'فحوصات الدم',
   nutritionists: 'أخصائيو التغذية',
   pages: 'صفحات',
-  recent: 'بحثت عنه مؤخرًا',
+  recent: 'آخر ما بحثت عنه',
   clear_recent: 'مسح',
   all_results: 'عرض كل نتائج «{{q}}»',
   suggestion_count: 'الاقتراحات: {{n}}',

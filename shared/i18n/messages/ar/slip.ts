@@ -29,6 +29,6 @@ export const slip: SameKeys<typeof english> = {
   courier_nothing: 'لا مبلغ للتحصيل',
   card: 'هدية لك',
   from: 'من {{name}}',
-  wrapped: 'مغلّفة كهدية',
+  wrapped: 'مع تغليف هدية',
   thanks: 'دمتم بعافية، فريق عافية.',
 };

@@ -28,7 +28,7 @@ export const wallet: SameKeys<typeof english> = {
   cause_forfeit: 'تنازل عن الرصيد',
   order: 'الطلب {{number}}',
   pending_title: 'بانتظار البنك',
-  pending_text: 'تتحدّث الصفحة تلقائيًا، ويمكنك إغلاقها: يصل المبلغ إلى محفظتك فور تأكيد الدفع.',
+  pending_text: 'تُحدَّث الصفحة تلقائيًا، ويمكنك إغلاقها: يصل المبلغ إلى محفظتك فور تأكيد الدفع.',
   pay_now: 'إلى صفحة الدفع',
   paid_title: 'أُضيف {{amount}} إلى محفظتك',
   failed_title: 'لم تتم عملية الدفع',

@@ -153,7 +153,7 @@ describe('answers', () => {
 
   test.each([
     ['en', 'Your payment for order', 'You’re getting KWD'],
-    ['ar', 'دفعتك للطلب', 'أعدنا إليك'],
+    ['ar', 'نعيد إليك مبلغ الطلب', 'أعدنا إليك'],
   ] as const)('giving back (%s): all of it, once, and the shopper is told', async (locale, subject, title) => {
     const shopper = await createClient({ locale });
     const { id, url } = await order(shopper);
@@ -309,7 +309,7 @@ describe('answers about top-ups', () => {
     expect((await decide('refund', charge)).status).toBe(200);
     await drainLater();
     expect(await refundsOf(charge)).toMatchObject([{ amount: 10.001, status: 'REFUNDED' }]);
-    expect((await mails())[0]).toMatchObject({ subject: 'مبلغ شحن محفظتك في طريقه إليك' });
+    expect((await mails())[0]).toMatchObject({ subject: 'نعيد إليك مبلغ شحن المحفظة' });
     expect((await mails())[0]?.text).toContain('/ar/profile/wallet');
     expect(await walletBalance(shopper)).toBeNull();
   });

@@ -23,7 +23,7 @@ test.each<[Partial<SearchFindings>, string | null, string | null]>([
   [
     { relaxed: { ...zinc, reason: 'brand' } },
     'We don’t carry “now foods”. Showing results for “zinc”.',
-    'لا تتوفر لدينا «now foods». هذه نتائج «zinc».',
+    'ليس لدينا «now foods». هذه نتائج «zinc».',
   ],
   [
     { relaxed: { ...zinc, dropped: ['lactose', 'free'], reason: 'together' } },
@@ -35,7 +35,7 @@ test.each<[Partial<SearchFindings>, string | null, string | null]>([
     'No match for “now foods”. Showing results for “zinc”.',
     'لم نجد «now foods». هذه نتائج «zinc».',
   ],
-  [{ relaxed: { ...zinc, kept: '', reason: 'brand' } }, 'We don’t carry “now foods”.', 'لا تتوفر لدينا «now foods».'],
+  [{ relaxed: { ...zinc, kept: '', reason: 'brand' } }, 'We don’t carry “now foods”.', 'ليس لدينا «now foods».'],
   [
     { notice: 'not_sold', not_sold: 'Melatonin' },
     'Melatonin isn’t sold as a supplement in Kuwait.',

@@ -20,7 +20,7 @@ const words = {
   ar: {
     dose: (amount: string, serving: string) => `${amount} في كل حصة (${serving})`,
     daily: (serving: string) => `${serving} يوميًا`,
-    often: (serving: string, n: number) => `${serving}، ${n} مرات يوميًا`,
+    often: (serving: string, n: number) => `${serving}، ${n === 2 ? 'مرتين' : `${n} مرات`} يوميًا`,
     lasts: (use: string, supply: string) => `${use}، والعبوة تكفي ${supply}`,
     free: (list: string[]) => `مكوّناته خالية من ${list.join(' و')}`,
     names: { 'gluten-free': 'الغلوتين', 'milk-free': 'الحليب', 'soy-free': 'الصويا', 'nut-free': 'المكسرات' },

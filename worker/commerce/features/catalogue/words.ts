@@ -8,25 +8,25 @@ export type SortKey = (typeof sortKeys)[number];
 
 export const filterWords: Record<FilterKey, { type: Facet['type']; name: Words }> = {
   category_id: { type: 'multiSelect', name: { en: 'Category', ar: 'القسم' } },
-  brand_id: { type: 'multiSelect', name: { en: 'Brand', ar: 'العلامة التجارية' } },
+  brand_id: { type: 'multiSelect', name: { en: 'Brand', ar: 'الماركة' } },
   sku_price: { type: 'range', name: { en: 'Price', ar: 'السعر' } },
-  only_available: { type: 'boolean', name: { en: 'In stock', ar: 'متوفر الآن' } },
-  on_sale: { type: 'boolean', name: { en: 'On sale', ar: 'عليها خصم' } },
+  only_available: { type: 'boolean', name: { en: 'In stock', ar: 'المتوفر فقط' } },
+  on_sale: { type: 'boolean', name: { en: 'On sale', ar: 'عليها عرض' } },
   free_delivery: { type: 'boolean', name: { en: 'Free delivery', ar: 'توصيل مجاني' } },
   form: { type: 'multiSelect', name: { en: 'Form', ar: 'الشكل' } },
-  dietary: { type: 'multiSelect', name: { en: 'Dietary', ar: 'النظام الغذائي' } },
+  dietary: { type: 'multiSelect', name: { en: 'Dietary', ar: 'الخصائص' } },
   ingredient: { type: 'custom', name: { en: 'Ingredient', ar: 'المكوّن' } },
-  nutritionist_id: { type: 'singleSelect', name: { en: 'Nutritionist', ar: 'اختيار الأخصائية' } },
-  attributes_id: { type: 'multiSelect', name: { en: 'Properties', ar: 'الخصائص' } },
+  nutritionist_id: { type: 'singleSelect', name: { en: 'Nutritionist', ar: 'أخصائي التغذية' } },
+  attributes_id: { type: 'multiSelect', name: { en: 'Properties', ar: 'المزيد' } },
 };
 
 export const sortWords: readonly { key: SortKey; value: 'asc' | 'desc'; name: Words }[] = [
   { key: 'relevance', value: 'desc', name: { en: 'Best match', ar: 'الأقرب لبحثك' } },
-  { key: 'popularity', value: 'desc', name: { en: 'Most popular', ar: 'الأكثر طلبًا' } },
+  { key: 'popularity', value: 'desc', name: { en: 'Most popular', ar: 'الأكثر مبيعًا' } },
   { key: 'price', value: 'asc', name: { en: 'Price: low to high', ar: 'السعر: من الأقل' } },
   { key: 'price', value: 'desc', name: { en: 'Price: high to low', ar: 'السعر: من الأعلى' } },
   { key: 'newest', value: 'desc', name: { en: 'Newest', ar: 'الأحدث' } },
-  { key: 'discount', value: 'desc', name: { en: 'Biggest discount', ar: 'الأكبر خصمًا' } },
+  { key: 'discount', value: 'desc', name: { en: 'Biggest discount', ar: 'أكبر خصم' } },
   { key: 'name', value: 'asc', name: { en: 'Name', ar: 'الاسم' } },
 ];
 
@@ -35,7 +35,7 @@ export const formWords: Record<string, Words> = {
   tablet: { en: 'Tablets', ar: 'أقراص' },
   softgel: { en: 'Softgels', ar: 'كبسولات هلامية' },
   powder: { en: 'Powders', ar: 'بودرة' },
-  liquid: { en: 'Liquids', ar: 'سائل' },
+  liquid: { en: 'Liquids', ar: 'سوائل' },
   gummy: { en: 'Gummies', ar: 'علكات' },
   lozenge: { en: 'Lozenges', ar: 'أقراص مص' },
   tea: { en: 'Teas', ar: 'شاي' },

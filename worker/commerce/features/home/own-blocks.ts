@@ -19,7 +19,7 @@ export const ownTiles: GivenTile[] = [
 export const ownBlocks: readonly GivenBlock[] = [
   {
     type: 'banner',
-    title: { en: 'What’s inside, in plain figures', ar: 'ما في العلبة، بأرقام واضحة' },
+    title: { en: 'What’s inside, in plain figures', ar: 'كل ما في العلبة بأرقام واضحة' },
     text: {
       en: 'Vitamins, minerals and herbs with the full label on every page, delivered to your door in {{country}}.',
       ar: 'فيتامينات ومعادن وأعشاب بمكوّناتها كاملة في كل صفحة، تصلك أينما كنت في {{country}}.',
@@ -32,7 +32,7 @@ export const ownBlocks: readonly GivenBlock[] = [
   { type: 'popular', title: { en: 'Bestsellers in {{country}}', ar: 'الأكثر مبيعًا في {{country}}' } },
   {
     type: 'blood-tests',
-    title: { en: 'Start with a number, not a guess', ar: 'ابدأ برقم لا بتخمين' },
+    title: { en: 'Start with a number, not a guess', ar: 'افحص أولًا ثم اختر' },
     text: {
       en: 'A licensed laboratory analyses your sample. You get one page of figures, in plain words.',
       ar: 'مختبر مرخّص يحلل عيّنتك، وتصلك صفحة واحدة بأرقام وشرح واضح.',
@@ -67,7 +67,7 @@ export const ownBlocks: readonly GivenBlock[] = [
     title: { en: 'Before you choose', ar: 'قبل أن تختار' },
     text: {
       en: 'A supplement adds to a varied diet. It doesn’t replace one. If you’re pregnant, breastfeeding, under 18 or taking medicine, ask your doctor first.',
-      ar: 'المكمّل يضيف إلى غذاء متنوع ولا يغني عنه. إن كنتِ حاملًا أو مرضعًا، أو كنت دون 18 سنة، أو تتناول دواءً، فاسأل طبيبك أولًا.',
+      ar: 'المكمّل يضيف إلى غذاء متنوع ولا يغني عنه. اسأل طبيبك أولًا في حال الحمل أو الرضاعة، أو إن كنت دون 18 سنة أو تتناول دواءً.',
     },
   },
 ];

@@ -52,9 +52,9 @@ const words: Record<Locale, Words> = {
     between: '»، «',
     medicine: (typed) => `«${typed}» دواء`,
     corrected: (corrected, typed) => `هذه نتائج «${corrected}» بدل «${typed}».`,
-    missing: (dropped) => `لا تتوفر لدينا «${dropped}».`,
+    missing: (dropped) => `ليس لدينا «${dropped}».`,
     relaxed: {
-      brand: (dropped, kept) => `لا تتوفر لدينا «${dropped}». هذه نتائج «${kept}».`,
+      brand: (dropped, kept) => `ليس لدينا «${dropped}». هذه نتائج «${kept}».`,
       unknown: (dropped, kept) => `لم نجد «${dropped}». هذه نتائج «${kept}».`,
       together: (dropped, kept) => `لا يوجد منتج يطابق كل الكلمات. هذه نتائج «${kept}» من دون «${dropped}».`,
     },
