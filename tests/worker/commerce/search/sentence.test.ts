@@ -20,7 +20,7 @@ test.each<[Partial<SearchFindings>, string | null, string | null]>([
   [{}, null, null],
   [
     { relaxed: { ...zinc, reason: 'brand' } },
-    'We don’t carry “now foods”. Showing results for “zinc”.',
+    'We don’t stock “now foods”. Showing results for “zinc”.',
     'لا تتوفر لدينا «now foods». هذه نتائج «zinc».',
   ],
   [
@@ -33,7 +33,7 @@ test.each<[Partial<SearchFindings>, string | null, string | null]>([
     'No match for “now foods”. Showing results for “zinc”.',
     'لم نجد «now foods». هذه نتائج «zinc».',
   ],
-  [{ relaxed: { ...zinc, kept: '', reason: 'brand' } }, 'We don’t carry “now foods”.', 'لا تتوفر لدينا «now foods».'],
+  [{ relaxed: { ...zinc, kept: '', reason: 'brand' } }, 'We don’t stock “now foods”.', 'لا تتوفر لدينا «now foods».'],
   [
     { notice: 'not_sold', not_sold: 'Melatonin' },
     'Melatonin isn’t sold as a supplement in Kuwait.',
