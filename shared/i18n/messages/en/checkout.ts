@@ -32,7 +32,7 @@ export const checkout = {
   phone_hint: 'The driver will call this number.',
   type: 'Address type',
   type_house: 'House',
-  type_apartment: 'Apartment',
+  type_apartment: 'Flat',
   type_office: 'Office',
   governorate: 'Governorate',
   choose: 'Choose',

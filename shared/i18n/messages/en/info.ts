@@ -1,6 +1,6 @@
 export const info = {
   gone_title: 'We no longer sell this',
-  gone_text: 'Search for one with the same ingredient, or see what else is in its category.',
+  gone_text: 'Search for another with the same ingredient, or see what else is in its category.',
   supplier_form: 'Apply',
   gone_instead: 'More in {{category}}',
   company: 'Company',

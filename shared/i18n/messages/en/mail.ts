@@ -20,7 +20,7 @@ export const mail = {
   shipped_subject: 'Order {{number}} is on its way',
   shipped_title: 'Your order is on its way',
   shipped_text: 'The courier has picked up your order {{number}}.',
-  shipped_amount: 'Please have {{amount}} in cash ready for the driver.',
+  shipped_amount: 'Please have {{amount}} ready in cash for the driver.',
   cancelled_subject: 'Order {{number}} was cancelled',
   cancelled_title: 'Your order was cancelled',
   cancelled_text: 'We’ve cancelled your order {{number}}. There’s nothing to pay.',

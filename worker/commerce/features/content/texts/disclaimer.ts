@@ -6,7 +6,7 @@ export const disclaimer: OwnText = {
 > What the words and figures on these pages mean, and what they don’t: food supplements, general advice and blood test values aren’t medicine or a diagnosis.
 
 ## Food supplements
-Everything we sell is a food supplement or a food. A supplement adds to a varied diet and doesn’t replace one. It isn’t intended to diagnose, treat or prevent any illness.
+Everything we sell is a food supplement or a food. A supplement adds to a varied diet and doesn’t replace one. It isn’t a medicine, and isn’t intended for any illness.
 
 Don’t take more than the label says. Keep packs out of the reach of children.
 

@@ -3,7 +3,7 @@ import type { OwnText } from '../own-texts.ts';
 export const ourStory: OwnText = {
   changedOn: '2026-11-22',
   en: `# Our story
-> Afiya is Arabic for well-being, and what you wish someone after a meal. We started with a plainer question: what’s in the bottle?
+> Afiya is Arabic for well-being, and what you wish someone after a meal. We started with a plain question: what’s in the bottle?
 
 ## Three bottles, one question
 Put three bottles of vitamin D side by side. One says IU, one says micrograms, one says “high strength”. Which is the strongest? It takes a calculator and a quiet evening to find that two of them are the same and the third is ten times as much.
