@@ -109,7 +109,7 @@ test('what was left out of a search is said in one sentence, on the page and in 
   page,
 }) => {
   for (const [locale, q, sentence] of [
-    ['en', 'now foods zinc', 'We don’t carry “now foods”. Showing results for “zinc”.'],
+    ['en', 'now foods zinc', 'We don’t stock “now foods”. Showing results for “zinc”.'],
     ['ar', 'زنك ناو فودز', 'ليس لدينا «ناو فودز». هذه نتائج «زنك».'],
   ] as const) {
     await open(page, `/search?q=${encodeURIComponent(q)}`, locale, 'KW');

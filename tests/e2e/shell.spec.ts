@@ -122,12 +122,12 @@ test('the modal switches between signing in and up, says what is wrong above the
   await heartOf(page).click();
   const signIn = page.getByRole('dialog', { name: t('auth.sign_in') });
   await signIn.getByRole('button', { name: t('auth.sign_in') }).click();
-  await expect(signIn.getByText('Please fill in: email address.')).toBeVisible();
-  await expect(signIn.getByText('Please fill in: password.')).toBeVisible();
+  await expect(signIn.getByText('Please enter your email address.')).toBeVisible();
+  await expect(signIn.getByText('Please enter your password.')).toBeVisible();
   await signIn.getByLabel(t('auth.email')).fill('noura');
-  await expect(signIn.getByText('Please check: email address.')).toBeVisible();
+  await expect(signIn.getByText('Please check your email address.')).toBeVisible();
   await signIn.getByLabel(t('auth.email')).fill('nobody@example.com');
-  await expect(signIn.getByText('Please check: email address.')).toHaveCount(0);
+  await expect(signIn.getByText('Please check your email address.')).toHaveCount(0);
   const password = signIn.getByLabel(t('auth.password'), { exact: true });
   await password.fill('not the one');
   await expect(password).toHaveAttribute('type', 'password');
@@ -145,7 +145,7 @@ test('the modal switches between signing in and up, says what is wrong above the
     await expect(signUp.getByRole('link', { name: link })).toHaveAttribute('target', '_blank');
   await signUp.getByLabel(t('auth.password'), { exact: true }).fill('12345');
   await signUp.getByRole('button', { name: t('auth.sign_up') }).click();
-  await expect(signUp.getByText('At least 6 characters, please.')).toBeVisible();
+  await expect(signUp.getByText('Use at least 6 characters.')).toBeVisible();
   await expect(signUp.getByText('The passwords don’t match.')).toBeVisible();
   await signUp.getByRole('button', { name: t('auth.back_to_sign_in') }).click();
   await expect(signIn).toBeVisible();
@@ -191,7 +191,7 @@ test('something added before its limit was known is taken back when the server r
   await card.locator('button.add').click();
   await expect(page.getByRole('link', { name: t('shell.cart_count', { n: 1 }) })).toBeVisible();
   answer();
-  await expect(page.getByText(/is no longer available\. We took it out of your cart\./)).toBeVisible();
+  await expect(page.getByText(/is no longer available\. We’ve removed it from your cart\./)).toBeVisible();
   await expect(page.getByRole('link', { name: t('shell.cart_count', { n: 0 }) })).toBeVisible();
 });
 

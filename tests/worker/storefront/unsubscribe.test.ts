@@ -68,7 +68,7 @@ describe('refuses', () => {
 
   test('a link without its token says what is wrong', async () => {
     const html = await (await openShop().fetch('/notify/unsubscribe')).text();
-    expect(html).toContain('This link does not work');
+    expect(html).toContain('This link doesn’t work');
     expect(html).not.toContain('method="post"');
   });
 });

@@ -3,19 +3,19 @@ import { scriptlessPolicy } from './csp.ts';
 
 const words = {
   missing: {
-    en: ['This page does not exist', 'It may have moved. The shop is open: start from the home page.'],
+    en: ['Page not found', 'It may have moved. Try starting from the home page.'],
     ar: ['هذه الصفحة غير موجودة', 'ربما نُقلت. المتجر مفتوح: ابدأ من الصفحة الرئيسية.'],
   },
   refused: {
-    en: ['This was not taken', 'Open the page in the shop and send it from there once more.'],
+    en: ['We couldn’t accept that', 'Open the page in the shop and send it from there.'],
     ar: ['لم يُقبل هذا الطلب', 'افتح الصفحة داخل المتجر وأرسل الطلب منها مرة أخرى.'],
   },
   fault: {
-    en: ['Something went wrong on our side', 'Nothing you did. Try again in a moment; your cart is kept.'],
+    en: ['Something went wrong on our side', 'It’s our fault, not yours. Try again in a moment; your cart is safe.'],
     ar: ['حدث خطأ من جهتنا', 'لا علاقة لك به. أعد المحاولة بعد لحظات، وسلتك محفوظة.'],
   },
   away: {
-    en: ['The shop cannot be reached right now', 'We are on it. Try again in a minute; your cart is kept.'],
+    en: ['We can’t reach the shop right now', 'We’re working on it. Try again in a minute; your cart is safe.'],
     ar: ['لا يمكن الوصول إلى المتجر حاليًا', 'نعمل على إصلاح ذلك. أعد المحاولة بعد دقيقة، وسلتك محفوظة.'],
   },
 } as const;

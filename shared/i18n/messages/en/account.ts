@@ -3,7 +3,7 @@ export const account = {
   hello: 'Hello, {{name}}',
   last_order: 'Latest order',
   orders: 'Orders',
-  orders_text: 'Track an order, pay again or buy it once more.',
+  orders_text: 'Track an order, pay for it or order it again.',
   wishlists: 'Lists',
   wishlists_text: 'What you’ve saved, and lists shared with you.',
   no_lists: 'No lists yet',
@@ -36,7 +36,7 @@ export const account = {
   make_default: 'Make this my main address',
   default: 'Main address',
   no_addresses: 'No addresses yet',
-  no_addresses_text: 'Save one and check out in two taps.',
+  no_addresses_text: 'Save one to check out faster.',
   addresses_country:
     'These are your addresses in {{country}}. To see the others, change country at the top of the page.',
   save: 'Save',
@@ -49,7 +49,7 @@ export const account = {
   change_password: 'Change password',
   password_changed: 'Password changed. You’re signed out on your other devices.',
   verify_title: 'Confirm your email address',
-  verify_text: 'Until then we’ll only email you about your orders. We sent a link to',
+  verify_text: 'Until you do, we’ll only email you about your orders. We sent a link to',
   verify_again: 'Send the link again',
   verify_sent: 'We’ve sent the link again.',
   verify_stopped:
@@ -65,13 +65,13 @@ export const account = {
   data_download: 'Download my data',
   remove_account: 'Delete account',
   remove_account_text:
-    'Deletes your name, addresses and sign-in for good. We keep past orders for our accounts, without your name, and anything on its way will still reach you.',
+    'This deletes your name, addresses and sign-in for good. We keep past orders for our accounts, without your name. Anything on its way will still reach you.',
   remove_password: 'Your password, to confirm it’s you',
   remove_for_good: 'Delete for good',
   keep_account: 'Keep my account',
   wallet_left: 'There’s {{amount}} in your wallet. You’ll lose it if you delete your account.',
   wallet_give_up: 'I understand I’ll lose this balance',
-  removed_title: 'Your account is deleted',
+  removed_title: 'Your account has been deleted',
   removed_text: 'Thank you for shopping with us. Be well.',
   removed_home: 'Back to the shop',
 } as const;

@@ -14,7 +14,7 @@ export const advice = {
   person_picks: ({ n }: Params) =>
     plural('en', Number(n), { one: '{n} product on the list', other: '{n} products on the list' }),
   person_list: '{{name}}’s list',
-  person_list_text: 'In the order {{name}} would start, with how much and why.',
+  person_list_text: 'In the order {{name}} recommends, with how much to take and why.',
   person_dose: 'How much',
   person_add_all: ({ n }: Params) =>
     plural('en', Number(n), { one: 'Add it to the cart', other: 'Add all {n} to the cart' }),
@@ -27,7 +27,7 @@ export const advice = {
     'General advice for healthy adults, not a consultation. Ask your doctor first if you are pregnant, breastfeeding, under 18, ill or taking medicine.',
   test_title: 'Blood tests',
   test_text:
-    'Know your number before you buy the bottle. Each test tells you what it measures, how to prepare, when to expect the result and what it costs.',
+    'Know your levels before you buy. Each page shows what the test measures, how to prepare, when to expect your result and what it costs.',
   test_all: 'All tests',
   test_how: 'How it works',
   test_measures: 'What it measures',
@@ -40,12 +40,12 @@ export const advice = {
   test_no_fast: 'Eat as usual',
   test_result: 'Result',
   test_result_hours: ({ n }: Params) => plural('en', Number(n), { one: 'Within {n} hour', other: 'Within {n} hours' }),
-  test_values: 'Values',
-  test_marker: 'Value',
+  test_values: 'Markers',
+  test_marker: 'Marker',
   test_unit: 'Unit',
   test_price_all: 'One price covers the visit, sample and report.',
   test_book_title: 'Online booking coming soon',
-  test_book_text: 'For now, email us the test and a morning that suits you. We’ll arrange the visit.',
+  test_book_text: 'For now, email us the test, your area and two mornings that suit you. We’ll arrange the visit.',
   test_book_action: 'Contact us',
   test_note: 'A result isn’t a diagnosis. Your doctor will read it alongside your age and medical history.',
   test_others: 'Other tests',

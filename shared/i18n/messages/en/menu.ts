@@ -6,7 +6,7 @@ export const menu = {
   sign_up: 'Create account',
   my_account: 'My account',
   country_language: 'Country and language',
-  text: 'Supplements, vitamins and blood tests for Kuwait and Saudi Arabia, with every label in plain sight.',
+  text: 'Supplements, vitamins and blood tests for Kuwait and Saudi Arabia, with every label in full.',
   shop: 'Shop',
   help: 'Help',
   about: 'Afiya',

@@ -1,6 +1,6 @@
 /** What only a page's head says, to search engines: no browser fetches these words. */
 export const meta = {
-  home: 'Vitamins, minerals, omegas and sports nutrition with the label in plain sight. Delivered across Kuwait and Saudi Arabia.',
+  home: 'Vitamins, minerals, omegas and sports nutrition, with every label in full. Delivered across Kuwait and Saudi Arabia.',
   products: 'Vitamins and supplements, with dose and price at a glance.',
   brand: '{{name}} at Afiya: {{text}}',
 };

@@ -22,7 +22,7 @@ export const product = {
   delivery_fee_free_from: 'Delivery {{fee}}, free from {{threshold}}',
   best_before: 'Best before {{date}}',
   best_before_note: 'You’ll get this date or later',
-  returns: '14 days to return, unopened',
+  returns: '14-day returns, if unopened',
   note: 'Food supplement. Ask your doctor first if you are pregnant, breastfeeding, under 18 or taking medicine.',
   suggested_use: 'Suggested use',
   what: 'About this product',
@@ -37,7 +37,7 @@ export const product = {
   other_ingredients: 'Other ingredients: {{text}}',
   ingredients: 'Ingredients: {{text}}',
   related: 'Similar products',
-  instead: 'In stock and similar',
+  instead: 'Similar and in stock',
   sold_out: 'Sold out.',
-  sold_out_text: 'No restock date yet. We’ll email you the moment it’s back.',
+  sold_out_text: 'No restock date yet. We can email you the moment it’s back.',
 };

@@ -19,11 +19,11 @@ export const wallet = {
   what: 'Transaction',
   cause_charge: 'Top-up',
   cause_order: 'Order payment',
-  cause_release: 'Returned from an uncompleted order',
+  cause_release: 'Returned from an unfinished order',
   cause_refund: 'Refund',
   cause_given: 'Credit from Afiya',
   cause_paid_out: 'Withdrawal',
-  cause_forfeit: 'Balance given up',
+  cause_forfeit: 'Balance forfeited',
   order: 'Order {{number}}',
   pending_title: 'Waiting for your bank',
   pending_text:
@@ -33,6 +33,6 @@ export const wallet = {
   failed_title: 'Payment declined',
   failed_text: 'You weren’t charged and nothing was added. You can try again.',
   review_title: 'We’re checking this payment',
-  review_text: 'The amount we received isn’t the one you asked for. We’ll look into it and email you.',
+  review_text: 'The amount we received isn’t the one you chose. We’ll look into it and email you.',
   to_wallet: 'Back to your wallet',
 } as const;

@@ -109,19 +109,19 @@ test('signing up asks for four things, and its terms and privacy open in a tab o
 test('what is wrong is said in the words of its key, and every change is judged anew', async () => {
   await askedToSignIn();
   await submit();
-  expect(faults()).toEqual(['Please fill in: email address.', 'Please fill in: password.']);
+  expect(faults()).toEqual(['Please enter your email address.', 'Please enter your password.']);
   expect(shop.asked).toEqual([]);
   await shop.type(t('auth.email'), 'noura');
-  expect(faults()).toEqual(['Please check: email address.', 'Please fill in: password.']);
+  expect(faults()).toEqual(['Please check your email address.', 'Please enter your password.']);
   await shop.type(t('auth.email'), 'noura@example.com');
-  expect(faults()).toEqual(['Please fill in: password.']);
+  expect(faults()).toEqual(['Please enter your password.']);
   await shop.press(t('auth.sign_up'));
   await shop.type(t('auth.password'), '12345');
   await submit();
   expect(faults()).toEqual([
-    'Please fill in: name.',
-    'Please fill in: email address.',
-    'At least 6 characters, please.',
+    'Please enter your name.',
+    'Please enter your email address.',
+    'Use at least 6 characters.',
     'The passwords don’t match.',
   ]);
 });

@@ -64,7 +64,7 @@ test('more than there is, added before the limit was known, is undone and said',
   cart.add(unknown('A'), 5);
   await confirmLines(app, ['A']);
   expect(cart.state.items.A?.count).toBe(2);
-  expect(said.at(-1)).toBe('Pack A: You had 5. Only 2 can be ordered, so we changed it to 2.');
+  expect(said.at(-1)).toBe('Pack A: You had 5. The most you can order is 2, so we’ve changed it to 2.');
 });
 
 test('something sold out, added before that was known, is taken out again and said', async () => {
@@ -72,7 +72,7 @@ test('something sold out, added before that was known, is taken out again and sa
   cart.add(unknown('A'));
   await confirmLines(app, ['A']);
   expect(cart.state.items).toEqual({});
-  expect(said.at(-1)).toBe('Pack A is no longer available. We took it out of your cart.');
+  expect(said.at(-1)).toBe('Pack A is no longer available. We’ve removed it from your cart.');
 });
 
 test('what the server allows is not spoken of again', async () => {

@@ -52,7 +52,7 @@ test('what is no code is not sent, a wrong one is told in place, and another may
 });
 
 test('a number that may not be written to says so, and nothing is to be typed', async () => {
-  const stopped = 'The holder of this number asked for no more messages from us.';
+  const stopped = 'We’ve been asked not to message this number.';
   await asking({ 'POST /api/phone/code': new Refusal(422, stopped) });
   await shop.press(said('checkout.code_send_sms'));
   expect(dialog()?.querySelector('[role="alert"]')?.textContent).toContain(stopped);

@@ -180,7 +180,7 @@ describe('M27: refunds of the desk', () => {
     expect((await refund(order.number, 2)).status).toBe(409);
     expect((await fileOf(shopper, order)).credit_notes).toMatchObject([{ number: 'CN-SA-000001', total: total - 1 }]);
     const mail = await env.DB.prepare("SELECT text FROM mails WHERE topic = 'order.refunded'").first<string>('text');
-    expect(mail).toContain(`The credit note:\nhttps://shop.test/track/${order.track_token}/invoice`);
+    expect(mail).toContain(`Your credit note:\nhttps://shop.test/track/${order.track_token}/invoice`);
     await auditAfterEach();
   });
 });

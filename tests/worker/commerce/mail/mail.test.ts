@@ -91,7 +91,7 @@ describe('answers', () => {
   it('makes the sums bold and nothing else, whatever comes last', () => {
     const bold = (mail: OrderMail) =>
       [...writeMail(env, mail).html.matchAll(/<td style="[^"]*font-weight:bold">([^<]+)</g)].map(([, what]) => what);
-    expect(bold(placed)).toEqual(['Total', 'Still to pay']);
+    expect(bold(placed)).toEqual(['Total', 'Left to pay']);
     expect(bold({ ...placed, topic: 'order.paid', dueOnDelivery: false })).toEqual(['Total']);
   });
 

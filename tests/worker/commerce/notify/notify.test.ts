@@ -97,7 +97,7 @@ describe('answers', () => {
       [second.email, 'en', 'stock.back'],
     ]);
     expect(told[0]?.subject).toBe('متوفر من جديد: فيتامين p-S1');
-    expect(told[1]?.subject).toBe('Vitamin p-S1 is back');
+    expect(told[1]?.subject).toBe('Vitamin p-S1 is back in stock');
     expect(told[0]?.html).toContain('https://shop.test/ar/products/p-s1');
     expect(told[1]?.text).toContain('https://shop.test/products/p-s1');
     // They wait no more: the wish is answered.

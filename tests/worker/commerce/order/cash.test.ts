@@ -58,7 +58,7 @@ describe('answers', () => {
     expect(mail).toContain('Cash rounding: −KWD\u00a00.001');
     const slip = await packingSlip(env, data.order.number);
     expect(slip).toContain('<tr><td>Cash rounding</td><td></td><td><bdi>−KWD\u00a00.001</bdi></td></tr>');
-    expect(slip).toContain('<tr><td>To pay at the door</td><td></td><td><bdi>KWD\u00a08.495</bdi></td></tr>');
+    expect(slip).toContain('<tr><td>To pay on delivery</td><td></td><td><bdi>KWD\u00a08.495</bdi></td></tr>');
     await collectOrder(env, { number: data.order.number, confirm: true }, 1);
     expect(await balanceOf('revenue:KWD')).toBe(8495);
     const invoice = await shopper.get(`/order/invoice/${data.order.track_token}`);

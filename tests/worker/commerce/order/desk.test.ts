@@ -70,10 +70,10 @@ describe('the door', () => {
     const { number } = data.order;
     expect((await listOrders(env)).items[0]).toMatchObject({ total: '16.000 KWD', to_collect: '12.000 KWD' });
     const rows = (await packingSlip(env, number)).replaceAll(/<[^>]+>+/g, ' ').replaceAll(/\s+/g, ' ');
-    expect(rows).toContain('Total KWD 16.000 Paid from the wallet KWD 4.000 To pay at the door KWD 12.000');
+    expect(rows).toContain('Total KWD 16.000 Paid from wallet KWD 4.000 To pay on delivery KWD 12.000');
     await collectOrder(env, { number, confirm: true }, now());
     expect((await listOrders(env)).items[0]).toMatchObject({ to_collect: '0.000 KWD' });
-    expect(await packingSlip(env, number)).not.toContain('To pay at the door');
+    expect(await packingSlip(env, number)).not.toContain('To pay on delivery');
     expect(await balanceOf('cash:KWD')).toBe(-12_000);
   });
 });
@@ -108,7 +108,7 @@ describe('refuses', () => {
       text: string;
     }>();
     expect(mails.results).toHaveLength(1);
-    expect(mails.results[0]?.text).toContain('What you paid from your wallet, KWD\u00a04.000, is back in it.');
+    expect(mails.results[0]?.text).toContain('The KWD\u00a04.000 you paid from your wallet is back in it.');
     expect(await env.DB.prepare('SELECT used FROM coupons').first('used')).toBe(0);
     const { timeline } = (await shopper.get(`/user/order/item/${id}`)).data.item;
     expect(timeline.map(({ status }: { status: string }) => status)).toEqual([

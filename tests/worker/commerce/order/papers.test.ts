@@ -30,7 +30,7 @@ const wordsOf = (html: string) =>
 
 test('a line has its SKU, its bar code and the date on the pack, as far as they are known', async () => {
   const slip = wordsOf(await paper('slip', await ordered()));
-  expect(slip).toContain('SKU S1 Bar code 6291041500213 Best before 30 Apr 2028');
+  expect(slip).toContain('SKU S1 Barcode 6291041500213 Best before 30 Apr 2028');
   expect(slip).toMatch(/SKU S2 1/);
 });
 

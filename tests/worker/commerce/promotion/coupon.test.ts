@@ -64,9 +64,9 @@ describe('refuses', () => {
 
   test.each([
     ['coupon.invalid', null, 'isn’t valid'],
-    ['coupon.not_started', { starts_at: Date.now() + hour }, 'not valid yet'],
-    ['coupon.expired', { starts_at: 1, ends_at: 2 }, 'has ended'],
-    ['coupon.country', { country: 'SA' }, 'not for the country'],
+    ['coupon.not_started', { starts_at: Date.now() + hour }, 'isn’t valid yet'],
+    ['coupon.expired', { starts_at: 1, ends_at: 2 }, 'has expired'],
+    ['coupon.country', { country: 'SA' }, 'isn’t valid in the country'],
     ['coupon.min_subtotal', { country: 'KW', min_subtotal: 7.501 }, 'KWD\u00a07.501 or more'],
   ])('%s, and says why', async (code, terms, sentence) => {
     if (terms) await promote({ kind: 'coupon', id: 'WHY', type: 'percent', percent: 10, ...terms });

@@ -22,7 +22,7 @@ test.each<[Partial<SearchFindings>, string | null, string | null]>([
   [{ corrected: 'zinc' }, 'Showing results for “zinc” instead of “zinck”.', 'هذه نتائج «zinc» بدل «zinck».'],
   [
     { relaxed: { ...zinc, reason: 'brand' } },
-    'We don’t carry “now foods”. Showing results for “zinc”.',
+    'We don’t stock “now foods”. Showing results for “zinc”.',
     'ليس لدينا «now foods». هذه نتائج «zinc».',
   ],
   [
@@ -35,7 +35,7 @@ test.each<[Partial<SearchFindings>, string | null, string | null]>([
     'No match for “now foods”. Showing results for “zinc”.',
     'لم نجد «now foods». هذه نتائج «zinc».',
   ],
-  [{ relaxed: { ...zinc, kept: '', reason: 'brand' } }, 'We don’t carry “now foods”.', 'ليس لدينا «now foods».'],
+  [{ relaxed: { ...zinc, kept: '', reason: 'brand' } }, 'We don’t stock “now foods”.', 'ليس لدينا «now foods».'],
   [
     { notice: 'not_sold', not_sold: 'Melatonin' },
     'Melatonin isn’t sold as a supplement in Kuwait.',

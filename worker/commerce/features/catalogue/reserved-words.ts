@@ -8,7 +8,7 @@ const words: Record<Locale, { title: string; text: (time: string) => string }> =
   en: {
     title: 'Reserved for now',
     text: (time) =>
-      `The last of it is held for orders being completed. It may be back by ${time}. We can write to you if it is.`,
+      `What’s left is held for orders being completed. It may be back by ${time}. We can email you if it is.`,
   },
   ar: {
     title: 'محجوز مؤقتًا',

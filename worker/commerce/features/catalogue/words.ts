@@ -10,11 +10,11 @@ export const filterWords: Record<FilterKey, { type: Facet['type']; name: Words }
   category_id: { type: 'multiSelect', name: { en: 'Category', ar: 'القسم' } },
   brand_id: { type: 'multiSelect', name: { en: 'Brand', ar: 'الماركة' } },
   sku_price: { type: 'range', name: { en: 'Price', ar: 'السعر' } },
-  only_available: { type: 'boolean', name: { en: 'In stock', ar: 'المتوفر فقط' } },
+  only_available: { type: 'boolean', name: { en: 'In stock only', ar: 'المتوفر فقط' } },
   on_sale: { type: 'boolean', name: { en: 'On sale', ar: 'عليها عرض' } },
-  free_delivery: { type: 'boolean', name: { en: 'Free delivery', ar: 'توصيل مجاني' } },
+  free_delivery: { type: 'boolean', name: { en: 'Counts towards free delivery', ar: 'تُحتسب للتوصيل المجاني' } },
   form: { type: 'multiSelect', name: { en: 'Form', ar: 'الشكل' } },
-  dietary: { type: 'multiSelect', name: { en: 'Dietary', ar: 'الخصائص' } },
+  dietary: { type: 'multiSelect', name: { en: 'Suitable for', ar: 'الخصائص' } },
   ingredient: { type: 'custom', name: { en: 'Ingredient', ar: 'المكوّن' } },
   nutritionist_id: { type: 'singleSelect', name: { en: 'Nutritionist', ar: 'أخصائي التغذية' } },
   attributes_id: { type: 'multiSelect', name: { en: 'Properties', ar: 'المزيد' } },
@@ -22,12 +22,12 @@ export const filterWords: Record<FilterKey, { type: Facet['type']; name: Words }
 
 export const sortWords: readonly { key: SortKey; value: 'asc' | 'desc'; name: Words }[] = [
   { key: 'relevance', value: 'desc', name: { en: 'Best match', ar: 'الأقرب لبحثك' } },
-  { key: 'popularity', value: 'desc', name: { en: 'Most popular', ar: 'الأكثر مبيعًا' } },
+  { key: 'popularity', value: 'desc', name: { en: 'Best selling', ar: 'الأكثر مبيعًا' } },
   { key: 'price', value: 'asc', name: { en: 'Price: low to high', ar: 'السعر: من الأقل' } },
   { key: 'price', value: 'desc', name: { en: 'Price: high to low', ar: 'السعر: من الأعلى' } },
   { key: 'newest', value: 'desc', name: { en: 'Newest', ar: 'الأحدث' } },
   { key: 'discount', value: 'desc', name: { en: 'Biggest discount', ar: 'أكبر خصم' } },
-  { key: 'name', value: 'asc', name: { en: 'Name', ar: 'الاسم' } },
+  { key: 'name', value: 'asc', name: { en: 'Name: A to Z', ar: 'الاسم' } },
 ];
 
 export const formWords: Record<string, Words> = {

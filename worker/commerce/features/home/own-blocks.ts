@@ -34,7 +34,7 @@ export const ownBlocks: readonly GivenBlock[] = [
     type: 'blood-tests',
     title: { en: 'Start with a number, not a guess', ar: 'افحص أولًا ثم اختر' },
     text: {
-      en: 'A licensed laboratory analyses your sample. You get one page of figures, in plain words.',
+      en: 'A licensed laboratory analyses your sample. You get one clear page of results.',
       ar: 'مختبر مرخّص يحلل عيّنتك، وتصلك صفحة واحدة بأرقام وشرح واضح.',
     },
   },
@@ -43,7 +43,7 @@ export const ownBlocks: readonly GivenBlock[] = [
     type: 'collection',
     title: { en: 'For kids', ar: 'للأطفال' },
     text: {
-      en: 'Gummies, chews and drops in children’s amounts. Keep them out of reach, and ask your doctor which age they’re for.',
+      en: 'Gummies, chews and drops in children’s amounts. Keep them out of reach, and ask your doctor what suits your child’s age.',
       ar: 'علكات وأقراص مضغ ونقط بكميات تناسب الصغار. احفظها بعيدًا عن متناول الأطفال، واسأل طبيبك عن العمر المناسب.',
     },
     products: [

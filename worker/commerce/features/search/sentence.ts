@@ -32,9 +32,9 @@ const words: Record<Locale, Words> = {
     between: '”, “',
     medicine: (typed) => `“${typed}” is a medicine`,
     corrected: (corrected, typed) => `Showing results for “${corrected}” instead of “${typed}”.`,
-    missing: (dropped) => `We don’t carry “${dropped}”.`,
+    missing: (dropped) => `We don’t stock “${dropped}”.`,
     relaxed: {
-      brand: (dropped, kept) => `We don’t carry “${dropped}”. Showing results for “${kept}”.`,
+      brand: (dropped, kept) => `We don’t stock “${dropped}”. Showing results for “${kept}”.`,
       unknown: (dropped, kept) => `No match for “${dropped}”. Showing results for “${kept}”.`,
       together: (dropped, kept) => `Nothing matches every word. Showing results for “${kept}” without “${dropped}”.`,
     },

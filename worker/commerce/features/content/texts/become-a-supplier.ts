@@ -3,7 +3,7 @@ import type { OwnText } from '../own-texts.ts';
 export const becomeASupplier: OwnText = {
   changedOn: '2026-11-22',
   en: `# Become a supplier
-> Do you make or import food supplements, and want them in front of shoppers in Kuwait and Saudi Arabia? Here is what we look for, and how to apply.
+> Do you make or import food supplements, and want them in front of shoppers in Kuwait and Saudi Arabia? Here’s what we look for, and how to apply.
 
 ## What we look for
 - Products that are registered, or can be: with the Ministry of Health in Kuwait, or the SFDA in Saudi Arabia.
@@ -12,7 +12,7 @@ export const becomeASupplier: OwnText = {
 - No claims to cure anything.
 
 ## What happens next
-We read every application and reply within ten working days, whatever the answer. If it’s a fit, we’ll ask for two packs and the paperwork, and check the label as closely as we check every other.
+We read every application and reply within ten working days, whatever the answer. If it’s a fit, we’ll ask for two packs and the paperwork, and check the label as closely as we do every other.
 `,
   ar: `# انضم كمورّد
 > تصنّع مكملات غذائية أو تستوردها وتريد بيعها في الكويت والسعودية؟ هذه شروطنا، وهنا تقدّم طلبك.

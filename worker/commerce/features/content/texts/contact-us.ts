@@ -3,7 +3,7 @@ import type { OwnText } from '../own-texts.ts';
 export const contactUs: OwnText = {
   changedOn: '2026-11-22',
   en: `# Contact us
-> Tell us what it’s about and you’ll reach the right people. Here is where to write, and how soon we reply.
+> Tell us what it’s about and you’ll reach the right people. Here’s where to write, and how soon we reply.
 
 ## Your order
 Email [care@{{host}}](mailto:care@{{host}}) with your order number, such as KW-100023, and what happened. If a pack arrived damaged, a photo helps. We reply within one working day, Sunday to Thursday.
@@ -20,7 +20,7 @@ To arrange a visit, email [tests@{{host}}](mailto:tests@{{host}}) with the test,
 To see, correct or delete what we hold about you, email [privacy@{{host}}](mailto:privacy@{{host}}). We may ask you to prove it’s you.
 
 ## Complaints
-Put “complaint” in the subject. Someone who wasn’t involved will read it and reply within two working days. If we can’t agree, the Ministry of Commerce and Industry in Kuwait or the Ministry of Commerce in Saudi Arabia will hear you free of charge.
+Put “complaint” in the subject. Someone who wasn’t involved will read it and reply within two working days. If we can’t agree, the Ministry of Commerce and Industry in Kuwait or the Ministry of Commerce in Saudi Arabia will hear your complaint free of charge.
 
 ## Sell with us
 Make or import supplements? Please use the [supplier form](/become-a-supplier).

@@ -6,14 +6,14 @@ export const disclaimer: OwnText = {
 > What the words and figures on these pages mean, and what they don’t: food supplements, general advice and blood test values aren’t medicine or a diagnosis.
 
 ## Food supplements
-Everything we sell is a food supplement or a food. A supplement adds to a varied diet and doesn’t replace one. It isn’t intended to diagnose or act against any illness.
+Everything we sell is a food supplement or a food. A supplement adds to a varied diet and doesn’t replace one. It isn’t a medicine, and isn’t intended for any illness.
 
 Don’t take more than the label says. Keep packs out of the reach of children.
 
 ## Ask your doctor first
 - if you are pregnant, breastfeeding or planning a pregnancy;
 - if the supplement is for someone under 18;
-- if you are ill, take medicine or have an operation ahead;
+- if you are ill, take medicine or have an operation planned;
 - if you have an allergy: allergens are listed on each page and on the pack. Go by the pack.
 
 ## Go by the label

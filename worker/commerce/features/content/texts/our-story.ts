@@ -3,7 +3,7 @@ import type { OwnText } from '../own-texts.ts';
 export const ourStory: OwnText = {
   changedOn: '2026-11-22',
   en: `# Our story
-> Afiya is Arabic for well-being, and what you wish someone after a meal. It’s also what a good label should leave you with: an answer.
+> Afiya is Arabic for well-being, and what you wish someone after a meal. We started with a plain question: what’s in the bottle?
 
 ## Three bottles, one question
 Put three bottles of vitamin D side by side. One says IU, one says micrograms, one says “high strength”. Which is the strongest? It takes a calculator and a quiet evening to find that two of them are the same and the third is ten times as much.
@@ -16,9 +16,9 @@ We started Afiya so that nobody has to spend that evening. Every product’s pag
 - We deliver across Kuwait and Saudi Arabia, priced in your own currency, with delivery shown before you pay.
 
 ## What we don’t do
-- We don’t promise cures, and there’s no before-and-after. A supplement adds to a varied diet. That’s all it does.
+- We don’t promise cures, and you won’t see before-and-after photos. A supplement adds to a varied diet. That’s all it does.
 - We don’t make up ratings, countdowns or “12 people are looking at this”.
-- We don’t sell what the law of your country doesn’t allow, even if the shop next door does.
+- We don’t sell what your country’s law doesn’t allow, even if the shop next door does.
 
 ## Numbers before bottles
 “What should I take?” often has an honest answer: find out first. That’s why [blood tests](/blood-test) sit beside the vitamins, and why our [nutritionists](/nutritionist-list) share short lists of their own, with how much and why.

@@ -40,7 +40,7 @@ Food supplements aren’t medicine and don’t replace a varied diet. Nothing in
 Keep your password to yourself, and tell us if you think someone else is using your account. You can delete your account at any time. We keep order records for as long as the law requires.
 
 ## If something goes wrong
-[Contact us](/contact-us) and we’ll reply within two working days. If we can’t agree, your country’s consumer protection office will hear you free of charge.
+[Contact us](/contact-us) and we’ll reply within two working days. If we can’t agree, your country’s consumer protection office will hear your complaint free of charge.
 
 ## Law
 The law of Kuwait applies to orders in Kuwait, and the law of the Kingdom of Saudi Arabia to orders in Saudi Arabia. These terms are in Arabic and English. If they differ, the Arabic prevails.
