@@ -38,7 +38,7 @@ export interface WrongField {
 export class CallFailure extends Error {
   /** HTTP status and `meta.code`; 0 when the network is gone. */
   readonly status: number;
-  /** The stable code of shared/errors.ts, such as "stock.short". */
+  /** The stable code of shared/errors.ts. */
   readonly code: string;
   readonly fields: readonly WrongField[];
   /** What a 409 brings along: calculate's reply with a new quote. */

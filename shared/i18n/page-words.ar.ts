@@ -12,6 +12,7 @@ import { menu } from './messages/ar/menu.ts';
 import { meta } from './messages/ar/meta.ts';
 import { notify } from './messages/ar/notify.ts';
 import { product } from './messages/ar/product.ts';
+import { promotion } from './messages/ar/promotion.ts';
 import { search } from './messages/ar/search.ts';
 import { shell } from './messages/ar/shell.ts';
 import { stock } from './messages/ar/stock.ts';
@@ -32,6 +33,7 @@ export const words = {
   meta,
   notify,
   product,
+  promotion,
   search,
   shell,
   stock,

@@ -12,6 +12,7 @@ import { menu } from './messages/en/menu.ts';
 import { meta } from './messages/en/meta.ts';
 import { notify } from './messages/en/notify.ts';
 import { product } from './messages/en/product.ts';
+import { promotion } from './messages/en/promotion.ts';
 import { search } from './messages/en/search.ts';
 import { shell } from './messages/en/shell.ts';
 import { stock } from './messages/en/stock.ts';
@@ -32,6 +33,7 @@ export const words = {
   meta,
   notify,
   product,
+  promotion,
   search,
   shell,
   stock,

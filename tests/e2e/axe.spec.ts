@@ -91,7 +91,7 @@ for (const locale of locales) {
       }
       const link = await dialog(page).getByRole('textbox').inputValue();
       await visit(page, new URL(link).pathname.replace(/^\/ar/, ''));
-      await see(page, 'shared list');
+      await see(page, 'shared list', ['Noura']);
       for (const path of ['', '/orders', '/addresses', '/account', '/wishlists', '/notify-list']) {
         await visit(page, `/profile${path}`);
         await see(page, `profile${path}`);

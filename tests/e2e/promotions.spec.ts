@@ -89,9 +89,9 @@ for (const locale of ['en', 'ar'] as const) {
     const { items } = desk('promotion', 'list') as { items: { id: string; state: string }[] };
     expect(items.find(({ id }) => id === `PAIR-${locale}`.toUpperCase())?.state).toBe('live');
     await open(page, `/products/${paired}`, locale, 'KW');
-    const box = page.locator('.promotions .bundle').filter({ hasText: t('cart.bundle_save', { percent: 20 }) });
+    const box = page.locator('.promotions .bundle').filter({ hasText: t('promotion.bundle_save', { percent: 20 }) });
     await expect(box.locator('.card')).toHaveCount(2);
-    await box.getByRole('button', { name: t('cart.bundle_add_all', { n: 2 }) }).click();
+    await box.getByRole('button', { name: t('promotion.bundle_add_all', { n: 2 }) }).click();
     await page.goto(locale === 'ar' ? '/ar/cart' : '/cart');
     await expect(page.locator('.lines > li')).toHaveCount(2);
     await expect(page.locator('.totals')).toContainText(t('cart.bundle_discount'));

@@ -1,8 +1,19 @@
 /** What `/product/sku` brings beside the cart's own lines: bundles that are half in it, and what goes well with the rest (spec §7). */
+import { useCallback } from 'react';
 import type { Bundle, Product } from '../../../shared/contract/catalogue.ts';
-import { useCart, useT } from '../../state/app-context.ts';
+import { useApp, useCart, useT } from '../../state/app-context.ts';
+import { useLate } from '../../ui/use-late.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
-import { Bundles } from '../promotion/bundles.tsx';
+
+function LateBundles({ bundles }: { bundles: readonly Bundle[] }) {
+  const { needWords } = useApp();
+  const load = useCallback(async () => {
+    const [{ Bundles }] = await Promise.all([import('../promotion/bundles.tsx'), needWords(['promotion'])]);
+    return Bundles;
+  }, [needWords]);
+  const Part = useLate(bundles.length > 0, load);
+  return Part && <Part bundles={bundles} />;
+}
 
 export function CartExtras({ bundles, together }: { bundles: readonly Bundle[]; together: readonly Product[] }) {
   const t = useT();
@@ -12,7 +23,7 @@ export function CartExtras({ bundles, together }: { bundles: readonly Bundle[]; 
   return (
     <>
       <div className="promotions">
-        <Bundles bundles={open} />
+        <LateBundles bundles={open} />
       </div>
       {together.length > 0 && (
         <section className="sec">

@@ -27,7 +27,7 @@ function BundleBox({ bundle: { percent, items } }: { bundle: Bundle }) {
   };
   return (
     <section className="bundle">
-      <h2>{percent > 0 ? t('cart.bundle_save', { percent }) : t('cart.bundle')}</h2>
+      <h2>{percent > 0 ? t('promotion.bundle_save', { percent }) : t('promotion.bundle')}</h2>
       <div className="bundle-items">
         {items.map((item) => (
           <ProductCard
@@ -39,13 +39,13 @@ function BundleBox({ bundle: { percent, items } }: { bundle: Bundle }) {
         ))}
       </div>
       <div className="bundle-total">
-        <p className="muted">{t('cart.bundle_of', { n: items.length })}</p>
+        <p className="muted">{t('promotion.bundle_of', { n: items.length })}</p>
         <ShopPrice
           price={{ price_local: toMajor(before - off, currency), old_price_local: toMajor(off, currency), currency }}
           big
         />
         <Button onClick={addWanted}>
-          {t(isPartly ? 'cart.bundle_add' : 'cart.bundle_add_all', { n: wanted.length })}
+          {t(isPartly ? 'promotion.bundle_add' : 'promotion.bundle_add_all', { n: wanted.length })}
         </Button>
       </div>
     </section>

@@ -12,7 +12,7 @@ function Gifts({ gifts }: { gifts: readonly Sku[] }) {
   if (gifts.length === 0) return null;
   return (
     <section className="box">
-      <h2>{t('cart.free_with')}</h2>
+      <h2>{t('promotion.free_with')}</h2>
       <ul className="mini">
         {gifts.map(({ id, product, images: [image] }) => (
           <li key={id}>

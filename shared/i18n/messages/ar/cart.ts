@@ -41,13 +41,6 @@ export const cart: SameKeys<typeof english> = {
   delivery_free: 'مجاني',
   giveaway: 'هدية مجانية',
   giveaway_note: 'مجانًا مع هذه السلة حتى نفاد الكمية.',
-  bundle: 'اشترِها معًا',
-  bundle_save: 'اشترِها معًا ووفّر {{percent}}%',
-  bundle_of: ({ n }) => plural('ar', Number(n), { two: 'منتجان معًا', few: '{n} منتجات معًا', other: '{n} منتجًا معًا' }),
-  bundle_add: ({ n }) =>
-    plural('ar', Number(n), { one: 'أضف المنتج الآخر', two: 'أضف المنتجين الآخرين', other: 'أضف الـ{n} الأخرى' }),
-  bundle_add_all: ({ n }) => plural('ar', Number(n), { two: 'أضف الاثنين', other: 'أضف الـ{n} كلها' }),
-  free_with: 'هدية مجانية معه حتى نفاد الكمية',
   bundle_discount: 'وفّرت بالشراء معًا',
   coupon_delivery: 'توصيل مجاني',
   gift_wrap: 'تغليف الهدية',

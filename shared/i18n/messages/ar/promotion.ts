@@ -1,0 +1,12 @@
+import { plural, type SameKeys } from '../../translate.ts';
+import type { promotion as en } from '../en/promotion.ts';
+
+export const promotion: SameKeys<typeof en> = {
+  bundle: 'اشترِها معًا',
+  bundle_save: 'اشترِها معًا ووفّر {{percent}}%',
+  bundle_of: ({ n }) => plural('ar', Number(n), { two: 'منتجان معًا', few: '{n} منتجات معًا', other: '{n} منتجًا معًا' }),
+  bundle_add: ({ n }) =>
+    plural('ar', Number(n), { one: 'أضف المنتج الآخر', two: 'أضف المنتجين الآخرين', other: 'أضف الـ{n} الأخرى' }),
+  bundle_add_all: ({ n }) => plural('ar', Number(n), { two: 'أضف الاثنين', other: 'أضف الـ{n} كلها' }),
+  free_with: 'هدية مجانية معه حتى نفاد الكمية',
+};
