@@ -16,7 +16,7 @@ import { ProductGrid } from '../product/product-grid.tsx';
 import { useLiveSkus } from '../product/use-live-skus.ts';
 import type { FilterDrawer } from './filter-drawer.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
-import { appliedFilters } from './listing-words.ts';
+import { appliedFilters, filterToRemove } from './listing-words.ts';
 import { type FixedChoice, listingInput, rateOf } from './load-listing.ts';
 import { SortSelect } from './sort-select.tsx';
 
@@ -66,7 +66,7 @@ export function ListingView({
   const isNarrowable = data?.total !== 0 || filterCount(shown) > 0;
   const named = (asked: Listing) => appliedFilters(asked, facets, { t, rate: rate ?? 1, country, locale });
   const chips = named(shown);
-  const last = chips.find(({ key }) => key === newest) ?? chips.at(-1);
+  const last = filterToRemove(chips, newest);
   const change = (next: Listing) => {
     setWanted(next);
     setNewest(named(next).find(({ name }) => chips.every((chip) => chip.name !== name))?.key);
