@@ -56,8 +56,13 @@ export function ListingView({
   useEffect(() => {
     // What was wanted is shown now, or something else was asked for meanwhile.
     setWanted(null);
-    // The chip or button that was pressed is gone: the products have the focus that it had.
-    if (isShown.current && document.activeElement === document.body) results.current?.focus({ preventScroll: true });
+    const products = results.current;
+    if (isShown.current && products) {
+      // The chip or button that was pressed is gone: the products have the focus that it had.
+      if (document.activeElement === document.body) products.focus({ preventScroll: true });
+      // Deep in a long list what a filter finds would begin out of sight. On the way back the page's old place follows.
+      if (history.state?.isInPlace && products.getBoundingClientRect().top < 0) products.scrollIntoView();
+    }
     isShown.current = true;
   }, [search]);
 
