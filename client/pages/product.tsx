@@ -107,7 +107,7 @@ function View() {
     <>
       <Breadcrumbs label={t('shell.crumbs')} items={item.breadcrumbs} />
       <div className="pdp">
-        <Gallery item={item} percent={discountPercent(price.price_local, price.old_price_local)} />
+        <Gallery item={item} sku={sku} percent={discountPercent(price.price_local, price.old_price_local)} />
         <div className="buy">
           <Link className="brand-link" to={paths.brand(item.brand.slug)}>
             <bdi>{item.brand.name}</bdi>

@@ -7,9 +7,9 @@ export interface Range {
   readonly max: number | null;
 }
 
-/** A bound as it is written or typed; null for what is no number from 0. */
+/** A bound as it is written or typed, on Arabic keyboards with their own decimal point; null for what is no number from 0. */
 export const bound = (text: string | undefined, most: number): number | null => {
-  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(latinDigits(text));
+  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(latinDigits(text).replace('٫', '.'));
   return Number.isFinite(value) && value >= 0 ? Math.min(value, most) : null;
 };
 

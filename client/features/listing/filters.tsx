@@ -69,32 +69,29 @@ export function Filters(props: FiltersProps) {
   const { t } = useApp();
   const onSubmit = (event: FormEvent) => event.preventDefault();
   const counts = new Map(facets.map((facet) => [facet.key, facet.items[0]?.count ?? 0]));
-  const switches = switchKeys.filter(
-    // Everything counts towards free delivery: a link may say so, but it is no choice.
-    (key) => listing.switches.includes(key) || (key !== 'free_delivery' && (counts.get(key) ?? 0) > 0),
-  );
+  // Everything counts towards free delivery: a link may say so, but it is no choice.
+  const switches = switchKeys.filter((key) => key !== 'free_delivery' || listing.switches.includes(key));
   return (
     <form method="get" className="filter-form" onSubmit={onSubmit}>
       {listing.q !== '' && <input type="hidden" name="q" value={listing.q} />}
       {listing.sort && <input type="hidden" name="sort" value={listing.sort} />}
-      {switches.length > 0 && (
-        <fieldset>
-          <legend className="sr">{t('listing.filters')}</legend>
-          {switches.map((key) => (
-            <label className="check check--switch" key={key}>
-              <span>{filterWord(key, t)}</span>
-              <input
-                type="checkbox"
-                role="switch"
-                name={key}
-                value="true"
-                checked={listing.switches.includes(key)}
-                onChange={() => change(toggleSwitch(listing, key))}
-              />
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <fieldset>
+        <legend className="sr">{t('listing.filters')}</legend>
+        {switches.map((key) => (
+          <label className="check check--switch" key={key}>
+            <span>{filterWord(key, t)}</span>
+            <input
+              type="checkbox"
+              role="switch"
+              name={key}
+              value="true"
+              checked={listing.switches.includes(key)}
+              disabled={!counts.get(key) && !listing.switches.includes(key)}
+              onChange={() => change(toggleSwitch(listing, key))}
+            />
+          </label>
+        ))}
+      </fieldset>
       {rate !== null && <PriceFields {...props} rate={rate} />}
       {choiceKeys
         .filter((key) => key !== hidden)

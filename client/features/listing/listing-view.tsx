@@ -16,7 +16,7 @@ import { ProductGrid } from '../product/product-grid.tsx';
 import { useLiveSkus } from '../product/use-live-skus.ts';
 import type { FilterDrawer } from './filter-drawer.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
-import { appliedFilters } from './listing-words.ts';
+import { appliedFilters, filterToRemove } from './listing-words.ts';
 import { type FixedChoice, listingInput, rateOf } from './load-listing.ts';
 import { SortSelect } from './sort-select.tsx';
 
@@ -56,8 +56,13 @@ export function ListingView({
   useEffect(() => {
     // What was wanted is shown now, or something else was asked for meanwhile.
     setWanted(null);
-    // The chip or button that was pressed is gone: the products have the focus that it had.
-    if (isShown.current && document.activeElement === document.body) results.current?.focus({ preventScroll: true });
+    const products = results.current;
+    if (isShown.current && products) {
+      // The chip or button that was pressed is gone: the products have the focus that it had.
+      if (document.activeElement === document.body) products.focus({ preventScroll: true });
+      // Deep in a long list what a filter finds would begin out of sight. On the way back the page's old place follows.
+      if (history.state?.isInPlace && products.getBoundingClientRect().top < 0) products.scrollIntoView();
+    }
     isShown.current = true;
   }, [search]);
 
@@ -66,7 +71,7 @@ export function ListingView({
   const isNarrowable = data?.total !== 0 || filterCount(shown) > 0;
   const named = (asked: Listing) => appliedFilters(asked, facets, { t, rate: rate ?? 1, country, locale });
   const chips = named(shown);
-  const last = chips.find(({ key }) => key === newest) ?? chips.at(-1);
+  const last = filterToRemove(chips, newest);
   const change = (next: Listing) => {
     setWanted(next);
     setNewest(named(next).find(({ name }) => chips.every((chip) => chip.name !== name))?.key);

@@ -88,3 +88,10 @@ export function appliedFilters(
       : []),
   ];
 }
+
+/** Which filter to offer to take back where nothing is left: the price, which narrows most, or else the one set last. */
+export const filterToRemove = (
+  applied: readonly AppliedFilter[],
+  newest: string | undefined,
+): AppliedFilter | undefined =>
+  applied.find(({ key }) => key === 'sku_price') ?? applied.find(({ key }) => key === newest) ?? applied.at(-1);

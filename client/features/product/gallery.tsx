@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
+import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
 import { type GalleryView, galleryViews } from '../../../shared/domain/gallery.ts';
 import type { discountPercent } from '../../../shared/domain/product-card.ts';
 import { useApp } from '../../state/app-context.ts';
@@ -18,7 +18,15 @@ const classes = { picture: undefined, close_up: 'is-near', label: 'is-label' };
  * The pack, to be swiped through and looked at closely, and its label. Slides and their small ones are links, so that both work
  * before and without the script: to the place in the row, to the picture itself, to the whole label.
  */
-export function Gallery({ item, percent }: { item: ProductDetail; percent: ReturnType<typeof discountPercent> }) {
+export function Gallery({
+  item,
+  sku,
+  percent,
+}: {
+  item: ProductDetail;
+  sku: Sku;
+  percent: ReturnType<typeof discountPercent>;
+}) {
   const app = useApp();
   const { t } = app;
   const [at, setAt] = useState(0);
@@ -26,6 +34,7 @@ export function Gallery({ item, percent }: { item: ProductDetail; percent: Retur
   const { images, name, category, facts } = item;
   const views = galleryViews(images.length, facts.rows.length > 0);
   const isOne = views.length < 2;
+  const isSold = sku.buy_limit !== 0;
   const nameOf = (view: GalleryView, index: number) =>
     t(view.kind === 'label' ? 'product.label_of' : 'product.picture_n', { n: index + 1, name });
   const urlOf = (view: GalleryView) => (view.kind === 'label' ? '' : (images[view.picture]?.url ?? ''));
@@ -57,7 +66,7 @@ export function Gallery({ item, percent }: { item: ProductDetail; percent: Retur
     </a>
   );
   return (
-    <div className={`gallery${isOne ? ' gallery--one' : ''}`}>
+    <div className={`gallery${isOne ? ' gallery--one' : ''}${isSold ? '' : ' is-out'}`}>
       {!isOne && (
         <ul aria-label={t('product.gallery')}>
           {views.map((view, index) => (
@@ -109,10 +118,12 @@ export function Gallery({ item, percent }: { item: ProductDetail; percent: Retur
             ),
           )}
         </div>
-        {percent > 0 && (
+        {(!isSold || percent > 0) && (
           <div className="tags">
-            <span className="tag tag--sale">
-              <bdi>{t('catalogue.discount', { percent })}</bdi>
+            <span className={isSold ? 'tag tag--sale' : 'tag'}>
+              <bdi>
+                {isSold ? t('catalogue.discount', { percent }) : (sku.reserved?.title ?? t('catalogue.sold_out'))}
+              </bdi>
             </span>
           </div>
         )}

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Categories } from './categories.tsx';
-import { type FoundLink, foundLinks } from './found-links.ts';
+import { type FoundLink, foundLinks, withoutSameNames } from './found-links.ts';
 import { Similar } from './similar.tsx';
 
 const productsShown = 4;
@@ -20,7 +20,7 @@ export function NothingFound({ q, found }: { q: string; found: SearchFindings | 
   const { data: home } = useCall('homepage');
   const popular = home?.blocks.find((block) => block.type === 'popular');
   // A page is what was asked for by its name.
-  const links = found ? foundLinks(found) : [];
+  const links = found ? withoutSameNames(foundLinks(found)) : [];
   const first = links.find(({ kind }) => kind === 'pages') ?? links[0];
   const others = links.filter((link) => link !== first);
   const isElsewhere = first && !isShelf(first);

@@ -3,7 +3,7 @@ import type { SearchFindings } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
-import { type FoundLink, foundLinks } from './found-links.ts';
+import { type FoundLink, foundLinks, withoutSameNames } from './found-links.ts';
 
 const wordsShown = 4;
 /** Most who search look for something to take: a test or a person may be offered, but not in a row. */
@@ -13,7 +13,7 @@ export function SearchLead({ q, found }: { q: string; found: SearchFindings | un
   const t = useT();
   if (!found) return null;
   const isShelf = ({ kind }: FoundLink) => kind === 'brands' || kind === 'categories';
-  const links = [
+  const links = withoutSameNames<Pick<FoundLink, 'key' | 'name' | 'to'>>([
     ...foundLinks(found).filter(isShelf),
     ...found.suggestions
       // What is shown already leads nowhere else.
@@ -21,7 +21,7 @@ export function SearchLead({ q, found }: { q: string; found: SearchFindings | un
       .slice(0, wordsShown)
       .map((text) => ({ key: `s-${text}`, name: text, to: paths.search(text) })),
     ...foundLinks(found, othersShown).filter((link) => !isShelf(link)),
-  ];
+  ]);
   return (
     <div className="found">
       {found.sentence && <p role="status">{found.sentence}</p>}

@@ -40,6 +40,7 @@ describe('a listing’s URL', () => {
     ['sku_price=cheap', ''],
     ['sku_price=5-2000', '?sku_price=5-1000'],
     ['sku_price=٥-٢٥', '?sku_price=5-25'],
+    ['sku_price=٣٫٥-٢', '?sku_price=2-3.5'],
     ['ingredient_mg=200-400', ''],
     ['ingredient=zinc&ingredient_mg=1e309-NaN', '?ingredient=zinc'],
     ['colour=red&only_available=maybe&sort=luck', ''],
@@ -119,6 +120,8 @@ describe('prices in the shopper’s currency', () => {
     expect(priceFromForm(null, null, sar)).toBeUndefined();
     expect(priceFromForm('', '', sar)).toBeNull();
     expect(priceFromForm('122', '61', sar)).toEqual({ min: 5, max: 10 });
+    expect(priceFromForm('3.5', '2', 1)).toEqual({ min: 2, max: 3.5 });
+    expect(priceFromForm('٣٫٥', '٢', 1)).toEqual({ min: 2, max: 3.5 });
     expect(priceFromForm('', '1e309', 1)).toBeNull();
     expect(readMilligrams('٢٠٠ - 400')).toEqual({ min: 200, max: 400 });
     expect(readMilligrams('200')).toEqual({ min: 200, max: null });

@@ -41,3 +41,29 @@ test('all that are chosen are shown, and only what is hidden is counted', async 
   expect(await openFilters(11, `brand_id=${chosen}`)).toEqual({ shown: 8, hidden: 3 });
   expect(shop.page.querySelector('summary')?.textContent).toContain('3');
 });
+
+test('switches keep their place: one that would find nothing is greyed, and what is set can be taken back', async () => {
+  const open = async (query: string, facets: unknown[]) => {
+    shop = await openShop(
+      <Filters
+        listing={readListing(new URLSearchParams(query))}
+        facets={facets as never}
+        rate={1}
+        base="/products"
+        hidden={undefined}
+        idPrefix="test"
+        change={() => {}}
+      />,
+    );
+    const inputs = [...shop.page.querySelectorAll<HTMLInputElement>('input[role="switch"]')];
+    const rows = inputs.map(({ name, disabled }) => [name, !disabled]);
+    shop.close();
+    return Object.fromEntries(rows);
+  };
+  const onSale = { key: 'on_sale', items: [{ id: 'true', name: '', count: 3 }] };
+  const available = { key: 'only_available', items: [{ id: 'true', name: '', count: 9 }] };
+  expect(await open('', [available, onSale])).toEqual({ only_available: true, on_sale: true });
+  expect(await open('only_available=true', [available])).toEqual({ only_available: true, on_sale: false });
+  expect(await open('only_available=true', [])).toEqual({ only_available: true, on_sale: false });
+  expect(await open('free_delivery=true', [])).toEqual({ only_available: false, on_sale: false, free_delivery: true });
+});

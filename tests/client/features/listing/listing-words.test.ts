@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appliedFilters, underPriceWord } from '../../../../client/features/listing/listing-words.ts';
+import { appliedFilters, filterToRemove, underPriceWord } from '../../../../client/features/listing/listing-words.ts';
 import { listingQuery, readListing } from '../../../../shared/domain/listing.ts';
 import { words } from '../../../../shared/i18n/page-words.en.ts';
 import { createTranslate } from '../../../../shared/i18n/translate.ts';
@@ -33,4 +33,15 @@ test.each([
   });
   expect(chips.map(({ name }) => name)).toEqual(names);
   expect(listingQuery(chips.at(-1)?.without as never)).toBe(without);
+});
+
+test.each([
+  ['category_id=minerals&sku_price=900-', 'category_id minerals', 'sku_price'],
+  ['on_sale=true&category_id=minerals&form=gummy', 'on_sale', 'on_sale'],
+  ['on_sale=true&category_id=minerals&form=gummy', undefined, 'form gummy'],
+  ['', undefined, undefined],
+])('where “%s” finds nothing and %s came last, %s is offered to be taken back', (query, newest, key) => {
+  const options = { t: t as never, rate: 1, country: 'KW', locale: 'en' } as const;
+  const applied = appliedFilters(readListing(new URLSearchParams(query)), [], options);
+  expect(filterToRemove(applied, newest)?.key).toBe(key);
 });

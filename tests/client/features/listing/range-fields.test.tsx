@@ -83,6 +83,17 @@ test('Enter asks for it at once, wherever one is, and nothing is asked for twice
   expect(asked).toHaveLength(1);
 });
 
+test('prices the wrong way round are swapped, in Arabic figures and from a phone’s drawer too', async () => {
+  await openColumn();
+  await type('price_from', '٣٫٥');
+  await shop.run(() => early());
+  await type('price_to', '٢');
+  await shop.run(() => early());
+  await leave('price_to', null);
+  expect(asked).toEqual(['?sku_price=3.5-', '?sku_price=2-3.5']);
+  expect([field('price_from').value, field('price_to').value]).toEqual(['2', '3.5']);
+});
+
 test('emptied fields ask for every price again', async () => {
   await openColumn('sku_price=5-20');
   await type('price_from', '');

@@ -1,4 +1,7 @@
-/** Similar products: of the same category, for the same age, nearest in what they are made of. */
+/**
+ * Similar products: of the same category, for the same age, nearest in what they are made of. Where nothing of it can be bought,
+ * what sells best in the shop, for that age too.
+ */
 import { childWords } from '../../../../shared/domain/for-children.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { cardColumns, cardJoins } from './cards.ts';
@@ -28,8 +31,14 @@ export const relatedSql = (asked: string, locale: Locale): string => `
       (SELECT count(*) FROM product_ingredients r JOIN product_ingredients s ON s.product_id = (SELECT id FROM own)
         AND s.ingredient = r.ingredient WHERE r.product_id = n.product_id) AS shared
     FROM near n JOIN products q ON q.id = n.product_id WHERE ${isForChildren('q')} = (SELECT for_children FROM own)),
+  best AS MATERIALIZED (SELECT l.* FROM listing l CROSS JOIN products q ON q.id = l.product_id
+    WHERE l.country = ?2 AND l.in_stock = 1 AND EXISTS (SELECT 1 FROM own)
+      AND NOT EXISTS (SELECT 1 FROM counted c JOIN near n ON n.product_id = c.product_id WHERE n.in_stock = 1)
+      AND l.category_id <> (SELECT category_id FROM own) AND ${isForChildren('q')} = (SELECT for_children FROM own)
+    ORDER BY l.popularity DESC, l.product_id LIMIT ${relatedShown}),
   chosen AS MATERIALIZED (SELECT n.*, coalesce(c.shared * 1.0 / nullif(c.theirs + (SELECT ingredients FROM own) - c.shared, 0), 0)
       AS likeness FROM counted c JOIN near n ON n.product_id = c.product_id
-    ORDER BY n.in_stock DESC, likeness DESC, n.popularity DESC, n.product_id LIMIT ${relatedShown})
+    UNION ALL SELECT *, 0 FROM best
+    ORDER BY in_stock DESC, likeness DESC, popularity DESC, product_id LIMIT ${relatedShown})
   SELECT ${cardColumns(locale)} FROM chosen l ${cardJoins}
   ORDER BY l.in_stock DESC, l.likeness DESC, l.popularity DESC, l.product_id`;
