@@ -18,6 +18,7 @@ import type { PendingStores } from './pending-submit.ts';
 import { placeOrder } from './place-order.ts';
 import { submitBody } from './submit-body.ts';
 import type { Trouble } from './submit-trouble.tsx';
+import { keepUnpaidOrder } from './unpaid-order.ts';
 import type { Shipping } from './use-shipping.ts';
 
 const browserStores = (): PendingStores => ({
@@ -75,6 +76,7 @@ export function usePlaceOrder(shipping: Shipping, coupon: Coupon, answer: CartQu
       address: chosen ?? addressFromDraft(country, typed),
       draft: { ...draft, method },
     });
+    if (payment_url !== null) keepUnpaidOrder(localStorage, order.track_token);
     keepOrderEvent(localStorage, order.id, priced, items);
     keepOrderSummary(localStorage, null);
     keepDraft(sessionStorage, afterOrder(shipping.draft));
