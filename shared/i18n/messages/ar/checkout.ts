@@ -1,4 +1,4 @@
-import type { SameKeys } from '../../translate.ts';
+import { plural, type SameKeys } from '../../translate.ts';
 import type { checkout as english } from '../en/checkout.ts';
 
 export const checkout: SameKeys<typeof english> = {
@@ -62,12 +62,34 @@ export const checkout: SameKeys<typeof english> = {
   unit: 'رقم الوحدة',
   go_on: 'المتابعة إلى الدفع',
   error_required: 'هذا الحقل مطلوب.',
+  need_email: 'اكتب بريدك الإلكتروني.',
+  need_name: 'اكتب اسمك الكامل.',
+  need_phone: 'اكتب رقم هاتفك.',
+  need_area: 'اختر منطقتك.',
+  need_block: 'اكتب القطعة.',
+  need_street: 'اكتب الشارع.',
+  need_building: 'اكتب رقم البيت أو المبنى.',
+  need_floor: 'اكتب الدور.',
+  need_apartment: 'اكتب رقم الشقة.',
+  need_office: 'اكتب رقم المكتب.',
+  need_short_address: 'اكتب عنوانك الوطني المختصر.',
+  need_city: 'اختر مدينتك.',
+  error_note: 'الملاحظة طويلة. اختصرها إلى {{max}} حرف.',
+  note_left: ({ n }) =>
+    plural('ar', Number(n), {
+      zero: 'بلغت الحد الأقصى للأحرف',
+      one: 'بقي حرف واحد',
+      two: 'بقي حرفان',
+      few: 'بقيت {n} أحرف',
+      many: 'بقي {n} حرفًا',
+      other: 'بقي {n} حرف',
+    }),
   error_invalid: 'تحقق من هذا الحقل.',
   error_phone: 'أدخل رقم هاتف من هذا البلد.',
   error_phone_KW: 'أدخل رقم هاتف كويتيًا من 8 أرقام.',
   error_phone_SA: 'أدخل رقم جوال سعوديًا، مثل 05XXXXXXXX.',
   error_email: 'تحقق من البريد الإلكتروني.',
-  error_short_address: 'أربعة أحرف وأربعة أرقام، مثل RRRD2929.',
+  error_short_address: 'هذا ليس عنوانًا مختصرًا صحيحًا. تحقق من أحرفه وأرقامه.',
   error_mismatch: 'يجب أن يطابق أرقام العنوان المختصر.',
   fix_fields: 'راجع الحقول المحددة.',
   cart_empty: 'سلتك فارغة.',
