@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { countOf } from '../../shared/domain/cart.ts';
 import type { SyncChange } from '../../shared/domain/cart-sync.ts';
 import { currencySign } from '../../shared/domain/money.ts';
-import { paths } from '../../shared/paths.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { useCartSync } from '../features/cart/use-cart-sync.ts';
@@ -12,27 +11,16 @@ import { FreeDeliveryBanner } from '../features/free-delivery/banner.tsx';
 import { definePage } from '../page.ts';
 import { useApp, useCart } from '../state/app-context.ts';
 import { Alert } from '../ui/alert.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { Skeleton } from '../ui/states.tsx';
 
+/** No cart's first look needs it. */
+const EmptyCart = lazy(async () => ({ default: (await import('../features/cart/empty-cart.tsx')).EmptyCart }));
 /** Known only with the quote, and seldom there. */
 const GiveawayLines = lazy(async () => ({
   default: (await import('../features/cart/giveaway-lines.tsx')).GiveawayLines,
 }));
 /** Known only after the sync: code that the cart's first look does without. */
 const CartExtras = lazy(async () => ({ default: (await import('../features/cart/extras.tsx')).CartExtras }));
-
-function EmptyCart() {
-  const { t } = useApp();
-  return (
-    <EmptyState
-      title={t('cart.empty_title')}
-      action={<ButtonLink to={paths.products('?sort=popularity-desc')}>{t('cart.empty_action')}</ButtonLink>}
-    >
-      {t('cart.empty_text')}
-    </EmptyState>
-  );
-}
 
 /** Lines that are gone have no line to be told in. */
 function GoneLines({ changes }: { changes: readonly SyncChange[] }) {
@@ -65,7 +53,9 @@ function FullCart() {
         <GoneLines changes={sync.changes} />
       </div>
       {entries.length === 0 ? (
-        <EmptyCart />
+        <Suspense>
+          <EmptyCart place="cart" />
+        </Suspense>
       ) : (
         <div className="two">
           <div>

@@ -509,6 +509,16 @@ export const mutations: readonly Mutation[] = [
   at('S4.73', 'client/features/checkout/use-back-to-cart.ts', 'method ? { ...draft, method } : draft', 'draft'),
   at('S4.74', 'shared/domain/address.ts', "value === '' || ownWord[field]?.test(value)", "value === ''"),
   at('S4.74', 'shared/domain/address.ts', "text(fields, 'street') === '' ? '' : ", ''),
+  at(
+    'S4.75',
+    'worker/commerce/mail/without-links.ts',
+    'withoutLinks(text.slice(from, index)) + link',
+    'withoutLinks(text.slice(from, index) + link)',
+  ),
+  at('S4.76', 'client/features/checkout/address-fields.tsx', 'left < 0 ? t(', 'left < -100 ? t('),
+  at('S4.77', 'client/features/cart/empty-cart.tsx', 'useLate(token !== null, load)', 'useLate(token === null, load)'),
+  at('S4.78', 'client/features/checkout/use-from-bank.ts', 'has(returnParam) && !isBack', 'has(returnParam)'),
+  at('S4.79', 'client/ui/after-press.ts', 'if (isPressed) waiting.push(run);', 'if (!isPressed) waiting.push(run);'),
   at('S4.57', 'shared/domain/expiry.ts', 'stopDays) < shopClock(nowMs).day', 'stopDays) <= shopClock(nowMs).day'),
   at('S4.57', 'shared/domain/expiry.ts', 'Date.parse(day) - days * dayMs', 'Date.parse(day) + days * dayMs'),
   at(
@@ -570,7 +580,7 @@ export const mutations: readonly Mutation[] = [
   at(
     'S5.9',
     'shared/domain/auth-form.ts',
-    "confirmPassword: confirmPassword === password ? null : { key: 'pass_match_validation_error' },",
+    'confirmPassword: confirmFault(password, confirmPassword),',
     'confirmPassword: null,',
   ),
   at(

@@ -1,7 +1,7 @@
 /** The address form of each country as a register: which fields, in which order, how they are typed (docs/gulf.md §2). */
 import { type AddressFields, tidyAddress } from './address.ts';
 import type { CountryCode } from './country.ts';
-import { latinDigits } from './text.ts';
+import { cleanLine, latinDigits } from './text.ts';
 
 export type PlaceType = 'house' | 'apartment' | 'office';
 export const placeTypes: readonly PlaceType[] = ['house', 'apartment', 'office'];
@@ -34,7 +34,10 @@ const person: readonly AddressRow[] = [
   { field: 'name', span: 3, maxChars: 80, isRequired: true, autoComplete: 'name' },
   { field: 'phone', span: 3, maxChars: 40, isRequired: true, typed: 'phone', autoComplete: 'tel' },
 ];
-const notes: AddressRow = { field: 'notes', span: 6, maxChars: 200 };
+export const noteMaxChars = 200;
+const notes: AddressRow = { field: 'notes', span: 6, maxChars: noteMaxChars };
+/** Letters that the driver's note may still have; below zero it is too long, and whole, so that its writer can shorten it. */
+export const noteCharsLeft = ({ notes }: AddressDraft): number => noteMaxChars - [...cleanLine(notes ?? '')].length;
 
 const kuwait: readonly AddressRow[] = [
   { field: 'governorate', span: 3, maxChars: 80, lookUp: 'region' },

@@ -82,6 +82,7 @@ const words: Record<Locale, Readonly<Record<string, string>>> = {
     paci: 'PACI',
     unit: 'Unit',
     additional_no: 'Additional number',
+    note: 'Delivery note',
     country_KW: 'Kuwait',
     country_SA: 'Saudi Arabia',
   },
@@ -97,6 +98,7 @@ const words: Record<Locale, Readonly<Record<string, string>>> = {
     paci: 'الرقم الآلي',
     unit: 'وحدة',
     additional_no: 'الرقم الإضافي',
+    note: 'ملاحظة التوصيل',
     country_KW: 'الكويت',
     country_SA: 'السعودية',
   },
@@ -137,7 +139,7 @@ export type PlaceField = 'area' | 'governorate' | 'city';
  * The lines of a printed address. Kuwait: area · block · street · avenue · building · floor · flat; Saudi Arabia as the
  * courier wants it: "2929, Street", "8118, District", city and postcode, short address. No number stands alone: the
  * building's is the end of the short address anyway. `names` turns a slug into its name; a governorate and its capital, a
- * region and its city may share one.
+ * region and its city may share one. The driver's note says what it is, and stands as it was typed.
  */
 export function addressLines(
   country: CountryCode,
@@ -173,5 +175,6 @@ export function addressLines(
           joined(place('city'), text(fields, 'postal_code')),
           text(fields, 'short_address'),
         ];
-  return [...lines, word[`country_${country}`] ?? '', text(fields, 'notes')].filter((line) => line !== '');
+  const note = text(fields, 'notes');
+  return [...lines, word[`country_${country}`] ?? '', note && `${word.note}: ${note}`].filter((line) => line !== '');
 }

@@ -5,7 +5,10 @@ import { passwordFault } from './password.ts';
 
 /** A sentence by key; `field` names the field to put into it, `length` a number. */
 export type AuthFault =
-  | { readonly key: 'mandatory-field' | 'item_validation_error'; readonly field: 'email' | 'password' | 'name' }
+  | {
+      readonly key: 'mandatory-field' | 'item_validation_error';
+      readonly field: 'email' | 'password' | 'name' | 'confirm';
+    }
   | { readonly key: 'min_chars_validation_error'; readonly length: number }
   | { readonly key: 'pass_match_validation_error' | 'common_password_error' };
 
@@ -44,6 +47,12 @@ export function newPasswordFault(password: string, email = ''): AuthFault | null
   return { key: 'item_validation_error', field: 'password' };
 }
 
+/** Two empty ones agree, and are both missing. */
+function confirmFault(password: string, again: string): AuthFault | null {
+  if (again !== password) return { key: 'pass_match_validation_error' };
+  return again === '' ? { key: 'mandatory-field', field: 'confirm' } : null;
+}
+
 const present = <F>(faults: { [K in keyof F]: AuthFault | null }): Faults<F> =>
   Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null)) as Faults<F>;
 
@@ -60,7 +69,7 @@ export const signUpFaults = ({ name, email, password, confirmPassword }: SignUpF
     name: name.trim() === '' ? { key: 'mandatory-field', field: 'name' } : null,
     email: emailFault(email),
     password: newPasswordFault(password, email),
-    confirmPassword: confirmPassword === password ? null : { key: 'pass_match_validation_error' },
+    confirmPassword: confirmFault(password, confirmPassword),
   });
 
 /** Another password for an account; the old one is only asked for. */
@@ -68,7 +77,7 @@ export const changePasswordFaults = (fields: ChangePasswordFields): Faults<Chang
   present<ChangePasswordFields>({
     oldPassword: fields.oldPassword === '' ? { key: 'mandatory-field', field: 'password' } : null,
     password: newPasswordFault(fields.password),
-    confirmPassword: fields.confirmPassword === fields.password ? null : { key: 'pass_match_validation_error' },
+    confirmPassword: confirmFault(fields.password, fields.confirmPassword),
   });
 
 /** The password once more, before something that can't be undone. */
@@ -79,5 +88,5 @@ export const passwordAgainFault = ({ password }: { readonly password: string }):
 export const resetFaults = (fields: ResetFields): Faults<ResetFields> =>
   present<ResetFields>({
     password: newPasswordFault(fields.password),
-    confirmPassword: fields.confirmPassword === fields.password ? null : { key: 'pass_match_validation_error' },
+    confirmPassword: confirmFault(fields.password, fields.confirmPassword),
   });

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type PostedForm, type PostedFormName, postedKey } from '../../../shared/domain/posted-form.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useKept } from '../../api/swr.ts';
+import { afterPress } from '../../ui/after-press.ts';
 
 type Faults<F, Fault> = { readonly [K in keyof F]?: Fault };
 
@@ -87,7 +88,7 @@ export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
       value: fields[name],
       onChange: (event) => set(name, event.target.value as F[typeof name]),
       // An empty field that was only walked through is not blamed yet.
-      onBlur: () => fields[name] !== '' && setTouched((last) => new Set([...last, name])),
+      onBlur: () => fields[name] !== '' && afterPress(() => setTouched((last) => new Set([...last, name]))),
       // What was typed, or filled in by the browser, before the page was alive.
       ref: (field) => {
         if (field && field.value !== fields[name]) set(name, field.value as F[typeof name]);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../state/app-context.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,6 +8,11 @@ import type { Coupon } from './use-coupon.ts';
 export function CouponForm({ coupon, isBusy }: { coupon: Coupon; isBusy: boolean }) {
   const t = useT();
   const [typed, setTyped] = useState('');
+  const fault = useRef<HTMLParagraphElement>(null);
+  // On a phone it would lie below the bar with the total.
+  useEffect(() => {
+    if (coupon.refusal) fault.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [coupon.refusal]);
   if (coupon.code !== null && !isBusy)
     return (
       <p className="coupon-on">
@@ -44,8 +49,8 @@ export function CouponForm({ coupon, isBusy }: { coupon: Coupon; isBusy: boolean
         {t('cart.coupon_apply')}
       </Button>
       {coupon.refusal && (
-        <p className="form-fault" id="coupon-error" role="alert">
-          {coupon.refusal}
+        <p className="form-fault" id="coupon-error" role="alert" ref={fault}>
+          <Icon of="circle-alert" size="s" /> {coupon.refusal}
         </p>
       )}
     </form>

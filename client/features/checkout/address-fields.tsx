@@ -7,6 +7,8 @@ import {
   addressFromDraft,
   addressRows,
   findPlace,
+  noteCharsLeft,
+  noteMaxChars,
   type PlaceType,
   placeTypes,
   withBuildingNumber,
@@ -17,21 +19,44 @@ import { type T, useApp } from '../../state/app-context.ts';
 import { runLate } from '../../state/late.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Check } from '../../ui/check.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 export type AddressErrors = Readonly<Partial<Record<string, string>>>;
 
+const needed = [
+  'name',
+  'phone',
+  'area',
+  'block',
+  'street',
+  'building',
+  'floor',
+  'apartment',
+  'short_address',
+  'city',
+] as const;
+
+/** What to do about a field that is empty. */
+function missing(path: string, { type }: AddressDraft, t: T): string {
+  const field = needed.find((one) => one === path);
+  if (!field) return t('checkout.error_required');
+  return t(field === 'apartment' && type === 'office' ? 'checkout.need_office' : `checkout.need_${field}`);
+}
+
 /** Faults of a draft as sentences by field; empty when it is good. */
 export function addressErrors(country: CountryCode, draft: AddressDraft, t: T): AddressErrors {
   const sentence = (path: string, rule: string): string => {
-    if (rule === 'required') return t('checkout.error_required');
+    if (rule === 'required') return missing(path, draft, t);
     if (rule === 'mismatch') return t('checkout.error_mismatch');
     if (path === 'phone') return t(`checkout.error_phone_${country}`);
     return path === 'short_address' ? t('checkout.error_short_address') : t('checkout.error_invalid');
   };
   const faults = addressFaults(country, addressFromDraft(country, draft));
-  return Object.fromEntries(faults.map(({ path, rule }) => [path, sentence(path, rule)]));
+  return {
+    ...Object.fromEntries(faults.map(({ path, rule }) => [path, sentence(path, rule)])),
+    ...(noteCharsLeft(draft) < 0 && { notes: t('checkout.error_note', { max: noteMaxChars }) }),
+  };
 }
 
 interface FieldsProps {
@@ -135,6 +160,22 @@ function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: Addr
             <Icon of="map-pin" />
           </IconButton>
         }
+      />
+    );
+  }
+  if (field === 'notes') {
+    const left = noteCharsLeft(draft);
+    return (
+      <TextArea
+        {...common}
+        rows={2}
+        dir="auto"
+        autoComplete="off"
+        // Nothing that was typed or pasted is cut off: it is said at once, and its writer shortens it.
+        error={left < 0 ? t('checkout.error_note', { max: noteMaxChars }) : common.error}
+        hint={left >= 0 && left <= 40 && t('checkout.note_left', { n: left })}
+        value={draft.notes ?? ''}
+        onChange={(event) => put(event.target.value)}
       />
     );
   }

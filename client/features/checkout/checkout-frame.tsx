@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
-import { paths } from '../../../shared/paths.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useCart, useT } from '../../state/app-context.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { NothingToBuy, useNothingToBuy } from '../cart/nothing-to-buy.tsx';
 import { Steps } from './steps.tsx';
+
+const EmptyCart = lazy(async () => ({ default: (await import('../cart/empty-cart.tsx')).EmptyCart }));
 
 /** Steps, title, and the step itself once the cart was read; an empty cart has nothing to check out. */
 export function CheckoutFrame({
@@ -36,12 +36,9 @@ export function CheckoutFrame({
       {!ready ? (
         <Skeleton lines={6} word={t('shell.loading')} />
       ) : isEmpty ? (
-        <EmptyState
-          title={t('cart.empty_title')}
-          action={<ButtonLink to={paths.products('?sort=popularity-desc')}>{t('cart.empty_action')}</ButtonLink>}
-        >
-          {t('checkout.cart_empty')}
-        </EmptyState>
+        <Suspense>
+          <EmptyCart place="checkout" />
+        </Suspense>
       ) : hasNothing ? (
         <NothingToBuy place="checkout" />
       ) : (

@@ -44,7 +44,11 @@ const textOf = (value: unknown, max: number): string => (typeof value === 'strin
 
 function addressFrom(country: CountryCode, value: unknown): AddressDraft | null {
   if (!isObject(value)) return null;
-  const typed = addressRows(country, 'apartment').map(({ field, maxChars }) => [field, textOf(value[field], maxChars)]);
+  // A note that is too long is kept for its writer to shorten.
+  const typed = addressRows(country, 'apartment').map(({ field, maxChars }) => [
+    field,
+    textOf(value[field], field === 'notes' ? maxChars * 10 : maxChars),
+  ]);
   const type = placeTypes.find((known) => known === value.type) ?? blankAddress.type;
   return { type, ...Object.fromEntries(typed.filter(([, text]) => text !== '')) };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
 import { countries, isOnline, type OfferedMethod, type OnlineMethod } from '../../../shared/domain/country.ts';
@@ -11,6 +11,7 @@ import { ChangeOrder } from './change-order.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { isFinal } from './pending-submit.ts';
 import { type Undoable, useBackToCart } from './use-back-to-cart.ts';
+import { forgetBankReturn } from './use-from-bank.ts';
 
 /**
  * Another try to pay an order that waits for its money, in the same way or another. The key of a press whose answer was
@@ -41,6 +42,17 @@ export function PayAgain({
   const [failure, setFailure] = useState<string | null>(null);
   const key = useRef<{ method: OnlineMethod; value: string } | null>(null);
 
+  useEffect(() => {
+    // Back from the bank may bring this very page again, as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      setBusy(false);
+      onChanged();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [onChanged]);
+
   async function pay() {
     if (isBusy || !isOnline(method)) return;
     setBusy(true);
@@ -52,6 +64,7 @@ export function PayAgain({
       const url = data.payment_url;
       if (url !== null && /^https?:\/\//.test(url)) {
         key.current = null;
+        forgetBankReturn();
         window.location.assign(url);
         return;
       }

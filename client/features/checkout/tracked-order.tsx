@@ -14,6 +14,7 @@ import { isConfirmed, outcomeOf, stepOf } from './outcome.ts';
 import { PayAgain } from './pay-again.tsx';
 import { Reorder } from './reorder.tsx';
 import type { Tracked } from './use-tracked-order.ts';
+import { WaitingForBank } from './waiting-for-bank.tsx';
 
 /** As much of the person as the link tells. */
 function PersonAndArea({ order }: { order: NonNullable<Tracked['order']> }) {
@@ -33,6 +34,7 @@ export function TrackedOrderView({
   where,
   foot,
   mayReorder = false,
+  isFromBank = false,
 }: {
   token: string;
   tracked: Tracked;
@@ -42,6 +44,8 @@ export function TrackedOrderView({
   foot?: ReactNode;
   /** Not right after ordering: there it would only be pressed by mistake. */
   mayReorder?: boolean;
+  /** The bank's answer may be a moment behind: nobody is asked to pay once more at once. */
+  isFromBank?: boolean;
 }) {
   const { t } = useApp();
   const { order, failure, again } = tracked;
@@ -62,24 +66,26 @@ export function TrackedOrderView({
         <Unanswered failure={failure} again={again} lines={6} />
       </>
     );
+  const pay = order.may_pay && <PayAgain order={order} token={token} onChanged={again} />;
+  const isWaiting = isFromBank && outcomeOf(order) === 'pending';
   return (
     <>
       {head(order)}
       <div className="two">
         <div>
-          {order.may_pay && <PayAgain order={order} token={token} onChanged={again} />}
+          {pay && (isWaiting ? <WaitingForBank again={again}>{pay}</WaitingForBank> : pay)}
           {outcomeOf(order) !== 'cancelled' && (
             <OrderDelivery order={order}>{where?.(order) ?? <PersonAndArea order={order} />}</OrderDelivery>
           )}
           <OrderTimeline {...order} />
           {isConfirmed(outcomeOf(order)) && <OrderUse lines={order.lines} />}
-          {foot}
           {order.may_cancel && !order.may_pay && <CancelOrder order={order} token={token} onDone={again} />}
         </div>
         <OrderContents order={order} invoicePath={paths.trackedInvoice(token)}>
           {(mayReorder || stepOf(outcomeOf(order)) === null) && !order.may_pay && <Reorder lines={order.lines} />}
         </OrderContents>
       </div>
+      {foot}
     </>
   );
 }

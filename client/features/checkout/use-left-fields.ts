@@ -1,5 +1,6 @@
 /** Which fields of a form were filled in and left: what is wrong with those is said before anything is sent. */
 import { type FocusEvent, useState } from 'react';
+import { afterPress } from '../../ui/after-press.ts';
 
 export function useLeftFields() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -10,7 +11,7 @@ export function useLeftFields() {
     onBlur({ target }: FocusEvent<HTMLFormElement>) {
       const { name, value } = target as unknown as { name?: string; value?: string };
       // An empty field that was only walked through is not blamed yet (features/auth/use-form.ts).
-      if (name && value && !left.has(name)) setLeft(new Set([...left, name]));
+      if (name && value) afterPress(() => setLeft((last) => (last.has(name) ? last : new Set([...last, name]))));
     },
   };
 }

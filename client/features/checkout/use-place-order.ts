@@ -1,5 +1,5 @@
 /** The press on "place the order": sends it once, then goes to the bank or to the thanks. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quote } from '../../../shared/contract/order.ts';
 import { addressFromDraft } from '../../../shared/domain/address-form.ts';
@@ -18,6 +18,7 @@ import type { PendingStores } from './pending-submit.ts';
 import { placeOrder } from './place-order.ts';
 import { submitBody } from './submit-body.ts';
 import type { Trouble } from './submit-trouble.tsx';
+import { keepUnpaidOrder } from './unpaid-order.ts';
 import type { Shipping } from './use-shipping.ts';
 
 const browserStores = (): PendingStores => ({
@@ -47,6 +48,13 @@ export function usePlaceOrder(shipping: Shipping, coupon: Coupon, answer: CartQu
   const sending = useRef(false);
   const [state, setState] = useState<Omit<PlaceOrder, 'place'>>({ isPlacing: false, isPlaced: false, trouble: null });
   const { quote } = answer;
+  useEffect(() => {
+    // Back from the bank may bring this very page again, as it was left: its cart is empty now, and its order stands.
+    const onShow = ({ persisted }: PageTransitionEvent) =>
+      persisted && setState({ isPlacing: false, isPlaced: false, trouble: null });
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
 
   function tell(failure: CallFailure) {
     const { cart } = stores;
@@ -75,6 +83,7 @@ export function usePlaceOrder(shipping: Shipping, coupon: Coupon, answer: CartQu
       address: chosen ?? addressFromDraft(country, typed),
       draft: { ...draft, method },
     });
+    if (payment_url !== null) keepUnpaidOrder(localStorage, order.track_token);
     keepOrderEvent(localStorage, order.id, priced, items);
     keepOrderSummary(localStorage, null);
     keepDraft(sessionStorage, afterOrder(shipping.draft));

@@ -29,7 +29,7 @@ export interface Shipping {
 
 const emailError = (email: string, t: T): AddressErrors => {
   if (isEmailAddress(email)) return {};
-  return { email: email.trim() === '' ? t('checkout.error_required') : t('checkout.error_email') };
+  return { email: email.trim() === '' ? t('checkout.need_email') : t('checkout.error_email') };
 };
 
 /** Whoever signed in, or chose an area on a product's page, needn't say it again. */

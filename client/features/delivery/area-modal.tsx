@@ -1,5 +1,5 @@
 /** Where it goes: the country's areas or cities by name, to know when an order arrives. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { DeliveryPlace } from '../../../shared/domain/delivery-day.ts';
 import { plainName } from '../../../shared/domain/place-name.ts';
@@ -36,6 +36,10 @@ function AreaModal({ close, chosen, choose }: ModalProps & Choice) {
   const { t, country } = useApp();
   const { data, error, mutate } = useCall('areas');
   const [typed, setTyped] = useState('');
+  // A finger would get the keyboard over the list.
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) document.getElementById('area-search')?.focus();
+  }, []);
   const wanted = plainName(typed);
   const regions = (data?.items ?? [])
     .map((region) => ({ ...region, areas: region.areas.filter(({ name }) => plainName(name).includes(wanted)) }))
@@ -44,6 +48,7 @@ function AreaModal({ close, chosen, choose }: ModalProps & Choice) {
     <Modal id="area-title" title={t(`product.choose_${country}`)} closeWord={t('shell.close')} onClose={close}>
       <TextField
         id="area-search"
+        className="area-search"
         label={t('info.area_search')}
         type="search"
         autoComplete="off"

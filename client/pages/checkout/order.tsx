@@ -22,7 +22,7 @@ import { WalletSwitch } from '../../features/checkout/wallet-switch.tsx';
 import { definePage } from '../../page.ts';
 import { type T, useApp, useCart, useSession } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
 /** Whoever steps back from the bank finds the order that stands, not an empty cart. */
@@ -114,6 +114,9 @@ function OrderPage() {
                   ? t('checkout.place_order')
                   : t('checkout.pay', { amount })}
             </Button>
+            <ButtonLink look="text" to={paths.checkoutShipping()}>
+              {t('checkout.to_shipping')}
+            </ButtonLink>
           </OrderSummary>
         </div>
       ) : (

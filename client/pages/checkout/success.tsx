@@ -9,6 +9,7 @@ import { PrintedAddress } from '../../features/checkout/printed-address.tsx';
 import { Steps } from '../../features/checkout/steps.tsx';
 import { TrackedOrderView } from '../../features/checkout/tracked-order.tsx';
 import { useAddressLines } from '../../features/checkout/use-address-lines.ts';
+import { useFromBank } from '../../features/checkout/use-from-bank.ts';
 import { useTrackedOrder } from '../../features/checkout/use-tracked-order.ts';
 import { definePage } from '../../page.ts';
 import { useSession, useT } from '../../state/app-context.ts';
@@ -22,10 +23,11 @@ function WayBack({ token }: { token: string }) {
   const { user } = useSession();
   return (
     <div className="way-back">
-      {!user && <p className="small muted">{t('checkout.keep_link')}</p>}
-      <ButtonLink to={paths.products()}>{t('checkout.keep_shopping')}</ButtonLink>
       <ButtonLink look="line" to={paths.track(token)}>
         {t('checkout.see_order')}
+      </ButtonLink>
+      <ButtonLink look="text" to={paths.products()}>
+        {t('checkout.keep_shopping')}
       </ButtonLink>
       {user && (
         <ButtonLink look="text" to={paths.orders()}>
@@ -61,6 +63,7 @@ function GivenAddress({ address, currency }: { address: LastOrder['address']; cu
 function SuccessPage() {
   const { search } = useLocation();
   const token = tokenOf(search);
+  const isFromBank = useFromBank(search);
   const tracked = useTrackedOrder(token);
   const { order } = tracked;
   const last = useLastOrder(order?.id);
@@ -72,13 +75,8 @@ function SuccessPage() {
       <TrackedOrderView
         token={token}
         tracked={tracked}
-        head={(shown) => (
-          <OrderOutcome
-            order={shown}
-            isFromBank={new URLSearchParams(search).has('tap_id')}
-            email={last?.email ?? null}
-          />
-        )}
+        isFromBank={isFromBank}
+        head={(shown) => <OrderOutcome order={shown} isFromBank={isFromBank} email={last?.email ?? null} />}
         where={(shown) => last && <GivenAddress address={last.address} currency={shown.currency} />}
         foot={
           <>

@@ -119,7 +119,8 @@ const printed: [what: string, country: CountryCode, fields: AddressFields, local
   ['an additional number alone says what it is', 'SA', { ...riyadh, additional_no: '8118' }, 'ar', ['الرقم الإضافي 8118', 'riyadh', 'RRRD2929', 'السعودية']],
   ['a district alone', 'SA', { ...riyadh, building_no: '2929', district: 'Al Olaya' }, 'en', ['Al Olaya', 'riyadh', 'RRRD2929', 'Saudi Arabia']],
   ['a unit beside no street', 'SA', { ...riyadh, building_no: '2929', unit: '7' }, 'ar', ['وحدة 7', 'riyadh', 'RRRD2929', 'السعودية']],
-  ['the note for the driver comes last', 'SA', { ...riyadh, notes: 'Blue gate' }, 'en', ['riyadh', 'RRRD2929', 'Saudi Arabia', 'Blue gate']],
+  ['the note for the driver comes last', 'SA', { ...riyadh, notes: 'Blue gate' }, 'en', ['riyadh', 'RRRD2929', 'Saudi Arabia', 'Delivery note: Blue gate']],
+  ['and its link as it was typed', 'KW', { ...house, notes: 'https://www.google.com/maps?q=29.3,48.1' }, 'ar', ['salmiya', 'قطعة 10، شارع 5', 'منزل 12', 'الكويت', 'ملاحظة التوصيل: https://www.google.com/maps?q=29.3,48.1']],
 ];
 test.each(printed)('an address is printed: %s', (_, country, fields, locale, lines) => {
   expect(addressLines(country, fields, locale)).toEqual(lines);

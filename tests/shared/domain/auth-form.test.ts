@@ -39,6 +39,12 @@ test('§5: a new account needs a name, an e-mail, a password of six characters, 
   const good = { name: 'Noura', email: 'n@example.com', password: 'palm-and-sea', confirmPassword: 'palm-and-sea' };
   expect(signUpFaults(good)).toEqual({});
   expect(signUpFaults({ ...good, name: '  ' })).toEqual({ name: { key: 'mandatory-field', field: 'name' } });
+  expect(Object.keys(signUpFaults({ name: '', email: '', password: '', confirmPassword: '' }))).toEqual([
+    'name',
+    'email',
+    'password',
+    'confirmPassword',
+  ]);
   expect(signUpFaults({ ...good, confirmPassword: 'palm-and-see' })).toEqual({
     confirmPassword: { key: 'pass_match_validation_error' },
   });

@@ -9,7 +9,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
 import { headerLine } from './header-line.ts';
 import { type Letter, layOut } from './layout.ts';
-import { withoutLinks } from './without-links.ts';
+import { withoutLinks, withoutStrangeLinks } from './without-links.ts';
 
 /** What every mail about an order knows; its amounts are in minor units of `currency`. */
 export interface AboutOrder {
@@ -35,12 +35,17 @@ export interface ParcelFacts {
   }[];
   /** The printed address (shared/domain/address.ts). */
   readonly addressLines: readonly string[];
+  /** For the driver; '' for none. */
+  readonly note: string;
   /** The days that were promised, such as `2026-11-24`; null for none. */
   readonly arrives: { readonly first: string; readonly last: string } | null;
 }
 
 /** When it arrives and where, as what is looked for first. */
-export function parcelFacts({ arrives, addressLines }: ParcelFacts, locale: Locale): [what: string, value: string][] {
+export function parcelFacts(
+  { arrives, addressLines, note }: ParcelFacts,
+  locale: Locale,
+): [what: string, value: string][] {
   const t = wordsOf(locale);
   const facts: [string, string][] = [];
   if (arrives) {
@@ -52,6 +57,7 @@ export function parcelFacts({ arrives, addressLines }: ParcelFacts, locale: Loca
   }
   if (addressLines.length > 0)
     facts.push([t('mail.ships_to'), addressLines.map(withoutLinks).join(locale === 'ar' ? '، ' : ', ')]);
+  if (note !== '') facts.push([t('mail.note'), withoutStrangeLinks(note)]);
   return facts;
 }
 

@@ -44,5 +44,6 @@ export const auth: SameKeys<typeof english> = {
   common_password_error: 'كلمة المرور سهلة التخمين. اختر كلمة أخرى.',
   field_email: 'البريد الإلكتروني',
   field_password: 'كلمة المرور',
+  field_confirm: 'تأكيد كلمة المرور',
   field_name: 'الاسم',
 };

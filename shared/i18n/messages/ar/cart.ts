@@ -9,12 +9,11 @@ export const cart: SameKeys<typeof english> = {
   needs_script: 'فعّل جافاسكربت لتستخدم السلة وتتم طلبك. بقية المتجر يعمل بدونه.',
   items: ({ n }: Record<string, string | number>) =>
     plural('ar', Number(n), {
-      zero: 'لا منتجات',
-      one: 'منتج واحد',
-      two: 'منتجان',
-      few: '{n} منتجات',
-      many: '{n} منتجًا',
-      other: '{n} منتج',
+      zero: 'لا قطع',
+      one: 'قطعة واحدة',
+      two: 'قطعتان',
+      few: '{n} قطع',
+      other: '{n} قطعة',
     }),
   remove: 'إزالة {{name}}',
   remove_short: 'إزالة',

@@ -60,6 +60,7 @@ export const mail: SameKeys<typeof english> = {
   vat: 'يشمل ضريبة القيمة المضافة {{amount}}',
   due_on_delivery: 'تدفع للمندوب نقدًا عند الاستلام.',
   ships_to: 'عنوان التوصيل',
+  note: 'ملاحظة التوصيل',
   arrives: 'موعد التوصيل',
   arrives_between: 'بين {{first}} و{{last}}',
   placed_on: 'تاريخ الطلب: {{when}}',

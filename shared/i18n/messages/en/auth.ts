@@ -42,5 +42,6 @@ export const auth = {
   common_password_error: 'This password is too easy to guess. Please choose another.',
   field_email: 'email address',
   field_password: 'password',
+  field_confirm: 'password again',
   field_name: 'name',
 } as const;

@@ -59,6 +59,7 @@ export const mail = {
   vat: 'Includes VAT of {{amount}}',
   due_on_delivery: 'You’ll pay the driver in cash when it arrives.',
   ships_to: 'Delivering to',
+  note: 'Delivery note',
   arrives: 'Arriving',
   arrives_between: '{{first}} to {{last}}',
   placed_on: 'Order placed {{when}}',

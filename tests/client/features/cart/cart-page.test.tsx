@@ -1,6 +1,7 @@
 /** What the cart's page says of its lines (docs/product.md §4 "Cart"). */
 import { afterEach, expect, test } from 'vitest';
 import { CheckoutFrame } from '../../../../client/features/checkout/checkout-frame.tsx';
+import { keepUnpaidOrder, unpaidOrderKey } from '../../../../client/features/checkout/unpaid-order.ts';
 import { page as cartPage } from '../../../../client/pages/cart.tsx';
 import type { CartEntry } from '../../../../shared/domain/cart.ts';
 import { entryOf } from '../../../support/cart-lines.ts';
@@ -94,4 +95,39 @@ test('a quote that leaves nothing leads back to the cart, too', async () => {
   );
   shop = await open({ A: english('A') }, {}, 'en', view);
   expect(shop.page.querySelector('form')).toBeNull();
+});
+
+const token = 'u'.repeat(40);
+const tracked = (may_pay: boolean) => ({
+  [`GET /api/order/track/${token}`]: {
+    item: { id: 'o1', number: 'KW-100042', may_pay, pay_until: '2026-11-22T15:30:00.000Z' },
+  },
+});
+const emptyCheckout = (
+  <CheckoutFrame at="shipping" title="Step">
+    <form />
+  </CheckoutFrame>
+);
+
+test.each([
+  ['cart', <cartPage.View key="cart" />],
+  ['checkout', emptyCheckout],
+])('an empty %s leads back to the order that waits for its money', async (_, view) => {
+  keepUnpaidOrder(localStorage, token);
+  shop = await open({}, tracked(true), 'ar', view);
+  await shop.settle();
+  const { t } = shop.app;
+  expect(shop.page.textContent).toContain(t('checkout.unpaid_order', { number: 'KW-100042' }));
+  const links = [...shop.page.querySelectorAll('a')].map((one) => one.getAttribute('href'));
+  expect(links.some((href) => href?.includes(token))).toBe(true);
+  localStorage.removeItem(unpaidOrderKey);
+});
+
+test('an order that is paid or closed is said no more, and forgotten', async () => {
+  keepUnpaidOrder(localStorage, token);
+  shop = await open({}, tracked(false));
+  await shop.settle();
+  expect(shop.page.textContent).toContain(shop.app.t('cart.empty_title'));
+  expect(shop.page.textContent).not.toContain('KW-100042');
+  expect(localStorage.getItem(unpaidOrderKey)).toBeNull();
 });

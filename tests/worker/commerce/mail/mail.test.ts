@@ -25,6 +25,7 @@ const placed: OrderMail = {
   vatMinor: null,
   dueOnDelivery: true,
   addressLines: ['Salmiya', 'Block 10'],
+  note: '',
   arrives: { first: '2026-11-24', last: '2026-11-24' },
   placedAt: Date.UTC(2026, 10, 22, 8, 27),
   path: '/track/abc',
@@ -165,5 +166,27 @@ describe('guards', () => {
         expect(form).not.toMatch(/evil\.example|http:\/\/evil|www\.evil/);
       }
     expect(writeMail(env, mail).text).toContain('Salmiya, Block 10.5');
+  });
+
+  it('the driver’s note stands by itself, its map as it was typed, and no other link', () => {
+    const map = 'https://www.google.com/maps?q=29.3375,48.0288';
+    const short = 'https://maps.app.goo.gl/aB3dE5';
+    const mail: OrderMail = { ...placed, note: `Gate 2 ${map} or ${short}, not https://evil.example/maps` };
+    const { html, text } = writeMail(env, mail);
+    expect(text).toContain(
+      `Delivering to: Salmiya, Block 10\nDelivery note: Gate 2 ${map} or ${short}, not https: //evil. example/maps`,
+    );
+    for (const form of [html, text]) expect(form).toContain(map);
+    const note = (typed: string) => writeMail(env, { ...placed, note: typed }).text;
+    for (const strange of [
+      'https://www.google.com/url?q=https://evil.example',
+      'https://maps.google.com/url?q=https://evil.example',
+      'https://www.google.com.evil.example/maps?q=1',
+      'https://maps.app.goo.gl.evil.example/x',
+      'https://evil.example@www.google.com/maps?q=1',
+      'http://www.google.com/maps?q=1',
+    ])
+      expect(note(strange), strange).not.toContain(strange.slice(0, 20));
+    expect(writeMail(env, { ...placed, locale: 'ar', note: map }).text).toContain(`ملاحظة التوصيل: ${map}`);
   });
 });

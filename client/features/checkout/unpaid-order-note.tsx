@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import type { TrackToken } from '../../../shared/contract/fields.ts';
+import { readableHour } from '../../../shared/domain/moment.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useCall } from '../../api/swr.ts';
+import { useApp } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { unpaidOrderKey } from './unpaid-order.ts';
+
+/** The way back to an order that waits for its money; nothing once it doesn't. */
+export function UnpaidOrderNote({ token }: { token: TrackToken }) {
+  const { locale, t } = useApp();
+  const { data, error } = useCall('track', { params: { track_token: token } }, { fresh: true });
+  const order = data?.item;
+  const isOver = order ? !order.may_pay : error?.status === 404;
+  useEffect(() => {
+    if (isOver) localStorage.removeItem(unpaidOrderKey);
+  }, [isOver]);
+  if (!order?.may_pay) return null;
+  return (
+    <Alert kind="warn" live>
+      <b>{t('checkout.unpaid_order', { number: order.number })}</b>
+      {order.pay_until !== null && (
+        <p>{t('checkout.unpaid_order_until', { time: readableHour(order.pay_until, locale) })}</p>
+      )}
+      <ButtonLink look="line" to={paths.checkoutSuccess(order.id, token)}>
+        {t('checkout.unpaid_order_action')}
+      </ButtonLink>
+    </Alert>
+  );
+}

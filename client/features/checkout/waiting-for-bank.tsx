@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../state/app-context.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** The money may be on its way: another payment, its `children`, is there for whoever is sure that it isn't. */
+export function WaitingForBank({ again, children }: { again: () => void; children: ReactNode }) {
+  const t = useT();
+  return (
+    <section className="box">
+      <Button look="line" onClick={again}>
+        {t('checkout.check_again')}
+      </Button>
+      <details className="more-fields">
+        <summary>{t('checkout.pay_twice')}</summary>
+        <Alert kind="warn">{t('checkout.pay_twice_text')}</Alert>
+        {children}
+      </details>
+    </section>
+  );
+}
