@@ -393,7 +393,8 @@ async function signedInShopper(page: Page): Promise<void> {
   await addToCart(page, 'en');
   await heartOf(page).click();
   await signUpInModal(page, 'en');
-  await page.getByRole('dialog', { name: t('wishlist.choose_title') }).press('Escape');
+  await expect(page.getByRole('dialog', { name: t('wishlist.choose_title') })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('link', { name: t('shell.account') })).toBeVisible();
 }
