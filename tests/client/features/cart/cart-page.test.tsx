@@ -1,9 +1,11 @@
 /** What the cart's page says of its lines (docs/product.md §4 "Cart"). */
 import { afterEach, expect, test } from 'vitest';
+import { CartExtras } from '../../../../client/features/cart/extras.tsx';
 import { CheckoutFrame } from '../../../../client/features/checkout/checkout-frame.tsx';
 import { page as cartPage } from '../../../../client/pages/cart.tsx';
 import type { CartEntry } from '../../../../shared/domain/cart.ts';
 import { entryOf } from '../../../support/cart-lines.ts';
+import { productOf } from '../../support/products.ts';
 import { openShop, type TestShop } from '../../support/shop.tsx';
 
 let shop: TestShop;
@@ -94,4 +96,12 @@ test('a quote that leaves nothing leads back to the cart, too', async () => {
   );
   shop = await open({ A: english('A') }, {}, 'en', view);
   expect(shop.page.querySelector('form')).toBeNull();
+});
+
+test.each([
+  ['cart.bestsellers', {}],
+  ['cart.together', { A: english('A') }],
+] as const)('what stands below a cart is called %s', async (key, items) => {
+  shop = await open(items, {}, 'en', <CartExtras bundles={[]} together={[productOf('B')]} />);
+  expect(shop.page.querySelector('h2')?.textContent).toBe(shop.app.t(key));
 });
