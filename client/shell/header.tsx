@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { useShelves, useShopFacts } from '../api/swr.ts';
@@ -58,26 +59,34 @@ function Actions() {
 function CategoryNav() {
   const t = useT();
   const { pathname, search } = useLocation();
-  const shelves = useShelves();
-  const current = pathname === '/products' ? new URLSearchParams(search).get('category_id') : null;
+  const query = new URLSearchParams(search);
+  const inCategory = (id: string) => paths.products(`?category_id=${encodeURIComponent(id)}`);
+  const category = query.get('category_id');
+  const offers = paths.products('?on_sale=true');
+  const listing = category ? inCategory(category) : query.has('on_sale') ? offers : pathname;
+  const current = pathname === paths.products() ? listing : pathname;
+  const link = (to: string, name: ReactNode, className?: string) => (
+    <Link key={to} to={to} className={className} aria-current={to === current ? 'page' : undefined}>
+      {name}
+    </Link>
+  );
   return (
     <nav className="nav wrap" aria-label={t('shell.nav')}>
-      <Link to={paths.bloodTests()}>{t('shell.nav_tests')}</Link>
-      <Link to={paths.products()}>{t('shell.nav_all')}</Link>
-      {shelves.slice(0, 7).map(({ id, name }) => (
-        <Link
-          key={id}
-          to={paths.products(`?category_id=${encodeURIComponent(id)}`)}
-          {...(current === id && { 'aria-current': 'page' as const })}
-        >
-          {name}
-        </Link>
-      ))}
-      <Link to={paths.brands()}>{t('shell.nav_brands')}</Link>
-      <Link to={paths.nutritionists()}>{t('shell.nav_people')}</Link>
-      <Link className="nav-offers" to={paths.products('?on_sale=true')}>
-        {t('shell.nav_offers')}
-      </Link>
+      {link(
+        paths.bloodTests(),
+        <>
+          <Icon of="droplet" size="s" />
+          {t('shell.nav_tests')}
+        </>,
+        'nav-tests',
+      )}
+      {link(paths.products(), t('shell.nav_all'))}
+      {useShelves()
+        .slice(0, 7)
+        .map(({ id, name }) => link(inCategory(id), name))}
+      {link(paths.brands(), t('shell.nav_brands'))}
+      {link(paths.nutritionists(), t('shell.nav_people'))}
+      {link(offers, t('shell.nav_offers'), 'nav-offers')}
     </nav>
   );
 }

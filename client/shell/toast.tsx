@@ -1,14 +1,16 @@
 /** One toast: closed, swiped away beyond 100 px, or gone after 4 s (spec §4, §9). */
-import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
+import { restoreEntry } from '../../shared/domain/restore-entry.ts';
 import { paths } from '../../shared/paths.ts';
 import { useApp, useT } from '../state/app-context.ts';
 import { useStore } from '../state/reactive.ts';
-import type { Toast } from '../state/toasts.ts';
+import type { RemovedLine, Toast } from '../state/toasts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { useLate } from '../ui/use-late.ts';
 import { isSwipedAway, swipedPx } from './swipe.ts';
 
 const icons = { success: 'circle-check', error: 'circle-alert', warning: 'triangle-alert', info: 'info' } as const;
@@ -25,6 +27,20 @@ function useDialogPlace(): Element | null {
   return place;
 }
 
+function UndoButton({ removed: { id, before } }: { removed: RemovedLine }) {
+  const { stores, t } = useApp();
+  const { cart, toasts } = stores;
+  const undo = () => {
+    cart.state.items = restoreEntry(cart.state.items, before, id);
+    toasts.dismiss();
+  };
+  return (
+    <button type="button" className="toast-act" onClick={undo}>
+      {t('info.undo')}
+    </button>
+  );
+}
+
 export function ToastView({ toast }: { toast: Readonly<Toast> }) {
   const place = useDialogPlace();
   const view = <ToastCard toast={toast} />;
@@ -32,8 +48,14 @@ export function ToastView({ toast }: { toast: Readonly<Toast> }) {
 }
 
 function ToastCard({ toast }: { toast: Readonly<Toast> }) {
-  const { stores, locale } = useApp();
+  const { stores, locale, needWords } = useApp();
   const t = useT();
+  const { removed } = toast;
+  const loadUndo = useCallback(async () => {
+    await needWords(['info']);
+    return UndoButton;
+  }, [needWords]);
+  const Undo = useLate(removed !== undefined, loadUndo);
   const { pathname } = useLocation();
   const sign = locale === 'ar' ? -1 : 1;
   const startX = useRef<number | null>(null);
@@ -67,6 +89,7 @@ function ToastCard({ toast }: { toast: Readonly<Toast> }) {
           {t('shell.view_cart')}
         </Link>
       )}
+      {Undo && removed && <Undo removed={removed} />}
       <IconButton label={t('shell.close')} onClick={stores.toasts.dismiss}>
         <Icon of="x" size="s" />
       </IconButton>

@@ -1,7 +1,7 @@
 /** The cart of this browser: a state (reactive.ts) over the rules of shared/domain/cart.ts. One per render, never at module level. */
 import { addOne, type CartItems, type NewLine, reduceOne, removeEntry, setCount } from '../../shared/domain/cart.ts';
 import { createState } from './reactive.ts';
-import type { ToastKey } from './toasts.ts';
+import type { RemovedLine, ToastKey } from './toasts.ts';
 
 /** Where a browser keeps it (keep-items.ts). */
 export const cartKey = 'cart';
@@ -17,7 +17,7 @@ export interface CartStore {
   clear: () => void;
 }
 
-export function createCart(say: (key: ToastKey) => void): CartStore {
+export function createCart(say: (key: ToastKey, removed?: RemovedLine) => void): CartStore {
   const state = createState<{ items: CartItems; ready: boolean }>({ items: {}, ready: false });
   return {
     state,
@@ -28,17 +28,19 @@ export function createCart(say: (key: ToastKey) => void): CartStore {
       if (outcome === 'limit') say('item_limit_reached');
     },
     reduce(id) {
-      const { items, removed } = reduceOne(state.items, id);
+      const before = state.items;
+      const { items, removed } = reduceOne(before, id);
       state.items = items;
-      if (removed) say('item_removed_from_cart');
+      if (removed) say('item_removed_from_cart', { id, before });
     },
     set(id, count) {
       state.items = setCount(state.items, id, count);
     },
     remove(id) {
-      if (!(id in state.items)) return;
-      state.items = removeEntry(state.items, id);
-      say('item_removed_from_cart');
+      const before = state.items;
+      if (!(id in before)) return;
+      state.items = removeEntry(before, id);
+      say('item_removed_from_cart', { id, before });
     },
     clear() {
       state.items = {};

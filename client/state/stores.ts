@@ -38,8 +38,8 @@ export function createStores(options: {
   const toasts = createToasts(options.timers);
   return {
     toasts,
-    cart: createCart((key) =>
-      toasts.show(options.sentence(key), toastTypes[key] ?? 'success', key.endsWith('_added_to_cart')),
+    cart: createCart((key, removed) =>
+      toasts.show(options.sentence(key), toastTypes[key] ?? 'success', key.endsWith('_added_to_cart'), removed),
     ),
     bloodTests: createState<Stores['bloodTests']>({ items: {}, ready: false }),
     modals: createModals(options.timers),

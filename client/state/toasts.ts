@@ -1,5 +1,6 @@
 /** Toasts (spec §4, §9): one at a time, 4 s; a new one first makes the old one leave, and follows 350 ms later. */
 import { toastDurationMs, toastExitMs, toastHandOverMs } from '../../shared/constants.ts';
+import type { CartItems } from '../../shared/domain/cart.ts';
 import { createState } from './reactive.ts';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
@@ -17,12 +18,20 @@ export interface Toast {
   message: string;
   /** Something came into the cart, and the toast shows the way there. */
   leadsToCart: boolean;
+  /** A line went out of the cart, and the toast brings it back. */
+  removed: RemovedLine | undefined;
   isLeaving: boolean;
+}
+
+export interface RemovedLine {
+  id: string;
+  /** The cart with it. */
+  before: CartItems;
 }
 
 export interface ToastStore {
   readonly state: { shown: Toast | null };
-  show: (message: string, type?: ToastType, leadsToCart?: boolean) => void;
+  show: (message: string, type?: ToastType, leadsToCart?: boolean, removed?: RemovedLine) => void;
   /** Closed or swiped away. */
   dismiss: () => void;
 }
@@ -58,8 +67,8 @@ export function createToasts(timers: Timers): ToastStore {
   }
   return {
     state,
-    show(message, type = 'success', leadsToCart = false) {
-      const toast: Toast = { id: nextId++, type, message, leadsToCart, isLeaving: false };
+    show(message, type = 'success', leadsToCart = false, removed) {
+      const toast: Toast = { id: nextId++, type, message, leadsToCart, removed, isLeaving: false };
       if (!state.shown) return put(toast);
       const wasLeaving = state.shown.isLeaving;
       waiting = toast;

@@ -34,8 +34,8 @@ export const mutations: readonly Mutation[] = [
   at(
     'S2.95',
     'worker/commerce/features/search/not-sold.ts',
-    'if (thing?.countries.includes(country)) return',
-    'if (thing) return',
+    '(country === null || thing.countries.includes(country))',
+    'true',
   ),
   at('S2.4', 'client/routes.tsx', "row('/search'", "row('/find'"),
   at('S2.5', 'client/routes.tsx', "row('/cart'", "row('/basket'"),
@@ -425,7 +425,7 @@ export const mutations: readonly Mutation[] = [
   at('S4.24', 'client/state/cart.ts', "if (outcome === 'new') say", "if (outcome !== 'limit') say"),
   at('S4.25', 'shared/domain/cart.ts', 'known.count - 1', 'known.count - 2'),
   at('S4.26', 'shared/domain/cart.ts', 'if (known.count <= 1) return', 'if (known.count < 1) return'),
-  at('S4.27', 'client/state/cart.ts', "      if (removed) say('item_removed_from_cart');\n", ''),
+  at('S4.27', 'client/state/cart.ts', "      if (removed) say('item_removed_from_cart', { id, before });\n", ''),
   at('S4.28', 'shared/domain/reorder.ts', '  let cart = items;', '  let cart: CartItems = {};'),
   at('S4.29', 'client/features/checkout/reorder.tsx', 'if (result.added > 0) stores', 'if (result.added > 9) stores'),
   at(
@@ -754,8 +754,8 @@ export const mutations: readonly Mutation[] = [
   at(
     'S8.23',
     'client/state/cart.ts',
-    "      state.items = removeEntry(state.items, id);\n      say('item_removed_from_cart');",
-    '      state.items = removeEntry(state.items, id);',
+    "      state.items = removeEntry(before, id);\n      say('item_removed_from_cart', { id, before });",
+    '      state.items = removeEntry(before, id);',
   ),
   at('S8.24', 'client/features/checkout/reorder.tsx', "t('shell.items_added_to_cart')", "t('shell.close')"),
   at('S8.25', 'client/state/toasts.ts', '{ id: nextId++, type, message', "{ id: nextId++, type: 'info', message"),

@@ -45,6 +45,12 @@ export function labelDose(rows: readonly LabelAmount[], name: string, isFood = f
   return named ? asSold(named, name) : null;
 }
 
+/** The name tells of another dose, of one capsule: the serving's must say what it is of. */
+export function isOtherThanNamed({ amount, unit, of }: Dose, name: string): boolean {
+  if (of !== null || names(name, { amount, unit })) return false;
+  return [...name.replaceAll('\u00a0', ' ').matchAll(/\d (mg|mcg|IU)\b/g)].some(([, named]) => named === unit);
+}
+
 export interface Supply {
   /** `day` where the label says how many servings a day has. */
   per: 'day' | 'serving';

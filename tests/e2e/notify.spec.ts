@@ -36,7 +36,7 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
     const email = await signUpInModal(page, locale);
     // Still at the product, and the wish is made without another press.
     await expect(page).toHaveURL(localizedPath(`/products/${slug}`, locale));
-    await expect(page.getByText(t('notify.on'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('notify.on_unconfirmed', { email }))).toBeVisible();
     // Until then nothing but this mail is sent to the address.
     await confirmEmail(browser, email, locale);
     const waiting = main.locator('.buy').getByRole('button', { name: t('catalogue.will_notify') });

@@ -30,7 +30,8 @@ for (const locale of ['en', 'ar'] as const satisfies readonly Locale[])
     await expect(page).toHaveURL(localizedPath(`/products/${slug}`, locale));
     const modal = page.getByRole('dialog');
     const submit = modal.getByRole('button', { name: t('wishlist.create') });
-    await expect(submit).toBeDisabled();
+    await expect(modal.getByLabel(t('wishlist.name'))).toHaveValue(t('wishlist.first_name'));
+    await expect(submit).toBeEnabled();
     await modal.getByLabel(t('wishlist.name')).fill('   ');
     await expect(submit).toBeDisabled();
     await modal.getByLabel(t('wishlist.name')).fill(locale === 'ar' ? 'رمضان' : 'Ramadan');

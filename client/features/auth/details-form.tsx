@@ -66,7 +66,7 @@ export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user:
       <TextField
         {...form.bind('phone')}
         id="account-phone"
-        label={t('checkout.phone')}
+        label={t(`checkout.phone_${country}`)}
         hint={t('checkout.phone_hint')}
         type="tel"
         dir="ltr"

@@ -22,19 +22,17 @@ export function VerifyNotice({ email }: { email: string }) {
     }
   }
   return (
-    <section className="box form-stack">
-      <Alert kind="info">
-        <b>{t('account.verify_title')}</b>
-        <p>
-          {t('account.verify_text')} <bdi dir="ltr">{email}</bdi>
-        </p>
-        <p role="status">{told}</p>
-      </Alert>
+    <Alert kind="info">
+      <b>{t('account.verify_title')}</b>
+      <p>
+        {t('account.verify_text')} <bdi dir="ltr">{email}</bdi>
+      </p>
+      <p role="status">{told}</p>
       {told === null && (
-        <Button look="line" className="justify-self-start" isBusy={isBusy} onClick={() => void send()}>
+        <Button look="line" isBusy={isBusy} onClick={() => void send()}>
           {t('account.verify_again')}
         </Button>
       )}
-    </section>
+    </Alert>
   );
 }

@@ -38,7 +38,7 @@ export function DeliveryLine({ item }: { item: ProductDetail }) {
             {t(area ? 'product.change_area' : `product.choose_${country}`)}
           </button>
         </span>
-        <span>{fee}</span>
+        <span className="fee">{fee}</span>
       </div>
     </li>
   );

@@ -10,6 +10,7 @@ import { freshPrompt, type PromptMemory, promptOnLoad, promptStep } from '../../
 import { formatMoney } from '../../../shared/domain/money.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
+import { useStore } from '../../state/reactive.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { closeUnlock, openUnlock } from './dialogs.ts';
@@ -60,6 +61,7 @@ function Popup({ news, hide }: { news: News; hide: () => void }) {
   const app = useApp();
   const { t, locale } = app;
   const progress = useProgress();
+  const { shown: toast } = useStore(app.stores.toasts.state);
   const [isLeaving, setLeaving] = useState(false);
   const [isDialog] = useState(isSmallDevice);
   const gone = useEffectEvent(hide);
@@ -71,7 +73,8 @@ function Popup({ news, hide }: { news: News; hide: () => void }) {
     ];
     return () => timers.forEach(clearTimeout);
   }, [isDialog]);
-  if (!progress) return null;
+  // On a phone both stand at the bottom: the toast first.
+  if (!progress || (isDialog && toast)) return null;
   const open = () => {
     hide();
     void openUnlock(app).catch(() => {});

@@ -22,7 +22,11 @@ export async function setNotify(app: AppValue, { product, sku, isThere }: Wish, 
     ]);
     if (meta.code !== 200 || meta.msg === '') return;
     stores.session.waits = { ...stores.session.waits, [sku]: data.will_notify };
-    stores.toasts.show(t(!data.will_notify ? 'notify.off' : isThere ? 'notify.on_more' : 'notify.on'));
+    if (!data.will_notify) return stores.toasts.show(t('notify.off'));
+    // Alerts are mailed to a confirmed address only.
+    const { user } = (await call('me', {}, { inline: true }).catch(() => null))?.data ?? {};
+    if (user && !user.email_verified) stores.toasts.show(t('notify.on_unconfirmed', { email: user.email }), 'info');
+    else stores.toasts.show(t(isThere ? 'notify.on_more' : 'notify.on'));
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
   }

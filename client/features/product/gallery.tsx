@@ -55,7 +55,7 @@ export function Gallery({
       key={slideId(index)}
       className={classes[view.kind]}
       {...(view.kind === 'label'
-        ? { href: `#${factsId}`, 'aria-label': nameOf(view, index) }
+        ? { href: `#${factsId}` }
         : {
             href: urlOf(view),
             'aria-label': t('product.enlarge', { picture: nameOf(view, index) }),
@@ -103,9 +103,12 @@ export function Gallery({
               view,
               index,
               view.kind === 'label' ? (
-                <div aria-hidden="true">
-                  <SupplementFacts facts={facts} />
-                </div>
+                <>
+                  <span className="sr">{nameOf(view, index)}</span>
+                  <div aria-hidden="true">
+                    <SupplementFacts facts={facts} />
+                  </div>
+                </>
               ) : (
                 <Picture
                   url={urlOf(view)}

@@ -93,7 +93,12 @@ export function ChooseModal({ close, item, from }: ModalProps & { item: Saved; f
       {!lists && <Unanswered failure={error} again={mutate} />}
       {from && !wantsNew && lists?.length === 0 && <p>{t('wishlist.move_nowhere')}</p>}
       {isNaming && (
-        <NameForm submitWord={t('wishlist.create')} isBusy={isBusy} onSubmit={(text) => void create(text)} />
+        <NameForm
+          start={lists?.length === 0 ? t('wishlist.first_name') : ''}
+          submitWord={t('wishlist.create')}
+          isBusy={isBusy}
+          onSubmit={(text) => void create(text)}
+        />
       )}
       {lists && !isNaming && (
         <Lists

@@ -38,6 +38,7 @@ export function NameForm({
         maxLength={wishlistNameMaxChars}
         required
         autoFocus
+        onFocus={({ target }) => target.select()}
         autoComplete="off"
         enterKeyHint="done"
         onChange={(event) => {

@@ -25,33 +25,26 @@ function LastOrder() {
   const order = useCall('orders', {}, { fresh: true }).data?.items[0];
   if (!order) return null;
   return (
-    <section>
+    <section className="account-top">
       <h2>{t('account.last_order')}</h2>
       <OrderRow order={order} level={3} />
     </section>
   );
 }
 
+/** What the wallet holds; until it is known, what it is for. */
 function Balance() {
   const { locale, t } = useApp();
   const { data } = useCall('wallet', {}, { fresh: true });
-  if (!data) return null;
+  if (!data) return <p className="muted small">{t('account.wallet_text')}</p>;
   return (
-    <section>
-      <h2>{t('account.wallet_balance')}</h2>
-      <div className="box order-row">
-        <p className="balance">
-          {data.items.map(({ currency, balance }) => (
-            <span key={currency}>
-              <Money minor={toMinor(balance, currency)} currency={currency} locale={locale} />
-            </span>
-          ))}
-        </p>
-        <Link className="link" to={paths.wallet()}>
-          {t('account.wallet_top_up')}
-        </Link>
-      </div>
-    </section>
+    <p className="balance-line">
+      {data.items.map(({ currency, balance }) => (
+        <span key={currency}>
+          <Money minor={toMinor(balance, currency)} currency={currency} locale={locale} />
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -63,10 +56,7 @@ function OverviewPage() {
     <div className="page">
       <h1>{user ? <bdi>{t('account.hello', { name: user.name })}</bdi> : t('account.title')}</h1>
       {data && !data.user.email_verified && <VerifyNotice email={data.user.email} />}
-      <div className="account-top">
-        <LastOrder />
-        <Balance />
-      </div>
+      <LastOrder />
       <ul className="rooms">
         {rooms.map(({ name, to, icon }) => (
           <li className="box" key={name}>
@@ -75,7 +65,7 @@ function OverviewPage() {
               <h2>
                 <Link to={to}>{t(`account.${name}`)}</Link>
               </h2>
-              <p className="muted small">{t(`account.${name}_text`)}</p>
+              {name === 'wallet' ? <Balance /> : <p className="muted small">{t(`account.${name}_text`)}</p>}
             </div>
           </li>
         ))}

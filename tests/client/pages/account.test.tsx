@@ -36,7 +36,8 @@ test('the first page of an account shows the latest order and the balance', asyn
   expect(top?.textContent).toContain('KW-100002');
   expect(top?.textContent).toContain(shop.app.t('checkout.status_packed'));
   expect(top?.textContent).not.toContain('KW-100001');
-  expect(top?.textContent).toContain('7.250');
+  const wallets = [...shop.page.querySelectorAll('a')].filter((link) => link.pathname === '/profile/wallet');
+  expect(wallets.map((link) => link.closest('li')?.textContent)).toEqual([expect.stringContaining('7.250')]);
 });
 
 const openAccount = (phone: string | null) =>

@@ -17,3 +17,20 @@ test('another language clears the session’s storage, is remembered, and is a n
   expect(sessionStorage.length).toBe(0);
   expect(document.cookie).toContain('locale=ar');
 });
+
+test.each([
+  ['/products', '/products'],
+  ['/products?sort=price-asc', '/products'],
+  ['/products?on_sale=true', '/products?on_sale=true'],
+  ['/products?category_id=omegas&on_sale=true', undefined],
+  ['/blood-test', '/blood-test'],
+  ['/brands', '/brands'],
+  ['/nutritionist-list', '/nutritionist-list'],
+  ['/cart', undefined],
+])('on %s the navigation marks %s', async (path, marked) => {
+  shop = await openShop(<Header />, { path });
+  const current = [...shop.page.querySelectorAll('.nav [aria-current="page"]')].map((link) =>
+    link.getAttribute('href'),
+  );
+  expect(current).toEqual(marked ? [marked] : []);
+});

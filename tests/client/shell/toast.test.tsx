@@ -1,6 +1,6 @@
 /** What came into the cart is said with the way there (docs/product.md §4 "Toast"). */
 import { afterEach, expect, test } from 'vitest';
-import { newLine } from '../../support/cart-lines.ts';
+import { entryOf, newLine } from '../../support/cart-lines.ts';
 import { openShop, type TestShop } from '../support/shop.tsx';
 
 let shop: TestShop;
@@ -23,4 +23,17 @@ test('on the cart’s own page nothing leads there', async () => {
   shop = await openShop(null, { path: '/cart' });
   await shop.run(() => shop.app.stores.toasts.show('Added', 'success', true));
   expect([shop.said, link()]).toEqual([['Added'], null]);
+});
+
+test('what was taken out of the cart comes back with one tap', async () => {
+  shop = await openShop(null, {
+    begin: ({ cart }) => void Object.assign(cart.state, { items: { A: entryOf('A', 3) }, ready: true }),
+  });
+  const { cart, toasts } = shop.app.stores;
+  const line = cart.state.items.A;
+  await shop.run(() => cart.remove('A'));
+  expect(cart.state.items).toEqual({});
+  await shop.press(shop.app.t('info.undo'));
+  expect(cart.state.items).toEqual({ A: line });
+  expect(toasts.state.shown?.isLeaving ?? true).toBe(true);
 });

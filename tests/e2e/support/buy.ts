@@ -22,7 +22,7 @@ export async function goToCheckout(page: Page, locale: Locale): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\/shipping/);
 }
 
-const people = {
+export const people = {
   KW: { name: 'نورة العتيبي', email: 'noura@example.com', phone: '٥٠٠٠ ١٢٣٤' },
   SA: { name: 'Sara Alharbi', email: 'sara@example.com', phone: '0512345678' },
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labelDose, labelSupply } from '../../../shared/domain/label-dose.ts';
+import { isOtherThanNamed, labelDose, labelSupply } from '../../../shared/domain/label-dose.ts';
 import { labelFigure } from '../../../shared/domain/label-figure.ts';
 
 const row = (name: string, amount: number, unit: string, ingredient: string | null = null) => ({
@@ -32,6 +32,18 @@ describe('the dose of a label', () => {
     expect(dose && [dose.amount, dose.unit, dose.of]).toEqual(expected);
   });
 }); // biome-ignore format: a table
+
+test.each([
+  ['L-Ornithine 500 mg', 1000, 'mg', null, true],
+  ['L-Ornithine 1,000 mg', 1000, 'mg', null, false],
+  ['L-Ornithine', 1000, 'mg', null, false],
+  ['Vitamin D3 5,000 IU', 125, 'mcg', null, false],
+  ['Vitamin D3 1,000 IU', 2000, 'IU', null, true],
+  ['Creatine 300 g', 5, 'g', null, false],
+  ['Omega-3 1,250 mg', 900, 'mg', 'epa_dha', false],
+] as const)('beside “%s” a dose of %d %s (%s) says what it is of: %s', (name, amount, unit, of, isSaid) => {
+  expect(isOtherThanNamed({ amount, unit, of }, name)).toBe(isSaid);
+});
 
 test.each([
   [90, 1, 6750, { per: 'day', count: 90, priceMinor: 75 }],

@@ -15,8 +15,6 @@ export const account: SameKeys<typeof english> = {
   no_alerts: 'لا توجد تنبيهات بعد',
   wallet: 'المحفظة',
   wallet_text: 'رصيدك وعمليات الشحن والمبالغ المستردة.',
-  wallet_balance: 'رصيد المحفظة',
-  wallet_top_up: 'شحن المحفظة',
   addresses: 'عناويني',
   addresses_text: 'الأماكن التي نوصّل إليها طلباتك.',
   details: 'بياناتي',

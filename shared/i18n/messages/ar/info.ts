@@ -50,6 +50,7 @@ export const info: SameKeys<typeof en> = {
   picture_after: 'الصورة التالية',
   area_search: 'ابحث بالاسم',
   area_nothing: 'لا يوجد مكان بهذا الاسم. اختر أقرب مكان إليك.',
+  undo: 'تراجع',
   free_unlocked: 'حصلت على التوصيل المجاني',
   free_to_cart: 'إلى السلة',
   free_title: 'اقتربت من التوصيل المجاني',

@@ -19,6 +19,7 @@ export const wishlist: SameKeys<typeof english> = {
   scope_shared: 'مشتركة معي',
   scope_all: 'الكل',
   count: ({ n }) => products(Number(n)),
+  first_name: 'قائمتي',
   by: 'من {{name}}',
   is_shared: 'مشتركة برابط',
   empty_wishlist_message: 'هذه القائمة فارغة',

@@ -12,8 +12,6 @@ export const account = {
   no_alerts: 'No alerts yet',
   wallet: 'Wallet',
   wallet_text: 'Your balance, top-ups and refunds.',
-  wallet_balance: 'Wallet balance',
-  wallet_top_up: 'Top up',
   addresses: 'Addresses',
   addresses_text: 'Where we deliver your orders.',
   details: 'Your details',

@@ -47,6 +47,7 @@ export const info = {
   picture_after: 'Next picture',
   area_search: 'Search by name',
   area_nothing: 'No area by that name. Choose the nearest one.',
+  undo: 'Undo',
   free_unlocked: 'You’ve unlocked free delivery',
   free_to_cart: 'Go to cart',
   free_title: 'Almost there',

@@ -16,6 +16,7 @@ export const notify = {
     }),
   on: 'We’ll email you when it’s back',
   on_more: 'We’ll email you when there’s more',
+  on_unconfirmed: 'Saved. Confirm your email first: the link is at {{email}}.',
   off: 'Alert removed',
   no_result_found: 'No Result Found',
   nothing_text: 'Tap “Notify me” on anything that’s sold out, and we’ll email you once, when it’s back.',

@@ -12,6 +12,7 @@ export const wishlist = {
   scope_shared: 'Shared with me',
   scope_all: 'All',
   count: ({ n }: Params) => products(Number(n)),
+  first_name: 'My list',
   by: 'by {{name}}',
   is_shared: 'Shared by link',
   empty_wishlist_message: 'This list is empty',

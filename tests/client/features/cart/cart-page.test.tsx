@@ -1,10 +1,12 @@
 /** What the cart's page says of its lines (docs/product.md §4 "Cart"). */
 import { afterEach, expect, test } from 'vitest';
+import { CartExtras } from '../../../../client/features/cart/extras.tsx';
 import { CheckoutFrame } from '../../../../client/features/checkout/checkout-frame.tsx';
 import { keepUnpaidOrder, unpaidOrderKey } from '../../../../client/features/checkout/unpaid-order.ts';
 import { page as cartPage } from '../../../../client/pages/cart.tsx';
 import type { CartEntry } from '../../../../shared/domain/cart.ts';
 import { entryOf } from '../../../support/cart-lines.ts';
+import { productOf } from '../../support/products.ts';
 import { openShop, type TestShop } from '../../support/shop.tsx';
 
 let shop: TestShop;
@@ -130,4 +132,12 @@ test('an order that is paid or closed is said no more, and forgotten', async () 
   expect(shop.page.textContent).toContain(shop.app.t('cart.empty_title'));
   expect(shop.page.textContent).not.toContain('KW-100042');
   expect(localStorage.getItem(unpaidOrderKey)).toBeNull();
+});
+
+test.each([
+  ['cart.bestsellers', {}],
+  ['cart.together', { A: english('A') }],
+] as const)('what stands below a cart is called %s', async (key, items) => {
+  shop = await open(items, {}, 'en', <CartExtras bundles={[]} together={[productOf('B')]} />);
+  expect(shop.page.querySelector('h2')?.textContent).toBe(shop.app.t(key));
 });

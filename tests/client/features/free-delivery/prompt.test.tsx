@@ -74,6 +74,16 @@ test('that it is reached stops nobody on a phone: the page stays in use, and the
   expect(inPlace()).toBeNull();
 });
 
+test('on a phone it follows the toast that says what was added, and never stands under one', async () => {
+  await open(20, { width: 767 });
+  await shop.run(() => shop.app.stores.toasts.show('Added'));
+  expect(inPlace()).toBeNull();
+  await wait(4_000);
+  await wait(350);
+  expect(shop.app.stores.toasts.state.shown).toBeNull();
+  expect(inPlace()).not.toBeNull();
+});
+
 test('from there the cart is one tap away', async () => {
   await open(20, { width: 767 });
   await shop.press(shop.app.t('info.free_to_cart'));

@@ -26,11 +26,29 @@ test('it shows at first what will_notify says', async () => {
 test('a press is sent, and with a good answer turns “notify me” into “will be notified”', async () => {
   await open({ 'POST /api/product/p-A/notify-me': { will_notify: true } });
   await press();
-  expect(shop.asked).toEqual([['POST /api/product/p-A/notify-me', { value: true, sku: 'A' }]]);
+  const sent = () => shop.asked.filter(([what]) => what.startsWith('POST'));
+  expect(sent()).toEqual([['POST /api/product/p-A/notify-me', { value: true, sku: 'A' }]]);
   expect(word()).toBe(shop.app.t('catalogue.will_notify'));
   await press();
-  expect(shop.asked[1]?.[1]).toEqual({ value: false, sku: 'A' });
+  expect(sent()[1]?.[1]).toEqual({ value: false, sku: 'A' });
 });
+
+test.each([
+  [true, 'notify.on'],
+  [false, 'notify.on_unconfirmed'],
+  [null, 'notify.on'],
+] as const)(
+  'an address that is confirmed (%s) is promised a mail, another is asked to confirm first',
+  async (email_verified, key) => {
+    const user = { ...noura, email: 'noura@example.com', phone: null, phone_verified: false, email_verified };
+    await open({
+      'POST /api/product/p-A/notify-me': { will_notify: true },
+      'GET /api/user/me': email_verified === null ? new Refusal(500, 'Not now.') : { user },
+    });
+    await press();
+    expect(shop.said).toEqual([shop.app.t(key, { email: 'noura@example.com' })]);
+  },
+);
 
 test('a refusal leaves it as it is, and is told by a toast with the server’s words', async () => {
   await open({ 'POST /api/product/p-A/notify-me': new Refusal(500, 'Not now.') });

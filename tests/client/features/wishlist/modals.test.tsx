@@ -62,6 +62,17 @@ test('a failure to keep it is told by a toast with the server’s words', async 
   expect(isLeaving()).toBe(false);
 });
 
+test('the first list has a name to begin with, and none can be sent without one', async () => {
+  await signedIn({ 'GET /api/list/personal': { items: [] } });
+  await shop.run(() => chooseList(shop.app, zinc));
+  const field = shop.page.querySelector<HTMLInputElement>('dialog input');
+  expect(field?.value).toBe(shop.app.t('wishlist.first_name'));
+  const create = () => button(shop.app.t('wishlist.create'))?.disabled;
+  expect(create()).toBe(false);
+  await shop.type(shop.app.t('wishlist.name'), '');
+  expect(create()).toBe(true);
+});
+
 test('a list is made, and renamed, in the same modal', async () => {
   await signedIn({ 'POST /api/list/new': { item: gym }, 'POST /api/list/l1/edit': { item: gym } });
   await shop.run(() => openEdit(shop.app));

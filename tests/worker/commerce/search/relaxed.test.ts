@@ -146,8 +146,8 @@ describe('pages', () => {
     ['contact', '/contact-us'],
     ['blood test', '/blood-test'],
     ['تحليل دم', '/blood-test'],
-    ['gift', '/cart'],
-    ['هدية', '/cart'],
+    ['gift', '/how-it-works'],
+    ['هدية', '/how-it-works'],
     ['quiz', '/nutritionist-list'],
   ])('“%s” leads to %s', async (q, path) => {
     const found = await search(await createClient(), q);
@@ -178,6 +178,15 @@ describe('what isn’t sold as a supplement', () => {
   it('is said of the country that it is true of', async () => {
     const found = await search(await createClient({ country: 'SA' }), 'melatonin');
     expect(found.notice).toBeNull();
+  });
+
+  it.each([
+    ['en', 'melatonin', 'We don’t stock “melatonin”.'],
+    ['ar', 'ميلاتونين', 'ليس لدينا «ميلاتونين».'],
+  ] as const)('elsewhere nobody is told to check the spelling (%s)', async (locale, q, sentence) => {
+    const found = await search(await createClient({ country: 'SA', locale }), q);
+    expect(found).toMatchObject({ items: [], notice: null, corrected: null, sentence });
+    expect(found.similar?.items.map((item) => item.category.slug)).toContain('sleep-mood');
   });
 
   it('and the rest of the words are looked for', async () => {

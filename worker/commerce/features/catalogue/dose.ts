@@ -2,7 +2,7 @@
 import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { internationalUnits } from '../../../../shared/domain/international-units.ts';
-import { type Dose, labelDose, labelSupply } from '../../../../shared/domain/label-dose.ts';
+import { type Dose, isOtherThanNamed, labelDose, labelSupply } from '../../../../shared/domain/label-dose.ts';
 import { labelFigure } from '../../../../shared/domain/label-figure.ts';
 import { formatMoney, hardSpace, type Locale } from '../../../../shared/domain/money.ts';
 import { isFood } from '../../../../shared/domain/nutrition-facts.ts';
@@ -27,6 +27,7 @@ const ofWhat: Record<Locale, Record<NonNullable<Dose['of']>, string>> = {
   en: { epa_dha: 'EPA + DHA', protein: 'protein' },
   ar: { epa_dha: 'EPA + DHA', protein: 'بروتين' },
 };
+const perServing: Record<Locale, string> = { en: 'per serving', ar: 'للحصة' };
 const supplied = {
   en: {
     day: { other: '{n} days' },
@@ -69,7 +70,13 @@ export function doseOnWire(
   return {
     amount:
       dose &&
-      [amountText(dose.amount, dose.unit, locale), dose.of && ofWhat[locale][dose.of]].filter(Boolean).join(' '),
+      [
+        amountText(dose.amount, dose.unit, locale),
+        dose.of && ofWhat[locale][dose.of],
+        isOtherThanNamed(dose, label.name) && perServing[locale],
+      ]
+        .filter(Boolean)
+        .join(' '),
     supply: supply && plural(locale, supply.count, supplied[locale][supply.per]),
     price: supply && price && priced[locale][supply.per].replace('{price}', price),
   };

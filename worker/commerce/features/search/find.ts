@@ -212,7 +212,18 @@ async function findWords(context: Context, typed: string): Promise<Found> {
   const isNaming = rest.some((one) => !isVague(roles[positions.indexOf(one)] ?? null));
   const found = isNaming || (!thing && brands.size === 0) ? await findLess(asked, { thing, rest }) : null;
   if (!found?.findings.blood_tests.length && positions.some(({ test }) => test)) return findTests(asked);
-  if (found && (found.findings.notice === 'medicine' || (found.ids?.length ?? 0) > 0 || !thing)) return found;
+  const isFound = found && (found.findings.notice === 'medicine' || (found.ids?.length ?? 0) > 0);
+  // It may be sold here, but nobody gave the shop one.
+  const lawful = isFound || thing ? null : notSoldAmong(words, null);
+  if (lawful) {
+    const { dropped } = splitTyped(text, requiredOf(positions), requiredOf(positions));
+    return foundOf(
+      [],
+      { ...noFindings, relaxed: { dropped, kept: '', reason: 'brand' } },
+      await neighbours(context, { category: lawful.thing.category }),
+    );
+  }
+  if (found && (isFound || !thing)) return found;
   if (thing)
     return foundOf(
       [],

@@ -46,15 +46,15 @@ const byKey = new Map(
 );
 const longestRun = 4;
 
-/** The first thing among these words that is not sold in the country, and the places of its words; the longest name wins. */
+/** The first thing among these words that is not sold in the country (null: in any), and the places of its words; the longest name wins. */
 export function notSoldAmong(
   words: readonly string[],
-  country: CountryCode,
+  country: CountryCode | null,
 ): { thing: NotSold; from: number; to: number } | null {
   for (let from = 0; from < words.length; from += 1) {
     for (let to = Math.min(words.length, from + longestRun) - 1; to >= from; to -= 1) {
       const thing = byKey.get(phraseKey(words.slice(from, to + 1)));
-      if (thing?.countries.includes(country)) return { thing, from, to };
+      if (thing && (country === null || thing.countries.includes(country))) return { thing, from, to };
     }
   }
   return null;

@@ -12,7 +12,7 @@ Search in Arabic or English, however you spell it, then filter by form, ingredie
 Each product’s page shows the full label: the dose in one serving, the other ingredients, allergens and the date on the pack. Prices are in your currency, and include VAT in Saudi Arabia.
 
 ## Order and pay
-You’ll see delivery and any discount in your cart before you pay. Pay by KNET, mada, card, Apple Pay or cash on delivery, depending on your country. You don’t need an account.
+You’ll see delivery and any discount in your cart before you pay. Pay by KNET, mada, card, Apple Pay or cash on delivery, depending on your country. You don’t need an account. Sending a gift? Add gift wrap and a message at checkout.
 
 ## Track your order
 You get an order number and a link that shows where your parcel is. The driver will call the mobile number on the order. In Saudi Arabia, your short national address brings it to the right door.
@@ -38,7 +38,7 @@ You get a page of figures with the laboratory’s own ranges beside them. It isn
 صفحة كل منتج تعرض الملصق كاملًا: جرعة الحصة الواحدة والمكوّنات الأخرى ومسببات الحساسية وتاريخ الانتهاء. الأسعار بعملتك، وتشمل الضريبة في السعودية.
 
 ## اطلب وادفع
-تظهر رسوم التوصيل وأي خصم في السلة قبل الدفع. ادفع عبر كي نت أو مدى أو البطاقة أو Apple Pay أو نقدًا عند الاستلام، بحسب المتاح في بلدك، ولا يلزمك حساب.
+تظهر رسوم التوصيل وأي خصم في السلة قبل الدفع. ادفع عبر كي نت أو مدى أو البطاقة أو Apple Pay أو نقدًا عند الاستلام، بحسب المتاح في بلدك، ولا يلزمك حساب. طلبك هدية؟ أضف التغليف ورسالة الإهداء عند إتمام الطلب.
 
 ## تابع طلبك
 يصلك رقم الطلب ورابط لتتبّعه، ويتصل بك المندوب على الرقم المسجل في الطلب. وفي السعودية يكفي عنوانك الوطني المختصر ليصل الطلب إلى بابك.
