@@ -27,6 +27,8 @@ test('a guest in Kuwait finds a product in Arabic and pays cash on delivery', as
   await page.locator('#ship-area').click();
   await page.getByRole('dialog').getByRole('button', { name: 'الفيحاء', exact: true }).click();
   await expect(page.locator('#ship-area')).toHaveValue('الفيحاء');
+  // Nothing behind a dialog can be typed into until it has closed.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.locator('#ship-block').fill('10');
   expect(await page.locator('#ship-block').evaluate((field) => getComputedStyle(field).textAlign)).toMatch(/right/);
   await fillShipping(page, 'ar', 'KW');
