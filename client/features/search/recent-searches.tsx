@@ -33,7 +33,7 @@ export function RecentSearches() {
       <div className="chips">
         {data.items.map((term) => (
           <Link className="chip" key={term} to={paths.search(term)}>
-            <bdi>{term}</bdi>
+            <bdi translate="no">{term}</bdi>
           </Link>
         ))}
       </div>
