@@ -1,0 +1,23 @@
+/** Strongly connected components of a graph (Tarjan): each is a set of nodes that reach one another. Lone nodes are left out. */
+export function findCycles(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: string[][] = [];
+  const visit = (node: string): number => {
+    order.set(node, order.size);
+    lowest.set(node, order.size - 1);
+    stack.push(node);
+    for (const next of edges.get(node) ?? []) {
+      const reached = order.has(next) ? (stack.includes(next) ? order.get(next) : undefined) : visit(next);
+      if (reached !== undefined) lowest.set(node, Math.min(lowest.get(node) ?? 0, reached));
+    }
+    if (lowest.get(node) === order.get(node)) {
+      const cycle = stack.splice(stack.indexOf(node));
+      if (cycle.length > 1) cycles.push(cycle.sort());
+    }
+    return lowest.get(node) ?? 0;
+  };
+  for (const node of edges.keys()) if (!order.has(node)) visit(node);
+  return cycles;
+}
