@@ -2,8 +2,8 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { SkuId } from '../shared/contract/fields.ts';
 import { toMajor } from '../shared/domain/money.ts';
-import { groundStatements } from '../worker/commerce/features/catalogue/ground.ts';
-import { intakeStatements } from '../worker/commerce/features/catalogue/intake.ts';
+import { intakeStatements } from '../worker/commerce/features/catalogue-admin/intake.ts';
+import { groundStatements } from '../worker/commerce/features/catalogue-admin/reference-data.ts';
 import { bloodTests as bloodTestKind } from '../worker/commerce/features/group/blood-tests.ts';
 import { brands as brandKind } from '../worker/commerce/features/group/brands.ts';
 import type { GivenBloodTest, GivenBrand, GivenNutritionist, Kept } from '../worker/commerce/features/group/given.ts';

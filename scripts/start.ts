@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { expirySoonDays } from '../shared/domain/expiry.ts';
-import { listExpiring } from '../worker/commerce/features/order/expiry.ts';
+import { listExpiring } from '../worker/commerce/features/stock/expiry.ts';
 import { buildAll, buildCards, deployName } from './build.ts';
 import { migrate } from './migrate.ts';
 import { fillShelves, type Shelves, shelvesOf } from './seed/fill.ts';

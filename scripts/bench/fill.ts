@@ -1,6 +1,6 @@
 /** Shops of any size: the demo's products again and again. Filling the largest takes minutes, once: it stays in the bench's folder. */
 import type { D1Database } from '@cloudflare/workers-types';
-import { type CatalogueItem, intakeStatements } from '../../worker/commerce/features/catalogue/intake.ts';
+import { type CatalogueItem, intakeStatements } from '../../worker/commerce/features/catalogue-admin/intake.ts';
 import { readDemo } from '../seed/files.ts';
 import { ingredientRuns, itemOf } from '../seed/items.ts';
 import { oneOf, seededChance } from './chance.ts';

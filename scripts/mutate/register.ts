@@ -681,7 +681,7 @@ export const mutations: readonly Mutation[] = [
     '{ count: 20, windowMs: 24 * hourMs },\n  ],',
     '{ count: 21, windowMs: 24 * hourMs },\n  ],',
   ),
-  at('S6.12', 'worker/commerce/features/stop/recipient.ts', "replace(/\\+[^@]*(?=@)/, '')", 'toString()'),
+  at('S6.12', 'worker/commerce/core/recipient-token.ts', "replace(/\\+[^@]*(?=@)/, '')", 'toString()'),
   at('S6.13', 'worker/commerce/features/phone/codes.ts', 'AND tries < 5', 'AND tries < 6'),
   at('S6.5', 'shared/constants.ts', 'authCookieMaxAgeS = 1_209_600', 'authCookieMaxAgeS = 604_800'),
   at('S8.1', 'shared/i18n/messages/en/shell.ts', 'taking to long to respond', 'taking too long to respond'),

@@ -1,6 +1,6 @@
 /** What a new shop's folder is filled with: the demo, or nothing but the ground, for a merchant's own goods. */
 import type { D1Database } from '@cloudflare/workers-types';
-import { layGround } from '../../worker/commerce/features/catalogue/ground.ts';
+import { layGround } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
 import { seed } from '../seed.ts';
 import { readDemo, readGround } from './files.ts';
 import { groundOf } from './ground.ts';

@@ -1,5 +1,5 @@
-/** What every shop stands on, out of the project's files (worker/commerce/features/catalogue/ground.ts). */
-import type { Ground } from '../../worker/commerce/features/catalogue/ground.ts';
+/** What every shop stands on, out of the project's files (worker/commerce/features/catalogue-admin/reference-data.ts). */
+import type { Ground } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
 import type { GroundParts } from './files.ts';
 
 /** Of names, those that come first are offered first where they fit equally well. */

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { searchWords } from '../../shared/domain/search-text.ts';
 import type { ProductDetails } from '../../worker/commerce/features/catalogue/details.ts';
-import type { CatalogueItem } from '../../worker/commerce/features/catalogue/intake.ts';
 import { attributesOf, milligramsOf } from '../../worker/commerce/features/catalogue/label.ts';
+import type { CatalogueItem } from '../../worker/commerce/features/catalogue-admin/intake.ts';
 import type { DemoFiles, DemoProduct } from './files.ts';
 import { amountOf } from './pack-words.ts';
 

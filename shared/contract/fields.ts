@@ -97,7 +97,7 @@ export const resetToken = naming('reset-token', z.string().min(16).max(200));
 export const unsubscribeToken = naming('unsubscribe-token', z.string().min(16).max(200));
 /** Proves an account's e-mail address. */
 export const verifyToken = naming('verify-token', z.string().min(16).max(200));
-/** A recipient and our signature of it (worker/commerce/features/stop/recipient.ts). */
+/** A recipient and our signature of it (worker/commerce/core/recipient-token.ts). */
 export const stopToken = naming('stop-token', z.string().min(16).max(200));
 export const slug = z.string().regex(slugShape);
 /** A slug or an id: one look-up knows both. */

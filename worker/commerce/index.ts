@@ -13,7 +13,7 @@ import { invoiceRoutes } from './features/invoice/routes.ts';
 import { notifyRoutes } from './features/notify/routes.ts';
 import { nutritionistRoutes } from './features/nutritionist/routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
-import { paymentRoutes } from './features/payment/routes.ts';
+import { paymentRoutes } from './features/payment/webhook.ts';
 import { phoneRoutes } from './features/phone/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -25,8 +25,8 @@ import { admission } from './middleware/hosts.ts';
 import { answerFor, reqIdOf } from './middleware/reply.ts';
 import { SignatureError } from './middleware/signature.ts';
 import { report } from './monitoring/report.ts';
-import { answerBell } from './queues/bell.ts';
 import { runCron } from './queues/cron.ts';
+import { answerBell } from './queues/wake-up.ts';
 
 export const app = new Hono<{ Bindings: Env }>({ strict: false });
 app.onError((error, context) => {

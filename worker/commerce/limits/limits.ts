@@ -3,9 +3,9 @@
  * only roughly right (docs/security.md §1.3, R1). Stricter per account than per address, because Gulf carriers share addresses.
  */
 import { AppError } from '../../../shared/errors.ts';
+import { siteSubject } from '../core/client-address.ts';
+import { sha256 } from '../core/hash.ts';
 import type { Env } from '../env.ts';
-import { sha256 } from '../middleware/hash.ts';
-import { siteSubject } from './client-address.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

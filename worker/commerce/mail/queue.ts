@@ -2,10 +2,11 @@
  * Mails are rows first (table `mails`), written in the batch of what they tell. A second row of the same topic and ref
  * changes nothing, so a queue that delivers twice tells once.
  */
+
+import { newId } from '../core/hash.ts';
+import { mailRecipient, stopToken } from '../core/recipient-token.ts';
 import type { Env } from '../env.ts';
-import { mailRecipient, stopToken } from '../features/stop/recipient.ts';
 import { type UnaskedMail, unaskedMailsMost } from '../limits/limits.ts';
-import { newId } from '../middleware/hash.ts';
 import { headerLine } from './header-line.ts';
 import { type Mail, type ResetMail, type StockBackMail, type VerificationMail, writeMail } from './letters.ts';
 import type { OrderMail } from './order-letter.ts';

@@ -1,7 +1,8 @@
 /** Sends the mails that wait in D1. A run takes its mails for a minute, so that two runs do not send the same one at once. */
+
+import { eachRow } from '../core/each-row.ts';
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
-import { eachRow } from '../queues/each-row.ts';
 import { mailProvider, type OutgoingMail } from './provider.ts';
 
 const atOnce = 20;

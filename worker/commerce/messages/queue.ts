@@ -2,10 +2,10 @@
 import type { MessageChannel } from '../../../shared/contract/phone.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { mailedPaths } from '../../../shared/paths.ts';
+import { newId } from '../core/hash.ts';
+import { stopToken } from '../core/recipient-token.ts';
 import type { Env } from '../env.ts';
-import { stopToken } from '../features/stop/recipient.ts';
 import { pageUrl, wordsOf } from '../mail/written.ts';
-import { newId } from '../middleware/hash.ts';
 
 export const codeLifetimeMs = 10 * 60_000;
 

@@ -5,8 +5,8 @@ import type { UserId } from '../../../shared/contract/fields.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { anonymousToken } from '../../../shared/signing.ts';
 import type { Context, UserContext } from '../context.ts';
+import { sha256 } from '../core/hash.ts';
 import type { Env } from '../env.ts';
-import { sha256 } from './hash.ts';
 import type { Signed } from './signature.ts';
 
 export interface Identity {

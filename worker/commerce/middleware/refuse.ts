@@ -2,8 +2,8 @@
 import type { Call } from '../../../shared/contract/call.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Context } from '../context.ts';
+import { visitorSubject } from '../core/client-address.ts';
 import { constraintOf } from '../db/refusal.ts';
-import { visitorSubject } from '../limits/client-address.ts';
 import { takeLimit } from '../limits/limits.ts';
 
 /**

@@ -1,4 +1,6 @@
 /** Every minute. Each task may run twice, in parallel with itself, or not at all for hours (docs/security.md F17). */
+
+import { eachRow } from '../core/each-row.ts';
 import type { Env } from '../env.ts';
 import { forgetStatements } from '../features/account/remove-account.ts';
 import { closeOrder } from '../features/order/close.ts';
@@ -7,7 +9,6 @@ import { refreshOpenAttempts, refreshOrder } from '../features/payment/refresh.t
 import { sendMails } from '../mail/send.ts';
 import { sendMessages } from '../messages/send.ts';
 import { report } from '../monitoring/report.ts';
-import { eachRow } from './each-row.ts';
 import { drainOutbox } from './outbox.ts';
 import { sweep } from './sweep.ts';
 import { unlistExpired } from './unlist-expired.ts';

@@ -3,9 +3,9 @@ import { countries } from '../../../shared/domain/country.ts';
 import { vatOf } from '../../../shared/domain/quote.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
-import { confirmTokenOf, pagesOf } from '../features/order/owner.ts';
 import { parcelFactsOf } from '../features/order/parcel-facts.ts';
-import { findOrder } from '../features/order/queries.ts';
+import { findOrder } from '../ledger/order-queries.ts';
+import { confirmTokenOf, pagesOf } from '../ledger/order-tokens.ts';
 import { queueMail } from '../mail/queue.ts';
 
 /** The statement that queues the mail, or null if this event is told by no mail. */

@@ -2,11 +2,12 @@
  * Does what was promised in a batch and has to happen outside it: mails and refunds. At least once by construction, once
  * in effect: a mail is unique per topic and order, a refund has its key (docs/security.md F7, F8).
  */
+
+import { eachRow } from '../core/each-row.ts';
 import type { Env } from '../env.ts';
+import { giveBack } from '../features/refund/gateway-refund.ts';
 import { GatewayUnknown } from '../gateways/gateway.ts';
-import { eachRow } from './each-row.ts';
 import { orderMail } from './order-mail.ts';
-import { giveBack } from './refund.ts';
 import { tellStockBack } from './stock-back.ts';
 
 interface OutboxRow {

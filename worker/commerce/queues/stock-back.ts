@@ -1,9 +1,9 @@
 /** Tells those who wait that a product is back: each once, the longest wait first, while it is there (docs/design.md §3). */
 import type { Locale } from '../../../shared/domain/money.ts';
+import { eachRow } from '../core/each-row.ts';
 import type { Env } from '../env.ts';
 import { unsubscribeToken } from '../features/notify/unsubscribe-token.ts';
 import { queueMailToWaiter, type Wish } from '../mail/queue.ts';
-import { eachRow } from './each-row.ts';
 
 interface WaiterRow extends Wish {
   locale: Locale;

@@ -1,7 +1,7 @@
 /** What is over is forgotten: by age, oldest first, so much at once that a run stays short. */
 import { keptMs } from '../../../shared/constants.ts';
+import { eachRow } from '../core/each-row.ts';
 import type { Env } from '../env.ts';
-import { eachRow } from './each-row.ts';
 
 /** Per table and run; a day's worth of devices of a busy shop is gone within minutes. */
 const rowsAtOnce = 1000;

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../../worker/commerce/core/hash.ts';
 import { advanceOrder } from '../../../../worker/commerce/features/order/desk.ts';
-import { newId } from '../../../../worker/commerce/middleware/hash.ts';
 import { createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
 import { buy, checkoutBody, countOf, newKey, submit } from '../support/shop.ts';

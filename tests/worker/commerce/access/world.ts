@@ -1,14 +1,14 @@
 /** A shop with a person who has one of everything, and everybody else who may try to get at it. */
 import { env } from 'cloudflare:workers';
 import type { Noun } from '../../../../shared/contract/fields.ts';
+import { sha256 } from '../../../../worker/commerce/core/hash.ts';
+import { mailRecipient, stopToken } from '../../../../worker/commerce/core/recipient-token.ts';
 import { hashPassword } from '../../../../worker/commerce/features/account/password-hash.ts';
 import type { BloodTestDetails } from '../../../../worker/commerce/features/blood-test/queries.ts';
 import { noDetails } from '../../../../worker/commerce/features/catalogue/details.ts';
 import { unsubscribeToken } from '../../../../worker/commerce/features/notify/unsubscribe-token.ts';
 import type { NutritionistDetails } from '../../../../worker/commerce/features/nutritionist/queries.ts';
-import { confirmTokenOf } from '../../../../worker/commerce/features/order/owner.ts';
-import { mailRecipient, stopToken } from '../../../../worker/commerce/features/stop/recipient.ts';
-import { sha256 } from '../../../../worker/commerce/middleware/hash.ts';
+import { confirmTokenOf } from '../../../../worker/commerce/ledger/order-tokens.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
 import { buy, kuwaitAddress, newKey, stockShelf } from '../support/shop.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { collectOrder } from '../../../../worker/commerce/features/payment/desk.ts';
+import { collectOrder } from '../../../../worker/commerce/features/order/collect.ts';
 import { createClient } from '../support/client.ts';
 import { buy, fillWallet, kuwaitAddress, saudiAddress, stockShelf } from '../support/shop.ts';
 import { allTables, goesWithUser } from '../support/tables.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { refreshOffers } from '../../../../worker/commerce/features/order/offers.ts';
+import { refreshOffers } from '../../../../worker/commerce/features/price/country-prices.ts';
 import { numbers } from '../support/numbers.ts';
 import { seedDemo } from './demo.ts';
 

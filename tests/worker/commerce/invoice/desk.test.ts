@@ -1,7 +1,7 @@
 /** What the operator does with invoices (docs/invoices.md §5). */
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, test } from 'vitest';
-import { collectOrder } from '../../../../worker/commerce/features/payment/desk.ts';
+import { collectOrder } from '../../../../worker/commerce/features/order/collect.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import { buy, stockShelf } from '../support/shop.ts';

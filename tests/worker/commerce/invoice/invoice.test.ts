@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { vatInside } from '../../../../shared/domain/money.ts';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
-import { collectOrder } from '../../../../worker/commerce/features/payment/desk.ts';
+import { collectOrder } from '../../../../worker/commerce/features/order/collect.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { faultsTold } from '../support/faults.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { addressSubject, visitorSubject } from '../../../../worker/commerce/limits/client-address.ts';
+import { addressSubject, visitorSubject } from '../../../../worker/commerce/core/client-address.ts';
 import {
   forgiveStatement,
   judgeLimit,

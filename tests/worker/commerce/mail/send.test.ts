@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, inject, it } from 'vitest';
 import { sendMails } from '../../../../worker/commerce/mail/send.ts';
-import { answerBell } from '../../../../worker/commerce/queues/bell.ts';
+import { answerBell } from '../../../../worker/commerce/queues/wake-up.ts';
 import type { Carried } from '../../../mail/carrier.ts';
 import { mailSecret } from '../../../support/vars.ts';
 import { desk } from '../desk/desk-client.ts';

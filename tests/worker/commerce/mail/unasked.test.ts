@@ -1,8 +1,8 @@
 /** R15: mails to an address that nobody proved are few, and one press ends them. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { answerBell } from '../../../../worker/commerce/queues/bell.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
+import { answerBell } from '../../../../worker/commerce/queues/wake-up.ts';
 import { createClient } from '../support/client.ts';
 import { mails, stopTokenOf, tokenOf } from '../support/messages.ts';
 import { buy, countOf, guest, stockShelf } from '../support/shop.ts';

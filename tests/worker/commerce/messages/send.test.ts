@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, inject, it } from 'vitest';
 import { sendMessages } from '../../../../worker/commerce/messages/send.ts';
-import { answerBell } from '../../../../worker/commerce/queues/bell.ts';
+import { answerBell } from '../../../../worker/commerce/queues/wake-up.ts';
 import type { CarriedMessage } from '../../../messages/carrier.ts';
 import { messageAccount, messageSecret } from '../../../support/vars.ts';
 import { createClient } from '../support/client.ts';

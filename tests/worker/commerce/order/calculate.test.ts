@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls } from '../../../../shared/contract/calls.ts';
 import { roundingNames, roundingOf } from '../../../../shared/domain/price-rounding.ts';
 import { unitPrice } from '../../../../shared/domain/pricing.ts';
-import { refreshOffers, setPrices } from '../../../../worker/commerce/features/order/offers.ts';
+import { refreshOffers, setPrices } from '../../../../worker/commerce/features/price/country-prices.ts';
 import { createClient } from '../support/client.ts';
 import { auditAfterEach, setCoupon, stockOf, stockShelf } from '../support/shop.ts';
 

@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
+import { collectOrder } from '../../../../worker/commerce/features/order/collect.ts';
 import { packingSlip } from '../../../../worker/commerce/features/order/slip.ts';
-import { collectOrder } from '../../../../worker/commerce/features/payment/desk.ts';
 import { refundOrder } from '../../../../worker/commerce/features/refund/refund-order.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
 import { createClient } from '../support/client.ts';

@@ -2,9 +2,9 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
+import { collectOrder } from '../../../../worker/commerce/features/order/collect.ts';
 import { advanceOrder, cancelOrder, confirmByHand } from '../../../../worker/commerce/features/order/desk.ts';
 import { listOrders } from '../../../../worker/commerce/features/order/desk-list.ts';
-import { collectOrder } from '../../../../worker/commerce/features/payment/desk.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
 import { type Client, createClient } from '../support/client.ts';

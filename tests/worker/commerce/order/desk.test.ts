@@ -1,10 +1,10 @@
 /** What the operator does with stock, orders and cash. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { collectOrder, runAudit } from '../../../../worker/commerce/features/order/collect.ts';
 import { advanceOrder, cancelOrder, setStock } from '../../../../worker/commerce/features/order/desk.ts';
 import { listOrders } from '../../../../worker/commerce/features/order/desk-list.ts';
 import { packingSlip } from '../../../../worker/commerce/features/order/slip.ts';
-import { collectOrder, runAudit } from '../../../../worker/commerce/features/payment/desk.ts';
 import { createClient } from '../support/client.ts';
 import {
   auditAfterEach,

@@ -3,12 +3,12 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { quoteLifetimeMs } from '../../../../shared/constants.ts';
 import { submitBody } from '../../../../shared/contract/order.ts';
+import { sha256 } from '../../../../worker/commerce/core/hash.ts';
 import { closeOrder } from '../../../../worker/commerce/features/order/close.ts';
 import { cashOfClientSql, cashOfPersonSql } from '../../../../worker/commerce/features/order/open-orders.ts';
 import { openPromise, type Promised, sealPromise } from '../../../../worker/commerce/features/order/quote-token.ts';
 import { submitOrder } from '../../../../worker/commerce/features/order/submit.ts';
 import { quoteHoldsSql } from '../../../../worker/commerce/features/order/submit-batch.ts';
-import { sha256 } from '../../../../worker/commerce/middleware/hash.ts';
 import { createClient } from '../support/client.ts';
 import { databaseMeanwhile } from '../support/meanwhile.ts';
 import {

@@ -1,7 +1,7 @@
 /** Money of a paid order goes back (docs/security.md M17): never more than came, once per key, by the way it came or to the wallet. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { collectOrder } from '../../../../worker/commerce/features/payment/desk.ts';
+import { collectOrder } from '../../../../worker/commerce/features/order/collect.ts';
 import { refundOrder } from '../../../../worker/commerce/features/refund/refund-order.ts';
 import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
 import { desk } from '../desk/desk-client.ts';

@@ -2,12 +2,12 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { audit } from '../../../../worker/commerce/audit/audit.ts';
-import { refreshOffers } from '../../../../worker/commerce/features/order/offers.ts';
-import { setStockStatements } from '../../../../worker/commerce/features/order/stock.ts';
+import { sha256 } from '../../../../worker/commerce/core/hash.ts';
+import { refreshOffers } from '../../../../worker/commerce/features/price/country-prices.ts';
 import { addPromotion } from '../../../../worker/commerce/features/promotion/desk-add.ts';
 import { newPromotion } from '../../../../worker/commerce/features/promotion/desk-calls.ts';
-import { openAccounts } from '../../../../worker/commerce/features/wallet/hold.ts';
-import { sha256 } from '../../../../worker/commerce/middleware/hash.ts';
+import { setStockStatements } from '../../../../worker/commerce/features/stock/stock.ts';
+import { openAccounts } from '../../../../worker/commerce/ledger/wallet-hold.ts';
 import { type Answer, type CallOptions, type Client, createClient } from './client.ts';
 
 export interface SkuGiven {

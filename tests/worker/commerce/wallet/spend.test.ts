@@ -1,7 +1,7 @@
 /** Paying from the wallet (docs/security.md M11, M16, M20): held with the order, taken or given back with its end. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { collectOrder } from '../../../../worker/commerce/features/payment/desk.ts';
+import { collectOrder } from '../../../../worker/commerce/features/order/collect.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { chargesAtGateway, deliverWebhook, payAt } from '../support/gateway.ts';

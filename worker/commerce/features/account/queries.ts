@@ -3,8 +3,8 @@
 import type { UserId } from '../../../../shared/contract/fields.ts';
 import type { User } from '../../../../shared/contract/session.ts';
 import type { Context, UserContext } from '../../context.ts';
+import { newToken, sha256 } from '../../core/hash.ts';
 import type { Env } from '../../env.ts';
-import { newToken, sha256 } from '../../middleware/hash.ts';
 import { rememberDevice } from './known-device.ts';
 
 export interface UserRow {

@@ -2,12 +2,12 @@
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
+import { visitorSubject } from '../../core/client-address.ts';
+import { newToken, sha256 } from '../../core/hash.ts';
 import { constraintOf } from '../../db/refusal.ts';
-import { visitorSubject } from '../../limits/client-address.ts';
 import { judgeLimit, type LimitName, limitKey, limitStatement, limitWindow, takeLimit } from '../../limits/limits.ts';
 import { queueMailToAccount } from '../../mail/queue.ts';
-import { newToken, sha256 } from '../../middleware/hash.ts';
-import { ring } from '../../queues/bell.ts';
+import { ring } from '../../queues/wake-up.ts';
 import { familiarOf, familiarStatement, forgetDevices, rememberDevice } from './known-device.ts';
 import { hashPassword } from './password-hash.ts';
 import { forgetTermsStatement } from './queries.ts';

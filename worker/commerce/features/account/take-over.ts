@@ -1,8 +1,8 @@
 /** The holder of a mailbox takes the account that somebody else may have opened with it (docs/security.md A27). */
 import { cleanLine } from '../../../../shared/domain/text.ts';
 import type { Context } from '../../context.ts';
-import { newId } from '../../middleware/hash.ts';
-import { openAccounts } from '../wallet/hold.ts';
+import { newId } from '../../core/hash.ts';
+import { openAccounts } from '../../ledger/wallet-hold.ts';
 import { rememberDevice } from './known-device.ts';
 import { forgetTermsStatement } from './queries.ts';
 import { removalStatements } from './remove-account.ts';

@@ -1,11 +1,11 @@
 /** Whether an account's e-mail address is its holder's: a mailed link, opened and confirmed (docs/security.md A26). */
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context, UserContext } from '../../context.ts';
+import { newToken, sha256 } from '../../core/hash.ts';
+import { mailRecipient } from '../../core/recipient-token.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { queueVerification } from '../../mail/queue.ts';
-import { newToken, sha256 } from '../../middleware/hash.ts';
-import { ring } from '../../queues/bell.ts';
-import { mailRecipient } from '../stop/recipient.ts';
+import { ring } from '../../queues/wake-up.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Chosen: over a weekend. */

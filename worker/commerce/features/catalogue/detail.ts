@@ -8,13 +8,13 @@ import { repeatsTags } from '../../../../shared/domain/suggested-use.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Context } from '../../context.ts';
-import { waitedFor } from '../notify/waiting.ts';
 import { type CardRow, cardColumns, cardJoins, productOf } from './cards.ts';
 import type { ProductDetails } from './details.ts';
 import { doseOnWire, printedAmount } from './dose.ts';
 import { highlightsOnWire, tagsOnWire } from './highlights.ts';
 import { allergenWords, unitWords, useWords } from './label-words.ts';
 import { relatedSql } from './related.ts';
+import { waitedFor } from './stock-alerts.ts';
 import { wordOf } from './words.ts';
 
 const homeWord = { en: 'Home', ar: 'الرئيسية' };

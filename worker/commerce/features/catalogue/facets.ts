@@ -8,7 +8,7 @@ import { countries } from '../../../../shared/domain/country.ts';
 import { type Locale, priceInBase, toMajor } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
 import { allOf, type Condition } from './conditions.ts';
-import { priceEnd, shelfOf, shelfTotal, shelfValues } from './shelves.ts';
+import { priceEnd, shelfOf, shelfTotal, shelfValues } from './facet-scope.ts';
 import { attributeWords, type FilterKey, filterWords, formWords, wordOf } from './words.ts';
 
 const ingredientFacetItems = 40;

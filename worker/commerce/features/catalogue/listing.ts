@@ -3,10 +3,10 @@ import { countedProductsMost, pageSize } from '../../../../shared/constants.ts';
 import type { FilterPayload, ProductPage } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
-import { waitedFor } from '../notify/waiting.ts';
 import { type CardRow, cardColumns, cardJoins, productOf } from './cards.ts';
 import { allOf, type Condition, conditionsOf, createBinds } from './conditions.ts';
 import { type FacetRow, facetSql, facetsOf, rateSql, uncounted } from './facets.ts';
+import { waitedFor } from './stock-alerts.ts';
 import type { SortKey } from './words.ts';
 
 interface Sort {

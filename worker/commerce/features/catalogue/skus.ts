@@ -1,9 +1,9 @@
 /** Today's prices and limits of SKUs, with what goes well with them (docs/api.md `/product/sku`). */
 import { unlockModalProducts } from '../../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
-import { waitedFor } from '../notify/waiting.ts';
-import { readShelfPromotions, shelfPromotions } from '../promotion/shelf.ts';
 import { type CardRow, cardColumns, cardJoins, cartSkuOf, productOf } from './cards.ts';
+import { readShelfPromotions, shelfPromotions } from './sku-promotions.ts';
+import { waitedFor } from './stock-alerts.ts';
 
 /** SKUs in the order asked for; what is unknown, withdrawn or not sold in the country is `missing`. */
 export async function lookUpSkus(context: Context, ids: readonly string[], withOthers: boolean) {

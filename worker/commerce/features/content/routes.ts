@@ -1,5 +1,5 @@
 import { calls } from '../../../../shared/contract/calls.ts';
-import { visitorSubject } from '../../limits/client-address.ts';
+import { visitorSubject } from '../../core/client-address.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { type App, serve } from '../../serve.ts';
 import { findContent, listContents } from './queries.ts';

@@ -24,8 +24,8 @@ import {
   requiredColumns,
 } from '../../../../shared/domain/import-csv.ts';
 import { nearestWord } from '../../../../shared/domain/nearest-word.ts';
-import { productIdOf } from '../catalogue/intake.ts';
-import { undoneReason } from '../catalogue/shelf-place.ts';
+import { productIdOf } from '../catalogue-admin/intake.ts';
+import { undoneReason } from '../catalogue-admin/visibility.ts';
 import type { Listed } from './export-rows.ts';
 import { type Held, type KnownBrand, otherCategory, readHeld } from './import-held.ts';
 

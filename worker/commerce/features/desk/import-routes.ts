@@ -1,4 +1,4 @@
-import { ring } from '../../queues/bell.ts';
+import { ring } from '../../queues/wake-up.ts';
 import type { App } from '../../serve.ts';
 import { listWords } from './catalogue-words.ts';
 import { exportRows } from './export-rows.ts';

@@ -2,8 +2,8 @@
 import { changedFields, type FieldColumn, type Fields } from '../../../../shared/domain/import-change.ts';
 import { type Cells, noDate } from '../../../../shared/domain/import-csv.ts';
 import { constraintOf } from '../../db/refusal.ts';
-import { productIdOf } from '../catalogue/intake.ts';
-import { undoneReason } from '../catalogue/shelf-place.ts';
+import { productIdOf } from '../catalogue-admin/intake.ts';
+import { undoneReason } from '../catalogue-admin/visibility.ts';
 import { revisionStatements } from './import-journal.ts';
 import { type GivenRow, type Plan, planRows } from './import-plan.ts';
 import { planStatements } from './import-write.ts';

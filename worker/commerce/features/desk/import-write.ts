@@ -8,11 +8,11 @@ import {
   type Indexed,
   intakeStatements,
   searchStatements,
-} from '../catalogue/intake.ts';
-import { nameStatements } from '../catalogue/intake-names.ts';
-import { type ProductPatch, patchStatements } from '../catalogue/patch.ts';
+} from '../catalogue-admin/intake.ts';
+import { type ProductPatch, patchStatements } from '../catalogue-admin/patch.ts';
 import { conceptOf } from '../search/concepts.ts';
 import { brandSpellings } from '../search/known-brands.ts';
+import { nameStatements } from '../search/name-index.ts';
 import { type KnownBrand, otherCategory, spellingsOf } from './import-held.ts';
 import type { Plan, PlannedRow } from './import-plan.ts';
 

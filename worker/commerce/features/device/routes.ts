@@ -1,9 +1,9 @@
 /** A browser's first word: it gets a token that proves nothing but that it asked (docs/security.md A22). */
 import { sessionCalls } from '../../../../shared/contract/session.ts';
 import { cleanLine } from '../../../../shared/domain/text.ts';
-import { addressSubject } from '../../limits/client-address.ts';
+import { addressSubject } from '../../core/client-address.ts';
+import { newToken, sha256 } from '../../core/hash.ts';
 import { takeLimit } from '../../limits/limits.ts';
-import { newToken, sha256 } from '../../middleware/hash.ts';
 import { type App, serve } from '../../serve.ts';
 
 /** Whatever a browser says of itself is cut short: it is for support, not for rules. */

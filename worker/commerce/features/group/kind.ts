@@ -1,7 +1,7 @@
 /** What one of the merchant's four lists has to say for itself; desk.ts and the demo's seed do the rest alike for all. */
 import type { z } from 'zod';
-import { nameStatements, type SearchName } from '../catalogue/intake-names.ts';
 import type { ConceptKind } from '../search/concepts.ts';
+import { nameStatements, type SearchName } from '../search/name-index.ts';
 import type { Given, Kept } from './given.ts';
 
 export interface Fault {

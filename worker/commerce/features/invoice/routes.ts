@@ -2,7 +2,7 @@
 import { invoiceCalls } from '../../../../shared/contract/invoice.ts';
 import { firstName } from '../../../../shared/domain/first-name.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { sha256 } from '../../middleware/hash.ts';
+import { sha256 } from '../../core/hash.ts';
 import { asUserContext } from '../../middleware/identity.ts';
 import { type App, serve } from '../../serve.ts';
 import { findInvoices } from './queries.ts';

@@ -1,8 +1,8 @@
 /** The token of an unsubscribe link: it names a person and its day and is signed by us, so that it needs no table. */
 import { keptMs } from '../../../../shared/constants.ts';
 import { utf8 } from '../../../../shared/signing.ts';
+import { base64url, fromBase64url } from '../../core/hash.ts';
 import type { Env } from '../../env.ts';
-import { base64url, fromBase64url } from '../../middleware/hash.ts';
 
 type Secret = Pick<Env, 'QUOTE_SECRET'>;
 

@@ -3,9 +3,9 @@ import { cashRefusal, cashRounding, smallestCoinMinor } from '../../../../shared
 import { countries } from '../../../../shared/domain/country.ts';
 import { mayPay } from '../../../../shared/domain/order-state.ts';
 import type { Env } from '../../env.ts';
+import type { WholeOrder } from '../../ledger/order-queries.ts';
 import { cashLimits } from '../../limits/order-limits.ts';
 import { openCashStatements, readOpenCash } from './open-orders.ts';
-import type { WholeOrder } from './queries.ts';
 
 /**
  * The rules of a cash order, asked of what was ordered and of whoever ordered it. It moves nothing: the order is cancelled and its

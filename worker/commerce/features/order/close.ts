@@ -3,8 +3,8 @@
 import { commit } from '../../db/commit.ts';
 import { Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
-import { moveHold } from '../wallet/hold.ts';
-import { stockOfOrder } from './stock-of-order.ts';
+import { stockOfOrder } from '../../ledger/order-stock.ts';
+import { moveHold } from '../../ledger/wallet-hold.ts';
 
 export type ClosedBy = 'user' | 'expiry' | 'desk';
 

@@ -4,12 +4,12 @@ import type { ConfirmToken } from '../../../../shared/contract/fields.ts';
 import type { orderToConfirm } from '../../../../shared/contract/order.ts';
 import { mayConfirm } from '../../../../shared/domain/order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { sha256 } from '../../core/hash.ts';
 import { commit } from '../../db/commit.ts';
 import { Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
-import { sha256 } from '../../middleware/hash.ts';
-import { trackTokenOf } from './owner.ts';
-import { type OrderRow, orderStatement } from './queries.ts';
+import { type OrderRow, orderStatement } from '../../ledger/order-queries.ts';
+import { trackTokenOf } from '../../ledger/order-tokens.ts';
 import { confirmUntil, headOnWire, toPayOnWire } from './views.ts';
 
 /** Its goods stay where they are: reserved since it was placed. @throws AppError `order.state` where nothing waits any more. */

@@ -1,8 +1,8 @@
 /** Guessing coupon codes is limited (docs/security.md R4): a try is counted before it is judged, and given back if it was good. */
 import type { Context } from '../../context.ts';
-import { visitorSubject } from '../../limits/client-address.ts';
+import { visitorSubject } from '../../core/client-address.ts';
+import { ownerOf } from '../../ledger/order-tokens.ts';
 import { forgiveStatement, judgeLimit, limitStatement } from '../../limits/limits.ts';
-import { ownerOf } from './owner.ts';
 
 export async function countCouponTry<T>(
   context: Context,

@@ -3,9 +3,9 @@ import { html } from 'hono/html';
 import type { Locale } from '../../../../shared/domain/locale.ts';
 import { formatMoney } from '../../../../shared/domain/money.ts';
 import type { Env } from '../../env.ts';
+import { toCollectMinor } from '../../ledger/order-queries.ts';
 import { wholeByNumber } from './desk.ts';
 import { deliverTo, printedPage, wordsOf } from './printed.ts';
-import { toCollectMinor } from './queries.ts';
 
 /** A page to print. @throws AppError `order.unknown` */
 export async function courierLabel(env: Env, number: string, language?: Locale | undefined): Promise<string> {

@@ -5,8 +5,8 @@ import { amountWithCode } from '../../../../shared/domain/money.ts';
 import { orderSearch } from '../../../../shared/domain/order-search.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Env } from '../../env.ts';
+import { type OrderRow, toCollectMinor } from '../../ledger/order-queries.ts';
 import type { orderDeskCalls } from './desk-calls.ts';
-import { type OrderRow, toCollectMinor } from './queries.ts';
 import { indexOrders } from './search.ts';
 
 export type OrdersAsked = z.output<(typeof orderDeskCalls)['orders']['query']>;

@@ -5,10 +5,10 @@ import { countries } from '../../../../shared/domain/country.ts';
 import { amountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { vatOf } from '../../../../shared/domain/quote.ts';
 import type { Env } from '../../env.ts';
+import type { ItemRow, OrderRow } from '../../ledger/order-queries.ts';
 import { printedLines } from '../place/addresses.ts';
 import { wholeByNumber } from './desk.ts';
 import { onDesk } from './desk-list.ts';
-import type { ItemRow, OrderRow } from './queries.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 

@@ -8,16 +8,16 @@ import { AppError } from '../../../../shared/errors.ts';
 import { commit } from '../../db/commit.ts';
 import { constraintOf, Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
+import { findOrder, type OrderRow, toCollectMinor, type WholeOrder } from '../../ledger/order-queries.ts';
+import { pagesOf } from '../../ledger/order-tokens.ts';
 import type { ProgressMail } from '../../mail/progress-letter.ts';
 import { queueMail } from '../../mail/queue.ts';
+import { type Dated, datedStatement, readDated, setExpiryStatement } from '../stock/expiry.ts';
+import { type StockWanted, setStockStatements } from '../stock/stock.ts';
 import { closeOrder } from './close.ts';
 import { confirmOrder } from './confirm.ts';
 import { onDesk } from './desk-list.ts';
-import { type Dated, datedStatement, readDated, setExpiryStatement } from './expiry.ts';
-import { pagesOf } from './owner.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
-import { findOrder, type OrderRow, toCollectMinor, type WholeOrder } from './queries.ts';
-import { type StockWanted, setStockStatements } from './stock.ts';
 
 /** Units free to sell of a SKU in a country, by one recorded delta. @throws AppError `sku.unknown` */
 export async function setStock(

@@ -4,10 +4,10 @@ import { type CashLimits, type CashOrders, cashRefusal, type Proof } from '../..
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
+import { visitorSubject } from '../../core/client-address.ts';
+import { sha256 } from '../../core/hash.ts';
 import type { Env } from '../../env.ts';
-import { visitorSubject } from '../../limits/client-address.ts';
 import { cashLimits, unpaidUnitsOfClientMax, unpaidUnitsOfPersonMax } from '../../limits/order-limits.ts';
-import { sha256 } from '../../middleware/hash.ts';
 import type { CashAsked } from './calculate.ts';
 
 const cash = "payment_status IN ('due_on_delivery', 'awaiting_confirmation')";

@@ -1,7 +1,8 @@
 /** What an order's mails say of its parcel, in the order's language. */
+
+import type { WholeOrder } from '../../ledger/order-queries.ts';
 import type { ParcelFacts } from '../../mail/written.ts';
 import { printedLines } from '../place/addresses.ts';
-import type { WholeOrder } from './queries.ts';
 
 export function parcelFactsOf({ order, items }: Pick<WholeOrder, 'order' | 'items'>): ParcelFacts {
   const { locale, arrives_first: first, arrives_last: last } = order;

@@ -5,9 +5,9 @@ import { type Proof, proofFor } from '../../../../shared/domain/cash.ts';
 import { phoneNumber } from '../../../../shared/domain/phone.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
+import { ownerOf } from '../../ledger/order-tokens.ts';
 import { fieldFault } from '../../middleware/input.ts';
 import { checkedAddress } from '../place/addresses.ts';
-import { ownerOf } from './owner.ts';
 
 export interface Recipient {
   readonly name: string;

@@ -5,8 +5,8 @@ import { readablePhone } from '../../../../shared/domain/phone.ts';
 import { slip as ar } from '../../../../shared/i18n/messages/ar/slip.ts';
 import { slip as en } from '../../../../shared/i18n/messages/en/slip.ts';
 import { createTranslate } from '../../../../shared/i18n/translate.ts';
+import type { OrderRow } from '../../ledger/order-queries.ts';
 import { printedLines } from '../place/addresses.ts';
-import type { OrderRow } from './queries.ts';
 
 export const wordsOf = (locale: Locale) => createTranslate(locale, { slip: locale === 'ar' ? ar : en });
 export type SlipWords = ReturnType<typeof wordsOf>;

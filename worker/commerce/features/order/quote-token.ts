@@ -2,7 +2,7 @@
 import { quoteLifetimeMs } from '../../../../shared/constants.ts';
 import type { CartItem, Sums } from '../../../../shared/domain/quote.ts';
 import { utf8 } from '../../../../shared/signing.ts';
-import { base64url, fromBase64url, sha256 } from '../../middleware/hash.ts';
+import { base64url, fromBase64url, sha256 } from '../../core/hash.ts';
 
 /** Short names: a hundred lines must fit into 4,000 characters. */
 export interface Promised {

@@ -9,9 +9,9 @@ import { readableMoment } from '../../../../shared/domain/moment.ts';
 import { formatMoney, signMarks } from '../../../../shared/domain/money.ts';
 import { vatOf } from '../../../../shared/domain/quote.ts';
 import type { Env } from '../../env.ts';
+import { type ItemRow, type OrderRow, toCollectMinor } from '../../ledger/order-queries.ts';
 import { wholeByNumber } from './desk.ts';
 import { deliverTo, printedPage, type SlipWords, wordsOf } from './printed.ts';
-import { type ItemRow, type OrderRow, toCollectMinor } from './queries.ts';
 
 interface Gift {
   message?: string | null;

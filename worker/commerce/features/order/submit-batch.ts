@@ -7,15 +7,15 @@ import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import type { Context } from '../../context.ts';
-import { visitorSubject } from '../../limits/client-address.ts';
+import { visitorSubject } from '../../core/client-address.ts';
+import { stockOfOrder } from '../../ledger/order-stock.ts';
+import { moveHold, openAccounts } from '../../ledger/wallet-hold.ts';
 import { limitInBatch, unpaidOrdersMax } from '../../limits/limits.ts';
 import { cashLimits } from '../../limits/order-limits.ts';
 import { bundleStatement, giveawayStatement, promotionsHold } from '../promotion/order-statements.ts';
-import { moveHold, openAccounts } from '../wallet/hold.ts';
 import { cashOrderOf, type Priced } from './calculate.ts';
 import { cashGuards, type Orderer, unpaidUnitsGuards } from './open-orders.ts';
 import type { Recipient } from './person.ts';
-import { stockOfOrder } from './stock-of-order.ts';
 
 export interface NewOrder {
   readonly id: OrderId;

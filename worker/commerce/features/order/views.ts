@@ -6,11 +6,11 @@ import { firstName } from '../../../../shared/domain/first-name.ts';
 import { type Currency, type Locale, toMajor } from '../../../../shared/domain/money.ts';
 import { mayCancel, mayPay } from '../../../../shared/domain/order-state.ts';
 import { type Sums, sumsInBase } from '../../../../shared/domain/quote.ts';
+import type { ItemRow, OrderRow, RefundedRow, WholeOrder } from '../../ledger/order-queries.ts';
 import { printedLines } from '../place/addresses.ts';
 import { placeName } from '../place/areas.ts';
 import { nameOf } from '../promotion/archive.ts';
 import { lineOnWire, totalsOnWire } from './calculate.ts';
-import type { ItemRow, OrderRow, RefundedRow, WholeOrder } from './queries.ts';
 
 type Data<N extends keyof typeof orderCalls> = z.input<(typeof orderCalls)[N]['data']>;
 

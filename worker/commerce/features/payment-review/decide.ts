@@ -7,10 +7,10 @@ import { paths } from '../../../../shared/paths.ts';
 import { commit } from '../../db/commit.ts';
 import { Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
+import { stockOfOrder } from '../../ledger/order-stock.ts';
+import { pagesOf } from '../../ledger/order-tokens.ts';
+import { moveHold, openAccounts, walletOf } from '../../ledger/wallet-hold.ts';
 import { queueMail } from '../../mail/queue.ts';
-import { pagesOf } from '../order/owner.ts';
-import { stockOfOrder } from '../order/stock-of-order.ts';
-import { moveHold, openAccounts, walletOf } from '../wallet/hold.ts';
 import { decisionsOf, findReview, type ReviewRow, reviewOnDesk } from './read.ts';
 
 const leadsTo = { accept: 'accepted', refund: 'refunded', close: 'closed' } as const satisfies Record<

@@ -7,7 +7,7 @@ import { paths } from '../../../../shared/paths.ts';
 import type { Env } from '../../env.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { webhookUrlOf } from '../../gateways/tap.ts';
-import { trackTokenOf } from '../order/owner.ts';
+import { trackTokenOf } from '../../ledger/order-tokens.ts';
 import { openCharge } from './gateway-charge.ts';
 
 export interface AttemptRow {

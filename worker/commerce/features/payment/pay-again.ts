@@ -5,12 +5,12 @@ import { countries, isOnline } from '../../../../shared/domain/country.ts';
 import { mayPay } from '../../../../shared/domain/order-state.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
+import { newId } from '../../core/hash.ts';
 import { Refused } from '../../db/refusal.ts';
+import { commitKeyed, earlierOf, keyedRequest } from '../../ledger/idempotency.ts';
+import { findOrder } from '../../ledger/order-queries.ts';
+import { ownedOrderId } from '../../ledger/order-tokens.ts';
 import { takeLimit } from '../../limits/limits.ts';
-import { newId } from '../../middleware/hash.ts';
-import { commitKeyed, earlierOf, keyedRequest } from '../order/keyed-request.ts';
-import { ownedOrderId } from '../order/owner.ts';
-import { findOrder } from '../order/queries.ts';
 import { type AttemptRow, attemptColumns, paymentUrlOf } from './attempt.ts';
 import { refreshOrder } from './refresh.ts';
 

@@ -1,9 +1,10 @@
 /** Asks the gateway about attempts that nobody has heard of, so that a lost webhook does not matter (W6). */
+
+import { eachRow } from '../../core/each-row.ts';
 import type { Env } from '../../env.ts';
 import { GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { createTap } from '../../gateways/tap.ts';
 import { report } from '../../monitoring/report.ts';
-import { eachRow } from '../../queues/each-row.ts';
 import type { TryTable } from './gateway-charge.ts';
 import { type Settled, settleCharge } from './settle.ts';
 

@@ -2,12 +2,12 @@
 import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
 import type { Env } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
-import { stockOfOrder } from '../order/stock-of-order.ts';
-import { moveHold } from '../wallet/hold.ts';
-import { settleWalletCharge } from '../wallet/settle-charge.ts';
+import { stockOfOrder } from '../../ledger/order-stock.ts';
+import { moveHold } from '../../ledger/wallet-hold.ts';
 import { once } from './event.ts';
 import { isOurs } from './gateway-charge.ts';
 import { putUnderReview } from './review.ts';
+import { settleWalletCharge } from './settle-wallet-charge.ts';
 
 /**
  * `paid`: this call paid the order, or filled the wallet. `orphan`: captured for a closed or paid order, refund queued.

@@ -5,14 +5,14 @@ import { isBrokenText, latinDigits } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { hex, utf8 } from '../../../../shared/signing.ts';
 import type { Context } from '../../context.ts';
+import { visitorSubject } from '../../core/client-address.ts';
+import { phoneRecipient } from '../../core/recipient-token.ts';
 import type { Env } from '../../env.ts';
-import { visitorSubject } from '../../limits/client-address.ts';
+import { ownerOf } from '../../ledger/order-tokens.ts';
 import { type LimitName, takeLimits } from '../../limits/limits.ts';
 import { codeLifetimeMs, queueCode } from '../../messages/queue.ts';
 import { fieldFault } from '../../middleware/input.ts';
-import { ring } from '../../queues/bell.ts';
-import { ownerOf } from '../order/owner.ts';
-import { phoneRecipient } from '../stop/recipient.ts';
+import { ring } from '../../queues/wake-up.ts';
 
 /** E.164. @throws AppError `field.*` on the phone */
 function numberOf({ country, locale }: Context, typed: string): string {

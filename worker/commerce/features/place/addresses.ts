@@ -7,7 +7,7 @@ import { type CountryCode, isCountryCode } from '../../../../shared/domain/count
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
-import { newId } from '../../middleware/hash.ts';
+import { newId } from '../../core/hash.ts';
 import { fieldFault } from '../../middleware/input.ts';
 import { findPlace, isRegion, placeName, regionName } from './areas.ts';
 

@@ -1,10 +1,10 @@
 /** The statements of a refund, one transaction (docs/security.md §4.4). What it may be at most, the tables' triggers say. */
 import type { Parts } from '../../../../shared/domain/refund.ts';
 import type { Env } from '../../env.ts';
+import type { OrderRow } from '../../ledger/order-queries.ts';
+import { pagesOf } from '../../ledger/order-tokens.ts';
+import { openAccounts, walletOf } from '../../ledger/wallet-hold.ts';
 import { queueMail } from '../../mail/queue.ts';
-import { pagesOf } from '../order/owner.ts';
-import type { OrderRow } from '../order/queries.ts';
-import { openAccounts, walletOf } from '../wallet/hold.ts';
 import type { Refundable } from './read-order.ts';
 
 export interface NewRefund {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { post } from '../../../../shared/contract/call.ts';
 import { line, orderNumber, skuId } from '../../../../shared/contract/fields.ts';
-import { deskKey } from '../desk/desk-key.ts';
+import { deskKey } from '../../core/desk-key.ts';
 
 const refundOrderBody = z.strictObject({
   number: orderNumber,

@@ -1,7 +1,7 @@
 /** What a refund is decided by: the order, what it was paid with, what it gave back before. */
 import type { Currency } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { type OrderRow, orderStatement } from '../order/queries.ts';
+import { type OrderRow, orderStatement } from '../../ledger/order-queries.ts';
 
 export interface RefundRow {
   id: string;

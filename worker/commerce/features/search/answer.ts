@@ -4,7 +4,7 @@ import { searchTerm } from '../../../../shared/domain/search-terms.ts';
 import type { Context } from '../../context.ts';
 import { type CardRow, cardsStatement, productOf } from '../catalogue/cards.ts';
 import { listProducts } from '../catalogue/listing.ts';
-import { waitedFor } from '../notify/waiting.ts';
+import { waitedFor } from '../catalogue/stock-alerts.ts';
 import type { Found } from './find.ts';
 import { handful, type Similar, similarMost } from './neighbours.ts';
 import { sentenceOf, similarTitle } from './sentence.ts';

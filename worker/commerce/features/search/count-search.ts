@@ -1,6 +1,6 @@
 /** A search is the dearest thing that anybody may ask for, so it is counted (docs/security.md R4). */
 import type { Context } from '../../context.ts';
-import { visitorSubject } from '../../limits/client-address.ts';
+import { visitorSubject } from '../../core/client-address.ts';
 import { takeLimit } from '../../limits/limits.ts';
 
 /** By device and address: whoever has no device yet is drawn a page with the storefront's own. @throws AppError `rate.limited` */

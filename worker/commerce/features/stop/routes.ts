@@ -1,8 +1,8 @@
 /** "I did not ask for this": nothing more comes to an address or a number that nobody proved (docs/security.md R15, R16). */
 import { stopCalls } from '../../../../shared/contract/stop.ts';
+import { recipientOfToken } from '../../core/recipient-token.ts';
 import { fieldFault } from '../../middleware/input.ts';
 import { type App, serve } from '../../serve.ts';
-import { recipientOfToken } from './recipient.ts';
 
 export function stopRoutes(app: App): void {
   serve(app, stopCalls.stopMessages, async ({ env, locale, now }, { body: { token, allow } }) => {

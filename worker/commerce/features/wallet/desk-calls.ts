@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, line } from '../../../../shared/contract/fields.ts';
 import { walletEntry } from '../../../../shared/contract/wallet.ts';
-import { deskKey } from '../desk/desk-key.ts';
+import { deskKey } from '../../core/desk-key.ts';
 
 const email = z.string().max(254);
 

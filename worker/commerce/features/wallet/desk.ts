@@ -5,11 +5,11 @@ import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { amountWithCode, type Currency } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { emailIdentity } from '../../core/email-identity.ts';
 import { commit } from '../../db/commit.ts';
 import { codeOfConstraint, Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
-import { emailIdentity } from '../account/email-identity.ts';
-import { openAccounts, walletOf } from './hold.ts';
+import { openAccounts, walletOf } from '../../ledger/wallet-hold.ts';
 import { balancesStatement, entriesOnWire, entriesStatement } from './queries.ts';
 
 const entriesShown = 50;

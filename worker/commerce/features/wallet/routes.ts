@@ -5,7 +5,7 @@ import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { asUserContext } from '../../middleware/identity.ts';
 import { type App, serve } from '../../serve.ts';
 import { refreshChargeIfWaiting } from '../payment/refresh.ts';
-import { chargeWallet } from './charge.ts';
+import { chargeWallet } from '../payment/wallet-charge.ts';
 import { balancesOnWire, balancesStatement, findCharge, historyOf } from './queries.ts';
 
 export function walletRoutes(app: App): void {

@@ -4,7 +4,7 @@
  */
 import { type WishlistScope, wishlistNameKey } from '../../../../shared/domain/wishlist.ts';
 import type { Context, UserContext } from '../../context.ts';
-import { newId } from '../../middleware/hash.ts';
+import { newId } from '../../core/hash.ts';
 import { cardColumns, cardJoins } from '../catalogue/cards.ts';
 
 export interface WishlistRow {

@@ -7,10 +7,10 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 import type { WishlistScope } from '../../../../shared/domain/wishlist.ts';
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts';
 import type { Context, UserContext } from '../../context.ts';
+import { newId } from '../../core/hash.ts';
 import { constraintOf } from '../../db/refusal.ts';
-import { newId } from '../../middleware/hash.ts';
 import { type CardRow, productOf } from '../catalogue/cards.ts';
-import { waitedFor } from '../notify/waiting.ts';
+import { waitedFor } from '../catalogue/stock-alerts.ts';
 import {
   addItemStatement,
   cardsStatement,

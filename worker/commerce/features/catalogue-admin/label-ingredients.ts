@@ -1,9 +1,10 @@
 /** Ingredients of a product's label, by which it is found and filtered (docs/catalogue.md §6). */
+
+import type { ProductDetails } from '../catalogue/details.ts';
+import { milligramsOf } from '../catalogue/label.ts';
 import type { Fault } from '../group/kind.ts';
 import { conceptOf } from '../search/concepts.ts';
-import type { ProductDetails } from './details.ts';
-import type { GivenLabel } from './given-label.ts';
-import { milligramsOf } from './label.ts';
+import type { GivenLabel } from './label-input.ts';
 
 export interface IndexedRow {
   id: string;

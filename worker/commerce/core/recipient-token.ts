@@ -1,8 +1,8 @@
 /** Whom mails and messages go to, as the shop remembers them without an address: a keyed hash (docs/security.md R15). */
-import { utf8 } from '../../../../shared/signing.ts';
-import type { Env } from '../../env.ts';
-import { base64url } from '../../middleware/hash.ts';
-import { emailIdentity } from '../account/email-identity.ts';
+import { utf8 } from '../../../shared/signing.ts';
+import type { Env } from '../env.ts';
+import { emailIdentity } from './email-identity.ts';
+import { base64url } from './hash.ts';
 
 type Secret = Pick<Env, 'QUOTE_SECRET'>;
 

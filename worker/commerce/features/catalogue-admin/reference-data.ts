@@ -5,7 +5,7 @@
 import { categories as categoryKind } from '../group/categories.ts';
 import type { GivenCategory, Kept } from '../group/given.ts';
 import { groupStatements } from '../group/kind.ts';
-import { nameStatements, type SearchName } from './intake-names.ts';
+import { nameStatements, type SearchName } from '../search/name-index.ts';
 
 export interface Ground {
   /** In the order in which they are shown. */

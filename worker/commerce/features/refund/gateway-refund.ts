@@ -1,12 +1,12 @@
 /** Gives back at the gateway what the desk refunds, from orders and from review, and what was captured for a closed or paid order (W10): once, whatever breaks. */
 
-import type { Currency } from '../../../shared/domain/money.ts';
-import { commit } from '../db/commit.ts';
-import { Refused } from '../db/refusal.ts';
-import type { Env } from '../env.ts';
-import { GatewayRefused } from '../gateways/gateway.ts';
-import { createTap, webhookUrlOf } from '../gateways/tap.ts';
-import { report } from '../monitoring/report.ts';
+import type { Currency } from '../../../../shared/domain/money.ts';
+import { commit } from '../../db/commit.ts';
+import { Refused } from '../../db/refusal.ts';
+import type { Env } from '../../env.ts';
+import { GatewayRefused } from '../../gateways/gateway.ts';
+import { createTap, webhookUrlOf } from '../../gateways/tap.ts';
+import { report } from '../../monitoring/report.ts';
 
 /** The gateway knows a key again for 24 hours (docs/gulf.md §1.5); some are left for its clock and the call itself. */
 const keyIsKnownMs = 20 * 3_600_000;

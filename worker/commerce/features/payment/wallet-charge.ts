@@ -9,13 +9,13 @@ import { chargeMinor } from '../../../../shared/domain/wallet.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { UserContext } from '../../context.ts';
+import { newId } from '../../core/hash.ts';
 import { Refused } from '../../db/refusal.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { webhookUrlOf } from '../../gateways/tap.ts';
+import { commitKeyed, earlierOf, keyedRequest } from '../../ledger/idempotency.ts';
 import { takeLimit } from '../../limits/limits.ts';
-import { newId } from '../../middleware/hash.ts';
-import { commitKeyed, earlierOf, keyedRequest } from '../order/keyed-request.ts';
-import { openCharge } from '../payment/gateway-charge.ts';
+import { openCharge } from './gateway-charge.ts';
 
 const dayMs = 24 * 3600 * 1000;
 

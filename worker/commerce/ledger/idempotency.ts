@@ -1,10 +1,10 @@
 /** A call that moves money does it once per key: the key's row is part of its batch, and a repetition finds it (M3, M4). */
-import { AppError } from '../../../../shared/errors.ts';
-import type { Context } from '../../context.ts';
-import { commit } from '../../db/commit.ts';
-import { Refused } from '../../db/refusal.ts';
-import { sha256 } from '../../middleware/hash.ts';
-import { ownerOf } from './owner.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Context } from '../context.ts';
+import { sha256 } from '../core/hash.ts';
+import { commit } from '../db/commit.ts';
+import { Refused } from '../db/refusal.ts';
+import { ownerOf } from './order-tokens.ts';
 
 type KeyedCall = 'order.submit' | 'order.payAgain' | 'wallet.charge';
 

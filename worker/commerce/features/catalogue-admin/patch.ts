@@ -1,10 +1,10 @@
 /** Changes of products that the shop has: only the columns that a merchant's file changed are written (docs/catalogue.md §2). */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { knownFlags } from '../../../../shared/domain/import-csv.ts';
-import { putExpiryStatement } from '../order/expiry.ts';
-import { refreshOffers, setPrices } from '../order/offers.ts';
+import { refreshOffers, setPrices } from '../price/country-prices.ts';
+import { putExpiryStatement } from '../stock/expiry.ts';
 import { productIdOf, rows } from './intake.ts';
-import { hiddenReason } from './shelf-place.ts';
+import { hiddenReason } from './visibility.ts';
 
 /** What is left out stays as it is. */
 export interface ProductPatch {

@@ -8,7 +8,7 @@ import {
   roundingOf,
 } from '../../../../shared/domain/price-rounding.ts';
 import { fieldFault } from '../../middleware/input.ts';
-import { refreshOffers } from './offers.ts';
+import { refreshOffers } from './country-prices.ts';
 
 export interface RoundingRule {
   country: CountryCode;

@@ -1,11 +1,11 @@
 /** Whose order it is: the user, or for a guest the device that placed it and whoever holds its track token. */
-import type { ConfirmToken, OrderId, TrackToken, UserId } from '../../../../shared/contract/fields.ts';
-import { AppError } from '../../../../shared/errors.ts';
-import { paths } from '../../../../shared/paths.ts';
-import { hex, utf8 } from '../../../../shared/signing.ts';
-import type { Context } from '../../context.ts';
-import type { Env } from '../../env.ts';
-import { sha256 } from '../../middleware/hash.ts';
+import type { ConfirmToken, OrderId, TrackToken, UserId } from '../../../shared/contract/fields.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { paths } from '../../../shared/paths.ts';
+import { hex, utf8 } from '../../../shared/signing.ts';
+import type { Context } from '../context.ts';
+import { sha256 } from '../core/hash.ts';
+import type { Env } from '../env.ts';
 
 /** The owner of keys, coupon uses and unpaid orders. A guest's is the device, which proves nothing else (A22). */
 export const ownerOf = (context: Pick<Context, 'userId' | 'device'>): string =>

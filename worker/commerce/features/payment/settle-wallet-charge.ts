@@ -3,9 +3,9 @@ import type { Currency } from '../../../../shared/domain/money.ts';
 import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
 import type { Env } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
-import { once } from '../payment/event.ts';
-import { putUnderReview } from '../payment/review.ts';
-import { openAccounts, walletOf } from './hold.ts';
+import { openAccounts, walletOf } from '../../ledger/wallet-hold.ts';
+import { once } from './event.ts';
+import { putUnderReview } from './review.ts';
 
 interface ChargeRow {
   id: string;

@@ -1,5 +1,5 @@
 /** What an order takes of a wallet: held while the order is open, then taken as revenue or given back (docs/security.md M11, M16). */
-import type { Currency } from '../../../../shared/domain/money.ts';
+import type { Currency } from '../../../shared/domain/money.ts';
 
 /** A wallet's account in the ledger. */
 export const walletOf = (userId: string, currency: Currency): string => `wallet:${userId}:${currency}`;

@@ -1,10 +1,10 @@
 /** Orders as they are read back. Ownership is part of the WHERE, never checked afterwards (docs/security.md Z2). */
-import { pageSize } from '../../../../shared/constants.ts';
-import type { OrderId, SkuId, UserId } from '../../../../shared/contract/fields.ts';
-import type { OrderStatus, PaymentStatus } from '../../../../shared/contract/order.ts';
-import type { Proof } from '../../../../shared/domain/cash.ts';
-import type { CountryCode, OnlineMethod } from '../../../../shared/domain/country.ts';
-import type { Currency, Locale } from '../../../../shared/domain/money.ts';
+import { pageSize } from '../../../shared/constants.ts';
+import type { OrderId, SkuId, UserId } from '../../../shared/contract/fields.ts';
+import type { OrderStatus, PaymentStatus } from '../../../shared/contract/order.ts';
+import type { Proof } from '../../../shared/domain/cash.ts';
+import type { CountryCode, OnlineMethod } from '../../../shared/domain/country.ts';
+import type { Currency, Locale } from '../../../shared/domain/money.ts';
 
 export interface OrderRow {
   id: OrderId;

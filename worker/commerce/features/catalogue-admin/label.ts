@@ -1,12 +1,12 @@
 /** One product's page as the operator writes it (`npm run desk -- product get|set SKU`). */
 import { AppError } from '../../../../shared/errors.ts';
 import { countedFromOne, faultsOf } from '../../middleware/input.ts';
+import type { ProductDetails } from '../catalogue/details.ts';
+import { attributesOf } from '../catalogue/label.ts';
 import { type Claims, claimsOf } from '../group/claims.ts';
 import type { Fault } from '../group/kind.ts';
-import type { ProductDetails } from './details.ts';
-import { type GivenLabel, givenLabel } from './given-label.ts';
-import { attributesOf } from './label.ts';
 import { type IndexedRow, ingredientStatements, unknownIngredients } from './label-ingredients.ts';
+import { type GivenLabel, givenLabel } from './label-input.ts';
 
 interface Row extends IndexedRow {
   description_en: string;

@@ -5,9 +5,9 @@ import { get, post } from '../../../../shared/contract/call.ts';
 import { categoryKey, skuId } from '../../../../shared/contract/fields.ts';
 import { judged } from '../group/desk-calls.ts';
 import { givenCategory } from '../group/given.ts';
-import { gapKinds } from './gaps.ts';
-import { givenLabel } from './given-label.ts';
-import { shelfPlaces } from './shelf-place.ts';
+import { gapKinds } from './completeness.ts';
+import { givenLabel } from './label-input.ts';
+import { shelfPlaces } from './visibility.ts';
 
 /** Made of the project's own files (scripts/seed/ground.ts), never typed. */
 const ground = z.strictObject({

@@ -5,8 +5,8 @@ import { GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { createTap } from '../../gateways/tap.ts';
 import { isSignedByTap } from '../../gateways/tap-signature.ts';
 import { readCapped } from '../../middleware/signature.ts';
-import { hastenRefund } from '../../queues/refund.ts';
 import type { App } from '../../serve.ts';
+import { hastenRefund } from '../refund/gateway-refund.ts';
 import { settleCharge } from './settle.ts';
 
 export function paymentRoutes(app: App): void {

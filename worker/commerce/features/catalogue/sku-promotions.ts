@@ -1,8 +1,8 @@
 /** Promotions beside a product: what comes along free with it, and what it is bought together with (`/product/sku`). */
 import type { Bundle, Sku } from '../../../../shared/contract/catalogue.ts';
 import type { Context } from '../../context.ts';
-import { type CardRow, cardColumns, cardJoins, type Freshness, productOf, skuOf } from '../catalogue/cards.ts';
-import { isLive } from './read.ts';
+import { isLive } from '../promotion/read.ts';
+import { type CardRow, cardColumns, cardJoins, type Freshness, productOf, skuOf } from './cards.ts';
 
 /** The two statements; `asked` is a JSON list of SKUs. `b` is the card's brand, so a bundle is `o`, an offer. */
 export function shelfPromotions({ env, country, locale, now }: Context, asked: string): D1PreparedStatement[] {

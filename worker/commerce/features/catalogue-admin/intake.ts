@@ -3,10 +3,10 @@
  * anywhere, a chunk is wholly there or not at all, and the same items again change nothing but what differs.
  */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
-import { putExpiryStatement } from '../order/expiry.ts';
-import { type CountryPrice, refreshOffers, setPrices } from '../order/offers.ts';
+import { type CountryPrice, refreshOffers, setPrices } from '../price/country-prices.ts';
 import { shadowOf, vocabularyOf, type WordWeight } from '../search/shadow.ts';
-import { hiddenReason } from './shelf-place.ts';
+import { putExpiryStatement } from '../stock/expiry.ts';
+import { hiddenReason } from './visibility.ts';
 
 export interface CatalogueItem {
   sku: string;

@@ -1,5 +1,5 @@
 /** Two spellings of one e-mail address are one account (docs/security.md A14). */
-import { emailKey } from '../../../../shared/domain/text.ts';
+import { emailKey } from '../../../shared/domain/text.ts';
 
 const shape = /^[^\s@,;<>"\\()[\]:]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control and bidi characters are what this finds

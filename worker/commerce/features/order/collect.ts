@@ -3,10 +3,10 @@ import { amountWithCode } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { type Audit, audit } from '../../audit/audit.ts';
 import type { Env } from '../../env.ts';
+import { stockOfOrder } from '../../ledger/order-stock.ts';
+import { moveHold } from '../../ledger/wallet-hold.ts';
 import { runCron as cron } from '../../queues/cron.ts';
-import { change, wholeByNumber } from '../order/desk.ts';
-import { stockOfOrder } from '../order/stock-of-order.ts';
-import { moveHold } from '../wallet/hold.ts';
+import { change, wholeByNumber } from './desk.ts';
 
 /**
  * The cash of an order is here: revenue is posted and the units count as sold. Of an order that is not delivered it is only
