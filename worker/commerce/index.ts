@@ -13,7 +13,7 @@ import { invoiceRoutes } from './features/invoice/routes.ts';
 import { notifyRoutes } from './features/notify/routes.ts';
 import { nutritionistRoutes } from './features/nutritionist/routes.ts';
 import { orderRoutes } from './features/order/routes.ts';
-import { paymentRoutes } from './features/payment/webhook.ts';
+import { paymentRoutes } from './features/payment/routes.ts';
 import { phoneRoutes } from './features/phone/routes.ts';
 import { placeRoutes } from './features/place/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -26,7 +26,7 @@ import { answerFor, reqIdOf } from './middleware/reply.ts';
 import { SignatureError } from './middleware/signature.ts';
 import { report } from './monitoring/report.ts';
 import { runCron } from './queues/cron.ts';
-import { answerBell } from './queues/wake-up.ts';
+import { handleWakeUp } from './queues/wake-up.ts';
 
 export const app = new Hono<{ Bindings: Env }>({ strict: false });
 app.onError((error, context) => {
@@ -74,5 +74,5 @@ export default {
       ? app.fetch(request, env, context)
       : answerFor(new AppError('request.malformed'), request as unknown as Request),
   scheduled: (controller, env) => runCron(env, controller.scheduledTime),
-  queue: (_batch, env) => answerBell(env, Date.now()),
+  queue: (_batch, env) => handleWakeUp(env, Date.now()),
 } satisfies ExportedHandler<Env, BellMessage>;

@@ -4,7 +4,7 @@ import nodeCrypto from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { audit } from '../../../../worker/commerce/audit/audit.ts';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
-import { answerBell } from '../../../../worker/commerce/queues/wake-up.ts';
+import { handleWakeUp } from '../../../../worker/commerce/queues/wake-up.ts';
 import { desk } from '../desk/desk-client.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { askForCode, mails, tokenOf } from '../support/messages.ts';
@@ -111,10 +111,10 @@ describe('guards', () => {
     const client = await registered();
     await client.post('/product/p-S2/notify-me', { value: true });
     await desk('POST', '/desk/stock', { sku: 'S2', country: 'KW', available: 3 });
-    await answerBell(env, Date.now());
+    await handleWakeUp(env, Date.now());
     expect(await mails('stock.back')).toEqual([]);
     await verify(client, await linkOf());
-    await answerBell(env, Date.now() + 1000);
+    await handleWakeUp(env, Date.now() + 1000);
     expect((await mails('stock.back')).map(({ to }) => to)).toEqual([email]);
   });
 

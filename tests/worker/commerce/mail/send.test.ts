@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, inject, it } from 'vitest';
 import { sendMails } from '../../../../worker/commerce/mail/send.ts';
-import { answerBell } from '../../../../worker/commerce/queues/wake-up.ts';
+import { handleWakeUp } from '../../../../worker/commerce/queues/wake-up.ts';
 import type { Carried } from '../../../mail/carrier.ts';
 import { mailSecret } from '../../../support/vars.ts';
 import { desk } from '../desk/desk-client.ts';
@@ -39,7 +39,7 @@ const mailRow = () => env.DB.prepare('SELECT sent_at, html, text FROM mails').fi
 
 it('an order is told by a mail that leaves with the bell, and its text does not stay behind', async () => {
   const to = await orderTold('noura');
-  await answerBell(withProvider(), Date.now());
+  await handleWakeUp(withProvider(), Date.now());
   const [mail, ...others] = await carriedTo(to);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ from: 'Afiya <orders@afiya.test>', to: [to] });
@@ -51,7 +51,7 @@ it('an order is told by a mail that leaves with the bell, and its text does not 
 
 it('a mail whose answer was lost is offered again under its key and carried once', async () => {
   const to = await orderTold('lost');
-  await answerBell(withProvider(), Date.now());
+  await handleWakeUp(withProvider(), Date.now());
   expect((await mailRow())?.sent_at).toBeNull();
   expect(await sendMails(withProvider(), Date.now() + 2 * minuteMs)).toBe(1);
   expect(await carriedTo(to)).toHaveLength(1);
@@ -60,7 +60,7 @@ it('a mail whose answer was lost is offered again under its key and carried once
 it('a provider that is busy is asked again later and later, not at once', async () => {
   const to = await orderTold('busy');
   const now = Date.now();
-  await answerBell(withProvider(), now);
+  await handleWakeUp(withProvider(), now);
   expect(await sendMails(withProvider(), now + 20_000)).toBe(0);
   expect(await sendMails(withProvider(), now + 31_000)).toBe(0);
   expect(await carriedTo(to)).toEqual([]);
@@ -71,7 +71,7 @@ it('a provider that is busy is asked again later and later, not at once', async 
 
 it('runs at once send a mail once', async () => {
   const to = await orderTold('many');
-  await answerBell(env, Date.now());
+  await handleWakeUp(env, Date.now());
   const sent = await Promise.all(Array.from({ length: 8 }, () => sendMails(withProvider(), Date.now())));
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await carriedTo(to)).toHaveLength(1);
@@ -79,7 +79,7 @@ it('runs at once send a mail once', async () => {
 
 it('a mail that is refused is told as a fault without its address, and not tried for ever', async () => {
   const to = await orderTold('refused');
-  await answerBell(withProvider(), Date.now());
+  await handleWakeUp(withProvider(), Date.now());
   const told = faultsTold.splice(0);
   expect(told).toHaveLength(1);
   expect(told[0]).not.toContain(to);
@@ -90,7 +90,7 @@ it('a mail that is refused is told as a fault without its address, and not tried
 it('a wrong key or a provider that is away leaves the order as it is, and the mail for later; yesterday’s news stays untold', async () => {
   const to = await orderTold('later');
   const now = Date.now();
-  await answerBell(withProvider({ MAIL_SECRET: 're_wrong' }), now);
+  await handleWakeUp(withProvider({ MAIL_SECRET: 're_wrong' }), now);
   await sendMails(withProvider({ MAIL_BASE_URL: 'http://127.0.0.1:1' }), now + 10 * minuteMs);
   expect((await mailRow())?.sent_at).toBeNull();
   expect(await sendMails(withProvider(), now + 25 * 60 * minuteMs)).toBe(0);
@@ -100,7 +100,7 @@ it('a wrong key or a provider that is away leaves the order as it is, and the ma
 
 it('the outbox sends nothing and keeps everything; a provider that nobody wrote is a fault', async () => {
   await orderTold('kept');
-  await answerBell(env, Date.now());
+  await handleWakeUp(env, Date.now());
   expect(await sendMails(env, Date.now())).toBe(0);
   expect(String((await mailRow())?.html)).toContain('shop.test');
   await expect(sendMails(withProvider({ MAIL_PROVIDER: 'pigeon' }), Date.now())).rejects.toThrow('pigeon');
@@ -111,20 +111,20 @@ it('a mail that one can do without says so to mail programs, which then show a b
   const waiting = await (await createClient()).signedIn();
   await waiting.post('/product/p-S2/notify-me', { value: true });
   await desk('POST', '/desk/stock', { sku: 'S2', country: 'KW', available: 3 });
-  await answerBell(withProvider(), Date.now());
+  await handleWakeUp(withProvider(), Date.now());
   const [mail] = await carriedTo(waiting.email ?? '');
   expect(mail?.headers).toEqual({
     'List-Unsubscribe': expect.stringMatching(/^<https:\/\/shop\.test\/notify\/unsubscribe\?token=[^>]+>$/),
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
   const to = await orderTold('sara');
-  await answerBell(withProvider(), Date.now());
+  await handleWakeUp(withProvider(), Date.now());
   expect((await carriedTo(to))[0]?.headers, 'a guest may have typed anybody’s address').toEqual({
     'List-Unsubscribe': expect.stringMatching(/^<https:\/\/shop\.test\/stop\?token=[^>]+>$/),
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
   await waiting.post('/user/forgot-password', { email: waiting.email });
-  await answerBell(withProvider(), Date.now());
+  await handleWakeUp(withProvider(), Date.now());
   expect((await carriedTo(waiting.email ?? '')).at(-1)?.headers, 'nobody does without this one').toBeUndefined();
 });
 
@@ -132,7 +132,7 @@ it('F19: one mail that can’t be marked as sent stops no other, and is offered 
   const faulty = await orderTold('faulty');
   const { id } = (await env.DB.prepare('SELECT id FROM outbox').first<{ id: string }>()) ?? { id: '' };
   expect(id).not.toBe('');
-  await answerBell({ ...env, MAIL_PROVIDER: 'outbox' }, Date.now());
+  await handleWakeUp({ ...env, MAIL_PROVIDER: 'outbox' }, Date.now());
   const mail = await env.DB.prepare('SELECT id FROM mails').first<string>('id');
   await env.DB.exec(
     `CREATE TRIGGER faulty BEFORE UPDATE ON mails WHEN OLD.id = '${mail}' BEGIN SELECT RAISE(ABORT, 'faulty'); END`,
@@ -140,7 +140,7 @@ it('F19: one mail that can’t be marked as sent stops no other, and is offered 
   const shopper = await createClient();
   const to = `good@${crypto.randomUUID()}.test`;
   await buy(shopper, { items: [{ sku: 'S1', count: 1 }], guest: { ...guest, phone: shopper.phone, email: to } });
-  await answerBell(withProvider(), Date.now());
+  await handleWakeUp(withProvider(), Date.now());
   expect(await carriedTo(to)).toHaveLength(1);
   const told = faultsTold.splice(0);
   expect(told).toHaveLength(1);

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { runCron } from '../../../../worker/commerce/queues/cron.ts';
-import { answerBell } from '../../../../worker/commerce/queues/wake-up.ts';
+import { handleWakeUp } from '../../../../worker/commerce/queues/wake-up.ts';
 import { createClient } from '../support/client.ts';
 import { mails, stopTokenOf, tokenOf } from '../support/messages.ts';
 import { buy, countOf, guest, stockShelf } from '../support/shop.ts';
@@ -18,7 +18,7 @@ async function orderFor(to = email): Promise<void> {
     guest: { ...guest, phone: stranger.phone, email: to },
   });
   expect(answer.status).toBe(200);
-  await answerBell(env, Date.now());
+  await handleWakeUp(env, Date.now());
 }
 const orders = async (count: number, to?: string) => {
   for (let at = 0; at < count; at += 1) await orderFor(to);
@@ -66,7 +66,7 @@ describe('answers', () => {
     await stockShelf({ id: 'S1' });
     const client = await (await createClient()).signedIn({ email, verified: false });
     await buy(client, { items: [{ sku: 'S1', count: 1 }] });
-    await answerBell(env, Date.now());
+    await handleWakeUp(env, Date.now());
     await stop(stopTokenOf((await mails())[0]?.text));
     expect((await client.post('/user/profile/verify-email')).data).toEqual({ sent: false });
     await client.post('/user/forgot-password', { email });
@@ -83,10 +83,10 @@ describe('answers', () => {
     await stockShelf({ id: 'S1' });
     const client = await (await createClient()).signedIn({ email });
     for (let at = 0; at < 5; at += 1) await buy(client, { items: [{ sku: 'S1', count: 1 }] });
-    await answerBell(env, Date.now());
+    await handleWakeUp(env, Date.now());
     await env.DB.prepare("UPDATE mails SET ref = ref || '-old'").run();
     await env.DB.prepare('UPDATE outbox SET sent_at = NULL, next_at = 0').run();
-    await answerBell(env, Date.now());
+    await handleWakeUp(env, Date.now());
     const all = await mails();
     expect(all).toHaveLength(10);
     expect(all.every(({ text, unsubscribe_url }) => unsubscribe_url === null && !text.includes('/stop'))).toBe(true);
@@ -106,7 +106,7 @@ describe('guards', () => {
     await orderFor();
     await stop(stopTokenOf((await mails())[0]?.text));
     const sending = { ...env, MAIL_PROVIDER: 'resend', MAIL_BASE_URL: 'http://127.0.0.1:1', MAIL_FROM: 'x' };
-    await answerBell(sending, Date.now());
+    await handleWakeUp(sending, Date.now());
     expect(await countOf('mail_tries'), 'it was not even tried').toBe(0);
   });
 

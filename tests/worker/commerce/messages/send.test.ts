@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, inject, it } from 'vitest';
 import { sendMessages } from '../../../../worker/commerce/messages/send.ts';
-import { answerBell } from '../../../../worker/commerce/queues/wake-up.ts';
+import { handleWakeUp } from '../../../../worker/commerce/queues/wake-up.ts';
 import type { CarriedMessage } from '../../../messages/carrier.ts';
 import { messageAccount, messageSecret } from '../../../support/vars.ts';
 import { createClient } from '../support/client.ts';
@@ -39,7 +39,7 @@ async function coded(channel: 'sms' | 'whatsapp', end = '', locale: 'en' | 'ar' 
 
 it('a text message leaves with the bell in our words, worth as long as its code, and its words do not stay behind', async () => {
   const { to, code } = await coded('sms');
-  await answerBell(withProvider(), Date.now());
+  await handleWakeUp(withProvider(), Date.now());
   const [form, ...others] = await askedFor(to);
   expect(others).toEqual([]);
   expect(form).toMatchObject({ From: 'Afiya', Body: expect.stringContaining(`${code} is your Afiya code`) });
@@ -51,7 +51,7 @@ it('a text message leaves with the bell in our words, worth as long as its code,
 
 it('a code by WhatsApp is its approved template in the shopper’s language, filled with the code', async () => {
   const { to, code } = await coded('whatsapp', '', 'ar');
-  await answerBell(withProvider(), Date.now());
+  await handleWakeUp(withProvider(), Date.now());
   expect(await askedFor(`whatsapp:${to}`)).toEqual([
     {
       To: `whatsapp:${to}`,
@@ -66,7 +66,7 @@ it.each(['0404', '0500', '0000'])(
   'what the provider does not take (…%s) is told without the number, and not tried again',
   async (end) => {
     const { to } = await coded('sms', end);
-    await answerBell(withProvider(), Date.now());
+    await handleWakeUp(withProvider(), Date.now());
     const told = faultsTold.splice(0);
     expect(told).toHaveLength(1);
     expect(told[0]).not.toContain(to);
@@ -93,6 +93,6 @@ it('a code that is over stays, the outbox sends nothing, and a provider that nob
 
 it('a wrong key is told as a fault', async () => {
   await coded('sms');
-  await answerBell(withProvider({ MESSAGE_SECRET: 'wrong' }), Date.now());
+  await handleWakeUp(withProvider({ MESSAGE_SECRET: 'wrong' }), Date.now());
   expect(faultsTold.splice(0)).toHaveLength(1);
 });

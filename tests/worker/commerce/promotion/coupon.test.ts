@@ -1,7 +1,7 @@
 /** Coupons from the desk to the books (docs/promotions.md §2). */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runCron } from '../../../../worker/commerce/features/order/collect.ts';
+import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { createClient } from '../support/client.ts';
 import {
   auditAfterEach,

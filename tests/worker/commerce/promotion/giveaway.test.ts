@@ -1,8 +1,8 @@
 /** Free units (docs/promotions.md §3; docs/security.md M21). */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { runCron } from '../../../../worker/commerce/features/order/collect.ts';
 import { endPromotion } from '../../../../worker/commerce/features/promotion/desk-list.ts';
+import { runCron } from '../../../../worker/commerce/queues/cron.ts';
 import { createClient } from '../support/client.ts';
 import { deliverWebhook, payAt } from '../support/gateway.ts';
 import { databaseMeanwhile } from '../support/meanwhile.ts';

@@ -4,10 +4,10 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { visitorSubject } from '../../core/client-address.ts';
 import { newToken, sha256 } from '../../core/hash.ts';
+import { enqueueWakeUp } from '../../core/wake-up.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { judgeLimit, type LimitName, limitKey, limitStatement, limitWindow, takeLimit } from '../../limits/limits.ts';
 import { queueMailToAccount } from '../../mail/queue.ts';
-import { ring } from '../../queues/wake-up.ts';
 import { familiarOf, familiarStatement, forgetDevices, rememberDevice } from './known-device.ts';
 import { hashPassword } from './password-hash.ts';
 import { forgetTermsStatement } from './queries.ts';
@@ -63,7 +63,7 @@ export async function forgotPassword(context: Context, body: { email: string }):
     ),
   ]);
   // Rung for everybody: whether there is an account must not be heard (A13).
-  ring(context);
+  enqueueWakeUp(context);
 }
 
 /**
@@ -111,7 +111,7 @@ export async function resetPassword(context: Context, body: { token: string; pas
     if (constraintOf(cause) === 'stale_reset') throw new AppError('auth.reset_expired', { cause });
     throw cause;
   }
-  ring(context);
+  enqueueWakeUp(context);
 }
 
 async function newPasswordStatements(context: Context, { id, email }: Account, passwordHash: string) {

@@ -7,9 +7,9 @@ import type { Context } from '../../context.ts';
 import { visitorSubject } from '../../core/client-address.ts';
 import { type EmailIdentity, emailIdentity } from '../../core/email-identity.ts';
 import { newId } from '../../core/hash.ts';
+import { enqueueWakeUp } from '../../core/wake-up.ts';
 import { forgiveStatement, giveBackIfRefused, takeLimit, takeLimits } from '../../limits/limits.ts';
 import { fieldFault } from '../../middleware/input.ts';
-import { ring } from '../../queues/wake-up.ts';
 import { checkLine, enter } from './hash-turns.ts';
 import { familiarOf, familiarStatement, passwordTries } from './known-device.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -113,6 +113,6 @@ export async function register(context: Context, body: { name: string; email: st
     if (String(cause).includes('users.email_key')) throw new AppError('account.exists', { cause });
     throw cause;
   }
-  ring(context);
+  enqueueWakeUp(context);
   return { user: asUser(row), access_token: session.token };
 }

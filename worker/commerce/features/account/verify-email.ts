@@ -3,9 +3,9 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { newToken, sha256 } from '../../core/hash.ts';
 import { mailRecipient } from '../../core/recipient-token.ts';
+import { enqueueWakeUp } from '../../core/wake-up.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { queueVerification } from '../../mail/queue.ts';
-import { ring } from '../../queues/wake-up.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Chosen: over a weekend. */
@@ -41,7 +41,7 @@ export async function sendVerification(context: UserContext): Promise<boolean> {
   if (!user) throw new AppError('session.expired');
   if (user.email_verified_at !== null) return true;
   const results = await env.DB.batch(await verificationStatements(context, user));
-  ring(context);
+  enqueueWakeUp(context);
   return results.at(-1)?.results.length === 1;
 }
 
@@ -78,5 +78,5 @@ export async function verifyEmail(context: Context, token: string): Promise<void
     .first<{ id: string; email: string }>();
   if (!user) throw new AppError('auth.verify_expired');
   await env.DB.batch(await provedStatements(context, user.id, user.email));
-  ring(context);
+  enqueueWakeUp(context);
 }

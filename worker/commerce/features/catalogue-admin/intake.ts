@@ -3,8 +3,10 @@
  * anywhere, a chunk is wholly there or not at all, and the same items again change nothing but what differs.
  */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
+import { bindRows } from '../../db/bind-rows.ts';
+import { productIdOf } from '../catalogue/product-id.ts';
 import { type CountryPrice, refreshOffers, setPrices } from '../price/country-prices.ts';
-import { shadowOf, vocabularyOf, type WordWeight } from '../search/shadow.ts';
+import { type BrandNames, searchStatements } from '../search/write-index.ts';
 import { putExpiryStatement } from '../stock/expiry.ts';
 import { hiddenReason } from './visibility.ts';
 
@@ -47,16 +49,6 @@ export interface CatalogueItem {
   notSold: readonly { country: CountryCode; reason: string }[];
 }
 
-/** A product is known by its first SKU. */
-export const productIdOf = (sku: string): string => `p-${sku}`;
-
-/** Brand id → its names, which a product is indexed with. */
-export type BrandNames = ReadonlyMap<string, readonly string[]>;
-
-/** SQLite's JSON reading is fastest on one array per table. */
-export const rows = (db: D1Database, sql: string, values: readonly unknown[], ...more: (string | number)[]) =>
-  db.prepare(sql).bind(JSON.stringify(values), ...more);
-
 function productStatements(db: D1Database, items: readonly CatalogueItem[], now: number): D1PreparedStatement[] {
   const columns = {
     id: 'id', slug: 'slug', brand_id: 'brand', category_id: 'category', status: 'status', draft_reason: 'draftReason',
@@ -73,7 +65,7 @@ function productStatements(db: D1Database, items: readonly CatalogueItem[], now:
     draft_reason: `iif(hidden = 1, coalesce(excluded.draft_reason, '${hiddenReason}'), excluded.draft_reason)`,
   };
   return [
-    rows(
+    bindRows(
       db,
       `INSERT INTO products (${names.join(', ')}, created_at)
        SELECT ${Object.values(columns)
@@ -86,7 +78,7 @@ function productStatements(db: D1Database, items: readonly CatalogueItem[], now:
       items.map((item) => ({ ...item, id: productIdOf(item.sku) })),
       now,
     ),
-    rows(
+    bindRows(
       db,
       `INSERT INTO skus (id, product_id, base_fils, markdown_fils, active, gtin)
        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?1) WHERE true
@@ -105,8 +97,8 @@ function productStatements(db: D1Database, items: readonly CatalogueItem[], now:
 }
 
 const attributeStatements = (db: D1Database, items: readonly CatalogueItem[], ids: readonly string[]) => [
-  rows(db, 'DELETE FROM product_attributes WHERE product_id IN (SELECT value FROM json_each(?1))', ids),
-  rows(
+  bindRows(db, 'DELETE FROM product_attributes WHERE product_id IN (SELECT value FROM json_each(?1))', ids),
+  bindRows(
     db,
     `INSERT INTO product_attributes SELECT value ->> 0, value ->> 1 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
     items.flatMap((item) => item.attributes.map((attribute) => [productIdOf(item.sku), attribute])),
@@ -118,28 +110,28 @@ function relationStatements(db: D1Database, items: readonly CatalogueItem[]): D1
   const skus = items.map((item) => item.sku);
   const inList = 'IN (SELECT value FROM json_each(?1))';
   return [
-    rows(
+    bindRows(
       db,
       `DELETE FROM product_ingredients WHERE product_id IN (SELECT value ->> 0 FROM json_each(?1))
        AND (product_id, ingredient) NOT IN
          (SELECT i.value ->> 0, j.value FROM json_each(?1) i CROSS JOIN json_each(i.value, '$[1]') j)`,
       items.map((item) => [productIdOf(item.sku), item.ingredients.map(({ ingredient }) => ingredient)]),
     ),
-    rows(
+    bindRows(
       db,
       `INSERT INTO product_ingredients SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1) WHERE true
        ON CONFLICT DO UPDATE SET amount_mg = excluded.amount_mg`,
       items.flatMap((item) => item.ingredients.map(({ ingredient, mg }) => [productIdOf(item.sku), ingredient, mg])),
     ),
     ...attributeStatements(db, items, ids),
-    rows(db, `DELETE FROM not_sold WHERE sku_id ${inList}`, skus),
-    rows(
+    bindRows(db, `DELETE FROM not_sold WHERE sku_id ${inList}`, skus),
+    bindRows(
       db,
       'INSERT INTO not_sold (sku_id, country, reason) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)',
       items.flatMap((item) => item.notSold.map(({ country, reason }) => [item.sku, country, reason])),
     ),
     // A price row that the file no longer has goes back to the rate.
-    rows(db, `DELETE FROM prices WHERE sku_id ${inList}`, skus),
+    bindRows(db, `DELETE FROM prices WHERE sku_id ${inList}`, skus),
     ...setPrices(
       db,
       items.flatMap((item) => item.prices),
@@ -154,14 +146,14 @@ function stockStatements(db: D1Database, items: readonly CatalogueItem[], now: n
     (['KW', 'SA'] as const).map((country) => [item.sku, country, item.stock[country], item.buyLimit[country]]),
   );
   return [
-    rows(
+    bindRows(
       db,
       `INSERT INTO stock (sku_id, country, received, available, buy_limit)
        SELECT value ->> 0, value ->> 1, coalesce(value ->> 2, 0), coalesce(value ->> 2, 0), value ->> 3 FROM json_each(?1) WHERE true
        ON CONFLICT (sku_id, country) DO UPDATE SET buy_limit = excluded.buy_limit WHERE buy_limit IS NOT excluded.buy_limit`,
       counts,
     ),
-    rows(
+    bindRows(
       db,
       `INSERT INTO stock_moves (sku_id, country, kind, delta, cause, at)
        SELECT s.sku_id, s.country, 'adjustment', (value ->> 2) - s.available, 'import', ?2 FROM json_each(?1)
@@ -177,72 +169,6 @@ function stockStatements(db: D1Database, items: readonly CatalogueItem[], now: n
           return day === null ? [] : [{ sku, country, expiresOn: day }];
         }),
       ),
-    ),
-  ];
-}
-
-/** The vocabulary of some names; words that are known keep their greater weight, and how it writes them. */
-export function vocabularyStatements(
-  db: D1Database,
-  texts: readonly { names: readonly string[]; weight: WordWeight }[],
-): D1PreparedStatement[] {
-  const words = vocabularyOf(texts);
-  return [
-    rows(
-      db,
-      `INSERT INTO vocabulary (word, skeleton, sound, weight, written)
-       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?1) WHERE true
-       ON CONFLICT (word) DO UPDATE SET weight = excluded.weight, written = excluded.written
-       WHERE excluded.weight > weight OR (excluded.weight = weight AND written = '')`,
-      words.map(({ word, skeleton, sound, weight, written }) => [word, skeleton, sound, weight, written]),
-    ),
-    rows(
-      db,
-      'INSERT OR IGNORE INTO vocabulary_gaps SELECT value ->> 0, value ->> 1 FROM json_each(?1)',
-      words.flatMap(({ word, gaps }) => gaps.map((gap) => [gap, word])),
-    ),
-  ];
-}
-
-/** What of an item the search knows it by. */
-export type Indexed = Pick<
-  CatalogueItem,
-  'sku' | 'status' | 'nameEn' | 'nameAr' | 'brand' | 'category' | 'form' | 'ingredients'
->;
-
-export function searchStatements(db: D1Database, items: readonly Indexed[], brands: BrandNames): D1PreparedStatement[] {
-  const published = items.filter((item) => item.status === 'published');
-  const ingredients = (item: Indexed, main: boolean) =>
-    item.ingredients.filter((one) => one.main === main).map(({ ingredient }) => ingredient);
-  const shadows = published.map((item) => ({
-    id: productIdOf(item.sku),
-    ...shadowOf({
-      names: [item.nameEn, item.nameAr],
-      brand: item.brand,
-      brandNames: brands.get(item.brand) ?? [],
-      category: item.category,
-      form: item.form,
-      main: ingredients(item, true),
-      others: ingredients(item, false),
-    }),
-  }));
-  return [
-    rows(
-      db,
-      'DELETE FROM search_docs WHERE product_id IN (SELECT value FROM json_each(?1))',
-      items.map((item) => productIdOf(item.sku)),
-    ),
-    // Greater popularity, smaller number: FTS5 hands out candidates in this order.
-    rows(
-      db,
-      `INSERT INTO search_docs (number, product_id, name, brand, about, rest)
-       SELECT (1000 - p.popularity) * 1000000000 + p.rowid, p.id, value ->> 'name', value ->> 'brand', value ->> 'about', value ->> 'rest'
-       FROM json_each(?1) CROSS JOIN products p ON p.id = value ->> 'id'`,
-      shadows,
-    ),
-    ...vocabularyStatements(
-      db,
-      published.map((item) => ({ names: [item.nameEn, item.nameAr], weight: 1 })),
     ),
   ];
 }

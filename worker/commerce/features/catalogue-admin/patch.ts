@@ -1,9 +1,10 @@
 /** Changes of products that the shop has: only the columns that a merchant's file changed are written (docs/catalogue.md §2). */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { knownFlags } from '../../../../shared/domain/import-csv.ts';
+import { bindRows } from '../../db/bind-rows.ts';
+import { productIdOf } from '../catalogue/product-id.ts';
 import { refreshOffers, setPrices } from '../price/country-prices.ts';
 import { putExpiryStatement } from '../stock/expiry.ts';
-import { productIdOf, rows } from './intake.ts';
 import { hiddenReason } from './visibility.ts';
 
 /** What is left out stays as it is. */
@@ -37,7 +38,7 @@ function columnStatements(db: D1Database, patches: readonly ProductPatch[]): D1P
   const values = patches.map((patch) => ({ ...patch, id: productIdOf(patch.sku) }));
   const reason = "w.value ->> 'draftReason'";
   return [
-    rows(
+    bindRows(
       db,
       `UPDATE products SET slug = ${orSame('slug', 'slug')}, brand_id = ${orSame('brand_id', 'brand')},
          category_id = ${orSame('category_id', 'category')}, form = ${orSame('form', 'form')},
@@ -49,7 +50,7 @@ function columnStatements(db: D1Database, patches: readonly ProductPatch[]): D1P
        FROM json_each(?1) w WHERE products.id = w.value ->> 'id'`,
       values,
     ),
-    rows(
+    bindRows(
       db,
       `UPDATE skus SET base_fils = ${orSame('base_fils', 'baseFils')}, markdown_fils = ${orSame('markdown_fils', 'markdownFils')},
          gtin = ${orNull('gtin', 'gtin')}, active = (SELECT status = 'published' FROM products WHERE id = skus.product_id)
@@ -68,25 +69,25 @@ function offerStatements(db: D1Database, patches: readonly ProductPatch[]): D1Pr
       [baseFils, markdownFils].some((value) => value !== undefined) || sar !== undefined || notSold !== undefined,
   );
   return [
-    rows(
+    bindRows(
       db,
       'DELETE FROM not_sold WHERE sku_id IN (SELECT value FROM json_each(?1)) AND reason IN (SELECT value FROM json_each(?2))',
       flagged.map(({ sku }) => sku),
       JSON.stringify(knownFlags),
     ),
-    rows(
+    bindRows(
       db,
       `INSERT INTO not_sold (sku_id, country, reason) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1) WHERE true
        ON CONFLICT DO NOTHING`,
       flagged.flatMap(({ sku, notSold }) => notSold.map(({ country, reason }) => [sku, country, reason])),
     ),
     // What a file says is paid in dinars is paid, whatever price of Kuwait's own stood over it.
-    rows(
+    bindRows(
       db,
       "DELETE FROM prices WHERE country = 'KW' AND sku_id IN (SELECT value FROM json_each(?1))",
       patches.flatMap(({ sku, baseFils, markdownFils }) => ((baseFils ?? markdownFils) === undefined ? [] : [sku])),
     ),
-    rows(
+    bindRows(
       db,
       "DELETE FROM prices WHERE country = 'SA' AND sku_id IN (SELECT value FROM json_each(?1))",
       priced.map(({ sku }) => sku),
@@ -107,13 +108,13 @@ function ingredientStatements(db: D1Database, patches: readonly ProductPatch[]):
     ingredients ? [[productIdOf(sku), ingredients] as const] : [],
   );
   return [
-    rows(
+    bindRows(
       db,
       `DELETE FROM product_ingredients WHERE product_id IN (SELECT value ->> 0 FROM json_each(?1)) AND (product_id, ingredient) NOT IN
          (SELECT i.value ->> 0, j.value FROM json_each(?1) i CROSS JOIN json_each(i.value, '$[1]') j)`,
       named,
     ),
-    rows(
+    bindRows(
       db,
       `INSERT INTO product_ingredients SELECT i.value ->> 0, j.value, NULL FROM json_each(?1) i
          CROSS JOIN json_each(i.value, '$[1]') j WHERE true ON CONFLICT DO NOTHING`,
@@ -127,7 +128,7 @@ function stockStatements(db: D1Database, patches: readonly ProductPatch[]): D1Pr
     buyLimit ? countryCodes.map((country) => [sku, country, buyLimit[country]]) : [],
   );
   return [
-    rows(
+    bindRows(
       db,
       `INSERT INTO stock (sku_id, country, buy_limit) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1) WHERE true
        ON CONFLICT (sku_id, country) DO UPDATE SET buy_limit = excluded.buy_limit`,

@@ -1,24 +1,11 @@
 import { calls } from '../../../../shared/contract/calls.ts';
-import type { Context } from '../../context.ts';
 import { type App, serve } from '../../serve.ts';
-import { pageOfFound } from '../search/answer.ts';
-import { countSearch } from '../search/count-search.ts';
-import { find } from '../search/find.ts';
 import { productDetail } from './detail.ts';
 import { findBrand, findCategory, listBrands, listCategories, pageOfBrands } from './groups.ts';
 import { indexOfProducts } from './index-of-products.ts';
-import { listProducts } from './listing.ts';
 import { lookUpSkus } from './skus.ts';
 import { catalogueVersion } from './version.ts';
 import { filterWords, sortWords } from './words.ts';
-
-/**
- * Searches count here too (docs/security.md R4), but only where the platform says the address: pages are drawn with the
- * storefront's own device, and counting by that alone would let one visitor close the search for all.
- */
-async function countSearchPage(context: Context): Promise<void> {
-  if (context.ip !== null) await countSearch(context);
-}
 
 export function catalogueRoutes(app: App): void {
   serve(app, calls.catalogueVersion, async ({ env }) => ({ version: await catalogueVersion(env.DB) }));
@@ -42,10 +29,4 @@ export function catalogueRoutes(app: App): void {
   serve(app, calls.productDetail, async (context, { params }) => ({ item: await productDetail(context, params.id) }));
   serve(app, calls.productIndex, (context, { params }) => indexOfProducts(context, params.page ?? 1));
   serve(app, calls.skus, (context, { body }) => lookUpSkus(context, body.ids, body.exclude_purchase_together !== true));
-  serve(app, calls.products, async (context, { params, body }) => {
-    const text = body.search ?? '';
-    if (text.trim() === '') return listProducts(context, body, params.page ?? 1, null);
-    const [found] = await Promise.all([find(context, text), countSearchPage(context)]);
-    return pageOfFound(context, body, params.page ?? 1, found);
-  });
 }

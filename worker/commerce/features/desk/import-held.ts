@@ -1,5 +1,5 @@
 /** What the shop already knows of a sheet's products, brands and words, in one round trip. */
-import { productIdOf } from '../catalogue-admin/intake.ts';
+import { productIdOf } from '../catalogue/product-id.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { type Listed, listedStatement, readListed } from './export-rows.ts';
 

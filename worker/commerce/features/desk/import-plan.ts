@@ -24,7 +24,7 @@ import {
   requiredColumns,
 } from '../../../../shared/domain/import-csv.ts';
 import { nearestWord } from '../../../../shared/domain/nearest-word.ts';
-import { productIdOf } from '../catalogue-admin/intake.ts';
+import { productIdOf } from '../catalogue/product-id.ts';
 import { undoneReason } from '../catalogue-admin/visibility.ts';
 import type { Listed } from './export-rows.ts';
 import { type Held, type KnownBrand, otherCategory, readHeld } from './import-held.ts';

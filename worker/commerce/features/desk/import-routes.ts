@@ -1,4 +1,4 @@
-import { ring } from '../../queues/wake-up.ts';
+import { enqueueWakeUp } from '../../core/wake-up.ts';
 import type { App } from '../../serve.ts';
 import { listWords } from './catalogue-words.ts';
 import { exportRows } from './export-rows.ts';
@@ -21,7 +21,7 @@ export function importRoutes(app: App): void {
     };
     const outcome = await importRows(desk.env.DB, body.rows as GivenRow[], options, desk.now);
     // Somebody may have waited for what came in.
-    if (!options.dryRun && outcome.stock.moved > 0) ring(desk);
+    if (!options.dryRun && outcome.stock.moved > 0) enqueueWakeUp(desk);
     return outcome;
   });
   serveDesk(app, calls.startImport, ({ env, now }, { body }) => startImport(env.DB, body, now));

@@ -2,7 +2,7 @@
 import { changedFields, type FieldColumn, type Fields } from '../../../../shared/domain/import-change.ts';
 import { type Cells, noDate } from '../../../../shared/domain/import-csv.ts';
 import { constraintOf } from '../../db/refusal.ts';
-import { productIdOf } from '../catalogue-admin/intake.ts';
+import { productIdOf } from '../catalogue/product-id.ts';
 import { undoneReason } from '../catalogue-admin/visibility.ts';
 import { revisionStatements } from './import-journal.ts';
 import { type GivenRow, type Plan, planRows } from './import-plan.ts';

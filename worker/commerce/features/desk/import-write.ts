@@ -2,17 +2,12 @@
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { datesOf, type ImportRow } from '../../../../shared/domain/import-csv.ts';
 import { noDetails } from '../catalogue/details.ts';
-import {
-  type BrandNames,
-  type CatalogueItem,
-  type Indexed,
-  intakeStatements,
-  searchStatements,
-} from '../catalogue-admin/intake.ts';
+import { type CatalogueItem, intakeStatements } from '../catalogue-admin/intake.ts';
 import { type ProductPatch, patchStatements } from '../catalogue-admin/patch.ts';
 import { conceptOf } from '../search/concepts.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { nameStatements } from '../search/name-index.ts';
+import { type BrandNames, type IndexedItem, searchStatements } from '../search/write-index.ts';
 import { type KnownBrand, otherCategory, spellingsOf } from './import-held.ts';
 import type { Plan, PlannedRow } from './import-plan.ts';
 
@@ -33,7 +28,7 @@ function ingredientsOf({ after, label, about }: PlannedRow): CatalogueItem['ingr
     .map((ingredient) => ({ ingredient, mg: null, main: placeOf(ingredient) >= 0 }));
 }
 
-const indexedOf = (planned: PlannedRow): Indexed => {
+const indexedOf = (planned: PlannedRow): IndexedItem & Pick<CatalogueItem, 'ingredients'> => {
   const { sku, nameEn, nameAr, brand, category, form, draftReason } = planned.after;
   const status = draftReason === null ? 'published' : 'draft';
   return { sku, nameEn, nameAr, brand, category, form, status, ingredients: ingredientsOf(planned) };

@@ -1,4 +1,6 @@
-import { ring } from '../../queues/wake-up.ts';
+import { audit } from '../../audit/audit.ts';
+import { enqueueWakeUp } from '../../core/wake-up.ts';
+import { runCron } from '../../queues/cron.ts';
 import type { App } from '../../serve.ts';
 import { listGaps } from '../catalogue-admin/completeness.ts';
 import { readLabel, writeLabel } from '../catalogue-admin/label.ts';
@@ -10,7 +12,7 @@ import { forgetHome, readHome, writeHome } from '../home/desk.ts';
 import { readInvoice, readSeller, setSeller } from '../invoice/desk.ts';
 import { addPicture, keepPicture, listPictures, removePicture } from '../media/keep.ts';
 import { listWaitedFor, listWaiters } from '../notify/desk.ts';
-import { collectOrder, runAudit, runCron } from '../order/collect.ts';
+import { collectOrder } from '../order/collect.ts';
 import { courierLabel } from '../order/courier-label.ts';
 import { advanceOrder, cancelOrder, confirmByHand, setStock } from '../order/desk.ts';
 import { listOrders } from '../order/desk-list.ts';
@@ -59,18 +61,18 @@ export function deskRoutes(app: App): void {
     const { sku, country, available, buy_limit: buyLimit, expires_on: expiresOn, reason } = body;
     const set = await setStock(desk.env, given({ sku, country, available, buyLimit, expiresOn }), desk.now, reason);
     // Somebody may have waited for it.
-    ring(desk);
+    enqueueWakeUp(desk);
     return set;
   });
   serveDesk(app, calls.expiry, async (desk, { body: { sku, country, expires_on: expiresOn } }) => {
     const dated = await setExpiry(desk.env.DB, { sku, country, expiresOn });
     // The packs may be new ones that somebody waited for.
-    ring(desk);
+    enqueueWakeUp(desk);
     return { ...dated };
   });
   serveDesk(app, calls.stopDays, async (desk, { body: { country, days } }) => {
     await setStopDays(desk.env.DB, country, days);
-    ring(desk);
+    enqueueWakeUp(desk);
     return { country, days };
   });
   serveDesk(app, calls.expiring, ({ env, locale, now }, { query }) =>
@@ -100,7 +102,7 @@ export function deskRoutes(app: App): void {
   serveDesk(app, calls.cancelOrder, async (desk, { body }) => {
     const cancelled = await cancelOrder(desk.env, body.number, desk.now);
     // Somebody may have waited for its goods.
-    ring(desk);
+    enqueueWakeUp(desk);
     return cancelled;
   });
   serveDesk(app, calls.confirmOrder, ({ env, now }, { body }) => confirmByHand(env, body.number, now));
@@ -117,7 +119,7 @@ export function deskRoutes(app: App): void {
   serveDesk(app, calls.refundOrder, async (desk, { body }) => {
     const refunded = await refundOrder(desk.env, body, desk.now);
     // The bank is asked, the shopper told, and perhaps somebody waited for the goods.
-    ring(desk);
+    enqueueWakeUp(desk);
     return refunded;
   });
   serveDesk(app, calls.reviews, async ({ env }, { query }) => ({
@@ -126,12 +128,12 @@ export function deskRoutes(app: App): void {
   serveDesk(app, calls.review, async ({ env }, { query }) => reviewOnDesk(await findReview(env.DB, query.charge)));
   serveDesk(app, calls.acceptReview, async (desk, { body }) => {
     const accepted = await acceptReview(desk.env, body.charge, desk.now);
-    ring(desk);
+    enqueueWakeUp(desk);
     return accepted;
   });
   serveDesk(app, calls.refundReview, async (desk, { body }) => {
     const refunded = await refundReview(desk.env, body.charge, desk.now);
-    ring(desk);
+    enqueueWakeUp(desk);
     return refunded;
   });
   serveDesk(app, calls.closeReview, ({ env, now }, { body }) => closeReview(env, body.charge, body.reason, now));
@@ -173,7 +175,7 @@ export function deskRoutes(app: App): void {
       >();
     return { items: results.map((mail) => ({ ...mail, created_at: new Date(mail.created_at).toISOString() })) };
   });
-  serveDesk(app, calls.audit, ({ env }) => runAudit(env));
+  serveDesk(app, calls.audit, ({ env }) => audit(env.DB));
   serveDesk(app, calls.auditGateway, ({ env }, { query: { after, before } }) =>
     auditGateway(env, after === undefined || before === undefined ? null : { after, before }),
   );

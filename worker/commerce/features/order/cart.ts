@@ -1,12 +1,12 @@
 /** Reads all that a cart's price depends on, in one round trip. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
-import type { DeliveryTerms } from '../../../../shared/domain/free-delivery-fee.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { CouponTerms } from '../../../../shared/domain/promotion-coupon.ts';
 import { mergeItems } from '../../../../shared/domain/quote.ts';
 import { latinDigits } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { type Promotions, promotionStatements, readPromotions } from '../promotion/read.ts';
+import type { PromotionTerms } from '../promotion/apply.ts';
+import { promotionStatements, readPromotions } from '../promotion/read.ts';
 
 export interface WantedItem {
   readonly sku: string;
@@ -29,16 +29,9 @@ export interface CartRow extends WantedItem {
   } | null;
 }
 
-export interface Cart {
+export interface Cart extends PromotionTerms {
   readonly rows: readonly CartRow[];
-  readonly currency: Currency;
   readonly rateMicros: number;
-  readonly delivery: DeliveryTerms;
-  /** The code as it is stored, null when none was sent. */
-  readonly couponCode: string | null;
-  readonly coupon: CouponTerms | null;
-  readonly usesByOwner: number;
-  readonly promotions: Promotions;
 }
 
 interface OfferRow {

@@ -1,11 +1,9 @@
-/** What the operator does with money: cash that the courier brings, the audit, the cron by hand. */
+/** Cash that the courier brings. */
 import { amountWithCode } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { type Audit, audit } from '../../audit/audit.ts';
 import type { Env } from '../../env.ts';
 import { stockOfOrder } from '../../ledger/order-stock.ts';
 import { moveHold } from '../../ledger/wallet-hold.ts';
-import { runCron as cron } from '../../queues/cron.ts';
 import { change, wholeByNumber } from './desk.ts';
 
 /**
@@ -48,8 +46,3 @@ export async function collectOrder(
     .first<string>('number');
   return { number, collected: amountWithCode(total - wallet, currency), invoice: invoice ?? '' };
 }
-
-export const runAudit = (env: Env): Promise<Audit> => audit(env.DB);
-
-/** The cron as if it were `at`, Unix milliseconds. */
-export const runCron = (env: Env, at: number): Promise<void> => cron(env, at);

@@ -7,13 +7,13 @@ import { toMajor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { newId, sha256 } from '../../core/hash.ts';
+import { enqueueWakeUp } from '../../core/wake-up.ts';
 import { codeOfConstraint, Refused } from '../../db/refusal.ts';
 import { commitKeyed, keyedRequest } from '../../ledger/idempotency.ts';
 import { type OrderRow, orderStatement } from '../../ledger/order-queries.ts';
 import { confirmTokenOf, ownerOf, trackTokenOf } from '../../ledger/order-tokens.ts';
 import { cashAmounts, cashLimits, unitCaps } from '../../limits/order-limits.ts';
 import { fieldFault } from '../../middleware/input.ts';
-import { ring } from '../../queues/wake-up.ts';
 import { type AttemptRow, newestAttempt, paymentUrlOf } from '../payment/attempt.ts';
 import { promisedDays } from '../place/delivery.ts';
 import { deliveryDayStatements, readDeliveryDays } from '../place/delivery-days.ts';
@@ -80,7 +80,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
     throw error instanceof Refused ? await inShopWords(context, wanted, question, error, given) : error;
   });
   if (done.isReplay) return replayed(context, done.ref);
-  ring(context);
+  enqueueWakeUp(context);
   return placed(context, done.results?.slice(-2) ?? (await env.DB.batch(replyStatements(env.DB, id))));
 }
 

@@ -1,6 +1,7 @@
 /** The gateway's webhook. It needs no device and no session; its proof is the `hashstring` (docs/security.md W1-W9). */
 import { webhookBodyMaxBytes } from '../../../../shared/constants.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import { enqueueWakeUp } from '../../core/wake-up.ts';
 import { GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { createTap } from '../../gateways/tap.ts';
 import { isSignedByTap } from '../../gateways/tap-signature.ts';
@@ -9,13 +10,14 @@ import type { App } from '../../serve.ts';
 import { hastenRefund } from '../refund/gateway-refund.ts';
 import { settleCharge } from './settle.ts';
 
-export function paymentRoutes(app: App): void {
+export function webhookRoutes(app: App): void {
   app.post('/webhooks/tap', async (hono) => {
     const { env } = hono;
     const event = await readEvent(hono.req.raw, env.GATEWAY_SECRET);
-    const ring = () => hono.executionCtx.waitUntil(env.BELL.send({ ring: 'outbox' }).catch(() => undefined));
+    const waitUntil = (work: Promise<unknown>) => hono.executionCtx.waitUntil(work);
     if (event.object === 'refund') {
-      if (typeof event.charge_id === 'string' && (await hastenRefund(env, event.charge_id, Date.now()))) ring();
+      if (typeof event.charge_id === 'string' && (await hastenRefund(env, event.charge_id, Date.now())))
+        enqueueWakeUp({ env, waitUntil });
       return hono.json({ ok: true });
     }
     if (typeof event.id !== 'string') return hono.json({ ok: true });
@@ -23,7 +25,7 @@ export function paymentRoutes(app: App): void {
       // The body only says where to look; the charge as fetched is the truth (docs/gulf.md §0).
       const charge = await createTap(env).retrieveCharge(event.id);
       const settled = await settleCharge(env, charge, Date.now());
-      if (settled === 'paid' || settled === 'orphan') ring();
+      if (settled === 'paid' || settled === 'orphan') enqueueWakeUp({ env, waitUntil });
       if (settled === 'foreign') throw new AppError('not_found');
       return hono.json({ ok: true });
     } catch (error) {

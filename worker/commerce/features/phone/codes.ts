@@ -7,12 +7,12 @@ import { hex, utf8 } from '../../../../shared/signing.ts';
 import type { Context } from '../../context.ts';
 import { visitorSubject } from '../../core/client-address.ts';
 import { phoneRecipient } from '../../core/recipient-token.ts';
+import { enqueueWakeUp } from '../../core/wake-up.ts';
 import type { Env } from '../../env.ts';
 import { ownerOf } from '../../ledger/order-tokens.ts';
 import { type LimitName, takeLimits } from '../../limits/limits.ts';
 import { codeLifetimeMs, queueCode } from '../../messages/queue.ts';
 import { fieldFault } from '../../middleware/input.ts';
-import { ring } from '../../queues/wake-up.ts';
 
 /** E.164. @throws AppError `field.*` on the phone */
 function numberOf({ country, locale }: Context, typed: string): string {
@@ -65,7 +65,7 @@ export async function sendPhoneCode(context: Context, body: { phone: string; cha
     ).bind(owner, phone, await hashOf(env, owner, phone, code), now + codeLifetimeMs),
     await queueCode(env, { to: phone, channel: body.channel, locale, code, recipient }, now),
   ]);
-  ring(context);
+  enqueueWakeUp(context);
   return { phone, expires_in_s: codeLifetimeMs / 1000 };
 }
 

@@ -1,14 +1,30 @@
 /** What promotions make of a cart's price: bundles first, then the coupon, then what comes along (docs/promotions.md §1). */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
-import { deliveryFee } from '../../../../shared/domain/free-delivery-fee.ts';
-import { formatMoney, type Locale } from '../../../../shared/domain/money.ts';
+import { type DeliveryTerms, deliveryFee } from '../../../../shared/domain/free-delivery-fee.ts';
+import { type Currency, formatMoney, type Locale } from '../../../../shared/domain/money.ts';
 import { bundleDiscount, type FoundBundle, findBundles } from '../../../../shared/domain/promotion-bundle.ts';
-import { type CouponCart, couponFault, couponWorth } from '../../../../shared/domain/promotion-coupon.ts';
+import {
+  type CouponCart,
+  type CouponTerms,
+  couponFault,
+  couponWorth,
+} from '../../../../shared/domain/promotion-coupon.ts';
 import { earnedGiveaways } from '../../../../shared/domain/promotion-giveaway.ts';
 import { type Sums, sumUp } from '../../../../shared/domain/quote.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import type { Cart } from '../order/cart.ts';
-import type { Giveaway } from './read.ts';
+import type { Giveaway, Promotions } from './read.ts';
+
+/** What the shop knows of a cart that its promotions depend on. */
+export interface PromotionTerms {
+  readonly currency: Currency;
+  readonly delivery: DeliveryTerms;
+  /** The code as it is stored, null when none was sent. */
+  readonly couponCode: string | null;
+  /** Null if there is no such coupon. */
+  readonly coupon: CouponTerms | null;
+  readonly usesByOwner: number;
+  readonly promotions: Promotions;
+}
 
 /** Who asks, and what for. */
 export interface Asked {
@@ -35,7 +51,7 @@ interface Line {
 }
 
 /** @throws AppError `coupon.*` */
-export function applyPromotions(cart: Cart, lines: readonly Line[], asked: Asked): Applied {
+export function applyPromotions(cart: PromotionTerms, lines: readonly Line[], asked: Asked): Applied {
   const { promotions } = cart;
   const subtotal = lines.reduce((sum, line) => sum + line.unitMinor * line.count, 0);
   const bundles = findBundles(promotions.bundles, lines);
@@ -66,7 +82,7 @@ export function applyPromotions(cart: Cart, lines: readonly Line[], asked: Asked
 export const unitsNeeded = ({ sku }: Pick<Giveaway, 'sku'>, lines: readonly Pick<Line, 'sku' | 'count'>[]): number =>
   1 + (lines.find((line) => line.sku === sku)?.count ?? 0);
 
-function withCoupon({ couponCode, coupon, currency }: Cart, { locale }: Asked, about: CouponCart) {
+function withCoupon({ couponCode, coupon, currency }: PromotionTerms, { locale }: Asked, about: CouponCart) {
   if (couponCode === null) return { discountMinor: 0, deliveryMinor: about.deliveryMinor };
   if (!coupon) throw new AppError('coupon.invalid');
   const fault = couponFault(coupon, about);

@@ -1,8 +1,8 @@
 /** Names that a search knows and offers: brands, categories, forms, blood tests, ingredients, people, pages, medicines. */
 
-import { vocabularyStatements } from '../catalogue-admin/intake.ts';
 import { allSpellings, type ConceptKind, conceptOf, phrasesOf } from './concepts.ts';
 import { medicineWeight, type WordWeight } from './shadow.ts';
+import { vocabularyStatements } from './write-index.ts';
 
 export interface SearchName {
   kind: ConceptKind;
