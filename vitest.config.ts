@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'shared',
-          include: ['tests/shared/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['tests/{shared,house,migrations,desk,catalogue,soak}/**/*.test.ts'],
           environment: 'node',
           ...patience,
         },

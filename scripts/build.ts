@@ -61,7 +61,7 @@ export async function bundleCommerce(folder: string): Promise<void> {
 }
 
 async function drawPacks(): Promise<void> {
-  const drawing = spawn(process.execPath, ['scripts/catalogue/packshots.mjs', 'dist/client/packs'], {
+  const drawing = spawn(process.execPath, ['demo/catalogue/packshots.mjs', 'dist/client/packs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [status] = (await once(drawing, 'exit')) as [number | null];
@@ -71,13 +71,13 @@ async function drawPacks(): Promise<void> {
 
 const packs: Step = {
   name: 'pack shots',
-  inputs: ['scripts/catalogue', 'scripts/serve/compress.ts', 'package-lock.json'],
+  inputs: ['demo/catalogue', 'scripts/serve/compress.ts', 'package-lock.json'],
   output: 'dist/client/packs',
   run: drawPacks,
 };
 
 async function drawCards(): Promise<void> {
-  const drawing = spawn(process.execPath, ['scripts/catalogue/cards.mjs', 'dist/client/packs', 'dist/client/cards'], {
+  const drawing = spawn(process.execPath, ['demo/catalogue/cards.mjs', 'dist/client/packs', 'dist/client/cards'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   // The shop may be open already: its visitors come first.
@@ -91,7 +91,7 @@ async function drawCards(): Promise<void> {
 
 const cards: Step = {
   name: 'social cards',
-  inputs: ['scripts/catalogue', 'package-lock.json'],
+  inputs: ['demo/catalogue', 'package-lock.json'],
   output: 'dist/client/cards',
   run: drawCards,
 };

@@ -42,11 +42,11 @@ async function open(): Promise<void> {
   ] as const)
     await needFreePort(at, forWhat);
   if (!existsSync('dist/client/packs'))
-    spawnSync(process.execPath, ['scripts/catalogue/packshots.mjs', 'dist/client/packs'], { stdio: 'inherit' });
+    spawnSync(process.execPath, ['demo/catalogue/packshots.mjs', 'dist/client/packs'], { stdio: 'inherit' });
 
   const { note: _note, SIGN_KEYS, SIGN_ACTIVE, ...secrets } = localSecrets(folder);
   endLeftover(folder);
-  const gateway = startChild(folder, 'scripts/gateway/server.ts', {
+  const gateway = startChild(folder, 'demo/gateway/server.ts', {
     GATEWAY_PORT: String(gatewayPort),
     GATEWAY_STATE: `${folder}/gateway`,
     GATEWAY_SECRET: secrets.GATEWAY_SECRET,

@@ -2,11 +2,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
+import { fillShelves, type Shelves, shelvesOf } from '../demo/seed/fill.ts';
 import { expirySoonDays } from '../shared/domain/expiry.ts';
 import { listExpiring } from '../worker/commerce/features/stock/expiry.ts';
 import { buildAll, buildCards, deployName } from './build.ts';
 import { migrate } from './migrate.ts';
-import { fillShelves, type Shelves, shelvesOf } from './seed/fill.ts';
 import { emptyPageCache } from './serve/local-cache.ts';
 import { lockFolder } from './serve/lock.ts';
 import { endLeftover, startChild, tieWorkerd } from './serve/orphans.ts';
@@ -16,7 +16,7 @@ import { localSecrets } from './serve/secrets.ts';
 import { startWorkers, type WorkerPlan } from './serve/workers.ts';
 
 const cronMs = 60_000;
-const gatewayScript = 'scripts/gateway/server.ts';
+const gatewayScript = 'demo/gateway/server.ts';
 
 const port = Number(process.env.PORT ?? 8787);
 const folder = resolve(process.env.AFIYA_STATE ?? '.data');

@@ -27,7 +27,7 @@ const browserTests = !process.argv.includes('--no-browser');
 const gates: Gate[] = [
   {
     name: 'lockfile',
-    command: ['node', 'scripts/check-lock.mjs'],
+    command: ['node', 'scripts/lock/check.mjs'],
     advice: 'Run `npm run lock` after every `npm install`.',
   },
   {

@@ -1,7 +1,8 @@
 /** `catalogue prepare`: what every shop stands on, for one that was deployed and has no folder here to be filled at its start. */
+
+import { readGround } from '../../demo/seed/files.ts';
+import { groundOf } from '../../demo/seed/ground.ts';
 import type { Locale } from '../../shared/domain/money.ts';
-import { readGround } from '../seed/files.ts';
-import { groundOf } from '../seed/ground.ts';
 import type { Call } from './client.ts';
 import type { Answer } from './command.ts';
 import { both } from './said.ts';

@@ -5,8 +5,8 @@ import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
+import { fillShelves, shelvesOf } from '../../demo/seed/fill.ts';
 import { migrate } from '../migrate.ts';
-import { fillShelves, shelvesOf } from '../seed/fill.ts';
 import { host } from '../serve/ports.ts';
 
 const config = 'worker/commerce/wrangler.toml';

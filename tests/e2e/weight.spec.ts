@@ -1,6 +1,6 @@
 /**
  * All the script that a first visit fetches by itself, in a phone-sized browser: what pages ask for at the door is weighed by
- * tests/bundle-budget.test.ts, here comes what they ask for once they run.
+ * tests/house/bundle-budget.test.ts, here comes what they ask for once they run.
  */
 import { brotliCompressSync } from 'node:zlib';
 import { buyable as product } from './support/screens.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalNumber, displayAmount, parseAmount } from '../../scripts/gateway/money.ts';
+import { decimalNumber, displayAmount, parseAmount } from '../../demo/gateway/money.ts';
 
 test.each([
   [12.5, 'KWD', 12500],

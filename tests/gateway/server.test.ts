@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSettings } from '../../scripts/gateway/settings.ts';
+import { readSettings } from '../../demo/gateway/settings.ts';
 import { callerOf, chargeOf, newStateFolder, open, secret } from './start.ts';
 
-const program = resolve(import.meta.dirname, '../../scripts/gateway/server.ts');
+const program = resolve(import.meta.dirname, '../../demo/gateway/server.ts');
 
 /** The program as it is run, in a process of its own. Resolves with its first line. */
 async function run(env: Record<string, string>): Promise<{ child: ChildProcess; line: string; origin: string }> {

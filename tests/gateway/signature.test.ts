@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decimalText, parseAmount } from '../../scripts/gateway/money.ts';
-import { hashstring, type SignedFields, textToSign } from '../../scripts/gateway/signature.ts';
+import { decimalText, parseAmount } from '../../demo/gateway/money.ts';
+import { hashstring, type SignedFields, textToSign } from '../../demo/gateway/signature.ts';
 import { secret } from './start.ts';
 
 // docs/gulf.md §1.6; made with another program than this one.

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type RunningGateway, startGateway } from '../../scripts/gateway/server.ts';
-import { readSettings, type Settings } from '../../scripts/gateway/settings.ts';
+import { type RunningGateway, startGateway } from '../../demo/gateway/server.ts';
+import { readSettings, type Settings } from '../../demo/gateway/settings.ts';
 
 export const secret = 'sk_test_EXAMPLE_not_a_real_key';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { hashstring } from '../../scripts/gateway/signature.ts';
+import { hashstring } from '../../demo/gateway/signature.ts';
 import { chargeOf, open, openShop, secret } from './start.ts';
 
 describe('a webhook', () => {

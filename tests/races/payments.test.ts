@@ -1,7 +1,7 @@
 /** Rules of docs/security.md §2.1 about money that comes and goes back, as races (orders.test.ts says how). */
 import { expect, test } from 'vitest';
-import type { Person } from '../../scripts/bench/proof/people.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
+import type { Person } from '../bench/soak/people.ts';
 import { type Order, raceShop, tally, times } from './race-shop.ts';
 
 const { sell, people, ordered, call, cancel, give, cron, desk, rows, payAt, tell, stock, purse } = raceShop();

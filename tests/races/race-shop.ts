@@ -4,12 +4,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import type { Quote, Submitted } from '../../scripts/bench/proof/buying.ts';
-import { type Goods, shelve } from '../../scripts/bench/proof/goods.ts';
-import { invite, type Person, recipientOf } from '../../scripts/bench/proof/people.ts';
-import { auditWhenQuiet } from '../../scripts/bench/proof/quiet.ts';
-import { type Answer, type ProofShop, proofShop } from '../../scripts/bench/proof/shop.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
+import type { Quote, Submitted } from '../bench/soak/buying.ts';
+import { type Goods, shelve } from '../bench/soak/goods.ts';
+import { invite, type Person, recipientOf } from '../bench/soak/people.ts';
+import { auditWhenQuiet } from '../bench/soak/quiet.ts';
+import { type Answer, type ProofShop, proofShop } from '../bench/soak/shop.ts';
 import { freePortPair } from '../support/free-ports.ts';
 
 export interface Wish {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ProofShop, proofShop } from '../../scripts/bench/proof/shop.ts';
+import { type ProofShop, proofShop } from '../bench/soak/shop.ts';
 import { freePortPair } from './free-ports.ts';
 
 export async function withShop(use: (shop: ProofShop, folder: string) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * `npm run desk -- …` against a shop under test. The command itself runs, in a thread that stays: a process for each of the hundreds of
- * calls takes a second, and tests/desk.test.ts starts those. A call waits for its answer, as the next step of a journey does.
+ * calls takes a second, and tests/desk/broken-line.test.ts starts those. A call waits for its answer, as the next step of a journey does.
  */
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import type { DeskReply } from './desk-worker.ts';

@@ -1,6 +1,6 @@
 /** A page drawn in one language says nothing in the other's. */
 import type { Page } from '@playwright/test';
-import brands from '../../../scripts/catalogue/brands.json' with { type: 'json' };
+import brands from '../../../demo/catalogue/brands.json' with { type: 'json' };
 import type { Locale } from '../../../shared/domain/locale.ts';
 
 /** Latin in any Arabic shop as well: addresses of the net, laboratory units, names of payment networks, codes such as B12. */

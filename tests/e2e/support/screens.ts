@@ -1,6 +1,6 @@
 /**
  * Every screen that anybody may see: each path of client/routes.tsx with the addresses that show its faces. Pictures, axe and the
- * HTML validator go through it, and tests/house.test.ts fails when a new route is neither here nor among the personal ones.
+ * HTML validator go through it, and tests/house/house.test.ts fails when a new route is neither here nor among the personal ones.
  */
 export const buyable = '/products/ember-b12-methylcobalamin-1000';
 /** Nobody can buy it after `sellOut()`; no journey buys it. */

@@ -1,7 +1,8 @@
 /** The merchant's week in figures of the test's own: no rule of the shop's code is asked here. Minor units throughout. */
-import type { Line } from '../../../scripts/bench/proof/goods.ts';
-import type { Person } from '../../../scripts/bench/proof/people.ts';
+
 import type { CountryCode } from '../../../shared/domain/country.ts';
+import type { Line } from '../../bench/soak/goods.ts';
+import type { Person } from '../../bench/soak/people.ts';
 import { products } from './goods.ts';
 
 export interface Shelf {

@@ -1,7 +1,7 @@
 /** What the shop says at the end of a day and of the week, beside the test's own books. */
 import { expect } from 'vitest';
-import type { Person } from '../../../scripts/bench/proof/people.ts';
-import type { ProofShop } from '../../../scripts/bench/proof/shop.ts';
+import type { Person } from '../../bench/soak/people.ts';
+import type { ProofShop } from '../../bench/soak/shop.ts';
 import { type Books, currencyOf, type Order } from './books.ts';
 import type { Desk } from './shop.ts';
 

@@ -1,4 +1,4 @@
-/** What the merchant of tests/merchant-week.test.ts sells: thirty products, as a sheet and as figures of the test's own. */
+/** What the merchant of tests/desk/merchant-week.test.ts sells: thirty products, as a sheet and as figures of the test's own. */
 import type { CountryCode } from '../../../shared/domain/country.ts';
 
 export interface Product {

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { expect, vi } from 'vitest';
-import type { Submitted } from '../../../scripts/bench/proof/buying.ts';
-import { type Line, minorPerMajor } from '../../../scripts/bench/proof/goods.ts';
-import { type Person, recipientOf } from '../../../scripts/bench/proof/people.ts';
-import type { ProofShop } from '../../../scripts/bench/proof/shop.ts';
 import { runDesk } from '../../../scripts/desk/main.ts';
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import type { Quote } from '../../../shared/contract/order.ts';
 import { shopClock } from '../../../shared/domain/moment.ts';
+import type { Submitted } from '../../bench/soak/buying.ts';
+import { type Line, minorPerMajor } from '../../bench/soak/goods.ts';
+import { type Person, recipientOf } from '../../bench/soak/people.ts';
+import type { ProofShop } from '../../bench/soak/shop.ts';
 import type { Books, Order } from './books.ts';
 
 export interface Said {

@@ -1,8 +1,8 @@
 /** What staff and ordinary shoppers do day by day in the merchant's week, written into the test's own books as well. */
 import { expect } from 'vitest';
-import type { Line } from '../../../scripts/bench/proof/goods.ts';
-import type { Person } from '../../../scripts/bench/proof/people.ts';
-import type { ProofShop } from '../../../scripts/bench/proof/shop.ts';
+import type { Line } from '../../bench/soak/goods.ts';
+import type { Person } from '../../bench/soak/people.ts';
+import type { ProofShop } from '../../bench/soak/shop.ts';
 import type { Books, Order } from './books.ts';
 import { amountOf } from './compare.ts';
 import { ordinary } from './goods.ts';

@@ -1,19 +1,19 @@
 /** The demo catalogue in workerd, which has no disk: its files come in by the bundler. */
 import { env } from 'cloudflare:workers';
-import biomarkers from '../../../../scripts/catalogue/biomarkers.json';
-import bloodTests from '../../../../scripts/catalogue/blood-tests.json';
-import brands from '../../../../scripts/catalogue/brands.json';
-import categories from '../../../../scripts/catalogue/categories.json';
-import ingredients from '../../../../scripts/catalogue/ingredients.json';
-import medicines from '../../../../scripts/catalogue/medicines.json';
-import nutritionists from '../../../../scripts/catalogue/nutritionists.json';
-import pages from '../../../../scripts/catalogue/search-pages.json';
-import synonyms from '../../../../scripts/catalogue/synonyms.json';
-import type { DemoFiles, DemoProduct } from '../../../../scripts/seed/files.ts';
-import { seed } from '../../../../scripts/seed.ts';
+import biomarkers from '../../../../demo/catalogue/biomarkers.json';
+import bloodTests from '../../../../demo/catalogue/blood-tests.json';
+import brands from '../../../../demo/catalogue/brands.json';
+import categories from '../../../../demo/catalogue/categories.json';
+import ingredients from '../../../../demo/catalogue/ingredients.json';
+import medicines from '../../../../demo/catalogue/medicines.json';
+import nutritionists from '../../../../demo/catalogue/nutritionists.json';
+import pages from '../../../../demo/catalogue/search-pages.json';
+import synonyms from '../../../../demo/catalogue/synonyms.json';
+import type { DemoFiles, DemoProduct } from '../../../../demo/seed/files.ts';
+import { seed } from '../../../../demo/seed/seed.ts';
 
 const products = (import.meta as unknown as { glob(pattern: string, how: object): Record<string, DemoProduct[]> }).glob(
-  '../../../../scripts/catalogue/products/*.json',
+  '../../../../demo/catalogue/products/*.json',
   { eager: true, import: 'default' },
 );
 

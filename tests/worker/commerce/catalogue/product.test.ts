@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seed } from '../../../../scripts/seed.ts';
+import { seed } from '../../../../demo/seed/seed.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import { demo, seedDemo } from './demo.ts';

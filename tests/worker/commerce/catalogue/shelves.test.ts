@@ -1,8 +1,8 @@
 /** A new shop's shelves: the demo, or a merchant's own with nothing on them yet (docs/catalogue.md §4). */
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { fillShelves, type Shelves } from '../../../../scripts/seed/fill.ts';
-import { groundOf } from '../../../../scripts/seed/ground.ts';
+import { fillShelves, type Shelves } from '../../../../demo/seed/fill.ts';
+import { groundOf } from '../../../../demo/seed/ground.ts';
 import { desk } from '../desk/desk-client.ts';
 import { createClient } from '../support/client.ts';
 import { demo } from './demo.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seed } from '../../../../scripts/seed.ts';
+import { seed } from '../../../../demo/seed/seed.ts';
 import type { NutritionistDetail } from '../../../../shared/contract/nutritionist.ts';
 import { demo } from '../catalogue/demo.ts';
 import { createClient } from '../support/client.ts';

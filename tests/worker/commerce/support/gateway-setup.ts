@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type RunningGateway, startGateway } from '../../../../scripts/gateway/server.ts';
-import { readSettings } from '../../../../scripts/gateway/settings.ts';
+import { type RunningGateway, startGateway } from '../../../../demo/gateway/server.ts';
+import { readSettings } from '../../../../demo/gateway/settings.ts';
 import { testVars } from '../../../support/vars.ts';
 
 declare module 'vitest' {

@@ -9,7 +9,7 @@ import { gapKinds } from './completeness.ts';
 import { givenLabel } from './label-input.ts';
 import { shelfPlaces } from './visibility.ts';
 
-/** Made of the project's own files (scripts/seed/ground.ts), never typed. */
+/** Made of the project's own files (demo/seed/ground.ts), never typed. */
 const ground = z.strictObject({
   categories: z.array(givenCategory.extend({ id: categoryKey })),
   ingredients: z.array(z.strictObject({ slug: z.string(), en: z.string(), ar: z.string(), category: z.string() })),

@@ -1,0 +1,113 @@
+/** Fills an empty shop with the demo catalogue; a shop that has this very catalogue is left alone. */
+import type { D1Database } from '@cloudflare/workers-types';
+import type { SkuId } from '../../shared/contract/fields.ts';
+import { toMajor } from '../../shared/domain/money.ts';
+import { intakeStatements } from '../../worker/commerce/features/catalogue-admin/intake.ts';
+import { groundStatements } from '../../worker/commerce/features/catalogue-admin/reference-data.ts';
+import { bloodTests as bloodTestKind } from '../../worker/commerce/features/group/blood-tests.ts';
+import { brands as brandKind } from '../../worker/commerce/features/group/brands.ts';
+import type {
+  GivenBloodTest,
+  GivenBrand,
+  GivenNutritionist,
+  Kept,
+} from '../../worker/commerce/features/group/given.ts';
+import { groupStatements } from '../../worker/commerce/features/group/kind.ts';
+import { nutritionists as nutritionistKind } from '../../worker/commerce/features/group/nutritionists.ts';
+import { type DemoFiles, readDemo } from './files.ts';
+import { groundOf } from './ground.ts';
+import { ingredientRuns, itemOf } from './items.ts';
+
+/** Raised when the same files must be taken in anew, because what is made of them has changed. */
+const version = 7;
+const itemsPerBatch = 105;
+const featuredBrands = 12;
+
+const brandsOf = (demo: DemoFiles): Kept<GivenBrand>[] =>
+  demo.brands
+    .toSorted((a, b) => b.popularity - a.popularity)
+    .map(({ id, slug, name, aliases = [], description }, at) => ({
+      id,
+      slug,
+      name,
+      description,
+      featured: at < featuredBrands,
+      image: { en: `/packs/brand-${slug}.en.svg`, ar: `/packs/brand-${slug}.ar.svg` },
+      aliases,
+    }));
+
+const nutritionistsOf = (demo: DemoFiles): Kept<GivenNutritionist>[] =>
+  demo.nutritionists
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ position: _, products, ...person }) => ({
+      ...person,
+      image: null,
+      aliases: [],
+      products: products.map((choice) => ({ ...choice, sku: choice.sku as SkuId })),
+    }));
+
+/** A test with the names of what it measures. */
+function bloodTestsOf(demo: DemoFiles): Kept<GivenBloodTest>[] {
+  const known = new Map(demo.biomarkers.map((marker) => [marker.slug, marker]));
+  return demo.bloodTests
+    .toSorted((a, b) => a.position - b.position)
+    .map((test) => ({
+      id: test.id,
+      slug: test.slug,
+      sku: test.sku as SkuId,
+      name: test.name,
+      image: null,
+      aliases: demo.synonyms.bloodTests[test.slug] ?? [],
+      measures: test.measures,
+      preparation: test.preparation,
+      sample: test.sample,
+      fasting_hours: test.fastingHours,
+      turnaround_hours: test.turnaroundHours,
+      price_kwd: toMajor(test.priceKwdFils, 'KWD'),
+      markdown_kwd: toMajor(test.markdownKwdFils, 'KWD'),
+      price_sar: test.priceSarHalalas === null ? null : toMajor(test.priceSarHalalas, 'SAR'),
+      markdown_sar: toMajor(test.markdownSarHalalas ?? 0, 'SAR'),
+      biomarkers: test.biomarkers.flatMap((slug) => {
+        const marker = known.get(slug);
+        if (!marker) return [];
+        const { name, unit, group, aliases } = marker;
+        return [{ slug, name, unit, group, aliases }];
+      }),
+    }));
+}
+
+/** Idempotent by the files' hash. Killed half-way it has written whole batches and starts again; nothing doubles. */
+export async function seed(db: D1Database, log: (line: string) => void, demo: DemoFiles = readDemo()): Promise<void> {
+  const wanted = `${version}:${demo.hash}`;
+  const state = await db.prepare("SELECT value FROM catalogue_state WHERE key = 'demo'").first<{ value: string }>();
+  if (state?.value === wanted) return;
+
+  const brands = new Map(demo.brands.map(({ id, name, aliases = [] }) => [id, [name.en, name.ar, ...aliases]]));
+  const runs = ingredientRuns(demo);
+  const now = Date.now();
+  const { results: held } = await db
+    .prepare('SELECT k.id FROM json_each(?) w CROSS JOIN skus k ON k.id = w.value')
+    .bind(JSON.stringify(demo.products.map(({ sku }) => sku)))
+    .all<{ id: string }>();
+  const there = new Set(held.map(({ id }) => id));
+  await db.batch([
+    ...groundStatements(db, groundOf(demo)),
+    ...groupStatements(db, brandKind, brandsOf(demo)),
+    ...groupStatements(db, bloodTestKind, bloodTestsOf(demo)),
+  ]);
+  for (let at = 0; at < demo.products.length; at += itemsPerBatch) {
+    const items = demo.products
+      .slice(at, at + itemsPerBatch)
+      .map((product) => itemOf(product, runs, !there.has(product.sku)));
+    await db.batch(intakeStatements(db, items, brands, now));
+  }
+  await db.batch([
+    // After the products, because they refer to them.
+    db.prepare('DELETE FROM nutritionist_products'),
+    ...groupStatements(db, nutritionistKind, nutritionistsOf(demo)),
+    db.prepare("INSERT OR REPLACE INTO catalogue_state (key, value) VALUES ('demo', ?)").bind(wanted),
+  ]);
+  log(
+    `catalogue: ${demo.products.length} products, ${demo.brands.length} brands, ${demo.bloodTests.length} blood tests`,
+  );
+}

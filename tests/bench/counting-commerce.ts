@@ -1,0 +1,68 @@
+/**
+ * The commerce worker with a database that notes what it is asked, for `npm run bench -- queries` only. The shop's own code is
+ * unchanged: it gets another `env`. Queue and cron stay out of it, because their questions belong to no request.
+ */
+
+import type { BellMessage, Env } from '../../worker/commerce/env.ts';
+import commerce from '../../worker/commerce/index.ts';
+import { type Asked, notesPath, type Trip } from './notes.ts';
+
+type Statement = D1PreparedStatement & { inner: D1PreparedStatement; sql: string };
+type Note = (trip: Trip) => void;
+
+const rowsOf = (results: readonly D1Result[], sql: readonly string[]): Trip => ({
+  sql,
+  read: results.reduce((sum, { meta }) => sum + meta.rows_read, 0),
+  written: results.reduce((sum, { meta }) => sum + meta.rows_written, 0),
+});
+
+const notCounted = () => {
+  throw new Error('This way to ask the database is not counted yet: teach it tests/bench/counting-commerce.ts.');
+};
+
+function countedStatement(inner: D1PreparedStatement, sql: string, note: Note): Statement {
+  const all = async () => {
+    const result = await inner.all();
+    note(rowsOf([result], [sql]));
+    return result;
+  };
+  const first = async (column?: string) => {
+    const row = (await all()).results[0];
+    return column === undefined ? (row ?? null) : (row?.[column] ?? null);
+  };
+  const bind = (...values: unknown[]) => countedStatement(inner.bind(...values), sql, note);
+  return { inner, sql, bind, all, run: all, first, raw: notCounted } as unknown as Statement;
+}
+
+function countedDatabase(inner: D1Database, note: Note): D1Database {
+  const batch = async (statements: Statement[]) => {
+    const results = await inner.batch(statements.map((statement) => statement.inner));
+    const sql = statements.map((statement) => statement.sql);
+    note(rowsOf(results, sql));
+    return results;
+  };
+  const prepare = (sql: string) => countedStatement(inner.prepare(sql), sql, note);
+  return { prepare, batch, exec: notCounted, withSession: notCounted } as unknown as D1Database;
+}
+
+// Across requests on purpose: this worker serves one bench and nobody else.
+let asked: Asked[] = [];
+
+const worker: ExportedHandler<Env> = {
+  fetch(request, env, context) {
+    const { pathname } = new URL(request.url);
+    if (pathname === notesPath) {
+      const notes = asked;
+      asked = [];
+      return Response.json(notes);
+    }
+    const entry: Asked = { call: `${request.method} ${pathname}`, trips: [] };
+    asked.push(entry);
+    const DB = countedDatabase(env.DB, (trip) => entry.trips.push(trip));
+    return commerce.fetch(request, { ...env, DB }, context);
+  },
+  queue: (batch, env) => commerce.queue(batch as MessageBatch<BellMessage>, env),
+};
+
+// biome-ignore lint/style/noDefaultExport: a worker's entry is one
+export default worker;

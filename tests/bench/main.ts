@@ -1,0 +1,64 @@
+/**
+ * `npm run bench -- bytes | queries | ssr | pages | rate | cold | lighthouse | search | sign-in | search-scale | listing-scale`: the figures of
+ * docs/performance.md for the shop as it is built now. Nothing asserts them; what must hold of bytes is tests/house/bundle-budget.test.ts.
+ * `npm run bench -- money --ops 100000 | kill --kills 200`: what must hold whatever happens, until it does not or all was done.
+ */
+import { parseArgs } from 'node:util';
+import { benchBytes } from './bytes.ts';
+import { benchCold } from './cold.ts';
+import { benchKill } from './kill.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchListingScale } from './listing-scale.ts';
+import { benchMoney } from './money.ts';
+import { benchPages } from './pages.ts';
+import { benchQueries } from './queries.ts';
+import { benchRate } from './rate.ts';
+import { benchSearch } from './search.ts';
+import { benchSearchScale } from './search-scale.ts';
+import { benchSignIn } from './sign-in.ts';
+import { benchSsr } from './ssr.ts';
+
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  bytes: benchBytes,
+  queries: benchQueries,
+  ssr: benchSsr,
+  pages: benchPages,
+  rate: benchRate,
+  cold: benchCold,
+  search: benchSearch,
+  lighthouse: benchLighthouse,
+  'sign-in': benchSignIn,
+  'search-scale': benchSearchScale,
+  'listing-scale': benchListingScale,
+};
+
+/** What is found out by trying, not measured: run only when named. */
+const proofs: Readonly<Record<string, (asked: Readonly<Record<string, number>>) => Promise<void>>> = {
+  money: benchMoney,
+  kill: benchKill,
+};
+const all = { ...benches, ...proofs };
+
+async function run(): Promise<void> {
+  const number = { type: 'string' } as const;
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { ops: number, kills: number, seed: number, clients: number },
+  });
+  const names = positionals.length > 0 ? positionals : Object.keys(benches);
+  const unknown = names.find((name) => !Object.hasOwn(all, name));
+  if (unknown) throw new Error(`There is no bench "${unknown}": choose from ${Object.keys(all).join(', ')}.`);
+  const asked = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)]));
+  const bad = Object.keys(asked).find((name) => !Number.isInteger(asked[name]));
+  if (bad) throw new Error(`--${bad} is a whole number.`);
+  // One after another: two cores cannot be measured and kept busy.
+  for (const name of names) await all[name]?.(asked);
+}
+
+await run().then(
+  () => process.exit(0),
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);

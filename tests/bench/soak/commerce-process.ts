@@ -1,0 +1,20 @@
+/**
+ * Commerce alone, built, in a process of its own that can be killed at any moment: `commerce-process.ts FOLDER [new]`, where
+ * shop.ts has put the bundle, the options and the keys; a new one gets its tables. workerd dies with it (orphans.ts).
+ */
+import { readFileSync } from 'node:fs';
+import type { D1Database } from '@cloudflare/workers-types';
+import type { Miniflare } from 'miniflare';
+import { migrate } from '../../../scripts/migrate.ts';
+import { tieWorkerd } from '../../../scripts/serve/orphans.ts';
+
+const [folder = '', isNew] = process.argv.slice(2);
+await tieWorkerd(folder);
+const { Miniflare: Simulator, convertV4MiniflareOptions, Log, LogLevel } = await import('miniflare');
+const options = { ...JSON.parse(readFileSync(`${folder}/workers.json`, 'utf8')), log: new Log(LogLevel.WARN) };
+const miniflare: Miniflare = new Simulator(convertV4MiniflareOptions(options as never));
+await miniflare.ready;
+if (isNew) await migrate((await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database);
+process.send?.('open');
+// Whoever started us is gone: nobody is left to prove anything to.
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,30 @@
+/** The examples of docs/groups.md §3 are files that the shop takes, and have every field there is. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { biomarkerGroups } from '../../shared/domain/biomarker-groups.ts';
+import {
+  givenBloodTest,
+  givenBrand,
+  givenCategory,
+  givenNutritionist,
+} from '../../worker/commerce/features/group/given.ts';
+
+const page = readFileSync('docs/groups.md', 'utf8');
+const exampleOf = (kind: string) =>
+  JSON.parse(new RegExp(`### ${kind}\\n\\n\`\`\`json\\n([^\`]+)\`\`\``).exec(page)?.[1] ?? 'null') as object[];
+
+test.each([
+  ['brands', givenBrand],
+  ['categories', givenCategory],
+  ['nutritionists', givenNutritionist],
+  ['blood-tests', givenBloodTest],
+] as [string, z.ZodObject][])('%s', (kind, schema) => {
+  const example = exampleOf(kind);
+  expect(z.array(schema).safeParse(example).error?.issues ?? []).toEqual([]);
+  expect(Object.keys(example[0] ?? {}).sort()).toEqual(Object.keys(schema.shape).sort());
+});
+
+test('the page names every heading of a blood test’s values', () => {
+  for (const group of biomarkerGroups) expect(page).toContain(`\`${group}\``);
+});

@@ -1,0 +1,192 @@
+/** A merchant's sheets through the real command line and a real shop (docs/catalogue.md). */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { proofShop } from '../bench/soak/shop.ts';
+import { freePortPair } from '../support/free-ports.ts';
+
+const header = 'sku,name_en,name_ar,brand_en,category,form,price_kwd,stock_kw';
+const sheet = `${header}
+A1,Zinc,زنك,House,other,tablet,4.250,10
+A2,"Iron
+with a line break",حديد,House,other,tablet,3.000,5
+
+A3,Copper,نحاس,House,other,pilll,"1,250",5
+A4,"Broken, quoted",كسر,House,other,tablet,1,000,5`;
+
+test('a sheet goes in, out, in again and back, as a merchant types it, in both languages', {
+  timeout: 240_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'afiya-import-'));
+  const port = await freePortPair();
+  const shop = await proofShop({ folder, port });
+  const file = (name: string, text?: string) => {
+    const path = join(folder, name);
+    if (text !== undefined) writeFileSync(path, text);
+    return path;
+  };
+  const desk = (...words: string[]) =>
+    new Promise<{ code: number; said: string[] }>((resolve) => {
+      const env = { ...process.env, AFIYA_STATE: folder, DESK_ORIGIN: `http://127.0.0.1:${port}` };
+      execFile(process.execPath, ['scripts/desk.ts', ...words], { env }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), said: (stdout + stderr).trimEnd().split('\n') }),
+      );
+    });
+  try {
+    await shop.start();
+    const first = await desk('catalogue', 'import', file('in.csv', sheet), '--stock', 'set');
+    expect(first.code).toBe(1);
+    // Numbered as a spreadsheet does: the line break is in a row, the empty line is one.
+    expect(first.said.slice(0, 4)).toEqual([
+      'Row 5, price_kwd (“1,250”): may mean two prices: write 1250.000 or 1.250, without a thousands mark',
+      'Row 6, sku: the row has more cells than the header: put quotes around a text with a comma',
+      '4 rows read',
+      '2 new, 0 changed, 0 as they were',
+    ]);
+    expect(first.said.at(-1)).toBe('Import 1: npm run desk -- catalogue undo 1 takes it back');
+
+    for (const [name, text, says] of [
+      [
+        'near.csv',
+        'sku,price_sr\nA1,52',
+        'The shop has no column “price_sr” (did you mean price_sar?). npm run desk -- words lists them all.',
+      ],
+      ['none.csv', 'skus,price_kwd\nA1,4', 'The file has no column sku. Is it “skus”?'],
+      ['twice.csv', 'sku,price_kwd,price_kwd\nA1,4,5', 'The column price_kwd is there twice.'],
+    ] as const)
+      expect(await desk('catalogue', 'import', file(name, text))).toEqual({ code: 1, said: [says] });
+
+    const dry = await desk(
+      'catalogue',
+      'import',
+      file('dry.csv', 'sku,price_kwd,weight_in_kg\nA1,4.500,1'),
+      '--dry-run',
+    );
+    expect(dry.said).toEqual([
+      'Row 2, A1, price_kwd: 4.250 → 4.500',
+      '1 row read',
+      'Columns not read: weight_in_kg',
+      '0 new, 1 changed, 0 as they were',
+      '1 published',
+      '0 drafts',
+      'A dry run: nothing was written.',
+    ]);
+    const arabic = await desk('catalogue', 'import', file('dry.csv'), '--dry-run', '--lang', 'ar');
+    expect(arabic.said[0]).toBe('الصف 2، A1، خانة price_kwd: 4.250 ← 4.500');
+
+    const leap = await desk('catalogue', 'import', file('leap.csv', 'sku,price_kwd\nA1,0.425'));
+    expect([leap.code, leap.said[0]]).toEqual([
+      1,
+      'Row 2, price_kwd (“0.425”): moves more than threefold, from 4.250: import with --yes if it is meant',
+    ]);
+    expect((await desk('catalogue', 'import', file('leap.csv'), '--yes')).code).toBe(0);
+    expect((await desk('catalogue', 'undo')).said).toEqual([
+      'Import 3 taken back. As before: 1. New and off the shelf: 0. Stocks moved back: 0.',
+    ]);
+    expect(await desk('catalogue', 'undo', '--lang', 'ar')).toEqual({
+      code: 1,
+      said: ['سبق التراجع عن الاستيراد 3. للتراجع عن استيراد أقدم اذكر رقمه، انظر catalogue history.'],
+    });
+
+    // A delivery, twice.
+    const delivery = file('delivery.csv', 'sku,stock_kw\nA1,10\nA2,10');
+    expect((await desk('catalogue', 'import', delivery)).said).toContain(
+      'Stock not applied: 1 row. --stock set or --stock add applies it.',
+    );
+    expect((await desk('catalogue', 'import', delivery, '--stock', 'add')).code).toBe(0);
+    const twice = await desk('catalogue', 'import', delivery, '--stock', 'add');
+    expect(twice.code).toBe(1);
+    expect(twice.said.filter((line) => line.startsWith('Stock not applied again: 2 rows, as in import '))).toHaveLength(
+      1,
+    );
+
+    // Out, edited, in.
+    await desk('catalogue', 'export', file('out.csv'));
+    const out = readFileSync(file('out.csv'), 'utf8');
+    expect(out).toMatch(/A1,.*,20,20#\d+,/);
+    file('edited.csv', out.replace(/(A1,.*),20,(20#\d+),/, '$1,25,$2,'));
+    await desk('stock', 'set', 'A1', 'KW', '18');
+    expect((await desk('catalogue', 'import', file('edited.csv'), '--stock', 'set')).code).toBe(0);
+    const said = await desk('catalogue', 'export', file('out.csv'), '--json');
+    expect(JSON.parse(said.said.join(''))).toEqual({ rows: 2 });
+    expect(readFileSync(file('out.csv'), 'utf8')).toMatch(/A1,.*,23,23#\d+,/);
+
+    const history = await desk('catalogue', 'history', '--json');
+    const { items } = JSON.parse(history.said.join('')) as { items: { file: string; state: string }[] };
+    expect(items.map((one) => `${one.file} ${one.state}`)).toEqual([
+      'edited.csv done',
+      'delivery.csv done',
+      'leap.csv undone',
+      'in.csv done',
+    ]);
+    const words = await desk('words', 'forms', '--lang', 'ar');
+    expect(words.said).toContain('  tablet                  أقراص');
+    expect((await desk('words', 'nonsense')).code).toBe(2);
+    expect((await shop.desk<{ ok: boolean }>('GET', '/desk/audit')).data.ok).toBe(true);
+  } finally {
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('killed while a file of 1,000 rows goes in, and while it is taken back, the same command ends the same', {
+  timeout: 240_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'afiya-import-'));
+  const port = await freePortPair();
+  const shop = await proofShop({ folder, port });
+  const path = join(folder, 'many.csv');
+  const lines = Array.from({ length: 1000 }, (_, at) => `M${1000 + at},Zinc ${at},زنك,House,other,tablet,4.250,3`);
+  writeFileSync(path, `${header}\n${lines.join('\n')}`);
+  const desk = (...words: string[]) => {
+    const env = { ...process.env, AFIYA_STATE: folder, DESK_ORIGIN: `http://127.0.0.1:${port}` };
+    return new Promise<{ code: number; said: string }>((resolve) => {
+      execFile(process.execPath, ['scripts/desk.ts', ...words], { env }, (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
+      );
+    });
+  };
+  const counted = async () => {
+    const [[row] = []] = await shop.ask<{ products: number; pieces: number; undone: number }>({
+      sql: `SELECT (SELECT count(*) FROM products WHERE status = 'published') AS products,
+         (SELECT coalesce(sum(available), 0) FROM stock) AS pieces,
+         (SELECT count(*) FROM catalogue_import_rows WHERE undone_at IS NOT NULL) AS undone`,
+    });
+    if (!row) throw new Error('The database says nothing');
+    return row;
+  };
+  /** SIGKILLs the shop as soon as some of it is done, and starts it on the same disk. */
+  const killOnce = async (isUnderWay: (now: Awaited<ReturnType<typeof counted>>) => boolean, run: Promise<unknown>) => {
+    for (;;) {
+      const now = await counted();
+      if (isUnderWay(now)) break;
+    }
+    await shop.kill();
+    await run;
+    await shop.start();
+  };
+  try {
+    await shop.start();
+    await killOnce(({ products }) => products > 0, desk('catalogue', 'import', path, '--stock', 'add'));
+    const half = await counted();
+    expect(half.products).toBeLessThan(1000);
+    expect(half.pieces).toBe(half.products * 3);
+    const rest = await desk('catalogue', 'import', path, '--stock', 'add');
+    expect(rest.said).toContain('The same file was interrupted before: it went on from there.');
+    expect(await counted()).toEqual({ products: 1000, pieces: 3000, undone: 0 });
+
+    await killOnce(({ undone }) => undone > 0, desk('catalogue', 'undo'));
+    const left = await counted();
+    expect(left.undone).toBeLessThan(1000);
+    expect(left.pieces).toBe((1000 - left.undone) * 3);
+    expect((await desk('catalogue', 'undo')).code).toBe(0);
+    expect(await counted()).toEqual({ products: 0, pieces: 0, undone: 1000 });
+    expect((await desk('catalogue', 'undo')).code).toBe(1);
+    expect((await shop.desk<{ ok: boolean }>('GET', '/desk/audit')).data.ok).toBe(true);
+  } finally {
+    await shop.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

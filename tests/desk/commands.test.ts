@@ -1,0 +1,124 @@
+/** What is typed after `npm run desk --`, against the register: nothing is ignored, and every sentence is there in both languages. */
+import { describe, expect, test } from 'vitest';
+import { invariantsInArabic } from '../../scripts/desk/audit-words.ts';
+import { DeskError } from '../../scripts/desk/client.ts';
+import { commands } from '../../scripts/desk/commands.ts';
+import { helpFor } from '../../scripts/desk/help.ts';
+import { parse, preamble } from '../../scripts/desk/parse.ts';
+import { ar, cells, en, listed } from '../../scripts/desk/said.ts';
+import { nearestWord } from '../../shared/domain/nearest-word.ts';
+import { invariants } from '../../worker/commerce/audit/invariants.ts';
+
+const typed = (line: string) => line.split(' ').filter((word) => word !== '');
+const refusal = (line: string) => {
+  try {
+    parse(typed(line), commands);
+  } catch (error) {
+    if (error instanceof DeskError) return error;
+    throw error;
+  }
+  throw new Error(`“${line}” was taken`);
+};
+const hasArabic = (text: string) => /[\u0600-\u06ff]/.test(text);
+
+describe('answers', () => {
+  test('a command gets its words in their places and its options by name', () => {
+    expect(parse(typed('order advance kw-1 packed --json'), commands)).toMatchObject({
+      name: 'order advance',
+      words: ['kw-1', 'packed'],
+    });
+    expect(parse(typed('stock set S1 kw 10 --limit none'), commands)).toMatchObject({
+      words: ['S1', 'KW', '10'],
+      options: { limit: 'none' },
+    });
+    // The common ones are no command's: whatever it hands on to the shop has none of them.
+    for (const name of ['order list', 'audit', 'catalogue history'])
+      expect(parse(typed(`${name} --json --lang ar`), commands).options).toEqual(parse(typed(name), commands).options);
+    expect(parse(typed('waiting'), commands).words).toEqual([undefined]);
+    expect(parse(typed('order cancel A B'), commands).words).toEqual(['A', 'B']);
+    expect(parse(typed('promotion add bundle NAME A B C'), commands)).toMatchObject({
+      name: 'promotion add bundle',
+      words: ['NAME', 'A', 'B', 'C'],
+    });
+    expect(parse(typed('catalogue import f.csv --dry-run'), commands).options).toMatchObject({ 'dry-run': true });
+  });
+
+  test('the language is the option’s, else the environment’s, else English', () => {
+    expect(preamble(typed('audit --lang ar'), commands, undefined).locale).toBe('ar');
+    expect(preamble(typed('audit'), commands, 'ar').locale).toBe('ar');
+    expect(preamble(typed('audit --lang en'), commands, 'ar').locale).toBe('en');
+    expect(preamble(typed('audit'), commands, undefined).locale).toBe('en');
+  });
+
+  test('help of a word is of all that begins with it, and of a command of that alone', () => {
+    const heads = (words: string) =>
+      helpFor(typed(words), commands)
+        .map((line) => line.en)
+        .filter((line) => /^ {2}\w/.test(line));
+    expect(heads('seller')).toHaveLength(2);
+    expect(heads('seller get KW')).toHaveLength(1);
+    expect(heads('').length).toBe(Object.keys(commands).length);
+  });
+});
+
+describe('refuses', () => {
+  test.each([
+    ['order lst', 'There is no command “order lst”. Did you mean “order list”?'],
+    ['order', '“order” goes on with one of: order list'],
+    ['order advance KW-1 packed KW-2', '“KW-2” is one word too many'],
+    ['order advance KW-1', 'packed|shipped|delivered is missing. It is written: order advance NUMBER'],
+    ['order advance KW-1 paked', '“paked” is none of packed, shipped, delivered. Did you mean “packed”?'],
+    ['order advance KW-1 packed --until 1', '“order advance” takes no option --until'],
+    ['wallet give a@b.co KW 2 --resaon x', '“wallet give” takes no option --resaon. Did you mean “--reason”?'],
+    ['stock set S1 AE 4', '“AE” is none of KW, SA'],
+    ['stock set S1 KW 4 --limit', '--limit needs N'],
+    ['stock set S1 KW 4 --limit 1 --limit 2', '--limit stands there twice'],
+    ['wallet give a@b.co KW 2', '--reason is missing'],
+    ['product hide S1 --dry-run', '“product hide” takes no option --dry-run'],
+    ['product hide S1 --json=yes', '--json takes no value'],
+    ['audit --lang fr', '“fr” is none of en, ar'],
+    ['audit now', '“now” is one word too many'],
+  ])('%s', (line, said) => {
+    const error = refusal(line);
+    expect(error.said.en).toContain(said);
+    expect(hasArabic(error.said.ar)).toBe(true);
+    expect([error.error, error.exitCode]).toEqual(['usage', 2]);
+  });
+
+  test('the nearest known word is offered only where it is near', () => {
+    expect(nearestWord('stauts', ['status', 'limit'])).toBe('status');
+    expect(nearestWord('nonsense', ['status', 'limit'])).toBeNull();
+  });
+});
+
+describe('the register', () => {
+  test.each(Object.entries(commands))('%s is told in both languages, with each of its options', (_, command) => {
+    for (const said of [command.help, ...Object.values(command.options)]) {
+      expect(said.en).toMatch(/[a-z]/);
+      expect(hasArabic(said.ar)).toBe(true);
+    }
+  });
+
+  test('an option takes a value in every command, or in none', () => {
+    const kinds = new Map<string, Set<boolean>>();
+    for (const { options } of Object.values(commands))
+      for (const [name, { value }] of Object.entries(options))
+        kinds.set(name, (kinds.get(name) ?? new Set()).add(value !== undefined));
+    expect([...kinds].filter(([, set]) => set.size > 1)).toEqual([]);
+  });
+});
+
+test('every invariant that the audit may find broken is told in Arabic', () => {
+  for (const { id } of invariants) expect(hasArabic(invariantsInArabic[id] ?? ''), id).toBe(true);
+});
+
+describe('two directions in one line', () => {
+  const [open, shut, rtl] = ['\u2068', '\u2069', '\u200f'];
+  test('what is Latin in Arabic, and Arabic in English, is set apart', () => {
+    expect(ar`الطلب ${'KW-1'} جاهز`).toBe(`الطلب ${open}KW-1${shut} جاهز`);
+    expect(en`${'فاطمة'} waits for ${2}`).toBe(`${open}فاطمة${shut} waits for 2`);
+    expect(cells('KW-1', { en: 'paid', ar: 'مدفوع' }, 'فاطمة', '').en).toBe(`KW-1  paid  ${open}فاطمة${shut}`);
+    expect(cells('KW-1', { en: 'paid', ar: 'مدفوع' }).ar).toBe(`${rtl}${open}KW-1${shut}  مدفوع`);
+    expect(listed(['a', 'b'])).toEqual({ en: 'a, b', ar: `${open}a${shut}، ${open}b${shut}` });
+  });
+});

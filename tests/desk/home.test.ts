@@ -1,0 +1,35 @@
+/** What `npm run desk -- home set` says of a file that is not taken in (docs/home.md §1). */
+import { expect, test } from 'vitest';
+import { homeWords } from '../../scripts/desk/home-words.ts';
+import { locales } from '../../shared/domain/locale.ts';
+
+const { claimLine, faultLine } = homeWords;
+
+const rules = [
+  'required', 'too_long', 'invalid', 'unknown', 'type', 'path', 'no_product', 'twice', 'no_banner', 'too_many',
+  'too_many_collections',
+]; // biome-ignore format: a register reads better in rows
+
+test.each(rules)('%s is told in a sentence of either language, with its place', (rule) => {
+  const [en = '', ar = ''] = locales.map((locale) =>
+    faultLine({ at: 3, field: 'title.ar', rule, value: null }, locale),
+  );
+  expect(en).toMatch(/^Block 3, title\.ar: [a-z]+ .{6,}/);
+  expect(ar).toMatch(/^القسم 3، خانة title\.ar: [\u0600-\u06ff].+/);
+});
+
+test('what stands there is shown where that helps, and a limit within its sentence', () => {
+  const slug = { at: 2, field: 'products.4', rule: 'no_product', value: 'vitamin-z' };
+  expect(faultLine(slug, 'en')).toBe('Block 2, products.4 (vitamin-z): the shop has no such product');
+  const many = { at: null, field: '', rule: 'too_many', value: '20' };
+  expect(locales.map((locale) => faultLine(many, locale))).toEqual([
+    'The page: has more than 20 blocks',
+    'الصفحة: فيها أكثر من 20 قسمًا',
+  ]);
+});
+
+test('a forbidden word is told with the block and the language that it stands in', () => {
+  const claims = { at: 2, field: 'text.en', words: ['cures', 'heals'] };
+  expect(claimLine(claims, 'en')).toBe('Block 2, text.en: not allowed beside supplements: cures, heals');
+  expect(claimLine(claims, 'ar')).toBe('القسم 2، خانة text.en: ممنوع قوله عن المكمّلات: cures، heals');
+});

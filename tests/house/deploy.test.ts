@@ -1,0 +1,200 @@
+/** docs/deploy.md: what `npm run deploy` refuses, and that it says what to do. */
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { deployFaults, type Plan } from '../../scripts/deploy/checks.ts';
+import { commerceRoutes } from '../../scripts/deploy/routes.ts';
+import { isRandomKey, isRandomText } from '../../scripts/deploy/secret.ts';
+
+const key = 'q6nTg5mJ8Zr2kYx0wPb4sLh7uVc9eAo1fDi3jNGKRXM=';
+const env: Record<string, string> = {
+  CLOUDFLARE_API_TOKEN: 'x',
+  CLOUDFLARE_ACCOUNT_ID: 'x',
+  PUBLIC_ORIGIN: 'https://afiya.shop',
+  WEBHOOK_ORIGIN: 'https://hooks.afiya.shop',
+  PAYMENT_ORIGIN: 'https://checkout.payments.tap.company',
+  // In two parts: no file here may hold what looks like a live key.
+  GATEWAY_SECRET: `sk_live_${'XgokBfNWv6FqYuTMg5sLPj3J'}`,
+  GATEWAY_MERCHANT: '1234567',
+  GATEWAY_BASE_URL: 'https://api.tap.company',
+  MAIL_PROVIDER: 'resend',
+  MAIL_SECRET: 're_Kq8vZ1mY_7RtW4nXc9LdPf2sHbA6u',
+  MAIL_FROM: 'Afiya <orders@afiya.shop>',
+  MESSAGE_PROVIDER: 'twilio',
+  MESSAGE_ACCOUNT: `AC${'7'.repeat(32)}`,
+  MESSAGE_SECRET: '5'.repeat(32),
+  MESSAGE_SMS_FROM: 'Afiya',
+  MESSAGE_WHATSAPP_FROM: '+96522000000',
+  MESSAGE_WHATSAPP_TEMPLATES: JSON.stringify({ en: `HX${'1'.repeat(32)}`, ar: `HX${'2'.repeat(32)}` }),
+  SIGN_KEYS: JSON.stringify({ '2026-11': key }),
+  SIGN_ACTIVE: '2026-11',
+  DESK_KEYS: JSON.stringify({ 'desk-1': 'Xk3vQ9sB1nT7mW5zL0pR8yC6hJ4dF2gA+eU/iOaSbKc=' }),
+  QUOTE_SECRET: 'q6nTg5mJ8Zr2kYx0wPb4sLh7uVc9eAo1fDi3',
+};
+const keySet = (byte: (at: number) => number) =>
+  JSON.stringify({ '2026-11': Buffer.from(Array.from({ length: 32 }, (_, at) => byte(at))).toString('base64') });
+const zeros = Buffer.alloc(32).toString('base64');
+const access = {
+  ACCESS_ORIGIN: 'https://afiya.cloudflareaccess.com',
+  ACCESS_AUDIENCE: '4714c1358e65fe4b408ad6d432a5f878f08194bdb4752441fd56faefa9b2b6f2',
+};
+const desk = { ...access, DESK_ORIGIN: 'https://desk.afiya.shop' };
+const storefrontToml = 'binding = "CACHE"\nid = "0f2ac74b498b48028cb68387c421e279"\n';
+const commerceToml = 'database_id = "f3b1c0de-12ab-4c3d-9e2f-0123456789ab"\n';
+const good: Plan = { env, storefrontToml, commerceToml };
+
+test('a shop with live keys, real mail and ids of its own may go out', () => {
+  expect(deployFaults(good)).toEqual([]);
+  expect(deployFaults({ ...good, env: { ...env, SENTRY_DSN: 'https://abc@errors.afiya.shop/42' } })).toEqual([]);
+});
+
+test.each(Object.keys(env).filter((name) => !/BASE_URL|MAIL_SECRET|MAIL_FROM|MESSAGE_(?!PROVIDER)/.test(name)))(
+  'without %s nothing is sent, and the name is said',
+  (name) => {
+    const faults = deployFaults({ ...good, env: { ...env, [name]: '' } });
+    expect(faults).toEqual([`Set ${name}; docs/deploy.md says what it is.`]);
+  },
+);
+
+test.each([
+  ['a test key of the gateway', { GATEWAY_SECRET: 'sk_test_XgokBfNWv6FqYuTMg5sLPj3J' }, /live key/],
+  ['the stand-in gateway', { GATEWAY_BASE_URL: 'http://127.0.0.1:8789' }, /live key/],
+  ['no gateway', { GATEWAY_BASE_URL: '' }, /live key/],
+  ['the outbox', { MAIL_PROVIDER: 'outbox' }, /MAIL_PROVIDER=resend/],
+  ['a provider that nobody wrote', { MAIL_PROVIDER: 'pigeon' }, /MAIL_PROVIDER=resend/],
+  ['mail without a key', { MAIL_SECRET: '' }, /MAIL_SECRET/],
+  ['mail from nobody', { MAIL_FROM: 'Afiya' }, /MAIL_FROM/],
+  ['mail to a stand-in', { MAIL_BASE_URL: 'http://127.0.0.1:9' }, /MAIL_BASE_URL/],
+  ['a test key of mail', { MAIL_SECRET: 're_test_Kq8vZ1mY7RtW4nXc9LdP' }, /test keys/],
+  ['the outbox of messages', { MESSAGE_PROVIDER: 'outbox' }, /MESSAGE_PROVIDER=twilio/],
+  ['messages without an account', { MESSAGE_ACCOUNT: '' }, /MESSAGE_ACCOUNT/],
+  ['messages without a key', { MESSAGE_SECRET: '' }, /MESSAGE_SECRET/],
+  ['messages from no name', { MESSAGE_SMS_FROM: '' }, /MESSAGE_SMS_FROM/],
+  ['codes in one language', { MESSAGE_WHATSAPP_TEMPLATES: `{"en":"HX${'1'.repeat(32)}"}` }, /TEMPLATES/],
+  ['messages to a stand-in', { MESSAGE_BASE_URL: 'http://127.0.0.1:9' }, /MESSAGE_BASE_URL/],
+  ['a test key of messages', { MESSAGE_SECRET: `test${'5'.repeat(32)}` }, /test keys/],
+  ['raised limits', { AFIYA_LIMITS: 'x20' }, /AFIYA_LIMITS/],
+  ['a shop on this machine', { PUBLIC_ORIGIN: 'http://localhost:8787' }, /https origins/],
+  ['a shop on this machine, with TLS', { PUBLIC_ORIGIN: 'https://127.0.0.1:8787' }, /https origins/],
+  ['an origin with a path', { WEBHOOK_ORIGIN: 'https://afiya.shop/hooks' }, /https origins/],
+  ['a payment page on this machine', { PAYMENT_ORIGIN: 'http://127.0.0.1:8789' }, /https origins/],
+  ['the published key', { SIGN_KEYS: '{"2026-11":"AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="}' }, /test keys/],
+  ['a short signing key', { SIGN_KEYS: '{"2026-11":"c2hvcnQ="}' }, /SIGN_KEYS as JSON/],
+  ['the storefront’s key as the desk’s', { DESK_KEYS: JSON.stringify({ 'desk-1': key }) }, /other keys for DESK_KEYS/],
+  ['no JSON as keys', { DESK_KEYS: 'desk' }, /DESK_KEYS as JSON/],
+  ['an active key that is none', { SIGN_ACTIVE: '2026-12' }, /SIGN_ACTIVE/],
+  ['a short secret', { QUOTE_SECRET: 'q6nTg5mJ8Zr2kYx0wPb4sLh7uVc9eAo' }, /QUOTE_SECRET/],
+  ['one letter as a secret', { QUOTE_SECRET: 'a'.repeat(64) }, /QUOTE_SECRET/],
+  ['a repeated word as a secret', { QUOTE_SECRET: 'Kuwait-2026!'.repeat(4) }, /QUOTE_SECRET/],
+  ['an alphabet as a secret', { QUOTE_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }, /QUOTE_SECRET/],
+  ['a gateway’s key that is none', { GATEWAY_SECRET: `sk_live_${'x'.repeat(24)}` }, /GATEWAY_SECRET/],
+  ['a provider’s key that is none', { MAIL_SECRET: `re_${'0'.repeat(32)}` }, /MAIL_SECRET/],
+  ['a signing key of zeros', { SIGN_KEYS: keySet(() => 0) }, /keys of SIGN_KEYS at random/],
+  ['a signing key that counts', { SIGN_KEYS: keySet((at) => 255 - at) }, /keys of SIGN_KEYS at random/],
+  ['a signing key of eight bytes, four times', { SIGN_KEYS: keySet((at) => (at % 8) * 37) }, /SIGN_KEYS at random/],
+  ['a desk’s key with a pattern', { DESK_KEYS: keySet((at) => at % 2) }, /keys of DESK_KEYS at random/],
+  [
+    'a second key with a pattern',
+    { SIGN_KEYS: JSON.stringify({ '2026-11': key, next: zeros }) },
+    /SIGN_KEYS at random/,
+  ],
+  ['a desk without Access', { DESK_ORIGIN: 'https://desk.afiya.shop' }, /ACCESS_AUDIENCE/],
+  ['Access without a desk', { ...access }, /DESK_ORIGIN/],
+  ['a desk on the shop’s host', { ...access, DESK_ORIGIN: 'https://afiya.shop' }, /a host of its own/],
+  ['a desk on the webhook’s host', { ...access, DESK_ORIGIN: 'https://hooks.afiya.shop:8443' }, /a host of its own/],
+  ['a team that is not Cloudflare’s', { ...desk, ACCESS_ORIGIN: 'https://evil.shop' }, /ACCESS_ORIGIN/],
+  ['a desk on this machine', { ...desk, DESK_ORIGIN: 'https://localhost' }, /https origins/],
+  ['a collector in the house', { SENTRY_DSN: 'https://abc@10.0.0.7/42' }, /SENTRY_DSN/],
+  ['a collector without TLS', { SENTRY_DSN: 'http://abc@errors.example/42' }, /SENTRY_DSN/],
+] as [string, Record<string, string>, RegExp][])('%s is refused', (_what, change, said) => {
+  const faults = deployFaults({ ...good, env: { ...env, ...change } });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toMatch(said);
+});
+
+test.each([
+  'https://192.168.1.7',
+  'https://10.0.0.1:8443',
+  'https://172.16.0.1',
+  'https://169.254.169.254',
+  'https://0.0.0.0',
+  'https://2130706433',
+  'https://0x7f.1',
+  'https://0177.0.0.1',
+  'https://127.1',
+  'https://[::1]',
+  'https://[fe80::1]',
+  'https://[fd00::7]',
+  'https://[::ffff:127.0.0.1]',
+  'https://localhost.',
+  'https://afiya.localhost',
+  'https://shop.local',
+  'https://commerce.internal',
+  'https://router.home.arpa',
+  'https://afiya',
+  'https://afiya.test',
+  'https://user@afiya.shop',
+  'https://afiya.shop/',
+  'https://afiya.shop?x',
+  'https://afiya .shop',
+  'http://afiya.shop',
+  'ftp://afiya.shop',
+  'afiya.shop',
+])('%s is no origin of a shop', (origin) => {
+  for (const name of ['PUBLIC_ORIGIN', 'WEBHOOK_ORIGIN', 'PAYMENT_ORIGIN'])
+    expect(deployFaults({ ...good, env: { ...env, [name]: origin } })).toEqual([
+      expect.stringContaining('https origins of public names'),
+    ]);
+  expect(deployFaults({ ...good, env: { ...env, MAIL_BASE_URL: origin } })).toEqual([
+    expect.stringContaining('MAIL_BASE_URL'),
+  ]);
+});
+
+test.each([
+  'https://afiya.shop',
+  'https://www.afiya.com.kw',
+  'https://xn--mgbayh7gpa.sa',
+  'https://a-b.afiya.shop:8443',
+])('%s is one', (origin) => {
+  expect(deployFaults({ ...good, env: { ...env, PUBLIC_ORIGIN: origin } })).toEqual([]);
+});
+
+test('keys and secrets that were drawn at random always pass', () => {
+  for (let run = 0; run < 2000; run += 1) {
+    expect(isRandomKey(randomBytes(32))).toBe(true);
+    for (const form of ['hex', 'base64', 'base64url'] as const)
+      expect(isRandomText(randomBytes(24).toString(form), 32)).toBe(true);
+  }
+});
+
+test('of commerce only the webhooks’ path is routed, and the desk’s where Access guards it', () => {
+  expect(commerceRoutes(env)).toEqual(['hooks.afiya.shop/webhooks/*']);
+  expect(deployFaults({ ...good, env: { ...env, ...desk } })).toEqual([]);
+  expect(commerceRoutes({ ...env, ...desk })).toEqual(['hooks.afiya.shop/webhooks/*', 'desk.afiya.shop/desk/*']);
+});
+
+test.each([
+  'route = "afiya.shop/*"',
+  'routes = [{ pattern = "x.shop", custom_domain = true }]',
+  '[[routes]]',
+  'workers_dev = true',
+  'preview_urls = true',
+])('a way to commerce of its own, %s, is refused', (line) => {
+  const faults = deployFaults({ ...good, commerceToml: `${commerceToml}${line}\n` });
+  expect(faults).toEqual([expect.stringContaining('deploy routes its paths itself')]);
+});
+
+test('raised limits that stand in the worker’s own file are refused too', () => {
+  const raised = `${commerceToml}[vars]\nAFIYA_LIMITS = "x20"\n`;
+  expect(deployFaults({ ...good, commerceToml: raised })).toEqual([expect.stringContaining('Unset AFIYA_LIMITS')]);
+  expect(deployFaults({ ...good, commerceToml: raised.replace('x20', '') })).toEqual([]);
+});
+
+test('the placeholders of this repository are refused, with the command that gives the real ids', () => {
+  const faults = deployFaults({
+    env,
+    storefrontToml: readFileSync('wrangler.toml', 'utf8'),
+    commerceToml: readFileSync('worker/commerce/wrangler.toml', 'utf8'),
+  });
+  expect(faults).toEqual([expect.stringContaining('d1 create afiya'), expect.stringContaining('kv namespace create')]);
+});

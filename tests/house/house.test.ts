@@ -1,0 +1,130 @@
+/** What linters cannot say about this house. Every failure says what to do. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { matchRoute, routes } from '../../client/routes.tsx';
+import { errors } from '../../shared/errors.ts';
+import { paths } from '../../shared/paths.ts';
+import { personalRoutes, publicScreens } from '../e2e/support/screens.ts';
+
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file));
+const read = (file: string) => readFileSync(file, 'utf8');
+const withEnding = (room: string, ending: RegExp) =>
+  tracked.filter((file) => file.startsWith(room) && ending.test(file));
+
+/** The screens of docs/product.md §2 that are not built yet. This list may only shrink. */
+const notYet = [
+  '/checkout-blood-test/shipping',
+  '/checkout-blood-test/order',
+  '/checkout-blood-test/success',
+  '/profile/blood-tests',
+  '/profile/blood-tests/ordered',
+  '/profile/blood-tests/uploaded',
+  '/upload-blood-test',
+  '/quiz',
+  '/quiz-result',
+];
+const screens = [
+  '/', '/logout-profile', '/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/reset-password', '/auth/verify-email', '/search',
+  '/cart', '/checkout/shipping', '/checkout/order', '/checkout/success', '/checkout/confirm/:token', '/profile', '/profile/orders',
+  '/profile/addresses', '/profile/wallet', '/profile/wallet/:id', '/profile/account', '/profile/wishlists',
+  '/profile/wishlists/:id', '/profile/notify-list', '/notify/unsubscribe', '/stop', '/shared-list/:share_id', '/categories', '/products', '/products/:slug', '/brands', '/brands/:slug',
+  '/brands-list', '/track/:token', '/track/:token/invoice', '/profile/orders/:id/invoice', '/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story', '/contact-us',
+  '/how-it-works', '/become-a-supplier', '/site-index', '/share', '/share/list', '/nutritionist', '/nutritionist-list',
+  '/blood-test', '/blood-test/:slug', '/_app',
+]; // biome-ignore format: a register reads better in rows
+
+test('every screen of the product has a route, or is on the list of those not built yet', () => {
+  const routes = read('client/routes.tsx');
+  const missing = screens.filter((screen) => !routes.includes(`'${screen}'`));
+  expect(missing, 'add the screen to client/routes.tsx').toEqual([]);
+  const builtAlready = notYet.filter((screen) => routes.includes(`'${screen}'`));
+  expect(builtAlready, 'take the screen off notYet in tests/house/house.test.ts').toEqual([]);
+});
+
+test('every screen is looked at: a new route joins tests/e2e/support/screens.ts', () => {
+  const looked = [...Object.keys(publicScreens), ...personalRoutes];
+  expect(looked.sort(), 'give it an address, or call it personal').toEqual(routes.map(({ path }) => path).sort());
+  const strangers = Object.entries(publicScreens).filter(
+    ([path, addresses]) => !addresses.every((one) => matchRoute(path, one.split('?')[0] ?? '')),
+  );
+  expect(strangers, 'an address stands beside its own route').toEqual([]);
+});
+
+test('a search leads only to pages that there are', () => {
+  const pages = JSON.parse(read('demo/catalogue/search-pages.json')) as { path: string }[];
+  const lost = pages.filter(({ path }) => !screens.includes(path.split('?')[0] ?? ''));
+  expect(lost, 'mend the path in demo/catalogue/search-pages.json').toEqual([]);
+});
+
+test('every page URL is made by shared/paths.ts from its parameters alone', () => {
+  const site = Object.entries(paths).map(
+    ([name, make]) => `${name} ${(make as (...args: string[]) => string)('x', 'y')}`,
+  );
+  expect(site).toMatchSnapshot();
+});
+
+test('no page says words of its own: text lives in shared/i18n/messages', () => {
+  const literal = />\s*[A-Za-z\u0600-\u06ff][^<>{}=;()]*\s*<\//;
+  const spoken = withEnding('client/', /\.tsx$/).filter((file) =>
+    literal.test(read(file).replace(/\/\*[\s\S]*?\*\//g, '')),
+  );
+  expect(spoken, 'move the words to shared/i18n/messages/{en,ar}').toEqual([]);
+});
+
+test('styles mirror by themselves: no physical left or right', () => {
+  const physical =
+    /(?:margin|padding|border|inset)-(?:left|right)\b|(?:^|[\s;{])(?:left|right)\s*:|text-align:\s*(?:left|right)/m;
+  const fixed = withEnding('client/', /\.css$/).filter((file) =>
+    // A phone's own edges have physical names.
+    physical.test(read(file).replace(/\/\*[\s\S]*?\*\/|safe-area-inset-\w+/g, '')),
+  );
+  expect(fixed, 'use logical properties (inset-inline-start, margin-inline …)').toEqual([]);
+});
+
+test('nothing that the worker renders keeps a store at module level (C11)', () => {
+  const kept = withEnding('client/', /\.tsx?$/).filter((file) =>
+    /^(?:export )?const \w+ = (?:proxy|rosetta|createStores)\(/m.test(read(file)),
+  );
+  expect(kept, 'make it in createStores() and give it by context (docs/decisions/002)').toEqual([]);
+});
+
+test('a migration has a number of its own', () => {
+  const numbers = readdirSync('migrations').map((file) => file.slice(0, 4));
+  const twice = numbers.filter((number, at) => numbers.indexOf(number) !== at);
+  expect(twice, 'rename the newer file to the next free number (git mv)').toEqual([]);
+});
+
+test('English and Arabic have the same message files', () => {
+  const names = (locale: string) => readdirSync(`shared/i18n/messages/${locale}`).sort();
+  expect(names('ar')).toEqual(names('en'));
+});
+
+test('a status other than its own never reaches a browser as 401 or 403', () => {
+  const rows = Object.entries(errors);
+  expect(rows.filter(([, row]) => row.status === 401).map(([code]) => code)).toEqual(['session.expired']);
+  expect(rows.filter(([, row]) => row.status === 403).map(([code]) => code)).toEqual(['device.unknown']);
+});
+
+test('what a worker is given has one name in env.ts, wrangler.toml and .dev.vars.example', () => {
+  const example = read('.dev.vars.example');
+  for (const [env, toml] of [
+    ['worker/storefront/env.ts', 'wrangler.toml'],
+    ['worker/commerce/env.ts', 'worker/commerce/wrangler.toml'],
+  ] as const) {
+    const names = [...read(env).matchAll(/^ {2}([A-Z][A-Z_]+)\??:/gm)].map((match) => match[1] ?? '');
+    const given = read(toml) + example;
+    const unsaid = names.filter((name) => !given.includes(name));
+    expect(unsaid, `name it in ${toml} (a variable) or .dev.vars.example (a secret)`).toEqual([]);
+  }
+});
+
+test('the project names no machine, no registry and no secret', () => {
+  const texts = tracked.filter((file) => !/\.(woff2|png|svg|ico)$/.test(file) && file !== 'tests/house/house.test.ts');
+  const told = texts.filter((file) =>
+    /\/work\/|registry\.npmjs|sk_live_[A-Za-z0-9]{8}|BEGIN (?:RSA |EC )?PRIVATE KEY/.test(read(file)),
+  );
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,20 @@
+/** `/api/openapi.json` is OpenAPI 3.1 by the judgement of a validator that is not ours, and says nothing of this machine. */
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { openApi } from '../../worker/storefront/openapi/document.ts';
+
+test('the published list of calls is a valid OpenAPI document', async () => {
+  const published = JSON.parse(JSON.stringify(openApi('https://shop.test'))) as Record<string, unknown>;
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(published);
+  expect(errors ?? []).toEqual([]);
+  expect([valid, validator.version]).toEqual([true, '3.1']);
+});
+
+test('the validator would have found a fault', async () => {
+  const broken = JSON.parse(JSON.stringify(openApi('https://shop.test'))) as {
+    paths: Record<string, { get?: object }>;
+  };
+  broken.paths['/country'] = { get: { responses: 'none' } };
+  expect((await new Validator().validate(broken)).valid).toBe(false);
+});

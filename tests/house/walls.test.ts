@@ -1,0 +1,57 @@
+/** docs/architecture.md "The rooms" holds: no file imports past a wall, and no two features of commerce need each other. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readSource } from '../measure/read-source.ts';
+import { findFeatureCycles, findForbiddenImports, readRooms } from './walls.ts';
+
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file))
+  .map(readSource);
+const rooms = readRooms(readFileSync('docs/architecture.md', 'utf8'));
+const walled = rooms.filter(({ mayImport }) => mayImport !== null);
+
+test('no file imports what its room may not', () => {
+  expect(findForbiddenImports(sources, rooms), 'import it from a room below, or move it').toEqual([]);
+});
+
+test('no two features of commerce need each other', () => {
+  expect(findFeatureCycles(sources), 'move what they share to core or ledger').toEqual([]);
+});
+
+/** A room above each: what it must never import. */
+const above = (path: string) =>
+  path.startsWith('worker/storefront') ? 'worker/commerce/serve.ts' : 'worker/storefront/index.ts';
+
+test.each(walled)('one import past the wall of $path is found', ({ path, mayImport }) => {
+  const file = `${path}stray.ts`;
+  const stray = { file, imports: [{ from: above(path), names: ['stray'], isType: true, isPackage: false }] };
+  expect(findForbiddenImports([stray], rooms)).toEqual([`${file} imports ${above(path)}`]);
+  if (mayImport?.includes('node_modules/')) return;
+  const library = { file, imports: [{ from: 'left-pad', names: ['pad'], isType: false, isPackage: true }] };
+  expect(findForbiddenImports([library], rooms)).toEqual([`${file} imports left-pad`]);
+});
+
+test('inner walls of the client and of commerce hold as well', () => {
+  const stray = (folder: string, from: string) => ({
+    file: `${folder}/stray.ts`,
+    imports: [{ from, names: ['stray'], isType: false, isPackage: false }],
+  });
+  for (const [folder, from] of [
+    ['client/ui', 'client/state/cart.ts'],
+    ['client/api', 'client/features/product/product-card.tsx'],
+    ['client/state', 'client/features/cart/sync-cart.ts'],
+    ['client/features/cart', 'client/pages/home.tsx'],
+    ['client/features/cart', 'client/shell/header.tsx'],
+    ['client/pages', 'client/shell/header.tsx'],
+    ['worker/commerce/ledger', 'worker/commerce/features/order/submit.ts'],
+    ['worker/commerce/core', 'worker/commerce/ledger/idempotency.ts'],
+    ['worker/commerce/limits', 'worker/commerce/middleware/input.ts'],
+    ['demo/gateway', 'shared/domain/money.ts'],
+    ['shared/domain', 'worker/commerce/env.ts'],
+  ] as const)
+    expect(findForbiddenImports([stray(folder, from)], rooms)).toEqual([`${folder}/stray.ts imports ${from}`]);
+  const back = stray('worker/commerce/features/wallet', 'worker/commerce/features/order/submit.ts');
+  expect(findFeatureCycles([...sources, back])).not.toEqual([]);
+});

@@ -1,0 +1,123 @@
+/**
+ * `npm run measure`: the size and shape of the source by room, its long functions, its most commented files, cycles between the
+ * features of commerce, exports that nothing imports, and types of one name in several files.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { findCycles } from './cycles.ts';
+import { readSource, type Source } from './read-source.ts';
+
+const longFunctionLines = 60;
+const shortFileLines = 20;
+const filesShown = 10;
+/** Files whose exports a tool reads and no import names. */
+const entries = /(?:^|\/)(?:index|entry-\w+|[\w-]+\.config)\.tsx?$|^scripts\/[\w-]+\.ts$|^tests\/|\.d\.ts$/;
+
+const rooms: Record<string, RegExp> = {
+  'worker/commerce': /^worker\/commerce\//,
+  'worker/storefront': /^worker\/(?:storefront|monitoring)\//,
+  client: /^client\//,
+  shared: /^shared\//,
+  'production source': /^(?:worker|client|shared)\//,
+  programs: /^(?:scripts|demo)\//,
+  tests: /^tests\//,
+};
+
+const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file))
+  .map(readSource);
+const production = sources.filter(({ file }) => rooms['production source']?.test(file));
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const atShare = (numbers: readonly number[], share: number) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)] ?? 0;
+const per100 = ({ comments, lines }: Pick<Source, 'comments' | 'lines'>) => (100 * comments.length) / lines;
+
+function printRoom(name: string, files: readonly Source[]): void {
+  const lines = files.map((file) => file.lines);
+  const comments = files.flatMap((file) => file.comments);
+  const total = sum(lines);
+  console.log(
+    [
+      name.padEnd(18),
+      `${files.length} files`,
+      `${total} lines`,
+      `median ${atShare(lines, 0.5)}`,
+      `p90 ${atShare(lines, 0.9)}`,
+      `longest ${Math.max(...lines)}`,
+      `${lines.filter((count) => count < shortFileLines).length} under ${shortFileLines}`,
+      `${per100({ comments, lines: total }).toFixed(1)} comment blocks per 100 lines`,
+      `${((100 * comments.filter((one) => one.lines === 1).length) / comments.length).toFixed(0)} % of one line`,
+    ].join(' · '),
+  );
+}
+
+function printFunctions(): void {
+  const functions = production.flatMap((file) => file.functions);
+  const lengths = functions.map(({ lines }) => lines);
+  const long = functions.filter(({ lines }) => lines > longFunctionLines).sort((a, b) => b.lines - a.lines);
+  console.log(
+    `\n${functions.length} top-level functions: median ${atShare(lengths, 0.5)} lines, p90 ${atShare(lengths, 0.9)}, ${long.length} over ${longFunctionLines}`,
+  );
+  for (const { name, file, lines } of long) console.log(`  ${lines} ${name} (${file})`);
+}
+
+function printCycles(): void {
+  const featureOf = (file: string) => /^worker\/commerce\/(?:features\/)?([\w-]+)\//.exec(file)?.[1];
+  const edges = new Map<string, Set<string>>();
+  for (const { file, imports } of production) {
+    const from = featureOf(file);
+    for (const { from: target } of imports) {
+      const to = featureOf(target);
+      if (!from || !to || from === to) continue;
+      edges.set(from, (edges.get(from) ?? new Set()).add(to));
+    }
+  }
+  const cycles = findCycles(edges);
+  console.log(`\n${cycles.length} cycles between rooms of commerce`);
+  for (const cycle of cycles) console.log(`  ${cycle.join(' ')}`);
+}
+
+function printDeadExports(): void {
+  const imported = new Set(
+    sources.flatMap(({ imports }) => imports.flatMap(({ from, names }) => names.map((name) => `${from} ${name}`))),
+  );
+  const dead = production.flatMap(({ file, exports, types, text }) =>
+    entries.test(file)
+      ? []
+      : exports
+          .filter((name) => !imported.has(`${file} ${name}`) && !imported.has(`${file} *`))
+          // A type that only signatures of its own file name is still read by whoever infers it.
+          .filter((name) => !types.includes(name) || text.split(new RegExp(`\\b${name}\\b`)).length <= 2)
+          .map((name) => ({ name, file })),
+  );
+  console.log(`\n${dead.length} exports that nothing imports`);
+  for (const { name, file } of dead) console.log(`  ${name} (${file})`);
+}
+
+function printHomonyms(): void {
+  const files = new Map<string, string[]>();
+  for (const { file, types } of production)
+    for (const name of types) files.set(name, [...(files.get(name) ?? []), file]);
+  const twice = [...files].filter(([, where]) => where.length > 1).sort((a, b) => b[1].length - a[1].length);
+  console.log(`\n${twice.length} type names in more than one file`);
+  for (const [name, where] of twice) console.log(`  ${name} ×${where.length}: ${where.join(', ')}`);
+}
+
+function printCommented(): void {
+  console.log('\nmost commented files');
+  const files = production.filter(({ lines }) => lines > 2 * shortFileLines).sort((a, b) => per100(b) - per100(a));
+  for (const file of files.slice(0, filesShown)) console.log(`  ${per100(file).toFixed(1)} ${file.file}`);
+}
+
+for (const [name, pattern] of Object.entries(rooms))
+  printRoom(
+    name,
+    sources.filter(({ file }) => pattern.test(file)),
+  );
+printFunctions();
+printCycles();
+printDeadExports();
+printHomonyms();
+printCommented();
