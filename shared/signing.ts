@@ -2,6 +2,8 @@
  * The signature of a request from the storefront worker to commerce (docs/security.md "Signing"): one module for signer and
  * verifier. WebCrypto is passed in, because this room knows no globals.
  */
+import { encodeUtf8, fromBase64, fromHex, toHex } from './encoding.ts';
+
 const algorithm = 'SHOP1-HMAC-SHA256';
 const unreserved = /[A-Za-z0-9\-._~]/;
 
@@ -58,62 +60,8 @@ export const anonymousToken = '*anonymous*';
 /** What an address may look like in `x-client-ip`: no line of what is signed may hold a newline. */
 export const isClientIp = (text: string): boolean => /^[0-9A-Fa-f.:]{2,45}$/.test(text);
 
-/** UTF-8 by hand: `TextEncoder` is not in this room. Input is well-formed (checked at the edge). */
-export function utf8(text: string): Uint8Array<ArrayBuffer> {
-  // Nearly all that is signed is ASCII, and signing is on the way of every call.
-  const ascii = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code > 0x7f) return utf8OfAny(text);
-    ascii[at] = code;
-  }
-  return ascii;
-}
-
-function utf8OfAny(text: string): Uint8Array<ArrayBuffer> {
-  const encoded = encodeURIComponent(text);
-  const bytes: number[] = [];
-  for (let at = 0; at < encoded.length; at += 1) {
-    if (encoded[at] === '%') {
-      bytes.push(Number.parseInt(encoded.slice(at + 1, at + 3), 16));
-      at += 2;
-    } else bytes.push(encoded.charCodeAt(at));
-  }
-  return new Uint8Array(bytes);
-}
-
-const hexPairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
-export function hex(buffer: ArrayBuffer): string {
-  let text = '';
-  for (const byte of new Uint8Array(buffer)) text += hexPairs[byte];
-  return text;
-}
-
-const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
-
-const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  const digits = [...text.replace(/=+$/, '')].map((digit) => base64Digits.indexOf(digit));
-  if (digits.includes(-1)) throw new Error('A signing key is not base64');
-  const bytes: number[] = [];
-  let bits = 0;
-  let held = 0;
-  for (const digit of digits) {
-    held = (held << 6) | digit;
-    bits += 6;
-    if (bits >= 8) {
-      bits -= 8;
-      bytes.push((held >> bits) & 0xff);
-    }
-  }
-  return new Uint8Array(bytes);
-}
-
 const percentEncode = (text: string): string =>
-  Array.from(utf8(text), (byte) => {
+  Array.from(encodeUtf8(text), (byte) => {
     const char = String.fromCharCode(byte);
     return unreserved.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   }).join('');
@@ -143,7 +91,7 @@ const digestOfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991
 
 /** The 14 lines that are signed, and the visitor's address as a 15th where it is known. */
 export async function canonicalRequest(crypto: SigningCrypto, request: SignedRequest): Promise<string> {
-  const digest = async (bytes: Uint8Array<ArrayBuffer>) => hex(await crypto.subtle.digest('SHA-256', bytes));
+  const digest = async (bytes: Uint8Array<ArrayBuffer>) => toHex(await crypto.subtle.digest('SHA-256', bytes));
   return [
     algorithm,
     request.kid,
@@ -154,8 +102,8 @@ export async function canonicalRequest(crypto: SigningCrypto, request: SignedReq
     canonicalQuery(request.query),
     request.lang,
     request.country ?? '-',
-    request.token === null ? '-' : await digest(utf8(request.token)),
-    request.authorization === null ? '-' : await digest(utf8(request.authorization)),
+    request.token === null ? '-' : await digest(encodeUtf8(request.token)),
+    request.authorization === null ? '-' : await digest(encodeUtf8(request.authorization)),
     request.mediaType ?? '-',
     request.idempotencyKey ?? '-',
     request.body.byteLength === 0 ? digestOfNothing : await digest(request.body),
@@ -182,7 +130,7 @@ export function createSigner(crypto: SigningCrypto, masters: Readonly<Record<str
     if (known) return known;
     const key = (async () => {
       const master = await crypto.subtle.importKey('raw', fromBase64(masters[kid] ?? ''), 'HKDF', false, ['deriveKey']);
-      const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info: utf8(`shop/${kid}/req/v1`) };
+      const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info: encodeUtf8(`shop/${kid}/req/v1`) };
       const type = { name: 'HMAC', hash: 'SHA-256', length: 256 };
       return (await crypto.subtle.deriveKey(how, master as never, type, false, ['sign', 'verify'])) as never;
     })();
@@ -192,10 +140,12 @@ export function createSigner(crypto: SigningCrypto, masters: Readonly<Record<str
   return {
     knows: (kid) => Object.hasOwn(masters, kid),
     sign: async (request) =>
-      hex(await crypto.subtle.sign('HMAC', await keyOf(request.kid), utf8(await canonicalRequest(crypto, request)))),
+      toHex(
+        await crypto.subtle.sign('HMAC', await keyOf(request.kid), encodeUtf8(await canonicalRequest(crypto, request))),
+      ),
     verify: async (request, hash) => {
       if (!Object.hasOwn(masters, request.kid) || !/^[0-9a-f]{64}$/.test(hash)) return false;
-      const text = utf8(await canonicalRequest(crypto, request));
+      const text = encodeUtf8(await canonicalRequest(crypto, request));
       return crypto.subtle.verify('HMAC', await keyOf(request.kid), fromHex(hash), text);
     },
   };

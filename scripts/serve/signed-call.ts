@@ -1,6 +1,8 @@
 /** Calls to commerce as its two callers make them: the storefront's signature, or the desk's (docs/security.md §3). */
+
 import { webcrypto } from 'node:crypto';
-import { createSigner, type SigningCrypto, utf8 } from '../../shared/signing.ts';
+import { encodeUtf8 } from '../../shared/encoding.ts';
+import { createSigner, type SigningCrypto } from '../../shared/signing.ts';
 
 export interface SignedBy {
   kid: string;
@@ -27,7 +29,7 @@ export type SignedCall = (method: 'GET' | 'POST', url: URL, body: unknown, as: C
 export function createSignedCall({ kid, keys, headers: more = {} }: SignedBy): SignedCall {
   const signer = createSigner(webcrypto as unknown as SigningCrypto, keys);
   return async (method, url, body, as) => {
-    const bytes = body === undefined ? new Uint8Array(0) : utf8(JSON.stringify(body));
+    const bytes = body === undefined ? new Uint8Array(0) : encodeUtf8(JSON.stringify(body));
     const request = {
       kid,
       ts: String(Date.now()),

@@ -1,6 +1,7 @@
 /** The rules of a new password (spec §5; docs/security.md A16 and its deny-list). */
+
 import { passwordMaxBytes, passwordMinChars } from '../constants.ts';
-import { utf8 } from '../signing.ts';
+import { encodeUtf8 } from '../encoding.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { isBrokenText } from './text.ts';
 
@@ -11,7 +12,7 @@ export function passwordFault(password: string, email = ''): PasswordFault | nul
   if (password === '') return 'required';
   if (isBrokenText(password)) return 'invalid';
   if ([...password].length < passwordMinChars) return 'too_short';
-  if (utf8(password).byteLength > passwordMaxBytes) return 'too_long';
+  if (encodeUtf8(password).byteLength > passwordMaxBytes) return 'too_long';
   const lower = password.toLowerCase();
   return isCommon(lower) || isOfEmail(lower, email.trim().toLowerCase()) ? 'common' : null;
 }

@@ -1,6 +1,8 @@
 /** docs/security.md §3.6 and §3.7: the vectors, byte for byte, and that no other request fits a signature. */
+
 import { describe, expect, test } from 'vitest';
-import { canonicalQuery, canonicalRequest, createSigner, hex, type SignedRequest, utf8 } from '../../shared/signing.ts';
+import { encodeUtf8, toHex } from '../../shared/encoding.ts';
+import { canonicalQuery, canonicalRequest, createSigner, type SignedRequest } from '../../shared/signing.ts';
 
 const master = Buffer.from('000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f', 'hex').toString(
   'base64',
@@ -32,7 +34,7 @@ const order = request(3, {
   path: '/order/submit',
   mediaType: 'application/json',
   idempotencyKey: '5f0d7c1a-2f43-4a7e-8b55-1d2c3e4f5a6b',
-  body: utf8('{"items":[{"sku":"S1","count":2}],"address_id":"a1","payment_method":"knet"}'),
+  body: encodeUtf8('{"items":[{"sku":"S1","count":2}],"address_id":"a1","payment_method":"knet"}'),
 });
 const orderHash = '0d4db8fc36b05ef50a29bd17d601e627064c271d612f57ba021e3f2a911bcffa';
 
@@ -90,7 +92,7 @@ const vectors: [string, SignedRequest, string, string][] = [
       path: '/user/profile/set-name',
       lang: 'ar',
       mediaType: 'application/json',
-      body: utf8('{"name":"سارة 😀"}'),
+      body: encodeUtf8('{"name":"سارة 😀"}'),
     }),
     '4a03f6422239d92c0a20c404c687d8f4c43c885f2ab644174431fa40729c404a',
     '30c552427e246773bc04b93ac261e086bf938e8bf250cb817e592ce0e7804f51',
@@ -100,7 +102,7 @@ const vectors: [string, SignedRequest, string, string][] = [
 describe('a signed request', () => {
   test.each(vectors)('%s, is signed as the document says (P8)', async (_name, signed, digest, hash) => {
     const canonical = await canonicalRequest(crypto as never, signed);
-    expect(hex(await crypto.subtle.digest('SHA-256', utf8(canonical)))).toBe(digest);
+    expect(toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(canonical)))).toBe(digest);
     expect(await signer.sign(signed)).toBe(hash);
     expect(await signer.verify(signed, hash)).toBe(true);
   });
@@ -108,7 +110,7 @@ describe('a signed request', () => {
   const changes: [string, Partial<SignedRequest>, string][] = [
     [
       'another count',
-      { body: utf8('{"items":[{"sku":"S1","count":3}],"address_id":"a1","payment_method":"knet"}') },
+      { body: encodeUtf8('{"items":[{"sku":"S1","count":3}],"address_id":"a1","payment_method":"knet"}') },
       'bd483aca91695747f63fc3ae50544036032b055a4c748c44f813c5268507bc37',
     ],
     ['another path', { path: '/order/calculate' }, 'b9fd986ef15635a840b5c44ec46963d23db855b763bb6e71a6f692a5cbb13d89'],
@@ -156,7 +158,7 @@ describe('a signed request', () => {
       false,
       ['sign'],
     );
-    const signText = async (text: string) => hex(await crypto.subtle.sign('HMAC', key, utf8(text)));
+    const signText = async (text: string) => toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(text)));
     expect(await signText(lines.join('\n'))).toBe(orderHash);
     let seed = 7;
     const random = (below: number) => {
@@ -216,7 +218,7 @@ describe('a signed request', () => {
   });
 
   test('with its body spelled otherwise is another request (P16)', async () => {
-    const spaced = utf8('{"items": [{"sku":"S1","count":2}],"address_id":"a1","payment_method":"knet"}');
+    const spaced = encodeUtf8('{"items": [{"sku":"S1","count":2}],"address_id":"a1","payment_method":"knet"}');
     expect(await signer.verify({ ...order, body: spaced }, orderHash)).toBe(false);
   });
 });

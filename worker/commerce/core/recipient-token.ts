@@ -1,17 +1,16 @@
 /** Whom mails and messages go to, as the shop remembers them without an address: a keyed hash (docs/security.md R15). */
-import { utf8 } from '../../../shared/signing.ts';
+import { encodeUtf8, toBase64url } from '../../../shared/encoding.ts';
 import type { Env } from '../env.ts';
 import { emailIdentity } from './email-identity.ts';
-import { base64url } from './hash.ts';
 
 type Secret = Pick<Env, 'QUOTE_SECRET'>;
 
 /** 96 bits: a text message has no room for more, and each guess is a request. */
 async function keyed({ QUOTE_SECRET }: Secret, purpose: string, text: string): Promise<string> {
   const how = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', utf8(`${purpose}:${QUOTE_SECRET}`), how, false, ['sign']);
-  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(text))).subarray(0, 12);
-  return base64url(bytes);
+  const key = await crypto.subtle.importKey('raw', encodeUtf8(`${purpose}:${QUOTE_SECRET}`), how, false, ['sign']);
+  const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encodeUtf8(text))).subarray(0, 12);
+  return toBase64url(bytes);
 }
 
 /** All spellings of an address, and all its `name+tag@` ones, are one mailbox. */
@@ -33,5 +32,5 @@ export async function recipientOfToken(env: Secret, token: string): Promise<stri
   const [, recipient, signature] = /^([mp][\w-]{16})([\w-]{16})$/.exec(token) ?? [];
   if (recipient === undefined || signature === undefined) return null;
   const right = await keyed(env, 'stop', recipient);
-  return crypto.subtle.timingSafeEqual(utf8(right), utf8(signature)) ? recipient : null;
+  return crypto.subtle.timingSafeEqual(encodeUtf8(right), encodeUtf8(signature)) ? recipient : null;
 }

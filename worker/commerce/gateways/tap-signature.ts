@@ -1,6 +1,7 @@
 /** Tap's `hashstring`: HMAC-SHA256 over seven fields of the body, keyed with the secret API key (docs/gulf.md §1.6). */
+
 import { amountText, type Currency, toMinor } from '../../../shared/domain/money.ts';
-import { utf8 } from '../../../shared/signing.ts';
+import { encodeUtf8 } from '../../../shared/encoding.ts';
 
 interface TapEvent {
   id?: unknown;
@@ -38,7 +39,9 @@ export async function isSignedByTap(
   secret: string,
 ): Promise<boolean> {
   if (!/^[0-9a-f]{64}$/.test(hashstring)) return false;
-  const key = await crypto.subtle.importKey('raw', utf8(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  const key = await crypto.subtle.importKey('raw', encodeUtf8(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'verify',
+  ]);
   const signature = Uint8Array.from(hashstring.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const { reference } = event;
   for (const amount of amountTexts(raw, event)) {
@@ -51,7 +54,7 @@ export async function isSignedByTap(
       `x_status${text(event.status)}`,
       `x_created${text(event.transaction?.created ?? event.created)}`,
     ].join('');
-    if (await crypto.subtle.verify('HMAC', key, signature, utf8(signed))) return true;
+    if (await crypto.subtle.verify('HMAC', key, signature, encodeUtf8(signed))) return true;
   }
   return false;
 }

@@ -1,8 +1,9 @@
 /** Whose order it is: the user, or for a guest the device that placed it and whoever holds its track token. */
+
 import type { ConfirmToken, OrderId, TrackToken, UserId } from '../../../shared/contract/fields.ts';
+import { encodeUtf8, toHex } from '../../../shared/encoding.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { paths } from '../../../shared/paths.ts';
-import { hex, utf8 } from '../../../shared/signing.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../core/hash.ts';
 import type { Env } from '../env.ts';
@@ -26,8 +27,8 @@ export const confirmTokenOf = async (env: Secret, orderId: OrderId): Promise<Con
 
 async function tokenOf(env: Secret, what: string): Promise<string> {
   const how = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', utf8(env.QUOTE_SECRET), how, false, ['sign']);
-  return hex(await crypto.subtle.sign('HMAC', key, utf8(what))).slice(0, 48);
+  const key = await crypto.subtle.importKey('raw', encodeUtf8(env.QUOTE_SECRET), how, false, ['sign']);
+  return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(what))).slice(0, 48);
 }
 
 /** The pages that an order's mails lead to: the account's, or for a guest those of the secret link. */

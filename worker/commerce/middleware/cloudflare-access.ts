@@ -2,6 +2,7 @@
  * Whether Cloudflare Access let a request in: its JWT, checked against the team's own keys (docs/security.md §3.8). A header
  * that anybody could have written proves nothing by being there.
  */
+import { encodeUtf8, fromBase64url } from '../../../shared/encoding.ts';
 import type { Env } from '../env.ts';
 
 interface Claims {
@@ -36,9 +37,7 @@ async function keyOf(origin: string, kid: string, now: number): Promise<JsonWebK
   return (isUsable ? known : await fetchKeys(origin, now)).keys.get(kid);
 }
 
-const bytesOf = (part: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
-const jsonOf = (part: string): unknown => JSON.parse(new TextDecoder().decode(bytesOf(part)));
+const jsonOf = (part: string): unknown => JSON.parse(new TextDecoder().decode(fromBase64url(part)));
 
 function isForUs(claims: Claims, origin: string, audience: string, nowS: number): boolean {
   const audiences = Array.isArray(claims.aud) ? claims.aud : [claims.aud];
@@ -70,7 +69,7 @@ export async function isLetInByAccess(
     const key = await crypto.subtle.importKey('jwk', { kty: 'RSA', n: jwk.n ?? '', e: jwk.e ?? '' }, rs256, false, [
       'verify',
     ]);
-    return await crypto.subtle.verify(rs256, key, bytesOf(signature), new TextEncoder().encode(`${head}.${body}`));
+    return await crypto.subtle.verify(rs256, key, fromBase64url(signature), encodeUtf8(`${head}.${body}`));
   } catch {
     return false;
   }

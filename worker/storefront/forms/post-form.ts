@@ -1,11 +1,12 @@
 /** A page's form, posted by a browser without JavaScript: the same call, the same cookies, and the page again if it was refused. */
+
 import { requestTimeoutMs } from '../../../shared/constants.ts';
 import { type Call, calls } from '../../../shared/contract/calls.ts';
 import { splitLocale } from '../../../shared/domain/locale.ts';
 import { type PostedForm, postedKey } from '../../../shared/domain/posted-form.ts';
+import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError, errors } from '../../../shared/errors.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
-import { utf8 } from '../../../shared/signing.ts';
 import type { Env } from '../env.ts';
 import { answerCall } from '../proxy/answer-call.ts';
 import type { Answer } from '../proxy/ask.ts';
@@ -97,7 +98,7 @@ async function send(
     match: { name: form.call, call, path: call.path },
     method: 'POST',
     query: '',
-    body: body === undefined ? new Uint8Array(0) : utf8(JSON.stringify(body)),
+    body: body === undefined ? new Uint8Array(0) : encodeUtf8(JSON.stringify(body)),
     idempotencyKey: null,
     forPublicPage: false,
   };

@@ -1,6 +1,8 @@
 /** How long what is public is kept, where, and under which key. Which calls are flagged says the contract (C4). */
+
 import type { CacheFlag } from '../../../shared/contract/call.ts';
-import { canonicalQuery, hex, utf8 } from '../../../shared/signing.ts';
+import { encodeUtf8, toHex } from '../../../shared/encoding.ts';
+import { canonicalQuery } from '../../../shared/signing.ts';
 import type { Env } from '../env.ts';
 import type { Match } from './route.ts';
 import type { Caller } from './upstream.ts';
@@ -64,7 +66,7 @@ export async function cacheKey(env: Env, asked: Asked, caller: Caller): Promise<
   if (cache === 'session') {
     const whose = caller.session ?? caller.device;
     if (whose === null) return null;
-    parts.push(hex(await crypto.subtle.digest('SHA-256', utf8(whose))));
+    parts.push(toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(whose))));
   }
   const key = parts.join(':');
   return key.length > keyMaxBytes ? null : key;

@@ -11,8 +11,8 @@ import {
 import type { Envelope } from '../../../shared/contract/envelope.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
+import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { utf8 } from '../../../shared/signing.ts';
 import type { Env } from '../env.ts';
 import { answerCall } from '../proxy/answer-call.ts';
 import type { About } from '../proxy/ask.ts';
@@ -57,7 +57,7 @@ export function callForPage(
     // A page's own parameter that no call can have, such as a slug with a percent sign: there is nothing of that name.
     if (path === null) throw new AppError('not_found');
     const method = call.methods[0] ?? 'GET';
-    const body = call.body === null ? new Uint8Array(0) : utf8(JSON.stringify(input.body ?? {}));
+    const body = call.body === null ? new Uint8Array(0) : encodeUtf8(JSON.stringify(input.body ?? {}));
     const match = { name, call, path };
     const request = { match, method, query: queryText(input.query), body, idempotencyKey: null, forPublicPage };
     let used: Promise<string> | null = null;

@@ -1,4 +1,5 @@
 /** The headers that every answer carries (X8), and the policy of a page (X1). */
+import { toBase64 } from '../../../shared/encoding.ts';
 
 export const everywhere = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -25,7 +26,7 @@ export function secure(response: Response): Response {
 export const nonceLength = 24;
 
 /** 128 bits, new for every response. */
-export const newNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+export const newNonce = (): string => toBase64(crypto.getRandomValues(new Uint8Array(16)));
 
 /** The same for every page. */
 const ofEachPage = [

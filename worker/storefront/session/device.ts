@@ -1,7 +1,9 @@
 /** A first visit has no device yet: the storefront registers one in its stead (docs/design.md §3). */
+
 import { type Call, calls } from '../../../shared/contract/calls.ts';
+import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { anonymousToken, utf8 } from '../../../shared/signing.ts';
+import { anonymousToken } from '../../../shared/signing.ts';
 import type { Env } from '../env.ts';
 import { type About, ask } from '../proxy/ask.ts';
 import { toFault } from '../proxy/fault.ts';
@@ -24,7 +26,7 @@ export async function registerDevice(
       method: 'POST',
       path: calls.deviceAuth.path,
       query: '',
-      body: utf8(JSON.stringify(browser)),
+      body: encodeUtf8(JSON.stringify(browser)),
       idempotencyKey: null,
     },
     { ...about, reqId: crypto.randomUUID() },

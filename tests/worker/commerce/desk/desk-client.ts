@@ -1,6 +1,8 @@
 /** The operator: signs with the desk's key, or with another to see it refused. */
+
 import { exports } from 'cloudflare:workers';
-import { createSigner, type SigningCrypto, utf8 } from '../../../../shared/signing.ts';
+import { encodeUtf8 } from '../../../../shared/encoding.ts';
+import { createSigner, type SigningCrypto } from '../../../../shared/signing.ts';
 import { testDeskKeys, testDeskKid } from '../../../support/vars.ts';
 
 export async function desk(
@@ -10,7 +12,7 @@ export async function desk(
   forged: { kid?: string; keys?: string; reqId?: string; origin?: string } = {},
 ) {
   const url = new URL(path, forged.origin ?? 'http://127.0.0.1');
-  const bytes = body === undefined ? new Uint8Array(0) : utf8(JSON.stringify(body));
+  const bytes = body === undefined ? new Uint8Array(0) : encodeUtf8(JSON.stringify(body));
   const kid = forged.kid ?? testDeskKid;
   const signer = createSigner(
     crypto as unknown as SigningCrypto,

@@ -1,6 +1,8 @@
 /** A caller as the storefront is one: signs with the test key, holds a device token and, if wanted, a session. */
+
 import { env, exports } from 'cloudflare:workers';
-import { createSigner, type SigningCrypto, utf8 } from '../../../../shared/signing.ts';
+import { encodeUtf8 } from '../../../../shared/encoding.ts';
+import { createSigner, type SigningCrypto } from '../../../../shared/signing.ts';
 import { testKid, testSignKeys } from '../../../support/vars.ts';
 import { checkAnswer, checkRefusal } from './contract-check.ts';
 
@@ -52,7 +54,7 @@ export interface Client {
 const bytesOf = (body: unknown, options: CallOptions): Uint8Array<ArrayBuffer> => {
   if (typeof options.raw === 'string') return new TextEncoder().encode(options.raw) as Uint8Array<ArrayBuffer>;
   if (options.raw) return options.raw;
-  return body === undefined ? new Uint8Array(0) : utf8(JSON.stringify(body));
+  return body === undefined ? new Uint8Array(0) : encodeUtf8(JSON.stringify(body));
 };
 
 async function call(client: Client, method: string, path: string, body: unknown, options: CallOptions) {
@@ -100,7 +102,7 @@ async function call(client: Client, method: string, path: string, body: unknown,
 }
 
 const sha256Hex = async (text: string) =>
-  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', utf8(text))), (byte) =>
+  Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', encodeUtf8(text))), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 

@@ -2,7 +2,7 @@
 
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
-import { hex, utf8 } from '../../../../shared/signing.ts';
+import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import type { PlannedRow } from './import-plan.ts';
 
 export interface ImportRecord {
@@ -77,8 +77,8 @@ export async function stockKeyOf(
   if (mode === null || orders.every((order) => order === null)) return null;
   const isCount = orders.some((order) => order !== null && 'count' in order);
   const said = countryCodes.map((country) => [after.stock[country].count, after.stock[country].exported?.text ?? null]);
-  return hex(
-    await crypto.subtle.digest('SHA-256', utf8(JSON.stringify([sku, mode, said, isCount ? file_hash : null]))),
+  return toHex(
+    await crypto.subtle.digest('SHA-256', encodeUtf8(JSON.stringify([sku, mode, said, isCount ? file_hash : null]))),
   );
 }
 

@@ -1,9 +1,10 @@
 /** A chunk of a merchant's file: read, checked, and written as one batch with its history, or not at all. */
+
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import { claimsIn } from '../../../../shared/domain/health-claims.ts';
 import { type StockMode, stockDelta } from '../../../../shared/domain/import-change.ts';
+import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { hex, utf8 } from '../../../../shared/signing.ts';
 import { constraintOf } from '../../db/refusal.ts';
 import { type NearDate, nearDates } from './import-dates.ts';
 import {
@@ -154,7 +155,7 @@ export async function importRows(
   now: number,
 ): Promise<ImportOutcome> {
   const { dryRun, stock: mode, again } = options;
-  const digest = async () => hex(await crypto.subtle.digest('SHA-256', utf8(JSON.stringify(given))));
+  const digest = async () => toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(JSON.stringify(given))));
   let record: Pick<ImportRecord, 'file_hash' | 'stock'> & { id: number | null };
   if (options.importId !== undefined) {
     const found = await readImport(db, options.importId);

@@ -1,11 +1,13 @@
 /** What the desk says about invoices on the wire (`npm run desk -- order invoice`, `seller …`). */
+
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, line, orderNumber } from '../../../../shared/contract/fields.ts';
 import { printedInvoice } from '../../../../shared/contract/invoice.ts';
+import { encodeUtf8 } from '../../../../shared/encoding.ts';
 import { zatcaFieldMaxBytes } from './zatca.ts';
 
-const fitsTheCode = (text: string) => new TextEncoder().encode(text).length <= zatcaFieldMaxBytes;
+const fitsTheCode = (text: string) => encodeUtf8(text).length <= zatcaFieldMaxBytes;
 const name = line(120).refine(fitsTheCode, { params: { rule: 'too_long' } });
 
 /** A row of `sellers`, without its country. */

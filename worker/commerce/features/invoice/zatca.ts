@@ -1,5 +1,7 @@
 /** The QR code that a Saudi invoice or credit note carries (docs/gulf.md §3): what it says, and how it is drawn. */
+
 import { correction, generate } from 'lean-qr/nano';
+import { encodeUtf8, toBase64 } from '../../../../shared/encoding.ts';
 
 export interface ZatcaFields {
   readonly sellerName: string;
@@ -21,11 +23,11 @@ export function zatcaText(fields: ZatcaFields): string {
   const issuedAt = new Date(fields.issuedAtMs).toISOString().replace(/\.\d{3}Z$/, 'Z');
   const values = [fields.sellerName, fields.vatNumber, issuedAt, fields.total, fields.vat];
   const bytes = values.flatMap((value, at) => {
-    const utf8 = [...new TextEncoder().encode(value)];
+    const utf8 = [...encodeUtf8(value)];
     if (utf8.length > zatcaFieldMaxBytes) throw new RangeError(`Tag ${at + 1} has ${utf8.length} bytes`);
     return [at + 1, utf8.length, ...utf8];
   });
-  return btoa(String.fromCharCode(...bytes));
+  return toBase64(new Uint8Array(bytes));
 }
 
 export interface QrDrawing {

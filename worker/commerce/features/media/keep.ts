@@ -1,8 +1,9 @@
 /** Taking in a merchant's picture: known by its first bytes, stored under its content, hung on a product. */
+
 import { pictureMaxPixels, picturesPerProductMost } from '../../../../shared/constants.ts';
 import { pictureUrl, readPicturePath } from '../../../../shared/domain/picture.ts';
+import { fromBase64, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { hex } from '../../../../shared/signing.ts';
 import type { Env } from '../../env.ts';
 import type { NamedImage } from './named-image.ts';
 import { sizeOf } from './picture-size.ts';
@@ -21,7 +22,7 @@ function pictureType(bytes: Uint8Array): string | null {
 
 const decode = (base64: string): Uint8Array<ArrayBuffer> => {
   try {
-    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+    return fromBase64(base64);
   } catch {
     throw new AppError('field.invalid');
   }
@@ -40,7 +41,7 @@ export async function keepPicture({ MEDIA }: Pick<Env, 'MEDIA'>, base64: string)
   if (size.width * size.height > pictureMaxPixels) throw new AppError('picture.too_large');
   const bytes = withoutMetadata(given, contentType);
   const digest = await crypto.subtle.digest('SHA-256', bytes);
-  const key = hex(digest).slice(0, 32);
+  const key = toHex(digest).slice(0, 32);
   await MEDIA.put(key, bytes, { httpMetadata: { contentType }, sha256: digest });
   return pictureUrl(key);
 }

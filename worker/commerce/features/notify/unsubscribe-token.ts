@@ -1,13 +1,13 @@
 /** The token of an unsubscribe link: it names a person and its day and is signed by us, so that it needs no table. */
+
 import { keptMs } from '../../../../shared/constants.ts';
-import { utf8 } from '../../../../shared/signing.ts';
-import { base64url, fromBase64url } from '../../core/hash.ts';
+import { encodeUtf8, fromBase64url, toBase64url } from '../../../../shared/encoding.ts';
 import type { Env } from '../../env.ts';
 
 type Secret = Pick<Env, 'QUOTE_SECRET'>;
 
 const keyOf = ({ QUOTE_SECRET }: Secret) =>
-  crypto.subtle.importKey('raw', utf8(`unsubscribe:${QUOTE_SECRET}`), { name: 'HMAC', hash: 'SHA-256' }, false, [
+  crypto.subtle.importKey('raw', encodeUtf8(`unsubscribe:${QUOTE_SECRET}`), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',
   ]);
@@ -17,7 +17,7 @@ const dayOf = (now: number): number => Math.floor(now / 86_400_000);
 
 export async function unsubscribeToken(env: Secret, userId: string, now: number): Promise<string> {
   const said = `${userId}.${dayOf(now)}`;
-  return `${said}.${base64url(new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(env), utf8(said))))}`;
+  return `${said}.${toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(env), encodeUtf8(said))))}`;
 }
 
 /** Whose token it is; null if we did not sign it, or more than a year ago. */
@@ -26,5 +26,7 @@ export async function userOfToken(env: Secret, token: string, now: number): Prom
     /^(([A-Za-z0-9_-]{1,64})\.(\d{1,6}))\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
   if (said === undefined || userId === undefined || signature === undefined) return null;
   if (Number(day) < dayOf(now - keptMs.unsubscribeLink)) return null;
-  return (await crypto.subtle.verify('HMAC', await keyOf(env), fromBase64url(signature), utf8(said))) ? userId : null;
+  return (await crypto.subtle.verify('HMAC', await keyOf(env), fromBase64url(signature), encodeUtf8(said)))
+    ? userId
+    : null;
 }

@@ -1,8 +1,9 @@
 /** The opaque `quote`: what was promised, signed by us, for 30 minutes (docs/api.md "order/calculate"). */
+
 import { quoteLifetimeMs } from '../../../../shared/constants.ts';
 import type { CartItem, Sums } from '../../../../shared/domain/quote.ts';
-import { utf8 } from '../../../../shared/signing.ts';
-import { base64url, fromBase64url, sha256 } from '../../core/hash.ts';
+import { encodeUtf8, fromBase64url, toBase64url } from '../../../../shared/encoding.ts';
+import { sha256 } from '../../core/hash.ts';
 
 /** Short names: a hundred lines must fit into 4,000 characters. */
 export interface Promised {
@@ -39,7 +40,10 @@ interface Promisable {
 const sorted = <L extends CartItem>(lines: readonly L[]): L[] => [...lines].sort((a, b) => (a.sku < b.sku ? -1 : 1));
 
 const keyOf = (secret: string) =>
-  crypto.subtle.importKey('raw', utf8(`quote:${secret}`), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  crypto.subtle.importKey('raw', encodeUtf8(`quote:${secret}`), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
 
 /** What a cart is promised today. */
 export async function promiseOf(
@@ -62,16 +66,16 @@ export async function promiseOf(
 
 /** The promise as `quote`: readable, and worth nothing if it was changed. */
 export async function sealPromise(promise: Promised, secret: string): Promise<string> {
-  const body = base64url(utf8(JSON.stringify(promise)));
-  const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), utf8(body));
-  return `q_${body}.${base64url(new Uint8Array(signature))}`;
+  const body = toBase64url(encodeUtf8(JSON.stringify(promise)));
+  const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), encodeUtf8(body));
+  return `q_${body}.${toBase64url(new Uint8Array(signature))}`;
 }
 
 /** The promise in a quote, or null if it is not ours. */
 export async function openPromise(quote: string, secret: string): Promise<Promised | null> {
   const match = /^q_([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/.exec(quote);
   if (!match?.[1] || !match[2]) return null;
-  const isOurs = await crypto.subtle.verify('HMAC', await keyOf(secret), fromBase64url(match[2]), utf8(match[1]));
+  const isOurs = await crypto.subtle.verify('HMAC', await keyOf(secret), fromBase64url(match[2]), encodeUtf8(match[1]));
   return isOurs ? (JSON.parse(new TextDecoder().decode(fromBase64url(match[1]))) as Promised) : null;
 }
 

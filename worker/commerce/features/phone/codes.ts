@@ -1,9 +1,10 @@
 /** Who holds a phone number: a code is sent to it and typed in here (docs/security.md A28, R16). */
+
 import type { MessageChannel } from '../../../../shared/contract/phone.ts';
 import { phoneOfPerson } from '../../../../shared/domain/phone.ts';
 import { isBrokenText, latinDigits } from '../../../../shared/domain/text.ts';
+import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { hex, utf8 } from '../../../../shared/signing.ts';
 import type { Context } from '../../context.ts';
 import { visitorSubject } from '../../core/client-address.ts';
 import { phoneRecipient } from '../../core/recipient-token.ts';
@@ -29,8 +30,8 @@ function newCode(): string {
 
 async function hashOf(env: Env, owner: string, phone: string, code: string): Promise<string> {
   const how = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', utf8(`phone-code:${env.QUOTE_SECRET}`), how, false, ['sign']);
-  return hex(await crypto.subtle.sign('HMAC', key, utf8(`${owner} ${phone} ${code}`)));
+  const key = await crypto.subtle.importKey('raw', encodeUtf8(`phone-code:${env.QUOTE_SECRET}`), how, false, ['sign']);
+  return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(`${owner} ${phone} ${code}`)));
 }
 
 /**
@@ -86,7 +87,8 @@ export async function verifyPhoneCode(context: Context, body: { phone: string; c
   if (!tried) throw new AppError('phone.code_expired');
   const code = isBrokenText(body.code) ? '' : latinDigits(body.code).replace(/\D/g, '');
   const given = await hashOf(env, owner, phone, code);
-  if (!crypto.subtle.timingSafeEqual(utf8(given), utf8(tried.code_hash))) throw new AppError('phone.code_wrong');
+  if (!crypto.subtle.timingSafeEqual(encodeUtf8(given), encodeUtf8(tried.code_hash)))
+    throw new AppError('phone.code_wrong');
   await env.DB.batch([
     env.DB.prepare('DELETE FROM phone_codes WHERE owner = ? AND phone = ?').bind(owner, phone),
     env.DB.prepare(

@@ -1,0 +1,35 @@
+/** Bytes as text and back: UTF-8, hex, base64 and base64url. */
+
+/** In browsers, workers and Node alike; this room's TypeScript knows no globals. */
+declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> };
+declare const atob: (base64: string) => string;
+declare const btoa: (binary: string) => string;
+
+const encoder = new TextEncoder();
+const hexPairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+export const encodeUtf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text);
+
+/** Lower case. */
+export function toHex(buffer: ArrayBuffer): string {
+  let text = '';
+  for (const byte of new Uint8Array(buffer)) text += hexPairs[byte];
+  return text;
+}
+
+export const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)));
+
+export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+/** @throws for anything that is not base64 */
+export const fromBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+
+/** Without padding. */
+export const toBase64url = (bytes: Uint8Array): string =>
+  toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+
+/** @throws for anything that is not base64url */
+export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
+  fromBase64(text.replaceAll('-', '+').replaceAll('_', '/'));
