@@ -1,5 +1,4 @@
 /** Two builds: the browser's files, and the storefront worker as one module with the pages inside (docs/decisions). */
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contractPlugin } from './scripts/serve/contract-plugin.ts';
@@ -40,7 +39,7 @@ const plainImports: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), manifestPlugin(), contractPlugin, reactTextPlugin, plainImports],
+  plugins: [react(), manifestPlugin(), contractPlugin, reactTextPlugin, plainImports],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: isSsrBuild
     ? {

@@ -2,7 +2,6 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import devServer from '@hono/vite-dev-server';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { host } from '../serve/ports.ts';
@@ -87,7 +86,6 @@ export async function startStorefront(
     optimizeDeps: { entries: ['client/entry-client.tsx', 'client/pages/**/*.tsx'] },
     plugins: [
       react(),
-      tailwindcss(),
       manifestPlugin,
       packsPlugin,
       devServer({

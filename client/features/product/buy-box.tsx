@@ -108,7 +108,7 @@ export function BuyBox({
         {addButton}
         <ShareLink path={paths.product(item.slug)} name={name} />
       </div>
-      {Limited && <Limited note={sku} count={inCart} className="stock-left text-warn" />}
+      {Limited && <Limited note={sku} count={inCart} className="stock-left" />}
       <p className="buy-note small" aria-live="polite">
         {inCart > 0 && (
           <>
