@@ -1,8 +1,9 @@
 /** `prices rounding`: how prices that follow the rate end, in English and Arabic (`--lang ar`). */
-import type { CountryCode } from '../../shared/domain/country.ts';
-import { type RoundingName, roundingNames } from '../../shared/domain/price-rounding.ts';
+import { type CountryCode, countries } from '../../shared/domain/country.ts';
+import { mayRound, type RoundingName, roundingNames } from '../../shared/domain/price-rounding.ts';
 import { latinDigits } from '../../shared/domain/text.ts';
 import { plural } from '../../shared/i18n/translate.ts';
+import { DeskError } from './client.ts';
 import { command, misused } from './command.ts';
 import { ar, both, en, type Said } from './said.ts';
 
@@ -21,6 +22,19 @@ function roundingFrom(typed: string): RoundingName {
     en: en`--to must be one of ${names}, not “${typed}”.`,
     ar: ar`${'--to'} واحد من ${names}، وليس «${typed}».`,
   });
+}
+
+/** @throws DeskError where the dinar is the currency. */
+function ruleFor(country: CountryCode, typed: string): RoundingName {
+  const rounding = roundingFrom(typed);
+  if (mayRound(countries[country].currency, rounding)) return rounding;
+  throw new DeskError(
+    {
+      en: en`${country}: prices in dinars are your own, and are never rounded.`,
+      ar: ar`${country}: الأسعار بالدينار أسعارك أنت ولا تُقرّب.`,
+    },
+    'field.invalid',
+  );
 }
 
 const howMany = {
@@ -56,7 +70,7 @@ export const priceCommands = {
     words: ['KW|SA'],
     options: {
       to: {
-        value: '0.95',
+        value: 'RULE',
         en: `the rule: ${roundingNames.join(', ')}; left out, it is shown`,
         ar: `القاعدة: ${roundingNames.join('، ')}، وبدونها تُعرض الحالية`,
       },
@@ -70,7 +84,7 @@ export const priceCommands = {
       const data =
         to === undefined
           ? await call<Rule>('GET', path)
-          : await call<Rule>('POST', path, { rounding: roundingFrom(to) });
+          : await call<Rule>('POST', path, { rounding: ruleFor(country, to) });
       return { data, lines: [ruleLine(data)] };
     },
   }),

@@ -2,6 +2,7 @@
 import type { CountryCode } from './country.ts';
 import { type Cells, datesOf, flagsOf, type ImportColumn, type ImportRow, noDate } from './import-csv.ts';
 import { amountText, priceInCurrency } from './money.ts';
+import { type PriceRounding, roundPrice } from './price-rounding.ts';
 import { cleanLine } from './text.ts';
 
 /** What a product is, apart from how many of it there are. */
@@ -85,15 +86,25 @@ export const priceLeapFactor = 3;
 const isLeap = (before: number, after: number): boolean =>
   after > before * priceLeapFactor || after * priceLeapFactor < before;
 
+/** How a price in riyals follows the one in dinars. */
+export interface RiyalRule {
+  readonly rateMicros: number;
+  readonly rounding: PriceRounding;
+}
+
 /** What a person has to confirm (`--yes`): it may be meant, and is dear if it isn't. */
-export function questionsOf(before: ImportRow | null, after: ImportRow, sarRateMicros: number): Question[] {
+export function questionsOf(
+  before: ImportRow | null,
+  after: ImportRow,
+  { rateMicros, rounding }: RiyalRule,
+): Question[] {
   const questions: Question[] = [];
   const [was, now] = [before && fieldsOf(before), fieldsOf(after)];
   const ask = (column: FieldColumn, code: Question['code'], old: string) =>
     void questions.push({ column, code, value: now[column], was: old });
   if (before && isLeap(before.priceFils, after.priceFils)) ask('price_kwd', 'price_leap', was?.price_kwd ?? '');
 
-  const byRate = (row: ImportRow) => priceInCurrency(row.priceFils, sarRateMicros, 'SAR');
+  const byRate = (row: ImportRow) => roundPrice(priceInCurrency(row.priceFils, rateMicros, 'SAR'), rounding);
   if (before && after.priceHalalas !== before.priceHalalas) {
     const [old, sar] = [before.priceHalalas ?? byRate(before), after.priceHalalas ?? byRate(after)];
     const text = (minor: number) => amountText(minor, 'SAR');

@@ -1,4 +1,5 @@
 /** Prices that follow the rate end as prices do: a rule of the country's, set by the merchant (docs/catalogue.md §13). */
+import type { Currency } from './money.ts';
 
 /** In minor units: a price is a multiple of `step`, plus `ending`. A step of 1 leaves it as it is. */
 export interface PriceRounding {
@@ -23,6 +24,9 @@ export type RoundingName = keyof typeof rules;
 export const roundingNames = ['none', '0.05', '0.25', '0.50', '1', '5', '0.90', '0.95', '0.99'] as const satisfies readonly RoundingName[]; // biome-ignore format: a register
 
 export const roundingOf = (name: RoundingName): PriceRounding => rules[name];
+/** Dinars are the merchant's own prices and are left alone. */
+export const mayRound = (currency: Currency, name: RoundingName): boolean => currency !== 'KWD' || name === 'none';
+
 /** What is stored came from a name. */
 export const roundingName = ({ step, ending }: PriceRounding): RoundingName =>
   roundingNames.find((name) => rules[name].step === step && rules[name].ending === ending) ?? 'none';

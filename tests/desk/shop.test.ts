@@ -186,6 +186,73 @@ describe('documents', () => {
   });
 });
 
+describe('prices that follow the rate', () => {
+  const header = 'sku,name_en,name_ar,brand_en,category,form,price_kwd,price_sar,stock_sa';
+  const sheet = `${header}\nR1,Zinc,زنك,House,other,tablet,4.250,,5\nR2,Iron,حديد,House,other,tablet,4.250,52.10,5`;
+  /** What a shopper in Riyadh reads, in riyals. */
+  async function pricesInRiyadh() {
+    const [person] = await invite(shop, [{ country: 'SA', hasAccount: false }]);
+    const { data } = await shop.call<{ items: { id: string; price: { price_local: number } }[] }>(
+      'POST',
+      '/product/sku',
+      { ids: ['R1', 'R2'] },
+      (person as Person).as,
+    );
+    return Object.fromEntries(data.items.map(({ id, price }) => [id, price.price_local]));
+  }
+  const rounding = (...words: string[]) => desk('prices', 'rounding', ...words);
+
+  test('a rule is shown and set, and shoppers pay by it at once where a price isn’t the merchant’s own', async () => {
+    const file = join(folder, 'prices.csv');
+    writeFileSync(file, sheet);
+    expect((await desk('catalogue', 'import', file)).code).toBe(0);
+    const first = await shell('prices', 'rounding', 'SA');
+    expect([first.code, bare(first.out)]).toEqual([
+      0,
+      'SA: rounded to prices that end in .95; 2 prices follow the rate\n',
+    ]);
+    expect(await pricesInRiyadh()).toEqual({ R1: 51.95, R2: 52.1 });
+    for (const [to, says, R1] of [
+      ['5', 'SA: rounded to multiples of 5; 2 prices follow the rate', 50],
+      ['٠.٥٠', 'SA: rounded to multiples of 0.50; 2 prices follow the rate', 52],
+      ['.99', 'SA: rounded to prices that end in .99; 2 prices follow the rate', 51.99],
+      ['none', 'SA: not rounded; 2 prices follow the rate', 51.85],
+      ['0.95', 'SA: rounded to prices that end in .95; 2 prices follow the rate', 51.95],
+    ] as const) {
+      expect([to, (await rounding('SA', '--to', to)).out]).toEqual([to, `${says}\n`]);
+      expect([to, await pricesInRiyadh()]).toEqual([to, { R1, R2: 52.1 }]);
+      expect((await rounding('SA')).out).toBe(`${says}\n`);
+    }
+    expect(JSON.parse((await rounding('SA', '--json')).out)).toEqual({ country: 'SA', rounding: '0.95', by_rate: 2 });
+  });
+
+  test.each([
+    ['KW', 'KW: not rounded; 3 prices follow the rate', 'KW: بلا تقريب، 3 أسعار تتبع سعر الصرف'],
+    ['SA --to 5', 'SA: rounded to multiples of 5; 2 prices follow the rate', 'SA: يُقرّب إلى مضاعفات 5، سعران يتبعان سعر الصرف'],
+    ['SA --to 0.95', 'SA: rounded to prices that end in .95; 2 prices follow the rate', 'SA: يُقرّب إلى أسعار تنتهي بـ.95، سعران يتبعان سعر الصرف'],
+  ])('%s is said in both languages', async (typedWords, english, words) => {
+    const said = async (language: string) => (await typed(language, ['prices', 'rounding', ...typedWords.split(' ')])).out;
+    expect([bare(await said('en')), bare(await said('ar'))]).toEqual([`${english}\n`, `${words}\n`]);
+  }); // biome-ignore format: a register reads better in rows
+
+  test.each([
+    ['SA --to 0.33', 2, '--to must be one of none, 0.05, 0.25, 0.50, 1, 5, 0.90, 0.95, 0.99, not “0.33”.', '--to واحد من none'],
+    ['SA --to', 2, '--to needs RULE.', 'الخيار --to يحتاج إلى RULE.'],
+    ['AE', 2, '“AE” is none of KW, SA.', '«AE»'],
+    ['', 2, 'prices rounding KW|SA', 'prices rounding KW|SA'],
+    ['KW --to 0.95', 1, 'KW: prices in dinars are your own, and are never rounded.', 'KW: الأسعار بالدينار أسعارك أنت ولا تُقرّب.'],
+  ])('“%s” is refused in both languages and changes nothing', async (typedWords, code, english, words) => {
+    const argv = ['prices', 'rounding', ...typedWords.split(' ').filter((word) => word !== '')];
+    for (const [language, part] of [['en', english], ['ar', words]] as const) {
+      const said = await typed(language, argv);
+      expect([said.code, said.out]).toEqual([code, '']);
+      expect(bare(said.err)).toContain(part);
+    }
+    expect((await rounding('SA')).out).toBe('SA: rounded to prices that end in .95; 2 prices follow the rate\n');
+    expect((await rounding('KW')).out).toBe('KW: not rounded; 3 prices follow the rate\n');
+  }); // biome-ignore format: a register reads better in rows
+});
+
 describe('dates', () => {
   test('are read day first, end with their day, and are refused where two could be meant', async () => {
     const until = async (typed: string) => {

@@ -12,10 +12,17 @@ import { dictionary, expect, port, sellOut, test } from './support/shop.ts';
 const origin = `http://localhost:${port}`;
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-const documentOf = async (request: APIRequestContext, path: string, locale: 'en' | 'ar') => {
-  const reply = await request.get(localizedPath(path, locale), { headers: { cookie: `locale=${locale}; country=KW` } });
-  return reply.text();
-};
+const documents = new Map<string, string>();
+/** Each is asked for once, however many tests read it. */
+async function documentOf(request: APIRequestContext, path: string, locale: 'en' | 'ar'): Promise<string> {
+  const at = localizedPath(path, locale);
+  const known = documents.get(at);
+  if (known !== undefined) return known;
+  const reply = await request.get(at, { headers: { cookie: `locale=${locale}; country=KW` } });
+  const html = await reply.text();
+  documents.set(at, html);
+  return html;
+}
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
 

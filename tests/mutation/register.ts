@@ -542,6 +542,15 @@ export const mutations: readonly Mutation[] = [
   at('S4.93', 'client/features/checkout/checkout-frame.tsx', 'useNothingToBuy() || isSoldOut', 'isSoldOut'),
   at('S4.94', 'shared/domain/stock-note.ts', 'if (left !== null) return', 'if (left === own) return'),
   at('S4.95', 'shared/domain/free-delivery.ts', 'priceMinor >= remainingMinor', 'priceMinor > remainingMinor'),
+  at(
+    'S4.130',
+    'migrations/0040_wishes_for_more.sql',
+    'WHEN NEW.available > OLD.buy_limit AND',
+    'WHEN OLD.buy_limit IS NOT NULL AND',
+  ),
+  at('S4.131', 'worker/commerce/mail/letters.ts', "mail.isMore ? 'more'", "!mail.isMore ? 'more'"),
+  at('S4.132', 'worker/commerce/features/account/verify-email.ts', ' AND o.sent_at >= n.asked_at', ''),
+  at('S4.133', 'worker/commerce/features/account/verify-email.ts', " || ' ' || n.asked_at, ?2", ', ?2'),
   at('S4.63', 'client/features/product/product-card.tsx', 'sku.reserved?.title ?? ', ''),
   at(
     'S5.1',

@@ -18,14 +18,16 @@ import { createTranslate } from '../../../shared/i18n/translate.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-/** By method and path, such as `POST /api/user/login`: the data of a good answer, or a refusal. */
+/** By method and path, such as `POST /api/user/login`: the data of a good answer, or a refusal; or what makes it of the body. */
 export type Answers = Readonly<Record<string, unknown>>;
 export class Refusal {
   readonly status: number;
   readonly msg: string;
-  constructor(status: number, msg: string) {
+  readonly error: string | undefined;
+  constructor(status: number, msg: string, error?: string) {
     this.status = status;
     this.msg = msg;
+    this.error = error;
   }
 }
 
@@ -41,12 +43,13 @@ export const kuwait = {
   is_default: true,
 } as const;
 
-function answerOf(answers: Answers, asked: string): Response {
-  const answer = answers[asked] ?? new Refusal(404, `Nobody answers ${asked}`);
+function answerOf(answers: Answers, asked: string, body: unknown): Response {
+  const given = answers[asked] ?? new Refusal(404, `Nobody answers ${asked}`);
+  const answer: unknown = typeof given === 'function' ? given(body) : given;
   const [code, msg, data] = answer instanceof Refusal ? [answer.status, answer.msg, {}] : [200, 'OK', answer];
-  return new Response(JSON.stringify({ meta: { code, msg, msgType: code === 200 ? 0 : 1, reqId: 'r' }, data }), {
-    status: code,
-  });
+  const error = answer instanceof Refusal ? answer.error : undefined;
+  const meta = { code, msg, msgType: code === 200 ? 0 : 1, reqId: 'r', ...(error && { error }) };
+  return new Response(JSON.stringify({ meta, data }), { status: code });
 }
 
 export interface TestShop {
@@ -110,8 +113,9 @@ export async function openShop(
     country: 'KW',
     fetch: async (url, init) => {
       const what = `${init?.method} ${url}`;
-      asked.push([what, init?.body ? JSON.parse(String(init.body)) : undefined]);
-      return answerOf(answers, what);
+      const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined;
+      asked.push([what, body]);
+      return answerOf(answers, what, body);
     },
     uuid: () => 'id',
     sentence: (fault) => t(`shell.${fault}`),

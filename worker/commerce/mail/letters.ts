@@ -35,6 +35,8 @@ export interface StockBackMail {
   /** In the mail's language. */
   readonly productName: string;
   readonly slug: string;
+  /** They could have ordered it when they asked: there is more of it, and it isn't back. */
+  readonly isMore: boolean;
   /** Of the person, for the way out. */
   readonly token: string;
 }
@@ -68,10 +70,11 @@ function writeVerification(env: Env, mail: VerificationMail, wayOut: Letter['way
 function writeStockBack(env: Env, mail: StockBackMail): WrittenMail {
   const t = wordsOf(mail.locale);
   const name = mail.productName;
-  return written(t('mail.back_subject', { name }), {
+  const kind = mail.isMore ? 'more' : 'back';
+  return written(t(`mail.${kind}_subject`, { name }), {
     locale: mail.locale,
-    title: t('mail.back_title', { name }),
-    paragraphs: [t('mail.back_text')],
+    title: t(`mail.${kind}_title`, { name }),
+    paragraphs: [t(`mail.${kind}_text`)],
     action: { label: t('mail.back_action'), url: pageUrl(env, paths.product(mail.slug), mail.locale) },
     signature: t('mail.signature'),
     wayOut: {

@@ -7,6 +7,8 @@ import { queueMailToWaiter, type Wish } from '../mail/queue.ts';
 
 interface WaiterRow extends Wish {
   locale: Locale;
+  /** It was in stock when they asked. */
+  for_more: number;
   slug: string;
   name_en: string;
   name_ar: string;
@@ -17,32 +19,46 @@ const atOnce = 50;
 /** Per run of the outbox, which has others to serve. */
 const batchesAtOnce = 10;
 
+interface News {
+  sku: string;
+  country: string;
+  /** The moment of the one wish that this answers; null: news to everybody who waits. */
+  askedAt: number | null;
+}
+
+function newsOf(body: string): News {
+  const [sku = '', country = '', askedAt] = body.split(' ');
+  return { sku, country, askedAt: askedAt === undefined ? null : Number(askedAt) };
+}
+
 /** Nobody if it is sold out again, off the shelf, or limited to none: they wait for the next time. */
-const nextWaiters = (env: Env, sku: string, country: string, behind: Pick<WaiterRow, 'asked_at' | 'user_id'>) =>
+const nextWaiters = (env: Env, { sku, country, askedAt }: News, behind: Pick<WaiterRow, 'asked_at' | 'user_id'>) =>
   env.DB.prepare(
-    `SELECT n.user_id, n.sku_id, n.country, n.asked_at, n.locale, p.slug, p.name_en, p.name_ar FROM sellable_stock st
+    `SELECT n.user_id, n.sku_id, n.country, n.asked_at, n.locale, n.for_more, p.slug, p.name_en, p.name_ar FROM sellable_stock st
      CROSS JOIN skus k ON k.id = st.sku_id
      CROSS JOIN listing l ON l.country = st.country AND l.product_id = k.product_id AND l.sku_id = k.id
      CROSS JOIN products p ON p.id = k.product_id
      CROSS JOIN notify_requests n ON n.sku_id = st.sku_id AND n.country = st.country
      CROSS JOIN users u ON u.id = n.user_id AND u.email_verified_at IS NOT NULL
      WHERE st.sku_id = ?1 AND st.country = ?2 AND st.available > 0 AND coalesce(st.buy_limit, 1) > 0
-       AND (n.asked_at, n.user_id) > (?3, ?4) ORDER BY n.asked_at, n.user_id LIMIT ${atOnce}`,
+       AND (n.asked_at, n.user_id) > (?3, ?4)
+       AND (?5 IS NULL OR n.asked_at = ?5) ORDER BY n.asked_at, n.user_id LIMIT ${atOnce}`,
   )
-    .bind(sku, country, behind.asked_at, behind.user_id)
+    .bind(sku, country, behind.asked_at, behind.user_id, askedAt)
     .all<WaiterRow>();
 
 /**
- * `body` is SKU and country, as the trigger wrote them. The mail and the end of the wish are one transaction, so that a run
+ * `body` is SKU and country, as a trigger of `stock` wrote them, with the moment of a wish where it is for that one alone
+ * (features/account/verify-email.ts). The mail and the end of the wish are one transaction, so that a run
  * that is repeated, killed or doubled tells nobody twice (docs/security.md F7, F8). False when there are more to tell later.
  */
 export async function tellStockBack(env: Env, body: string, now: number): Promise<boolean> {
-  const [sku = '', country = ''] = body.split(' ');
+  const news = newsOf(body);
   // Somebody who can't be told is passed by, and asked after again with what is left of this row.
   let failed = 0;
   let behind: Pick<WaiterRow, 'asked_at' | 'user_id'> = { asked_at: 0, user_id: '' };
   for (let told = 0; told < batchesAtOnce * atOnce; ) {
-    const { results } = await nextWaiters(env, sku, country, behind);
+    const { results } = await nextWaiters(env, news, behind);
     if (results.length === 0) return failed === 0;
     const at = now + told;
     const tell = async (waiter: WaiterRow, index: number) => [
@@ -50,10 +66,11 @@ export async function tellStockBack(env: Env, body: string, now: number): Promis
         env,
         {
           topic: 'stock.back',
-          ref: `${waiter.user_id} ${body} ${waiter.asked_at}`,
+          ref: [waiter.user_id, waiter.sku_id, waiter.country, waiter.asked_at].join(' '),
           locale: waiter.locale,
           productName: waiter.locale === 'ar' ? waiter.name_ar : waiter.name_en,
           slug: waiter.slug,
+          isMore: waiter.for_more === 1,
           token: await unsubscribeToken(env, waiter.user_id, now),
         },
         waiter,

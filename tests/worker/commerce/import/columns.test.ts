@@ -113,7 +113,34 @@ describe('a price', () => {
   it('in riyals is compared with what was paid there, also where that followed the dinars', async () => {
     expect((await take('sku,price_sar\nS1,5.20')).faults).toMatchObject([{ code: 'price_leap', was: '52.00' }]);
     await take('sku,price_sar\nS1,');
-    expect((await take('sku,price_sar\nS1,4.25')).faults).toMatchObject([{ code: 'price_leap', was: '51.85' }]);
+    expect((await take('sku,price_sar\nS1,4.25')).faults).toMatchObject([{ code: 'price_leap', was: '51.95' }]);
+  });
+
+  it.each([
+    // 0.250 KWD are 3.05 SAR at the rate, and cost 2.95 by the rule that Saudi Arabia begins with.
+    ['0.95', '8.90', '2.95'],
+    ['none', '8.90', null],
+    ['0.95', '8.85', null],
+    ['5', '1.70', null],
+    ['5', '1.66', '5.00'],
+    ['none', '1.01', '3.05'],
+    ['none', '1.02', null],
+  ])(
+    'in riyals that followed the dinars is compared with what shoppers paid by the rule %s: %s, was %s',
+    async (rule, to, was) => {
+      expect((await desk('POST', '/desk/prices/SA', { rounding: rule })).status).toBe(200);
+      await take('sku,price_kwd,price_sar,markdown_kwd,markdown_sar\nS1,0.250,,,', { yes: true });
+      expect((await take(`sku,price_sar\nS1,${to}`)).faults).toEqual(
+        was === null ? [] : [{ row: 2, column: 'price_sar', code: 'price_leap', value: to, was }],
+      );
+    },
+  );
+
+  it('of the merchant’s own in riyals that is given up is compared with what the rule makes of the dinars', async () => {
+    await take('sku,price_kwd,price_sar,markdown_kwd,markdown_sar\nS1,0.250,8.90,,', { yes: true });
+    expect((await take('sku,price_sar\nS1,')).faults).toMatchObject([
+      { code: 'price_leap', value: '2.95', was: '8.90' },
+    ]);
   });
 
   it('in dinars is what is paid in Kuwait, whatever price of its own stood over it there', async () => {

@@ -248,7 +248,7 @@ describe('refuses', () => {
     const client = await shopper();
     await stockShelf(...Array.from({ length: 101 }, (_, at) => ({ id: `N${at}`, stock: 0 })));
     await env.DB.prepare(
-      "INSERT INTO notify_requests SELECT ?, id, 'KW', 'en', 1 FROM skus WHERE id GLOB 'N*' ORDER BY id LIMIT 98",
+      "INSERT INTO notify_requests SELECT ?, id, 'KW', 'en', 1, 0 FROM skus WHERE id GLOB 'N*' ORDER BY id LIMIT 98",
     )
       .bind(client.userId)
       .run();

@@ -141,7 +141,7 @@ describe('answers', () => {
     for (let at = 0; at < 3; at += 1) {
       const { userId } = await (await createClient()).signedIn();
       people.push(userId ?? '');
-      await env.DB.prepare("INSERT INTO notify_requests VALUES (?, 'S9', 'KW', 'en', ?)")
+      await env.DB.prepare("INSERT INTO notify_requests VALUES (?, 'S9', 'KW', 'en', ?, 0)")
         .bind(userId, at + 1)
         .run();
     }

@@ -57,12 +57,14 @@ export async function provedStatements({ env, now }: Context, userId: string, em
     ),
     env.DB.prepare('DELETE FROM email_verifications WHERE user_id = ?').bind(userId),
     env.DB.prepare('DELETE FROM suppressions WHERE recipient = ?').bind(await mailRecipient(env, email)),
-    // While the address was not proved, nobody was told (queues/stock-back.ts).
+    // While the address was not proved, they were told nothing (queues/stock-back.ts). What was sold out when they asked is back
+    // if it is there; more of what was in stock is news only if there was news.
     env.DB.prepare(
       `INSERT INTO outbox (id, topic, body, created_at, next_at)
-       SELECT 'back:' || lower(hex(randomblob(16))), 'stock.back', n.sku_id || ' ' || n.country, ?2, ?2
-       FROM notify_requests n JOIN stock s ON s.sku_id = n.sku_id AND s.country = n.country
-       WHERE n.user_id = ?1 AND s.available > 0`,
+       SELECT 'back:' || lower(hex(randomblob(16))), 'stock.back', n.sku_id || ' ' || n.country || ' ' || n.asked_at, ?2, ?2
+       FROM notify_requests n JOIN sellable_stock s ON s.sku_id = n.sku_id AND s.country = n.country
+       WHERE n.user_id = ?1 AND s.available > 0 AND (n.for_more = 0 OR EXISTS (SELECT 1 FROM outbox o
+         WHERE o.topic = 'stock.back' AND o.body = n.sku_id || ' ' || n.country AND o.sent_at >= n.asked_at))`,
     ).bind(userId, now),
   ];
 }

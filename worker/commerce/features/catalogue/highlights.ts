@@ -1,6 +1,7 @@
 /** Sentences that a label says for a product; nothing that isn't on it, and no effect on health (docs/gulf.md §5). */
 import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
+import { plural } from '../../../../shared/i18n/translate.ts';
 import type { ProductDetails } from './details.ts';
 import { attributesOf } from './label.ts';
 import { allergenWords } from './label-words.ts';
@@ -11,7 +12,7 @@ const words = {
   en: {
     dose: (amount: string, serving: string) => `${amount} in ${serving}`,
     daily: (serving: string) => `${serving} a day`,
-    often: (serving: string, n: number) => `${serving}, ${n} times a day`,
+    often: (serving: string, n: number) => `${serving}, ${n === 2 ? 'twice' : `${n} times`} a day`,
     lasts: (use: string, supply: string) => `${use}: a pack lasts ${supply}`,
     free: (list: string[]) =>
       `No ${list.slice(0, -1).join(', ')}${list.length > 1 ? ' or ' : ''}${list.at(-1)} among its ingredients`,
@@ -20,7 +21,8 @@ const words = {
   ar: {
     dose: (amount: string, serving: string) => `${amount} في كل حصة (${serving})`,
     daily: (serving: string) => `${serving} يوميًا`,
-    often: (serving: string, n: number) => `${serving}، ${n === 2 ? 'مرتين' : `${n} مرات`} يوميًا`,
+    often: (serving: string, n: number) =>
+      `${serving}، ${plural('ar', n, { two: 'مرتين', few: '{n} مرات', other: '{n} مرة' })} يوميًا`,
     lasts: (use: string, supply: string) => `${use}، والعبوة تكفي ${supply}`,
     free: (list: string[]) => `مكوّناته خالية من ${list.join(' و')}`,
     names: { 'gluten-free': 'الغلوتين', 'milk-free': 'الحليب', 'soy-free': 'الصويا', 'nut-free': 'المكسرات' },

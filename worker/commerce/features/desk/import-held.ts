@@ -1,4 +1,7 @@
 /** What the shop already knows of a sheet's products, brands and words, in one round trip. */
+
+import type { RiyalRule } from '../../../../shared/domain/import-change.ts';
+import { type PriceRounding, roundingOf } from '../../../../shared/domain/price-rounding.ts';
 import { productIdOf } from '../catalogue/product-id.ts';
 import { brandSpellings } from '../search/known-brands.ts';
 import { type Listed, listedStatement, readListed } from './export-rows.ts';
@@ -21,7 +24,7 @@ interface Indexed {
 export interface Held {
   /** Counts the imports; what was read under another number may have changed. */
   readonly revision: string;
-  readonly sarRateMicros: number;
+  readonly riyals: RiyalRule;
   readonly listed: ReadonlyMap<string, Listed>;
   readonly indexed: ReadonlyMap<string, Indexed>;
   readonly brands: readonly KnownBrand[];
@@ -48,8 +51,8 @@ export async function readHeld(db: D1Database, skus: readonly string[], slugs: r
     db.prepare('SELECT id FROM categories'),
     db.prepare('SELECT id FROM ingredients'),
     db.prepare(
-      `SELECT coalesce((SELECT value FROM catalogue_state WHERE key = 'imports'), '0') AS revision, rate_micros AS rate
-       FROM countries WHERE id = 'SA'`,
+      `SELECT coalesce((SELECT value FROM catalogue_state WHERE key = 'imports'), '0') AS revision, rate_micros AS rate,
+         price_step AS step, price_ending AS ending FROM countries WHERE id = 'SA'`,
     ),
   ])) as [
     D1Result<unknown>,
@@ -58,12 +61,13 @@ export async function readHeld(db: D1Database, skus: readonly string[], slugs: r
     D1Result<KnownBrand>,
     D1Result<{ id: string }>,
     D1Result<{ id: string }>,
-    D1Result<{ revision: string; rate: number }>,
+    D1Result<{ revision: string; rate: number } & PriceRounding>,
   ];
+  const [sar] = shop.results;
   const ids = ({ results }: D1Result<{ id: string }>) => new Set(results.map(({ id }) => id));
   return {
-    revision: shop.results[0]?.revision ?? '0',
-    sarRateMicros: shop.results[0]?.rate ?? 0,
+    revision: sar?.revision ?? '0',
+    riyals: { rateMicros: sar?.rate ?? 0, rounding: sar ?? roundingOf('none') },
     listed: readListed(listed),
     indexed: new Map(
       indexed.results.map(({ id, about, label }) => [id, { about, label: JSON.parse(label) as string[] }]),

@@ -237,7 +237,7 @@ class Planner {
       return null;
     }
     if (!this.#options.yes) {
-      const asked = questionsOf(was, read, this.#held.sarRateMicros);
+      const asked = questionsOf(was, read, this.#held.riyals);
       this.faults.push(...asked.map((question) => ({ row, ...question })));
       if (asked.length > 0) return null;
     }

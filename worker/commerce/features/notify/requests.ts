@@ -25,10 +25,11 @@ export async function setNotify(context: UserContext, product: string, { value, 
   const { env, userId, country, locale, now } = context;
   const statement = value
     ? env.DB.prepare(
-        `INSERT INTO notify_requests (user_id, sku_id, country, locale, asked_at)
-         SELECT ?1, s.id, l.country, ?5, ?6 FROM (${meant}) m CROSS JOIN skus s ON s.id = m.id
+        `INSERT INTO notify_requests (user_id, sku_id, country, locale, asked_at, for_more)
+         SELECT ?1, s.id, l.country, ?5, ?6, coalesce(st.available > 0 AND coalesce(st.buy_limit, 1) > 0, 0) FROM (${meant}) m CROSS JOIN skus s ON s.id = m.id
          CROSS JOIN listing l ON l.country = ?4 AND l.product_id = s.product_id AND l.sku_id = s.id
-         WHERE true ON CONFLICT DO UPDATE SET locale = excluded.locale RETURNING sku_id`,
+         LEFT JOIN sellable_stock st ON st.sku_id = s.id AND st.country = l.country
+         WHERE true ON CONFLICT DO UPDATE SET locale = excluded.locale, for_more = excluded.for_more RETURNING sku_id`,
       ).bind(userId, product, sku ?? null, country, locale, now)
     : env.DB.prepare(`DELETE FROM notify_requests WHERE user_id = ?1 AND country = ?4 AND sku_id = (${meant})`).bind(
         userId,

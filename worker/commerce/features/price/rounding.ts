@@ -2,6 +2,7 @@
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import {
+  mayRound,
   type PriceRounding,
   type RoundingName,
   roundingName,
@@ -45,8 +46,7 @@ export async function setRounding(
   name: RoundingName,
   locale: Locale,
 ): Promise<RoundingRule> {
-  if (countries[country].currency === 'KWD' && name !== 'none')
-    throw fieldFault([{ path: 'country', rule: 'invalid' }], locale);
+  if (!mayRound(countries[country].currency, name)) throw fieldFault([{ path: 'country', rule: 'invalid' }], locale);
   const { step, ending } = roundingOf(name);
   const results = await db.batch([
     db.prepare('UPDATE countries SET price_step = ?, price_ending = ? WHERE id = ?').bind(step, ending, country),

@@ -1,0 +1,106 @@
+/** What the product's page promises: a way to free delivery where it isn't free already, and nothing of what is sold out. */
+import { Route, Routes } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { page } from '../../../client/pages/product.tsx';
+import { productOf } from '../support/products.ts';
+import { openShop, type TestShop } from '../support/shop.tsx';
+
+let shop: TestShop;
+afterEach(() => shop.close());
+
+const promised = 'Order by 2 pm, delivered today';
+interface Given {
+  fee?: number;
+  isFree?: boolean;
+  /** As the page says it, and as it is at this moment. */
+  limit?: number | null | undefined;
+  live?: number | null;
+  locale?: 'en' | 'ar';
+}
+async function open({ fee = 1, isFree = false, locale = 'en', live = null, ...rest }: Given = {}) {
+  const limit = 'limit' in rest ? rest.limit : null;
+  const product = productOf('A', { free_delivery: isFree, buy_limit: limit });
+  const item = {
+    ...product,
+    description: 'Zinc.',
+    label_dose: { amount: null, supply: null, price: null },
+    facts: { serving: '', servings: 0, rows: [], other_ingredients: '', is_food: false },
+    suggested_use: { text: '', tags: [], advice: null },
+    tags: [],
+    highlights: [],
+    caution: null,
+    best_before: '03/2027',
+    delivery: { fee_local: fee, free_from_local: 20 },
+    related: [],
+    breadcrumbs: [],
+  };
+  const view = (
+    <Routes>
+      <Route path="/products/:slug" element={<page.View />} />
+    </Routes>
+  );
+  const base = locale === 'ar' ? '/ar' : '';
+  shop = await openShop(view, {
+    locale,
+    path: `${base}/products/pack-a`,
+    answers: {
+      'GET /api/product/pack-a/v2': { item },
+      'POST /api/product/sku': {
+        items: [{ ...product.default_sku, buy_limit: live }],
+        giveaway_items: [],
+        bundles: [],
+        purchase_together: [],
+        missing: [],
+      },
+      'GET /api/delivery': { item: { says: promised, place: null, first_days: 0, last_days: 0 } },
+    },
+    begin: ({ session }) => {
+      session.freeDeliveryMinor = 20_000;
+    },
+  });
+  await shop.settle();
+  const lines = [...shop.page.querySelectorAll('.ship > li')].map((line) => line.textContent);
+  const { t } = shop.app;
+  return {
+    banner: shop.page.querySelectorAll('.fd').length,
+    promise: lines.filter((line) => line?.includes(promised)).length,
+    date: lines.filter((line) => line?.includes(t('product.best_before', { date: '03/2027' }))).length,
+    fee: shop.page.querySelector('.fee')?.textContent,
+    returns: lines.filter((line) => line === t('product.returns')).length,
+    mayBuy: [...shop.page.querySelectorAll('button')].some((one) => one.textContent === t('product.add_to_cart')),
+    isSoldOutSaid: shop.page.textContent?.includes(t('product.sold_out')),
+  };
+}
+
+test.each(['en', 'ar'] as const)('what costs its delivery says how far free delivery is, when it comes and how long it is good (%s)', async (locale) => {
+  expect(await open({ locale })).toMatchObject({ banner: 1, promise: 1, date: 1, returns: 1, mayBuy: true, isSoldOutSaid: false });
+}); // biome-ignore format: one sentence
+
+test.each([
+  ['by its price', { isFree: true }],
+  ['as all of the shop', { fee: 0 }],
+])('what is delivered free %s has no way to free delivery, and says so at its promise', async (_, given) => {
+  const shown = await open(given);
+  expect(shown).toMatchObject({ banner: 0, promise: 1, date: 1 });
+  expect(shown.fee).toBe(shop.app.t('product.delivery_free'));
+});
+
+test('what is sold out promises no day, no date and no way to free delivery; returns are the shop’s', async () => {
+  expect(await open({ limit: 0 })).toEqual({
+    banner: 0,
+    promise: 0,
+    date: 0,
+    fee: undefined,
+    returns: 1,
+    mayBuy: false,
+    isSoldOutSaid: true,
+  });
+  expect(shop.asked.map(([what]) => what)).not.toContain('GET /api/delivery');
+});
+
+test('a page from the cache takes its promises back when the answer of this moment says that it is sold out', async () => {
+  const shown = await open({ limit: undefined, live: 0 });
+  expect(shown).toMatchObject({ banner: 0, promise: 0, date: 0, mayBuy: false, isSoldOutSaid: true });
+  shop.close();
+  expect(await open({ limit: undefined, live: 3 })).toMatchObject({ banner: 1, promise: 1, date: 1, mayBuy: true });
+});
