@@ -11,7 +11,8 @@ import { Categories } from './categories.tsx';
 import { foundLinks, withoutSameNames } from './found-links.ts';
 import { Similar } from './similar.tsx';
 
-const productsShown = 4;
+/** One row of a wide screen. */
+const productsShown = 5;
 const icons = { blood_tests: 'droplet', nutritionists: 'user', pages: 'info' } as const;
 
 export function NothingFound({ q, found }: { q: string; found: SearchFindings | undefined }) {
@@ -71,7 +72,7 @@ export function NothingFound({ q, found }: { q: string; found: SearchFindings | 
         </nav>
       )}
       {!isMedicine && !found?.similar && popular?.type === 'popular' && (
-        <Similar title={popular.title} items={popular.items.slice(0, productsShown)} source="Popular Products" />
+        <Similar title={popular.title} items={popular.items.slice(0, productsShown)} source="Popular Products" rail />
       )}
     </div>
   );
