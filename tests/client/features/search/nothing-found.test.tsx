@@ -45,8 +45,12 @@ test('a sentence of the search is said above the list', async () => {
   });
 });
 
-test('a brand alone is the way out of an empty search', async () => {
-  const found = await draw({ brands: [{ id: 'b', slug: 'bahr', name: 'Bahr' }] });
-  expect(found).toEqual({ title: 'Nothing found for “gift”', places: [] });
-  expect(shop.page.querySelector('.empty a')?.getAttribute('href')).toBe('/brands/bahr');
+test('a brand without products is a place as well, and nothing at all is said so', async () => {
+  expect(await draw({ brands: [{ id: 'b', slug: 'bahr', name: 'Bahr' }] })).toEqual({
+    title: undefined,
+    places: [['Bahr', 'Brands', '/brands/bahr']],
+  });
+  shop.close();
+  expect(await draw({})).toEqual({ title: 'Nothing found for “gift”', places: [] });
+  expect(shop.page.querySelector('.empty a')?.getAttribute('href')).toBe('/products');
 });
