@@ -1,6 +1,6 @@
 /** Where things stand on a phone and on a desktop, where a shopper would miss them otherwise. */
 import { locales } from '../../shared/domain/locale.ts';
-import { expect, open, test } from './support/shop.ts';
+import { desk, expect, open, test } from './support/shop.ts';
 
 const boxOf = async (place: import('@playwright/test').Locator) => {
   const box = await place.boundingBox();
@@ -36,4 +36,37 @@ for (const locale of locales)
       await boxOf(page.locator('.advised-why').first()),
     ];
     expect(card.y + card.height - (why.y + why.height)).toBeLessThan(32);
+  });
+
+for (const locale of locales)
+  test(`on a phone nothing lies over what it belongs to, and words come before tools (${locale})`, async ({ page }) => {
+    const width = 360;
+    desk('promotion', 'add', 'bundle', `TRIO-${locale}`, 'VIT-021', 'OMG-001', 'MIN-001', '--percent', '10');
+    await page.setViewportSize({ width, height: 780 });
+    await open(page, '/products/tidewell-vitamin-d3-k2-5000', locale, 'KW');
+    await page.locator('.gallery li a').last().click();
+    const label = page.locator('.slides .is-label .sup');
+    await expect(label).toBeInViewport({ ratio: 0.5 });
+    const [tag, figures] = [await boxOf(page.locator('.gallery .tag')), await boxOf(label)];
+    expect(figures.y).toBeGreaterThanOrEqual(tag.y + tag.height);
+
+    const together = page.locator('.bundle').first();
+    await together.scrollIntoViewIfNeeded();
+    const third = await boxOf(together.locator('.card').nth(2));
+    expect(locale === 'ar' ? third.x + third.width : width - third.x).toBeGreaterThan(16);
+    desk('promotion', 'end', 'bundle', `TRIO-${locale}`);
+
+    await open(page, '/brands/dana', locale, 'KW');
+    const [words, tools] = [await boxOf(page.locator('.sec-lead')), await boxOf(page.locator('.list-tools'))];
+    expect(words.y + words.height).toBeLessThanOrEqual(tools.y);
+
+    await open(page, '/', locale, 'KW');
+    const [button, link] = [
+      await boxOf(page.locator('.hero-copy .btn')),
+      await boxOf(page.locator('.hero-copy .ghost')),
+    ];
+    expect(link.y).toBeLessThan(button.y + button.height);
+    // The largest letters shrink in steps, in both languages.
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(page.locator('.hero-copy h1')).toHaveCSS('font-size', '36px');
   });

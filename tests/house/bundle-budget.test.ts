@@ -5,18 +5,19 @@ import { locales } from '../../shared/domain/locale.ts';
 import { type Bundle, bundleNow } from '../bench/bundle.ts';
 
 /**
- * In kB of 1000 bytes, a little above what they weigh; the aim is 95.5 (docs/performance.md). They may only come down. Who is
+ * In kB of 1000 bytes, a little above what they weigh; the aim is 95.5 (docs/performance.md). They may only come down. The
+ * hashes in chunks' names are left out: some 0.8 kB that no change of ours makes more or less. Who is
  * here for the first time fetches little else before a touch (client/shell/keeper.ts): tests/e2e/weight.spec.ts weighs that too.
  */
 const jsBudget = {
-  '/': 89.4,
-  '/products': 92.9,
+  '/': 88.6,
+  '/products': 92.1,
   // With the day of delivery by area, pictures to swipe and a link that shares.
-  '/products/:slug': 92.7,
-  '/search': 94.3,
-  '/categories': 87.8,
-  '/brands/:slug': 92.8,
-  '/cart': 90.7,
+  '/products/:slug': 91.7,
+  '/search': 93.5,
+  '/categories': 86.9,
+  '/brands/:slug': 92.0,
+  '/cart': 89.7,
 } as const;
 const cssBudget = 16_000;
 let bundle: Bundle;

@@ -103,6 +103,7 @@ export function ListingView({
               {t(isMore ? 'listing.more_than' : 'catalogue.products', { n: total })}
             </p>
           </div>
+          {lead}
           {isNarrowable && (
             <div className="list-tools">
               <Button look="line" className="only-medium" onClick={open}>
@@ -114,7 +115,6 @@ export function ListingView({
             </div>
           )}
         </div>
-        {lead}
         {chips.length > 0 && (
           <div className="chips">
             {chips.map(({ key, name, without }) => (
