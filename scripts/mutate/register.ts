@@ -542,6 +542,8 @@ export const mutations: readonly Mutation[] = [
   at('S4.93', 'client/features/checkout/checkout-frame.tsx', 'useNothingToBuy() || isSoldOut', 'isSoldOut'),
   at('S4.94', 'shared/domain/stock-note.ts', 'if (left !== null) return', 'if (left === own) return'),
   at('S4.95', 'shared/domain/free-delivery.ts', 'priceMinor >= remainingMinor', 'priceMinor > remainingMinor'),
+  at('S4.96', 'client/features/cart/empty-cart.tsx', "{place === 'cart' && <", "{place !== 'cart' && <"),
+  at('S4.97', 'client/pages/cart.tsx', '{!isSoldOut && <', '{<'),
   at('S4.63', 'client/features/product/product-card.tsx', 'sku.reserved?.title ?? ', ''),
   at(
     'S5.1',
