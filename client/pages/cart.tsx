@@ -4,6 +4,7 @@ import type { SyncChange } from '../../shared/domain/cart-sync.ts';
 import { currencySign } from '../../shared/domain/money.ts';
 import { CartLine } from '../features/cart/cart-line.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
+import { useNothingToBuy } from '../features/cart/nothing-to-buy.tsx';
 import { useCartSync } from '../features/cart/use-cart-sync.ts';
 import { useCoupon } from '../features/cart/use-coupon.ts';
 import { useQuote } from '../features/cart/use-quote.ts';
@@ -41,6 +42,7 @@ function FullCart() {
   const coupon = useCoupon();
   // The quote waits for the sync: a count that is about to be cut would be priced for nothing.
   const answer = useQuote(coupon, { isWanted: sync.isDone });
+  const isSoldOut = useNothingToBuy();
   const entries = Object.entries(items);
   return (
     <>
@@ -59,7 +61,7 @@ function FullCart() {
       ) : (
         <div className="two">
           <div>
-            <FreeDeliveryBanner />
+            {!isSoldOut && <FreeDeliveryBanner />}
             <ul className="lines">
               {entries.map(([id, entry]) => (
                 <CartLine
@@ -80,7 +82,7 @@ function FullCart() {
           <CartSummary coupon={coupon} answer={answer} />
         </div>
       )}
-      {sync.bundles.length + sync.purchase_together.length > 0 && (
+      {entries.length > 0 && sync.bundles.length + sync.purchase_together.length > 0 && (
         <Suspense>
           <CartExtras bundles={sync.bundles} together={sync.purchase_together} />
         </Suspense>

@@ -551,6 +551,8 @@ export const mutations: readonly Mutation[] = [
   at('S4.131', 'worker/commerce/mail/letters.ts', "mail.isMore ? 'more'", "!mail.isMore ? 'more'"),
   at('S4.132', 'worker/commerce/features/account/verify-email.ts', ' AND o.sent_at >= n.asked_at', ''),
   at('S4.133', 'worker/commerce/features/account/verify-email.ts', " || ' ' || n.asked_at, ?2", ', ?2'),
+  at('S4.96', 'client/features/cart/empty-cart.tsx', "{place === 'cart' && <", "{place !== 'cart' && <"),
+  at('S4.97', 'client/pages/cart.tsx', '{!isSoldOut && <', '{<'),
   at('S4.63', 'client/features/product/product-card.tsx', 'sku.reserved?.title ?? ', ''),
   at(
     'S5.1',

@@ -78,7 +78,10 @@ export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user:
         <p className="muted small">
           {t('account.phone_suggested')}{' '}
           <button type="button" className="link" onClick={() => form.set('phone', suggested)}>
-            {t('account.phone_use')} <bdi dir="ltr">{suggested}</bdi>
+            {t('account.phone_use')}{' '}
+            <bdi dir="ltr" className="nowrap">
+              {suggested}
+            </bdi>
           </button>
         </p>
       )}

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useLate } from '../../ui/use-late.ts';
 import { unpaidOrder } from '../checkout/unpaid-order.ts';
+import { Bestsellers } from './bestsellers.tsx';
 
 /** In place of a cart, or of a step of the checkout; whoever left an order unpaid finds it here. */
 export function EmptyCart({ place }: { place: 'cart' | 'checkout' }) {
@@ -29,6 +30,7 @@ export function EmptyCart({ place }: { place: 'cart' | 'checkout' }) {
       >
         {t(place === 'cart' ? 'cart.empty_text' : 'checkout.cart_empty')}
       </EmptyState>
+      {place === 'cart' && <Bestsellers />}
     </>
   );
 }

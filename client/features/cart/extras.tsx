@@ -20,7 +20,6 @@ export function CartExtras({ bundles, together }: { bundles: readonly Bundle[]; 
   const { items: cart } = useCart();
   // One that is whole in the cart needs no offer: its saving is in the total.
   const open = bundles.filter(({ items }) => items.some(({ default_sku }) => !cart[default_sku.id]));
-  const isEmpty = Object.keys(cart).length === 0;
   return (
     <>
       <div className="promotions">
@@ -29,7 +28,7 @@ export function CartExtras({ bundles, together }: { bundles: readonly Bundle[]; 
       {together.length > 0 && (
         <section className="sec">
           <div className="sec-head">
-            <h2>{t(isEmpty ? 'cart.bestsellers' : 'cart.together')}</h2>
+            <h2>{t('cart.together')}</h2>
           </div>
           <ProductGrid products={together} source="Purchase Together" rail />
         </section>

@@ -22,7 +22,9 @@ export function GiveawayLines({ items }: { items: Quote['giveaway_items'] }) {
         </h3>
         <p className="card-meta">{t('cart.giveaway_note')}</p>
       </div>
-      <div className="sum free">{t('cart.giveaway')}</div>
+      <div className="sum">
+        <span className="tag gift">{t('cart.giveaway')}</span>
+      </div>
     </li>
   ));
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Address } from '../../../shared/contract/place.ts';
 import { addressFromDraft, blankAddress, draftFromAddress } from '../../../shared/domain/address-form.ts';
+import { readablePhone } from '../../../shared/domain/phone.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -21,7 +22,10 @@ export function AddressEditor({
   onLeave: () => void;
 }) {
   const { call, country, t } = useApp();
-  const [draft, setDraft] = useState(address ? draftFromAddress(country, address) : blankAddress);
+  const [draft, setDraft] = useState(() => {
+    const stored = address ? draftFromAddress(country, address) : blankAddress;
+    return stored.phone ? { ...stored, phone: readablePhone(stored.phone) } : stored;
+  });
   const [isFirst, setFirst] = useState(address?.is_default ?? false);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -54,7 +58,7 @@ export function AddressEditor({
   }
   return (
     <form className="box form-stack" noValidate onSubmit={onSubmit} onBlur={fields.onBlur}>
-      <h2>{address ? t('account.edit') : t('checkout.new_address')}</h2>
+      <h2>{address ? t('account.edit_address') : t('checkout.new_address')}</h2>
       {failure && <Alert kind="bad">{failure.fields.length > 0 ? t('checkout.fix_fields') : failure.message}</Alert>}
       <AddressFields
         prefix="address"

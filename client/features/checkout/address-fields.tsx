@@ -94,7 +94,15 @@ function useRegions() {
 }
 
 /** A row of their own on a phone; short ones stand two by two. */
-const wholeRow: ReadonlySet<AddressField> = new Set(['name', 'phone', 'governorate', 'area', 'short_address', 'city']);
+const wholeRow: ReadonlySet<AddressField> = new Set([
+  'name',
+  'phone',
+  'governorate',
+  'area',
+  'paci',
+  'short_address',
+  'city',
+]);
 const directed = { digits: 'numeric', code: 'text', phone: 'tel' } as const;
 
 /** A phone is called another way in each country, and a door by what is behind it. */
@@ -113,7 +121,7 @@ function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: Addr
     id,
     name: field,
     label: t(wordOf(row, country, draft)),
-    className: `f${span}${wholeRow.has(field) ? ' f-full' : ''}`,
+    className: `f${span}${wholeRow.has(field) ? ' f-full' : field === 'block' ? ' f-block' : ''}`,
     error: errors[field] ?? null,
     required: row.isRequired ?? false,
     ...(!row.isRequired && { aside: t('checkout.optional') }),

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 export function WaitingForBank({ again, children }: { again: () => void; children: ReactNode }) {
   const t = useT();
   return (
-    <section className="box">
+    <section className="box waiting">
       <Button look="line" onClick={again}>
         {t('checkout.check_again')}
       </Button>

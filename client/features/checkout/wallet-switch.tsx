@@ -14,7 +14,7 @@ export function WalletSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isO
   return (
     <label className="check check--switch">
       <span>
-        {t('checkout.use_wallet')} · <bdi className="amount">{amount}</bdi>
+        {t('checkout.use_wallet')} <bdi className="amount">{amount}</bdi>
       </span>
       <input type="checkbox" role="switch" name="wallet" checked={isOn} onChange={() => onChange(!isOn)} />
     </label>

@@ -31,6 +31,7 @@ export const account: SameKeys<typeof english> = {
   items: 'المنتجات',
   add_address: 'إضافة عنوان',
   edit: 'تعديل',
+  edit_address: 'تعديل العنوان',
   remove: 'حذف',
   remove_confirm: 'هل تريد حذف هذا العنوان؟',
   keep: 'لا، أبقِه',

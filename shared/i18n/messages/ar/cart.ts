@@ -46,7 +46,6 @@ export const cart: SameKeys<typeof english> = {
   total: 'الإجمالي',
   total_with_vat: 'الإجمالي شامل الضريبة',
   vat_included: 'يشمل ضريبة القيمة المضافة {{percent}}%: {{amount}}',
-  bestsellers: 'الأكثر مبيعًا',
   together: 'منتجات تكمّل طلبك',
   checkout: 'إتمام الطلب',
   go_on: 'متابعة التسوق',

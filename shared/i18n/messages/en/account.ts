@@ -28,6 +28,7 @@ export const account = {
   items: 'Items',
   add_address: 'Add an address',
   edit: 'Edit',
+  edit_address: 'Edit address',
   remove: 'Remove',
   remove_confirm: 'Remove this address?',
   keep: 'Keep it',

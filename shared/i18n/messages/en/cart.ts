@@ -38,7 +38,6 @@ export const cart = {
   total: 'Total',
   total_with_vat: 'Total incl. VAT',
   vat_included: 'VAT {{percent}}% included: {{amount}}',
-  bestsellers: 'Bestsellers',
   together: 'You may also like',
   checkout: 'Go to checkout',
   go_on: 'Continue shopping',

@@ -134,10 +134,41 @@ test('an order that is paid or closed is said no more, and forgotten', async () 
   expect(localStorage.getItem(unpaidOrderKey)).toBeNull();
 });
 
-test.each([
-  ['cart.bestsellers', {}],
-  ['cart.together', { A: english('A') }],
-] as const)('what stands below a cart is called %s', async (key, items) => {
-  shop = await open(items, {}, 'en', <CartExtras bundles={[]} together={[productOf('B')]} />);
-  expect(shop.page.querySelector('h2')?.textContent).toBe(shop.app.t(key));
+test('what stands below a cart has a name', async () => {
+  shop = await open({ A: english('A') }, {}, 'en', <CartExtras bundles={[]} together={[productOf('B')]} />);
+  expect(shop.page.querySelector('h2')?.textContent).toBe(shop.app.t('cart.together'));
+});
+
+const popular = { type: 'popular', title: 'Bestsellers in Kuwait', path: '/products', items: [productOf('B')] };
+const homepage = { 'GET /api/homepage/v4': { blocks: [popular] } };
+
+test('an empty cart shows what sells best, a step of the checkout does not', async () => {
+  shop = await open({}, homepage);
+  await shop.settle();
+  const heads = () => [...shop.page.querySelectorAll('h2')].map((one) => one.textContent);
+  expect(heads()).toEqual([shop.app.t('cart.empty_title'), popular.title]);
+  expect(shop.page.querySelectorAll('.card')).toHaveLength(1);
+  shop.close();
+  shop = await open({}, homepage, 'en', emptyCheckout);
+  await shop.settle();
+  expect(heads()).toEqual([shop.app.t('cart.empty_title')]);
+});
+
+test('a cart that is all sold out says nothing of free delivery', async () => {
+  const entry = english('A');
+  const begin = async (outOfStock: boolean) => {
+    shop = await openShop(<cartPage.View />, {
+      locale: 'en',
+      answers: {},
+      begin: ({ cart, session }) => {
+        session.freeDeliveryMinor = 20_000;
+        Object.assign(cart.state, { items: { A: { ...entry, outOfStock } }, ready: true });
+      },
+    });
+    await shop.settle();
+    return shop.page.querySelector('.fd') !== null;
+  };
+  expect(await begin(false)).toBe(true);
+  shop.close();
+  expect(await begin(true)).toBe(false);
 });
