@@ -23,8 +23,8 @@ export const filterWords: Record<FilterKey, { type: Facet['type']; name: Words }
 export const sortWords: readonly { key: SortKey; value: 'asc' | 'desc'; name: Words }[] = [
   { key: 'relevance', value: 'desc', name: { en: 'Best match', ar: 'الأقرب لبحثك' } },
   { key: 'popularity', value: 'desc', name: { en: 'Best selling', ar: 'الأكثر مبيعًا' } },
-  { key: 'price', value: 'asc', name: { en: 'Price: low to high', ar: 'السعر: من الأقل' } },
-  { key: 'price', value: 'desc', name: { en: 'Price: high to low', ar: 'السعر: من الأعلى' } },
+  { key: 'price', value: 'asc', name: { en: 'Price: low to high', ar: 'السعر: الأقل أولًا' } },
+  { key: 'price', value: 'desc', name: { en: 'Price: high to low', ar: 'السعر: الأعلى أولًا' } },
   { key: 'newest', value: 'desc', name: { en: 'Newest', ar: 'الأحدث' } },
   { key: 'discount', value: 'desc', name: { en: 'Biggest discount', ar: 'أكبر خصم' } },
   { key: 'name', value: 'asc', name: { en: 'Name: A to Z', ar: 'الاسم' } },
