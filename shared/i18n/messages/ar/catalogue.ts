@@ -24,7 +24,14 @@ export const catalogue: SameKeys<typeof en> = {
   notify: 'نبّهني عند توفره',
   will_notify: 'سننبّهك',
   save: 'احفظ {{name}} في قائمة',
-  markers: ({ n }) => plural('ar', Number(n), { one: 'مؤشر واحد', two: 'مؤشران', few: '{n} مؤشرات', many: '{n} مؤشرًا', other: '{n} مؤشر' }),
+  markers: ({ n }) =>
+    plural('ar', Number(n), {
+      one: 'مؤشر واحد',
+      two: 'مؤشران',
+      few: '{n} مؤشرات',
+      many: '{n} مؤشرًا',
+      other: '{n} مؤشر',
+    }),
   categories_title: 'الأقسام',
   categories_text: 'تسوّق حسب حاجتك.',
   brands_title: 'الماركات',
