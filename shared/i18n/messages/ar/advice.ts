@@ -13,7 +13,7 @@ export const advice: SameKeys<typeof en> = {
   language_ur: 'الأردية',
   person_picks: ({ n }) =>
     plural('ar', Number(n), {
-      zero: 'لا منتجات في القائمة',
+      zero: 'لا توجد منتجات في القائمة',
       one: 'منتج واحد في القائمة',
       two: 'منتجان في القائمة',
       few: '{n} منتجات في القائمة',

@@ -2,7 +2,7 @@ import { plural, type SameKeys } from '../../translate.ts';
 import type { catalogue as en } from '../en/catalogue.ts';
 
 const forms = {
-  zero: 'لا منتجات',
+  zero: 'لا توجد منتجات',
   one: 'منتج واحد',
   two: 'منتجان',
   few: '{n} منتجات',

@@ -15,7 +15,7 @@ export const shell: SameKeys<typeof en> = {
   country_changed: 'نعرض لك الآن أسعار {{country}}، وحدّثنا سلتك.',
   other_language: 'English',
   search: 'بحث',
-  search_placeholder: 'ابحث عن فيتامين أو ماركة أو مكوّن',
+  search_placeholder: 'ابحث عن فيتامين أو ماركة',
   sign_in: 'تسجيل الدخول',
   account: 'حسابي',
   lists: 'القوائم',

@@ -3,7 +3,7 @@ import type { wishlist as english } from '../en/wishlist.ts';
 
 const products = (n: number) =>
   plural('ar', n, {
-    zero: 'لا منتجات',
+    zero: 'لا توجد منتجات',
     one: 'منتج واحد',
     two: 'منتجان',
     few: '{n} منتجات',
