@@ -158,7 +158,7 @@ export const checkout: SameKeys<typeof english> = {
   confirmed_text: 'بدأنا بتجهيزه. حضّر {{amount}} نقدًا للمندوب.',
   confirm_late_title: 'لم يعد هذا الطلب قائمًا',
   confirm_late_text: 'لا يلزمك دفع شيء، ويسعدنا أن تطلب من جديد.',
-  paid_title: 'شكرًا لك، تم الدفع وطلبك مؤكد.',
+  paid_title: 'شكرًا لك، طلبك مدفوع ومؤكد.',
   unpaid_title: 'لم تكتمل عملية الدفع',
   unpaid_text: 'منتجاتك محجوزة لك حتى {{time}}. إذا دفعت للتو فستُحدَّث هذه الصفحة تلقائيًا.',
   unpaid_order: 'طلبك {{number}} بانتظار الدفع',

@@ -7,7 +7,7 @@ export const slip: SameKeys<typeof english> = {
   placed_on: 'تاريخ الطلب: {{when}}',
   deliver_to: 'التوصيل إلى',
   what: 'محتويات الشحنة',
-  sku: 'الرمز',
+  sku: 'رمز المنتج',
   gtin: 'الباركود',
   best_before: 'صالح حتى',
   count: 'العدد',
