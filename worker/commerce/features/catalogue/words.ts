@@ -40,7 +40,7 @@ export const formWords: Record<string, Words> = {
   lozenge: { en: 'Lozenges', ar: 'أقراص مص' },
   tea: { en: 'Teas', ar: 'شاي' },
   sachet: { en: 'Sachets', ar: 'أظرف' },
-  chewable: { en: 'Chewables', ar: 'أقراص مضغ' },
+  chewable: { en: 'Chewables', ar: 'أقراص للمضغ' },
   effervescent: { en: 'Effervescent', ar: 'فوّار' },
   bar: { en: 'Bars', ar: 'ألواح' },
   oil: { en: 'Oils', ar: 'زيوت' },
