@@ -32,7 +32,13 @@ const units: Record<string, Record<Locale, Forms>> = {
   },
   chewable: {
     en: { one: '{n} chewable tablet', other: '{n} chewable tablets' },
-    ar: { one: 'قرص مضغ واحد', two: 'قرصا مضغ', few: '{n} أقراص مضغ', other: '{n} قرص مضغ' },
+    ar: {
+      one: 'قرص واحد للمضغ',
+      two: 'قرصان للمضغ',
+      few: '{n} أقراص للمضغ',
+      many: '{n} قرصًا للمضغ',
+      other: '{n} قرص للمضغ',
+    },
   },
   effervescent: {
     en: { one: '{n} effervescent tablet', other: '{n} effervescent tablets' },

@@ -49,7 +49,7 @@ export const catalogueCommands = {
       stock: {
         value: 'set|add',
         en: 'its stock too: as changed since the export (set), or as come in (add)',
-        ar: 'المخزون أيضًا: بفرقه منذ التصدير (set) أو ككمية واردة (add)',
+        ar: 'المخزون أيضًا: بفرقه منذ التصدير (set) أو كمية واردة (add)',
       },
       yes: { en: 'confirms prices that leap', ar: 'تأكيد الأسعار التي تغيّرت كثيرًا' },
       again: { en: 'applies the same stock once more', ar: 'تطبيق المخزون نفسه مرة أخرى' },

@@ -15,7 +15,7 @@ const heads: Readonly<Record<string, Record<Locale, string>>> = {
   picture: { en: 'picture', ar: 'صورة' },
   description_en: { en: 'English text', ar: 'وصف إنجليزي' },
   description_ar: { en: 'Arabic text', ar: 'وصف عربي' },
-  brand_ar: { en: 'Arabic brand', ar: 'ماركة بالعربي' },
+  brand_ar: { en: 'Arabic brand', ar: 'اسم الماركة بالعربية' },
 };
 const nothing: Record<Locale, string> = { en: 'Nothing is missing.', ar: 'لا ينقص شيء.' };
 

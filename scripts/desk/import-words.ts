@@ -94,10 +94,10 @@ const warnings: Readonly<Record<string, Said>> = {
     en: 'the shop knows no such ingredient, so nobody finds or filters by it',
     ar: 'لا يعرف المتجر مكوّنًا بهذا الاسم، فلا يظهر في البحث والتصفية',
   },
-  brand_new: { en: 'a new brand, nearly called like another', ar: 'علامة جديدة يشبه اسمها علامة أخرى' },
+  brand_new: { en: 'a new brand, nearly called like another', ar: 'ماركة جديدة يشبه اسمها ماركة أخرى' },
   brand_named: {
     en: 'the brand is called {was}; brands set gives it another name',
-    ar: 'اسم العلامة {was}، ويُغيَّر بالأمر brands set',
+    ar: 'اسم الماركة {was}، ويُغيَّر بالأمر brands set',
   },
   slug_taken: {
     en: 'another product has this address; this one’s is {was}',
@@ -269,7 +269,7 @@ export function summaryLines(summary: Summary, locale: Locale): string[] {
     en ? `${summary.drafts} drafts` : `مسودات: ${summary.drafts}`,
     ...reasons.map(([reason, count]) => `  ${count}  ${draftReason(reason, locale)}`),
     ...(summary.new_brands > 0
-      ? [en ? `${summary.new_brands} new brands` : `علامات تجارية جديدة: ${summary.new_brands}`]
+      ? [en ? `${summary.new_brands} new brands` : `ماركات جديدة: ${summary.new_brands}`]
       : []),
     ...Object.entries(summary.unknown_categories).map(([category, count]) =>
       en

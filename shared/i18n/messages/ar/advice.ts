@@ -5,7 +5,7 @@ const hours = { one: 'ساعة', two: 'ساعتين', few: '{n}\u00a0ساعات'
 
 export const advice: SameKeys<typeof en> = {
   person_title: 'أخصائيو التغذية',
-  person_text: 'قوائم قصيرة من أخصائيي التغذية: ماذا يختارون، وكم، ولماذا.',
+  person_text: 'قوائم قصيرة من أخصائيي التغذية: ما يختارونه، ومقداره، وسبب اختياره.',
   person_speaks: 'اللغات: {{list}}',
   language_ar: 'العربية',
   language_en: 'الإنجليزية',
@@ -13,7 +13,7 @@ export const advice: SameKeys<typeof en> = {
   language_ur: 'الأردية',
   person_picks: ({ n }) =>
     plural('ar', Number(n), {
-      zero: 'لا منتجات في القائمة',
+      zero: 'لا توجد منتجات في القائمة',
       one: 'منتج واحد في القائمة',
       two: 'منتجان في القائمة',
       few: '{n} منتجات في القائمة',
@@ -27,8 +27,7 @@ export const advice: SameKeys<typeof en> = {
     plural('ar', Number(n), {
       one: 'أضفه إلى السلة',
       two: 'أضف المنتجين إلى السلة',
-      few: 'أضف المنتجات الـ{n} إلى السلة',
-      other: 'أضف الـ{n} كلها إلى السلة',
+      other: 'أضف المنتجات الـ{n} إلى السلة',
     }),
   person_none: 'لا يتوفر أي منتج من هذه القائمة في بلدك حاليًا.',
   person_nobody: 'لا يوجد أخصائيون حاليًا',
@@ -38,7 +37,7 @@ export const advice: SameKeys<typeof en> = {
   person_note:
     'نصائح عامة للبالغين الأصحاء وليست استشارة. اسأل طبيبك أولًا في حال الحمل أو الرضاعة أو المرض، أو إن كنت دون 18\u00a0سنة أو تتناول دواءً.',
   test_title: 'فحوصات الدم',
-  test_text: 'افحص قبل أن تشتري. لكل فحص: ماذا يقيس، وكيف تستعد، ومتى تظهر النتيجة، وكم سعره.',
+  test_text: 'اعرف أرقامك قبل أن تشتري. في صفحة كل فحص: ماذا يقيس، وكيف تستعد له، ومتى تظهر نتيجته، وكم سعره.',
   test_all: 'كل الفحوصات',
   test_how: 'طريقة الطلب',
   test_measures: 'ماذا يقيس',
@@ -50,12 +49,12 @@ export const advice: SameKeys<typeof en> = {
   test_no_fast: 'لا يلزم الصيام',
   test_result: 'النتيجة',
   test_result_hours: ({ n }) => `خلال ${plural('ar', Number(n), hours)}`,
-  test_values: 'القيم',
-  test_marker: 'القيمة',
+  test_values: 'المؤشرات',
+  test_marker: 'المؤشر',
   test_unit: 'الوحدة',
   test_price_all: 'سعر واحد يشمل الزيارة والعيّنة والتقرير.',
   test_book_title: 'الحجز الإلكتروني قريبًا',
-  test_book_text: 'حتى ذلك الحين راسلنا باسم الفحص والصباح الذي يناسبك، ونرتّب لك الموعد.',
+  test_book_text: 'حتى ذلك الحين راسلنا باسم الفحص ومنطقتك وصباحين يناسبانك، ونرتّب لك الزيارة.',
   test_book_action: 'راسلنا',
   test_note: 'النتيجة ليست تشخيصًا. يقرؤها طبيبك مع عمرك وتاريخك الصحي.',
   test_others: 'فحوصات أخرى',

@@ -2,7 +2,7 @@ import { plural, type SameKeys } from '../../translate.ts';
 import type { catalogue as en } from '../en/catalogue.ts';
 
 const forms = {
-  zero: 'لا منتجات',
+  zero: 'لا توجد منتجات',
   one: 'منتج واحد',
   two: 'منتجان',
   few: '{n} منتجات',
@@ -15,16 +15,23 @@ export const catalogue: SameKeys<typeof en> = {
   see_all: 'عرض الكل',
   sold_out: 'نفدت الكمية',
   discount: '−{{percent}}%',
-  before: 'قبل',
+  before: 'السعر قبل الخصم',
   add: 'أضف {{name}}',
-  more: 'زيادة {{name}}',
-  fewer: 'إنقاص {{name}}',
+  more: 'زيادة كمية {{name}}',
+  fewer: 'تقليل كمية {{name}}',
   remove: 'إزالة {{name}}',
   in_cart: '{{n}} في السلة',
   notify: 'نبّهني عند توفره',
   will_notify: 'سننبّهك',
   save: 'احفظ {{name}} في قائمة',
-  markers: ({ n }) => plural('ar', Number(n), { one: 'قيمة واحدة', two: 'قيمتان', few: '{n} قيم', other: '{n} قيمة' }),
+  markers: ({ n }) =>
+    plural('ar', Number(n), {
+      one: 'مؤشر واحد',
+      two: 'مؤشران',
+      few: '{n} مؤشرات',
+      many: '{n} مؤشرًا',
+      other: '{n} مؤشر',
+    }),
   categories_title: 'الأقسام',
   categories_text: 'تسوّق حسب حاجتك.',
   brands_title: 'الماركات',

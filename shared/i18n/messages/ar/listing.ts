@@ -15,8 +15,8 @@ export const listing: SameKeys<typeof en> = {
   sort: 'الترتيب',
   sort_relevance: 'الأقرب لبحثك',
   sort_popularity: 'الأكثر مبيعًا',
-  sort_price_asc: 'السعر: من الأقل',
-  sort_price_desc: 'السعر: من الأعلى',
+  sort_price_asc: 'السعر: الأقل أولًا',
+  sort_price_desc: 'السعر: الأعلى أولًا',
   sort_newest: 'الأحدث',
   sort_discount: 'أكبر خصم',
   sort_name: 'الاسم: أ إلى ي',
@@ -40,5 +40,5 @@ export const listing: SameKeys<typeof en> = {
   key_nutritionist_id: 'أخصائي التغذية',
   more_items: 'عرض {{n}} أخرى',
   nothing_title: 'لا توجد منتجات مطابقة',
-  nothing_text: 'أزل بعض التصفية، أو تصفّح كل المنتجات.',
+  nothing_text: 'أزل أحد خيارات التصفية، أو تصفّح كل المنتجات.',
 };

@@ -18,7 +18,7 @@ export const menu: SameKeys<typeof en> = {
   how: 'طريقة الطلب',
   contact: 'تواصل معنا',
   story: 'قصتنا',
-  supplier: 'انضم كمورّد',
+  supplier: 'انضم إلى موردينا',
   disclaimer: 'إخلاء المسؤولية',
   index: 'فهرس الموقع',
   terms: 'الشروط والأحكام',

@@ -6,7 +6,11 @@ export const promotion: SameKeys<typeof en> = {
   bundle_save: 'اشترِها معًا ووفّر {{percent}}%',
   bundle_of: ({ n }) => plural('ar', Number(n), { two: 'منتجان معًا', few: '{n} منتجات معًا', other: '{n} منتجًا معًا' }),
   bundle_add: ({ n }) =>
-    plural('ar', Number(n), { one: 'أضف المنتج الآخر', two: 'أضف المنتجين الآخرين', other: 'أضف الـ{n} الأخرى' }),
-  bundle_add_all: ({ n }) => plural('ar', Number(n), { two: 'أضف الاثنين', other: 'أضف الـ{n} كلها' }),
+    plural('ar', Number(n), {
+      one: 'أضف المنتج الآخر',
+      two: 'أضف المنتجين الآخرين',
+      other: 'أضف المنتجات الـ{n} الأخرى',
+    }),
+  bundle_add_all: ({ n }) => plural('ar', Number(n), { two: 'أضف الاثنين', other: 'أضف المنتجات الـ{n}' }),
   free_with: 'هدية مجانية معه حتى نفاد الكمية',
 };

@@ -3,7 +3,7 @@ import type { wishlist as english } from '../en/wishlist.ts';
 
 const products = (n: number) =>
   plural('ar', n, {
-    zero: 'لا منتجات',
+    zero: 'لا توجد منتجات',
     one: 'منتج واحد',
     two: 'منتجان',
     few: '{n} منتجات',
@@ -14,7 +14,7 @@ const products = (n: number) =>
 export const wishlist: SameKeys<typeof english> = {
   title: 'القوائم',
   products: 'المنتجات',
-  scope: 'أي القوائم',
+  scope: 'القوائم المعروضة',
   scope_personal: 'قوائمي',
   scope_shared: 'مشتركة معي',
   scope_all: 'الكل',
@@ -33,7 +33,7 @@ export const wishlist: SameKeys<typeof english> = {
   name: 'اسم القائمة',
   name_hint: 'مثل «رمضان» أو «للوالدة» أو «بعد التمرين».',
   save: 'حفظ',
-  validation_mandatory: 'هذا الحقل مطلوب: {{field}}.',
+  validation_mandatory: 'اكتب {{field}}.',
   back: 'رجوع',
   choose_title: 'احفظ في قائمة',
   choose_first: 'أنشئ قائمتك الأولى، ونحفظ فيها {{name}}.',
@@ -43,7 +43,7 @@ export const wishlist: SameKeys<typeof english> = {
   move_title: 'انقل إلى قائمة أخرى',
   move_to: 'إلى أين ننقل {{name}}؟',
   move_nowhere: 'لا توجد قائمة أخرى بعد. أنشئ واحدة.',
-  moved: 'تم النقل',
+  moved: 'نُقل المنتج',
   move_item: 'انقل {{name}} إلى قائمة أخرى',
   remove: 'إزالة',
   remove_item: 'أزل {{name}} من القائمة',
@@ -56,7 +56,7 @@ export const wishlist: SameKeys<typeof english> = {
   keep_it: 'الإبقاء عليها',
   wishlit_item_added_successfuly: 'حُفظ في قائمتك',
   wishlist_item_edited_success_message: 'حُفظت قائمتك',
-  wishlist_item_removed_success_message: 'تمت الإزالة من قوائمك',
+  wishlist_item_removed_success_message: 'أُزيلت من قوائمك',
   share: 'مشاركة',
   share_title: 'مشاركة «{{name}}»',
   share_notice: 'من لديه هذا الرابط يرى القائمة واسمك الأول فقط.',

@@ -105,7 +105,7 @@ describe('answers', () => {
 
   it('tells it in Arabic from right to left, with the VAT inside where there is one', () => {
     const { html, text, subject } = writeMail(env, { ...placed, topic: 'order.paid', locale: 'ar', vatMinor: 1891 });
-    expect(subject).toBe('تم الدفع للطلب KW-100001');
+    expect(subject).toBe('وصلنا مبلغ طلبك KW-100001');
     expect(html).toContain('dir="rtl"');
     expect(text).toContain('14.500\u00a0د.ك');
     // The marks of direction keep the minus to the left of its figure.

@@ -39,7 +39,7 @@ test('the language is the shopper’s, or the one that staff ask for', async () 
   expect(await paper('slip', number)).toContain('<html lang="en" dir="ltr">');
   const arabic = await paper('slip', number, '&language=ar');
   expect(arabic).toContain('<html lang="ar" dir="rtl">');
-  expect(wordsOf(arabic)).toContain('الرمز S1 الباركود 6291041500213 يفضّل قبل 30 أبريل 2028');
+  expect(wordsOf(arabic)).toContain('رمز المنتج S1 الباركود 6291041500213 صالح حتى 30 أبريل 2028');
   expect((await desk('GET', `/desk/order/slip?number=${number}&language=fr`)).status).toBe(422);
 });
 

@@ -39,12 +39,12 @@ test.each<[Partial<SearchFindings>, string | null, string | null]>([
   [
     { notice: 'not_sold', not_sold: 'Melatonin' },
     'Melatonin isn’t sold as a supplement in Kuwait.',
-    'لا يُباع Melatonin كمكمّل غذائي في السعودية.',
+    'لا يُباع Melatonin ضمن المكملات الغذائية في السعودية.',
   ],
   [
     { notice: 'not_sold', not_sold: 'Melatonin', relaxed: { dropped: ['melatonin'], kept: 'zinc', reason: 'brand' } },
     'Melatonin isn’t sold as a supplement in Kuwait. Showing results for “zinc”.',
-    'لا يُباع Melatonin كمكمّل غذائي في السعودية. هذه نتائج «zinc».',
+    'لا يُباع Melatonin ضمن المكملات الغذائية في السعودية. هذه نتائج «zinc».',
   ],
   [{ price }, 'Priced up to KWD 5.000.', 'بسعر لا يتجاوز 5.000 د.ك.'],
   [{ price: { ...price, min: 2, max: null } }, 'Priced from KWD 2.000.', 'بسعر يبدأ من 2.000 د.ك.'],

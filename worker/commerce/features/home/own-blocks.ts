@@ -35,7 +35,7 @@ export const ownBlocks: readonly GivenBlock[] = [
     title: { en: 'Start with a number, not a guess', ar: 'افحص أولًا ثم اختر' },
     text: {
       en: 'A licensed laboratory analyses your sample. You get one clear page of results.',
-      ar: 'مختبر مرخّص يحلل عيّنتك، وتصلك صفحة واحدة بأرقام وشرح واضح.',
+      ar: 'مختبر مرخّص يحلل عيّنتك، وتصلك نتائجك في صفحة واحدة واضحة.',
     },
   },
   // Of the demo catalogue. A shop that doesn't have these products doesn't show the shelf.
@@ -44,7 +44,7 @@ export const ownBlocks: readonly GivenBlock[] = [
     title: { en: 'For kids', ar: 'للأطفال' },
     text: {
       en: 'Gummies, chews and drops in children’s amounts. Keep them out of reach, and ask your doctor what suits your child’s age.',
-      ar: 'علكات وأقراص مضغ ونقط بكميات تناسب الصغار. احفظها بعيدًا عن متناول الأطفال، واسأل طبيبك عن العمر المناسب.',
+      ar: 'علكات وأقراص للمضغ ونقط بكميات تناسب الصغار. احفظها بعيدًا عن متناول الأطفال، واسأل طبيبك عن العمر المناسب.',
     },
     products: [
       'nuwa-kids-multi-gummies',

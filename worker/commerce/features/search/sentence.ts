@@ -58,7 +58,7 @@ const words: Record<Locale, Words> = {
       unknown: (dropped, kept) => `لم نجد «${dropped}». هذه نتائج «${kept}».`,
       together: (dropped, kept) => `لا يوجد منتج يطابق كل الكلمات. هذه نتائج «${kept}» من دون «${dropped}».`,
     },
-    notSold: (name, country) => `لا يُباع ${name} كمكمّل غذائي في ${country}.`,
+    notSold: (name, country) => `لا يُباع ${name} ضمن المكملات الغذائية في ${country}.`,
     showing: (kept) => `هذه نتائج «${kept}».`,
     upTo: (max) => `بسعر لا يتجاوز ${max}.`,
     from: (min) => `بسعر يبدأ من ${min}.`,
