@@ -20,7 +20,7 @@ export function askAt(locale: Locale): Context['ask'] {
         const answer = await Promise.race([asked, left]);
         // The terminal was closed, or left by Ctrl-D.
         if (answer === null)
-          throw new DeskError({ en: 'Not answered: nothing was done.', ar: 'بلا جواب، فلم يُنفّذ شيء.' });
+          throw new DeskError({ en: 'No answer, so nothing was done.', ar: 'بلا جواب، فلم يُنفّذ شيء.' });
         if (yes[locale].test(answer)) return true;
         if (no[locale].test(answer)) return false;
       }

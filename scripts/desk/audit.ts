@@ -33,12 +33,12 @@ interface Page {
 const pagesMost = 200;
 
 const differenceWords: Readonly<Record<string, Said>> = {
-  unbooked: { en: 'is at the gateway and in no book', ar: 'لدى بوابة الدفع وليست في الدفاتر' },
-  foreign: { en: 'was taken for another merchant or in another mode', ar: 'حُصّلت لتاجر آخر أو في وضع آخر' },
-  not_captured: { en: 'is in the books, and the gateway took nothing', ar: 'في الدفاتر ولم تحصّل البوابة شيئًا' },
-  not_there: { en: 'is in the books, and the gateway does not know it', ar: 'في الدفاتر ولا تعرفها البوابة' },
-  amount: { en: 'has another amount', ar: 'بمبلغ مختلف' },
-  refunds: { en: 'has another sum given back', ar: 'بمبلغ مسترد مختلف' },
+  unbooked: { en: 'is at the gateway but not in the books', ar: 'لدى بوابة الدفع وليست في الدفاتر' },
+  foreign: { en: 'was taken for another merchant, or in another mode', ar: 'حُصّلت لتاجر آخر أو في وضع آخر' },
+  not_captured: { en: 'is in the books, but the gateway took nothing', ar: 'في الدفاتر ولم تحصّل البوابة شيئًا' },
+  not_there: { en: 'is in the books, but the gateway doesn’t know it', ar: 'في الدفاتر ولا تعرفها البوابة' },
+  amount: { en: 'has a different amount', ar: 'بمبلغ مختلف' },
+  refunds: { en: 'has a different refunded amount', ar: 'بمبلغ مسترد مختلف' },
 };
 
 export async function auditGateway(call: Call): Promise<Answer> {
@@ -67,7 +67,7 @@ export async function auditGateway(call: Call): Promise<Answer> {
   );
   const count = differences.length;
   lines.push({
-    en: en`${checked} charges compared, ${count} differ` + (isWhole ? '' : '; older ones were not looked at'),
+    en: en`${checked} charges compared, ${count} differ` + (isWhole ? '' : '; older ones weren’t checked'),
     ar: ar`قورنت ${checked} عملية، والمختلف منها ${count}` + (isWhole ? '' : '، ولم تُفحص الأقدم'),
   });
   return { data: { checked, differences, is_whole: isWhole }, lines, exitCode: count > 0 ? 1 : 0 };

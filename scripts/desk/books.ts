@@ -10,20 +10,22 @@ export const bookCommands = {
     words: [],
     options: {
       gateway: {
-        en: 'the books beside the gateway’s own list; ends with 1 if a charge differs',
+        en: 'compares the books with the gateway’s list; exits with 1 if a charge differs',
         ar: 'مقارنة الدفاتر بقائمة بوابة الدفع، وينتهي بـ 1 عند أي اختلاف',
       },
     },
     help: {
-      en: 'every invariant of the books; ends with 1 if one is broken',
+      en: 'checks every invariant of the books; exits with 1 if one is broken',
       ar: 'تدقيق كل قواعد الحسابات، وينتهي بـ 1 إذا اختلّت قاعدة',
     },
     run: ({ call }, _, { gateway }) => (gateway ? auditGateway(call) : auditBooks(call)),
   }),
   'cron run': command({
     words: [],
-    options: { at: { value: 'TIME', en: 'as if it were then: 10/3/2027 14:00', ar: 'كأن الوقت هو: 10/3/2027 14:00' } },
-    help: { en: 'the minute’s work, as if it were then', ar: 'تنفيذ عمل الدقيقة يدويًا' },
+    options: {
+      at: { value: 'TIME', en: 'at this time instead: 10/3/2027 14:00', ar: 'كأن الوقت هو: 10/3/2027 14:00' },
+    },
+    help: { en: 'runs the scheduled tasks now', ar: 'تنفيذ عمل الدقيقة يدويًا' },
     run: async ({ call }, _, { at }) => {
       const ms = momentFrom(at, '--at');
       const data = await call<{ ran_at: string }>('POST', '/desk/cron', ms === undefined ? {} : { at: ms });

@@ -43,20 +43,20 @@ export const catalogueCommands = {
     words: ['FILE'],
     options: {
       'dry-run': {
-        en: 'says what would change, field by field, and writes nothing',
+        en: 'shows what would change, field by field, and changes nothing',
         ar: 'يعرض ما سيتغير خانة بخانة ولا يكتب شيئًا',
       },
       stock: {
         value: 'set|add',
-        en: 'its stock too: as changed since the export (set), or as come in (add)',
+        en: 'applies its stock too: as changed since the export (set), or as newly received (add)',
         ar: 'المخزون أيضًا: بفرقه منذ التصدير (set) أو كمية واردة (add)',
       },
-      yes: { en: 'confirms prices that leap', ar: 'تأكيد الأسعار التي تغيّرت كثيرًا' },
+      yes: { en: 'confirms large price changes', ar: 'تأكيد الأسعار التي تغيّرت كثيرًا' },
       again: { en: 'applies the same stock once more', ar: 'تطبيق المخزون نفسه مرة أخرى' },
       all: { en: 'shows every change and note', ar: 'عرض كل التغييرات والتنبيهات' },
     },
     help: {
-      en: 'a merchant’s CSV; only the columns that it has are changed; docs/catalogue.md',
+      en: 'imports a CSV of products, changing only the columns it has; docs/catalogue.md',
       ar: 'ملف CSV بالمنتجات، ولا تتغير إلا الأعمدة الموجودة فيه، انظر docs/catalogue.md',
     },
     run: async ({ call, locale }, [file], { 'dry-run': dryRun, stock, yes, again, all }) => {
@@ -81,9 +81,9 @@ export const catalogueCommands = {
   }),
   'catalogue export': command({
     words: ['FILE'],
-    options: { all: { en: 'removed products too', ar: 'مع المنتجات المحذوفة من العرض' } },
+    options: { all: { en: 'includes removed products', ar: 'مع المنتجات المحذوفة من العرض' } },
     help: {
-      en: 'the same file as it would be today, to change and take in again',
+      en: 'writes all products to a CSV, ready to edit and import again',
       ar: 'الملف نفسه بحالة اليوم لتعديله وإعادته',
     },
     run: async ({ call }, [file], { all }) => {
@@ -93,7 +93,7 @@ export const catalogueCommands = {
   }),
   'catalogue history': command({
     words: [],
-    help: { en: 'the imports that changed something', ar: 'عمليات الاستيراد التي غيّرت شيئًا' },
+    help: { en: 'imports that changed something', ar: 'عمليات الاستيراد التي غيّرت شيئًا' },
     run: async ({ call }) => {
       const data = await call<{ items: Parameters<typeof historyLines>[0] }>('GET', '/desk/catalogue/imports');
       return { data, lines: many((locale) => historyLines(data.items, locale)) };
@@ -102,14 +102,14 @@ export const catalogueCommands = {
   'catalogue undo': command({
     words: ['[IMPORT]'],
     help: {
-      en: 'takes a whole import back, without a number the newest',
+      en: 'undoes a whole import, the latest one without a number',
       ar: 'التراجع عن استيراد كامل، وبلا رقم عن أحدثها',
     },
     run: ({ call }, [id]) => undoImport(call, id),
   }),
   words: command({
     words: ['[columns|forms|categories|flags|ingredients|units|uses|allergens]'],
-    help: { en: 'every word that a file may use', ar: 'كل الكلمات التي يقبلها الملف' },
+    help: { en: 'every word an import file can use', ar: 'كل الكلمات التي يقبلها الملف' },
     run: async ({ call }, [kind]) => {
       const data = await call<Words>('GET', '/desk/catalogue/words');
       return { data, lines: many((locale) => wordLines(data, kind, locale)) };
@@ -118,7 +118,7 @@ export const catalogueCommands = {
   'catalogue gaps': command({
     words: [],
     help: {
-      en: 'what is on the shelf without a picture, a description or its Arabic',
+      en: 'products on sale without a picture, a description or its Arabic',
       ar: 'منتجات معروضة بلا صورة أو وصف أو نص عربي',
     },
     run: ({ call }) => listGaps(call),
@@ -126,7 +126,7 @@ export const catalogueCommands = {
   'catalogue prepare': command({
     words: [],
     help: {
-      en: 'what a deployed shop stands on before its first product; docs/catalogue.md §4',
+      en: 'prepares a newly deployed shop for its first product; docs/catalogue.md §4',
       ar: 'ما يحتاج إليه متجر جديد قبل أول منتج، انظر docs/catalogue.md §4',
     },
     run: ({ call }) => prepareCatalogue(call),

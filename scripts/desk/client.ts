@@ -32,7 +32,7 @@ function readKeys(): SignedBy {
   if (!existsSync(file))
     throw new DeskError(
       {
-        en: en`There are no desk keys in ${file}: start the shop once with npm start.`,
+        en: en`There are no desk keys in ${file}. Start the shop once with npm start.`,
         ar: ar`لا توجد مفاتيح في ${file}. شغّل المتجر مرة واحدة: ${'npm start'}.`,
       },
       'no_keys',
@@ -46,7 +46,10 @@ function readKeys(): SignedBy {
   const keys = asKeys(secrets.DESK_KEYS);
   const kid = secrets.DESK_ACTIVE ?? Object.keys(keys)[0];
   if (kid === undefined || keys[kid] === undefined)
-    throw new DeskError({ en: en`${file} holds no desk key.`, ar: ar`لا يوجد مفتاح للإدارة في ${file}.` }, 'no_keys');
+    throw new DeskError(
+      { en: en`There’s no desk key in ${file}.`, ar: ar`لا يوجد مفتاح للإدارة في ${file}.` },
+      'no_keys',
+    );
   const { ACCESS_CLIENT_ID: id, ACCESS_CLIENT_SECRET: secret } = secrets;
   // Cloudflare Access's service token: a deployed desk stands behind it (docs/deploy.md "The desk").
   return {
@@ -65,7 +68,7 @@ export function createDesk(locale: Locale): Call {
   if (!/^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$))/.test(origin))
     throw new DeskError(
       {
-        en: en`DESK_ORIGIN must begin with https: ${origin} would show what is sent to everybody on the way.`,
+        en: en`DESK_ORIGIN must begin with https: anyone along the way could read what is sent to ${origin}.`,
         ar: ar`يجب أن يبدأ ${'DESK_ORIGIN'} بـ ${'https:'}، فعبر ${origin} يقرأ كل من في الطريق ما يُرسل.`,
       },
       'not_safe',
@@ -75,7 +78,7 @@ export function createDesk(locale: Locale): Call {
     const response = await call(method, new URL(path, origin), body, { lang: locale }).catch(() => {
       throw new DeskError(
         {
-          en: en`The shop does not answer at ${origin}: is npm start running, with the same PORT?`,
+          en: en`The shop isn’t answering at ${origin}. Is npm start running, with the same PORT?`,
           ar: ar`المتجر لا يرد على ${origin}. هل ${'npm start'} شغّال وبنفس ${'PORT'}؟`,
         },
         'not_running',
@@ -86,7 +89,7 @@ export function createDesk(locale: Locale): Call {
     if (answer === null)
       throw new DeskError(
         {
-          en: en`What answers at ${origin} is not the shop (${response.status}).`,
+          en: en`Something other than the shop answered at ${origin} (${response.status}).`,
           ar: ar`من يرد على ${origin} ليس المتجر (${response.status}).`,
         },
         'not_the_shop',
@@ -95,7 +98,7 @@ export function createDesk(locale: Locale): Call {
     if (answer.meta.error?.startsWith('signature.'))
       throw new DeskError(
         {
-          en: 'The shop does not know these desk keys: AFIYA_STATE must be the folder it was started with.',
+          en: 'The shop doesn’t recognise these desk keys. AFIYA_STATE must be the folder the shop was started with.',
           ar: ar`المتجر لا يعرف هذه المفاتيح. يجب أن يكون ${'AFIYA_STATE'} نفس المجلد الذي شُغّل به.`,
         },
         answer.meta.error,

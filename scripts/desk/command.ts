@@ -75,7 +75,7 @@ export interface Command {
 
 const fileOption: Option = {
   value: 'FILE',
-  en: 'write it into this file (npm prints lines of its own into a pipe)',
+  en: 'write it to this file (npm adds its own lines to a pipe)',
   ar: 'اكتبه في هذا الملف (يضيف npm أسطرًا من عنده عند التحويل بـ >)',
 };
 

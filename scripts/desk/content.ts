@@ -12,7 +12,7 @@ function pathOf(key: string): string {
   if (contentKeys.some((one) => one === key)) return `/desk/content/${key}`;
   const meant = nearestWord(key, contentKeys);
   throw misused({
-    en: en`There is no page “${key}”${meant ? en`, perhaps ${meant}` : ''}. The pages: ${listed(contentKeys)}.`,
+    en: en`There’s no page “${key}”.${meant ? en` Did you mean “${meant}”?` : ''} Pages: ${listed(contentKeys)}.`,
     ar: ar`لا توجد صفحة «${key}»${meant ? ar`، ربما ${meant}` : ''}. الصفحات: ${listed(contentKeys)}.`,
   });
 }
@@ -27,7 +27,7 @@ async function write(key: string, locale: Locale, text: string | null): Promise<
   const { fault, claims } = data;
   if (fault) return { data, lines: [both((said) => textFaultLine(fault.line, fault.kind, said))], exitCode: 1 };
   const warning = {
-    en: en`Not allowed beside supplements: ${listed(claims)}`,
+    en: en`Claims not allowed for supplements: ${listed(claims)}`,
     ar: ar`ممنوع قوله عن المكمّلات: ${listed(claims)}`,
   };
   return { data, lines: [...(claims.length > 0 ? [warning] : []), both(shownLine)] };
@@ -38,7 +38,7 @@ export const contentCommands = {
     words: ['PAGE', 'en|ar'],
     document: true,
     help: {
-      en: 'a page’s text, to go on writing: terms, contact-us …',
+      en: 'a page’s text, ready to edit: terms, contact-us …',
       ar: 'نص صفحة لتعديله: terms و contact-us وغيرهما',
     },
     run: async (_, [key, locale]) => {
@@ -49,14 +49,14 @@ export const contentCommands = {
   'content set': command({
     words: ['PAGE', 'en|ar', 'FILE'],
     help: {
-      en: 'another text; docs/architecture.md "Texts" says how it is written',
+      en: 'replaces a page’s text; for its format see docs/architecture.md "Texts"',
       ar: 'نص آخر، وطريقة كتابته في docs/architecture.md قسم "Texts"',
     },
     run: (_, [key, locale, file]) => write(key, locale, readText(file)),
   }),
   'content reset': command({
     words: ['PAGE', 'en|ar'],
-    help: { en: 'back to the shop’s own', ar: 'العودة إلى نص المتجر الأصلي' },
+    help: { en: 'restores the shop’s original text', ar: 'العودة إلى نص المتجر الأصلي' },
     run: (_, [key, locale]) => write(key, locale, null),
   }),
 };

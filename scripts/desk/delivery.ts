@@ -37,7 +37,7 @@ function daysOf(text: string): { first_days: number; last_days: number } {
   const match = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(latinDigits(text));
   if (!match)
     throw misused({
-      en: en`--days must be working days such as 0 or 1-2, not “${text}”.`,
+      en: en`--days must be a number of working days such as 0 or 1-2, not “${text}”.`,
       ar: ar`${'--days'} أيام عمل مثل ${'0'} أو ${'1-2'}، وليس «${text}».`,
     });
   return { first_days: Number(match[1]), last_days: Number(match[2] ?? match[1]) };
@@ -82,7 +82,7 @@ const line = ({ region, area, ...rule }: DeliveryRule): Said => {
       ? days
       : { en: `${rule.first_days}-${days.en}`, ar: ar`أيام العمل: ${`${rule.first_days}-${rule.last_days}`}` },
     { en: en`until ${until} ${zone}`, ar: ar`حتى ${until} ${zone}` },
-    rule.rest_days.length > 0 && { en: en`not ${rest}`, ar: ar`ما عدا ${rest}` },
+    rule.rest_days.length > 0 && { en: en`except ${rest}`, ar: ar`ما عدا ${rest}` },
   );
 };
 
@@ -98,7 +98,7 @@ export const deliveryCommands = {
   'delivery list': command({
     words: ['KW|SA'],
     help: {
-      en: 'when orders arrive: rules by region and area, days without delivery',
+      en: 'when orders arrive: rules by region and area, and days without delivery',
       ar: 'متى تصل الطلبات: القواعد حسب المحافظة والمنطقة، وأيام بلا توصيل',
     },
     run: async ({ call }, [country]) => calendarAnswer(await call<Days>('GET', `/desk/delivery/${country}`)),
@@ -115,12 +115,12 @@ export const deliveryCommands = {
       until: {
         value: '14:00',
         required: true,
-        en: 'orders until then count as of that day',
+        en: 'orders placed before this time count from that day',
         ar: 'ما يُطلب قبله يُحسب من اليوم نفسه',
       },
       rest: { value: 'fri,sat', en: 'weekdays without delivery', ar: 'أيام الأسبوع بلا توصيل' },
     },
-    help: { en: 'another rule for a place, or for the whole country', ar: 'قاعدة أخرى لمكان أو للبلد كله' },
+    help: { en: 'sets the rule for a place, or for the whole country', ar: 'قاعدة أخرى لمكان أو للبلد كله' },
     run: ({ call }, [country, place], { days, until, rest }) => {
       const rule = { cut_off: minutesOf(until), ...daysOf(days), rest_days: restOf(rest) };
       return change(call, country, { ...placeOf(place), rule });
@@ -128,13 +128,13 @@ export const deliveryCommands = {
   }),
   'delivery remove': command({
     words: ['KW|SA', 'REGION[/AREA]'],
-    help: { en: 'the next wider rule counts again', ar: 'تعود القاعدة الأوسع' },
+    help: { en: 'removes a place’s rule, so the wider one applies again', ar: 'تعود القاعدة الأوسع' },
     run: ({ call }, [country, place]) => change(call, country, { ...placeOf(place), rule: null }),
   }),
   'delivery holiday': command({
     words: ['KW|SA', 'DAY'],
-    options: { off: { en: 'takes it back', ar: 'إلغاء العطلة' } },
-    help: { en: 'a day without delivery', ar: 'يوم بلا توصيل' },
+    options: { off: { en: 'removes it', ar: 'إلغاء العطلة' } },
+    help: { en: 'sets a day without delivery', ar: 'يوم بلا توصيل' },
     run: ({ call }, [country, day], { off }) => change(call, country, { day: dayOf(day, 'DAY'), is_off: !off }),
   }),
 };

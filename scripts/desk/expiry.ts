@@ -28,7 +28,7 @@ interface Dated {
 /** `HB-ZINC in KW: expires on 2027-03-31, 40 may be sold`. */
 const datedLine = (sku: string, country: CountryCode, { expires_on: day, sellable }: Dated, locale: Locale): string =>
   locale === 'en'
-    ? `${sku} in ${country}: ${day ? `expires on ${day}` : 'no date'}, ${sellable} may be sold`
+    ? `${sku} in ${country}: ${day ? `expires on ${day}` : 'no date'}, ${sellable} can be sold`
     : `${sku} في ${country}: ${day ? `ينتهي في ${day}` : 'بلا تاريخ'}، والمتاح للبيع ${sellable}`;
 
 /** A line more where units are there and the date forbids to sell them. */
@@ -41,7 +41,7 @@ export const unsoldLines = (
     ? []
     : [
         {
-          en: en`None of them is sold: its date is ${day ?? ''}. New packs? stock expiry ${sku} ${country} DATE`,
+          en: en`None can be sold: the date is ${day ?? ''}. If new packs have arrived: stock expiry ${sku} ${country} DATE`,
           ar: ar`لا يُباع منها شيء لأن تاريخها ${day ?? ''}. هل وصلت عبوات جديدة؟ ${`stock expiry ${sku} ${country} DATE`}`,
         },
       ];
@@ -74,9 +74,9 @@ function itemLine(item: Expiring['items'][number], locale: Locale): string {
   const when = en
     ? gone ? `expired ${daysIn(days, 'en')} ago` : days === 0 ? 'expires today' : `expires in ${daysIn(days, 'en')}`
     : gone ? `انتهى قبل ${daysIn(days, 'ar')}` : days === 0 ? 'ينتهي اليوم' : `ينتهي خلال ${daysIn(days, 'ar')}`; // biome-ignore format: two sentences of three
-  const state = item.is_expired && !gone ? [en ? 'sold no longer' : 'توقف بيعه'] : [];
+  const state = item.is_expired && !gone ? [en ? 'no longer sold' : 'توقف بيعه'] : [];
   const held = item.reserved > 0 ? [en ? `${item.reserved} in orders` : `في طلبات: ${item.reserved}`] : [];
-  const there = en ? `${item.available} there` : `المتوفر: ${item.available}`;
+  const there = en ? `${item.available} in stock` : `المتوفر: ${item.available}`;
   return [item.sku, item.country, item.expires_on, when, ...state, there, ...held, item.name].join('  ');
 }
 
@@ -91,7 +91,7 @@ export interface NearDate {
 export const nearDateLines = (items: readonly NearDate[], locale: Locale): string[] =>
   items.map(({ sku, countries, expires_on: day, is_expired: isOver }) => {
     if (locale === 'en')
-      return `${sku} in ${countries.join(', ')}: ${isOver ? `not sold, for its date is ${day}` : `expires soon, on ${day}`}`;
+      return `${sku} in ${countries.join(', ')}: ${isOver ? `not sold: its date is ${day}` : `expires soon, on ${day}`}`;
     return `${sku} في ${countries.join('، ')}: ${isOver ? `لا يُباع لأن تاريخه ${day}` : `ينتهي قريبًا، في ${day}`}`;
   });
 
@@ -99,7 +99,7 @@ export const expiryCommands = {
   'stock expiry': command({
     words: ['SKU', 'KW|SA', 'DATE'],
     help: {
-      en: 'the earliest date of its packs there: 2027-03-31, 2027-03, none',
+      en: 'sets the earliest date of its packs there: 2027-03-31, 2027-03 or none',
       ar: 'أقرب تاريخ انتهاء لعبواته هناك: 2027-03-31 أو 2027-03 أو none',
     },
     run: async ({ call }, [sku, country, date]) => {
@@ -111,7 +111,7 @@ export const expiryCommands = {
   'stock stop-days': command({
     words: ['KW|SA', 'DAYS'],
     help: {
-      en: 'so many days before their date packs are sold no longer',
+      en: 'how many days before their date packs stop being sold',
       ar: 'عدد الأيام قبل تاريخ الانتهاء التي يتوقف فيها البيع',
     },
     run: async ({ call }, [country, typed]) => {
@@ -122,9 +122,12 @@ export const expiryCommands = {
       });
       const line =
         days === 0
-          ? { en: en`${country}: sold to the end of its date`, ar: ar`${country}: يُباع حتى نهاية يوم انتهائه` }
+          ? {
+              en: en`${country}: packs are sold to the end of their date`,
+              ar: ar`${country}: يُباع حتى نهاية يوم انتهائه`,
+            }
           : {
-              en: en`${country}: sold until ${daysIn(days, 'en')} before its date`,
+              en: en`${country}: packs are sold until ${daysIn(days, 'en')} before their date`,
               ar: ar`${country}: يتوقف البيع قبل تاريخ الانتهاء بمقدار ${daysIn(days, 'ar')}`,
             };
       return { data, lines: [line] };
@@ -132,9 +135,9 @@ export const expiryCommands = {
   }),
   expiring: command({
     words: [],
-    options: { days: { value: 'N', en: 'within so many days (60)', ar: 'خلال هذا العدد من الأيام (60)' } },
+    options: { days: { value: 'N', en: 'within this many days (60)', ar: 'خلال هذا العدد من الأيام (60)' } },
     help: {
-      en: 'what is on the shelf and sold no longer for its date, or not much longer',
+      en: 'stock that has passed its date or soon will',
       ar: 'ما في المخزون وتوقف بيعه لانتهاء تاريخه أو قارب',
     },
     run: async ({ call }, _, typed) => {
@@ -146,17 +149,17 @@ export const expiryCommands = {
           data,
           lines: [
             {
-              en: `Nothing on the shelf expires within ${daysIn(days, 'en')}.`,
+              en: `Nothing in stock expires within ${daysIn(days, 'en')}.`,
               ar: `لا شيء في المخزون ينتهي خلال ${daysIn(days, 'ar')}.`,
             },
           ],
         };
       const sum = {
-        en: en`${expired} sold no longer, ${total - expired} near their date`,
+        en: en`${expired} no longer sold, ${total - expired} near their date`,
         ar: ar`متوقف بيعه: ${expired}، قريب الانتهاء: ${total - expired}`,
       };
       const off = {
-        en: 'Off the books: stock set SKU KW|SA 0 --reason expired',
+        en: 'To write them off: stock set SKU KW|SA 0 --reason expired',
         ar: ar`لإخراجها من المخزون: ${'stock set SKU KW|SA 0 --reason expired'}`,
       };
       const rows = items.map((item) => both((locale) => itemLine(item, locale)));

@@ -15,12 +15,12 @@ export type Claims = Place & { words: string[] };
 const commonFaults: Readonly<Record<string, Said>> = {
   required: { en: 'is missing or empty', ar: 'ناقصة أو فارغة، ويجب تعبئتها' },
   too_long: { en: 'is too long', ar: 'أطول من المسموح' },
-  invalid: { en: 'is not written as it should be', ar: 'غير مكتوبة بالشكل الصحيح' },
+  invalid: { en: 'isn’t written correctly', ar: 'غير مكتوبة بالشكل الصحيح' },
   out_of_range: { en: 'is too small or too large', ar: 'أصغر أو أكبر من المسموح' },
-  unknown: { en: 'is no field of such an entry', ar: 'لا توجد خانة بهذا الاسم في هذا النوع' },
-  twice: { en: 'stands there already', ar: 'مكررة' },
+  unknown: { en: 'isn’t a field of this kind of entry', ar: 'لا توجد خانة بهذا الاسم في هذا النوع' },
+  twice: { en: 'is listed twice', ar: 'مكررة' },
   no_picture: {
-    en: 'the shop keeps no such picture: write the path of a file',
+    en: 'the shop has no such picture: give the path of a file',
     ar: 'لا توجد صورة بهذا العنوان في المتجر، اكتب مسار ملف الصورة',
   },
 };
@@ -42,7 +42,7 @@ export function fileWords(names: { entry: Said; whole: Said }, own: Readonly<Rec
     },
     claimLine: (claims: Claims, locale: Locale): string =>
       locale === 'en'
-        ? `${placeOf(claims, locale)}: not allowed beside supplements: ${claims.words.join(', ')}`
+        ? `${placeOf(claims, locale)}: claims not allowed for supplements: ${claims.words.join(', ')}`
         : `${placeOf(claims, locale)}: ممنوع قوله عن المكمّلات: ${claims.words.join('، ')}`,
   };
 }

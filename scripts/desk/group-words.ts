@@ -6,18 +6,18 @@ export const groupWords = fileWords(
   { entry: { en: 'Entry', ar: 'البند' }, whole: { en: 'The list', ar: 'القائمة' } },
   {
     has_products: {
-      en: 'must name {value}, because products stand under it; catalogue import with the columns sku and brand_en (or category) moves them',
+      en: 'must keep {value}, because it still has products; to move them, use catalogue import with the columns sku and brand_en (or category)',
       ar: 'يجب أن تبقى فيها {value} لأن لها منتجات، وتُنقل بالأمر catalogue import بعمودي sku وbrand_en (أو category)',
     },
     group: { en: 'must be one of {value}', ar: 'يجب أن تكون واحدة من: {value}' },
     no_sku: { en: 'the shop has no such SKU', ar: 'لا يوجد رمز منتج كهذا في المتجر' },
-    sku_taken: { en: 'is the SKU of something else', ar: 'رمز مستعمل لغير هذا' },
+    sku_taken: { en: 'is already the SKU of something else', ar: 'رمز مستعمل لغير هذا' },
   },
 );
 
 export const productWords = fileWords(
   { entry: { en: 'Entry', ar: 'البند' }, whole: { en: 'The product', ar: 'المنتج' } },
-  { no_ingredient: { en: 'the shop knows no such ingredient', ar: 'لا يعرف المتجر مكوّنًا بهذا الاسم' } },
+  { no_ingredient: { en: 'the shop has no such ingredient', ar: 'لا يعرف المتجر مكوّنًا بهذا الاسم' } },
 );
 
 export const notAList = (locale: Locale): string =>

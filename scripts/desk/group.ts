@@ -23,7 +23,7 @@ export const productPageCommands = {
     words: ['SKU'],
     document: true,
     help: {
-      en: 'what its page says in both languages, to go on writing; docs/catalogue.md §6',
+      en: 'a product page in both languages, ready to edit; docs/catalogue.md §6',
       ar: 'نص صفحته باللغتين لتعديله، انظر docs/catalogue.md §6',
     },
     run: async ({ call }, [sku]) => {
@@ -33,7 +33,7 @@ export const productPageCommands = {
   }),
   'product set': command({
     words: ['SKU', 'FILE'],
-    help: { en: 'another page, taken in whole or not at all', ar: 'صفحة أخرى له، تؤخذ كاملة أو لا تؤخذ' },
+    help: { en: 'replaces a product page, all of it or nothing', ar: 'صفحة أخرى له، تؤخذ كاملة أو لا تؤخذ' },
     run: async ({ call }, [sku, file]) =>
       validationAnswer(await call('POST', pageOf(sku), { item: readJson(file) }), productWords),
   }),
@@ -41,7 +41,7 @@ export const productPageCommands = {
 
 const kinds: Readonly<Record<string, Said>> = {
   brands: {
-    en: 'all brands with their marks, in the order of their popularity; docs/groups.md',
+    en: 'all brands with their logos, most popular first; docs/groups.md',
     ar: 'كل الماركات بشعاراتها بترتيب شهرتها، انظر docs/groups.md',
   },
   categories: {
@@ -77,7 +77,7 @@ export const groupCommands: Readonly<Record<string, Command>> = Object.fromEntri
       `${kind} set`,
       command({
         words: ['FILE'],
-        help: { en: 'another list, taken in whole or not at all', ar: 'قائمة أخرى، تؤخذ كاملة أو لا تؤخذ' },
+        help: { en: 'replaces the list, all of it or nothing', ar: 'قائمة أخرى، تؤخذ كاملة أو لا تؤخذ' },
         run: ({ call }, [file]) => setGroup(call, kind, file),
       }),
     ],

@@ -28,9 +28,9 @@ const head: Said = {
   ar: 'npm run desk -- COMMAND [--json] [--lang en|ar] [--help]',
 };
 const foot: Said = {
-  en: `Options of a command: npm run desk -- COMMAND --help. The same in Arabic: --lang ar, or AFIYA_LANG=ar for good.
-Days are read day first (10/3/2027) or as 2027-03-10, times are Kuwait's and Riyadh's (UTC+3).
-The shop must run (npm start). PORT and AFIYA_STATE are read as npm start reads them.`,
+  en: `For a command’s options: npm run desk -- COMMAND --help. For Arabic: --lang ar, or set AFIYA_LANG=ar.
+Write dates day first (10/3/2027) or as 2027-03-10. Times are in Kuwait and Riyadh time (UTC+3).
+The shop must be running (npm start), with the same PORT and AFIYA_STATE.`,
   ar: `خيارات كل أمر: ${ar`${'npm run desk -- COMMAND --help'}`}. وبالإنجليزية: ${ar`${'--lang en'}`}.
 التاريخ يُكتب باليوم أولًا (10/3/2027) أو هكذا 2027-03-10، والوقت بتوقيت الكويت والرياض (UTC+3).
 يجب أن يكون المتجر شغّالًا (${ar`${'npm start'}`})، ويُقرأ PORT و AFIYA_STATE كما يقرؤهما.`,

@@ -35,7 +35,7 @@ export const homeCommands = {
     words: [],
     document: true,
     help: {
-      en: 'the home page’s blocks in both languages, to go on arranging',
+      en: 'the home page’s blocks in both languages, ready to edit',
       ar: 'أقسام الصفحة الرئيسية باللغتين لترتيبها من جديد',
     },
     run: async ({ call }) => {
@@ -46,7 +46,7 @@ export const homeCommands = {
   'home set': command({
     words: ['FILE'],
     help: {
-      en: 'another home page, taken in whole or not at all; docs/home.md',
+      en: 'replaces the home page, all of it or nothing; docs/home.md',
       ar: 'صفحة رئيسية أخرى، تؤخذ كاملة أو لا تؤخذ، انظر docs/home.md',
     },
     run: async ({ call }, [file]) => {
@@ -57,7 +57,7 @@ export const homeCommands = {
   }),
   'home reset': command({
     words: [],
-    help: { en: 'back to the shop’s own', ar: 'العودة إلى صفحة المتجر الأصلية' },
+    help: { en: 'restores the shop’s original home page', ar: 'العودة إلى صفحة المتجر الأصلية' },
     run: ({ call }) => write(call, null),
   }),
 };

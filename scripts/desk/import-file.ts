@@ -27,7 +27,7 @@ interface Outcome
 }
 
 const takenBack = {
-  en: 'This import is being taken back by another hand: import the file again.',
+  en: 'Someone else is undoing this import. Import the file again.',
   ar: 'يجري التراجع عن هذا الاستيراد في مكان آخر، استورد الملف من جديد.',
 };
 

@@ -16,59 +16,62 @@ export interface Fault {
 export type Warning = Fault & { value: string };
 
 const cellFaults: Readonly<Record<string, Said>> = {
-  required: { en: 'is empty, and has to be filled in', ar: 'فارغة، ويجب تعبئتها' },
+  required: { en: 'is empty, but required', ar: 'فارغة، ويجب تعبئتها' },
   too_long: { en: 'is too long', ar: 'أطول من المسموح' },
   sku: {
-    en: 'takes letters, digits, dot, dash and underscore, at most 64',
+    en: 'takes letters, digits, dots, dashes and underscores, up to 64',
     ar: 'تقبل الحروف اللاتينية والأرقام والنقطة والشرطة فقط، حتى 64 خانة',
   },
-  slug: { en: 'takes small letters, digits and dashes', ar: 'تقبل الحروف اللاتينية الصغيرة والأرقام والشرطة فقط' },
-  price_zero: { en: 'is zero: nothing is sold for nothing', ar: 'صفر، ولا يُباع شيء بلا سعر' },
+  slug: { en: 'takes lower-case letters, digits and dashes', ar: 'تقبل الحروف اللاتينية الصغيرة والأرقام والشرطة فقط' },
+  price_zero: { en: 'is zero: a product needs a price', ar: 'صفر، ولا يُباع شيء بلا سعر' },
   price_negative: { en: 'is below zero', ar: 'أقل من صفر' },
   price_decimals: {
-    en: 'has too many decimals: dinars have three, riyals two',
+    en: 'has too many decimals: three for dinars, two for riyals',
     ar: 'خاناتها العشرية أكثر من اللازم: للدينار ثلاث وللريال اثنتان',
   },
   price_ambiguous: {
-    en: 'may mean two prices: write 1250.000 or 1.250, without a thousands mark',
+    en: 'could mean two prices: write 1250.000 or 1.250, without a thousands separator',
     ar: 'تُقرأ بسعرين، اكتبها 1250.000 أو 1.250 بلا فاصلة آلاف',
   },
-  price_number: { en: 'is no number: write 4.250, without a sign', ar: 'ليست رقمًا، اكتبها هكذا 4.250 بلا رمز العملة' },
-  price_large: { en: 'is more than anything here costs', ar: 'أكبر من أي سعر مقبول' },
+  price_number: {
+    en: 'isn’t a number: write 4.250, without a currency sign',
+    ar: 'ليست رقمًا، اكتبها هكذا 4.250 بلا رمز العملة',
+  },
+  price_large: { en: 'is too high to be a price', ar: 'أكبر من أي سعر مقبول' },
   markdown_alone: {
-    en: 'needs a price_sar beside it: without one it follows the dinars',
+    en: 'needs a price_sar too: without one the price follows the dinar',
     ar: 'تحتاج price_sar بجانبها، فبدونه يُحسب السعر من الدينار',
   },
-  count: { en: 'is no whole number of pieces', ar: 'ليست عددًا صحيحًا من القطع' },
+  count: { en: 'isn’t a whole number of items', ar: 'ليست عددًا صحيحًا من القطع' },
   exported: {
-    en: 'is not what an export wrote there: leave it as it is, or empty',
+    en: 'isn’t what the export wrote there: leave it as it was, or empty',
     ar: 'ليست كما كتبها التصدير، اتركها كما هي أو فارغة',
   },
-  limit: { en: 'is no limit from 1 to 99', ar: 'ليست حدًا بين 1 و99' },
-  date: { en: 'is no date: write 2028-04-30 or 2028-04', ar: 'ليست تاريخًا صحيحًا، اكتبها هكذا 2028-04-30 أو 2028-04' },
-  gtin: { en: 'is no number of a bar code (GTIN, EAN or UPC)', ar: 'ليست رقم باركود صحيحًا (GTIN أو EAN أو UPC)' },
-  flag: { en: 'has a flag that the shop does not know', ar: 'فيها علامة لا يعرفها المتجر' },
-  form: { en: 'is no form that the shop knows', ar: 'شكل لا يعرفه المتجر' },
-  twice: { en: 'stands in the file twice; the first row counts', ar: 'مكررة في الملف، ويُعتمد الصف الأول' },
-  text: { en: 'has characters that are broken', ar: 'فيها رموز تالفة' },
+  limit: { en: 'isn’t a limit from 1 to 99', ar: 'ليست حدًا بين 1 و99' },
+  date: { en: 'isn’t a date: write 2028-04-30 or 2028-04', ar: 'ليست تاريخًا صحيحًا، اكتبها هكذا 2028-04-30 أو 2028-04' },
+  gtin: { en: 'isn’t a valid barcode number (GTIN, EAN or UPC)', ar: 'ليست رقم باركود صحيحًا (GTIN أو EAN أو UPC)' },
+  flag: { en: 'has a flag the shop doesn’t know', ar: 'فيها علامة لا يعرفها المتجر' },
+  form: { en: 'isn’t a form the shop knows', ar: 'شكل لا يعرفه المتجر' },
+  twice: { en: 'is in the file twice; the first row counts', ar: 'مكررة في الملف، ويُعتمد الصف الأول' },
+  text: { en: 'has broken characters', ar: 'فيها رموز تالفة' },
   cells: {
-    en: 'the row has more cells than the header: put quotes around a text with a comma',
+    en: 'the row has more cells than the header: put quotes around text with a comma',
     ar: 'خلايا الصف أكثر من خلايا العنوان، ضع علامتي تنصيص حول النص الذي فيه فاصلة',
   },
   stock_add_export: {
-    en: 'is an export’s stock, which would be added to itself: import it with --stock set',
+    en: 'is stock from an export and would be added to itself: import it with --stock set',
     ar: 'مخزون كتبه التصدير وستُضاف الكمية إلى نفسها، استورده مع --stock set',
   },
   price_leap: {
-    en: 'moves more than threefold, from {was}: import with --yes if it is meant',
+    en: 'changes more than threefold, from {was}: if that’s right, import with --yes',
     ar: 'تغيّر أكثر من ثلاثة أضعاف، كان {was}. إن كان مقصودًا أضف --yes',
   },
   price_under_markdown: {
-    en: 'is less than what is taken off it ({was}): import with --yes if it is meant',
+    en: 'is less than its markdown ({was}): if that’s right, import with --yes',
     ar: 'أقل من قيمة الخصم ({was}). إن كان مقصودًا أضف --yes',
   },
   flag_lifted: {
-    en: 'no longer says {was}, which the law asks for: import with --yes if it is meant',
+    en: 'no longer has {was}, which the law requires: if that’s right, import with --yes',
     ar: 'لم تعد تذكر {was} التي يطلبها القانون. إن كان مقصودًا أضف --yes',
   },
 };
@@ -91,12 +94,12 @@ const warnings: Readonly<Record<string, Said>> = {
     ar: 'لا يوجد قسم بهذا الاسم، ويبقى المنتج في {was}',
   },
   ingredient: {
-    en: 'the shop knows no such ingredient, so nobody finds or filters by it',
+    en: 'the shop has no such ingredient, so nobody can search or filter by it',
     ar: 'لا يعرف المتجر مكوّنًا بهذا الاسم، فلا يظهر في البحث والتصفية',
   },
-  brand_new: { en: 'a new brand, nearly called like another', ar: 'ماركة جديدة يشبه اسمها ماركة أخرى' },
+  brand_new: { en: 'a new brand with a name very like another’s', ar: 'علامة جديدة يشبه اسمها علامة أخرى' },
   brand_named: {
-    en: 'the brand is called {was}; brands set gives it another name',
+    en: 'the brand is called {was}; to rename it, use brands set',
     ar: 'اسم الماركة {was}، ويُغيَّر بالأمر brands set',
   },
   slug_taken: {
@@ -189,27 +192,27 @@ function stockLines({ stock }: Summary, locale: Locale): string[] {
   if (stock.not_applied > 0)
     lines.push(
       en
-        ? `Stock not applied: ${rowsOf(stock.not_applied, locale)}. --stock set or --stock add applies it.`
+        ? `Stock not applied: ${rowsOf(stock.not_applied, locale)}. To apply it, add --stock set or --stock add.`
         : `لم يُطبَّق المخزون: ${rowsOf(stock.not_applied, locale)}. لتطبيقه أضف --stock set أو --stock add`,
     );
-  if (stock.moved > 0) lines.push(en ? `${stock.moved} stocks moved` : `كميات تغيّرت: ${stock.moved}`);
+  if (stock.moved > 0) lines.push(en ? `Stock levels changed: ${stock.moved}` : `كميات تغيّرت: ${stock.moved}`);
   if (stock.counted > 0)
     lines.push(
       en
-        ? `${stock.counted} taken as a count of today: no stock_…_exported stands beside them`
+        ? `Taken as today’s count, without stock_…_exported: ${stock.counted}`
         : `${stock.counted} اعتُمدت جردًا لليوم لعدم وجود stock_…_exported بجانبها`,
     );
   for (const { row, sku, country, asked, moved } of stock.short)
     lines.push(
       en
-        ? `Row ${row}, ${sku} in ${country}: ${-moved} taken away and not ${-asked}, because no more were left`
+        ? `Row ${row}, ${sku} in ${country}: only ${-moved} of ${-asked} removed, because no more were left`
         : `الصف ${row}، ${sku} في ${country}: خُصم ${-moved} لا ${-asked}، فلم يبقَ أكثر من ذلك`,
     );
   const [first] = stock.repeated;
   if (first)
     lines.push(
       en
-        ? `Stock not applied again: ${rowsOf(stock.repeated.length, locale)}, as in import ${first.import} of ${first.at.slice(0, 10)} (row ${first.row} is the first). --again applies it once more.`
+        ? `Stock not applied again: ${rowsOf(stock.repeated.length, locale)}, already applied by import ${first.import} on ${first.at.slice(0, 10)} (first: row ${first.row}). To apply it once more, add --again.`
         : `لم يُطبَّق المخزون مرة ثانية: ${rowsOf(stock.repeated.length, locale)}، كما في الاستيراد ${first.import} بتاريخ ${first.at.slice(0, 10)} (أولها الصف ${first.row}). لتطبيقه مرة أخرى أضف --again`,
     );
   return lines;
@@ -234,7 +237,7 @@ export function changeLines(changes: NonNullable<Summary['changes']>, all: boole
     ...(shown.length < changes.length
       ? [
           en
-            ? `… and ${rowsOf(changes.length - shown.length, locale)} more: --all shows every one`
+            ? `… and ${rowsOf(changes.length - shown.length, locale)} more: add --all to see them`
             : `… و${rowsOf(changes.length - shown.length, locale)} غيرها: يعرضها كلها --all`,
         ]
       : []),
@@ -258,18 +261,18 @@ export function summaryLines(summary: Summary, locale: Locale): string[] {
     ...(summary.resumed
       ? [
           en
-            ? 'The same file was interrupted before: it went on from there.'
+            ? 'Resumed where this file’s import was interrupted.'
             : 'سبق أن انقطع استيراد هذا الملف، فأُكمل من حيث توقف.',
         ]
       : []),
     en
-      ? `${summary.created} new, ${summary.updated} changed, ${summary.unchanged} as they were`
+      ? `${summary.created} new, ${summary.updated} changed, ${summary.unchanged} unchanged`
       : `جديد: ${summary.created}، معدّل: ${summary.updated}، بلا تغيير: ${summary.unchanged}`,
-    en ? `${summary.published} published` : `منشور: ${summary.published}`,
-    en ? `${summary.drafts} drafts` : `مسودات: ${summary.drafts}`,
+    en ? `Published: ${summary.published}` : `منشور: ${summary.published}`,
+    en ? `Drafts: ${summary.drafts}` : `مسودات: ${summary.drafts}`,
     ...reasons.map(([reason, count]) => `  ${count}  ${draftReason(reason, locale)}`),
     ...(summary.new_brands > 0
-      ? [en ? `${summary.new_brands} new brands` : `ماركات جديدة: ${summary.new_brands}`]
+      ? [en ? `New brands: ${summary.new_brands}` : `ماركات جديدة: ${summary.new_brands}`]
       : []),
     ...Object.entries(summary.unknown_categories).map(([category, count]) =>
       en
@@ -278,7 +281,7 @@ export function summaryLines(summary: Summary, locale: Locale): string[] {
     ),
     ...summary.claims.map(({ sku, words }) =>
       en
-        ? `${sku}: not allowed beside supplements: ${words.join(', ')}`
+        ? `${sku}: claims not allowed for supplements: ${words.join(', ')}`
         : `${sku}: ممنوع قوله عن المكمّلات: ${words.join('، ')}`,
     ),
     ...nearDateLines(summary.near_dates, locale),
@@ -286,7 +289,7 @@ export function summaryLines(summary: Summary, locale: Locale): string[] {
     ...(summary.bad_rows > 0
       ? [
           en
-            ? `${rowsOf(summary.bad_rows, locale)} left out: see above`
+            ? `${rowsOf(summary.bad_rows, locale)} skipped: see above`
             : `لم يؤخذ: ${rowsOf(summary.bad_rows, locale)}، انظر أعلاه`,
         ]
       : []),
@@ -294,9 +297,9 @@ export function summaryLines(summary: Summary, locale: Locale): string[] {
       ? []
       : [
           en
-            ? `Import ${summary.import}: npm run desk -- catalogue undo ${summary.import} takes it back`
+            ? `Import ${summary.import}. To undo it: npm run desk -- catalogue undo ${summary.import}`
             : `الاستيراد ${summary.import}: للتراجع عنه npm run desk -- catalogue undo ${summary.import}`,
         ]),
-    ...(summary.dry_run ? [en ? 'A dry run: nothing was written.' : 'تجربة فقط: لم يُكتب شيء.'] : []),
+    ...(summary.dry_run ? [en ? 'Dry run: nothing was changed.' : 'تجربة فقط: لم يُكتب شيء.'] : []),
   ];
 }

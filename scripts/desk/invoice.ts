@@ -14,14 +14,14 @@ interface SellerAnswer {
   is_demo: boolean;
 }
 
-const sample: Said = { en: 'A sample: the seller is made up.', ar: 'عيّنة: البائع غير حقيقي.' };
+const sample: Said = { en: 'Sample: the seller is made up.', ar: 'عيّنة: البائع غير حقيقي.' };
 
 function linesOf(item: PrintedInvoice): Said[] {
   const money = (major: number) => `${amountText(toMinor(major, item.currency), item.currency)} ${item.currency}`;
   const taxed = ({ total, vat }: { total: number; vat: number | null }): Said =>
     vat === null
       ? both(() => money(total))
-      : { en: en`${money(total)}, VAT in it ${money(vat)}`, ar: ar`${money(total)}، منها ضريبة ${money(vat)}` };
+      : { en: en`${money(total)}, including VAT of ${money(vat)}`, ar: ar`${money(total)}، منها ضريبة ${money(vat)}` };
   return [
     ...(item.seller.is_demo ? [sample] : []),
     cells(item.number, timeOf(item.issued_at), item.order_number, item.buyer, taxed(item)),
@@ -35,8 +35,8 @@ function linesOf(item: PrintedInvoice): Said[] {
 export const invoiceCommands = {
   'order invoice': command({
     words: ['NUMBER'],
-    options: { file: { value: 'FILE', en: 'a page to print, in this file', ar: 'صفحة للطباعة في هذا الملف' } },
-    help: { en: 'its invoice and its credit notes', ar: 'فاتورة الطلب وإشعاراتها الدائنة' },
+    options: { file: { value: 'FILE', en: 'writes a page to print to this file', ar: 'صفحة للطباعة في هذا الملف' } },
+    help: { en: 'an order’s invoice and credit notes', ar: 'فاتورة الطلب وإشعاراتها الدائنة' },
     run: async ({ call, locale }, [number], { file }) => {
       const data = await call<{ item: PrintedInvoice }>('GET', `/desk/order/invoice?number=${orderNumber(number)}`);
       const { item } = data;
@@ -44,7 +44,7 @@ export const invoiceCommands = {
       writeText(file, await drawPapers(item, locale));
       const sheets = 1 + item.credit_notes.length;
       const line = {
-        en: en`${item.number}, sheets: ${sheets}: ${file}`,
+        en: en`${item.number} (pages: ${sheets}) saved to ${file}`,
         ar: ar`${item.number}، عدد الأوراق ${sheets}: ${file}`,
       };
       return { data, lines: [line] };
@@ -56,7 +56,7 @@ export const sellerCommands = {
   'seller get': command({
     words: ['KW|SA'],
     document: true,
-    help: { en: 'who sells there, as its invoices say it', ar: 'البائع هناك كما يظهر في فواتيره' },
+    help: { en: 'the seller’s details as printed on its invoices', ar: 'البائع هناك كما يظهر في فواتيره' },
     run: async ({ call }, [country]) => {
       const data = await call<SellerAnswer>('GET', `/desk/seller?country=${country}`);
       return { data, lines: [], document: JSON.stringify(data.seller, null, 2) };
@@ -64,17 +64,20 @@ export const sellerCommands = {
   }),
   'seller set': command({
     words: ['KW|SA', 'FILE'],
-    help: { en: 'from the next invoice on; docs/invoices.md §5', ar: 'من الفاتورة التالية، انظر docs/invoices.md §5' },
+    help: {
+      en: 'replaces them, from the next invoice on; docs/invoices.md §5',
+      ar: 'من الفاتورة التالية، انظر docs/invoices.md §5',
+    },
     run: async ({ call }, [country, file]) => {
       const data = await call<SellerAnswer>('POST', '/desk/seller', { country, seller: readJson(file) });
       const { name_en: nameEn, name_ar: nameAr } = data.seller;
       const line = {
-        en: en`Invoices of ${country} are from ${nameEn ?? ''} from now on`,
+        en: en`From now on, invoices in ${country} are issued by ${nameEn ?? ''}`,
         ar: ar`فواتير ${country} من الآن باسم ${nameAr ?? ''}`,
       };
       const left = demoFields(data.seller);
       const still = {
-        en: en`They are still marked as samples: ${listed(left)} are the demo's.`,
+        en: en`They are still marked as samples: ${listed(left)} still hold demo details.`,
         ar: ar`ما زالت معلّمة كعيّنات لأن هذه الخانات من بيانات التجربة: ${listed(left)}.`,
       };
       return { data, lines: left.length === 0 ? [line] : [line, still] };

@@ -6,24 +6,24 @@ import { timeOf } from './times.ts';
 export const letterCommands = {
   suppliers: command({
     words: [],
-    help: { en: 'what the supplier form brought', ar: 'ما وصل من نموذج الموردين' },
+    help: { en: 'applications from the supplier form', ar: 'ما وصل من نموذج الموردين' },
     run: async ({ call }) => {
       const data = await call<{ items: Record<string, string | null>[] }>('GET', '/desk/suppliers');
       const lines = data.items.map((one) =>
         cells(timeOf(one.at ?? ''), one.company, one.country, one.name, one.email, one.phone, one.website, one.message),
       );
-      return { data, lines: lines.length === 0 ? [{ en: 'No letters.', ar: 'لا رسائل.' }] : lines };
+      return { data, lines: lines.length === 0 ? [{ en: 'No applications.', ar: 'لا رسائل.' }] : lines };
     },
   }),
   outbox: command({
     words: [],
-    options: { to: { value: 'EMAIL', en: 'those to one address', ar: 'إلى عنوان واحد' } },
-    help: { en: 'the mails that were written', ar: 'الرسائل التي كُتبت' },
+    options: { to: { value: 'EMAIL', en: 'only those to this address', ar: 'إلى عنوان واحد' } },
+    help: { en: 'emails the shop has written', ar: 'الرسائل التي كُتبت' },
     run: async ({ call }, _, { to }) => {
       const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
       const data = await call<{ items: Record<string, string>[] }>('GET', `/desk/outbox${query}`);
       const lines = data.items.map((mail) => cells(timeOf(mail.created_at ?? ''), mail.to, mail.topic, mail.subject));
-      return { data, lines: lines.length === 0 ? [{ en: 'No mails.', ar: 'لا رسائل.' }] : lines };
+      return { data, lines: lines.length === 0 ? [{ en: 'No emails.', ar: 'لا رسائل.' }] : lines };
     },
   }),
 };

@@ -21,7 +21,7 @@ export interface Terminal {
 const inOne = (lines: readonly Said[], locale: Locale) => lines.map((line) => line[locale]).join('\n');
 
 const bannerWarning: Said = {
-  en: 'npm printed lines of its own above this document: --file FILE writes it without them.',
+  en: 'npm printed its own lines above this document. To leave them out, use --file FILE.',
   ar: ar`أضاف npm أسطرًا من عنده فوق هذا المستند. استعمل ${'--file FILE'} لكتابته بدونها.`,
 };
 
@@ -34,7 +34,7 @@ async function run(argv: readonly string[], terminal: Terminal, locale: Locale, 
   if (document !== undefined && file !== undefined) writeText(file, `${document}\n`);
   if (isJson) terminal.out(JSON.stringify(data));
   else if (document === undefined) terminal.out(inOne(lines, locale));
-  else if (file !== undefined) terminal.out(inOne([{ en: en`Written: ${file}`, ar: ar`كُتب الملف ${file}` }], locale));
+  else if (file !== undefined) terminal.out(inOne([{ en: en`Saved to ${file}`, ar: ar`كُتب الملف ${file}` }], locale));
   else {
     if (terminal.hasBanner) terminal.err(bannerWarning[locale]);
     terminal.out(document);

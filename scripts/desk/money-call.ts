@@ -16,7 +16,7 @@ export async function postMoney<D>(call: Call, path: string, typedKey: string | 
     const { said } = error;
     throw new DeskError(
       {
-        en: en`${said} It may have been done all the same: ask again with --key ${key}, which does it once.`,
+        en: en`${said} It may still have gone through. Run it again with --key ${key}, so that it can only happen once.`,
         ar: `${said.ar} ${ar`ربما نُفّذ الأمر رغم ذلك. أعده مع ${`--key ${key}`} فلا يُنفّذ إلا مرة واحدة.`}`,
       },
       error.error,

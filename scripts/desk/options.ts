@@ -28,19 +28,19 @@ export function amount(typed: string, name: string): number {
 }
 
 const dayFaults: Readonly<Record<DayFault, Said>> = {
-  unreadable: { en: 'is no date', ar: 'ليس تاريخًا' },
-  two_digit_year: { en: 'has a year of two digits', ar: 'سنته من خانتين فقط' },
-  year: { en: 'has a year that is not from 2000 to 2100', ar: 'سنته ليست بين 2000 و2100 ميلادية' },
+  unreadable: { en: 'isn’t a date', ar: 'ليس تاريخًا' },
+  two_digit_year: { en: 'has a two-digit year', ar: 'سنته من خانتين فقط' },
+  year: { en: 'has a year outside 2000 to 2100', ar: 'سنته ليست بين 2000 و2100 ميلادية' },
   no_such_day: {
-    en: 'is a day that does not exist (the day stands before the month)',
+    en: 'is a day that doesn’t exist (the day comes before the month)',
     ar: 'يوم غير موجود (اليوم قبل الشهر)',
   },
-  no_such_time: { en: 'has a time that does not exist', ar: 'فيه وقت غير موجود' },
+  no_such_time: { en: 'has a time that doesn’t exist', ar: 'فيه وقت غير موجود' },
 };
 
 const notRead = (typed: string, name: string, fault: DayFault) =>
   misused({
-    en: en`${name}: “${typed}” ${dayFaults[fault]}. Write 10/3/2027 for the 10th of March, or 2027-03-10.`,
+    en: en`${name}: “${typed}” ${dayFaults[fault]}. Write 10/3/2027 for 10 March, or 2027-03-10.`,
     ar: ar`${name}: «${typed}» ${dayFaults[fault]}. اكتب ${'10/3/2027'} لليوم العاشر من مارس، أو ${'2027-03-10'}.`,
   });
 
@@ -70,7 +70,7 @@ export function orderNumber(typed: string): string {
   const number = orderNumberOf(typed);
   if (number === null)
     throw misused({
-      en: en`“${typed}” is no order’s number: it looks like KW-100002. To find one: order list --search “${typed}”.`,
+      en: en`“${typed}” isn’t an order number, such as KW-100002. To find an order: order list --search “${typed}”.`,
       ar: ar`«${typed}» ليس رقم طلب، فأرقام الطلبات هكذا ${'KW-100002'}. للبحث: ${`order list --search "${typed}"`}.`,
     });
   return number;

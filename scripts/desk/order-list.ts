@@ -37,12 +37,12 @@ function moreLines({ items, next, unindexed }: Page): Said[] {
   const lines: Said[] = items.length === 0 ? [{ en: 'No orders.', ar: 'لا توجد طلبات.' }] : [];
   if (next !== null)
     lines.push({
-      en: en`There are more: the same with --after ${next}`,
+      en: en`For more, add --after ${next}`,
       ar: ar`هناك المزيد: الأمر نفسه مع ${`--after ${next}`}`,
     });
   if (unindexed > 0)
     lines.push({
-      en: en`${unindexed} older orders can't be found by name yet: ask again in some minutes.`,
+      en: en`Older orders that can’t be found by name yet: ${unindexed}. Try again in a few minutes.`,
       ar: ar`لا يمكن بعد البحث بالاسم في ${unindexed} من الطلبات القديمة، أعد المحاولة بعد دقائق.`,
     });
   return lines;
@@ -54,29 +54,29 @@ export const orderListCommands = {
     options: {
       search: {
         value: 'TEXT',
-        en: 'a number, a phone number in any form, an e-mail, or a name in either script',
+        en: 'an order number, a phone number in any form, an email, or a name in either script',
         ar: 'رقم الطلب، أو الهاتف بأي شكل، أو البريد، أو الاسم بالعربية أو اللاتينية',
       },
-      status: { value: orderStatuses.join('|'), en: 'in this state', ar: 'بهذه الحالة' },
-      payment: { value: paymentStatuses.join('|'), en: 'with this state of payment', ar: 'بحالة الدفع هذه' },
-      country: { value: 'KW|SA', en: 'of one country', ar: 'لبلد واحد' },
-      since: { value: 'DAY', en: 'placed on this day or later', ar: 'من هذا اليوم فصاعدًا' },
+      status: { value: orderStatuses.join('|'), en: 'with this status', ar: 'بهذه الحالة' },
+      payment: { value: paymentStatuses.join('|'), en: 'with this payment status', ar: 'بحالة الدفع هذه' },
+      country: { value: 'KW|SA', en: 'in one country', ar: 'لبلد واحد' },
+      since: { value: 'DAY', en: 'placed on or after this day', ar: 'من هذا اليوم فصاعدًا' },
       until: { value: 'DAY', en: 'placed by the end of this day', ar: 'حتى نهاية هذا اليوم' },
       limit: {
         value: 'N',
-        en: 'so many at once, up to 200 (50 without it)',
+        en: 'how many to show, up to 200 (50)',
         ar: 'عدد الطلبات في الصفحة، حتى 200 (50 بدونه)',
       },
-      after: { value: 'NUMBER', en: 'the page after this order', ar: 'الصفحة التالية لهذا الطلب' },
+      after: { value: 'NUMBER', en: 'starts after this order', ar: 'الصفحة التالية لهذا الطلب' },
     },
     help: {
-      en: 'orders, newest first; TEXT is looked for as by --search',
+      en: 'orders, newest first; TEXT searches them like --search',
       ar: 'الطلبات من الأحدث، وTEXT للبحث مثل --search',
     },
     run: async ({ call }, words, { search, since, until, limit, after, ...rest }) => {
       const text = words.filter((word) => word !== undefined).join(' ');
       if (text !== '' && search !== undefined)
-        throw misused({ en: 'What is looked for stands there twice.', ar: 'كلمة البحث مكررة.' });
+        throw misused({ en: 'Give the search text once: as TEXT or with --search.', ar: 'كلمة البحث مكررة.' });
       const typed = {
         ...rest,
         search: search ?? (text === '' ? undefined : text),

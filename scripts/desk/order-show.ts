@@ -13,13 +13,13 @@ const head = (said: Said): Said[] => [{ en: '', ar: '' }, said];
 const pair = (what: Said, value: Value): Said => cells({ en: `${what.en}:`, ar: `${what.ar}:` }, value);
 
 const languages: Readonly<Record<'en' | 'ar', Said>> = {
-  en: { en: 'reads English', ar: 'يقرأ الإنجليزية' },
-  ar: { en: 'reads Arabic', ar: 'يقرأ العربية' },
+  en: { en: 'in English', ar: 'يقرأ الإنجليزية' },
+  ar: { en: 'in Arabic', ar: 'يقرأ العربية' },
 };
 
 function person({ customer, address, locale }: ShownOrder): Said[] {
-  const account = customer.has_account ? { en: 'has an account', ar: 'له حساب' } : { en: 'a guest', ar: 'زائر' };
-  if (customer.name === '') return [{ en: 'Its person was removed.', ar: 'حُذفت بيانات صاحبه.' }];
+  const account = customer.has_account ? { en: 'has an account', ar: 'له حساب' } : { en: 'guest', ar: 'زائر' };
+  if (customer.name === '') return [{ en: 'The shopper’s details have been deleted.', ar: 'حُذفت بيانات صاحبه.' }];
   return [
     cells(customer.name, readablePhone(customer.phone), customer.email, account, languages[locale]),
     ...head({ en: 'Deliver to', ar: 'التوصيل إلى' }),
@@ -37,11 +37,11 @@ function goods({ lines }: ShownOrder): Said[] {
       line.name,
       { en: en`${line.unit} each`, ar: ar`${line.unit} للقطعة` },
       line.total,
-      line.giveaway !== null && { en: en`given by ${line.giveaway}`, ar: ar`هدية ${line.giveaway}` },
+      line.giveaway !== null && { en: en`free gift from ${line.giveaway}`, ar: ar`هدية ${line.giveaway}` },
       stockOf(line.stock),
       line.refunded > 0 && { en: en`refunded: ${line.refunded}`, ar: ar`المسترد: ${line.refunded}` },
       line.restocked > 0 && {
-        en: en`of these back on the shelf: ${line.restocked}`,
+        en: en`back in stock: ${line.restocked}`,
         ar: ar`عاد منها إلى الرف: ${line.restocked}`,
       },
     ),
@@ -52,17 +52,17 @@ function sums({ sums: sum, to_collect: toCollect, coupon }: ShownOrder): Said[] 
   const code = coupon === null ? '' : ` ${coupon}`;
   const off = (amount: string) => `−${amount}`;
   const rows: readonly (readonly [Said, string, boolean])[] = [
-    [{ en: 'Goods', ar: 'المنتجات' }, sum.lines, true],
+    [{ en: 'Items', ar: 'المنتجات' }, sum.lines, true],
     [{ en: 'Bundles', ar: 'المجموعات' }, off(sum.bundle_discount), !isNothing(sum.bundle_discount)],
     [{ en: `Coupon${code}`, ar: `الكوبون${code}` }, off(sum.coupon_discount), coupon !== null],
     [{ en: 'Delivery', ar: 'التوصيل' }, sum.delivery, true],
     [{ en: 'Gift wrap', ar: 'تغليف الهدية' }, sum.wrapping, !isNothing(sum.wrapping)],
     [{ en: 'Cash rounding', ar: 'تقريب المبلغ النقدي' }, sum.cash_rounding, !isNothing(sum.cash_rounding)],
     [{ en: 'Total', ar: 'الإجمالي' }, sum.total, true],
-    [{ en: 'VAT in it', ar: 'منه ضريبة' }, sum.vat ?? '', sum.vat !== null],
+    [{ en: 'Including VAT', ar: 'منه ضريبة' }, sum.vat ?? '', sum.vat !== null],
     [{ en: 'From the wallet', ar: 'من المحفظة' }, sum.wallet, !isNothing(sum.wallet)],
     [{ en: 'To collect', ar: 'للتحصيل' }, toCollect, !isNothing(toCollect)],
-    [{ en: 'Given back', ar: 'المُعاد' }, sum.refunded, !isNothing(sum.refunded)],
+    [{ en: 'Refunded', ar: 'المُعاد' }, sum.refunded, !isNothing(sum.refunded)],
   ];
   return rows.filter(([, , isShown]) => isShown).map(([what, amount]) => pair(what, amount));
 }
@@ -74,7 +74,7 @@ function giftLines({ gift }: ShownOrder): Said[] {
     ...(gift.message === null ? [] : [pair({ en: 'Card', ar: 'البطاقة' }, gift.message)]),
     ...(gift.signature === null ? [] : [pair({ en: 'From', ar: 'من' }, gift.signature)]),
     ...(gift.wrap ? [{ en: 'Wrapped', ar: 'مغلّفة' }] : []),
-    ...(gift.hide_prices ? [{ en: 'Without prices on the slip', ar: 'بلا أسعار في بيان الشحنة' }] : []),
+    ...(gift.hide_prices ? [{ en: 'No prices on the packing slip', ar: 'بلا أسعار في بيان الشحنة' }] : []),
   ];
 }
 
@@ -86,7 +86,7 @@ function refunds({ refunds: all }: ShownOrder): Said[] {
       !isNothing(one.card) && { en: en`card ${one.card}`, ar: ar`البطاقة ${one.card}` },
       !isNothing(one.cash) && { en: en`cash ${one.cash}`, ar: ar`نقدًا ${one.cash}` },
       !isNothing(one.wallet) && { en: en`wallet ${one.wallet}`, ar: ar`المحفظة ${one.wallet}` },
-      one.is_waiting && { en: 'the bank has it', ar: 'عند البنك' },
+      one.is_waiting && { en: 'with the bank', ar: 'عند البنك' },
       one.credit_note,
     ),
     ...(one.lines.length === 0
@@ -95,8 +95,8 @@ function refunds({ refunds: all }: ShownOrder): Said[] {
           cells(
             listed(one.lines.map(({ sku, count }) => `${count} × ${sku}`)),
             one.lines.every(({ restocked }) => restocked)
-              ? { en: 'back on the shelf', ar: 'عاد إلى الرف' }
-              : { en: 'not back on the shelf', ar: 'لم يعد إلى الرف' },
+              ? { en: 'back in stock', ar: 'عاد إلى الرف' }
+              : { en: 'not back in stock', ar: 'لم يعد إلى الرف' },
           ),
         ]),
     pair({ en: 'Note', ar: 'ملاحظة' }, one.reason),
@@ -118,8 +118,8 @@ export function orderLines(order: ShownOrder): Said[] {
       timeOf(order.created_at),
     ),
     ...person(order),
-    ...part({ en: 'Goods', ar: 'المنتجات' }, goods(order)),
-    ...part({ en: 'Sums', ar: 'المبالغ' }, sums(order)),
+    ...part({ en: 'Items', ar: 'المنتجات' }, goods(order)),
+    ...part({ en: 'Amounts', ar: 'المبالغ' }, sums(order)),
     ...giftLines(order),
     ...part(
       { en: 'Payments', ar: 'محاولات الدفع' },
@@ -137,7 +137,7 @@ export function orderLines(order: ShownOrder): Said[] {
     ...(order.invoice === null ? [] : part({ en: 'Invoice', ar: 'الفاتورة' }, [cells(order.invoice)])),
     ...part({ en: 'Refunds', ar: 'المبالغ المُعادة' }, refunds(order)),
     ...part(
-      { en: 'Steps', ar: 'الخطوات' },
+      { en: 'History', ar: 'الخطوات' },
       order.transitions.map((step) => cells(timeOf(step.at), stepOf(step), causeOf(step.cause))),
     ),
   ];
@@ -147,7 +147,7 @@ export const orderShowCommands = {
   'order show': command({
     words: ['NUMBER'],
     help: {
-      en: 'all of an order: goods, sums, payments, refunds, steps, address',
+      en: 'everything about an order: items, amounts, payments, refunds, history, address',
       ar: 'كل ما في الطلب: المنتجات والمبالغ والدفع والمُعاد والخطوات والعنوان',
     },
     run: async ({ call }, [number]) => {

@@ -30,9 +30,9 @@ const attempts: Words = {
   initiated: { en: 'waiting', ar: 'بانتظار الدفع' },
   captured: { en: 'paid', ar: 'مدفوع' },
   failed: { en: 'failed', ar: 'فشل' },
-  expired: { en: 'ran out', ar: 'انتهت المهلة' },
-  orphan: { en: 'paid too late, goes back', ar: 'دُفع متأخرًا ويُعاد' },
-  review: { en: 'to be looked at', ar: 'يحتاج مراجعة' },
+  expired: { en: 'timed out', ar: 'انتهت المهلة' },
+  orphan: { en: 'paid too late, being returned', ar: 'دُفع متأخرًا ويُعاد' },
+  review: { en: 'under review', ar: 'يحتاج مراجعة' },
 };
 export const attemptOf = (status: string): Said => attempts[status] ?? asIs(status);
 
@@ -41,10 +41,10 @@ export const stepOf = ({ field, to }: { field: string; to: string }): Said =>
   field === 'payment' ? ((paymentWords as Words)[to] ?? asIs(to)) : statusOf(to);
 
 const causes: Words = {
-  desk: { en: 'by the desk', ar: 'من الإدارة' },
+  desk: { en: 'by staff', ar: 'من الإدارة' },
   user: { en: 'by the shopper', ar: 'من العميل' },
-  expiry: { en: 'its time was over', ar: 'انتهت المهلة' },
-  cash: { en: 'cash came', ar: 'وصل النقد' },
+  expiry: { en: 'timed out', ar: 'انتهت المهلة' },
+  cash: { en: 'cash collected', ar: 'وصل النقد' },
 };
 /** A payment's or refund's id says which it was. */
 export const causeOf = (cause: string): Said => causes[cause] ?? asIs(cause);
@@ -52,6 +52,6 @@ export const causeOf = (cause: string): Said => causes[cause] ?? asIs(cause);
 const stocks: Words = {
   reserved: { en: 'reserved', ar: 'محجوز' },
   sold: { en: 'sold', ar: 'مباع' },
-  released: { en: 'back on the shelf', ar: 'عاد إلى الرف' },
+  released: { en: 'back in stock', ar: 'عاد إلى الرف' },
 };
 export const stockOf = (stock: string): Said => stocks[stock] ?? asIs(stock);

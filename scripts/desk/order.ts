@@ -22,7 +22,11 @@ const paper = (kind: 'slip' | 'label', help: Said) =>
   command({
     words: ['NUMBER'],
     options: {
-      language: { value: 'en|ar', en: 'of the paper (without it the shopper’s)', ar: 'لغة الورقة (وبدونه لغة العميل)' },
+      language: {
+        value: 'en|ar',
+        en: 'the language to print in (the shopper’s without it)',
+        ar: 'لغة الورقة (وبدونه لغة العميل)',
+      },
     },
     document: true,
     help,
@@ -37,10 +41,10 @@ export const orderCommands = {
   'order origins': command({
     words: [],
     options: {
-      from: { value: 'DAY', en: 'orders from this day on', ar: 'طلبات من هذا اليوم' },
-      until: { value: 'DAY', en: 'orders to the end of this day', ar: 'طلبات حتى نهاية هذا اليوم' },
+      from: { value: 'DAY', en: 'from this day', ar: 'طلبات من هذا اليوم' },
+      until: { value: 'DAY', en: 'to the end of this day', ar: 'طلبات حتى نهاية هذا اليوم' },
     },
-    help: { en: 'what each nutritionist, search and list has sold', ar: 'ما باعه كل أخصائي وبحث وقائمة' },
+    help: { en: 'sales by nutritionist, search and list', ar: 'ما باعه كل أخصائي وبحث وقائمة' },
     run: async ({ call }, _, typed) => {
       const times = { from: momentFrom(typed.from, '--from'), until: momentUntil(typed.until, '--until') };
       const query = new URLSearchParams(
@@ -63,7 +67,7 @@ export const orderCommands = {
   }),
   'order advance': command({
     words: ['NUMBER', 'packed|shipped|delivered'],
-    help: { en: 'one step further', ar: 'خطوة إلى الأمام' },
+    help: { en: 'moves an order one step on', ar: 'خطوة إلى الأمام' },
     run: async ({ call }, [number, to]) => {
       const body = { number: orderNumber(number), to };
       const data = await call<{ number: string; status: string }>('POST', '/desk/order/advance', body);
@@ -73,7 +77,7 @@ export const orderCommands = {
   'order confirm': command({
     words: ['NUMBER'],
     help: {
-      en: 'a cash order that waits for the link in its mail, for whoever was called instead',
+      en: 'confirms a cash order by phone, in place of the link in its email',
       ar: 'تأكيد طلب نقدي ينتظر الرابط في بريده بعد الاتصال بصاحبه',
     },
     run: async ({ call }, [number]) => {
@@ -89,7 +93,7 @@ export const orderCommands = {
   'order cancel': command({
     words: ['NUMBER …'],
     help: {
-      en: 'ends what nobody will pay, also a parcel that was refused at the door',
+      en: 'cancels an unpaid order, or a parcel refused at the door',
       ar: 'إنهاء ما لن يدفعه أحد، وكذلك ما رُفض عند الباب',
     },
     /** Each by itself: the first that can't be cancelled ends the command, those before it are. */
@@ -102,15 +106,15 @@ export const orderCommands = {
   }),
   'order collected': command({
     words: ['NUMBER'],
-    options: { yes: { en: 'although it is not delivered yet', ar: 'رغم أنه لم يُسلّم بعد' } },
-    help: { en: 'the courier brought the cash of a delivered order', ar: 'أحضر المندوب مبلغ طلب سُلّم' },
+    options: { yes: { en: 'even if it isn’t delivered yet', ar: 'رغم أنه لم يُسلّم بعد' } },
+    help: { en: 'records the cash the courier collected for a delivered order', ar: 'أحضر المندوب مبلغ طلب سُلّم' },
     run: async ({ call, ask }, [typed], { yes }) => {
       const number = orderNumber(typed);
       const collect = (confirm: boolean) => call<Collected>('POST', '/desk/order/collected', { number, confirm });
       const data = await collect(yes).catch(async (error: unknown) => {
         if (!(error instanceof DeskError) || error.error !== 'order.not_delivered' || ask === null) throw error;
         const { said } = error;
-        const isMeant = await ask({ en: en`${said} Is the cash here?`, ar: `${said.ar} هل وصل المبلغ؟` });
+        const isMeant = await ask({ en: en`${said} Do you have the cash?`, ar: `${said.ar} هل وصل المبلغ؟` });
         if (!isMeant) throw error;
         return collect(true);
       });
@@ -122,11 +126,11 @@ export const orderCommands = {
     },
   }),
   'order slip': paper('slip', {
-    en: 'the paper for the parcel, without prices if the buyer asked so',
+    en: 'the packing slip, without prices if the shopper asked for that',
     ar: 'بيان الشحنة داخل الطرد، بلا أسعار إذا طلب المشتري ذلك',
   }),
   'order label': paper('label', {
-    en: 'the courier’s label for the outside: where it goes and what to collect',
+    en: 'the courier label: where the parcel goes and what to collect',
     ar: 'ملصق المندوب خارج الطرد: العنوان والمبلغ المطلوب',
   }),
 };

@@ -9,9 +9,9 @@ export type Commands = Readonly<Record<string, Command>>;
 
 /** Options of every command. */
 export const commonOptions: Readonly<Record<string, Option>> = {
-  json: { en: 'the answer as JSON', ar: 'الجواب بصيغة JSON' },
-  lang: { value: 'en|ar', en: 'the language of what is said (or AFIYA_LANG=ar)', ar: 'لغة الرسائل (أو AFIYA_LANG=ar)' },
-  help: { en: 'what a command takes', ar: 'ما يأخذه الأمر' },
+  json: { en: 'print the answer as JSON', ar: 'الجواب بصيغة JSON' },
+  lang: { value: 'en|ar', en: 'the language of messages (or AFIYA_LANG=ar)', ar: 'لغة الرسائل (أو AFIYA_LANG=ar)' },
+  help: { en: 'show a command’s options', ar: 'ما يأخذه الأمر' },
 };
 
 export interface Parsed {
@@ -63,7 +63,7 @@ const withMeant = (said: Said, meant: string | null): Said =>
 
 const withUsage = (said: Said, name: string, command: Command): Said => {
   const usage = usageOf(name, command);
-  return { en: `${said.en} ${en`It is written: ${usage}.`}`, ar: `${said.ar} ${ar`يُكتب هكذا: ${usage}.`}` };
+  return { en: `${said.en} ${en`Usage: ${usage}.`}`, ar: `${said.ar} ${ar`يُكتب هكذا: ${usage}.`}` };
 };
 
 /** The longest name that the words begin with. */
@@ -78,11 +78,11 @@ function findCommand(words: readonly string[], commands: Commands): { name: stri
   const below = names.filter((name) => name.startsWith(`${typed} `));
   if (below.length > 0)
     throw misused({
-      en: en`“${typed}” goes on with one of: ${listed(below)}.`,
+      en: en`“${typed}” needs one of: ${listed(below)}.`,
       ar: ar`أكمل «${typed}» بأحد هذه: ${listed(below)}.`,
     });
   const meant = [3, 2, 1].map((length) => nearestWord(words.slice(0, length).join(' '), names)).find(Boolean) ?? null;
-  throw misused(withMeant({ en: en`There is no command “${typed}”.`, ar: ar`لا يوجد أمر «${typed}».` }, meant));
+  throw misused(withMeant({ en: en`There’s no command “${typed}”.`, ar: ar`لا يوجد أمر «${typed}».` }, meant));
 }
 
 /** `KW|SA` takes `kw`; other values stand as they were typed. */
@@ -92,7 +92,7 @@ function choose(typed: string, shape: string, name: string, command: Command): s
   const chosen = choices.find((one) => one.toLowerCase() === typed.toLowerCase());
   if (chosen !== undefined) return chosen;
   const none: Said = {
-    en: en`“${typed}” is none of ${listed(choices)}.`,
+    en: en`“${typed}” isn’t one of: ${listed(choices)}.`,
     ar: ar`«${typed}» ليس من: ${listed(choices)}.`,
   };
   throw misused(withUsage(withMeant(none, nearestWord(typed, choices)), name, command));
@@ -109,7 +109,7 @@ function readOptions(tokens: readonly Token[], name: string, command: Command): 
       throw misused(
         withUsage(
           withMeant(
-            { en: en`“${name}” takes no option ${rawName}.`, ar: ar`لا يقبل «${name}» الخيار ${rawName}.` },
+            { en: en`“${name}” has no option ${rawName}.`, ar: ar`لا يقبل «${name}» الخيار ${rawName}.` },
             ((meant) => meant && `--${meant}`)(nearestWord(option, Object.keys(known))),
           ),
           name,
@@ -117,14 +117,14 @@ function readOptions(tokens: readonly Token[], name: string, command: Command): 
         ),
       );
     if (Object.hasOwn(options, option))
-      throw misused({ en: en`${rawName} stands there twice.`, ar: ar`الخيار ${rawName} مكرر.` });
+      throw misused({ en: en`${rawName} is given twice.`, ar: ar`الخيار ${rawName} مكرر.` });
     if (shape.value === undefined) {
       if (inlineValue) throw misused({ en: en`${rawName} takes no value.`, ar: ar`الخيار ${rawName} بلا قيمة.` });
       options[option] = true;
     } else {
       if (value === undefined || value === '' || (!inlineValue && value.startsWith('--')))
         throw misused({
-          en: en`${rawName} needs ${shape.value}.`,
+          en: en`${rawName} needs a value: ${shape.value}.`,
           ar: ar`الخيار ${rawName} يحتاج إلى ${shape.value}.`,
         });
       options[option] = choose(value, shape.value, name, command);
@@ -159,7 +159,7 @@ function readWords(typed: readonly string[], name: string, command: Command): Pa
   const extra = typed[at];
   if (extra !== undefined)
     throw misused(
-      withUsage({ en: en`“${extra}” is one word too many.`, ar: ar`الكلمة «${extra}» زائدة.` }, name, command),
+      withUsage({ en: en`“${extra}” isn’t expected here.`, ar: ar`الكلمة «${extra}» زائدة.` }, name, command),
     );
   return words;
 }

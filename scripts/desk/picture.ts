@@ -25,7 +25,7 @@ export async function readPicture(file: string): Promise<ReadPicture> {
     if (width * height > pictureMaxPixels)
       throw new DeskError(
         {
-          en: en`The file ${file} is ${width} × ${height} pixels: ${pictureMaxPixels / 1e6} million at most, such as 8000 × 5000.`,
+          en: en`${file} is ${width} × ${height} pixels. The limit is ${pictureMaxPixels / 1e6} million, such as 8000 × 5000.`,
           ar: ar`أبعاد الملف ${file} هي ${`${width} × ${height}`} بكسل، والحد ${pictureMaxPixels / 1e6} مليون، مثل ${'8000 × 5000'}.`,
         },
         'picture.too_large',
@@ -34,12 +34,12 @@ export async function readPicture(file: string): Promise<ReadPicture> {
     const warnings: Said[] = [];
     if (width < soundWidth)
       warnings.push({
-        en: en`${file} is ${width} pixels wide: ${soundWidth} and more look sharp`,
+        en: en`${file} is only ${width} pixels wide. Use at least ${soundWidth} for a sharp picture.`,
         ar: ar`عرض ${file} هو ${width} بكسل، والصورة الواضحة ${soundWidth} فأكثر`,
       });
     if (!(await isOnWhite(bytes)))
       warnings.push({
-        en: en`${file} has a ground of its own: beside others a white or clear one looks best`,
+        en: en`${file} has a coloured background. A white or transparent one looks best beside the others.`,
         ar: ar`لصورة ${file} خلفية خاصة بها، والأفضل بين بقية الصور خلفية بيضاء أو شفافة`,
       });
     return { bytes, warnings };
@@ -47,7 +47,7 @@ export async function readPicture(file: string): Promise<ReadPicture> {
     if (error instanceof DeskError) throw error;
     throw new DeskError(
       {
-        en: en`The file ${file} is no whole picture: JPEG, PNG, WebP or AVIF.`,
+        en: en`${file} isn’t a complete JPEG, PNG, WebP or AVIF picture.`,
         ar: ar`الملف ${file} ليس صورة سليمة. الصيغ المقبولة: ${'JPEG, PNG, WebP, AVIF'}.`,
       },
       'upload.type',
@@ -74,12 +74,12 @@ async function readBytes(file: string): Promise<Buffer> {
   try {
     bytes = readFileSync(file);
   } catch {
-    throw new DeskError({ en: en`The file ${file} can't be read.`, ar: ar`تعذّرت قراءة الملف ${file}.` }, 'no_file');
+    throw new DeskError({ en: en`${file} can’t be read.`, ar: ar`تعذّرت قراءة الملف ${file}.` }, 'no_file');
   }
   if (bytes.length > pictureMaxBytes)
     throw new DeskError(
       {
-        en: en`The file ${file} is larger than ${pictureMaxBytes / 1e6} MB.`,
+        en: en`${file} is larger than ${pictureMaxBytes / 1e6} MB.`,
         ar: ar`حجم الملف ${file} أكبر من ${pictureMaxBytes / 1e6} ميجابايت.`,
       },
       'body.too_large',

@@ -9,11 +9,9 @@ import { both } from './said.ts';
 
 const said = (count: number, locale: Locale): string => {
   if (count === 0)
-    return locale === 'en'
-      ? 'The search knows its words; the categories stay as they are'
-      : 'البحث يعرف كلماته، والأقسام كما هي';
+    return locale === 'en' ? 'Search words are ready. Categories are unchanged.' : 'البحث يعرف كلماته، والأقسام كما هي';
   return locale === 'en'
-    ? `${count} categories, and the search knows its words`
+    ? `Categories added: ${count}. Search words are ready.`
     : `عدد الأقسام: ${count}، والبحث يعرف كلماته`;
 };
 

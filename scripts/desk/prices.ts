@@ -38,7 +38,7 @@ function ruleFor(country: CountryCode, typed: string): RoundingName {
 }
 
 const howMany = {
-  en: { one: '1 price follows the rate', other: '{n} prices follow the rate' },
+  en: { one: '1 price follows the exchange rate', other: '{n} prices follow the exchange rate' },
   ar: {
     zero: 'لا سعر يتبع سعر الصرف',
     one: 'سعر واحد يتبع سعر الصرف',
@@ -56,7 +56,7 @@ function ruleLine({ country, rounding, by_rate }: Rule): Said {
   const isEnding = rounding.startsWith('0.9');
   return isEnding
     ? {
-        en: en`${country}: rounded to prices that end in ${rounding.slice(1)}; ${count.en}`,
+        en: en`${country}: rounded to end in ${rounding.slice(1)}; ${count.en}`,
         ar: ar`${country}: يُقرّب إلى أسعار تنتهي بـ${rounding.slice(1)}، ${count.ar}`,
       }
     : {
@@ -71,12 +71,12 @@ export const priceCommands = {
     options: {
       to: {
         value: 'RULE',
-        en: `the rule: ${roundingNames.join(', ')}; left out, it is shown`,
+        en: `the rule: ${roundingNames.join(', ')}; without it, shows the current one`,
         ar: `القاعدة: ${roundingNames.join('، ')}، وبدونها تُعرض الحالية`,
       },
     },
     help: {
-      en: 'how prices without one of their own there are rounded after the rate',
+      en: 'how prices converted at the exchange rate are rounded',
       ar: 'كيف تُقرّب الأسعار المحسوبة بسعر الصرف هناك',
     },
     run: async ({ call }, [country], { to }) => {

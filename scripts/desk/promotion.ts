@@ -42,7 +42,7 @@ async function add(call: Call, kind: Promotion['kind'], fields: object): Promise
 }
 
 const when = {
-  country: { value: 'KW|SA', en: 'there alone', ar: 'في هذا البلد وحده' },
+  country: { value: 'KW|SA', en: 'in this country only', ar: 'في هذا البلد وحده' },
   from: {
     value: 'DAY',
     en: 'from the start of this day, or from a time: 10/3/2027 14:00',
@@ -67,17 +67,21 @@ const addCoupon = command({
     percent: { value: 'N', en: 'percent off', ar: 'خصم بالمئة' },
     amount: { value: '2.500', en: 'or an amount off; needs --country', ar: 'أو خصم بمبلغ، مع --country' },
     'free-delivery': { en: 'or free delivery', ar: 'أو توصيل مجاني' },
-    min: { value: '10', en: 'from this sum on; needs --country', ar: 'للطلبات من هذا المبلغ، مع --country' },
-    uses: { value: 'N', en: 'how often in all', ar: 'أقصى عدد للاستخدام' },
-    'per-user': { value: 'N', en: 'how often a person', ar: 'أقصى عدد لكل عميل' },
+    min: {
+      value: '10',
+      en: 'for orders of this much or more; needs --country',
+      ar: 'للطلبات من هذا المبلغ، مع --country',
+    },
+    uses: { value: 'N', en: 'how many times in all', ar: 'أقصى عدد للاستخدام' },
+    'per-user': { value: 'N', en: 'how many times per person', ar: 'أقصى عدد لكل عميل' },
     ...when,
   },
-  help: { en: 'a code that takes something off', ar: 'كوبون خصم' },
+  help: { en: 'a discount code', ar: 'كوبون خصم' },
   run: ({ call }, [code], typed) => {
     const given = [typed.percent !== undefined, typed.amount !== undefined, typed['free-delivery']].filter(Boolean);
     if (given.length !== 1)
       throw misused({
-        en: 'A coupon takes one of --percent, --amount and --free-delivery.',
+        en: 'A coupon needs exactly one of --percent, --amount and --free-delivery.',
         ar: ar`الكوبون يأخذ واحدًا من ${'--percent'} و${'--amount'} و${'--free-delivery'}.`,
       });
     if ((typed.amount ?? typed.min) !== undefined && typed.country === undefined) throw needsCountry();
@@ -97,16 +101,20 @@ const addCoupon = command({
 const addGiveaway = command({
   words: ['NAME', 'SKU'],
   options: {
-    min: { value: '20', en: 'given from this sum on; needs --country', ar: 'تُعطى من هذا المبلغ، مع --country' },
-    with: { value: 'SKU', en: 'or given with this product', ar: 'أو تُعطى مع هذا المنتج' },
-    count: { value: 'N', en: 'with so many of it', ar: 'مع هذا العدد منه' },
+    min: {
+      value: '20',
+      en: 'for orders of this much or more; needs --country',
+      ar: 'تُعطى من هذا المبلغ، مع --country',
+    },
+    with: { value: 'SKU', en: 'or with this product', ar: 'أو تُعطى مع هذا المنتج' },
+    count: { value: 'N', en: 'and this many of it', ar: 'مع هذا العدد منه' },
     ...when,
   },
-  help: { en: 'a product that comes free', ar: 'منتج هدية' },
+  help: { en: 'a free gift with orders', ar: 'منتج هدية' },
   run: ({ call }, [name, sku], typed) => {
     if ((typed.min === undefined) === (typed.with === undefined))
       throw misused({
-        en: 'A giveaway takes either --min or --with.',
+        en: 'A giveaway needs either --min or --with.',
         ar: ar`الهدية تأخذ إما ${'--min'} أو ${'--with'}.`,
       });
     if (typed.min !== undefined && typed.country === undefined) throw needsCountry();
@@ -123,8 +131,8 @@ const addGiveaway = command({
 
 const addBundle = command({
   words: ['NAME', 'SKU …'],
-  options: { percent: { value: 'N', en: 'percent off what is in it', ar: 'خصم بالمئة على ما فيها' }, ...when },
-  help: { en: 'two to five products that are shown, and cheaper, together', ar: 'منتجان إلى خمسة تُعرض معًا بسعر أقل' },
+  options: { percent: { value: 'N', en: 'percent off its products', ar: 'خصم بالمئة على ما فيها' }, ...when },
+  help: { en: 'two to five products to buy together for less', ar: 'منتجان إلى خمسة تُعرض معًا بسعر أقل' },
   run: ({ call }, [name, ...skus], typed) =>
     add(call, 'bundle', {
       id: name,
@@ -136,7 +144,7 @@ const addBundle = command({
 
 const addWrap = command({
   words: ['KW|SA', 'FEE'],
-  help: { en: 'what wrapping a gift costs', ar: 'رسوم تغليف الهدايا' },
+  help: { en: 'sets the price of gift wrap', ar: 'رسوم تغليف الهدايا' },
   run: ({ call }, [country, fee]) => add(call, 'wrap', { country, fee: amount(fee, 'FEE') }),
 });
 
@@ -147,7 +155,7 @@ export const promotionCommands: Readonly<Record<string, Command>> = {
   'promotion add wrap': addWrap,
   'promotion list': command({
     words: [],
-    help: { en: 'each with its state and its uses', ar: 'كل العروض بحالتها واستخدامها' },
+    help: { en: 'all promotions, with status and uses', ar: 'كل العروض بحالتها واستخدامها' },
     run: async ({ call }) => {
       const data = await call<{ items: Promotion[] }>('GET', '/desk/promotions');
       const none: Said = { en: 'No promotions.', ar: 'لا توجد عروض.' };
@@ -156,7 +164,7 @@ export const promotionCommands: Readonly<Record<string, Command>> = {
   }),
   'promotion end': command({
     words: ['coupon|giveaway|bundle|wrap', 'NAME'],
-    help: { en: 'ends it now; orders that have it keep it', ar: 'إنهاؤه الآن، ويبقى لمن طلب به' },
+    help: { en: 'ends a promotion now; orders already placed keep it', ar: 'إنهاؤه الآن، ويبقى لمن طلب به' },
     run: async ({ call }, [kind, name]) => {
       const data = await call<Promotion>('POST', '/desk/promotion/end', { kind, id: name });
       return { data, lines: [lineOf(data)] };

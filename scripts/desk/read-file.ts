@@ -12,7 +12,7 @@ export function readText(file: string): string {
     return text.replace(npmBanner, '');
   } catch {
     throw new DeskError(
-      { en: en`The file ${file} can't be read as UTF-8 text.`, ar: ar`تعذّرت قراءة الملف ${file} كنص UTF-8.` },
+      { en: en`${file} can’t be read as UTF-8 text.`, ar: ar`تعذّرت قراءة الملف ${file} كنص UTF-8.` },
       'no_file',
     );
   }
@@ -26,7 +26,7 @@ export function readJson(file: string): unknown {
   } catch (cause) {
     const { message } = cause as Error;
     throw new DeskError(
-      { en: en`The file ${file} is no JSON: ${message}`, ar: ar`الملف ${file} ليس بصيغة JSON صحيحة: ${message}` },
+      { en: en`${file} isn’t valid JSON: ${message}`, ar: ar`الملف ${file} ليس بصيغة JSON صحيحة: ${message}` },
       'not_json',
     );
   }
@@ -38,7 +38,7 @@ export function writeText(file: string, text: string): void {
   } catch (cause) {
     const { message } = cause as Error;
     throw new DeskError(
-      { en: en`The file ${file} can't be written: ${message}`, ar: ar`تعذّرت كتابة الملف ${file}: ${message}` },
+      { en: en`${file} can’t be written: ${message}`, ar: ar`تعذّرت كتابة الملف ${file}: ${message}` },
       'no_file',
     );
   }

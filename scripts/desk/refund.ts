@@ -12,7 +12,7 @@ function linesOf(text: string) {
     const match = /^([A-Za-z0-9._-]{1,64}):([1-9]\d?)$/.exec(latinDigits(part).trim());
     if (!match)
       throw misused({
-        en: en`--lines are SKU:COUNT with commas between, not “${part}”.`,
+        en: en`Write --lines as SKU:COUNT, separated by commas, not “${part}”.`,
         ar: ar`${'--lines'} تُكتب ${'SKU:COUNT'} وبينها فواصل، وليس «${part}».`,
       });
     return { sku: match[1], count: Number(match[2]) };
@@ -29,11 +29,11 @@ function linesSaid(data: Refunded): Said[] {
   const { number, refunded, to_card: card, to_cash: cash, to_wallet: wallet, left } = data;
   const units = listed(data.lines.map(({ sku, count }) => `${count} × ${sku}`));
   const goods = data.lines.every(({ restocked }) => restocked)
-    ? { en: en`On the shelf again: ${units}`, ar: ar`عاد إلى الرف: ${units}` }
-    : { en: en`Not on the shelf again: ${units}`, ar: ar`لم يعد إلى الرف: ${units}` };
+    ? { en: en`Back in stock: ${units}`, ar: ar`عاد إلى الرف: ${units}` }
+    : { en: en`Not back in stock: ${units}`, ar: ar`لم يعد إلى الرف: ${units}` };
   return [
     {
-      en: en`${number}: ${refunded} go back (card ${card}, cash ${cash}, wallet ${wallet}); ${left} are left`,
+      en: en`${number}: ${refunded} refunded (card ${card}, cash ${cash}, wallet ${wallet}); ${left} left`,
       ar: ar`${number}: أُعيد ${refunded} (البطاقة ${card}، نقدًا ${cash}، المحفظة ${wallet})، والباقي ${left}`,
     },
     ...(data.lines.length === 0 ? [] : [goods]),
@@ -44,7 +44,7 @@ function linesSaid(data: Refunded): Said[] {
   ];
 }
 
-const goodsQuestion: Said = { en: 'Are its goods on the shelf again?', ar: 'هل عادت البضاعة إلى الرف؟' };
+const goodsQuestion: Said = { en: 'Are the items back in stock?', ar: 'هل عادت البضاعة إلى الرف؟' };
 
 export const refundCommands = {
   'order refund': command({
@@ -53,38 +53,38 @@ export const refundCommands = {
       note: {
         value: 'TEXT',
         required: true,
-        en: 'why; printed in the shopper’s mail and on the credit note',
+        en: 'why; shown in the shopper’s email and on the credit note',
         ar: 'السبب، ويُطبع في رسالة العميل والإشعار الدائن',
       },
-      'private-note': { value: 'TEXT', en: 'for staff alone; printed nowhere', ar: 'للموظفين فقط، لا يُطبع' },
+      'private-note': { value: 'TEXT', en: 'for staff only; never shown to the shopper', ar: 'للموظفين فقط، لا يُطبع' },
       lines: {
         value: 'SKU:COUNT,…',
-        en: 'for these units; without it all that is left',
+        en: 'only these items; without it, everything left',
         ar: 'لهذه القطع، وبدونه كل ما بقي',
       },
-      amount: { value: '2.500', en: 'this amount', ar: 'هذا المبلغ' },
+      amount: { value: '2.500', en: 'only this amount', ar: 'هذا المبلغ' },
       to: {
         value: 'original|wallet',
-        en: 'as it was paid, or to the wallet',
+        en: 'the way it was paid, or to the wallet',
         ar: 'بطريقة الدفع نفسها، أو إلى المحفظة',
       },
       restock: {
-        en: 'its goods are on the shelf again (said by itself of what was never packed)',
+        en: 'the items are back in stock (assumed if the order was never packed)',
         ar: 'البضاعة عادت إلى الرف (وهذا معلوم لما لم يُجهّز)',
       },
-      'no-restock': { en: 'its goods are not on the shelf again', ar: 'البضاعة لم تعد إلى الرف' },
-      again: { en: 'although the same was refunded a moment ago', ar: 'رغم إعادة المبلغ نفسه قبل قليل' },
+      'no-restock': { en: 'the items aren’t back in stock', ar: 'البضاعة لم تعد إلى الرف' },
+      again: { en: 'even if the same was refunded a moment ago', ar: 'رغم إعادة المبلغ نفسه قبل قليل' },
       key: {
         value: 'KEY',
-        en: 'asks again for the same refund, which is done once',
+        en: 'repeats a request safely: the refund is made only once',
         ar: 'إعادة الطلب نفسه دون تكرار تنفيذه',
       },
     },
-    help: { en: 'gives back all that is left of what was paid, or a part', ar: 'إعادة كل ما بقي مما دُفع، أو جزء منه' },
+    help: { en: 'refunds a paid order, all that is left or part of it', ar: 'إعادة كل ما بقي مما دُفع، أو جزء منه' },
     run: async ({ call, ask }, [typed], { note, lines, to, restock, key, again, ...options }) => {
       if (restock && options['no-restock'])
         throw misused({
-          en: 'Either --restock or --no-restock.',
+          en: 'Use either --restock or --no-restock, not both.',
           ar: ar`إما ${'--restock'} أو ${'--no-restock'}.`,
         });
       const body = {

@@ -28,23 +28,23 @@ const lineOf = (one: Review): Said =>
     one.status,
     one.order ?? wallet,
     one.payment_status,
-    { en: en`asked ${one.asked}`, ar: ar`المطلوب ${one.asked}` },
-    { en: en`came ${one.captured}`, ar: ar`الوارد ${one.captured}` },
+    { en: en`due ${one.asked}`, ar: ar`المطلوب ${one.asked}` },
+    { en: en`received ${one.captured}`, ar: ar`الوارد ${one.captured}` },
     one.difference === null ? one.reason : { en: en`difference ${one.difference}`, ar: ar`الفرق ${one.difference}` },
     timeOf(one.created_at),
   );
 
 const detailsOf = (one: Review): Said[] => {
-  const name: Said = one.name ? asIs(one.name) : { en: 'somebody who is gone', ar: 'حساب محذوف' };
+  const name: Said = one.name ? asIs(one.name) : { en: 'a deleted account', ar: 'حساب محذوف' };
   const lines: (Said | null)[] = [
     lineOf(one),
     {
-      en: en`For ${name}; it is under review for its ${one.reason}.`,
+      en: en`For ${name}. Under review because of its ${one.reason}.`,
       ar: ar`باسم ${name}، وسبب المراجعة ${one.reason}.`,
     },
-    one.may.length === 0 ? null : { en: en`You may: ${listed(one.may)}`, ar: ar`الخيارات المتاحة: ${listed(one.may)}` },
-    one.refund === 'done' ? { en: 'The bank has it back.', ar: 'أُعيد المبلغ إلى البنك.' } : null,
-    one.refund === 'due' ? { en: 'The bank is being asked.', ar: 'طُلبت الإعادة من البنك.' } : null,
+    one.may.length === 0 ? null : { en: en`You can: ${listed(one.may)}`, ar: ar`الخيارات المتاحة: ${listed(one.may)}` },
+    one.refund === 'done' ? { en: 'The bank has returned it.', ar: 'أُعيد المبلغ إلى البنك.' } : null,
+    one.refund === 'due' ? { en: 'Waiting for the bank to return it.', ar: 'طُلبت الإعادة من البنك.' } : null,
     one.note === null ? null : asIs(one.note),
   ];
   return lines.filter((line) => line !== null);
@@ -56,14 +56,14 @@ const decided = {
     const rest = order === null || difference === null ? null : difference;
     const what = order ?? wallet;
     return {
-      en: en`${captured} were taken for ${what}` + (rest === null ? '' : en`; difference ${rest}`),
+      en: en`${captured} accepted for ${what}` + (rest === null ? '' : en`; difference ${rest}`),
       ar: ar`قُبل ${captured} عن ${what}` + (rest === null ? '' : ar`، والفرق ${rest}`),
     };
   },
   refund: ({ captured, refund }: Review): Said =>
     refund === 'done'
-      ? { en: en`${captured} go back: the bank has them`, ar: ar`أُعيد ${captured} ووصل إلى البنك` }
-      : { en: en`${captured} go back`, ar: ar`ستُعاد ${captured}` },
+      ? { en: en`${captured} returned by the bank`, ar: ar`أُعيد ${captured} ووصل إلى البنك` }
+      : { en: en`${captured} is being returned`, ar: ar`ستُعاد ${captured}` },
   close: ({ charge }: Review): Said => ({ en: en`${charge} is closed`, ar: ar`أُغلقت ${charge}` }),
 } as const;
 
@@ -80,8 +80,8 @@ const decide = (decision: 'accept' | 'refund', help: Said) =>
 export const reviewCommands = {
   'review list': command({
     words: [],
-    options: { status: { value: 'open|all', en: 'open is the default', ar: 'القيمة المعتادة open' } },
-    help: { en: 'payments that came otherwise than they were asked for', ar: 'مدفوعات وردت بغير ما طُلب' },
+    options: { status: { value: 'open|all', en: 'which to show (open)', ar: 'القيمة المعتادة open' } },
+    help: { en: 'payments that don’t match what was due', ar: 'مدفوعات وردت بغير ما طُلب' },
     run: async ({ call }, _, { status = 'open' }) => {
       const data = await call<{ items: Review[] }>('GET', `/desk/reviews?status=${status}`);
       const none: Said = { en: 'Nothing is under review.', ar: 'لا شيء قيد المراجعة.' };
@@ -90,24 +90,27 @@ export const reviewCommands = {
   }),
   'review show': command({
     words: ['CHARGE'],
-    help: { en: 'one of them, and what may be decided', ar: 'تفاصيل إحداها والقرارات المتاحة' },
+    help: { en: 'one of them, and what you can do', ar: 'تفاصيل إحداها والقرارات المتاحة' },
     run: async ({ call }, [charge]) => {
       const data = await call<Review>('GET', `/desk/review?charge=${encodeURIComponent(charge)}`);
       return { data, lines: detailsOf(data) };
     },
   }),
   'review accept': decide('accept', {
-    en: 'takes it as the whole payment; the shop keeps or bears the difference',
+    en: 'accepts it as full payment; the shop keeps or bears the difference',
     ar: 'قبول ما ورد دفعةً كاملة، ويحتفظ المتجر بالفرق أو يتحمّله',
   }),
   'review refund': decide('refund', {
-    en: 'gives all of it back through the gateway, with a mail',
+    en: 'returns all of it through the gateway, with an email',
     ar: 'إعادة المبلغ كاملًا عبر بوابة الدفع مع رسالة للمشتري',
   }),
   'review close': command({
     words: ['CHARGE'],
     options: { reason: { value: 'TEXT', required: true, en: 'how it was settled', ar: 'كيف سُوّيت' } },
-    help: { en: 'of another currency: settled by hand at the gateway', ar: 'بعملة أخرى: سُوّيت يدويًا لدى البوابة' },
+    help: {
+      en: 'closes one in another currency, settled by hand at the gateway',
+      ar: 'بعملة أخرى: سُوّيت يدويًا لدى البوابة',
+    },
     run: async ({ call }, [charge], { reason }) => {
       const data = await call<Review>('POST', '/desk/review/close', { charge, reason });
       return { data, lines: [decided.close(data)] };

@@ -37,7 +37,7 @@ function parseFile(file: string): { hash: string; lines: Parsed[] } {
   try {
     bytes = readFileSync(file);
   } catch {
-    throw new DeskError({ en: en`The file ${file} can't be read.`, ar: ar`تعذّرت قراءة الملف ${file}.` }, 'no_file');
+    throw new DeskError({ en: en`${file} can’t be read.`, ar: ar`تعذّرت قراءة الملف ${file}.` }, 'no_file');
   }
   let text: string;
   try {
@@ -45,7 +45,7 @@ function parseFile(file: string): { hash: string; lines: Parsed[] } {
   } catch {
     throw new DeskError(
       {
-        en: 'The file is not UTF-8: save it as "CSV UTF-8".',
+        en: 'The file isn’t UTF-8. Save it as “CSV UTF-8”.',
         ar: ar`الملف ليس بترميز UTF-8. احفظه بصيغة «${'CSV UTF-8'}».`,
       },
       'not_utf8',
@@ -63,7 +63,10 @@ function parseFile(file: string): { hash: string; lines: Parsed[] } {
     return { hash: createHash('sha256').update(bytes).digest('hex'), lines: parse(text, how) as unknown as Parsed[] };
   } catch (cause) {
     const { message } = cause as Error;
-    throw new DeskError({ en: en`The file is no CSV: ${message}`, ar: ar`الملف ليس CSV صحيحًا: ${message}` }, 'not_csv');
+    throw new DeskError(
+      { en: en`The file isn’t a valid CSV: ${message}`, ar: ar`الملف ليس CSV صحيحًا: ${message}` },
+      'not_csv',
+    );
   }
 }
 
@@ -73,7 +76,7 @@ function checkColumns(columns: readonly string[]): string[] {
     const near = nearestWord('sku', columns);
     throw new DeskError(
       {
-        en: `The file has no column sku.${near === null ? '' : en` Is it “${near}”?`}`,
+        en: `The file has no sku column.${near === null ? '' : en` Is it “${near}”?`}`,
         ar: ar`لا يوجد في الملف عمود ${'sku'}.` + (near === null ? '' : ar` هل هو «${near}»؟`),
       },
       'no_column',
@@ -82,7 +85,7 @@ function checkColumns(columns: readonly string[]): string[] {
   const twice = columns.find((name, at) => isColumn(name) && columns.indexOf(name) < at);
   if (twice !== undefined)
     throw new DeskError(
-      { en: en`The column ${twice} is there twice.`, ar: ar`العمود ${twice} مكرر في الملف.` },
+      { en: en`The file has two ${twice} columns.`, ar: ar`العمود ${twice} مكرر في الملف.` },
       'column_twice',
     );
   const unknown = columns.filter((name) => name !== '' && !isColumn(name));
@@ -93,7 +96,7 @@ function checkColumns(columns: readonly string[]): string[] {
   if (meant.length > 0)
     throw new DeskError(
       {
-        en: en`The shop has no column ${listed(meant)}. npm run desk -- words lists them all.`,
+        en: en`Unknown column: ${listed(meant)}. To list them all: npm run desk -- words columns`,
         ar: ar`لا يعرف المتجر العمود ${listed(meant)}. كل الأعمدة في: ${'npm run desk -- words'}`,
       },
       'unknown_column',

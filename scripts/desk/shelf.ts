@@ -17,7 +17,7 @@ async function addPicture(call: Call, sku: string, file: string, isFirst: boolea
     // The shop's own sentence is for shoppers, whom another limit stops.
     throw new DeskError(
       {
-        en: en`${sku} has ${picturesPerProductMost} pictures, as many as there may be.`,
+        en: en`${sku} already has ${picturesPerProductMost} pictures, the most a product can have.`,
         ar: ar`عدد صور ${sku} هو ${picturesPerProductMost}، وهذا الحد الأعلى.`,
       },
       error.error,
@@ -44,7 +44,7 @@ async function removePicture(call: Call, sku: string, place: string): Promise<An
   if (url === undefined)
     throw new DeskError(
       {
-        en: en`${sku} has ${urls.length} pictures: see media list.`,
+        en: en`${sku} has no such picture (pictures: ${urls.length}). See media list.`,
         ar: ar`عدد صور ${sku} هو ${urls.length}، انظر ${'media list'}.`,
       },
       'not_found',
@@ -87,36 +87,36 @@ async function listWaiting(call: Call, sku: string | undefined): Promise<Answer>
             { en: en`people: ${one.people ?? ''}`, ar: ar`المنتظرون: ${one.people ?? ''}` },
             one.worth,
             { en: en`since ${since(one)}`, ar: ar`منذ ${since(one)}` },
-            { en: en`there: ${one.available ?? ''}`, ar: ar`المتوفر: ${one.available ?? ''}` },
+            { en: en`in stock: ${one.available ?? ''}`, ar: ar`المتوفر: ${one.available ?? ''}` },
             one.name,
           ),
         )
       : data.people.map((one) => cells(since(one), one.country, one.locale, one.email));
-  return { data, lines: lines.length === 0 ? [{ en: 'Nobody waits.', ar: 'لا أحد ينتظر.' }] : lines };
+  return { data, lines: lines.length === 0 ? [{ en: 'Nobody is waiting.', ar: 'لا أحد ينتظر.' }] : lines };
 }
 
 export const shelfCommands = {
   'product hide': place('hidden', {
-    en: 'off the shelf for now: its page is 404; no import brings it back',
+    en: 'takes a product off sale for now: its page is 404, and imports don’t bring it back',
     ar: 'خارج العرض مؤقتًا: صفحته 404 ولا يعيده أي استيراد',
   }),
   'product remove': place('removed', {
-    en: 'off the shelf for good: its page is 410, and search engines forget it',
+    en: 'takes a product off sale for good: its page is 410, and search engines drop it',
     ar: 'خارج العرض نهائيًا: صفحته 410 وتنساه محركات البحث',
   }),
-  'product show': place('shown', { en: 'on the shelf again', ar: 'إعادته إلى العرض' }),
+  'product show': place('shown', { en: 'puts a product back on sale', ar: 'إعادته إلى العرض' }),
   'media add': command({
     words: ['SKU', 'FILE'],
-    options: { first: { en: 'before the others', ar: 'قبل بقية الصور' } },
+    options: { first: { en: 'puts it first', ar: 'قبل بقية الصور' } },
     help: {
-      en: 'a photograph for a product: JPEG, PNG, WebP or AVIF, at most 8 MB',
+      en: 'adds a picture to a product: JPEG, PNG, WebP or AVIF, up to 8 MB',
       ar: 'صورة لمنتج: JPEG أو PNG أو WebP أو AVIF، حتى 8 ميجابايت',
     },
     run: ({ call }, [sku, file], { first }) => addPicture(call, sku, file, first),
   }),
   'media list': command({
     words: ['SKU'],
-    help: { en: 'its pictures, numbered', ar: 'صوره بأرقامها' },
+    help: { en: 'a product’s pictures, numbered', ar: 'صوره بأرقامها' },
     run: async ({ call }, [sku]) => {
       const data = await picturesOf(call, sku);
       return { data, lines: pictureLines(data.urls) };
@@ -124,7 +124,7 @@ export const shelfCommands = {
   }),
   'media remove': command({
     words: ['SKU', 'NUMBER'],
-    help: { en: 'takes one off', ar: 'حذف صورة منها' },
+    help: { en: 'removes one of them', ar: 'حذف صورة منها' },
     run: ({ call }, [sku, number]) => removePicture(call, sku, number),
   }),
   'stock set': command({
@@ -132,21 +132,21 @@ export const shelfCommands = {
     options: {
       limit: {
         value: 'N',
-        en: 'how many one order may have; none takes the limit away',
+        en: 'the most one order can have; none removes the limit',
         ar: 'أقصى عدد في الطلب، وnone يلغي الحد',
       },
       expires: {
         value: 'DATE',
-        en: 'the earliest date of its packs there: 2027-03-31, 2027-03, none',
+        en: 'the earliest date of its packs there: 2027-03-31, 2027-03 or none',
         ar: 'أقرب تاريخ انتهاء لعبواته هناك: 2027-03-31 أو 2027-03 أو none',
       },
       reason: {
         value: 'expired|damaged|lost|counted',
-        en: 'why; the moves of stock remember it',
+        en: 'why; kept with the stock movement',
         ar: 'السبب، ويُحفظ مع حركة المخزون',
       },
     },
-    help: { en: 'what is free to sell', ar: 'المتاح للبيع' },
+    help: { en: 'sets how many are available to sell', ar: 'المتاح للبيع' },
     run: async ({ call }, [sku, country, count], { limit, expires, reason }) => {
       const expiresOn = expiryOf(expires, '--expires');
       const data = await call<{ available: number; sellable: number; expires_on: string | null }>(
@@ -162,7 +162,7 @@ export const shelfCommands = {
         },
       );
       const line = {
-        en: en`${sku} in ${country}: ${data.available} free to sell`,
+        en: en`${sku} in ${country}: ${data.available} available to sell`,
         ar: ar`${sku} في ${country}: المتاح للبيع ${data.available}`,
       };
       return { data, lines: [line, ...unsoldLines(sku, country, data)] };
@@ -171,7 +171,7 @@ export const shelfCommands = {
   waiting: command({
     words: ['[SKU]'],
     help: {
-      en: 'what people wait for and its worth; with a SKU, who',
+      en: 'products people are waiting for and what they’re worth; with a SKU, who',
       ar: 'ما ينتظره الناس وقيمته، ومع رمز المنتج: من ينتظره',
     },
     run: ({ call }, [sku]) => listWaiting(call, sku),

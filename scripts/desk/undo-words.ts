@@ -14,10 +14,10 @@ export interface Listed {
 }
 
 const states: Readonly<Record<Listed['state'], Said>> = {
-  done: { en: 'taken in', ar: 'تم' },
+  done: { en: 'done', ar: 'تم' },
   interrupted: { en: 'interrupted: import the same file again', ar: 'انقطع، استورد الملف نفسه مرة أخرى' },
-  undoing: { en: 'being taken back: run undo again', ar: 'التراجع لم يكتمل، أعد أمر undo' },
-  undone: { en: 'taken back', ar: 'تم التراجع عنه' },
+  undoing: { en: 'partly undone: run catalogue undo again', ar: 'التراجع لم يكتمل، أعد أمر undo' },
+  undone: { en: 'undone', ar: 'تم التراجع عنه' },
 };
 
 /** The newest first; times in UTC. */
@@ -48,13 +48,13 @@ export interface Undone {
 }
 
 const refusals: Readonly<Record<NonNullable<Undone['refused']>, Said>> = {
-  none: { en: 'There is no import to take back.', ar: 'لا يوجد استيراد للتراجع عنه.' },
+  none: { en: 'There’s no import to undo.', ar: 'لا يوجد استيراد للتراجع عنه.' },
   unknown: {
-    en: 'There is no import {id} that changed something: see catalogue history.',
+    en: 'No import {id} changed anything. See catalogue history.',
     ar: 'لا يوجد استيراد برقم {id} غيّر شيئًا، انظر catalogue history.',
   },
   undone: {
-    en: 'Import {id} was taken back already. For an earlier one, name its number: see catalogue history.',
+    en: 'Import {id} has already been undone. To undo an earlier one, give its number: see catalogue history.',
     ar: 'سبق التراجع عن الاستيراد {id}. للتراجع عن استيراد أقدم اذكر رقمه، انظر catalogue history.',
   },
 };
@@ -65,16 +65,16 @@ export function undoLines({ refused, id, restored, taken_off, left, moved, short
   return [
     ...left.map(({ sku, column, now, before }) =>
       en
-        ? `${sku}, ${column}: changed since, stays “${now}” (before the import: “${before}”)`
+        ? `${sku}, ${column}: changed since the import, so it stays “${now}” (before: “${before}”)`
         : `${sku}، خانة ${column}: تغيّرت بعد الاستيراد وتبقى «${now}» (قبله: «${before}»)`,
     ),
     ...short.map(({ sku, country, asked, moved: done }) =>
       en
-        ? `${sku} in ${country}: ${-done} of ${-asked} pieces taken away, the others are sold`
+        ? `${sku} in ${country}: only ${-done} of ${-asked} removed, because the rest are sold`
         : `${sku} في ${country}: خُصمت ${-done} من ${-asked}، والباقي بيع`,
     ),
     en
-      ? `Import ${id} taken back. As before: ${restored}. New and off the shelf: ${taken_off}. Stocks moved back: ${moved}.`
+      ? `Import ${id} undone. Products restored: ${restored}. New products taken off sale: ${taken_off}. Stock levels restored: ${moved}.`
       : `تم التراجع عن الاستيراد ${id}: منتجات عادت كما كانت: ${restored}، منتجات جديدة أُزيلت من الرف: ${taken_off}، كميات أُعيدت: ${moved}`,
   ];
 }

@@ -9,11 +9,11 @@ import { timeOf } from './times.ts';
 const causes: Readonly<Record<WalletEntry['cause'], Said>> = {
   charge: { en: 'topped up', ar: 'شحن' },
   order: { en: 'paid for an order', ar: 'دفع طلب' },
-  release: { en: 'back from an order', ar: 'رجع من طلب' },
+  release: { en: 'returned from an order', ar: 'رجع من طلب' },
   refund: { en: 'refund', ar: 'مبلغ مسترد' },
-  given: { en: 'given', ar: 'من المتجر' },
+  given: { en: 'credit from the shop', ar: 'من المتجر' },
   paid_out: { en: 'paid out', ar: 'صُرف لصاحبها' },
-  forfeit: { en: 'given up', ar: 'تنازل عن الرصيد' },
+  forfeit: { en: 'balance given up', ar: 'تنازل عن الرصيد' },
 };
 
 const move = (kind: 'give' | 'payOut', help: Said) =>
@@ -23,12 +23,12 @@ const move = (kind: 'give' | 'payOut', help: Said) =>
       reason: {
         value: 'TEXT',
         required: true,
-        en: 'why; the wallet’s owner reads it',
+        en: 'why; the shopper sees it',
         ar: 'السبب، ويقرؤه صاحب المحفظة',
       },
       key: {
         value: 'KEY',
-        en: 'asks again for the same move, which is done once',
+        en: 'repeats a request safely: the money moves only once',
         ar: 'إعادة الطلب نفسه دون تكرار تنفيذه',
       },
     },
@@ -42,26 +42,29 @@ const move = (kind: 'give' | 'payOut', help: Said) =>
         reason,
       });
       const { balance } = data;
-      return { data, lines: [{ en: en`The wallet holds ${balance}`, ar: ar`رصيد المحفظة ${balance}` }] };
+      return { data, lines: [{ en: en`Wallet balance: ${balance}`, ar: ar`رصيد المحفظة ${balance}` }] };
     },
   });
 
 export const walletCommands = {
   'wallet show': command({
     words: ['EMAIL'],
-    help: { en: 'balances and what moved them', ar: 'الأرصدة وحركاتها' },
+    help: { en: 'balances and transactions', ar: 'الأرصدة وحركاتها' },
     run: async ({ call }, [email]) => {
       const data = await call<{ name: string; balances: string[]; entries: WalletEntry[] }>(
         'GET',
         `/desk/wallet?email=${encodeURIComponent(email)}`,
       );
-      const balances = data.balances.length > 0 ? listed(data.balances) : { en: 'nothing yet', ar: 'لا شيء بعد' };
+      const balances = data.balances.length > 0 ? listed(data.balances) : { en: 'no balance yet', ar: 'لا شيء بعد' };
       const lines = data.entries.map((one) =>
         cells(timeOf(one.at), causes[one.cause], `${one.amount} ${one.currency}`, one.order?.number, one.note),
       );
       return { data, lines: [{ en: en`${data.name}: ${balances}`, ar: ar`${data.name}: ${balances}` }, ...lines] };
     },
   }),
-  'wallet give': move('give', { en: 'out of the shop’s own money', ar: 'إضافة رصيد من مال المتجر' }),
-  'wallet pay-out': move('payOut', { en: 'what was handed over otherwise', ar: 'خصم ما سُلّم لصاحبها بطريقة أخرى' }),
+  'wallet give': move('give', { en: 'adds credit from the shop', ar: 'إضافة رصيد من مال المتجر' }),
+  'wallet pay-out': move('payOut', {
+    en: 'deducts money paid to the shopper another way',
+    ar: 'خصم ما سُلّم لصاحبها بطريقة أخرى',
+  }),
 };

@@ -20,7 +20,7 @@ export interface Words {
 }
 
 const columnWords: Readonly<Record<string, Said>> = {
-  sku: { en: 'the product’s own number', ar: 'رمز المنتج' },
+  sku: { en: 'the product’s code', ar: 'رمز المنتج' },
   slug: { en: 'its address in the shop', ar: 'عنوانه في المتجر' },
   name_en: { en: 'its name in English', ar: 'اسمه بالإنجليزية' },
   name_ar: { en: 'its name in Arabic', ar: 'اسمه بالعربية' },
@@ -28,20 +28,20 @@ const columnWords: Readonly<Record<string, Said>> = {
   brand_ar: { en: 'its brand in Arabic', ar: 'الماركة بالعربية' },
   category: { en: 'one of the categories', ar: 'أحد الأقسام' },
   form: { en: 'one of the forms', ar: 'أحد الأشكال' },
-  ingredients: { en: 'of the ingredients, with bars between', ar: 'من المكوّنات، بينها خط عمودي' },
-  price_kwd: { en: 'what is paid, in dinars: 4.250', ar: 'ما يُدفع بالدينار: 4.250' },
-  markdown_kwd: { en: 'what was taken off it', ar: 'ما خُصم منه' },
+  ingredients: { en: 'from the ingredients, separated by |', ar: 'من المكوّنات، بينها خط عمودي' },
+  price_kwd: { en: 'the price in dinars: 4.250', ar: 'ما يُدفع بالدينار: 4.250' },
+  markdown_kwd: { en: 'the amount taken off it', ar: 'ما خُصم منه' },
   price_sar: {
-    en: 'in riyals by hand; empty: the dinars at the rate',
+    en: 'the price in riyals; if empty, converted from dinars',
     ar: 'بالريال يدويًا، وإن تُرك فارغًا حُسب من الدينار',
   },
-  markdown_sar: { en: 'what was taken off that', ar: 'ما خُصم منه بالريال' },
-  stock_kw: { en: 'pieces in Kuwait; read with --stock set or add', ar: 'القطع في الكويت، تُقرأ مع --stock' },
+  markdown_sar: { en: 'the amount taken off that', ar: 'ما خُصم منه بالريال' },
+  stock_kw: { en: 'items in Kuwait; applied with --stock set or add', ar: 'القطع في الكويت، تُقرأ مع --stock' },
   stock_kw_exported: { en: 'written by the export: leave it', ar: 'يكتبها التصدير، اتركها كما هي' },
-  stock_sa: { en: 'pieces in Saudi Arabia', ar: 'القطع في السعودية' },
+  stock_sa: { en: 'items in Saudi Arabia', ar: 'القطع في السعودية' },
   stock_sa_exported: { en: 'written by the export: leave it', ar: 'يكتبها التصدير، اتركها كما هي' },
   buy_limit: {
-    en: '1 to 99 an order; 2|5: Kuwait’s and Saudi Arabia’s',
+    en: '1 to 99 per order; 2|5: Kuwait and Saudi Arabia',
     ar: 'من 1 إلى 99 في الطلب، 2|5: للكويت وللسعودية',
   },
   expires_on: { en: 'best before, as 2028-04-30 or 2028-04', ar: 'تاريخ الانتهاء، مثل 2028-04-30 أو 2028-04' },
@@ -53,27 +53,27 @@ const columnWords: Readonly<Record<string, Said>> = {
     en: 'best before in Saudi Arabia, where the countries differ',
     ar: 'تاريخ الانتهاء في السعودية إذا اختلف البلدان',
   },
-  flags: { en: 'of the flags, with bars between', ar: 'من العلامات، بينها خط عمودي' },
-  gtin: { en: 'the number under the bar code', ar: 'رقم الباركود' },
+  flags: { en: 'from the flags, separated by |', ar: 'من العلامات، بينها خط عمودي' },
+  gtin: { en: 'the barcode number', ar: 'رقم الباركود' },
 };
 
 const flagWords: Readonly<Record<string, Said>> = {
   melatonin: { en: 'melatonin: not sold in Kuwait', ar: 'ميلاتونين: لا يُباع في الكويت' },
   'red-yeast-rice': { en: 'red yeast rice: not sold in Kuwait', ar: 'أرز الخميرة الحمراء: لا يُباع في الكويت' },
   'gelatin-check': {
-    en: 'ask where its gelatin is from; forbids nothing',
+    en: 'check the source of its gelatin; doesn’t stop its sale',
     ar: 'اسأل عن مصدر الجيلاتين، ولا تمنع البيع',
   },
 };
 
 const titles: Readonly<Record<keyof Omit<Words, 'required'>, Said>> = {
-  columns: { en: 'Columns (* a new product needs it)', ar: 'الأعمدة (* يحتاجها المنتج الجديد)' },
+  columns: { en: 'Columns (* required for new products)', ar: 'الأعمدة (* يحتاجها المنتج الجديد)' },
   forms: { en: 'Forms', ar: 'الأشكال' },
   categories: { en: 'Categories', ar: 'الأقسام' },
   flags: { en: 'Flags', ar: 'العلامات' },
   ingredients: { en: 'Ingredients', ar: 'المكوّنات' },
-  units: { en: 'Units of a label', ar: 'وحدات الملصق' },
-  uses: { en: 'Tags of a suggested use', ar: 'وسوم طريقة الاستعمال' },
+  units: { en: 'Label units', ar: 'وحدات الملصق' },
+  uses: { en: 'Suggested-use tags', ar: 'وسوم طريقة الاستعمال' },
   allergens: { en: 'Allergens', ar: 'مسببات الحساسية' },
 };
 type Kind = keyof typeof titles;

@@ -3,10 +3,10 @@ import type { Locale } from '../../shared/domain/money.ts';
 
 const textFaults: Record<string, Record<Locale, string>> = {
   title: { en: 'must begin with its title: # Title', ar: 'يجب أن يبدأ النص بعنوانه: # العنوان' },
-  lead: { en: 'must say in a sentence what the page is: > Sentence', ar: 'يجب أن تقول جملة ما الصفحة: > جملة' },
+  lead: { en: 'must say in a sentence what the page is about: > Sentence', ar: 'يجب أن تقول جملة ما الصفحة: > جملة' },
   empty: { en: 'has no text', ar: 'لا نص فيه' },
-  deep: { en: 'is a heading that pages do not have: write ## Part', ar: 'عنوان لا تعرفه الصفحات، اكتب ## الفقرة' },
-  link: { en: 'has a link that is not allowed: /path, https:, mailto: or tel:', ar: 'فيه رابط غير مسموح' },
+  deep: { en: 'has a heading level pages don’t use: write ## Section', ar: 'عنوان لا تعرفه الصفحات، اكتب ## الفقرة' },
+  link: { en: 'has a link that isn’t allowed: use /path, https:, mailto: or tel:', ar: 'فيه رابط غير مسموح' },
 };
 
 /** `Line 3 must say …` */
@@ -17,15 +17,15 @@ export const textFaultLine = (line: number, kind: string, locale: Locale): strin
 
 /** In whatever is loaded from then on (docs/decisions/009-public-pages-are-kept.md). */
 export const shownLine = (locale: Locale): string =>
-  locale === 'en' ? 'Shown within ten seconds' : 'يظهر خلال عشر ثوانٍ';
+  locale === 'en' ? 'The shop will show this within ten seconds.' : 'يظهر خلال عشر ثوانٍ';
 
 const draftReasons: Record<string, Record<Locale, string>> = {
   name_en: { en: 'no English name', ar: 'بلا اسم إنجليزي' },
   name_ar: { en: 'no Arabic name', ar: 'بلا اسم عربي' },
-  dhea: { en: 'DHEA may not be sold', ar: 'يحتوي DHEA الممنوع بيعه' },
-  'hormone-like': { en: 'hormone-like, may not be sold', ar: 'شبيه بالهرمونات وبيعه ممنوع' },
-  yohimbe: { en: 'yohimbe may not be sold', ar: 'يحتوي اليوهمبي الممنوع بيعه' },
-  'cbd-hemp': { en: 'CBD or hemp may not be sold', ar: 'يحتوي القنب الممنوع بيعه' },
-  'kratom-kava': { en: 'kratom or kava may not be sold', ar: 'يحتوي القرطوم أو الكافا الممنوع بيعهما' },
+  dhea: { en: 'DHEA can’t be sold', ar: 'يحتوي DHEA الممنوع بيعه' },
+  'hormone-like': { en: 'hormone-like, can’t be sold', ar: 'شبيه بالهرمونات وبيعه ممنوع' },
+  yohimbe: { en: 'yohimbe can’t be sold', ar: 'يحتوي اليوهمبي الممنوع بيعه' },
+  'cbd-hemp': { en: 'CBD or hemp can’t be sold', ar: 'يحتوي القنب الممنوع بيعه' },
+  'kratom-kava': { en: 'kratom or kava can’t be sold', ar: 'يحتوي القرطوم أو الكافا الممنوع بيعهما' },
 };
 export const draftReason = (reason: string, locale: Locale): string => draftReasons[reason]?.[locale] ?? reason;

@@ -51,7 +51,7 @@ export const bloodTestCalls = {
   bloodTest: get('/bloodTest/:id', {
     access: 'device',
     cache: 'session',
-    summary: 'One blood test, whole',
+    summary: 'One blood test, in full',
     refusals: ['not_found'],
     params: z.strictObject({ id: bloodTestKey }),
     data: z.strictObject({ item: bloodTestDetail }),
@@ -59,7 +59,7 @@ export const bloodTestCalls = {
   bloodTestSkus: post('/bloodTest/sku', {
     access: 'device',
     anonymous: true,
-    summary: 'Today’s prices of blood tests by SKU; what is not answered is not sold any more',
+    summary: 'Current prices of blood tests by SKU; any left out are no longer sold',
     body: z.strictObject({ ids: z.array(skuId).max(skuLookupMaxIds) }),
     data: listOf(bloodTest),
   }),

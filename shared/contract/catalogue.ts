@@ -251,7 +251,7 @@ export const catalogueCalls = {
   catalogueVersion: get('/catalogue/version', {
     access: 'open',
     internal: true,
-    summary: 'A number that is another one after every change that a page may show',
+    summary: 'The catalogue’s version: changes whenever something a page may show changes',
     data: z.strictObject({ version: z.int().min(0) }),
   }),
   categories: get('/category', {
@@ -274,7 +274,7 @@ export const catalogueCalls = {
     access: 'device',
     anonymous: true,
     cache: 'page',
-    summary: 'Brands in an order, paged',
+    summary: 'Brands, sorted and paged',
     params: pageParam,
     body: sortBody,
     data: z.strictObject({ items: z.array(brand), ...paged }),
@@ -290,7 +290,7 @@ export const catalogueCalls = {
   filterSort: get('/product/filter-sort', {
     access: 'device',
     cache: 'shared',
-    summary: 'The filters and sorts of a listing',
+    summary: 'The filters and sort orders of a listing',
     data: z.strictObject({
       filters: z.array(z.strictObject({ key: z.enum(filterKeys), type: filter.shape.type, name: z.string() })),
       sorts: z.array(z.strictObject({ key: z.enum(sortKeys), value: z.enum(['asc', 'desc']), name: z.string() })),
@@ -301,7 +301,7 @@ export const catalogueCalls = {
     cache: 'page',
     summary: 'Search products, brands, categories, blood tests, nutritionists and pages',
     description:
-      'Searches as somebody types: products, and beside them brands, categories, blood tests, nutritionists and pages. `q` is cut at 64 characters, `limit` is 1 to 24, else 10.',
+      'Searches as someone types: products, plus brands, categories, blood tests, nutritionists and pages. `q` is cut to 64 characters; `limit` is 1 to 24, 10 by default.',
     query: z.strictObject({
       q: z.string().max(20_000).optional(),
       limit: z
@@ -316,7 +316,7 @@ export const catalogueCalls = {
   productDetail: get('/product/:id/v2', {
     access: 'device',
     cache: 'page',
-    summary: 'One product, whole',
+    summary: 'One product, in full',
     refusals: ['not_found', 'gone'],
     params: z.strictObject({ id: productKey }),
     data: z.strictObject({ item: productDetail }),
@@ -324,9 +324,9 @@ export const catalogueCalls = {
   productIndex: get('/product/index/:page?', {
     access: 'device',
     cache: 'shared',
-    summary: 'Where every product of the country is found, for maps of the shop',
+    summary: 'Every product of the country by address, for sitemaps',
     description:
-      'Every product of the country by slug, name and image, 2,000 a page: for walking through the whole catalogue.',
+      'Every product of the country by slug, name and image, 2,000 per page: for reading the whole catalogue.',
     params: pageParam,
     data: z.strictObject({
       items: z.array(z.strictObject({ slug, name: z.string(), image: z.string().nullable() })),
@@ -336,9 +336,9 @@ export const catalogueCalls = {
   skus: post('/product/sku', {
     access: 'device',
     anonymous: true,
-    summary: 'Today’s prices and limits of SKUs',
+    summary: 'Current prices and limits of SKUs',
     description:
-      'Today’s prices, limits, giveaways and bundles of up to 100 SKUs. `missing` names those that are not sold in the country now.',
+      'Current prices, limits, giveaways and bundles of up to 100 SKUs. `missing` names those not sold in the country right now.',
     body: z.strictObject({
       ids: z.array(skuId).max(skuLookupMaxIds),
       exclude_purchase_together: z.boolean().optional(),
@@ -358,7 +358,7 @@ export const catalogueCalls = {
     cache: 'page',
     summary: 'A page of products by filters, with facets',
     description:
-      'A page of products by the filters, search and sort of the body, with facets that count what each further choice would leave. Filters are joined by "and" unless `operation_type` says "or".',
+      'A page of products for the filters, search and sort in the body, with facets that count what each further choice would leave. Filters are combined with "and" unless `operation_type` is "or".',
     params: pageParam,
     body: filterPayload,
     data: productPage,
@@ -366,9 +366,9 @@ export const catalogueCalls = {
   searchTerms: get('/search/term', { access: 'device', summary: 'Recent search terms', data: term }),
   setSearchTerm: post('/search/set-term', {
     access: 'device',
-    summary: 'Remember a search term',
+    summary: 'Save a search term',
     body: z.strictObject({ term: z.string().max(2000) }),
     data: term,
   }),
-  clearSearchTerms: post('/search/clear', { access: 'device', summary: 'Forget the recent terms', data: term }),
+  clearSearchTerms: post('/search/clear', { access: 'device', summary: 'Clear recent search terms', data: term }),
 };

@@ -38,7 +38,7 @@ export const contentCalls = {
   content: get('/info/instructions/page/:key', {
     access: 'device',
     cache: 'shared',
-    summary: 'One text, whole',
+    summary: 'One text, in full',
     refusals: ['not_found'],
     params: z.strictObject({ key: textKey }),
     data: z.strictObject({ item: content }),

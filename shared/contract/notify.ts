@@ -7,9 +7,9 @@ import { productKey, skuId, unsubscribeToken } from './fields.ts';
 export const notifyCalls = {
   notifyMe: post('/product/:id/notify-me', {
     access: 'user',
-    summary: 'Wait for a product, or no longer',
+    summary: 'Set or remove a back-in-stock alert',
     description:
-      '`value: true` waits for the SKU, or the product’s default one, in the header’s country; false waits no longer. One mail answers it.',
+      '`value: true` sets an alert for the SKU, or the product’s default SKU, in the header’s country; `false` removes it. An alert sends one email.',
     refusals: ['not_found', 'list.full'],
     params: z.strictObject({ id: productKey }),
     /** Without `sku` the product's default SKU. */
@@ -18,12 +18,12 @@ export const notifyCalls = {
   }),
   notifyList: get('/product/notify-list', {
     access: 'user',
-    summary: 'What I wait for in the header’s country',
+    summary: 'My back-in-stock alerts in the header’s country',
     data: z.strictObject({ items: z.array(product) }),
   }),
   notifyUnsubscribe: post('/product/notify/unsubscribe', {
     access: 'open',
-    summary: 'Wait for nothing any more, by the link of a mail',
+    summary: 'Remove all alerts, with the link in an email',
     body: z.strictObject({ token: unsubscribeToken }),
     /** How many products were waited for. */
     data: z.strictObject({ stopped: z.int() }),

@@ -39,7 +39,7 @@ export const nutritionistCalls = {
   nutritionistList: post('/nutritionist/list/:page?', {
     access: 'device',
     anonymous: true,
-    summary: 'Nutritionists in an order, paged',
+    summary: 'Nutritionists, sorted and paged',
     params: pageParam,
     body: sortBody,
     data: z.strictObject({ items: z.array(nutritionist), ...paged }),

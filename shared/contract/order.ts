@@ -265,7 +265,7 @@ export const orderCalls = {
     anonymous: true,
     summary: 'What a cart costs today, with a quote that submit accepts',
     description:
-      'Prices a cart as of now, with discounts, delivery, VAT and ways to pay. `changes` says what was reduced, repriced or is gone; `quote` fixes the price for 30 minutes and is what submit takes.',
+      'Prices a cart as of now, with discounts, delivery, VAT and ways to pay. `changes` says what was reduced, repriced or removed; `quote` holds the price for 30 minutes and is what submit takes.',
     refusals: ['not_found', ...couponRefusals, 'payment.method'],
     body: calculateBody,
     data: quote,
@@ -274,7 +274,7 @@ export const orderCalls = {
     access: 'device',
     summary: 'Place an order',
     description:
-      'Places an order at the price of its `quote`, with an address or the id of a stored one, and from a guest with `guest`. `payment_url` is where the shopper pays, null where nothing is paid online. When price, stock or wallet moved meanwhile, nothing is stored and the refusal brings a new calculation.',
+      'Places an order at the price of its `quote`, with an address or the id of a stored one, and from a guest with `guest`. `payment_url` is where the shopper pays, null where nothing is paid online. If a price, the stock or the wallet has changed meanwhile, nothing is stored and the refusal includes a new calculation.',
     refusals: [
       'not_found',
       ...couponRefusals,
@@ -291,9 +291,9 @@ export const orderCalls = {
   }),
   payAgain: post('/order/payAgain', {
     access: 'owner',
-    summary: 'Try to pay an unpaid order again',
+    summary: 'Try again to pay an unpaid order',
     description:
-      'Starts another attempt to pay an order that is placed and unpaid; unpaid orders end after 35 minutes.',
+      'Starts another attempt to pay an order that is placed and unpaid. Unpaid orders are closed after 35 minutes.',
     refusals: ['not_found', 'order.state', 'payment.method'],
     idempotencyKey: true,
     body: z.strictObject({ ...ownedOrder, payment_method: method }),
@@ -310,16 +310,16 @@ export const orderCalls = {
   }),
   orderToConfirm: get('/order/confirm/:confirm_token', {
     access: 'open',
-    summary: 'A cash order that waits to be confirmed, by the link in its mail',
-    description: 'What the page behind the link shows; looking confirms nothing.',
+    summary: 'A cash order waiting to be confirmed, by the link in its email',
+    description: 'What the page behind the link shows. Reading it confirms nothing.',
     refusals: ['not_found'],
     params: z.strictObject({ confirm_token: confirmToken }),
     data: z.strictObject({ item: orderToConfirm }),
   }),
   confirm: post('/order/confirm', {
     access: 'open',
-    summary: 'Confirm a cash order by the token in its mail',
-    description: 'Confirms a cash order that waits; once more changes nothing.',
+    summary: 'Confirm a cash order with the token in its email',
+    description: 'Confirms a waiting cash order. Doing it again changes nothing.',
     refusals: ['not_found', 'order.state', 'order.too_late'],
     replay: 'window',
     body: z.strictObject({ confirm_token: confirmToken }),
@@ -341,7 +341,7 @@ export const orderCalls = {
   track: get('/order/track/:track_token', {
     access: 'open',
     summary: 'An order by its secret link',
-    description: 'An order for whoever holds its link; of the person only the first name and the area.',
+    description: 'An order for whoever holds its link. Of the person, it shows only the first name and area.',
     refusals: ['not_found'],
     params: z.strictObject({ track_token: trackToken }),
     data: z.strictObject({ item: trackedOrder }),

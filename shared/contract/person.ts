@@ -31,7 +31,7 @@ export const personalData = z.strictObject({
 export const personCalls = {
   exportData: get('/user/export', {
     access: 'user',
-    summary: 'Everything held about me, as one JSON file',
+    summary: 'Everything held about me, in one JSON file',
     data: personalData,
   }),
 };

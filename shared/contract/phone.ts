@@ -10,7 +10,7 @@ export const phoneCalls = {
   sendPhoneCode: post('/phone/code', {
     access: 'device',
     summary: 'Send a code to a phone number',
-    description: 'Sends a code of six digits, good for ten minutes. Asking again ends the code before.',
+    description: 'Sends a six-digit code, valid for ten minutes. A new code replaces the last one.',
     refusals: ['phone.stopped'],
     replay: 'nonce',
     body: z.strictObject({ phone, channel: z.enum(messageChannels) }),
@@ -19,7 +19,7 @@ export const phoneCalls = {
   }),
   verifyPhoneCode: post('/phone/verify', {
     access: 'device',
-    summary: 'Prove a phone number with the code it was sent',
+    summary: 'Confirm a phone number with the code sent to it',
     refusals: ['phone.code_wrong', 'phone.code_expired'],
     replay: 'nonce',
     body: z.strictObject({ phone, code: z.string().max(20) }),

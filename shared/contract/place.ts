@@ -99,14 +99,14 @@ export const placeCalls = {
   delivery: get('/delivery', {
     access: 'device',
     cache: 'page',
-    summary: 'When an order of this moment arrives in the header’s country, or in an area of it',
+    summary: 'When an order placed now would arrive in the header’s country, or in one of its areas',
     query: z.strictObject({ region: lookup, area: lookup }),
     data: z.strictObject({ item: delivery.nullable() }),
   }),
   shop: get('/shop', {
     access: 'device',
     cache: 'shared',
-    summary: 'Who sells in the header’s country, and how soon an order arrives there at any hour',
+    summary: 'The seller in the header’s country, and how soon an order arrives there at any hour',
     data: z.strictObject({ item: shop }),
   }),
   courierCountries: post('/country/dhl_list', {
@@ -119,7 +119,7 @@ export const placeCalls = {
   courierCities: post('/city/dhl_list', {
     access: 'device',
     anonymous: true,
-    summary: 'The courier’s cities of a country by name',
+    summary: 'The courier’s cities in a country, by name',
     body: z.strictObject({ dhl_country_id: courierCountryId, citySearch: lookup }),
     data: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
   }),

@@ -35,7 +35,7 @@ export const sessionCalls = {
     access: 'open',
     summary: 'Register a device',
     description:
-      'Registers a device and sets its cookie. Seldom needed: any call that needs a device registers one on the way.',
+      'Registers a device and sets its cookie. Rarely needed: any call that needs a device registers one itself.',
     body: z.strictObject({
       device: z.strictObject({ name: deviceText, capacity: deviceText, uid: deviceText, platform: deviceText }),
       os: z.strictObject({ version: deviceText, type: deviceText }),
@@ -58,7 +58,7 @@ export const sessionCalls = {
     access: 'device',
     summary: 'Sign in',
     description:
-      'Signs in at this device and ends the session that came with the request. The session is a cookie of 14 days.',
+      'Signs in on this device and ends the session that came with the request. The session is a 14-day cookie.',
     refusals: ['auth.invalid'],
     body: z.strictObject({ email, password }),
     data: signedIn,
@@ -80,16 +80,15 @@ export const sessionCalls = {
   me: get('/user/me', { access: 'user', summary: 'The signed-in user', data: z.strictObject({ user }) }),
   forgotPassword: post('/user/forgot-password', {
     access: 'device',
-    summary: 'Mail a link that sets a new password; always the same answer',
-    description:
-      'Mails a link that sets a new password, if there is such an account; the answer is the same if there is none.',
+    summary: 'Email a link to set a new password; always the same answer',
+    description: 'Emails a link to set a new password, if the account exists. The answer is the same if it doesn’t.',
     replay: 'nonce',
     body: z.strictObject({ email }),
     data: z.strictObject({}),
   }),
   resetPassword: post('/user/reset-password', {
     access: 'device',
-    summary: 'Set a new password with the mailed token',
+    summary: 'Set a new password with the emailed token',
     refusals: ['auth.reset_expired', 'field.common'],
     replay: 'nonce',
     body: z.strictObject({ token: resetToken, password }),
@@ -97,14 +96,14 @@ export const sessionCalls = {
   }),
   verifyEmail: post('/user/verify-email', {
     access: 'device',
-    summary: 'Prove the account’s e-mail address with the mailed token',
+    summary: 'Confirm the account’s email address with the emailed token',
     refusals: ['auth.verify_expired'],
     body: z.strictObject({ token: verifyToken }),
     data: z.strictObject({}),
   }),
   sendVerification: post('/user/profile/verify-email', {
     access: 'user',
-    summary: 'Mail the link that proves the e-mail address once more',
+    summary: 'Send the email confirmation link again',
     replay: 'nonce',
     /** False: the holder of the address stopped such mails, or had the day’s. */
     data: z.strictObject({ sent: z.boolean() }),
@@ -131,7 +130,7 @@ export const sessionCalls = {
   }),
   removeAccount: post('/user/remove', {
     access: 'user',
-    summary: 'Remove the account; money in the wallet is given up only if that is confirmed',
+    summary: 'Delete the account; money in its wallet is forfeited only if confirmed',
     refusals: ['auth.old_password', 'wallet.not_empty'],
     replay: 'nonce',
     body: z.strictObject({ password, confirm_wallet_loss: z.boolean().optional() }),

@@ -6,7 +6,8 @@ import { stopToken } from './fields.ts';
 export const stopCalls = {
   stopMessages: post('/messages/stop', {
     access: 'open',
-    summary: 'By the link of a mail or message: no more of them until the address is proved; `allow` takes it back',
+    summary:
+      'With the link in an email or message: stop sending more until the address is confirmed; `allow` undoes it',
     body: z.strictObject({ token: stopToken, allow: z.boolean().optional() }),
     data: z.strictObject({ stopped: z.boolean() }),
   }),

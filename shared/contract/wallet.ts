@@ -42,27 +42,27 @@ export type WalletCharge = z.infer<typeof walletCharge>;
 export const walletCalls = {
   wallet: get('/user/wallet', {
     access: 'user',
-    summary: 'My balances: the country’s, and another one that is not empty',
+    summary: 'My balances: the country’s, and any other that isn’t empty',
     data: z.strictObject({ items: z.array(walletBalance) }),
   }),
   walletHistory: get('/user/wallet/history/:page?', {
     access: 'user',
-    summary: 'What moved my balances, newest first',
+    summary: 'My wallet’s transactions, newest first',
     params: pageParam,
     data: z.strictObject({ items: z.array(walletEntry), ...paged }),
   }),
   // After the history: a charge is not called "history".
   walletCharge: get('/user/wallet/:charge_id', {
     access: 'user',
-    summary: 'How a top-up of mine ended',
+    summary: 'The result of a top-up',
     refusals: ['not_found'],
     params: z.strictObject({ charge_id: chargeId }),
     data: z.strictObject({ item: walletCharge }),
   }),
   chargeWallet: post('/user/wallet/charge', {
     access: 'user',
-    summary: 'Top my wallet up; the amount is in the country’s currency',
-    description: 'Tops the wallet up with `amount` of the country’s currency; `payment_url` is where it is paid.',
+    summary: 'Top up my wallet; the amount is in the country’s currency',
+    description: 'Tops up the wallet by `amount`, in the country’s currency; `payment_url` is where it is paid.',
     refusals: ['payment.method', 'wallet.limit'],
     idempotencyKey: true,
     body: z.strictObject({ amount: z.number(), payment_method: z.enum(onlineMethods) }),

@@ -34,13 +34,13 @@ const answer = z.strictObject({ item: wishlist });
 export const wishlistCalls = {
   wishlists: get('/list/:scope?', {
     access: 'user',
-    summary: 'My lists, the ones of others that I keep, or both',
+    summary: 'My lists, the shared lists I’ve saved, or both',
     params: z.strictObject({ scope: z.enum(wishlistScopes).optional() }),
     data: z.strictObject({ items: z.array(wishlist) }),
   }),
   addWishlist: post('/list/new', {
     access: 'user',
-    summary: 'A new list',
+    summary: 'Create a list',
     refusals: ['list.name_taken', 'list.full'],
     body: z.strictObject({ name }),
     data: answer,
@@ -55,14 +55,14 @@ export const wishlistCalls = {
   }),
   removeWishlist: effect('/list/:id/remove', {
     access: 'user',
-    summary: 'Remove a list of mine, or stop keeping one of somebody else',
+    summary: 'Delete a list of mine, or remove a saved one',
     refusals: ['not_found'],
     params: one,
     data: z.strictObject({}),
   }),
   addToWishlist: post('/list/:id/items/add', {
     access: 'user',
-    summary: 'Put a SKU on a list; a second time changes nothing',
+    summary: 'Add a SKU to a list; a second time changes nothing',
     refusals: ['not_found', 'list.full'],
     params: one,
     body: z.strictObject({ sku: skuId }),
@@ -70,7 +70,7 @@ export const wishlistCalls = {
   }),
   removeFromWishlist: post('/list/:id/items/remove', {
     access: 'user',
-    summary: 'Take SKUs off a list',
+    summary: 'Remove SKUs from a list',
     refusals: ['not_found'],
     params: one,
     body: z.strictObject({ skus: z.array(skuId).min(1).max(wishlistItemsMost) }),
@@ -78,7 +78,7 @@ export const wishlistCalls = {
   }),
   wishlistItems: get('/list/:id/items/all', {
     access: 'user',
-    summary: 'What is on a list, with today’s prices',
+    summary: 'The items on a list, with current prices',
     refusals: ['not_found'],
     params: one,
     /** `missing`: on the list, but not sold in this country now. */
@@ -86,14 +86,14 @@ export const wishlistCalls = {
   }),
   shareWishlist: post('/list/:id/share', {
     access: 'user',
-    summary: 'Make a link to a list; the same one until it is unshared',
+    summary: 'Create a link to a list; the same one until it is unshared',
     refusals: ['not_found'],
     params: one,
     data: link,
   }),
   unshareWishlist: post('/list/:id/unshare', {
     access: 'user',
-    summary: 'End a list’s link, for those who keep it too',
+    summary: 'End a list’s link, also for those who saved it',
     refusals: ['not_found'],
     params: one,
     data: z.strictObject({}),
@@ -110,7 +110,7 @@ export const wishlistCalls = {
   }),
   keepWishlist: post('/list/shared/:share_id/keep', {
     access: 'user',
-    summary: 'Keep somebody else’s list among mine',
+    summary: 'Save someone else’s list to mine',
     refusals: ['not_found', 'list.full'],
     params: link,
     data: answer,

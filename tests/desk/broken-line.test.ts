@@ -21,6 +21,6 @@ test('M28: an answer that is lost names the key to ask again with, and that key 
   const key = /--key (\S+),/.exec(lost.said)?.[1] ?? '';
   expect([lost.code, keys]).toEqual([3, [key]]);
   const again = await desk(...words, '--key', key);
-  expect(again).toEqual({ code: 0, said: 'The wallet holds 2.000 KWD\n' });
+  expect(again).toEqual({ code: 0, said: 'Wallet balance: 2.000 KWD\n' });
   expect(keys).toEqual([key, key]);
 });

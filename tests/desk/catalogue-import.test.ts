@@ -40,21 +40,21 @@ test('a sheet goes in, out, in again and back, as a merchant types it, in both l
     expect(first.code).toBe(1);
     // Numbered as a spreadsheet does: the line break is in a row, the empty line is one.
     expect(first.said.slice(0, 4)).toEqual([
-      'Row 5, price_kwd (“1,250”): may mean two prices: write 1250.000 or 1.250, without a thousands mark',
-      'Row 6, sku: the row has more cells than the header: put quotes around a text with a comma',
+      'Row 5, price_kwd (“1,250”): could mean two prices: write 1250.000 or 1.250, without a thousands separator',
+      'Row 6, sku: the row has more cells than the header: put quotes around text with a comma',
       '4 rows read',
-      '2 new, 0 changed, 0 as they were',
+      '2 new, 0 changed, 0 unchanged',
     ]);
-    expect(first.said.at(-1)).toBe('Import 1: npm run desk -- catalogue undo 1 takes it back');
+    expect(first.said.at(-1)).toBe('Import 1. To undo it: npm run desk -- catalogue undo 1');
 
     for (const [name, text, says] of [
       [
         'near.csv',
         'sku,price_sr\nA1,52',
-        'The shop has no column “price_sr” (did you mean price_sar?). npm run desk -- words lists them all.',
+        'Unknown column: “price_sr” (did you mean price_sar?). To list them all: npm run desk -- words columns',
       ],
-      ['none.csv', 'skus,price_kwd\nA1,4', 'The file has no column sku. Is it “skus”?'],
-      ['twice.csv', 'sku,price_kwd,price_kwd\nA1,4,5', 'The column price_kwd is there twice.'],
+      ['none.csv', 'skus,price_kwd\nA1,4', 'The file has no sku column. Is it “skus”?'],
+      ['twice.csv', 'sku,price_kwd,price_kwd\nA1,4,5', 'The file has two price_kwd columns.'],
     ] as const)
       expect(await desk('catalogue', 'import', file(name, text))).toEqual({ code: 1, said: [says] });
 
@@ -68,10 +68,10 @@ test('a sheet goes in, out, in again and back, as a merchant types it, in both l
       'Row 2, A1, price_kwd: 4.250 → 4.500',
       '1 row read',
       'Columns not read: weight_in_kg',
-      '0 new, 1 changed, 0 as they were',
-      '1 published',
-      '0 drafts',
-      'A dry run: nothing was written.',
+      '0 new, 1 changed, 0 unchanged',
+      'Published: 1',
+      'Drafts: 0',
+      'Dry run: nothing was changed.',
     ]);
     const arabic = await desk('catalogue', 'import', file('dry.csv'), '--dry-run', '--lang', 'ar');
     expect(arabic.said[0]).toBe('الصف 2، A1، خانة price_kwd: 4.250 ← 4.500');
@@ -79,11 +79,11 @@ test('a sheet goes in, out, in again and back, as a merchant types it, in both l
     const leap = await desk('catalogue', 'import', file('leap.csv', 'sku,price_kwd\nA1,0.425'));
     expect([leap.code, leap.said[0]]).toEqual([
       1,
-      'Row 2, price_kwd (“0.425”): moves more than threefold, from 4.250: import with --yes if it is meant',
+      'Row 2, price_kwd (“0.425”): changes more than threefold, from 4.250: if that’s right, import with --yes',
     ]);
     expect((await desk('catalogue', 'import', file('leap.csv'), '--yes')).code).toBe(0);
     expect((await desk('catalogue', 'undo')).said).toEqual([
-      'Import 3 taken back. As before: 1. New and off the shelf: 0. Stocks moved back: 0.',
+      'Import 3 undone. Products restored: 1. New products taken off sale: 0. Stock levels restored: 0.',
     ]);
     expect(await desk('catalogue', 'undo', '--lang', 'ar')).toEqual({
       code: 1,
@@ -93,14 +93,14 @@ test('a sheet goes in, out, in again and back, as a merchant types it, in both l
     // A delivery, twice.
     const delivery = file('delivery.csv', 'sku,stock_kw\nA1,10\nA2,10');
     expect((await desk('catalogue', 'import', delivery)).said).toContain(
-      'Stock not applied: 1 row. --stock set or --stock add applies it.',
+      'Stock not applied: 1 row. To apply it, add --stock set or --stock add.',
     );
     expect((await desk('catalogue', 'import', delivery, '--stock', 'add')).code).toBe(0);
     const twice = await desk('catalogue', 'import', delivery, '--stock', 'add');
     expect(twice.code).toBe(1);
-    expect(twice.said.filter((line) => line.startsWith('Stock not applied again: 2 rows, as in import '))).toHaveLength(
-      1,
-    );
+    expect(
+      twice.said.filter((line) => line.startsWith('Stock not applied again: 2 rows, already applied by import ')),
+    ).toHaveLength(1);
 
     // Out, edited, in.
     await desk('catalogue', 'export', file('out.csv'));
@@ -174,7 +174,7 @@ test('killed while a file of 1,000 rows goes in, and while it is taken back, the
     expect(half.products).toBeLessThan(1000);
     expect(half.pieces).toBe(half.products * 3);
     const rest = await desk('catalogue', 'import', path, '--stock', 'add');
-    expect(rest.said).toContain('The same file was interrupted before: it went on from there.');
+    expect(rest.said).toContain('Resumed where this file’s import was interrupted.');
     expect(await counted()).toEqual({ products: 1000, pieces: 3000, undone: 0 });
 
     await killOnce(({ undone }) => undone > 0, desk('catalogue', 'undo'));

@@ -63,21 +63,21 @@ describe('answers', () => {
 
 describe('refuses', () => {
   test.each([
-    ['order lst', 'There is no command “order lst”. Did you mean “order list”?'],
-    ['order', '“order” goes on with one of: order list'],
-    ['order advance KW-1 packed KW-2', '“KW-2” is one word too many'],
-    ['order advance KW-1', 'packed|shipped|delivered is missing. It is written: order advance NUMBER'],
-    ['order advance KW-1 paked', '“paked” is none of packed, shipped, delivered. Did you mean “packed”?'],
-    ['order advance KW-1 packed --until 1', '“order advance” takes no option --until'],
-    ['wallet give a@b.co KW 2 --resaon x', '“wallet give” takes no option --resaon. Did you mean “--reason”?'],
-    ['stock set S1 AE 4', '“AE” is none of KW, SA'],
-    ['stock set S1 KW 4 --limit', '--limit needs N'],
-    ['stock set S1 KW 4 --limit 1 --limit 2', '--limit stands there twice'],
+    ['order lst', 'There’s no command “order lst”. Did you mean “order list”?'],
+    ['order', '“order” needs one of: order list'],
+    ['order advance KW-1 packed KW-2', '“KW-2” isn’t expected here'],
+    ['order advance KW-1', 'packed|shipped|delivered is missing. Usage: order advance NUMBER'],
+    ['order advance KW-1 paked', '“paked” isn’t one of: packed, shipped, delivered. Did you mean “packed”?'],
+    ['order advance KW-1 packed --until 1', '“order advance” has no option --until'],
+    ['wallet give a@b.co KW 2 --resaon x', '“wallet give” has no option --resaon. Did you mean “--reason”?'],
+    ['stock set S1 AE 4', '“AE” isn’t one of: KW, SA'],
+    ['stock set S1 KW 4 --limit', '--limit needs a value: N'],
+    ['stock set S1 KW 4 --limit 1 --limit 2', '--limit is given twice'],
     ['wallet give a@b.co KW 2', '--reason is missing'],
-    ['product hide S1 --dry-run', '“product hide” takes no option --dry-run'],
+    ['product hide S1 --dry-run', '“product hide” has no option --dry-run'],
     ['product hide S1 --json=yes', '--json takes no value'],
-    ['audit --lang fr', '“fr” is none of en, ar'],
-    ['audit now', '“now” is one word too many'],
+    ['audit --lang fr', '“fr” isn’t one of: en, ar'],
+    ['audit now', '“now” isn’t expected here'],
   ])('%s', (line, said) => {
     const error = refusal(line);
     expect(error.said.en).toContain(said);

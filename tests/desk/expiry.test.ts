@@ -46,27 +46,27 @@ test('dates are set, listed, told by an import, and taken off the books', { time
       row('A4', ',2099-06,,'),
     ];
     const said = await importFile(first, '--stock', 'set');
-    expect(said).toContain('A1 in KW, SA: not sold, for its date is 2020-01-01');
+    expect(said).toContain('A1 in KW, SA: not sold: its date is 2020-01-01');
     expect(said).toContain(`A2 in KW: expires soon, on ${day(30)}`);
     expect(said.filter((line) => /^A[34]/.test(line))).toEqual([]);
     expect(await importFile(first, '--lang', 'ar')).toContain('A1 في KW، SA: لا يُباع لأن تاريخه 2020-01-01');
     const dates = ['A1 2020-01-01', `A2  ${day(30)} 2099-06-30`, 'A3   2099-12-10', 'A4 2099-06-30'];
     expect(await exported()).toEqual(dates);
     // What was exported changes nothing, and a file without the columns, or with empty ones, leaves the dates alone.
-    expect((await desk('catalogue', 'import', path('out.csv'))).said).toContain('0 new, 0 changed, 4 as they were');
+    expect((await desk('catalogue', 'import', path('out.csv'))).said).toContain('0 new, 0 changed, 4 unchanged');
     await importFile([file(''), ...['A1', 'A2', 'A3', 'A4'].map((sku) => row(sku, '').replace('4.250', '4.500'))]);
     await importFile([file(',expires_on'), ...['A1', 'A2', 'A3', 'A4'].map((sku) => row(sku, ','))]);
     expect(await exported()).toEqual(dates);
     expect(await importFile([header, row('A1', ',2027-02-30,,')])).toContain(
-      'Row 2, expires_on (“2027-02-30”): is no date: write 2028-04-30 or 2028-04',
+      'Row 2, expires_on (“2027-02-30”): isn’t a date: write 2028-04-30 or 2028-04',
     );
 
     const listed = await desk('expiring');
-    expect(listed.said[0]).toMatch(/^A1 {2}KW {2}2020-01-01 {2}expired \d+ days ago {2}14 there {2}Zinc A1$/);
+    expect(listed.said[0]).toMatch(/^A1 {2}KW {2}2020-01-01 {2}expired \d+ days ago {2}14 in stock {2}Zinc A1$/);
     expect(listed.said.slice(2)).toEqual([
-      `A2  KW  ${day(30)}  expires in 30 days  14 there  Zinc A2`,
-      '2 sold no longer, 1 near their date',
-      'Off the books: stock set SKU KW|SA 0 --reason expired',
+      `A2  KW  ${day(30)}  expires in 30 days  14 in stock  Zinc A2`,
+      '2 no longer sold, 1 near their date',
+      'To write them off: stock set SKU KW|SA 0 --reason expired',
     ]);
     expect((await desk('expiring', '--days', '29', '--lang', 'ar')).said.at(-2)?.replace(/[\u2068\u2069]/g, '')).toBe(
       'متوقف بيعه: 2، قريب الانتهاء: 0',
@@ -74,27 +74,29 @@ test('dates are set, listed, told by an import, and taken off the books', { time
 
     // More of what is expired is no stock, and the desk says why; with the new packs' date it is.
     expect((await desk('stock', 'set', 'A1', 'KW', '40')).said).toEqual([
-      'A1 in KW: 40 free to sell',
-      'None of them is sold: its date is 2020-01-01. New packs? stock expiry A1 KW DATE',
+      'A1 in KW: 40 available to sell',
+      'None can be sold: the date is 2020-01-01. If new packs have arrived: stock expiry A1 KW DATE',
     ]);
     expect((await desk('stock', 'expiry', 'A1', 'KW', '2099-03')).said).toEqual([
-      'A1 in KW: expires on 2099-03-31, 40 may be sold',
+      'A1 in KW: expires on 2099-03-31, 40 can be sold',
     ]);
     expect((await desk('stock', 'expiry', 'A1', 'KW', 'none', '--lang', 'ar')).said).toEqual([
       'A1 في KW: بلا تاريخ، والمتاح للبيع 40',
     ]);
     expect(await desk('stock', 'expiry', 'A1', 'KW', '2027-02-30')).toMatchObject({ code: 2 });
     expect((await desk('stock', 'expiry', 'NO-1', 'KW', '2099-01')).code).toBe(1);
-    expect((await desk('stock', 'stop-days', 'KW', '31')).said).toEqual(['KW: sold until 31 days before its date']);
+    expect((await desk('stock', 'stop-days', 'KW', '31')).said).toEqual([
+      'KW: packs are sold until 31 days before their date',
+    ]);
     expect((await desk('expiring', '--days', '0')).said[1]).toBe(
-      `A2  KW  ${day(30)}  expires in 30 days  sold no longer  14 there  Zinc A2`,
+      `A2  KW  ${day(30)}  expires in 30 days  sold no longer  14 in stock  Zinc A2`,
     );
-    expect((await desk('stock', 'stop-days', 'KW', '0')).said).toEqual(['KW: sold to the end of its date']);
+    expect((await desk('stock', 'stop-days', 'KW', '0')).said).toEqual(['KW: packs are sold to the end of their date']);
 
     expect((await desk('stock', 'set', 'A1', 'SA', '0', '--reason', 'expired')).said).toEqual([
-      'A1 in SA: 0 free to sell',
+      'A1 in SA: 0 available to sell',
     ]);
-    expect((await desk('expiring', '--days', '7')).said).toEqual(['Nothing on the shelf expires within 7 days.']);
+    expect((await desk('expiring', '--days', '7')).said).toEqual(['Nothing in stock expires within 7 days.']);
     expect((await desk('stock', 'set', 'A1', 'SA', '0', '--reason', 'eaten')).code).toBe(2);
     const [moves] = await shop.ask<{ delta: number }>({ sql: "SELECT delta FROM stock_moves WHERE cause = 'expired'" });
     expect(moves).toEqual([{ delta: -5 }]);

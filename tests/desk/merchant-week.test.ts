@@ -43,10 +43,10 @@ test('a week of a merchant ends with every figure as it was worked out', { timeo
       const { code, said } = await importSheet('opening.csv', sheet, '--stock', 'set');
       expect([code, said.split('\n')]).toEqual([
         0,
-        expect.arrayContaining(['30 new, 0 changed, 0 as they were', '1 drafts']),
+        expect.arrayContaining(['30 new, 0 changed, 0 unchanged', 'Drafts: 1']),
       ]);
-      expect(said).toContain(`${expired} in KW, SA: not sold, for its date is 2020-01-31`);
-      expect(said).toContain(`${expiredInKuwait} in KW: not sold, for its date is 2020-01-31`);
+      expect(said).toContain(`${expired} in KW, SA: not sold: its date is 2020-01-31`);
+      expect(said).toContain(`${expiredInKuwait} in KW: not sold: its date is 2020-01-31`);
       await send(await sell(8));
     });
 
@@ -63,7 +63,7 @@ test('a week of a merchant ends with every figure as it was worked out', { timeo
         return columns.map((name) => (name === 'stock_kw' ? Number(row[name]) + delta : row[name])).join();
       });
       const { code, said } = await importSheet('monday.csv', [columns.join(), ...edited].join('\n'), '--stock', 'set');
-      expect([code, said]).toEqual([0, expect.stringContaining('4 stocks moved')]);
+      expect([code, said]).toEqual([0, expect.stringContaining('Stock levels changed: 4')]);
     });
 
     await day('Tuesday: new prices, by a sheet of prices alone', async () => {
@@ -101,7 +101,7 @@ test('a week of a merchant ends with every figure as it was worked out', { timeo
       await shoppers.order(guest, [{ sku: 'WK-12', count: 3 }], 'cod');
       for (const sku of ['WK-12', 'WK-14']) books.receive(sku, 'KW', 9);
       expect(await desk.desk('catalogue', 'undo')).toContain(
-        'As before: 2. New and off the shelf: 0. Stocks moved back: 2.',
+        'Products restored: 2. New products taken off sale: 0. Stock levels restored: 2.',
       );
       for (const sku of ['WK-12', 'WK-14']) books.receive(sku, 'KW', -9);
       books.reprice('WK-12', was12 as string);

@@ -31,20 +31,20 @@ const shop = createServer(async (request, response) => {
 const desk = deskAgainst(shop);
 
 test.each([
-  [['review', 'list'], 0, 'chg_1  open  KW-100001  pending  asked 16.000 KWD  came 15.999 KWD  difference -0.001 KWD'],
+  [['review', 'list'], 0, 'chg_1  open  KW-100001  pending  due 16.000 KWD  received 15.999 KWD  difference -0.001 KWD'],
   [['review', 'list', '--status', 'all'], 0, 'Nothing is under review.'],
-  [['review', 'show', 'chg_1'], 0, 'You may: accept, refund'],
-  [['review', 'accept', 'chg_1'], 0, '15.999 KWD were taken for KW-100001; difference -0.001 KWD'],
-  [['review', 'refund', 'chg_1'], 0, '15.999 KWD go back'],
+  [['review', 'show', 'chg_1'], 0, 'You can: accept, refund'],
+  [['review', 'accept', 'chg_1'], 0, '15.999 KWD accepted for KW-100001; difference -0.001 KWD'],
+  [['review', 'refund', 'chg_1'], 0, '15.999 KWD is being returned'],
   [['review', 'close', 'chg_1', '--reason', 'By hand'], 0, 'chg_1 is closed'],
   [['review', 'close', 'chg_1'], 2, '--reason is missing'],
   [['review', 'refund'], 2, 'CHARGE is missing'],
-  [['review', 'list', '--status', 'none'], 2, '“none” is none of open, all'],
+  [['review', 'list', '--status', 'none'], 2, '“none” isn’t one of: open, all'],
   [['review', 'accept', 'chg_9'], 1, 'No'],
   [
     ['audit', '--gateway'],
     1,
-    'chg_2  is at the gateway and in no book  gateway CAPTURED 12.748 KWD\n60 charges compared, 1 differ',
+    'chg_2  is at the gateway but not in the books  gateway CAPTURED 12.748 KWD\n60 charges compared, 1 differ',
   ],
 ] as const)('%j', async (words, code, said) => {
   const answer = await desk(...words);

@@ -604,8 +604,8 @@ export const mutations: readonly Mutation[] = [
   at(
     'S5.11',
     'shared/i18n/messages/en/wishlist.ts',
-    "validation_mandatory: 'Please fill in: {{field}}.'",
-    "validation_mandatory: 'Please fill in.'",
+    "validation_mandatory: '{{field}} is required.'",
+    "validation_mandatory: 'This is required.'",
   ),
   at('S5.12', 'shared/domain/wishlist.ts', "!isLoading && cleanLine(name) !== ''", "cleanLine(name) !== ''"),
   at('S5.12', 'shared/domain/wishlist.ts', "!isLoading && cleanLine(name) !== ''", '!isLoading'),

@@ -19,31 +19,31 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'INV2',
-    says: 'All balances of a currency add up to nothing.',
+    says: 'All balances of a currency add up to zero.',
     sql: 'SELECT currency AS id FROM accounts GROUP BY currency HAVING sum(balance) <> 0',
   },
   {
     id: 'INV3',
-    says: 'No wallet and no hold is below zero, and no more is given back than was taken.',
+    says: 'No wallet or hold is below zero, and no more is refunded than was taken.',
     sql: "SELECT id FROM accounts WHERE kind IN ('wallet', 'hold', 'refund_due', 'suspense') AND balance < 0",
   },
   {
     id: 'INV4',
-    says: 'Available, reserved and sold are what was received, and what was received are the moves.',
+    says: 'Available, reserved and sold add up to what was received, and the movements add up to that too.',
     sql: `SELECT s.sku_id || ' ' || s.country AS id FROM stock s WHERE s.available + s.reserved + s.sold <> s.received
       OR s.available < 0 OR s.reserved < 0 OR s.sold < 0 OR s.received <>
       coalesce((SELECT sum(delta) FROM stock_moves m WHERE m.sku_id = s.sku_id AND m.country = s.country), 0)`,
   },
   {
     id: 'INV5',
-    says: 'Reserved units are the lines of open orders.',
+    says: 'Reserved units match the lines of open orders.',
     sql: `SELECT s.sku_id || ' ' || s.country AS id FROM stock s WHERE s.reserved <> coalesce((SELECT sum(i.qty)
       FROM order_items i JOIN orders o ON o.id = i.order_id
       WHERE i.sku_id = s.sku_id AND i.country = s.country AND o.payment_status IN ${open}), 0)`,
   },
   {
     id: 'INV6',
-    says: 'Sold units are the lines of paid orders, without what came back to the shelf.',
+    says: 'Sold units match the lines of paid orders, less what came back into stock.',
     sql: `SELECT s.sku_id || ' ' || s.country AS id FROM stock s WHERE s.sold <> coalesce((SELECT sum(i.qty)
       FROM order_items i JOIN orders o ON o.id = i.order_id
       WHERE i.sku_id = s.sku_id AND i.country = s.country AND o.payment_status IN ${settled}), 0)
@@ -69,21 +69,21 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'INV10',
-    says: 'A coupon was used as often as orders live that carry it.',
+    says: 'A coupon’s uses match the live orders that have it.',
     sql: `SELECT c.code AS id FROM coupons c WHERE c.used <> (SELECT count(*) FROM orders o
         WHERE o.coupon = c.code AND o.payment_status <> 'expired')
       OR c.used <> (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code)`,
   },
   {
     id: 'INV11',
-    says: 'The total is lines - discount + delivery + gift + cash rounding, and the lines are their items.',
+    says: 'The total is lines - discount + delivery + gift + cash rounding, and the lines add up to their items.',
     sql: `SELECT o.id FROM orders o WHERE o.total_minor <> o.lines_minor - o.discount_minor + o.delivery_minor + o.gift_minor
         + o.cash_rounding_minor
       OR o.lines_minor <> coalesce((SELECT sum(qty * unit_minor) FROM order_items i WHERE i.order_id = o.id), 0)`,
   },
   {
     id: 'INV12',
-    says: 'A hold is the wallet part of its open orders, in its currency.',
+    says: 'A hold matches the wallet part of its open orders, in its currency.',
     sql: `SELECT a.id FROM accounts a WHERE a.kind = 'hold' AND a.balance <> coalesce((SELECT sum(o.wallet_minor)
       FROM orders o WHERE 'hold:' || o.user_id || ':' || o.currency = a.id AND o.payment_status IN ${open}), 0)`,
   },
@@ -96,7 +96,7 @@ export const invariants: readonly Invariant[] = [
   { id: 'INV14', says: 'The guard table is empty.', sql: 'SELECT code AS id FROM batch_guard' },
   {
     id: 'INV15',
-    says: 'The states of an order are where its last transitions led.',
+    says: 'An order’s states match its last transitions.',
     sql: `SELECT o.id FROM orders o WHERE o.payment_status <> coalesce((SELECT to_status FROM order_transitions t
         WHERE t.order_id = o.id AND t.field = 'payment' ORDER BY seq DESC LIMIT 1),
         CASE WHEN o.method <> 'cod' THEN 'pending' WHEN o.expires_at IS NULL THEN 'due_on_delivery'
@@ -106,13 +106,13 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'INV16',
-    says: 'Money owed back is the refunds that are due.',
+    says: 'Money owed matches the refunds that are due.',
     sql: `SELECT a.id FROM accounts a WHERE a.kind = 'refund_due' AND a.balance <> coalesce((SELECT sum(amount_minor)
       FROM refunds r WHERE r.currency = a.currency AND r.status = 'due'), 0)`,
   },
   {
     id: 'INV17',
-    says: 'What bundles took off is their share of the lines they are made of.',
+    says: 'Bundle discounts match their percentage of the lines in the bundle.',
     sql: `SELECT o.id FROM orders o WHERE o.bundle_discount_minor <> coalesce((SELECT sum(count * each_minor)
         FROM order_bundles x WHERE x.order_id = o.id), 0)
       OR EXISTS (SELECT 1 FROM order_bundles x JOIN bundles b ON b.id = x.bundle_id WHERE x.order_id = o.id AND
@@ -124,7 +124,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'INV18',
-    says: 'The rest of the discount is what the coupon is worth, and a coupon for delivery leaves no fee.',
+    says: 'The rest of the discount matches the coupon’s value, and a delivery coupon leaves no fee.',
     sql: `SELECT o.id FROM orders o LEFT JOIN coupons c ON c.code = o.coupon
       WHERE o.discount_minor - o.bundle_discount_minor <> CASE c.type
         WHEN 'percent' THEN ((o.lines_minor - o.bundle_discount_minor) * c.value * 2 + 100) / 200
@@ -133,7 +133,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'INV19',
-    says: 'Nothing but a giveaway is free by rule, and each was earned by its order, in its country and its days.',
+    says: 'Only a giveaway is free, and its order earned it, in its country and on its dates.',
     sql: `SELECT i.order_id || ' ' || i.sku_id AS id FROM order_items i JOIN orders o ON o.id = i.order_id
       LEFT JOIN giveaways g ON g.id = i.giveaway
       WHERE i.giveaway IS NOT NULL AND NOT (g.sku_id = i.sku_id AND i.qty = 1 AND i.unit_minor = 0
@@ -144,12 +144,12 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'INV20',
-    says: 'Only a wrapped gift pays for wrapping.',
+    says: 'Only a wrapped gift is charged for gift wrap.',
     sql: "SELECT id FROM orders WHERE gift_minor <> 0 AND coalesce(gift->>'wrap', 0) <> 1",
   },
   {
     id: 'INV21',
-    says: 'What left the revenue of an order is its refunds, at most its total, and its payment status says so.',
+    says: 'What left an order’s revenue matches its refunds, is at most its total, and shows in its payment status.',
     sql: `SELECT id FROM (SELECT o.id, o.total_minor AS total, o.payment_status AS status,
         coalesce((SELECT sum(amount_minor) FROM order_refunds r WHERE r.order_id = o.id), 0) AS given,
         coalesce((SELECT sum(amount) FROM transfers t WHERE t.order_id = o.id AND t.debit LIKE 'revenue:%'), 0) AS gone
@@ -159,7 +159,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'INV22',
-    says: 'A captured top-up filled its wallet once with its amount, and nothing else is booked as one.',
+    says: 'A captured top-up was added to its wallet once, in full, and nothing else is booked as one.',
     sql: `SELECT c.id FROM wallet_charges c WHERE (c.status = 'captured') <> EXISTS (SELECT 1 FROM transfers t
         WHERE t.kind = 'wallet_charge' AND t.ref = c.id AND t.amount = c.amount_minor
           AND t.credit = 'wallet:' || c.user_id || ':' || c.currency)
@@ -168,7 +168,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'INV23',
-    says: 'No charge gives back more at the bank than it brought.',
+    says: 'No charge refunds more at the bank than it took.',
     sql: `SELECT c.charge_id AS id FROM captures c WHERE coalesce(c.amount_minor, 0) <
       coalesce((SELECT sum(amount_minor) FROM refunds r WHERE r.charge_id = c.charge_id), 0)`,
   },
@@ -180,7 +180,7 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'INV25',
-    says: 'An invoice says what its order cost, and its lines add up.',
+    says: 'An invoice matches what its order cost, and its lines add up.',
     sql: `SELECT v.number AS id FROM invoices v JOIN orders o ON o.id = v.order_id
       WHERE (v.country, v.currency, v.order_number, v.lines_minor, v.discount_minor, v.delivery_minor, v.gift_minor,
           v.cash_rounding_minor, v.total_minor)
@@ -190,39 +190,39 @@ export const invariants: readonly Invariant[] = [
   },
   {
     id: 'INV26',
-    says: 'The numbers of a country’s invoices, and of its credit notes, begin with 1 and leave none out.',
+    says: 'A country’s invoice numbers, and its credit note numbers, start at 1 and have no gaps.',
     sql: `SELECT 'INV-' || country AS id FROM invoices GROUP BY country HAVING min(seq) <> 1 OR max(seq) <> count(*)
       UNION ALL SELECT 'CN-' || country FROM credit_notes GROUP BY country HAVING min(seq) <> 1 OR max(seq) <> count(*)`,
   },
   {
     id: 'INV27',
-    says: 'Every refund of an order has one credit note, of its amount.',
+    says: 'Every refund of an order has one credit note, for its amount.',
     sql: `SELECT r.id FROM order_refunds r LEFT JOIN credit_notes c ON c.refund_id = r.id
       WHERE (c.order_id, c.amount_minor) IS NOT (r.order_id, r.amount_minor)`,
   },
   {
     id: 'INV28',
-    says: 'What credit notes leave of an invoice is not below zero, and its VAT is what is inside it.',
+    says: 'What credit notes leave of an invoice isn’t below zero, and its VAT is right for that amount.',
     sql: `SELECT order_id AS id FROM invoice_rests WHERE total_minor < 0
       OR vat_minor <> (2 * total_minor * vat_percent + 100 + vat_percent) / (2 * (100 + vat_percent))`,
   },
   {
     id: 'INV29',
-    says: 'What the gateway said that it took and gave back is what it holds in the ledger.',
+    says: 'What the gateway says it took and refunded matches the ledger.',
     sql: `SELECT a.id FROM accounts a WHERE a.kind = 'gateway' AND -a.balance <>
       coalesce((SELECT sum(amount_minor) FROM captures c WHERE c.currency = a.currency), 0)
       - coalesce((SELECT sum(amount_minor) FROM refunds r WHERE r.currency = a.currency AND r.status = 'done'), 0)`,
   },
   {
     id: 'INV30',
-    says: 'What waits for a decision is what was captured under open reviews.',
+    says: 'Money waiting for a decision matches what was captured under open reviews.',
     sql: `SELECT a.id FROM accounts a WHERE a.kind = 'suspense' AND a.balance <> coalesce((SELECT sum(c.amount_minor)
       FROM payment_reviews v JOIN captures c ON c.charge_id = v.charge_id
       WHERE v.status = 'open' AND c.currency = a.currency), 0)`,
   },
   {
     id: 'INV31',
-    says: 'A review that was accepted paid its order or filled its wallet, and one that was refunded gave all of it back.',
+    says: 'An accepted review paid its order or topped up its wallet, and a refunded one was returned in full.',
     sql: `SELECT v.charge_id AS id FROM payment_reviews v JOIN captures c ON c.charge_id = v.charge_id
       WHERE (v.status = 'accepted') <> (EXISTS (SELECT 1 FROM transfers t WHERE t.kind = 'review_accept' AND t.ref = c.charge_id)
         OR EXISTS (SELECT 1 FROM transfers t JOIN wallet_charges w ON w.id = t.ref WHERE t.kind = 'wallet_charge'

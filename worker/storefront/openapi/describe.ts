@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from '../../../shared/errors.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
 
 const access: Readonly<Record<Access, string>> = {
-  open: 'Anybody may call it.',
+  open: 'Anyone can call it.',
   device:
     'Needs a device: a caller without the cookie `__Host-did` gets one with the answer and sends it from then on.',
   user: 'Needs a signed-in user (the cookie `__Host-sid` of a sign-in), else 401 `session.expired`.',

@@ -26,7 +26,7 @@ export const cart: SameKeys<typeof english> = {
   changed_gone: 'لم يعد متوفرًا، ولم نحسبه في المجموع.',
   gone_named: 'لم يعد {{name}} متوفرًا، فأزلناه من سلتك.',
   changed_named: '{{name}}: {{text}}',
-  sold_out: 'نفدت الكمية للتو، ولم نحسبه في المجموع.',
+  sold_out: 'نفدت الكمية، ولم نحسبه في المجموع.',
   over_limit: 'الحد الأقصى {{to}} في الطلب الواحد.',
   summary: 'ملخص الطلب',
   before_discounts: 'قبل الخصم',

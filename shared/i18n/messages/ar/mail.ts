@@ -6,7 +6,7 @@ export const mail: SameKeys<typeof english> = {
   greeting: 'أهلًا {{name}}،',
   signature: 'دمتم بعافية، فريق عافية.',
   why_order: 'وصلتك هذه الرسالة لأنك طلبت من عافية.',
-  placed_subject: 'استلمنا طلبك {{number}}',
+  placed_subject: 'طلبك {{number}} مؤكد',
   placed_title: 'شكرًا لك، طلبك مؤكد',
   placed_text: 'استلمنا طلبك رقم {{number}} ونجهزه لك الآن. تابعه من الرابط أدناه حتى يصل إلى بابك.',
   confirm_subject: 'أكّد طلبك {{number}} من فضلك',

@@ -83,8 +83,8 @@ export const checkout = {
   error_phone_SA: 'Enter a Saudi mobile number, such as 05X XXX XXXX.',
   error_email: 'Please check your email address.',
   error_short_address: 'This isn’t a short address. Please check its letters and digits.',
-  error_mismatch: 'This must be the last four digits of the short address.',
-  fix_fields: 'Some fields need another look.',
+  error_mismatch: 'This must match the last four digits of the short address.',
+  fix_fields: 'Please check the highlighted fields.',
   cart_empty: 'Your cart is empty, so there’s nothing to check out.',
   to_cart: 'Back to your cart',
   to_shipping: 'Back to delivery',
@@ -117,7 +117,7 @@ export const checkout = {
   no_cash_amount: 'Cash on delivery is available for orders up to {{limit}}.',
   no_cash_units: 'Cash on delivery is available for up to {{limit}} of the same product.',
   no_cash_limit:
-    'Cash on delivery isn’t available right now: you’ve reached the limit for cash orders on the way. Pay online, or wait until one arrives.',
+    'Cash on delivery isn’t available for this order: you’ve reached the limit for cash orders not yet delivered. Pay online, or wait until one arrives.',
   gift: 'This is a gift',
   gift_message: 'Message on the card',
   gift_signature: 'From',
@@ -134,7 +134,8 @@ export const checkout = {
   wallet_changed: 'You haven’t been charged. Check what’s left to pay, then confirm again.',
   changed_total: 'The new total is {{amount}}.',
   mismatch_title: 'You may have placed this order already',
-  mismatch_text: 'We received an earlier attempt with different details. Look for our email before you order again.',
+  mismatch_text:
+    'We’ve already received this order with different details. Check your email for it before you order again.',
   unknown_title: 'We’re not sure your order reached us',
   unknown_text: 'The connection dropped while we were placing your order. Try again: it can only be placed once.',
   success_title: 'Order confirmed.',
@@ -173,7 +174,7 @@ export const checkout = {
   pay_again: 'Try again',
   pay_cash_instead: 'Continue with cash on delivery',
   pay_cash_text:
-    'We’ll cancel this unpaid order and put its items back in your cart. You can then order them with cash on delivery. Until you do, they aren’t held for you.',
+    'We’ll cancel this unpaid order and put its items back in your cart, so you can order them again with cash on delivery. They aren’t held for you until you do.',
   no_bank_page: 'The payment page isn’t available right now. Please try again in a moment.',
   change_order: 'Change this order',
   change_confirm:
@@ -226,11 +227,11 @@ export const checkout = {
   help: 'Need help?',
   help_action: 'Contact us',
   account_title: 'Check out faster next time',
-  account_text: 'With an account, your addresses and orders stay in one place. This order keeps its own link.',
+  account_text: 'An account keeps your addresses and orders in one place. You can still open this order from its link.',
   timeline: 'Order status',
   reorder: 'Order again',
   reorder_nothing: 'None of these items could be added to your cart.',
   reorder_gone: 'No longer available: {{names}}.',
   reorder_fewer: '{{name}}: {{to}} instead of {{from}}, the most you can order.',
-  see_cart: 'Go to cart',
+  see_cart: 'View cart',
 } as const;

@@ -31,7 +31,7 @@ export const listing = {
   under_price_local: 'Under {{amount}}',
   key_only_available: 'In stock only',
   key_free_delivery: 'Counts towards free delivery',
-  key_on_sale: 'On sale',
+  key_on_sale: 'On offer',
   key_category_id: 'Category',
   key_brand_id: 'Brand',
   key_form: 'Form',

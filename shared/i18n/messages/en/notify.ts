@@ -19,11 +19,11 @@ export const notify = {
   on_unconfirmed: 'Saved. Confirm your email first: the link is at {{email}}.',
   off: 'Alert removed',
   no_result_found: 'No Result Found',
-  nothing_text: 'Tap “Notify me” on anything that’s sold out, and we’ll email you once, when it’s back.',
-  browse: 'Look around the shop',
+  nothing_text: 'Tap “Notify me” on anything that’s sold out and we’ll email you once, when it’s back.',
+  browse: 'Continue shopping',
   unsubscribe_title: 'Turn off back-in-stock alerts?',
   unsubscribe_text:
-    'We’ll remove all your alerts, and won’t email you when something is back. Emails about your orders will still come.',
+    'We’ll remove all your alerts, and won’t email you when something is back. You’ll still get emails about your orders.',
   unsubscribe: 'Turn them off',
   unsubscribed_title: 'Alerts are off',
   unsubscribed_text: 'We won’t email you about these products. You can set an alert again on any product.',
@@ -38,5 +38,5 @@ export const notify = {
   allowed_text: 'We’ll send the emails and codes requested with your email address or number.',
   stop_bad_link: 'It may have been cut off. Copy all of it from our message.',
   bad_link_title: 'This link doesn’t work',
-  bad_link_text: 'It may have been cut off. Copy all of it from the email, or sign in and look at your alerts.',
+  bad_link_text: 'It may have been cut off. Copy all of it from the email, or sign in and check your alerts.',
 };

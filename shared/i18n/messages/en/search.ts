@@ -3,10 +3,10 @@ import { plural } from '../../translate.ts';
 export const search = {
   title: 'Search',
   ask: 'What are you looking for?',
-  ask_text: 'A vitamin, a brand, an ingredient, in English or Arabic.',
-  also: 'Found besides products',
+  ask_text: 'Try a vitamin, a brand or an ingredient, in English or Arabic.',
+  also: 'Related to your search',
   meant: 'Did you mean',
-  medicine_text: 'Afiya sells no medicines. Please ask a doctor or a pharmacist.',
+  medicine_text: 'Afiya doesn’t sell medicines. Please ask a doctor or pharmacist.',
   nothing_title: 'Nothing found for “{{q}}”',
   nothing_text: 'Check the spelling, or try a shorter word: an ingredient such as magnesium, or a brand.',
   products: 'Products',

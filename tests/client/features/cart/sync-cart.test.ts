@@ -64,7 +64,7 @@ test('more than there is, added before the limit was known, is undone and said',
   cart.add(unknown('A'), 5);
   await confirmLines(app, ['A']);
   expect(cart.state.items.A?.count).toBe(2);
-  expect(said.at(-1)).toBe('Pack A: You had 5. The most you can order is 2, so we’ve changed it to 2.');
+  expect(said.at(-1)).toBe('Pack A: The most you can order is 2, so we’ve changed the quantity from 5 to 2.');
 });
 
 test('something sold out, added before that was known, is taken out again and said', async () => {

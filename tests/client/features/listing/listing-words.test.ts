@@ -23,7 +23,7 @@ test.each([
   ['ingredient=zinc&ingredient_mg=200-', ['zinc', 'From 200 mg'], '?ingredient=zinc'],
   ['ingredient=zinc&ingredient_mg=0-400', ['zinc', 'Under 400 mg'], '?ingredient=zinc'],
   ['ingredient=zinc&ingredient_mg=200-400', ['zinc', '200 mg to 400 mg'], '?ingredient=zinc'],
-  ['on_sale=true&form=gummy', ['On sale', 'Gummies'], '?on_sale=true'],
+  ['on_sale=true&form=gummy', ['On offer', 'Gummies'], '?on_sale=true'],
 ])('what “%s” chose reads %j, and the last is taken back alone', (query, names, without) => {
   const chips = appliedFilters(readListing(new URLSearchParams(query)), facets as never, {
     t: t as never,

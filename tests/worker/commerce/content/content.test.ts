@@ -48,7 +48,7 @@ describe('texts answer', () => {
     expect((await page('terms', 'ar')).title).toBe('الشروط والأحكام');
     expect((await desk('GET', '/desk/content/terms')).data).toEqual({ text, own: false });
     await desk('POST', '/desk/content/terms', { text: null });
-    expect((await page('terms')).title).toBe('Terms');
+    expect((await page('terms')).title).toBe('Terms and conditions');
   });
 });
 
@@ -61,7 +61,7 @@ describe('texts refuse', () => {
   it('a text that cannot be shown: the line is told, and what was there stays', async () => {
     const { data } = await desk('POST', '/desk/content/terms', { text: '# T\n> L\n\n[x](javascript:alert(1))' });
     expect(data).toEqual({ fault: { kind: 'link', line: 4 }, claims: [] });
-    expect((await page('terms')).title).toBe('Terms');
+    expect((await page('terms')).title).toBe('Terms and conditions');
   });
 
   it('no forbidden claim, but it says which there are', async () => {

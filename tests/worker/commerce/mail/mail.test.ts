@@ -38,7 +38,7 @@ const parts = { card: 0, cash: 0, wallet: 1 };
 describe('answers', () => {
   it('tells an order whole, in HTML and in plain text', () => {
     const { subject, html, text } = writeMail(env, placed);
-    expect(subject).toBe('We have your order KW-100001');
+    expect(subject).toBe('Your order KW-100001 is confirmed');
     for (const part of [
       '2 × Vitamin D3',
       'KWD\u00a015.000',

@@ -29,11 +29,11 @@ describe('answers', () => {
     await add({ kind: 'bundle', id: 'PAIR', skus: ['S1', 'S2'], percent: 10, starts_at: Date.now() + 60_000 });
     expect((await buy(await createClient(), { items: [{ sku: 'S1', count: 1 }], coupon: 'eid-5' })).status).toBe(200);
     expect((await list()).map(({ id, state, says }) => [id, state, says])).toEqual([
-      ['EID-5', 'live', '2.500 KWD off · KW · used 1 of 9 · 1 a person'],
-      ['FREE', 'live', 'S2 · from 7.500 KWD · KW · used 1'],
+      ['EID-5', 'live', '2.500 KWD off · KW · used 1 of 9 · 1 per person'],
+      ['FREE', 'live', 'S2 · orders from 7.500 KWD · KW · used 1'],
       ['KW', 'live', '0.500 KWD · KW'],
       ['SA', 'live', '5.00 SAR · SA'],
-      ['PAIR', 'planned', 'S1 + S2 · 10 % off · everywhere · used 0'],
+      ['PAIR', 'planned', 'S1 + S2 · 10% off · both countries · used 0'],
     ]);
     expect((await end('giveaway', 'free')).data.state).toBe('ended');
     expect((await end('giveaway', 'FREE')).meta.error).toBe('gone');

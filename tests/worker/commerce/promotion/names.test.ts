@@ -30,15 +30,15 @@ test('a coupon’s code serves again after its end, by new terms, and everybody 
   expect([first.total, second.total]).toEqual([6.75 + 1, 6 + 1]);
   expect((await shopper.post('/order/calculate', { ...one, coupon: 'SUMMER' })).meta.error).toBe('coupon.used_before');
   expect(await list()).toEqual([
-    ['SUMMER', 'live', '20 % off · everywhere · used 1 · 1 a person'],
-    ['SUMMER~1', 'ended', '10 % off · everywhere · used 1 · 1 a person'],
+    ['SUMMER', 'live', '20% off · both countries · used 1 · 1 per person'],
+    ['SUMMER~1', 'ended', '10% off · both countries · used 1 · 1 per person'],
   ]);
   // The shopper is told the code that was typed; the books know which of the two it was.
   for (const { id } of [first, second])
     expect((await shopper.get(`/user/order/item/${id}`)).data.item.coupon).toBe('SUMMER');
   expect([(await orderRow(first.id))?.coupon, (await orderRow(second.id))?.coupon]).toEqual(['SUMMER~1', 'SUMMER']);
   expect((await desk('POST', '/desk/order/cancel', { number: first.number })).status).toBe(200);
-  expect((await list())[1]).toEqual(['SUMMER~1', 'ended', '10 % off · everywhere · used 0 · 1 a person']);
+  expect((await list())[1]).toEqual(['SUMMER~1', 'ended', '10% off · both countries · used 0 · 1 per person']);
 });
 
 test('a giveaway’s and a bundle’s name do too, with the orders that had them', async () => {
@@ -61,10 +61,10 @@ test('a giveaway’s and a bundle’s name do too, with the orders that had them
   expect((await add({ ...pair, percent: 20 })).status).toBe(200);
   expect((await buy(shopper, { items })).status).toBe(200);
   expect(await list()).toEqual([
-    ['PAIR', 'live', 'S1 + S2 · 20 % off · everywhere · used 1'],
-    ['FREE', 'live', 'S2 · from 5.000 KWD · KW · used 1'],
-    ['PAIR~1', 'ended', 'S1 + S2 · 10 % off · everywhere · used 1'],
-    ['FREE~1', 'ended', 'S2 · from 7.500 KWD · KW · used 1'],
+    ['PAIR', 'live', 'S1 + S2 · 20% off · both countries · used 1'],
+    ['FREE', 'live', 'S2 · orders from 5.000 KWD · KW · used 1'],
+    ['PAIR~1', 'ended', 'S1 + S2 · 10% off · both countries · used 1'],
+    ['FREE~1', 'ended', 'S2 · orders from 7.500 KWD · KW · used 1'],
   ]);
 });
 

@@ -11,13 +11,13 @@ export const filterWords: Record<FilterKey, { type: Facet['type']; name: Words }
   brand_id: { type: 'multiSelect', name: { en: 'Brand', ar: 'الماركة' } },
   sku_price: { type: 'range', name: { en: 'Price', ar: 'السعر' } },
   only_available: { type: 'boolean', name: { en: 'In stock only', ar: 'المتوفر فقط' } },
-  on_sale: { type: 'boolean', name: { en: 'On sale', ar: 'عليها عرض' } },
+  on_sale: { type: 'boolean', name: { en: 'On offer', ar: 'عليها عرض' } },
   free_delivery: { type: 'boolean', name: { en: 'Counts towards free delivery', ar: 'تُحتسب للتوصيل المجاني' } },
   form: { type: 'multiSelect', name: { en: 'Form', ar: 'الشكل' } },
   dietary: { type: 'multiSelect', name: { en: 'Suitable for', ar: 'الخصائص' } },
   ingredient: { type: 'custom', name: { en: 'Ingredient', ar: 'المكوّن' } },
   nutritionist_id: { type: 'singleSelect', name: { en: 'Nutritionist', ar: 'أخصائي التغذية' } },
-  attributes_id: { type: 'multiSelect', name: { en: 'Properties', ar: 'المزيد' } },
+  attributes_id: { type: 'multiSelect', name: { en: 'More', ar: 'المزيد' } },
 };
 
 export const sortWords: readonly { key: SortKey; value: 'asc' | 'desc'; name: Words }[] = [

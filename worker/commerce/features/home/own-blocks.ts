@@ -59,7 +59,7 @@ export const ownBlocks: readonly GivenBlock[] = [
       'ottofig-kids-fibre-apple',
     ],
   },
-  { type: 'products', title: { en: 'On sale now', ar: 'عروض اليوم' } },
+  { type: 'products', title: { en: 'On offer now', ar: 'عروض اليوم' } },
   { type: 'brands', title: { en: 'Brands', ar: 'الماركات' } },
   { type: 'nutritionists', title: { en: 'Nutritionists’ picks', ar: 'اختيارات أخصائيي التغذية' } },
   {

@@ -52,12 +52,12 @@ const words: Record<Locale, Words> = {
   en: {
     off: (what) => `${what} off`,
     free_delivery: () => 'free delivery',
-    from: (what) => `from ${what}`,
+    from: (what) => `orders from ${what}`,
     with: (count, sku) => `with ${count} ${sku}`,
-    everywhere: () => 'everywhere',
+    everywhere: () => 'both countries',
     used: (count) => `used ${count}`,
     used_of: (count, most) => `used ${count} of ${most}`,
-    each: (count) => `${count} a person`,
+    each: (count) => `${count} per person`,
   },
   ar: {
     off: (what) => `خصم ${what}`,
@@ -81,7 +81,7 @@ function says({ kind, country, terms: json }: Row, locale: Locale): string {
   const { currency } = countries[country ?? 'KW'];
   const money = (minor: number) => own(amountWithCode(minor, currency));
   const worth = {
-    percent: t.off(own(`${terms.value} %`)),
+    percent: t.off(own(`${terms.value}%`)),
     amount: t.off(money(terms.value)),
     free_delivery: t.free_delivery(),
   };
@@ -91,7 +91,7 @@ function says({ kind, country, terms: json }: Row, locale: Locale): string {
       own(terms.sku),
       terms.with === null ? t.from(money(terms.min ?? 0)) : t.with(terms.count, own(terms.with)),
     ],
-    bundle: () => [own(terms.skus.join(' + ')), t.off(own(`${terms.percent} %`))],
+    bundle: () => [own(terms.skus.join(' + ')), t.off(own(`${terms.percent}%`))],
     wrap: () => [money(terms.fee)],
   };
   const uses = terms.most === null || terms.most === undefined ? t.used(terms.used) : t.used_of(terms.used, terms.most);

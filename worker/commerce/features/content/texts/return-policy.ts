@@ -3,7 +3,7 @@ import type { OwnText } from '../own-texts.ts';
 // The days are docs/gulf.md §5's: Kuwait's Decree-Law 10/2026 gives fourteen, Saudi Arabia's law seven; the shop gives both fourteen.
 export const returnPolicy: OwnText = {
   changedOn: '2026-11-22',
-  en: `# Return policy
+  en: `# Returns and refunds
 > You have 14 days to return an unopened pack in Kuwait and Saudi Arabia. Here’s how, and when you’ll get your money back.
 
 ## Fourteen days

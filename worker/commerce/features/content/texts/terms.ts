@@ -2,7 +2,7 @@ import type { OwnText } from '../own-texts.ts';
 
 export const terms: OwnText = {
   changedOn: '2026-11-22',
-  en: `# Terms
+  en: `# Terms and conditions
 > What you and Afiya agree to when you order: prices, payment, delivery, returns and the law that applies.
 
 ## Who sells to you
@@ -28,7 +28,7 @@ You can return unopened packs within 14 days of delivery, for any reason. For he
 
 We refund you the way you paid.
 
-For the steps, and what each country’s law adds, see our [return policy](/return-policy).
+For the steps, and what each country’s law adds, see [returns and refunds](/return-policy).
 
 ## Blood tests
 A licensed laboratory takes and analyses the sample. You can move or cancel a visit free of charge until the sample is taken. A result isn’t a diagnosis: go through it with your doctor.
@@ -43,7 +43,7 @@ Keep your password to yourself, and tell us if you think someone else is using y
 [Contact us](/contact-us) and we’ll reply within two working days. If we can’t agree, your country’s consumer protection office will hear your complaint free of charge.
 
 ## Law
-The law of Kuwait applies to orders in Kuwait, and the law of the Kingdom of Saudi Arabia to orders in Saudi Arabia. These terms are in Arabic and English. If they differ, the Arabic prevails.
+The law of Kuwait applies to orders in Kuwait, and the law of the Kingdom of Saudi Arabia to orders in Saudi Arabia. These terms are in Arabic and English. If the two differ, the Arabic version applies.
 `,
   ar: `# الشروط والأحكام
 > ما توافق عليه عند الطلب من عافية: الأسعار والدفع والتوصيل والاسترجاع والقانون المطبّق.

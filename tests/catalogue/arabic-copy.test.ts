@@ -1,9 +1,9 @@
 /** The Arabic of the shop keeps its words and its marks (docs/arabic.md). */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { amountOf } from '../scripts/seed/pack-words.ts';
-import { catalogue } from '../shared/i18n/messages/ar/catalogue.ts';
-import { promotion } from '../shared/i18n/messages/ar/promotion.ts';
+import { amountOf } from '../../scripts/seed/pack-words.ts';
+import { catalogue } from '../../shared/i18n/messages/ar/catalogue.ts';
+import { promotion } from '../../shared/i18n/messages/ar/promotion.ts';
 
 const files = globSync([
   'shared/i18n/messages/ar/*.ts',
