@@ -1,7 +1,7 @@
 /** The Arabic of the shop keeps its words and its marks (docs/arabic.md). */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { amountOf } from '../../scripts/seed/pack-words.ts';
+import { amountOf } from '../../demo/seed/pack-words.ts';
 import { catalogue } from '../../shared/i18n/messages/ar/catalogue.ts';
 import { promotion } from '../../shared/i18n/messages/ar/promotion.ts';
 
@@ -9,8 +9,8 @@ const files = globSync([
   'shared/i18n/messages/ar/*.ts',
   'worker/commerce/features/content/texts/*.ts',
   'worker/commerce/features/home/own-blocks.ts',
-  'scripts/catalogue/{categories,brands,blood-tests,nutritionists}.json',
-  'scripts/catalogue/products/*.json',
+  'demo/catalogue/{categories,brands,blood-tests,nutritionists}.json',
+  'demo/catalogue/products/*.json',
 ]).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 const faults: readonly [string, RegExp][] = [
@@ -30,7 +30,7 @@ describe('the Arabic of the shop', () => {
     expect(found).toEqual([]);
   });
 
-  const products = globSync('scripts/catalogue/products/*.json').flatMap(
+  const products = globSync('demo/catalogue/products/*.json').flatMap(
     (file) =>
       JSON.parse(readFileSync(file, 'utf8')) as { sku: string; name: { ar: string }; label?: { ar: string[] } }[],
   );

@@ -31,7 +31,11 @@ const shop = createServer(async (request, response) => {
 const desk = deskAgainst(shop);
 
 test.each([
-  [['review', 'list'], 0, 'chg_1  open  KW-100001  pending  due 16.000 KWD  received 15.999 KWD  difference -0.001 KWD'],
+  [
+    ['review', 'list'],
+    0,
+    'chg_1  open  KW-100001  pending  due 16.000 KWD  received 15.999 KWD  difference -0.001 KWD',
+  ],
   [['review', 'list', '--status', 'all'], 0, 'Nothing is under review.'],
   [['review', 'show', 'chg_1'], 0, 'You can: accept, refund'],
   [['review', 'accept', 'chg_1'], 0, '15.999 KWD accepted for KW-100001; difference -0.001 KWD'],

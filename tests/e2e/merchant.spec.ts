@@ -183,7 +183,9 @@ test('half a photograph and one too many are refused in a sentence, and one can 
     'a ground of its own',
   );
   expect(deskSays('media', 'add', 'M2', whole)).not.toContain('a ground of its own');
-  expect(() => deskSays('media', 'add', 'M1', whole)).toThrow('M1 already has 12 pictures, the most a product can have.');
+  expect(() => deskSays('media', 'add', 'M1', whole)).toThrow(
+    'M1 already has 12 pictures, the most a product can have.',
+  );
   const [first = '', second = ''] = deskSays('media', 'list', 'M1').split('\n');
   expect(deskSays('media', 'remove', 'M1', '1').split('\n')[0]).toBe(second.replace('2', '1'));
   expect(deskSays('media', 'list', 'M1')).not.toContain(first.slice(3));

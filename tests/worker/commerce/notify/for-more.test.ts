@@ -1,7 +1,7 @@
 /** Who waits for what is in stock waits for more of it: what is news to them, and what their mail says (docs/product.md §4). */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerBell } from '../../../../worker/commerce/queues/bell.ts';
+import { handleWakeUp } from '../../../../worker/commerce/queues/wake-up.ts';
 import { desk } from '../desk/desk-client.ts';
 import { type Client, createClient } from '../support/client.ts';
 import { mails, tokenOf } from '../support/messages.ts';
@@ -21,7 +21,7 @@ const queued = async () =>
     }>()
   ).results.map(({ body }) => body);
 const subjects = async () => {
-  await answerBell(env, Date.now());
+  await handleWakeUp(env, Date.now());
   return (await mails('stock.back')).map(({ to, subject }) => [to, subject]);
 };
 
@@ -156,7 +156,7 @@ describe('an address that is confirmed later', () => {
     const client = await unconfirmed();
     await wait(client, 'S0');
     await setStock(3, undefined, 'S0');
-    await answerBell(env, Date.now());
+    await handleWakeUp(env, Date.now());
     await setStock(0, undefined, 'S0');
     await confirm(client);
     expect(await queued()).toEqual([]);
@@ -167,7 +167,7 @@ describe('an address that is confirmed later', () => {
     const [client, other] = [await unconfirmed(), await shopper()];
     await wait(client, 'S0');
     await setStock(3, undefined, 'S0');
-    await answerBell(env, Date.now());
+    await handleWakeUp(env, Date.now());
     await wait(other, 'S0');
     await confirm(client);
     expect(await subjects()).toEqual([[email, 'Vitamin p-S0 is back in stock']]);
