@@ -9,7 +9,7 @@ export const placeTypes: readonly PlaceType[] = ['house', 'apartment', 'office']
 /** Every field a person types; its word is `checkout.<name>`. */
 export type AddressField =
   | 'name' | 'phone' | 'governorate' | 'area' | 'block' | 'street' | 'avenue' | 'building' | 'floor' | 'apartment' | 'paci'
-  | 'notes' | 'short_address' | 'building_no' | 'district' | 'city' | 'postal_code' | 'additional_no' | 'unit'; // biome-ignore format: a list
+  | 'notes' | 'short_address' | 'building_no' | 'district' | 'city' | 'postal_code' | 'additional_no' | 'unit'; // biome-ignore format: short values fill each line, not one line each
 
 export interface AddressRow {
   readonly field: AddressField;

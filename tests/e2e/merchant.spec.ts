@@ -67,9 +67,15 @@ async function faultsOf(page: Page, locale: Locale, all: readonly string[]) {
 }
 
 const shopPages = [
-  '/', paths.products(), '/search?q=magnesium', paths.categories(), paths.brands(), paths.brandsList(), paths.nutritionists(),
+  '/',
+  paths.products(),
+  '/search?q=magnesium',
+  paths.categories(),
+  paths.brands(),
+  paths.brandsList(),
+  paths.nutritionists(),
   paths.bloodTests(),
-]; // biome-ignore format: a register reads better in rows
+];
 
 test('a shop without goods is calm on every page: no shelf of nothing, no picture of nothing, a sentence where a list would be', async ({
   browser,
@@ -93,9 +99,14 @@ test('a merchant’s goods, marks, people, tests and banner stand on every page 
   await bringGoods();
   const goods = ['M1', 'M2', 'M3', 'M4'].map((sku) => paths.product(slugOf(sku)));
   const more = [
-    ...goods, paths.brand('oryx-labs'), paths.nutritionist('dana'), paths.nutritionist('badr'), paths.bloodTest('iron'),
-    paths.products('?category_id=minerals'), '/categories?id=minerals',
-  ]; // biome-ignore format: a register reads better in rows
+    ...goods,
+    paths.brand('oryx-labs'),
+    paths.nutritionist('dana'),
+    paths.nutritionist('badr'),
+    paths.bloodTest('iron'),
+    paths.products('?category_id=minerals'),
+    '/categories?id=minerals',
+  ];
   for (const locale of locales)
     for (const screen of screens)
       expect(await faultsOf(await visitor(browser, 'SA', screen), locale, [...shopPages, ...more])).toEqual([]);
@@ -129,9 +140,14 @@ test('a merchant’s goods, marks, people, tests and banner stand on every page 
 
 test('no rule of axe is broken by a merchant’s own goods, people and tests', async ({ browser }) => {
   const seen = [
-    '/', paths.products(), paths.product(slugOf('M1')), paths.product(slugOf('M4')), paths.brands(),
-    paths.nutritionist('dana'), paths.bloodTest('iron'),
-  ]; // biome-ignore format: a register reads better in rows
+    '/',
+    paths.products(),
+    paths.product(slugOf('M1')),
+    paths.product(slugOf('M4')),
+    paths.brands(),
+    paths.nutritionist('dana'),
+    paths.bloodTest('iron'),
+  ];
   for (const locale of locales) {
     const page = await visitor(browser, 'SA');
     for (const path of seen) {

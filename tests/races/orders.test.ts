@@ -79,7 +79,10 @@ test('M7: a price that changes while sixty submit: who was before pays what was 
      WHERE i.sku_id = ? GROUP BY 1 ORDER BY 1`,
     sku,
   );
-  const sums = [{ total: 8500, n: good }, { total: 10_250, n: 60 - good }]; // biome-ignore format: a table
+  const sums = [
+    { total: 8500, n: good },
+    { total: 10_250, n: 60 - good },
+  ];
   expect(totals).toEqual(sums.filter(({ n }) => n > 0));
 });
 
