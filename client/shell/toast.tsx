@@ -22,7 +22,7 @@ const icons = { success: 'circle-check', error: 'circle-alert', warning: 'triang
 function useDialogPlace(): Element | null {
   const { open } = useStore(useApp().stores.modals.state);
   const [place, setPlace] = useState<Element | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a modal that opens or closes is when to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` tells when a dialog enters or leaves the document
   useLayoutEffect(() => setPlace(document.querySelector('dialog .toast-place')), [open]);
   return place;
 }

@@ -79,7 +79,7 @@ const fileOption: Option = {
   ar: 'اكتبه في هذا الملف (يضيف npm أسطرًا من عنده عند التحويل بـ >)',
 };
 
-// biome-ignore lint/complexity/noBannedTypes: a command without options has none
+// biome-ignore lint/complexity/noBannedTypes: `{}` is the options of a command that has none
 export function command<const W extends readonly string[], const O extends Record<string, Option> = {}>(
   shape: Shape<W, O>,
 ): Command {

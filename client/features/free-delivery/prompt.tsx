@@ -28,6 +28,12 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
   const [news, setNews] = useState<News | null>(null);
   const latest = useRef<News | null>(null);
   const isAway = pathname === paths.cart();
+  // A popup belongs to the page on which it appeared.
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    setNews(null);
+  }
 
   useEffect(() => {
     if (!state || state === 'none') return;
@@ -50,9 +56,6 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
         () => {},
       );
   }, [state, isAway, app]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said goes with the page
-  useEffect(() => () => setNews(null), [pathname]);
 
   return news && !isAway ? <Popup key={news} news={news} hide={() => setNews(null)} /> : null;
 }

@@ -52,7 +52,7 @@ export function ListingView({
   const live = useLiveSkus(data?.items ?? []);
   const results = useRef<HTMLDivElement>(null);
   const isShown = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the moment, not an input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per query, without reading it
   useEffect(() => {
     // What was wanted is shown now, or something else was asked for meanwhile.
     setWanted(null);
