@@ -10,6 +10,7 @@ import { Link } from '../ui/link.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { CountrySwitch } from './country-switch.tsx';
 import { LanguageLink } from './language-link.tsx';
+import { LinkList } from './link-list.tsx';
 import { aboutLinks, helpLinks, type LinkGroup, shopLinks } from './shop-links.ts';
 import { isSwipedAway, swipedPx } from './swipe.ts';
 
@@ -51,13 +52,7 @@ function Group({ title, links }: LinkGroup) {
   return (
     <nav className="menu-group" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <ul>
-        {links.map(({ to, word }) => (
-          <li key={to}>
-            <Link to={to}>{word}</Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </nav>
   );
 }
