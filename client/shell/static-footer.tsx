@@ -1,22 +1,21 @@
 /**
- * The footer in the browser: what the server drew stays, and neither its code nor its words weigh on a first page. One that
- * the server did not draw, as when one goes on from an invoice, is fetched.
+ * The footer in the browser. On the page that the server rendered its HTML stays as it is, so a first page fetches neither the
+ * footer's code nor its words. Where the server rendered none, as on an invoice's page, the next page fetches both.
  */
 import { useState } from 'react';
-import { useApp } from '../state/app-context.ts';
-import { useLate } from '../ui/use-late.ts';
+import type { AppValue } from '../state/app-context.ts';
+import { useLatePart } from '../state/use-late-part.ts';
 
-export function KeptFooter() {
-  const { needWords } = useApp();
-  // The first page is being taken over, as the server drew it; later ones are drawn here (app.tsx).
-  const [isDrawn] = useState(() => !document.documentElement.hasAttribute('data-hydrated'));
-  const [load] = useState(() => async () => {
-    const [{ Footer }] = await Promise.all([import('./footer.tsx'), needWords(['menu'])]);
-    return Footer;
-  });
-  const Late = useLate(!isDrawn, load);
-  if (!isDrawn) return Late && <Late />;
-  // React leaves alone what stands in an element that it takes over; nothing is ever written here.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, and only its presence counts
+const load = async (needWords: AppValue['needWords']) => {
+  const [{ Footer }] = await Promise.all([import('./footer.tsx'), needWords(['menu'])]);
+  return Footer;
+};
+
+export function StaticFooter() {
+  // While the server's page is hydrated, `data-hydrated` isn't set yet (app.tsx).
+  const [isRendered] = useState(() => !document.documentElement.hasAttribute('data-hydrated'));
+  const Late = useLatePart(!isRendered, load);
+  if (!isRendered) return Late && <Late />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React never hydrates inside this attribute, so the server's HTML stays
   return <footer className="foot far" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
 }

@@ -1,16 +1,16 @@
 /** One toast: closed, swiped away beyond 100 px, or gone after 4 s (spec §4, §9). */
-import { type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { restoreEntry } from '../../shared/domain/restore-entry.ts';
 import { paths } from '../../shared/paths.ts';
-import { useApp, useT } from '../state/app-context.ts';
+import { type AppValue, useApp, useT } from '../state/app-context.ts';
 import { useStore } from '../state/reactive.ts';
 import type { RemovedLine, Toast } from '../state/toasts.ts';
+import { useLatePart } from '../state/use-late-part.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { useLate } from '../ui/use-late.ts';
 import { isSwipedAway, swipedPx } from './swipe.ts';
 
 const icons = { success: 'circle-check', error: 'circle-alert', warning: 'triangle-alert', info: 'info' } as const;
@@ -41,6 +41,11 @@ function UndoButton({ removed: { id, before } }: { removed: RemovedLine }) {
   );
 }
 
+const loadUndo = async (needWords: AppValue['needWords']) => {
+  await needWords(['info']);
+  return UndoButton;
+};
+
 export function ToastView({ toast }: { toast: Readonly<Toast> }) {
   const place = useDialogPlace();
   const view = <ToastCard toast={toast} />;
@@ -48,14 +53,10 @@ export function ToastView({ toast }: { toast: Readonly<Toast> }) {
 }
 
 function ToastCard({ toast }: { toast: Readonly<Toast> }) {
-  const { stores, locale, needWords } = useApp();
+  const { stores, locale } = useApp();
   const t = useT();
   const { removed } = toast;
-  const loadUndo = useCallback(async () => {
-    await needWords(['info']);
-    return UndoButton;
-  }, [needWords]);
-  const Undo = useLate(removed !== undefined, loadUndo);
+  const Undo = useLatePart(removed !== undefined, loadUndo);
   const { pathname } = useLocation();
   const sign = locale === 'ar' ? -1 : 1;
   const startX = useRef<number | null>(null);

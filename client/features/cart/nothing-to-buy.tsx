@@ -1,7 +1,11 @@
-import { useCallback } from 'react';
 import { canBuy } from '../../../shared/domain/cart.ts';
-import { useApp, useCart } from '../../state/app-context.ts';
-import { useLate } from '../../ui/use-late.ts';
+import { type AppValue, useCart } from '../../state/app-context.ts';
+import { useLatePart } from '../../state/use-late-part.ts';
+
+const load = async (needWords: AppValue['needWords']) => {
+  const [{ SoldOutCart }] = await Promise.all([import('./sold-out-cart.tsx'), needWords(['stock'])]);
+  return SoldOutCart;
+};
 
 /** There is a cart, and all of it is sold out: no total, no checkout. */
 export function useNothingToBuy(): boolean {
@@ -11,11 +15,6 @@ export function useNothingToBuy(): boolean {
 
 /** In place of the cart's summary, or of a step of the checkout. */
 export function NothingToBuy({ place }: { place: 'cart' | 'checkout' }) {
-  const { needWords } = useApp();
-  const load = useCallback(async () => {
-    const [{ SoldOutCart }] = await Promise.all([import('./sold-out-cart.tsx'), needWords(['stock'])]);
-    return SoldOutCart;
-  }, [needWords]);
-  const Part = useLate(true, load);
+  const Part = useLatePart(true, load);
   return Part && <Part place={place} />;
 }
