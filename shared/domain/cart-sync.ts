@@ -43,12 +43,12 @@ export function syncItems(
 ): { items: CartItems; changes: readonly SyncChange[] } {
   const byId = new Map(fresh.map((sku) => [sku.id, sku]));
   const changes: SyncChange[] = [];
-  const kept: [string, CartEntry][] = [];
+  const synced: [string, CartEntry][] = [];
   for (const [id, entry] of Object.entries(items)) {
     const sku = byId.get(id);
     if (!sku) {
       // Asked about and unknown is gone; not asked about (a cut answer) stays as it was.
-      if (!missing.includes(id)) kept.push([id, entry]);
+      if (!missing.includes(id)) synced.push([id, entry]);
       else changes.push({ sku: id, name: entry.product.name, field: 'gone', from: entry.count, to: 0 });
       continue;
     }
@@ -67,9 +67,9 @@ export function syncItems(
         from: entry.sku.price.price_local,
         to: sku.price.price_local,
       });
-    kept.push([id, { ...entry, sku, product, count: outOfStock ? entry.count : count, outOfStock }]);
+    synced.push([id, { ...entry, sku, product, count: outOfStock ? entry.count : count, outOfStock }]);
   }
-  return { items: Object.fromEntries(kept), changes };
+  return { items: Object.fromEntries(synced), changes };
 }
 
 /** The words of an answer alone: what it says of prices and limits is for a page that tells it. */

@@ -14,7 +14,7 @@ export function OrderRow({ order, level = 2 }: { order: OrderSummary; level?: 2 
   const { locale, t } = useApp();
   const Title = level === 2 ? 'h2' : 'h3';
   // In a list nothing else says that cash is due at the door.
-  const told = order.payment_status === 'due_on_delivery' ? order.payment_status : paymentWord(order);
+  const payment = order.payment_status === 'due_on_delivery' ? order.payment_status : paymentWord(order);
   return (
     <div className="box order-row">
       <div>
@@ -27,7 +27,9 @@ export function OrderRow({ order, level = 2 }: { order: OrderSummary; level?: 2 
           {readableMoment(order.created_at, locale, true)} · {t('cart.items', { n: order.count })}
         </p>
         <p className="small">
-          {[t(`checkout.status_${order.status}`), told && t(`checkout.payment_${told}`)].filter(Boolean).join(' · ')}
+          {[t(`checkout.status_${order.status}`), payment && t(`checkout.payment_${payment}`)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <div className="order-packs" aria-hidden="true">

@@ -12,7 +12,7 @@ import { Unanswered } from '../call/unanswered.tsx';
 import { areaKey, useArea } from './use-area.ts';
 
 /** Other tabs hear of it by themselves, this one by the same event. */
-function keepArea(country: CountryCode, { region, area }: DeliveryPlace): void {
+function saveArea(country: CountryCode, { region, area }: DeliveryPlace): void {
   try {
     localStorage.setItem(areaKey(country), `${region}/${area}`);
   } catch {
@@ -27,9 +27,9 @@ interface Choice {
 }
 
 /** For a page's promise: kept in the browser. */
-function KeptAreaModal({ close }: ModalProps) {
+function SavedAreaModal({ close }: ModalProps) {
   const { country } = useApp();
-  return <AreaModal close={close} chosen={useArea(country)} choose={(place) => keepArea(country, place)} />;
+  return <AreaModal close={close} chosen={useArea(country)} choose={(place) => saveArea(country, place)} />;
 }
 
 function AreaModal({ close, chosen, choose }: ModalProps & Choice) {
@@ -87,7 +87,7 @@ function AreaModal({ close, chosen, choose }: ModalProps & Choice) {
 export const openAreas = ({ stores, needWords }: AppValue): Promise<void> =>
   stores.modals.open('area', async () => {
     await needWords(['info']);
-    return { Modal: KeptAreaModal };
+    return { Modal: SavedAreaModal };
   });
 
 /** For a form: the choice goes to its field alone. */

@@ -55,7 +55,7 @@ function AccountOffer({ token }: { token: string }) {
 }
 
 /** The whole address, which only the tab that ordered knows. */
-function GivenAddress({ address, currency }: { address: LastOrder['address']; currency: Currency }) {
+function OrderAddress({ address, currency }: { address: LastOrder['address']; currency: Currency }) {
   const lines = useAddressLines(currency === 'SAR' ? 'SA' : 'KW', address);
   return <PrintedAddress name={String(address.name ?? '')} lines={lines} phone={String(address.phone ?? '')} />;
 }
@@ -77,7 +77,7 @@ function SuccessPage() {
         tracked={tracked}
         isFromBank={isFromBank}
         head={(shown) => <OrderOutcome order={shown} isFromBank={isFromBank} email={last?.email ?? null} />}
-        where={(shown) => last && <GivenAddress address={last.address} currency={shown.currency} />}
+        where={(shown) => last && <OrderAddress address={last.address} currency={shown.currency} />}
         foot={
           <>
             {outcome && isConfirmed(outcome) && <AccountOffer token={token} />}
