@@ -114,6 +114,11 @@ test('English and Arabic have the same message files', () => {
   expect(names('ar')).toEqual(names('en'));
 });
 
+test('no message shows a number as XXX: an example is whole, or the words say what it is like', () => {
+  const files = withEnding('shared/i18n/messages/', /\.ts$/);
+  expect(files.filter((file) => /X{2,}/.test(read(file)))).toEqual([]);
+});
+
 test('a status other than its own never reaches a browser as 401 or 403', () => {
   const rows = Object.entries(errors);
   expect(rows.filter(([, row]) => row.status === 401).map(([code]) => code)).toEqual(['session.expired']);
