@@ -137,7 +137,7 @@ export function QuietHeader() {
       <div className="wrap head-row">
         <Logo />
         <span className="secure small muted">
-          <Icon of="shield-check" size="s" />
+          <Icon of="lock" size="s" />
           {t('shell.secure')}
         </span>
       </div>
