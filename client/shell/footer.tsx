@@ -7,7 +7,7 @@ import { useApp } from '../state/app-context.ts';
 import { LinkList } from './link-list.tsx';
 import { aboutLinks, helpLinks, shopLinks } from './shop-links.ts';
 
-/** At the checkout the sheet leaves its columns out. */
+/** At the checkout the style sheet hides its columns. */
 export function Footer() {
   const { t, locale } = useApp();
   const seller = useShopFacts()?.seller;

@@ -91,7 +91,7 @@ function CategoryNav() {
   );
 }
 
-/** A drawer with all there is; without JavaScript, the page of categories. */
+/** Opens the menu; without JavaScript it links to the page of categories. */
 function MenuLink() {
   const app = useApp();
   return (

@@ -14,7 +14,7 @@ export function Layout({
   children,
 }: {
   kind: 'shop' | 'quiet' | 'bare';
-  /** The server's; the browser keeps it. */
+  /** Rendered by the server; undefined in the browser. */
   footer: ReactNode;
   children: ReactNode;
 }) {

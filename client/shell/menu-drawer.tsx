@@ -1,4 +1,4 @@
-/** The phone's menu: everything the shop has, from the side one reads from. A swipe back to that side closes it. */
+/** The phone's menu, which comes in from the side where a line begins. A swipe back to that side closes it. */
 import { type PointerEvent, useRef } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { useShelves } from '../api/swr.ts';
@@ -14,13 +14,13 @@ import { LinkList } from './link-list.tsx';
 import { aboutLinks, helpLinks, type LinkGroup, shopLinks } from './shop-links.ts';
 import { isSwipedAway, swipedPx } from './swipe.ts';
 
-/** Nearer than this a finger presses; beyond it, it swipes. */
+/** A shorter movement is a press, a longer one a swipe. */
 const swipeBeginsPx = 12;
 
 function useSwipeBack(close: () => void) {
   const { locale } = useApp();
   const from = useRef<number | null>(null);
-  // It leaves towards the side it came from, which is where toasts don't go.
+  // The drawer is swiped towards the start of a line, a toast towards its end.
   const shiftOf = ({ clientX }: PointerEvent) => (from.current === null ? 0 : swipedPx(clientX, from.current, locale));
   const boxOf = ({ currentTarget }: PointerEvent) => currentTarget.closest<HTMLElement>('.modal-box');
   const end = (event: PointerEvent) => {
@@ -38,7 +38,7 @@ function useSwipeBack(close: () => void) {
       const px = shiftOf(event);
       const box = boxOf(event);
       if (px < swipeBeginsPx || !box) return;
-      // From here on it is no press of the link below the finger.
+      // A swipe doesn't press the link on which it began.
       event.currentTarget.setPointerCapture(event.pointerId);
       box.style.translate = `${px * (locale === 'ar' ? 1 : -1)}px 0`;
     },

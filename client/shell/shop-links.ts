@@ -1,4 +1,4 @@
-/** Where the shop leads, by group: the footer's columns, and what a phone's menu has of them. */
+/** The shop's links by group, for the footer's columns and the phone's menu. */
 import { paths } from '../../shared/paths.ts';
 import type { T } from '../state/app-context.ts';
 

@@ -10,7 +10,7 @@ import { useApp } from '../state/app-context.ts';
 import { emptyGroups, offerGroups } from './offers.tsx';
 
 export interface SuggestionsProps {
-  /** What stands in the box; empty shows what was searched for before, and where one may begin. */
+  /** The text of the box; empty shows recent searches, categories and brands. */
   q: string;
   input: RefObject<HTMLInputElement | null>;
   close: () => void;

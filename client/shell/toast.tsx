@@ -74,7 +74,7 @@ function ToastCard({ toast }: { toast: Readonly<Toast> }) {
       role={toast.type === 'error' ? 'alert' : undefined}
       style={shift === 0 ? undefined : { translate: `${shift * sign}px 0`, opacity: 1 - Math.min(shift / 200, 0.8) }}
       onPointerDown={(event) => {
-        // Its link and its close icon are pressed, not swiped.
+        // A press on its link or close button starts no swipe.
         if (event.target instanceof Element && event.target.closest('button, a')) return;
         startX.current = event.clientX;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -24,7 +24,7 @@ export interface Option extends Said {
 export interface Context {
   call: Call;
   locale: Locale;
-  /** Asks whoever sits at the terminal; null where nobody does. */
+  /** Asks the person at the terminal; null in a pipe, where there is nobody. */
   ask: ((question: Said) => Promise<boolean>) | null;
 }
 

@@ -73,7 +73,7 @@ export const orderCommands = {
   'order confirm': command({
     words: ['NUMBER'],
     help: {
-      en: 'a cash order that waits for the link in its mail, for whoever was called instead',
+      en: 'a cash order that waits for the link in its mail, after a call to its shopper',
       ar: 'تأكيد طلب نقدي ينتظر الرابط في بريده بعد الاتصال بصاحبه',
     },
     run: async ({ call }, [number]) => {

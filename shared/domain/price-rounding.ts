@@ -1,4 +1,4 @@
-/** Prices that follow the rate end as prices do: a rule of the country's, set by the merchant (docs/catalogue.md §13). */
+/** How prices that follow the exchange rate are rounded: the merchant sets a rule per country (docs/catalogue.md §13). */
 
 /** In minor units: a price is a multiple of `step`, plus `ending`. A step of 1 leaves it as it is. */
 export interface PriceRounding {
@@ -30,7 +30,7 @@ export const roundingOf = (name: RoundingName): PriceRounding => {
 export const roundingName = ({ step, ending }: PriceRounding): RoundingName =>
   rules.find((rule) => rule.step === step && rule.ending === ending)?.name ?? 'none';
 
-/** The nearest price that the rule allows, the higher of two; never nothing for something. */
+/** The nearest price that the rule allows, the higher of two equally near; a price above 0 never becomes 0. */
 export function roundPrice(minor: number, { step, ending }: PriceRounding): number {
   if (step === 1 || minor === 0) return minor;
   const nearest = Math.floor((2 * (minor - ending) + step) / (2 * step)) * step + ending;

@@ -85,5 +85,5 @@ const diets = new Set(
     /\s+/,
   ),
 );
-/** How it tastes, or what it is free of. */
+/** Words of taste, or of what a product is free from. */
 export const isDietWord = (word: string): boolean => spellings(word).some((one) => diets.has(one));

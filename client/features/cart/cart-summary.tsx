@@ -11,7 +11,7 @@ import { Totals } from './totals.tsx';
 import type { Coupon } from './use-coupon.ts';
 import type { CartQuote } from './use-quote.ts';
 
-/** Typed into by few; its place is kept. */
+/** Few shoppers have a coupon, so its code loads late; the fallback reserves its height. */
 const CouponForm = lazy(async () => ({ default: (await import('./coupon-form.tsx')).CouponForm }));
 const loadSticky = async () => (await import('./sticky-total.tsx')).StickyTotal;
 

@@ -7,13 +7,13 @@ const load = async (needWords: AppValue['needWords']) => {
   return SoldOutCart;
 };
 
-/** There is a cart, and all of it is sold out: no total, no checkout. */
+/** Whether everything in the cart is sold out, so that there is no total and no checkout. */
 export function useNothingToBuy(): boolean {
   const { items, ready } = useCart();
   return ready && Object.keys(items).length > 0 && !canBuy(items);
 }
 
-/** In place of the cart's summary, or of a step of the checkout. */
+/** Replaces the cart's summary or a checkout step when everything is sold out. */
 export function NothingToBuy({ place }: { place: 'cart' | 'checkout' }) {
   const Part = useLatePart(true, load);
   return Part && <Part place={place} />;

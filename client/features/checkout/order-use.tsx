@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** How what was bought is taken, in each product's own words; nothing where none says it. */
+/** How each product of the order is taken, as its label says; nothing if no label does. */
 export function OrderUse({ lines }: { lines: readonly OrderedLine[] }) {
   const t = useT();
   const instructions = [...new Map(lines.filter(({ use }) => use !== null).map((line) => [line.sku, line])).values()];

@@ -26,7 +26,7 @@ interface Choice {
   choose: (place: DeliveryPlace) => void;
 }
 
-/** For a page's promise: kept in the browser. */
+/** Saves the area in the browser, for the delivery day on product pages. */
 function SavedAreaModal({ close }: ModalProps) {
   const { country } = useApp();
   return <AreaModal close={close} chosen={useArea(country)} choose={(place) => saveArea(country, place)} />;
@@ -36,7 +36,7 @@ function AreaModal({ close, chosen, choose }: ModalProps & Choice) {
   const { t, country } = useApp();
   const { data, error, mutate } = useCall('areas');
   const [typed, setTyped] = useState('');
-  // A finger would get the keyboard over the list.
+  // On a touch screen the keyboard would cover the list.
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) document.getElementById('area-search')?.focus();
   }, []);
@@ -90,7 +90,7 @@ export const openAreas = ({ stores, needWords }: AppValue): Promise<void> =>
     return { Modal: SavedAreaModal };
   });
 
-/** For a form: the choice goes to its field alone. */
+/** For a form, which alone gets the chosen area. */
 export const openAreaChoice = ({ stores, needWords }: AppValue, choice: Choice): Promise<void> =>
   stores.modals.open('area', async () => {
     await needWords(['info', 'product']);

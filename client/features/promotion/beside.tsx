@@ -1,4 +1,4 @@
-/** Where a product's promotions are shown: their code and words come after the page. */
+/** A product's promotions; their code and words load after the page. */
 import type { AppValue } from '../../state/app-context.ts';
 import { useLatePart } from '../../state/use-late-part.ts';
 

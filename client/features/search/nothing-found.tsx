@@ -19,12 +19,12 @@ export function NothingFound({ q, found }: { q: string; found: SearchFindings | 
   const isMedicine = found?.notice === 'medicine';
   const { data: home } = useCall('homepage');
   const popular = home?.blocks.find((block) => block.type === 'popular');
-  // A page is what was asked for by its name.
+  // The query is the name of a page.
   const links = found ? withoutSameNames(foundLinks(found)) : [];
   const first = links.find(({ kind }) => kind === 'pages') ?? links[0];
   const others = links.filter((link) => link !== first);
   const isElsewhere = first && !isShelf(first);
-  // Where words are kept or a price was read, the sentence only explains; else it is all there is to say.
+  // If some words found products or a price was read, the sentence explains the results; else it is all there is to say.
   const said = found?.sentence;
   const isWhole = said && !found.relaxed?.kept && !found.price;
   const title = isWhole ? said : isElsewhere ? t(`search.${first.kind}`) : t('search.nothing_title', { q });

@@ -12,7 +12,7 @@ export interface RefundMail extends AboutOrder {
   /** Of the whole order at once. */
   readonly isWhole: boolean;
   readonly parts: Parts;
-  /** In the words of whoever decided it. */
+  /** As the operator who decided it wrote it. */
   readonly reason: string;
   /** The invoice's page, where its credit note is too. */
   readonly invoicePath: string;

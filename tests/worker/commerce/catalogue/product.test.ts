@@ -137,7 +137,7 @@ describe('a product refuses', () => {
 });
 
 describe('a product guards', () => {
-  it('the law: what a country forbids has no offer there, whoever computes prices', async () => {
+  it('the law: what a country forbids has no offer there, however its price is set', async () => {
     await env.DB.prepare("INSERT INTO not_sold VALUES ('VIT-001', 'KW', 'melatonin')").run();
     const kuwait = await createClient();
     expect((await kuwait.get(`/product/${slug}/v2`)).status).toBe(404);
