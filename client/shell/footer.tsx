@@ -4,8 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { useShopFacts } from '../api/swr.ts';
 import { PayMarks } from '../features/price/pay-marks.tsx';
 import { useApp } from '../state/app-context.ts';
-import { LinkList } from './link-list.tsx';
-import { aboutLinks, helpLinks, shopLinks } from './shop-links.ts';
+import { aboutLinks, helpLinks, LinkList, shopLinks } from './shop-links.tsx';
 
 /** At the checkout the style sheet hides its columns. */
 export function Footer() {

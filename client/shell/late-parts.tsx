@@ -2,8 +2,8 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useApp, useCart } from '../state/app-context.ts';
 import { useStore } from '../state/reactive.ts';
+import { useLate } from '../state/use-late.ts';
 import { ModalLeaving } from '../ui/modal-leaving.ts';
-import { useLate } from '../ui/use-late.ts';
 
 /** The cart is saved before the toast says so, as the shopper may leave at once (keeper.ts). */
 const loadToast = async () => {

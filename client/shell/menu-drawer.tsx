@@ -10,8 +10,7 @@ import { Link } from '../ui/link.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { CountrySwitch } from './country-switch.tsx';
 import { LanguageLink } from './language-link.tsx';
-import { LinkList } from './link-list.tsx';
-import { aboutLinks, helpLinks, type LinkGroup, shopLinks } from './shop-links.ts';
+import { aboutLinks, helpLinks, type LinkGroup, LinkList, shopLinks } from './shop-links.tsx';
 import { isSwipedAway, swipedPx } from './swipe.ts';
 
 /** A shorter movement is a press, a longer one a swipe. */

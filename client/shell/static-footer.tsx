@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import type { AppValue } from '../state/app-context.ts';
-import { useLatePart } from '../state/use-late-part.ts';
+import { useLate } from '../state/use-late.ts';
 
 const load = async (needWords: AppValue['needWords']) => {
   const [{ Footer }] = await Promise.all([import('./footer.tsx'), needWords(['menu'])]);
@@ -14,7 +14,7 @@ const load = async (needWords: AppValue['needWords']) => {
 export function StaticFooter() {
   // While the server's page is hydrated, `data-hydrated` isn't set yet (app.tsx).
   const [isRendered] = useState(() => !document.documentElement.hasAttribute('data-hydrated'));
-  const Late = useLatePart(!isRendered, load);
+  const Late = useLate(!isRendered, load);
   if (!isRendered) return Late && <Late />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React never hydrates inside this attribute, so the server's HTML stays
   return <footer className="foot far" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;

@@ -7,7 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { type AppValue, useApp, useT } from '../state/app-context.ts';
 import { useStore } from '../state/reactive.ts';
 import type { RemovedLine, Toast } from '../state/toasts.ts';
-import { useLatePart } from '../state/use-late-part.ts';
+import { useLate } from '../state/use-late.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -56,7 +56,7 @@ function ToastCard({ toast }: { toast: Readonly<Toast> }) {
   const { stores, locale } = useApp();
   const t = useT();
   const { removed } = toast;
-  const Undo = useLatePart(removed !== undefined, loadUndo);
+  const Undo = useLate(removed !== undefined, loadUndo);
   const { pathname } = useLocation();
   const sign = locale === 'ar' ? -1 : 1;
   const startX = useRef<number | null>(null);

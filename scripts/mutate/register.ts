@@ -516,12 +516,7 @@ export const mutations: readonly Mutation[] = [
     'withoutLinks(text.slice(from, index) + link)',
   ),
   at('S4.76', 'client/features/checkout/address-fields.tsx', 'left < 0 ? t(', 'left < -100 ? t('),
-  at(
-    'S4.77',
-    'client/features/cart/empty-cart.tsx',
-    'useLatePart(token !== null, load)',
-    'useLatePart(token === null, load)',
-  ),
+  at('S4.77', 'client/features/cart/empty-cart.tsx', 'useLate(token !== null, load)', 'useLate(token === null, load)'),
   at('S4.78', 'client/features/checkout/use-from-bank.ts', 'has(returnParam) && !isBack', 'has(returnParam)'),
   at('S4.79', 'client/ui/after-press.ts', 'if (isPressed) waiting.push(run);', 'if (!isPressed) waiting.push(run);'),
   at('S4.57', 'shared/domain/expiry.ts', 'stopDays) < shopClock(nowMs).day', 'stopDays) <= shopClock(nowMs).day'),

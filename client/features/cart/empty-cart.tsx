@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type AppValue, useT } from '../../state/app-context.ts';
-import { useLatePart } from '../../state/use-late-part.ts';
+import { useLate } from '../../state/use-late.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { unpaidOrder } from '../checkout/unpaid-order.ts';
@@ -20,7 +20,7 @@ export function EmptyCart({ place }: { place: 'cart' | 'checkout' }) {
   const t = useT();
   const [token, setToken] = useState<TrackToken | null>(null);
   useEffect(() => setToken(unpaidOrder(localStorage)), []);
-  const Note = useLatePart(token !== null, load);
+  const Note = useLate(token !== null, load);
   return (
     <>
       {Note && token && <Note token={token} />}

@@ -1,7 +1,7 @@
 /** What `/product/sku` brings beside the cart's own lines: bundles that are half in it, and what goes well with the rest (spec §7). */
 import type { Bundle, Product } from '../../../shared/contract/catalogue.ts';
 import { type AppValue, useCart, useT } from '../../state/app-context.ts';
-import { useLatePart } from '../../state/use-late-part.ts';
+import { useLate } from '../../state/use-late.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 
 const load = async (needWords: AppValue['needWords']) => {
@@ -10,7 +10,7 @@ const load = async (needWords: AppValue['needWords']) => {
 };
 
 function LateBundles({ bundles }: { bundles: readonly Bundle[] }) {
-  const Part = useLatePart(bundles.length > 0, load);
+  const Part = useLate(bundles.length > 0, load);
   return Part && <Part bundles={bundles} />;
 }
 

@@ -1,6 +1,6 @@
 import { canBuy } from '../../../shared/domain/cart.ts';
 import { type AppValue, useCart } from '../../state/app-context.ts';
-import { useLatePart } from '../../state/use-late-part.ts';
+import { useLate } from '../../state/use-late.ts';
 
 const load = async (needWords: AppValue['needWords']) => {
   const [{ SoldOutCart }] = await Promise.all([import('./sold-out-cart.tsx'), needWords(['stock'])]);
@@ -15,6 +15,6 @@ export function useNothingToBuy(): boolean {
 
 /** Replaces the cart's summary or a checkout step when everything is sold out. */
 export function NothingToBuy({ place }: { place: 'cart' | 'checkout' }) {
-  const Part = useLatePart(true, load);
+  const Part = useLate(true, load);
   return Part && <Part place={place} />;
 }

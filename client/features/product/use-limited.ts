@@ -1,5 +1,5 @@
 import { type AppValue, useApp } from '../../state/app-context.ts';
-import { useLatePart } from '../../state/use-late-part.ts';
+import { useLate } from '../../state/use-late.ts';
 
 /** What was fetched already is shown at once: a card that grew later would move all below it (client/shell/scroll.ts). */
 const fetched = new WeakMap<AppValue['needWords'], typeof import('./limited.tsx').Limited>();
@@ -14,5 +14,5 @@ const load = async (needWords: AppValue['needWords']) => {
 export function useLimited({ buy_limit }: { buy_limit?: number | null | undefined }) {
   const { needWords } = useApp();
   const known = buy_limit ? fetched.get(needWords) : undefined;
-  return useLatePart(Boolean(buy_limit) && !known, load) ?? known ?? null;
+  return useLate(Boolean(buy_limit) && !known, load) ?? known ?? null;
 }

@@ -1,6 +1,6 @@
 /** A product's promotions; their code and words load after the page. */
 import type { AppValue } from '../../state/app-context.ts';
-import { useLatePart } from '../../state/use-late-part.ts';
+import { useLate } from '../../state/use-late.ts';
 
 const load = async (needWords: AppValue['needWords']) => {
   const [{ Promotions }] = await Promise.all([import('./promotions.tsx'), needWords(['promotion'])]);
@@ -8,6 +8,6 @@ const load = async (needWords: AppValue['needWords']) => {
 };
 
 export function PromotionsBeside({ sku }: { sku: string }) {
-  const Part = useLatePart(true, load);
+  const Part = useLate(true, load);
   return Part && <Part sku={sku} />;
 }
