@@ -106,7 +106,7 @@ export function App({
   app: AppValue;
   screen: Screen;
   provider: () => Map<string, never>;
-  /** Given by the server alone (shell/kept-footer.tsx). */
+  /** Only the server gives it (shell/static-footer.tsx). */
   footer?: ReactNode;
 }): ReactNode {
   return (

@@ -62,7 +62,7 @@ export interface Head {
   next?: string;
 }
 
-/** What only the server's drawing of a page needs: a browser changes nothing but the title. */
+/** What only the server's rendering needs: the browser changes nothing but the title. */
 export const forServer = (head: () => Omit<Head, 'title'>): Omit<Head, 'title'> => (import.meta.env.SSR ? head() : {});
 
 export interface Page {
@@ -86,7 +86,7 @@ export type Shelves = readonly { id: string; name: string }[];
 /** Kept under this by every page of the shop's own layout. */
 export const shelvesKey = 'shelves';
 
-/** What the strip and the footer say of the shop, kept by the same pages. */
+/** The shop's facts in the strip and the footer, cached with the same pages. */
 export const shopKey = 'shop';
 
 /** Kept where an address showed what was taken off the shelf for good, by its path without language. */

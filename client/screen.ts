@@ -72,7 +72,7 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
     if (list) keep(shelvesKey, list);
     return list ?? null;
   }
-  /** For the strip and the footer, which say less without it. */
+  /** For the strip and the footer, which show less without it. */
   async function shop(): Promise<void> {
     const item = known?.(shopKey) ?? (await ask('shop').catch(() => null))?.item;
     if (item) keep(shopKey, item);
@@ -94,7 +94,7 @@ export async function visitScreen(visit: Visit, onError: (error: unknown) => voi
     if (outcome?.status === 404) return await show(notFoundRoute, 404);
     return await show(route, outcome?.status ?? (route === notFoundRoute ? 404 : 200));
   } catch (error) {
-    // A page that failed early goes without waiting for what stands around it, and a way on is all that is left.
+    // A page that failed early doesn't wait for its header and footer, and shows only a link on.
     await Promise.all([shelves(), shop()]);
     const status = statusOf(error);
     // 422: an address that asks for what no call can be asked, such as page 1000000000. There is nothing there either.

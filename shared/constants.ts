@@ -74,7 +74,7 @@ export const unpaidOrderLifetimeMs = 35 * 60_000;
 export const cashConfirmLifetimeMs = 2 * 60 * 60_000;
 /** docs/design.md §3: a SKU without a merchant's limit is sold freely while at least this many are there. */
 export const soldFreelyFrom = 20;
-/** "Only 5 left" is said, and 6 is nobody's business. Not in the spec; chosen: what a household might buy at once. */
+/** The most that "Only 5 left" tells; above it the number stays private. Not in the spec; chosen: what a household might buy at once. */
 export const lowStockMost = 5;
 
 /**

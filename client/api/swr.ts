@@ -42,7 +42,7 @@ export function useCall<N extends CallName>(
 /** What `load` kept under a name of its own. */
 export const useKept = <D>(key: string): D | undefined => useSWR<D>(key, null, quietSwr).data;
 
-/** Nothing where it could not be had. */
+/** Undefined if it could not be fetched. */
 export const useShopFacts = (): ShopFacts | undefined => useKept<ShopFacts>(shopKey);
 
 /** The categories by name; none while they could not be had. */

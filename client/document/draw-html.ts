@@ -18,7 +18,7 @@ export function drawHtml(
   let written = '';
   let hasEnded = false;
   let failure: { cause: unknown } | null = null;
-  /** Tells whoever waits for the next piece that there is one. */
+  /** Wakes the reader that waits for the next piece. */
   let wake = () => {};
 
   const destination = {

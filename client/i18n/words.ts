@@ -4,7 +4,7 @@ import type { SameKeys } from '../../shared/i18n/translate.ts';
 import type { PageWords } from '../state/app-context.ts';
 import type { dictionary } from './dictionary.en.ts';
 
-/** What isn't in the dictionary of every page, but for `meta`, which the server alone speaks. */
+/** Words that aren't in every page's dictionary, without `meta`, which only the server uses. */
 export type WordFeature = Exclude<keyof PageWords, keyof typeof dictionary | 'meta'>;
 type Loaders = { readonly [F in WordFeature]: () => Promise<Record<F, SameKeys<PageWords[F]>>> };
 

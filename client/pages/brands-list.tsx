@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** A letter tells a screen reader which voice its names want. */
+/** The language of a group's names, by its letter, so that a screen reader takes the right voice. */
 const languageOf = (letter: string) => (letter === '#' ? undefined : /[A-Z]/.test(letter) ? 'en' : 'ar');
 
 function View() {

@@ -14,9 +14,9 @@ import { useApp, useCart } from '../state/app-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Skeleton } from '../ui/states.tsx';
 
-/** No cart's first look needs it. */
+/** Loads late: it is below a cart's first screen. */
 const EmptyCart = lazy(async () => ({ default: (await import('../features/cart/empty-cart.tsx')).EmptyCart }));
-/** Known only with the quote, and seldom there. */
+/** Loads late: it is rare, and known only with the quote. */
 const GiveawayLines = lazy(async () => ({
   default: (await import('../features/cart/giveaway-lines.tsx')).GiveawayLines,
 }));

@@ -17,7 +17,7 @@ const opened = (id: string) => ({
     filters: [{ key: 'category_id' as const, type: 'multiSelect' as const, items: [id] }],
   },
 });
-/** One row of a wide screen: below it are the other categories. */
+/** One row on a wide screen, with the other categories below it. */
 const productsShown = 5;
 const listing = (id: string) => paths.products(`?category_id=${encodeURIComponent(id)}`);
 

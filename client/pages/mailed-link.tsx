@@ -50,7 +50,7 @@ function Unsubscribe() {
 
 const isAt = (path: string, end: string) => path.endsWith(end);
 
-/** Whatever a mail or a message leads to and asks to press: one page, for first pages carry the name of each. */
+/** All links in mails and messages that ask for a press: one page, because every first page carries each page's name. */
 function MailedLinkPage() {
   const { pathname } = useLocation();
   if (isAt(pathname, '/stop')) return <StopForm />;

@@ -1,6 +1,6 @@
 /**
- * What isn't there: a search and the categories lead on. Who followed an old link to a product of ours is told what became of it,
- * and sees what its category has.
+ * The page for a URL that doesn't exist, with a search and the categories. An old link to a removed product says so and shows
+ * products of its category.
  */
 import { useLocation } from 'react-router';
 import { searchQueryMaxChars } from '../../shared/constants.ts';

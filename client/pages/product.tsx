@@ -45,7 +45,7 @@ function PriceBlock({ item, price }: { item: ProductDetail; price: ProductDetail
   );
 }
 
-/** Until the answer of this moment is there, a card counts as available. */
+/** A card counts as available until the live stock has been fetched. */
 function Similar({
   item,
   live,

@@ -52,7 +52,7 @@ function View() {
 export const page = definePage({
   load: async ({ path, url, keep }) => {
     keep('origin', url.origin);
-    // Without an id there is a list to choose first.
+    // Without an id the shopper chooses a list first.
     if (isList(path) && !url.searchParams.get('id')) return { redirect: paths.wishlists() };
     return sharedPath(path, url.searchParams) === null ? { status: 404 } : undefined;
   },

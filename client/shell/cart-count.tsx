@@ -2,7 +2,7 @@ import { countOf } from '../../shared/domain/cart.ts';
 import { useCart, useT } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** What a link to the cart shows, in the header and in the phone's bar. */
+/** The number on a link to the cart, in the header and the phone's tab bar. */
 export function CartCount() {
   const t = useT();
   const count = countOf(useCart().items);

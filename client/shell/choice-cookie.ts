@@ -1,5 +1,5 @@
 /** What a visitor chose for the next visit; the server reads both (docs/design.md §3 "Language and country"). */
 export function rememberChoice(name: 'country' | 'locale', value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: every browser has it, the Cookie Store API not yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
 }

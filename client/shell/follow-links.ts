@@ -1,6 +1,6 @@
 /**
- * A click on any link to a page of the shop in this language shows it without a reload; all else is the browser's. The link looks
- * pressed until the page is there (progress-bar.tsx).
+ * A click on a link to a page of the shop in this language shows it without a reload; other links are left to the browser. The link
+ * looks pressed until the page is shown (progress-bar.tsx).
  */
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';

@@ -1,13 +1,12 @@
-/** Drawn by the server; the browser keeps that drawing (kept-footer.tsx) and seldom fetches this code. */
+/** Rendered by the server; the browser keeps its HTML (static-footer.tsx) and seldom fetches this code. */
 import { shopClock } from '../../shared/domain/moment.ts';
 import { paths } from '../../shared/paths.ts';
 import { useShopFacts } from '../api/swr.ts';
 import { PayMarks } from '../features/price/pay-marks.tsx';
 import { useApp } from '../state/app-context.ts';
-import { Link } from '../ui/link.tsx';
-import { aboutLinks, helpLinks, shopLinks } from './shop-links.ts';
+import { aboutLinks, helpLinks, LinkList, shopLinks } from './shop-links.tsx';
 
-/** At the checkout the sheet leaves its columns out. */
+/** At the checkout the style sheet hides its columns. */
 export function Footer() {
   const { t, locale } = useApp();
   const seller = useShopFacts()?.seller;
@@ -28,13 +27,7 @@ export function Footer() {
           {columns.map(({ title, links }) => (
             <div key={title}>
               <h2>{title}</h2>
-              <ul>
-                {links.map(({ to, word }) => (
-                  <li key={to}>
-                    <Link to={to}>{word}</Link>
-                  </li>
-                ))}
-              </ul>
+              <LinkList links={links} />
             </div>
           ))}
         </div>

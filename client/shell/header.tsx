@@ -91,7 +91,7 @@ function CategoryNav() {
   );
 }
 
-/** A drawer with all there is; without JavaScript, the page of categories. */
+/** Opens the menu; without JavaScript it links to the page of categories. */
 function MenuLink() {
   const app = useApp();
   return (
@@ -137,7 +137,7 @@ export function QuietHeader() {
       <div className="wrap head-row">
         <Logo />
         <span className="secure small muted">
-          <Icon of="shield-check" size="s" />
+          <Icon of="lock" size="s" />
           {t('shell.secure')}
         </span>
       </div>

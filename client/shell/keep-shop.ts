@@ -52,7 +52,7 @@ function askLimits(app: AppValue): () => void {
   return subscribe(state, ask);
 }
 
-/** What was added in the other language is asked for in this one, once. */
+/** Fetches the words of products that were added in the other language, once. */
 function askWords(app: AppValue): () => void {
   const { call, locale, stores } = app;
   const { state } = stores.cart;

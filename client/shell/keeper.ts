@@ -19,7 +19,7 @@ function hasKept(): boolean {
   }
 }
 
-/** `isWanted` by the first page that is shown: whoever goes on to another has touched something. */
+/** `isWanted`: the first page needs it; going on to another page takes a touch, which fetches it. */
 export function useShopKeeper(isWanted: boolean): void {
   const app = useApp();
   const [atOnce] = useState(isWanted);

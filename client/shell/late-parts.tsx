@@ -2,10 +2,10 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useApp, useCart } from '../state/app-context.ts';
 import { useStore } from '../state/reactive.ts';
+import { useLate } from '../state/use-late.ts';
 import { ModalLeaving } from '../ui/modal-leaving.ts';
-import { useLate } from '../ui/use-late.ts';
 
-/** Whoever reads that something is in the cart may leave at once: by then the cart is kept (keeper.ts). */
+/** The cart is saved before the toast says so, as the shopper may leave at once (keeper.ts). */
 const loadToast = async () => {
   await import('./keep-shop.ts').catch(() => {});
   return (await import('./toast.tsx')).ToastView;

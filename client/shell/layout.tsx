@@ -2,9 +2,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useApp, useT } from '../state/app-context.ts';
 import { Header, QuietHeader } from './header.tsx';
-import { KeptFooter } from './kept-footer.tsx';
 import { LateParts } from './late-parts.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { StaticFooter } from './static-footer.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** The free-delivery prompt stays away from the cart (spec §4) and from paying. */
@@ -14,7 +14,7 @@ export function Layout({
   children,
 }: {
   kind: 'shop' | 'quiet' | 'bare';
-  /** The server's; the browser keeps it. */
+  /** Rendered by the server; undefined in the browser. */
   footer: ReactNode;
   children: ReactNode;
 }) {
@@ -40,7 +40,7 @@ export function Layout({
       <main id="main" className="wrap" tabIndex={-1}>
         {children}
       </main>
-      {footer ?? <KeptFooter />}
+      {footer ?? <StaticFooter />}
       {kind === 'shop' && <TabBar />}
       <LateParts prompts={kind === 'shop'} />
     </>

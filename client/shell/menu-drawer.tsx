@@ -1,4 +1,4 @@
-/** The phone's menu: everything the shop has, from the side one reads from. A swipe back to that side closes it. */
+/** The phone's menu, which comes in from the side where a line begins. A swipe back to that side closes it. */
 import { type PointerEvent, useRef } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { useShelves } from '../api/swr.ts';
@@ -10,16 +10,16 @@ import { Link } from '../ui/link.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { CountrySwitch } from './country-switch.tsx';
 import { LanguageLink } from './language-link.tsx';
-import { aboutLinks, helpLinks, type LinkGroup, shopLinks } from './shop-links.ts';
+import { aboutLinks, helpLinks, type LinkGroup, LinkList, shopLinks } from './shop-links.tsx';
 import { isSwipedAway, swipedPx } from './swipe.ts';
 
-/** Nearer than this a finger presses; beyond it, it swipes. */
+/** A shorter movement is a press, a longer one a swipe. */
 const swipeBeginsPx = 12;
 
 function useSwipeBack(close: () => void) {
   const { locale } = useApp();
   const from = useRef<number | null>(null);
-  // It leaves towards the side it came from, which is where toasts don't go.
+  // The drawer is swiped towards the start of a line, a toast towards its end.
   const shiftOf = ({ clientX }: PointerEvent) => (from.current === null ? 0 : swipedPx(clientX, from.current, locale));
   const boxOf = ({ currentTarget }: PointerEvent) => currentTarget.closest<HTMLElement>('.modal-box');
   const end = (event: PointerEvent) => {
@@ -37,7 +37,7 @@ function useSwipeBack(close: () => void) {
       const px = shiftOf(event);
       const box = boxOf(event);
       if (px < swipeBeginsPx || !box) return;
-      // From here on it is no press of the link below the finger.
+      // A swipe doesn't press the link on which it began.
       event.currentTarget.setPointerCapture(event.pointerId);
       box.style.translate = `${px * (locale === 'ar' ? 1 : -1)}px 0`;
     },
@@ -51,13 +51,7 @@ function Group({ title, links }: LinkGroup) {
   return (
     <nav className="menu-group" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
-      <ul>
-        {links.map(({ to, word }) => (
-          <li key={to}>
-            <Link to={to}>{word}</Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </nav>
   );
 }

@@ -46,7 +46,7 @@ const withSome = (groups: readonly OfferGroup[]) => groups.filter(({ offers }) =
 const recentShown = 6;
 const firstShown = 5;
 
-/** For an empty box: what was searched for before, and the first of the merchant's categories and brands. */
+/** For an empty box: recent searches, and the merchant's first categories and brands. */
 export function emptyGroups(
   terms: readonly string[],
   categories: Shelves,
@@ -116,7 +116,7 @@ export function offerGroups(
           .map((text) => ({ key: `w-${text}`, show: <Marked text={text} q={q} />, go: () => search(text) })),
       },
       {
-        // One sentence says what was looked for instead of all the words.
+        // The sentence says which words were searched for instead.
         name: data?.sentence ?? t('search.products'),
         offers: productOffers(data?.items ?? []),
       },

@@ -1,7 +1,7 @@
 import type { AppValue } from '../state/app-context.ts';
 import { runLate } from '../state/late.ts';
 
-/** Code and words of the phone's menu are fetched together, at the press. */
+/** Opens the phone's menu; a press fetches its code and words together. */
 export const openMenu = (app: AppValue): void =>
   runLate(app, () =>
     app.stores.modals.open('menu', async () => {

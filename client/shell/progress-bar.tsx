@@ -1,6 +1,6 @@
 /**
- * Says that the next page is on its way: a line at the top, only at 1024 px and wider (spec §2); below that the sheet dims the page
- * after a moment and lets a nuqta beat.
+ * Shows that the next page is loading: a line at the top, only at 1024 px and wider (spec §2). On narrower windows the style sheet
+ * dims the page after a moment and shows a beating dot.
  */
 import { useEffect } from 'react';
 import { useApp } from '../state/app-context.ts';

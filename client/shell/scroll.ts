@@ -1,6 +1,6 @@
 /**
- * Back returns to where one was, forward begins at the top (spec §2 "Scroll restoration"). What changes a page in place, such as
- * a filter (`preventScrollReset`), is neither: the place and the focus stay.
+ * Going back restores the scroll position, a new page begins at the top (spec §2 "Scroll restoration"). A change in place, such as
+ * a filter (`preventScrollReset`), keeps the position and the focus.
  */
 import { historyKey } from './browser-router.tsx';
 
@@ -9,7 +9,7 @@ const storageKey = 'scroll';
 export interface ScrollKeeper {
   /** The page under this history key is about to go. */
   leave: (key: string) => void;
-  /** The page under this key stands: to its old place, its `#part`, or its top; where it is if it was only changed in place. */
+  /** Called when the page of this key is shown: scrolls to its old position, its `#part` or its top, or nowhere after a change in place. */
   arrive: (key: string, hash: string) => void;
 }
 
@@ -69,7 +69,7 @@ const makeWhole = () => document.documentElement.classList.add('is-whole');
 
 /** Where one is, were all parts above laid out. */
 function wholePlace(): number {
-  // The last of these parts that is seen or was passed: it moves with the page, as a column that sticks does not.
+  // Measures by the last part on the screen or above it, which moves with the page, as a sticky column doesn't.
   const parts = [...document.querySelectorAll('.far')];
   const seen = parts.findLast((part) => part.getBoundingClientRect().top < innerHeight) ?? document.body;
   const { top } = seen.getBoundingClientRect();

@@ -10,7 +10,7 @@ import { useApp } from '../state/app-context.ts';
 import { emptyGroups, offerGroups } from './offers.tsx';
 
 export interface SuggestionsProps {
-  /** What stands in the box; empty shows what was searched for before, and where one may begin. */
+  /** The text of the box; empty shows recent searches, categories and brands. */
   q: string;
   input: RefObject<HTMLInputElement | null>;
   close: () => void;
@@ -31,8 +31,12 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
   const [asked, setAsked] = useState(wanted);
   /** The key of the option that is marked: an answer that comes in meanwhile puts others before it. */
   const [marked, mark] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other options: none of them is chosen yet
-  useEffect(() => mark(null), [wanted]);
+  // New words bring new options, of which none is marked.
+  const [markedFor, setMarkedFor] = useState(wanted);
+  if (markedFor !== wanted) {
+    setMarkedFor(wanted);
+    mark(null);
+  }
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wanted), pauseMs);
     return () => clearTimeout(timer);
@@ -111,7 +115,7 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
     <div className="suggest">
       <div id={listId} role="listbox" tabIndex={-1} aria-label={t('search.suggestions')}>
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, and these are options of a listbox
           <div key={group.name ?? 'all'} role="group" aria-label={group.name ?? t('search.title')}>
             {group.name !== null && (
               <p className="offer-group" aria-hidden="true">
@@ -122,7 +126,7 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
               nth += 1;
               const at = nth;
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the search box handles the keys, as it has the focus
                 <div
                   key={offer.key}
                   id={`${listId}-${at}`}

@@ -1,16 +1,16 @@
 /** One toast: closed, swiped away beyond 100 px, or gone after 4 s (spec §4, §9). */
-import { type PointerEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { restoreEntry } from '../../shared/domain/restore-entry.ts';
 import { paths } from '../../shared/paths.ts';
-import { useApp, useT } from '../state/app-context.ts';
+import { type AppValue, useApp, useT } from '../state/app-context.ts';
 import { useStore } from '../state/reactive.ts';
 import type { RemovedLine, Toast } from '../state/toasts.ts';
+import { useLate } from '../state/use-late.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { useLate } from '../ui/use-late.ts';
 import { isSwipedAway, swipedPx } from './swipe.ts';
 
 const icons = { success: 'circle-check', error: 'circle-alert', warning: 'triangle-alert', info: 'info' } as const;
@@ -22,7 +22,7 @@ const icons = { success: 'circle-check', error: 'circle-alert', warning: 'triang
 function useDialogPlace(): Element | null {
   const { open } = useStore(useApp().stores.modals.state);
   const [place, setPlace] = useState<Element | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a modal that opens or closes is when to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` tells when a dialog enters or leaves the document
   useLayoutEffect(() => setPlace(document.querySelector('dialog .toast-place')), [open]);
   return place;
 }
@@ -41,6 +41,11 @@ function UndoButton({ removed: { id, before } }: { removed: RemovedLine }) {
   );
 }
 
+const loadUndo = async (needWords: AppValue['needWords']) => {
+  await needWords(['info']);
+  return UndoButton;
+};
+
 export function ToastView({ toast }: { toast: Readonly<Toast> }) {
   const place = useDialogPlace();
   const view = <ToastCard toast={toast} />;
@@ -48,13 +53,9 @@ export function ToastView({ toast }: { toast: Readonly<Toast> }) {
 }
 
 function ToastCard({ toast }: { toast: Readonly<Toast> }) {
-  const { stores, locale, needWords } = useApp();
+  const { stores, locale } = useApp();
   const t = useT();
   const { removed } = toast;
-  const loadUndo = useCallback(async () => {
-    await needWords(['info']);
-    return UndoButton;
-  }, [needWords]);
   const Undo = useLate(removed !== undefined, loadUndo);
   const { pathname } = useLocation();
   const sign = locale === 'ar' ? -1 : 1;
@@ -73,7 +74,7 @@ function ToastCard({ toast }: { toast: Readonly<Toast> }) {
       role={toast.type === 'error' ? 'alert' : undefined}
       style={shift === 0 ? undefined : { translate: `${shift * sign}px 0`, opacity: 1 - Math.min(shift / 200, 0.8) }}
       onPointerDown={(event) => {
-        // Its link and its close icon are pressed, not swiped.
+        // A press on its link or close button starts no swipe.
         if (event.target instanceof Element && event.target.closest('button, a')) return;
         startX.current = event.clientX;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -35,7 +35,7 @@ function joined<E extends Entry>(kept: Items<E>, added: Items<E>): Items<E> {
 
 /**
  * Reads the items under `key`, then stores them while there are any and takes over what other tabs change, only if it
- * differs. Returns how to stop. `fromText` gets what anybody may have written; `merge` says what this tab makes of another's.
+ * differs. Returns a function that stops it. `fromText` validates the stored text; `merge` combines another tab's items with this tab's.
  */
 export function keepItems<E extends Entry>(
   { state }: Store<E>,
@@ -67,7 +67,7 @@ export function keepItems<E extends Entry>(
     // Spec §3: a change that carries the marker is another tab's own business.
     if (Object.values(items).some(({ flushAfter }) => flushAfter !== undefined)) return;
     const merged = merge(items, state.items);
-    // What this tab says in its own way is no news to the other.
+    // The merged items differ from the other tab's only in words, so they aren't written back.
     written = asText(merged);
     state.items = merged;
   }

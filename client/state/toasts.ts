@@ -16,16 +16,16 @@ export interface Toast {
   id: number;
   type: ToastType;
   message: string;
-  /** Something came into the cart, and the toast shows the way there. */
+  /** Something was added to the cart, and the toast links to it. */
   leadsToCart: boolean;
-  /** A line went out of the cart, and the toast brings it back. */
+  /** A line was removed from the cart, and the toast can undo that. */
   removed: RemovedLine | undefined;
   isLeaving: boolean;
 }
 
 export interface RemovedLine {
   id: string;
-  /** The cart with it. */
+  /** The cart before the removal. */
   before: CartItems;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A field that is left by a press on something else loses its focus before the click: what is written below it in that moment
- * would push the pressed thing away from under the finger, and the click would reach nothing.
+ * A press on something else takes the focus from a field before the click. A message shown below the field at that moment would move
+ * the pressed button, and the click would miss it.
  */
 let isPressed = false;
 let waiting: (() => void)[] = [];
@@ -17,13 +17,13 @@ function release(): void {
 }
 
 if (typeof window !== 'undefined') {
-  // A touch sends the mouse's events as well, and moves the focus with the first of them.
+  // A touch sends mouse events too, and the first of them moves the focus.
   window.addEventListener('mousedown', () => (isPressed = true), true);
   for (const end of ['mouseup', 'dragend', 'keydown', 'blur'])
     window.addEventListener(end, (event) => (end !== 'blur' || event.target === window) && release(), true);
 }
 
-/** Runs at once, or, while something is being pressed, once the press has had its click. */
+/** Runs at once, or during a press after its click. */
 export function afterPress(run: () => void): void {
   if (isPressed) waiting.push(run);
   else run();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True while a modal that was closed is on its way out: whoever opened it takes it away after that. */
+/** True while a closed modal animates out; its opener removes it after that. */
 export const ModalLeaving = createContext(false);

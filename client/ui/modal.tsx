@@ -91,7 +91,7 @@ export function Modal({
     onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own; the click is only for the ground behind it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is for the backdrop, and keys have Escape (onCancel)
     <dialog
       ref={dialog}
       className={`modal modal--${size} modal--${kind}${isLeaving ? ' is-leaving' : ''}`}

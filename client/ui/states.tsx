@@ -9,7 +9,7 @@ export function Skeleton({ lines = 3, word, tile = false }: { lines?: number; wo
       <span className="sr">{word}</span>
       {tile && <div className="bone bone--tile" />}
       {Array.from({ length: lines }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are identical and never move
         <div className="bone" key={at} />
       ))}
     </div>

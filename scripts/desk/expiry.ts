@@ -72,8 +72,16 @@ function itemLine(item: Expiring['items'][number], locale: Locale): string {
   const days = Math.abs(item.days_left);
   const gone = item.days_left < 0;
   const when = en
-    ? gone ? `expired ${daysIn(days, 'en')} ago` : days === 0 ? 'expires today' : `expires in ${daysIn(days, 'en')}`
-    : gone ? `انتهى قبل ${daysIn(days, 'ar')}` : days === 0 ? 'ينتهي اليوم' : `ينتهي خلال ${daysIn(days, 'ar')}`; // biome-ignore format: two sentences of three
+    ? gone
+      ? `expired ${daysIn(days, 'en')} ago`
+      : days === 0
+        ? 'expires today'
+        : `expires in ${daysIn(days, 'en')}`
+    : gone
+      ? `انتهى قبل ${daysIn(days, 'ar')}`
+      : days === 0
+        ? 'ينتهي اليوم'
+        : `ينتهي خلال ${daysIn(days, 'ar')}`;
   const state = item.is_expired && !gone ? [en ? 'no longer sold' : 'توقف بيعه'] : [];
   const held = item.reserved > 0 ? [en ? `${item.reserved} in orders` : `في طلبات: ${item.reserved}`] : [];
   const there = en ? `${item.available} in stock` : `المتوفر: ${item.available}`;

@@ -5,7 +5,7 @@ import { pictureMaxBytes, pictureMaxPixels } from '../../shared/constants.ts';
 import { type Call, DeskError } from './client.ts';
 import { ar, en, type Said } from './said.ts';
 
-/** Chosen: grey of a paper in shade; what is darker is no white ground to whoever sees it on a tile. */
+/** Chosen: the grey of shaded white paper; a darker background shows as a grey box on a tile. */
 const whiteFrom = 225;
 /** Wide enough for the largest size that a page asks for on no phone at all; smaller ones look coarse. */
 const soundWidth = 600;

@@ -30,7 +30,7 @@ export const sku = z.strictObject({
   price,
   /** null: sold freely; n: at most n; 0: can't be bought. Absent from cached answers, which are the same for everyone. */
   buy_limit: z.int().nullable().optional(),
-  /** What is left, where it is 1 to 5; null where more is there, or nothing. Absent like the limit. */
+  /** The stock if it is 1 to 5; null if it is higher or 0. Absent like the limit. */
   stock_left: z.int().min(1).nullable().optional(),
   /** The merchant's own limit per order; null: none. Absent like the limit. */
   order_limit: z.int().nullable().optional(),
@@ -41,7 +41,7 @@ export const sku = z.strictObject({
   free_delivery: z.boolean(),
 });
 export type Sku = z.infer<typeof sku>;
-/** With what a cart's line says of its product, so that a cart follows the page's language. */
+/** With the product's words for a line of the cart, so that the cart follows the page's language. */
 export const cartSku = sku.extend({ contents: z.string(), order_recommendation: z.string().nullable() });
 export type CartSku = z.infer<typeof cartSku>;
 
@@ -56,7 +56,7 @@ export const product = z.strictObject({
   reason: z.string().optional(),
   /** What is in the pack: "60 softgels". */
   contents: z.string(),
-  /** What a card says below the name: "5,000 IU", "90 days", "KWD 0.075 a day"; else what is in the pack. */
+  /** A card's line below the name: "5,000 IU", "90 days", "KWD 0.075 a day"; else what is in the pack. */
   card_line: z.array(z.string()).optional(),
   order_recommendation: z.string().nullable(),
   showOrderRecommendation: z.boolean(),
@@ -78,7 +78,7 @@ export const fact = z.strictObject({
   percent: z.number().nullable(),
   /** As it is printed, with international units where the label says enough: "125 mcg (5,000 IU)". */
   amount_text: z.string(),
-  /** Belongs to the row that it stands below, as sugars to carbohydrate. */
+  /** Whether it is a part of the row above it, as sugars of carbohydrate. */
   is_part: z.boolean(),
 });
 /** What a `gone` product's page offers in its place. */
@@ -108,7 +108,7 @@ export const productDetail = product.extend({
   suggested_use: z.strictObject({ text: z.string(), tags: z.array(word), advice: z.string().nullable() }),
   /** Words beside the name: "Halal", "Vegan", "Contains fish". */
   tags: z.array(z.string()),
-  /** What its label says for it, in sentences: dose, supply, what it is free from. */
+  /** Sentences from its label: dose, supply, what it is free from. */
   highlights: z.array(z.string()),
   caution: z.string().nullable(),
   form: z.string(),
@@ -214,16 +214,16 @@ export const searchFindings = z.strictObject({
   not_sold: z.string().optional(),
   /**
    * No product fits all that was typed: these words were left out, and `items` fit `kept`. `brand`: the shop doesn't carry it;
-   * `unknown`: nobody knows the words; `together`: each is known, but no product has them all.
+   * `unknown`: no product has the words; `together`: each has products, but none has them all.
    */
   relaxed: z
     .strictObject({ dropped: z.array(z.string()), kept: z.string(), reason: z.enum(['brand', 'unknown', 'together']) })
     .optional(),
-  /** A price was typed, and `items` cost as much; in the country's currency. */
+  /** The typed price, which `items` fit; in the country's currency. */
   price: z.strictObject({ min: amount.nullable(), max: amount.nullable(), currency }).optional(),
-  /** What was done with the words, in one sentence: left out, not sold, read as a price. In the language of the request. */
+  /** One sentence on what the search left out, doesn't sell or read as a price, in the request's language. */
   sentence: z.string().optional(),
-  /** Beside fewer than three products that fit: others that are near, and what to write above them; never counted. */
+  /** With fewer than three results: similar products and their title. They aren't counted. */
   similar: z.strictObject({ title: z.string(), items: z.array(product) }).optional(),
 });
 export type SearchFindings = z.infer<typeof searchFindings>;

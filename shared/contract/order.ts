@@ -77,9 +77,9 @@ export const orderLine = z.strictObject({
   image: z.string().nullable(),
   slug: z.string().nullable(),
 });
-/** A line of an order that stands. */
+/** A line of a placed order. */
 export const orderedLine = orderLine.extend({
-  /** How it is taken, as its product says; null where it says nothing. */
+  /** How it is taken, by its label; null if the label doesn't say. */
   use: z.string().nullable(),
 });
 export type OrderedLine = z.infer<typeof orderedLine>;
@@ -198,7 +198,7 @@ const orderBody = {
   ...totals,
   created_at: z.string(),
   may_pay: z.boolean(),
-  /** Unpaid, and the rules of cash would let it be placed again in cash (docs/api.md "order/payAgain"). */
+  /** Whether it is unpaid and the rules of cash would let it be placed again in cash (docs/api.md "order/payAgain"). */
   may_pay_cash: z.boolean(),
   may_cancel: z.boolean(),
   payment_method: method,
@@ -207,7 +207,7 @@ const orderBody = {
   lines: z.array(orderedLine),
   /** The days that its shopper was promised, such as `2026-11-24`; null where none was. */
   arrives: z.strictObject({ first: z.string(), last: z.string() }).nullable(),
-  /** Until when its goods are kept for its money; null where it waits for none. */
+  /** Until when its goods are reserved; null if it doesn't wait for a payment. */
   pay_until: z.string().nullable(),
   /** Until when it waits to be confirmed by the link in its mail; null where it waits for no such thing. */
   confirm_until: z.string().nullable(),
@@ -341,7 +341,7 @@ export const orderCalls = {
   track: get('/order/track/:track_token', {
     access: 'open',
     summary: 'An order by its secret link',
-    description: 'An order for whoever holds its link. Of the person, it shows only the first name and area.',
+    description: 'An order, by the token of its link. Of the person, it shows only the first name and area.',
     refusals: ['not_found'],
     params: z.strictObject({ track_token: trackToken }),
     data: z.strictObject({ item: trackedOrder }),

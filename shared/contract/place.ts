@@ -69,9 +69,9 @@ export const delivery = z.strictObject({
 
 /** What every page of the shop says of it, in the header's country and language. */
 export const shop = z.strictObject({
-  /** What holds of delivery at any hour, in a sentence; null: the merchant promises no day. */
+  /** A sentence on delivery that is true at any hour; null if the merchant promises no day. */
   delivery: z.string().nullable(),
-  /** Who sells, as its invoices name it; null while the merchant has not said so. */
+  /** The seller, as on invoices; null until the merchant has set it. */
   seller: z
     .strictObject({
       name: z.string(),

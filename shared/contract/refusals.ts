@@ -26,7 +26,7 @@ const dataOf: Partial<Record<ErrorCode, z.ZodType>> = {
   'stock.short': quote,
   'price.changed': quote,
   'wallet.short': quote,
-  // A product's; what a desk changes too late brings nothing.
+  // Comes with a product's page only; a desk call that is refused as `gone` brings nothing.
   gone: z.union([gone, z.strictObject({})]),
   'wallet.not_empty': z.strictObject({ items: z.array(walletBalance) }),
 };

@@ -18,7 +18,7 @@ export const walletEntry = z.strictObject({
   currency,
   at: z.string(),
   order: z.strictObject({ id: orderId, number: z.string() }).nullable(),
-  /** In the words of whoever moved it by hand, or refunded it. */
+  /** Why it was moved by hand or refunded, as the operator wrote it. */
   note: z.string().nullable(),
 });
 export type WalletEntry = z.infer<typeof walletEntry>;

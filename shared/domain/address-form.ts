@@ -9,7 +9,7 @@ export const placeTypes: readonly PlaceType[] = ['house', 'apartment', 'office']
 /** Every field a person types; its word is `checkout.<name>`. */
 export type AddressField =
   | 'name' | 'phone' | 'governorate' | 'area' | 'block' | 'street' | 'avenue' | 'building' | 'floor' | 'apartment' | 'paci'
-  | 'notes' | 'short_address' | 'building_no' | 'district' | 'city' | 'postal_code' | 'additional_no' | 'unit'; // biome-ignore format: a list
+  | 'notes' | 'short_address' | 'building_no' | 'district' | 'city' | 'postal_code' | 'additional_no' | 'unit'; // biome-ignore format: short values fill each line, not one line each
 
 export interface AddressRow {
   readonly field: AddressField;
@@ -22,7 +22,7 @@ export interface AddressRow {
   /** Chosen from the look-up, or typed freely. */
   readonly lookUp?: 'region' | 'place';
   readonly autoComplete?: string;
-  /** Shown on demand: what the short address finds, and couriers can do without. */
+  /** Shown on demand, because the short address implies them or couriers don't need them. */
   readonly isFolded?: true;
 }
 
@@ -36,7 +36,7 @@ const person: readonly AddressRow[] = [
 ];
 export const noteMaxChars = 200;
 const notes: AddressRow = { field: 'notes', span: 6, maxChars: noteMaxChars };
-/** Letters that the driver's note may still have; below zero it is too long, and whole, so that its writer can shorten it. */
+/** Characters left for the driver's note; below zero it is too long, and is not cut, so that the shopper can shorten it. */
 export const noteCharsLeft = ({ notes }: AddressDraft): number => noteMaxChars - [...cleanLine(notes ?? '')].length;
 
 const kuwait: readonly AddressRow[] = [

@@ -107,7 +107,7 @@ const words: Record<Locale, Readonly<Record<string, string>>> = {
 const wholeWord = (latin: string, arabic: string) =>
   new RegExp(`\\b(?:${latin})\\b|(?:^|[^\\p{L}])(?:ال)?(?:${arabic})(?:$|[^\\p{L}])`, 'iu');
 const road = wholeWord('street|st|road|rd|avenue|ave|lane|highway|ring', 'شارع|ش|طريق|جادة|جاده|دائري|ممر');
-/** A field's own word, as people type it along with its value in either language. */
+/** A field's word that people type with its value, such as "Street", in both languages. */
 const ownWord: Readonly<Record<string, RegExp>> = {
   block: wholeWord('block|blk', 'قطعة|قطعه|ق'),
   street: road,
@@ -120,8 +120,8 @@ const ownWord: Readonly<Record<string, RegExp>> = {
 const isArabic = (value: string) => /\p{Script=Arabic}/u.test(value);
 
 /**
- * A value with its word: "Street 5", "Salem Al-Mubarak Street", «شارع سالم المبارك». What was typed with the word stays as it
- * is, and a name takes the word of its own script, so that no line says it in two languages.
+ * A value with its word: "Street 5", "Salem Al-Mubarak Street", «شارع سالم المبارك». A value that has the word stays as it
+ * is, and a name takes the word of its own script, so that a line doesn't mix two languages.
  */
 function withWord(field: string, value: string, locale: Locale, type: string): string {
   if (value === '' || ownWord[field]?.test(value)) return value;

@@ -47,7 +47,7 @@ export function newPasswordFault(password: string, email = ''): AuthFault | null
   return { key: 'item_validation_error', field: 'password' };
 }
 
-/** Two empty ones agree, and are both missing. */
+/** Two empty passwords match, but both are missing. */
 function confirmFault(password: string, again: string): AuthFault | null {
   if (again !== password) return { key: 'pass_match_validation_error' };
   return again === '' ? { key: 'mandatory-field', field: 'confirm' } : null;

@@ -9,7 +9,7 @@ export interface FreshSku extends CartSku {
   readonly order_recommendation?: string | null;
 }
 
-/** What the server's answer changed in the cart; told to the shopper. */
+/** A change by the server's answer that the shopper is shown. */
 export interface SyncChange {
   readonly sku: string;
   readonly name: string;
@@ -33,7 +33,7 @@ const renewedProduct = (was: CartProduct, fresh: FreshSku, locale: Locale): Cart
 
 /**
  * The cart after the server's `/product/sku`: fresh SKUs, products in the language that was asked in, counts cut to the
- * limit, lines that are gone left out, and all that a shopper should know told.
+ * limit, lines that are gone left out, and a list of the changes to show.
  */
 export function syncItems(
   items: CartItems,
@@ -43,12 +43,12 @@ export function syncItems(
 ): { items: CartItems; changes: readonly SyncChange[] } {
   const byId = new Map(fresh.map((sku) => [sku.id, sku]));
   const changes: SyncChange[] = [];
-  const kept: [string, CartEntry][] = [];
+  const synced: [string, CartEntry][] = [];
   for (const [id, entry] of Object.entries(items)) {
     const sku = byId.get(id);
     if (!sku) {
-      // Asked about and unknown is gone; not asked about (a cut answer) stays as it was.
-      if (!missing.includes(id)) kept.push([id, entry]);
+      // A SKU that the answer lists as missing is gone; one that it doesn't mention stays as it was.
+      if (!missing.includes(id)) synced.push([id, entry]);
       else changes.push({ sku: id, name: entry.product.name, field: 'gone', from: entry.count, to: 0 });
       continue;
     }
@@ -67,12 +67,12 @@ export function syncItems(
         from: entry.sku.price.price_local,
         to: sku.price.price_local,
       });
-    kept.push([id, { ...entry, sku, product, count: outOfStock ? entry.count : count, outOfStock }]);
+    synced.push([id, { ...entry, sku, product, count: outOfStock ? entry.count : count, outOfStock }]);
   }
-  return { items: Object.fromEntries(kept), changes };
+  return { items: Object.fromEntries(synced), changes };
 }
 
-/** The words of an answer alone: what it says of prices and limits is for a page that tells it. */
+/** Takes only the words of an answer; prices and limits are updated on a page that shows the change. */
 export function translateItems(items: CartItems, fresh: readonly FreshSku[], locale: Locale): CartItems {
   const byId = new Map(fresh.map((sku) => [sku.id, sku]));
   return Object.fromEntries(
@@ -86,7 +86,7 @@ export function translateItems(items: CartItems, fresh: readonly FreshSku[], loc
   );
 }
 
-/** What another tab wrote, in the words of this one: it may speak the other language. */
+/** Another tab's cart with this tab's words, as the other may have the other language. */
 export const inOwnWords = (written: CartItems, own: CartItems, locale: Locale): CartItems =>
   Object.fromEntries(
     Object.entries(written).map(([id, entry]) => {

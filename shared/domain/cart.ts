@@ -20,7 +20,7 @@ export interface CartSku {
   readonly price: CartPrice;
   /** null: sold freely; undefined: not known yet; n: at most n. */
   readonly buy_limit?: number | null | undefined;
-  /** As on the wire: what is left, where it is little; the merchant's own limit. Not known where the limit isn't. */
+  /** As on the wire: the stock if it is low, and the merchant's limit. Absent while the limit isn't known. */
   readonly stock_left?: number | null | undefined;
   readonly order_limit?: number | null | undefined;
   readonly images: readonly { readonly url: string; readonly alt: string }[];
@@ -99,7 +99,7 @@ export function setCount(items: CartItems, id: string, count: number): CartItems
   return { ...items, [id]: { ...known, count: Math.min(count, Math.max(1, mostOf(known.sku))) } };
 }
 
-/** Something in it can be bought; what is sold out stays in the cart and is not ordered. */
+/** Whether anything in it can be bought; sold-out lines stay in the cart and aren't ordered. */
 export const canBuy = (items: CartItems): boolean => Object.values(items).some(({ outOfStock }) => !outOfStock);
 
 /** Pieces in the cart, for the header. */

@@ -61,7 +61,7 @@ export const deliverySpan = (rules: readonly DeliveryRule[]): [number, number] |
     ? null
     : [Math.min(...rules.map((rule) => rule.first_days)), Math.max(...rules.map((rule) => rule.last_days))];
 
-/** What holds of a country's deliveries at any hour: from its own rule, and whether it is as good in all of its areas. */
+/** A promise of the country's own rule that holds at any hour, and whether every area's is as good. */
 export interface StandingPromise {
   /** Minutes after midnight. */
   readonly cutOff: number;

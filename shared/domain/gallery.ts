@@ -1,10 +1,10 @@
-/** What a product's gallery shows, in order: its pictures, then what can be made of them without another one. */
+/** A product's gallery, in order: its pictures, then views that are made from them. */
 
 export type GalleryView =
   | { kind: 'picture' | 'close_up' /** Which of the product's pictures. */; picture: number }
   | { kind: 'label' };
 
-/** A merchant who gave this many has shown the pack closely already. */
+/** With this many pictures the merchant has shown the pack closely already. */
 const enoughPictures = 3;
 
 export function galleryViews(pictures: number, hasFacts: boolean): GalleryView[] {

@@ -9,7 +9,7 @@ import { cleanLine } from './text.ts';
 export const fieldColumns = [
   'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd', 'markdown_kwd', 'price_sar',
   'markdown_sar', 'buy_limit', 'expires_on_kw', 'expires_on_sa', 'flags', 'gtin',
-] as const satisfies readonly ImportColumn[]; // biome-ignore format: a register
+] as const satisfies readonly ImportColumn[]; // biome-ignore format: short values fill each line, not one line each
 export type FieldColumn = (typeof fieldColumns)[number];
 export type Fields = Record<FieldColumn, string>;
 

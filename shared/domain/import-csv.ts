@@ -13,7 +13,7 @@ export const importColumns = [
   'sku', 'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd',
   'markdown_kwd', 'price_sar', 'markdown_sar', 'stock_kw', 'stock_kw_exported', 'stock_sa', 'stock_sa_exported', 'buy_limit',
   'expires_on', 'flags', 'gtin', 'expires_on_kw', 'expires_on_sa',
-] as const; // biome-ignore format: the file's header reads better in rows
+] as const; // biome-ignore format: short values fill each line, not one line each
 export type ImportColumn = (typeof importColumns)[number];
 export type Cells = Readonly<Partial<Record<ImportColumn, string>>>;
 /** What a new product needs; of one that the shop has, a file may leave out everything but its SKU. */
@@ -101,12 +101,12 @@ export const flagsOf = (reasons: readonly (string | null)[]): string[] => [
 /** As the shop's filters name them; worker/commerce/features/catalogue/words.ts has them in both languages. */
 export const knownForms = [
   'capsule', 'tablet', 'softgel', 'powder', 'liquid', 'gummy', 'lozenge', 'tea', 'sachet', 'chewable', 'effervescent', 'bar', 'oil',
-] as const; // biome-ignore format: a register
+] as const; // biome-ignore format: short values fill each line, not one line each
 const otherForms: Readonly<Record<string, (typeof knownForms)[number]>> = {
   chew: 'chewable', chewables: 'chewable', capsules: 'capsule', caps: 'capsule', tablets: 'tablet', tab: 'tablet', tabs: 'tablet',
   pill: 'tablet', pills: 'tablet', caplet: 'tablet', softgels: 'softgel', powders: 'powder', liquids: 'liquid', gummies: 'gummy',
   lozenges: 'lozenge', teas: 'tea', sachets: 'sachet', bars: 'bar', oils: 'oil',
-}; // biome-ignore format: a register
+}; // biome-ignore format: short values fill each line, not one line each
 
 /** The form that a word nobody knows was probably meant to be. */
 export function nearestForm(word: string): string | null {
@@ -246,7 +246,7 @@ export function readImportRow(
       notSoldIn: forbidden
         ? countryCodes.map((country) => ({ country, reason: forbidden }))
         : notSoldInKuwait.filter((flag) => flags.includes(flag)).map((reason) => ({ country: 'KW' as const, reason })),
-    }, // biome-ignore format: a row's fields side by side
+    }, // biome-ignore format: related fields share a line
   };
 }
 

@@ -16,7 +16,7 @@ const mcgIn: Readonly<Record<string, number>> = { mcg: 1, mg: 1000, g: 1_000_000
 function substanceOf({ ingredient, name }: LabelAmount): keyof typeof unitMcg | null {
   if (ingredient === 'vitamin-d3' || /^vitamin d\d?\b/i.test(name)) return 'd';
   if (/carotene/i.test(name)) return null;
-  // A vitamin A without its form may be either; of E only the natural form has this factor.
+  // Vitamin A without its form may be either; for vitamin E only the natural form has this factor.
   if (/retin(?:ol|yl)/i.test(name)) return 'retinol';
   if (/(?<!dl-|mixed )\bd-alpha[- ]toc/i.test(name)) return 'naturalE';
   return null;

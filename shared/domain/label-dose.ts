@@ -1,11 +1,11 @@
-/** What a product's label comes to: the dose it is bought for, how long the pack lasts, what a day of it costs. */
+/** A product's dose, supply and price a day, worked out from its label. */
 import { internationalUnits, type LabelAmount } from './international-units.ts';
 import { isMacro } from './nutrition-facts.ts';
 
 export interface Dose {
   amount: number;
   unit: string;
-  /** Of what, where the name of the product doesn't tell. */
+  /** The substance, if the product's name doesn't say it. */
   of: 'epa_dha' | 'protein' | null;
 }
 
@@ -14,7 +14,7 @@ const names = (name: string, { amount, unit }: { amount: number; unit: string })
     .replace(/(\d),(\d)/g, '$1$2')
     .includes(` ${amount} ${unit.replace('CFU-', '')}`);
 
-/** A vitamin D is known by its units; any other by them only where its name says so. */
+/** Vitamin D is shown in international units; another vitamin only if its name says so. */
 function asSold(row: LabelAmount, name: string): Dose {
   const units = internationalUnits(row);
   const isSoldByUnits = units !== null && (/^vitamin d/i.test(row.name) || names(name, { amount: units, unit: 'IU' }));
@@ -45,7 +45,7 @@ export function labelDose(rows: readonly LabelAmount[], name: string, isFood = f
   return named ? asSold(named, name) : null;
 }
 
-/** The name tells of another dose, of one capsule: the serving's must say what it is of. */
+/** If the name has a different dose, as of one capsule, the serving's dose must say what it is of. */
 export function isOtherThanNamed({ amount, unit, of }: Dose, name: string): boolean {
   if (of !== null || names(name, { amount, unit })) return false;
   return [...name.replaceAll('\u00a0', ' ').matchAll(/\d (mg|mcg|IU)\b/g)].some(([, named]) => named === unit);

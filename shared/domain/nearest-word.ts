@@ -20,7 +20,7 @@ export function nearestWord(word: string, known: Iterable<string>): string | nul
   return best?.word ?? null;
 }
 
-/** All of them, what was probably meant first; of equally near ones in their own order. */
+/** All candidates, the nearest first; equally near ones keep their order. */
 export const nearestFirst = <W extends string>(typed: string, words: readonly W[]): W[] => {
   const slipsOf = (word: string) => distance(typed.trim().toLowerCase(), word);
   return [...words].sort((a, b) => slipsOf(a) - slipsOf(b));

@@ -1,7 +1,7 @@
 /** The two state machines of an order (docs/security.md §4). The database holds the same arrows as a CHECK. */
 import type { PaymentMethod } from './country.ts';
 
-/** `a>b`: every change of `payment_status` that there is. An unpaid order that is closed is `expired`, whoever closed it. */
+/** `a>b`: every change of `payment_status` that there is. An unpaid order that is closed is `expired`, even if a person closed it. */
 export const paymentArrows = [
   'pending>paid',
   'pending>failed',

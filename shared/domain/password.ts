@@ -17,7 +17,7 @@ export function passwordFault(password: string, email = ''): PasswordFault | nul
   return isCommon(lower) || isOfEmail(lower, email.trim().toLowerCase()) ? 'common' : null;
 }
 
-/** The address itself, or what stands before its @: whoever knows the account tries that first. */
+/** The e-mail address, or its part before the @, which an attacker tries first. */
 const isOfEmail = (password: string, email: string): boolean =>
   email !== '' && [email, email.split('@')[0]].includes(password);
 

@@ -31,7 +31,7 @@ export const discountPercent = (price: number, off: number): number =>
 export type CardSource =
   | 'Product' | 'Cart' | 'Collection' | 'Purchase Together' | 'Category Page' | 'Search History' | 'FavouriteList'
   | 'Nutritionist' | 'Nutritionist List' | 'Nutritionist Banner' | 'Home Page' | 'List' | 'Search' | 'My Orders'
-  | 'Popular Products' | 'Quiz' | 'Unlock Free Delivery'; // biome-ignore format: a register reads better in rows
+  | 'Popular Products' | 'Quiz' | 'Unlock Free Delivery'; // biome-ignore format: short values fill each line, not one line each
 
 const originOfSource = {
   Nutritionist: 'Nutritionist',

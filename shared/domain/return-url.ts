@@ -11,8 +11,8 @@ export type ParseUrl = (
 ) => { origin: string; pathname: string; search: string; hash: string };
 
 /**
- * The path to go to, in the shopper's language, or null for anything that isn't plainly a path of ours. Whoever has an
- * Arabic path keeps it; another gets the Arabic segment if the shopper reads Arabic.
+ * The path to go to, in the shopper's language, or null for anything that isn't plainly a path of ours. An
+ * Arabic path stays Arabic; another gets the Arabic segment if the shopper reads Arabic.
  *
  * @example returnPath('/checkout/shipping', 'ar', parse) // '/ar/checkout/shipping'
  */

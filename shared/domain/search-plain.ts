@@ -7,15 +7,18 @@ const letters: Readonly<Record<string, string>> = {
   ا: 'a', ايه: 'a', ب: 'b', بي: 'b', ج: 'c', سي: 'c', د: 'd', دي: 'd', دال: 'd', ه: 'e', اي: 'e', اف: 'f', جي: 'g',
   اتش: 'h', جيه: 'j', ك: 'k', كي: 'k', ال: 'l', ام: 'm', ان: 'n', كيو: 'q', ار: 'r', اس: 's', تي: 't', اكس: 'x', زد: 'z',
   dee: 'd', di: 'd', bee: 'b', see: 'c', si: 'c', jeem: 'c', geem: 'c', daal: 'd',
-}; // biome-ignore format: a register reads better in rows
+}; // biome-ignore format: short values fill each line, not one line each
 
 const numbers: Readonly<Record<string, string>> = {
   تو: '2', ثري: '3', ثلاث: '3', تلات: '3', فور: '4', فايف: '5', خمس: '5', سكس: '6', ست: '6', سته: '6', سفن: '7', ناين: '9', تسع: '9',
   تن: '10', عشر: '10', تويلف: '12', توالف: '12', two: '2', three: '3', five: '5', six: '6', nine: '9', ten: '10', twelve: '12',
-}; // biome-ignore format: a register reads better in rows
+}; // biome-ignore format: short values fill each line, not one line each
 
 const sameWord: readonly (readonly [string, string])[] = [
-  ['vitamin', 'vit vitamine vitamen vitiman vitamn vitman fitamin fetamin vitameen فيتامين فايتمين فايتامين فيتمين فتامين فايتمن فيتامن'],
+  [
+    'vitamin',
+    'vit vitamine vitamen vitiman vitamn vitman fitamin fetamin vitameen فيتامين فايتمين فايتامين فيتمين فتامين فايتمن فيتامن',
+  ],
   ['omega', 'omiga omga omeqa اوميغا اوميجا اوميقا اوميكا اومجا'],
   ['oil', 'zeit zait zayt زيت زيوت'],
   ['test', 'tests lab tahlil tahleel tahlel tahalil faxs fahs تحليل تحاليل فحص فحوص مختبر'],
@@ -29,7 +32,7 @@ const sameWord: readonly (readonly [string, string])[] = [
   ['capsule', 'cap كبسول كبسوله'],
   ['tablet', 'tab pill اقراص قرص حبوب حب'],
   ['softgel', 'هلامي هلاميه'],
-]; // biome-ignore format: a word and its spellings on a line
+];
 
 const plain = new Map<string, string>([
   ...Object.entries(letters),
@@ -82,5 +85,5 @@ const diets = new Set(
     /\s+/,
   ),
 );
-/** How it tastes, or what it is free of. */
+/** Words of taste, or of what a product is free from. */
 export const isDietWord = (word: string): boolean => spellings(word).some((one) => diets.has(one));

@@ -39,7 +39,7 @@ const patterns: readonly { pattern: RegExp; bound: 'range' | 'max' | 'min' }[] =
   },
   { pattern: whole(`${above}\\s${amount('a')}`), bound: 'min' },
   { pattern: whole(`${amount('a')}\\s(?:or more|and over|and above|و[اأ]كثر|[اأ]و [اأ]كثر)`), bound: 'min' },
-  // "whey 20 kd" is what somebody wants to spend.
+  // "whey 20 kd" means at most 20 KWD.
   { pattern: whole(amount('b')), bound: 'max' },
 ];
 

@@ -1,4 +1,4 @@
-/** "Only 2 left" is the stock's, "Up to 2 per order" the merchant's: two facts, and which of them a shopper meets first. */
+/** Which note a SKU shows: "Only 2 left" comes from the stock, "Up to 2 per order" from the merchant's limit. */
 
 export interface StockFacts {
   /** null: sold freely; undefined: not known yet; n: at most n. */
@@ -11,17 +11,17 @@ export interface StockFacts {
 
 /**
  * `only_left` counts the stock. `up_to` warns of the merchant's limit, `limit` explains it once it is reached, and
- * `no_more` explains a stock that is all in the cart and no secret's worth of a number.
+ * `no_more` says that all of the stock is in the cart, without its number.
  */
 export interface StockNote {
   readonly key: 'only_left' | 'up_to' | 'limit' | 'no_more';
   readonly n: number;
 }
 
-/** A limit this small is said before somebody runs into it. Not in the spec; chosen as what a household buys at once. */
+/** A limit up to this is shown before a shopper reaches it. Not in the spec; chosen as what a household buys at once. */
 const smallLimit = 3;
 
-/** `count`: how many are in the cart. Nothing is said of what is sold out, or not known. */
+/** `count`: how many are in the cart. null for a SKU that is sold out or whose stock isn't known. */
 export function stockNote({ buy_limit, stock_left, order_limit }: StockFacts, count: number): StockNote | null {
   if (!buy_limit) return null;
   const left = stock_left ?? null;

@@ -1,4 +1,4 @@
-/** Whether a recommendation says what the tags beside it say already. */
+/** Whether a recommendation only repeats the tags beside it. */
 
 /** Words of a sentence in either language that a tag of `label-words.ts` stands for. */
 const saidBy: Readonly<Record<string, RegExp>> = {

@@ -29,7 +29,7 @@ export function splitInBase(
   return { wallet, toPay: total.baseFils - wallet };
 }
 
-/** Amounts that a press fills in; chosen round, each within what one top-up may be. */
+/** The quick amounts of a top-up: chosen round, each within the limits. */
 export const walletQuickMinor = {
   KWD: [5_000, 10_000, 20_000, 50_000],
   SAR: [50_00, 100_00, 200_00, 500_00],

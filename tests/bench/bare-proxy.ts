@@ -4,5 +4,5 @@ import { Hono } from 'hono';
 const app = new Hono<{ Bindings: { COMMERCE: Fetcher } }>();
 app.all('*', (context) => context.env.COMMERCE.fetch(context.req.raw));
 
-// biome-ignore lint/style/noDefaultExport: a worker's entry is one
+// biome-ignore lint/style/noDefaultExport: Cloudflare runs a module's default export
 export default app;

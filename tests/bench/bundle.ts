@@ -31,8 +31,8 @@ export interface Bundle {
 }
 
 /**
- * Builds the browser's files in memory from the sources of now: what lies in dist/ may be of last week, and belongs to
- * whoever serves from it.
+ * Builds the browser's files in memory from the current sources: dist/ may be a week old, and a running shop may serve
+ * from it.
  */
 export async function bundleNow(): Promise<Bundle> {
   const { build } = await import('vite');

@@ -46,7 +46,7 @@ const texts = (vars: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `(name = "${name}", text = ${JSON.stringify(value)})`)
     .join(', ');
 
-/** An API of two answers: this product and the categories. Whoever asks for a device gets one. */
+/** An API of two answers: this product and the categories. Each request for a device gets one. */
 async function recordedApi(origin: string, slug: string): Promise<string> {
   const headers = { cookie: visitorCookies('en'), 'x-reqid': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' };
   const said = async (path: string): Promise<[string, unknown]> => {

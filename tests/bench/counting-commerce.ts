@@ -64,5 +64,5 @@ const worker: ExportedHandler<Env> = {
   queue: (batch, env) => commerce.queue(batch as MessageBatch<BellMessage>, env),
 };
 
-// biome-ignore lint/style/noDefaultExport: a worker's entry is one
+// biome-ignore lint/style/noDefaultExport: Cloudflare runs a module's default export
 export default worker;

@@ -4,5 +4,5 @@ import { Hono } from 'hono';
 const app = new Hono();
 app.get('/', (context) => context.text('Hello World'));
 
-// biome-ignore lint/style/noDefaultExport: a worker's entry is one
+// biome-ignore lint/style/noDefaultExport: Cloudflare runs a module's default export
 export default app;

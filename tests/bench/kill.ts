@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- kill`: commerce is killed while it works, again and again, and started on the same disk (docs/security.md
- * F9). Whoever was not answered asks again with the same key; then all that was ever acknowledged is there, once.
+ * F9). A client without an answer asks again with the same key; then everything that was acknowledged exists once.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

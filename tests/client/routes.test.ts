@@ -47,7 +47,6 @@ test.each([
   '/nutritionist-list',
   '/_app',
 ])('%s is a page of the shop', (path) => {
-  // biome-ignore format: a register reads better in rows
   expect(findRoute(path).route).not.toBe(notFoundRoute);
 });
 

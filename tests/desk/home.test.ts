@@ -8,7 +8,7 @@ const { claimLine, faultLine } = homeWords;
 const rules = [
   'required', 'too_long', 'invalid', 'unknown', 'type', 'path', 'no_product', 'twice', 'no_banner', 'too_many',
   'too_many_collections',
-]; // biome-ignore format: a register reads better in rows
+]; // biome-ignore format: short values fill each line, not one line each
 
 test.each(rules)('%s is told in a sentence of either language, with its place', (rule) => {
   const [en = '', ar = ''] = locales.map((locale) =>

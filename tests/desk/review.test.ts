@@ -7,7 +7,7 @@ const review = {
   charge: 'chg_1', status: 'open', reason: 'amount', order: 'KW-100001', payment_status: 'pending', name: 'Noura',
   asked: '16.000 KWD', captured: '15.999 KWD', difference: '-0.001 KWD', may: ['accept', 'refund'], refund: null,
   note: null, created_at: '2026-11-22T10:00:00.000Z', decided_at: null,
-}; // biome-ignore format: a row
+}; // biome-ignore format: related fields share a line
 const difference = { charge: 'chg_2', what: 'unbooked', at_gateway: 'CAPTURED 12.748 KWD', in_books: '' };
 const answers: Record<string, unknown> = {
   'GET /desk/reviews?status=open': { items: [review] },

@@ -283,5 +283,5 @@ describe('Arabic', () => {
     expect(lines.length).toBeGreaterThan(0);
     const english = lines.filter((line) => !/[\u0600-\u06ff]/.test(line) && !/^npm run desk -- COMMAND/.test(line) && !/^ {2}\S/.test(line));
     expect(english).toEqual([]);
-  }); // biome-ignore format: a register reads better in rows
+  }); // biome-ignore format: one case per line
 });

@@ -29,7 +29,10 @@ test('somebody keeps a Saudi and a Kuwaiti address, and says which one comes fir
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
   await open(page, '/profile/addresses', 'ar', 'KW');
-  for (const [area, block] of [['السالمية', '١٠'], ['شرق', '٢']] as const) {
+  for (const [area, block] of [
+    ['السالمية', '١٠'],
+    ['شرق', '٢'],
+  ] as const) {
     await page.getByRole('button', { name: t('account.add_address') }).click();
     await page.locator('#address-name').fill('سارة');
     await page.locator('#address-phone').fill('50001234');
@@ -39,7 +42,7 @@ test('somebody keeps a Saudi and a Kuwaiti address, and says which one comes fir
     await page.locator('#address-building').fill('12');
     await save();
     await expect(card(area)).toBeVisible();
-  } // biome-ignore format: two places
+  }
   await expect(card('السالمية')).toContainText('قطعة 10');
   await expect(card('RRRD2929')).toHaveCount(0);
   await card('شرق')

@@ -11,7 +11,10 @@ const slug = 'ember-b12-methylcobalamin-1000';
 test.afterEach(() => setGateway({ mood: null }));
 
 for (const locale of ['en', 'ar'] satisfies Locale[])
-  for (const [mood, title] of [['captured', 'checkout.paid_title'], ['declined', 'checkout.failed_title']] as const) // biome-ignore format: two ends
+  for (const [mood, title] of [
+    ['captured', 'checkout.paid_title'],
+    ['declined', 'checkout.failed_title'],
+  ] as const)
     test(`A19: back from the bank (${mood}) a signed-in shopper sees their own order and is still signed in (${locale})`, async ({
       page,
     }) => {

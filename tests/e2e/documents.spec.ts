@@ -1,4 +1,4 @@
-/** What machines read of each screen: valid HTML, a head that says where it is, and a card for whoever is sent its link. */
+/** What machines read of each screen: valid HTML, a head that says where it is, and a card for previews of its link. */
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { HtmlValidate } from 'html-validate/node';

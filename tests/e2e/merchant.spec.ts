@@ -73,9 +73,15 @@ async function faultsOf(page: Page, locale: Locale, all: readonly string[], look
 }
 
 const shopPages = [
-  '/', paths.products(), '/search?q=magnesium', paths.categories(), paths.brands(), paths.brandsList(), paths.nutritionists(),
+  '/',
+  paths.products(),
+  '/search?q=magnesium',
+  paths.categories(),
+  paths.brands(),
+  paths.brandsList(),
+  paths.nutritionists(),
   paths.bloodTests(),
-]; // biome-ignore format: a register reads better in rows
+];
 
 test('a shop without goods is calm on every page: no shelf of nothing, no picture of nothing, a sentence where a list would be', async ({
   browser,

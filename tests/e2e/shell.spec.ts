@@ -258,10 +258,14 @@ test('a handful of broken carts break no page', async ({ page }) => {
   const good = { A: entryOf('A', 2), B: entryOf('B') };
   const chance = seeded(5);
   const texts = [
-    '{"__proto__":{"count":1}}', '[]', 'null', '{"A":', '"x"',
+    '{"__proto__":{"count":1}}',
+    '[]',
+    'null',
+    '{"A":',
+    '"x"',
     JSON.stringify({ A: { ...entryOf('A'), count: 1e308 } }),
     ...Array.from({ length: 6 }, () => mutatedText(good, chance)),
-  ]; // biome-ignore format: a register reads better in rows
+  ];
   await open(page, '/terms', 'en', 'KW');
   for (const text of texts) {
     await page.evaluate((cart) => localStorage.setItem('cart', cart), text);
@@ -317,7 +321,7 @@ for (const locale of ['en', 'ar'] as const)
     await page.keyboard.press('Enter');
     await expect(drawer).toBeVisible();
     for (const word of ['shell.sign_in', 'shell.nav_offers', 'shell.nav_brands', 'shell.nav_tests', 'shell.nav_people',
-      'shell.lists', 'menu.orders', 'menu.contact', 'menu.all_categories', 'shell.other_language'] as const) // biome-ignore format: a register
+      'shell.lists', 'menu.orders', 'menu.contact', 'menu.all_categories', 'shell.other_language'] as const) // biome-ignore format: short values fill each line, not one line each
       await expect(drawer.getByRole('link', { name: t(word), exact: true })).toHaveCount(1);
     await expect(drawer.getByRole('combobox', { name: t('shell.country') })).toHaveValue('KW');
     await expect(page.locator('html')).toHaveClass(/is-locked/);

@@ -93,7 +93,10 @@ async function byLinks(page: Page, locale: Locale, number: string) {
   return 6;
 }
 
-for (const [how, visit, locale] of [['by address', byAddress, 'en'], ['by links', byLinks, 'ar']] as const) // biome-ignore format: two ways
+for (const [how, visit, locale] of [
+  ['by address', byAddress, 'en'],
+  ['by links', byLinks, 'ar'],
+] as const)
   test(`C12: somebody who went ${how} through profile, orders, an order and wallet signs out, and Back shows nothing of it`, async ({
     page,
   }) => {

@@ -34,7 +34,7 @@ const screens = [
   '/brands-list', '/track/:token', '/track/:token/invoice', '/profile/orders/:id/invoice', '/terms', '/privacy-policy', '/return-policy', '/disclaimer', '/our-story', '/contact-us',
   '/how-it-works', '/become-a-supplier', '/site-index', '/share', '/share/list', '/nutritionist', '/nutritionist-list',
   '/blood-test', '/blood-test/:slug', '/_app',
-]; // biome-ignore format: a register reads better in rows
+]; // biome-ignore format: short values fill each line, not one line each
 
 test('every screen of the product has a route, or is on the list of those not built yet', () => {
   const routes = read('client/routes.tsx');
@@ -77,11 +77,23 @@ test('no page says words of its own: text lives in shared/i18n/messages', () => 
 test('styles mirror by themselves: no physical left or right', () => {
   const physical =
     /(?:margin|padding|border|inset)-(?:left|right)\b|(?:^|[\s;{])(?:left|right)\s*:|text-align:\s*(?:left|right)/m;
+  // tokens.css alone turns a phone's safe areas, whose names are physical, into --inset-start and --inset-end.
+  const withoutSafeAreas = (file: string, css: string) =>
+    file === 'client/styles/tokens.css' ? css.replaceAll(/: env\(safe-area-inset-(?:left|right)\);/g, ';') : css;
   const fixed = withEnding('client/', /\.css$/).filter((file) =>
-    // A phone's own edges have physical names.
-    physical.test(read(file).replace(/\/\*[\s\S]*?\*\/|safe-area-inset-\w+/g, '')),
+    physical.test(withoutSafeAreas(file, read(file).replace(/\/\*[\s\S]*?\*\//g, ''))),
   );
   expect(fixed, 'use logical properties (inset-inline-start, margin-inline …)').toEqual([]);
+});
+
+test('the safe areas of a phone change sides with the direction', () => {
+  const tokens = read('client/styles/tokens.css');
+  const sides = (start: string, end: string) =>
+    new RegExp(
+      `--inset-start: env\\(safe-area-inset-${start}\\);\\s*--inset-end: env\\(safe-area-inset-${end}\\);\\s*}`,
+    );
+  expect(tokens).toMatch(new RegExp(`:root {[^}]*${sides('left', 'right').source}`));
+  expect(tokens).toMatch(new RegExp(`\\[dir="rtl"\\] {\\s*${sides('right', 'left').source}`));
 });
 
 test('nothing that the worker renders keeps a store at module level (C11)', () => {
@@ -100,6 +112,11 @@ test('a migration has a number of its own', () => {
 test('English and Arabic have the same message files', () => {
   const names = (locale: string) => readdirSync(`shared/i18n/messages/${locale}`).sort();
   expect(names('ar')).toEqual(names('en'));
+});
+
+test('no message shows a number as XXX: an example is whole, or the words say what it is like', () => {
+  const files = withEnding('shared/i18n/messages/', /\.ts$/);
+  expect(files.filter((file) => /X{2,}/.test(read(file)))).toEqual([]);
 });
 
 test('a status other than its own never reaches a browser as 401 or 403', () => {

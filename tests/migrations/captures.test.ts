@@ -50,8 +50,12 @@ test('captures, refunds by charge, and payments under review', () => {
     'refund:rf_1 chg_1 due',
   ]);
   expect(rows("SELECT id, balance FROM accounts WHERE kind IN ('gateway', 'suspense', 'wallet') ORDER BY id")).toEqual([
-    'gateway:KWD -16000', 'gateway:SAR -5000', 'suspense:KWD 0', 'suspense:SAR 0', 'wallet:u1:SAR 5000',
-  ]); // biome-ignore format: a table
+    'gateway:KWD -16000',
+    'gateway:SAR -5000',
+    'suspense:KWD 0',
+    'suspense:SAR 0',
+    'wallet:u1:SAR 5000',
+  ]);
   // The minute's work fetches these again, and books what it finds.
   expect(
     rows(

@@ -65,7 +65,7 @@ test('M7: a price that changes while sixty submit: who was before pays what was 
   expect(changed.error).toBeNull();
   const good = answers.filter(({ error }) => error === null).length;
   expect(tally(answers)).toEqual({ ...(good && { 200: good }), ...(good < 60 && { 'price.changed': 60 - good }) });
-  // All of them again under new keys: the old quote is worth nothing to anybody, the new one to whoever was handed it.
+  // All of them again under new keys: the old quote is worth nothing, the new one is good for the shopper it was given to.
   expect(tally(await Promise.all(crowd.map((one, at) => submit(one, bodies[at]))))).toEqual({ 'price.changed': 60 });
   const fresh = await Promise.all(
     answers.map(({ error, data }, at) => {
@@ -79,7 +79,10 @@ test('M7: a price that changes while sixty submit: who was before pays what was 
      WHERE i.sku_id = ? GROUP BY 1 ORDER BY 1`,
     sku,
   );
-  const sums = [{ total: 8500, n: good }, { total: 10_250, n: 60 - good }]; // biome-ignore format: a table
+  const sums = [
+    { total: 8500, n: good },
+    { total: 10_250, n: 60 - good },
+  ];
   expect(totals).toEqual(sums.filter(({ n }) => n > 0));
 });
 

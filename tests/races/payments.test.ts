@@ -139,7 +139,7 @@ test('M17: of fifty who give everything back one does, fifty with one key are on
   );
 });
 
-test('M23: fifty presses of pay-again are one attempt, fifty strangers find nothing, and whoever asks after the payment is late', async () => {
+test('M23: fifty presses of pay-again are one attempt, fifty strangers find nothing, and a press after the payment comes too late', async () => {
   const sku = await sell('M23', 10);
   const person = await someone();
   const [order] = await ordered([person], online(sku));

@@ -7,7 +7,7 @@ const isHolder = (value: unknown): value is Holder => typeof value === 'object' 
 const strange: readonly unknown[] = [
   null, true, '', 'x', '9'.repeat(400), '<img src=x onerror=alert(1)>', '//evil.example/x.png', 'javascript:alert(1)',
   -1, 0, 0.5, 1e21, 1e308, -1e308, Number.MAX_SAFE_INTEGER, [], {}, [[[]]], [null], { toString: 1 }, { length: -1 },
-]; // biome-ignore format: a register reads better in rows
+]; // biome-ignore format: short values fill each line, not one line each
 const strangeKeys = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 'a/b', 'x'.repeat(90)];
 
 /** Every object and array inside of `value`, itself first. */

@@ -17,7 +17,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/\?[^\s"'<>)]*=[^\s"'<>)]*/g, '?…'],
   // Which test somebody looked at or took is their health: of an address below one, its template stays (PR5).
   [/(\/[\w-]*blood-?tests?)\/[^\s"'<>),;]+/gi, '$1/…'],
-  // Whoever knows the address of an order's page, or of a shared list, may read it: cut short or spelt wrongly it is still half of it.
+  // The address of an order's page or a shared list is a secret: even cut short or misspelt it gives half of it away.
   [/(\/(?:track|order\/invoice|shared-list|list\/shared)\/)[^\s"'<>),;]+/gi, '$1…'],
   [/\b(bearer|basic)\s+[^\s"',;]+/gi, '$1 …'],
   [

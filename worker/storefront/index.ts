@@ -74,7 +74,7 @@ app.post('*', async (c) => {
 });
 app.all('*', () => errorPage(405, crypto.randomUUID()));
 
-/** A Host sent twice makes an address that is none, and a fault of whoever parses it first. A call says by itself what is too long. */
+/** A Host header sent twice makes an address that can't be parsed. A call answers by itself that it is too long. */
 const isReadable = (request: Request): boolean =>
   URL.canParse(request.url) && (!isTooLong(request) || rawTarget(request.url).path.startsWith('/api/'));
 

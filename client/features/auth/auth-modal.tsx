@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -8,16 +8,19 @@ import { SignUpForm } from './sign-up-form.tsx';
 /** What a guest wanted when they were asked to sign in. */
 export type SignInReason = 'to_save' | 'to_notify';
 
+/** Focuses its form's first field when it appears, where a dialog by itself focuses its close button. */
+function FirstFieldFocused({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  return <div ref={box}>{children}</div>;
+}
+
 /** Sign-in, or sign-up with a way back to it; `onDone` runs after either (spec §2 "Application shell"). */
 export function AuthModal({ close, why, onDone }: ModalProps & { why: SignInReason; onDone: () => void }) {
   const { t } = useApp();
   const [mode, setMode] = useState<'sign_in' | 'sign_up'>('sign_in');
   const toSignIn = () => setMode('sign_in');
   const isNew = mode === 'sign_up';
-  const hint = useRef<HTMLParagraphElement>(null);
-  // A dialog begins with its cross, and whoever signs in with the first field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other form has a first field of its own
-  useEffect(() => hint.current?.closest('dialog')?.querySelector('input')?.focus(), [mode]);
   return (
     <Modal
       id="auth-title"
@@ -26,14 +29,14 @@ export function AuthModal({ close, why, onDone }: ModalProps & { why: SignInReas
       onClose={close}
       back={isNew && { word: t('auth.back_to_sign_in'), press: toSignIn }}
     >
-      <p className="muted small" ref={hint}>
-        {t(`auth.${why}`)}
-      </p>
-      {isNew ? (
-        <SignUpForm onDone={onDone} onSwitch={toSignIn} />
-      ) : (
-        <SignInForm onDone={onDone} onSwitch={() => setMode('sign_up')} />
-      )}
+      <p className="muted small">{t(`auth.${why}`)}</p>
+      <FirstFieldFocused key={mode}>
+        {isNew ? (
+          <SignUpForm onDone={onDone} onSwitch={toSignIn} />
+        ) : (
+          <SignInForm onDone={onDone} onSwitch={() => setMode('sign_up')} />
+        )}
+      </FirstFieldFocused>
     </Modal>
   );
 }

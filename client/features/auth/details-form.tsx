@@ -9,8 +9,8 @@ import { useForm } from './use-form.ts';
 import { useOrderPhone } from './use-order-phone.ts';
 
 /**
- * The name that greets and goes on parcels, and a mobile number of either country, another's with its code; Arabic digits are as
- * good as Latin ones. Pressed before its script is there it posts, so that no address says what was typed (docs/security.md PR6).
+ * The name for greetings and parcels, and a mobile number of the page's country, or of the other one with its code, in Latin or
+ * Arabic digits. A press before the script has loaded posts the form, so that no URL holds what was typed (docs/security.md PR6).
  */
 export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user: User) => void }) {
   const app = useApp();
@@ -22,7 +22,7 @@ export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user:
       const required = t('checkout.error_required');
       return {
         ...(name.trim() === '' && { name: required }),
-        // A number may be changed, not taken away; who has none may leave it so.
+        // A saved number may be changed but not removed; without one the field may stay empty.
         ...(phone.trim() === ''
           ? user.phone && { phone: required }
           : phoneOfPerson(phone, country) === null && { phone: t('checkout.error_phone') }),

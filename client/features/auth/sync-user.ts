@@ -10,8 +10,8 @@ async function tellWhatChanged(app: AppValue): Promise<void> {
 }
 
 /**
- * A session may end without a press on "sign out": by a new password elsewhere, by its age. Then whoever was here is forgotten
- * all the same, with a whole new page, as if they had pressed (docs/security.md PR7).
+ * A session may end without a press on "sign out": by a new password elsewhere, by its age. Then the user is forgotten
+ * all the same, by a reload, as if they had pressed it (docs/security.md PR7).
  */
 async function startAnew(): Promise<void> {
   (await import('./forget-person.ts')).forgetPerson();

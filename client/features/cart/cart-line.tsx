@@ -65,7 +65,7 @@ function LineTools({ id, entry }: { id: string; entry: CartEntry }) {
   );
 }
 
-/** Brand, name, contents; how few there are, or how many one order may hold. */
+/** Brand, name, contents, and the stock left or the limit per order. */
 function LineWords({ entry: { sku, product, count, outOfStock }, to }: { entry: CartEntry; to: string }) {
   const Limited = useLimited(sku);
   return (
@@ -92,8 +92,8 @@ function LineWords({ entry: { sku, product, count, outOfStock }, to }: { entry: 
 }
 
 /**
- * A line of the cart; what the server changed about it is said inside it. Words of the other language, from before a switch,
- * wait for those of this one; `isSynced`: the server has answered, and what is there is all there is.
+ * A line of the cart, with a note of what the server changed about it. After a switch of language it waits for the product's words
+ * in the new one. `isSynced`: the server has answered, so words that are still missing won't come.
  */
 export function CartLine({
   id,

@@ -2,16 +2,16 @@ import { lazy, Suspense } from 'react';
 import { cartTotals } from '../../../shared/domain/cart.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
+import { useLate } from '../../state/use-late.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useLate } from '../../ui/use-late.ts';
 import { PayMarks } from '../price/pay-marks.tsx';
 import { NothingToBuy, useNothingToBuy } from './nothing-to-buy.tsx';
 import { Totals } from './totals.tsx';
 import type { Coupon } from './use-coupon.ts';
 import type { CartQuote } from './use-quote.ts';
 
-/** Typed into by few; its place is kept. */
+/** Few shoppers have a coupon, so its code loads late; the fallback reserves its height. */
 const CouponForm = lazy(async () => ({ default: (await import('./coupon-form.tsx')).CouponForm }));
 const loadSticky = async () => (await import('./sticky-total.tsx')).StickyTotal;
 

@@ -9,7 +9,7 @@ export function CouponForm({ coupon, isBusy }: { coupon: Coupon; isBusy: boolean
   const t = useT();
   const [typed, setTyped] = useState('');
   const fault = useRef<HTMLParagraphElement>(null);
-  // On a phone it would lie below the bar with the total.
+  // On a phone the bar with the total would cover it.
   useEffect(() => {
     if (coupon.refusal) fault.current?.scrollIntoView?.({ block: 'nearest' });
   }, [coupon.refusal]);

@@ -1,25 +1,26 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import { paths } from '../../../shared/paths.ts';
-import { useApp } from '../../state/app-context.ts';
+import { type AppValue, useT } from '../../state/app-context.ts';
+import { useLate } from '../../state/use-late.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { useLate } from '../../ui/use-late.ts';
 import { unpaidOrder } from '../checkout/unpaid-order.ts';
 import { Bestsellers } from './bestsellers.tsx';
 
-/** In place of a cart, or of a step of the checkout; whoever left an order unpaid finds it here. */
+const load = async (needWords: AppValue['needWords']) => {
+  const [{ UnpaidOrderNote }] = await Promise.all([
+    import('../checkout/unpaid-order-note.tsx'),
+    needWords(['checkout']),
+  ]);
+  return UnpaidOrderNote;
+};
+
+/** An empty cart's page or checkout step. It links to the order that was left unpaid in this browser, if there is one. */
 export function EmptyCart({ place }: { place: 'cart' | 'checkout' }) {
-  const { t, needWords } = useApp();
+  const t = useT();
   const [token, setToken] = useState<TrackToken | null>(null);
   useEffect(() => setToken(unpaidOrder(localStorage)), []);
-  const load = useCallback(async () => {
-    const [{ UnpaidOrderNote }] = await Promise.all([
-      import('../checkout/unpaid-order-note.tsx'),
-      needWords(['checkout']),
-    ]);
-    return UnpaidOrderNote;
-  }, [needWords]);
   const Note = useLate(token !== null, load);
   return (
     <>

@@ -1,16 +1,15 @@
 /** What `/product/sku` brings beside the cart's own lines: bundles that are half in it, and what goes well with the rest (spec §7). */
-import { useCallback } from 'react';
 import type { Bundle, Product } from '../../../shared/contract/catalogue.ts';
-import { useApp, useCart, useT } from '../../state/app-context.ts';
-import { useLate } from '../../ui/use-late.ts';
+import { type AppValue, useCart, useT } from '../../state/app-context.ts';
+import { useLate } from '../../state/use-late.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 
+const load = async (needWords: AppValue['needWords']) => {
+  const [{ Bundles }] = await Promise.all([import('../promotion/bundles.tsx'), needWords(['promotion'])]);
+  return Bundles;
+};
+
 function LateBundles({ bundles }: { bundles: readonly Bundle[] }) {
-  const { needWords } = useApp();
-  const load = useCallback(async () => {
-    const [{ Bundles }] = await Promise.all([import('../promotion/bundles.tsx'), needWords(['promotion'])]);
-    return Bundles;
-  }, [needWords]);
   const Part = useLate(bundles.length > 0, load);
   return Part && <Part bundles={bundles} />;
 }

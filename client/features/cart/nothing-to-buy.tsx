@@ -1,21 +1,20 @@
-import { useCallback } from 'react';
 import { canBuy } from '../../../shared/domain/cart.ts';
-import { useApp, useCart } from '../../state/app-context.ts';
-import { useLate } from '../../ui/use-late.ts';
+import { type AppValue, useCart } from '../../state/app-context.ts';
+import { useLate } from '../../state/use-late.ts';
 
-/** There is a cart, and all of it is sold out: no total, no checkout. */
+const load = async (needWords: AppValue['needWords']) => {
+  const [{ SoldOutCart }] = await Promise.all([import('./sold-out-cart.tsx'), needWords(['stock'])]);
+  return SoldOutCart;
+};
+
+/** Whether everything in the cart is sold out, so that there is no total and no checkout. */
 export function useNothingToBuy(): boolean {
   const { items, ready } = useCart();
   return ready && Object.keys(items).length > 0 && !canBuy(items);
 }
 
-/** In place of the cart's summary, or of a step of the checkout. */
+/** Replaces the cart's summary or a checkout step when everything is sold out. */
 export function NothingToBuy({ place }: { place: 'cart' | 'checkout' }) {
-  const { needWords } = useApp();
-  const load = useCallback(async () => {
-    const [{ SoldOutCart }] = await Promise.all([import('./sold-out-cart.tsx'), needWords(['stock'])]);
-    return SoldOutCart;
-  }, [needWords]);
   const Part = useLate(true, load);
   return Part && <Part place={place} />;
 }

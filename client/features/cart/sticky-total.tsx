@@ -1,4 +1,4 @@
-/** On a phone the total and the way on stay in reach until the summary itself is. */
+/** On a phone a bar shows the total and the checkout button until the summary itself is on the screen. */
 import { useEffect, useRef, useState } from 'react';
 import type { Quote } from '../../../shared/contract/order.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
@@ -7,16 +7,15 @@ import { useApp } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 
-/** The bar says nothing new, so it is for eyes and thumbs alone. */
+/** The bar repeats the summary, so screen readers and the keyboard skip it. */
 export function StickyTotal({ quote }: { quote: Quote }) {
   const { t, locale } = useApp();
   const bar = useRef<HTMLDivElement>(null);
   const [isBelow, setBelow] = useState(false);
   useEffect(() => {
-    // The summary's own button.
     const button = bar.current?.parentElement?.querySelector('.btn--big');
     if (!button) return;
-    // What has been scrolled past counts as seen: beside the footer nothing is in the way.
+    // A summary that was scrolled past counts as seen, so that the bar doesn't cover the footer.
     const watcher = new IntersectionObserver(([entry]) => setBelow(entry?.isIntersecting === false), {
       rootMargin: '100000px 0px 0px 0px',
     });

@@ -37,7 +37,7 @@ const needed = [
   'city',
 ] as const;
 
-/** What to do about a field that is empty. */
+/** The message for an empty field. */
 function missing(path: string, { type }: AddressDraft, t: T): string {
   const field = needed.find((one) => one === path);
   if (!field) return t('checkout.error_required');
@@ -105,7 +105,7 @@ const wholeRow: ReadonlySet<AddressField> = new Set([
 ]);
 const directed = { digits: 'numeric', code: 'text', phone: 'tel' } as const;
 
-/** A phone is called another way in each country, and a door by what is behind it. */
+/** The phone's label depends on the country, the apartment's on the type of place. */
 const wordOf = ({ field }: AddressRow, country: CountryCode, { type }: AddressDraft) => {
   if (field === 'phone') return `checkout.phone_${country}` as const;
   return field === 'apartment' && type === 'office' ? 'checkout.office' : (`checkout.${field}` as const);
@@ -157,7 +157,7 @@ function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: Addr
         maxLength={row.maxChars}
         autoComplete={row.autoComplete}
         value={known?.place.name ?? draft[field] ?? ''}
-        // A finger gets the list at once; whoever types may go on typing.
+        // A tap opens the list of areas; with a keyboard the field takes typed text.
         onClick={openList}
         onChange={(event) => {
           const found = findPlace(regions, event.target.value, draft.governorate);
@@ -179,7 +179,7 @@ function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: Addr
         rows={2}
         dir="auto"
         autoComplete="off"
-        // Nothing that was typed or pasted is cut off: it is said at once, and its writer shortens it.
+        // No `maxLength`, which would cut pasted text off: a message asks at once to shorten it.
         error={left < 0 ? t('checkout.error_note', { max: noteMaxChars }) : common.error}
         hint={left >= 0 && left <= 40 && t('checkout.note_left', { n: left })}
         value={draft.notes ?? ''}

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { BackToCart } from './use-back-to-cart.ts';
 
-/** An unpaid order is changed by undoing it; a second press, because its items are not held any more then. */
+/** Changing an unpaid order cancels it. A second press confirms, because its items are no longer reserved then. */
 export function ChangeOrder({ back }: { back: BackToCart }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);

@@ -18,7 +18,7 @@ export function CheckoutFrame({
   title: string;
   /** The order is on its way and the cart was just emptied: the step stays until the next page is there. */
   isPlaced?: boolean;
-  /** The server has just said that nothing of the cart is left. */
+  /** The server has just answered that everything in the cart is sold out. */
   isSoldOut?: boolean;
   children: ReactNode;
 }) {

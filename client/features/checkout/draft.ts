@@ -44,7 +44,7 @@ const textOf = (value: unknown, max: number): string => (typeof value === 'strin
 
 function addressFrom(country: CountryCode, value: unknown): AddressDraft | null {
   if (!isObject(value)) return null;
-  // A note that is too long is kept for its writer to shorten.
+  // A note that is too long stays whole, so that the shopper can shorten it.
   const typed = addressRows(country, 'apartment').map(({ field, maxChars }) => [
     field,
     textOf(value[field], field === 'notes' ? maxChars * 10 : maxChars),

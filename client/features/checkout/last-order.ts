@@ -7,10 +7,10 @@ const lastOrderKey = 'last_order';
 export interface LastOrder {
   id: string;
   token: string;
-  /** Where a guest's mails go, and the address as it was given: the order's link tells neither. */
+  /** A guest's e-mail and the typed address, neither of which the order's link shows. */
   email: string;
   address: Readonly<Record<string, unknown>>;
-  /** What was chosen for it, for whoever wants to change it. */
+  /** The choices of the checkout, which changing the order starts from. */
   draft: CheckoutDraft;
 }
 

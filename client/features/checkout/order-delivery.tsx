@@ -6,7 +6,7 @@ import { isExpected } from './outcome.ts';
 
 type Parcel = Pick<TrackedOrder, 'status' | 'payment_status' | 'payment_method' | 'timeline' | 'arrives'>;
 
-/** The days that were promised, in words: one, or from the first to the last. */
+/** The promised day, or the first and last of several. */
 export function useArrival(arrives: Parcel['arrives']): string | null {
   const { locale, t } = useApp();
   if (!arrives) return null;
@@ -14,7 +14,7 @@ export function useArrival(arrives: Parcel['arrives']): string | null {
   return arrives.first === arrives.last ? first : t('checkout.arrives_between', { first, last });
 }
 
-/** When the parcel comes, while it is expected, and where to; `children` is as much of the address as may be shown here. */
+/** When an expected parcel arrives, and where. `children`: as much of the address as this page may show. */
 export function OrderDelivery({ order, children }: { order: Parcel; children: ReactNode }) {
   const { t } = useApp();
   const day = useArrival(order.arrives);

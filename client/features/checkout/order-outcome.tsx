@@ -22,7 +22,7 @@ const titles = {
   cancelled: 'checkout.cancelled_title',
 } as const;
 
-/** A tick that is drawn once, and stands still for who wants no motion. */
+/** A tick that is drawn once; with reduced motion it stands still. */
 const Seal = () => (
   <svg className="seal" viewBox="0 0 64 64" aria-hidden="true">
     <rect x="12" y="12" width="40" height="40" rx="7" />
@@ -30,7 +30,7 @@ const Seal = () => (
   </svg>
 );
 
-/** Until when the goods of an unpaid order are kept, in words that name the hour. */
+/** Until what hour the goods of an unpaid order are reserved. */
 export function HoldText({ until, word }: { until: string | null; word: 'failed_text' | 'unpaid_text' }) {
   const { locale, t } = useApp();
   if (until === null) return null;
@@ -45,9 +45,9 @@ export function OrderOutcome({
   email = null,
 }: {
   order: OutcomeFields;
-  /** The bank sent the shopper back: its answer may be a moment behind. */
+  /** The shopper comes from the bank, whose answer may still be on its way. */
   isFromBank?: boolean;
-  /** Where a guest's mails go; '' for an account's, null where this browser doesn't know. */
+  /** A guest's e-mail; '' for an account's order, null if this browser doesn't know it. */
   email?: string | null;
 }) {
   const { t } = useApp();

@@ -1,4 +1,4 @@
-/** An order in a line or two: number, day, state, packs and total; the whole of it is one link. */
+/** An order in a list: number, day, status, packs and total. All of it is one link. */
 import type { OrderSummary } from '../../../shared/contract/order.ts';
 import { readableMoment } from '../../../shared/domain/moment.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
@@ -9,12 +9,12 @@ import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { paymentWord } from './outcome.ts';
 
-/** `level`: of its heading, one below what stands over it. */
+/** `level`: its heading's, one below the section's. */
 export function OrderRow({ order, level = 2 }: { order: OrderSummary; level?: 2 | 3 }) {
   const { locale, t } = useApp();
   const Title = level === 2 ? 'h2' : 'h3';
-  // In a list nothing else says that cash is due at the door.
-  const told = order.payment_status === 'due_on_delivery' ? order.payment_status : paymentWord(order);
+  // `paymentWord` leaves cash on delivery to the order's page; a list has only this line.
+  const payment = order.payment_status === 'due_on_delivery' ? order.payment_status : paymentWord(order);
   return (
     <div className="box order-row">
       <div>
@@ -27,7 +27,9 @@ export function OrderRow({ order, level = 2 }: { order: OrderSummary; level?: 2 
           {readableMoment(order.created_at, locale, true)} · {t('cart.items', { n: order.count })}
         </p>
         <p className="small">
-          {[t(`checkout.status_${order.status}`), told && t(`checkout.payment_${told}`)].filter(Boolean).join(' · ')}
+          {[t(`checkout.status_${order.status}`), payment && t(`checkout.payment_${payment}`)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <div className="order-packs" aria-hidden="true">

@@ -62,7 +62,7 @@ export function OrderTimeline({
 }: {
   status: OrderStatus;
   payment_status: PaymentStatus;
-  /** The promised days, said at the last step while it is to come. */
+  /** The promised days, shown at the last step until it is reached. */
   arrives: TrackedOrder['arrives'];
   payment_method: PaymentMethod;
   timeline: readonly ToldStep[];

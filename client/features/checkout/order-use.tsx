@@ -3,16 +3,16 @@ import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** How what was bought is taken, in each product's own words; nothing where none says it. */
+/** How each product of the order is taken, as its label says; nothing if no label does. */
 export function OrderUse({ lines }: { lines: readonly OrderedLine[] }) {
   const t = useT();
-  const told = [...new Map(lines.filter(({ use }) => use !== null).map((line) => [line.sku, line])).values()];
-  if (told.length === 0) return null;
+  const instructions = [...new Map(lines.filter(({ use }) => use !== null).map((line) => [line.sku, line])).values()];
+  if (instructions.length === 0) return null;
   return (
     <section className="box">
       <h2>{t('checkout.how_to_take')}</h2>
       <dl className="order-use">
-        {told.map(({ sku, name, use, slug }) => (
+        {instructions.map(({ sku, name, use, slug }) => (
           <div key={sku}>
             <dt>
               <bdi>{slug ? <Link to={paths.product(slug)}>{name}</Link> : name}</bdi>

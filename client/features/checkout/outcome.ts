@@ -30,7 +30,7 @@ export function outcomeOf(order: {
   return payment_status === 'due_on_delivery' ? 'placed' : 'paid';
 }
 
-/** Whether it was ordered for good: what comes next is the parcel. */
+/** Whether no online payment or confirmation is left to do: what comes next is the parcel. */
 export const isConfirmed = (outcome: Outcome): boolean => outcome === 'placed' || outcome === 'paid';
 
 /** The step of the checkout that an order is at; null for one that is over. */
@@ -39,7 +39,7 @@ export const stepOf = (outcome: Outcome): 'order' | 'success' | null => {
   return outcome === 'pending' || outcome === 'failed' || outcome === 'unconfirmed' ? 'order' : null;
 };
 
-/** Until the parcel is there, or is not coming, its promised day is what a shopper looks for. */
+/** The promised day is shown until the parcel has arrived or the order has ended. */
 export const isExpected = (order: Parameters<typeof outcomeOf>[0]): boolean =>
   isConfirmed(outcomeOf(order)) && ['placed', 'packed', 'shipped'].includes(order.status);
 

@@ -25,7 +25,7 @@ export function PayAgain({
   order: Pick<TrackedOrder, 'currency' | 'payment_method' | 'payment_status' | 'may_pay_cash' | 'to_pay_local'> &
     Undoable;
   token: TrackToken;
-  /** What stands has to be asked for anew. */
+  /** The order has changed and must be fetched again. */
   onChanged: () => void;
 }) {
   const { call, locale, t } = useApp();
@@ -34,7 +34,7 @@ export function PayAgain({
   const [chosen, setMethod] = useState<OfferedMethod>(
     methods.find((one) => one === order.payment_method) ?? methods[0] ?? 'card',
   );
-  // Cash may have left the list since it was chosen.
+  // Cash may no longer be offered after it was chosen.
   const method = methods.includes(chosen) ? chosen : (methods[0] ?? 'card');
   const back = useBackToCart(order, token, onChanged);
   const amount = formatMoney(toMinor(order.to_pay_local, order.currency), order.currency, locale);
@@ -43,7 +43,7 @@ export function PayAgain({
   const key = useRef<{ method: OnlineMethod; value: string } | null>(null);
 
   useEffect(() => {
-    // Back from the bank may bring this very page again, as it was left.
+    // The bank's Back button may restore this page from the back/forward cache, as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setBusy(false);

@@ -10,7 +10,7 @@ export function PaymentMethods({
 }: {
   methods: readonly OfferedMethod[];
   chosen: PaymentMethod | null;
-  /** The id of a heading that asks already; without one the group says the question itself. */
+  /** The id of the heading that names the group; without it the group has a legend. */
   labelledBy?: string;
   onChoose: (method: OfferedMethod) => void;
 }) {

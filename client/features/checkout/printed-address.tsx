@@ -1,7 +1,7 @@
 import { readablePhone } from '../../../shared/domain/phone.ts';
 import { Name } from '../../ui/name.tsx';
 
-/** To whom, where, and the number that the driver calls. */
+/** The recipient's name, address and phone number. */
 export function PrintedAddress({ name, lines, phone }: { name: string; lines: readonly string[]; phone: string }) {
   return (
     <address>

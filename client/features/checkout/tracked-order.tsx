@@ -16,7 +16,7 @@ import { Reorder } from './reorder.tsx';
 import type { Tracked } from './use-tracked-order.ts';
 import { WaitingForBank } from './waiting-for-bank.tsx';
 
-/** As much of the person as the link tells. */
+/** The recipient, as far as the order's link shows them. */
 function PersonAndArea({ order }: { order: NonNullable<Tracked['order']> }) {
   const t = useT();
   return (
@@ -39,12 +39,12 @@ export function TrackedOrderView({
   token: string;
   tracked: Tracked;
   head: (order: NonNullable<Tracked['order']>) => ReactNode;
-  /** More of the address than the link tells, where the browser knows it; null where it doesn't. */
+  /** The whole address if this browser knows it, which the link doesn't show; else null. */
   where?: (order: NonNullable<Tracked['order']>) => ReactNode;
   foot?: ReactNode;
   /** Not right after ordering: there it would only be pressed by mistake. */
   mayReorder?: boolean;
-  /** The bank's answer may be a moment behind: nobody is asked to pay once more at once. */
+  /** The bank's answer may still be on its way, so paying again isn't offered at once. */
   isFromBank?: boolean;
 }) {
   const { t } = useApp();

@@ -1,4 +1,4 @@
-/** A typed or stored address as it is printed: slugs by the names of the country's look-up. */
+/** The printed lines of a typed or saved address, with the names of its areas instead of their slugs. */
 import { addressLines, type PlaceField } from '../../../shared/domain/address.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import { useCall } from '../../api/swr.ts';

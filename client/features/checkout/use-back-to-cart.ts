@@ -1,4 +1,4 @@
-/** Undoes an unpaid order for whoever wants another one: it is cancelled, and what it held goes back into the cart. */
+/** Cancels an unpaid order and puts its items back into the cart, so that the shopper can change it. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TrackToken } from '../../../shared/contract/fields.ts';
@@ -15,7 +15,7 @@ import { lastOrder } from './last-order.ts';
 export type Undoable = Pick<TrackedOrder, 'id' | 'lines' | 'coupon' | 'subtotal'>;
 
 export interface BackToCart {
-  /** With a way to pay it goes on to the review, without one to the cart. */
+  /** With a payment method it goes on to the review, without one to the cart. */
   run: (method?: PaymentMethod) => Promise<void>;
   isBusy: boolean;
   failure: CallFailure | null;
@@ -27,7 +27,7 @@ export function useBackToCart(order: Undoable, token: TrackToken, onCancelled: (
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
-  /** Cancelled first: what it held counts as sold out until then. Limits and prices are today's. */
+  /** Cancels first, because reserved items count as sold out until then. Limits and prices are today's. */
   async function undo(method: PaymentMethod | undefined) {
     await call('cancel', { body: { order_id: order.id, track_token: token } }, { inline: true });
     onCancelled();
@@ -49,7 +49,7 @@ export function useBackToCart(order: Undoable, token: TrackToken, onCancelled: (
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
-      // Somebody may have paid, or its time was over: the page says what stands.
+      // It may have been paid, or have expired: the page shows its new state.
       onCancelled();
     } finally {
       setBusy(false);

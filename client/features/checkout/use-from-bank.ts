@@ -1,10 +1,10 @@
-/** Whether the bank has just sent the shopper here. Who stepped back from its page did not finish there. */
+/** Whether the bank has just sent the shopper here; going back from its page doesn't count, as nothing was finished there. */
 import { useEffect, useState } from 'react';
 
-/** What the gateway adds to the address that it leads back to. */
+/** The parameter that the gateway adds to the URL to which it returns. */
 const returnParam = 'tap_id';
 
-/** An answer of the bank is good for one return: the next press of Back from there brings none. */
+/** Removes the parameter from the URL, so that going back to this page later doesn't wait for an answer again. */
 export function forgetBankReturn(): void {
   const url = new URL(window.location.href);
   url.searchParams.delete(returnParam);

@@ -49,7 +49,7 @@ export function usePlaceOrder(shipping: Shipping, coupon: Coupon, answer: CartQu
   const [state, setState] = useState<Omit<PlaceOrder, 'place'>>({ isPlacing: false, isPlaced: false, trouble: null });
   const { quote } = answer;
   useEffect(() => {
-    // Back from the bank may bring this very page again, as it was left: its cart is empty now, and its order stands.
+    // The bank's Back button may restore this page from the back/forward cache: its cart is empty now, and its order is placed.
     const onShow = ({ persisted }: PageTransitionEvent) =>
       persisted && setState({ isPlacing: false, isPlaced: false, trouble: null });
     window.addEventListener('pageshow', onShow);

@@ -1,19 +1,19 @@
 /**
- * A cart that costs something else than this page said: choosing how to pay asks for the price anew, and a price that rose in
- * between must be seen before it is agreed to. What the wallet, wrapping or coins change is the shopper's own doing.
+ * Notices that the cart's price has changed since this page showed it. Each choice of a payment method fetches a new price, and the
+ * shopper must see a higher one before agreeing to it. Changes by the wallet, gift wrapping or cash rounding don't count.
  */
 import { useState } from 'react';
 import type { Quote } from '../../../shared/contract/order.ts';
 import type { Trouble } from './submit-trouble.tsx';
 
 export interface PriceNews {
-  /** It is said as long as the page is open. */
+  /** Stays shown while the page is open. */
   isTold: boolean;
-  /** On a press: whether the shopper agrees to what it costs, or is first shown that it is another price. */
+  /** On a press: true if the shopper has seen this price; else false, and the new price is shown first. */
   agree: () => boolean;
 }
 
-/** @param trouble a refused submit tells the new price itself. */
+/** @param trouble a refused submit, which shows the new price itself. */
 export function usePriceNews(quote: Quote | undefined, trouble: Trouble | null): PriceNews {
   const [seen, setSeen] = useState<number | null>(null);
   const [wasTold, setTold] = useState(false);

@@ -1,4 +1,4 @@
-/** Where the order goes: a saved address of whoever is signed in, or what is typed. */
+/** Where the order goes: a saved address of the signed-in user, or a typed one. */
 import type { Address } from '../../../shared/contract/place.ts';
 import { type AddressDraft, blankAddress } from '../../../shared/domain/address-form.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
@@ -32,7 +32,7 @@ const emailError = (email: string, t: T): AddressErrors => {
   return { email: email.trim() === '' ? t('checkout.need_email') : t('checkout.error_email') };
 };
 
-/** Whoever signed in, or chose an area on a product's page, needn't say it again. */
+/** The form starts with the user's name, and with the area that was chosen on a product's page. */
 const beginWith = (country: CountryCode, place: DeliveryPlace | null, name: string | undefined): AddressDraft => ({
   ...blankAddress,
   ...(name && { name }),

@@ -3,7 +3,7 @@ import { useT } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The money may be on its way: another payment, its `children`, is there for whoever is sure that it isn't. */
+/** Waits for the bank's answer, since the money may be on its way. `children`: paying again, for a shopper whose payment failed. */
 export function WaitingForBank({ again, children }: { again: () => void; children: ReactNode }) {
   const t = useT();
   return (

@@ -1,4 +1,4 @@
-/** Beside a long text: its parts, and where to go with what it doesn't answer. */
+/** The table of contents beside a long text, and a link to help. */
 import type { ContentPage } from '../../../shared/contract/content.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { partId } from './part-id.ts';
 
-/** From here on the list of parts is also worth a phone's height above the text. */
+/** With fewer parts a phone shows no table of contents above the text. */
 const longParts = 8;
 
 export function Contents({ page: { parts } }: { page: ContentPage }) {

@@ -1,2 +1,2 @@
-/** Where a part of a text is linked to, in both languages alike; `at` from 0. */
+/** The id of a part of a text, the same in both languages; `at` counts from 0. */
 export const partId = (at: number): string => `part-${at + 1}`;

@@ -12,7 +12,7 @@ import { Unanswered } from '../call/unanswered.tsx';
 import { areaKey, useArea } from './use-area.ts';
 
 /** Other tabs hear of it by themselves, this one by the same event. */
-function keepArea(country: CountryCode, { region, area }: DeliveryPlace): void {
+function saveArea(country: CountryCode, { region, area }: DeliveryPlace): void {
   try {
     localStorage.setItem(areaKey(country), `${region}/${area}`);
   } catch {
@@ -26,17 +26,17 @@ interface Choice {
   choose: (place: DeliveryPlace) => void;
 }
 
-/** For a page's promise: kept in the browser. */
-function KeptAreaModal({ close }: ModalProps) {
+/** Saves the area in the browser, for the delivery day on product pages. */
+function SavedAreaModal({ close }: ModalProps) {
   const { country } = useApp();
-  return <AreaModal close={close} chosen={useArea(country)} choose={(place) => keepArea(country, place)} />;
+  return <AreaModal close={close} chosen={useArea(country)} choose={(place) => saveArea(country, place)} />;
 }
 
 function AreaModal({ close, chosen, choose }: ModalProps & Choice) {
   const { t, country } = useApp();
   const { data, error, mutate } = useCall('areas');
   const [typed, setTyped] = useState('');
-  // A finger would get the keyboard over the list.
+  // On a touch screen the keyboard would cover the list.
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) document.getElementById('area-search')?.focus();
   }, []);
@@ -87,10 +87,10 @@ function AreaModal({ close, chosen, choose }: ModalProps & Choice) {
 export const openAreas = ({ stores, needWords }: AppValue): Promise<void> =>
   stores.modals.open('area', async () => {
     await needWords(['info']);
-    return { Modal: KeptAreaModal };
+    return { Modal: SavedAreaModal };
   });
 
-/** For a form: the choice goes to its field alone. */
+/** For a form, which alone gets the chosen area. */
 export const openAreaChoice = ({ stores, needWords }: AppValue, choice: Choice): Promise<void> =>
   stores.modals.open('area', async () => {
     await needWords(['info', 'product']);

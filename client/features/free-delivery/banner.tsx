@@ -1,5 +1,5 @@
 import { useSession } from '../../state/app-context.ts';
-import { useLate } from '../../ui/use-late.ts';
+import { useLate } from '../../state/use-late.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 
 const load = async () => (await import('./progress-banner.tsx')).ProgressBanner;

@@ -1,4 +1,4 @@
-/** The dialog of free delivery: what unlocks it. */
+/** Opens and closes the dialog of products that unlock free delivery. */
 import type { AppValue } from '../../state/app-context.ts';
 import type { ModalStore } from '../../state/modals.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Says once that free delivery is near, and once that it is reached (spec §4): on small devices by a dialog, elsewhere by a
- * popup that hides itself after 4 s plus 0.4 s. That it is reached stops nobody: its dialog leaves the page in use and goes
- * with it. The layout keeps it off the checkout.
+ * popup that hides itself after 4 s plus 0.4 s. The second dialog isn't modal, and closes when the page
+ * changes. The layout shows no prompt at the checkout.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -28,6 +28,12 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
   const [news, setNews] = useState<News | null>(null);
   const latest = useRef<News | null>(null);
   const isAway = pathname === paths.cart();
+  // A popup belongs to the page on which it appeared.
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    setNews(null);
+  }
 
   useEffect(() => {
     if (!state || state === 'none') return;
@@ -51,9 +57,6 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
       );
   }, [state, isAway, app]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said goes with the page
-  useEffect(() => () => setNews(null), [pathname]);
-
   return news && !isAway ? <Popup key={news} news={news} hide={() => setNews(null)} /> : null;
 }
 
@@ -73,7 +76,7 @@ function Popup({ news, hide }: { news: News; hide: () => void }) {
     ];
     return () => timers.forEach(clearTimeout);
   }, [isDialog]);
-  // On a phone both stand at the bottom: the toast first.
+  // On a phone both appear at the bottom, so the popup waits for the toast to go.
   if (!progress || (isDialog && toast)) return null;
   const open = () => {
     hide();

@@ -17,7 +17,7 @@ import { rateOf } from '../listing/load-listing.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { useProgress } from './use-progress.ts';
 
-/** What is enough alone, and what takes some together, each under words that are true of it. */
+/** Products that are enough alone, and those of which it takes several, each under a heading. */
 function Offers({ alone, together }: ReturnType<typeof unlockOffers<{ product: Product; priceMinor: number }>>) {
   const { t } = useApp();
   const grid = (offers: typeof alone) => (

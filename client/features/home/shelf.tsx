@@ -1,4 +1,4 @@
-/** A shelf of products, whoever chose them: the shoppers, the prices or the merchant. */
+/** A shelf of products: bestsellers, offers or the merchant's own choice. */
 import type { Sku } from '../../../shared/contract/catalogue.ts';
 import type { BlockOf, HomeBlock } from '../../../shared/contract/home.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';

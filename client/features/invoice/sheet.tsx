@@ -90,7 +90,7 @@ export function LineTable({
       </thead>
       <tbody>
         {rows.map(({ name, cells }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same in all but their place, and paper never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be identical, and a printed page never changes
           <tr key={at}>
             <td>
               <BothTexts text={name} />

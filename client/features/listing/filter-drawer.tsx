@@ -9,7 +9,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { ModalLeaving } from '../../ui/modal-leaving.ts';
 import { Filters, type FiltersProps } from './filters.tsx';
 
-/** Long enough to write the next digit. Not in the spec; chosen. */
+/** Long enough to type the next digit. Not in the spec; chosen. */
 const pauseMs = 900;
 
 export function FilterDrawer({
@@ -31,7 +31,7 @@ export function FilterDrawer({
       void navigate(filters.base + wanted, { preventScrollReset: true });
     setTimeout(close, modalCloseMs);
   };
-  // Keyboards of phones have no way out of a field but to the next one: after a pause what is typed counts already.
+  // A phone's keyboard leads only to the next field, so a typed price applies after a pause, while its field has the focus.
   const pause = useRef(0);
   const onTyped = (apply: () => void) => {
     clearTimeout(pause.current);

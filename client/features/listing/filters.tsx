@@ -18,7 +18,7 @@ export interface FiltersProps {
   hidden: ChoiceKey | undefined;
   /** Two copies may be on the page, the column and the drawer. */
   idPrefix: string;
-  /** Hears of each price that is typed, and may ask for it before the fields are left. */
+  /** Called for each typed price with a function that applies it, also before the fields are left. */
   onTyped?: (apply: () => void) => void;
   change: (next: Listing) => void;
 }
@@ -26,8 +26,8 @@ export interface FiltersProps {
 const shownItems = 6;
 
 /**
- * Those first that were chosen when the page came, then by how many products they have; the rest behind "24 more". Nothing moves
- * under the hand that ticks it.
+ * First the choices that were set when the page was loaded, then the others by their number of products; the rest are behind
+ * "24 more". Ticking a choice moves nothing.
  */
 function Choices({ facet, listing, change }: { facet: Facet; listing: Listing; change: FiltersProps['change'] }) {
   const { t } = useApp();
@@ -69,7 +69,7 @@ export function Filters(props: FiltersProps) {
   const { t } = useApp();
   const onSubmit = (event: FormEvent) => event.preventDefault();
   const counts = new Map(facets.map((facet) => [facet.key, facet.items[0]?.count ?? 0]));
-  // Everything counts towards free delivery: a link may say so, but it is no choice.
+  // Every product counts towards free delivery, so a link may set this filter, but the form doesn't offer it.
   const switches = switchKeys.filter((key) => key !== 'free_delivery' || listing.switches.includes(key));
   return (
     <form method="get" className="filter-form" onSubmit={onSubmit}>

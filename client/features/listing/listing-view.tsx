@@ -44,7 +44,7 @@ export function ListingView({
   const navigate = useNavigate();
   const shown = readListing(new URLSearchParams(search));
   const [wanted, setWanted] = useState<Listing | null>(null);
-  /** The filter that was set last, as far as it is known. */
+  /** The filter that was set last, if it was set on this page. */
   const [newest, setNewest] = useState<string>();
   const [drawer, setDrawer] = useState<{ Drawer: Drawer } | null>(null);
   const { data } = useCall('products', listingInput(shown, fixed));
@@ -52,15 +52,15 @@ export function ListingView({
   const live = useLiveSkus(data?.items ?? []);
   const results = useRef<HTMLDivElement>(null);
   const isShown = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the moment, not an input
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per query, without reading it
   useEffect(() => {
-    // What was wanted is shown now, or something else was asked for meanwhile.
+    // The wanted listing is shown now, or another one was asked for meanwhile.
     setWanted(null);
     const products = results.current;
     if (isShown.current && products) {
-      // The chip or button that was pressed is gone: the products have the focus that it had.
+      // The pressed chip or button is gone, so its focus goes to the products.
       if (document.activeElement === document.body) products.focus({ preventScroll: true });
-      // Deep in a long list what a filter finds would begin out of sight. On the way back the page's old place follows.
+      // Deep in a long list the first results of a filter would be out of sight. Going back restores the old place afterwards.
       if (history.state?.isInPlace && products.getBoundingClientRect().top < 0) products.scrollIntoView();
     }
     isShown.current = true;

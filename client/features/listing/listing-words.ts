@@ -89,7 +89,7 @@ export function appliedFilters(
   ];
 }
 
-/** Which filter to offer to take back where nothing is left: the price, which narrows most, or else the one set last. */
+/** The filter that an empty listing offers to remove: the price, which narrows most, or else the one set last. */
 export const filterToRemove = (
   applied: readonly AppliedFilter[],
   newest: string | undefined,

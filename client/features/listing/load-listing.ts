@@ -28,7 +28,7 @@ export async function loadListing(
 ): Promise<LoadOutcome> {
   const listing = readListing(url.searchParams);
   const form = url.searchParams;
-  // Only a form without JavaScript is sent, and only to the server.
+  // Only a form without JavaScript sends these, and only to the server.
   if (import.meta.env.SSR && (form.has('price_from') || form.has('price_to'))) {
     const rate = rateOf((await tryGet('countries'))?.items, country) ?? 1;
     const price = priceFromForm(form.get('price_from'), form.get('price_to'), rate);

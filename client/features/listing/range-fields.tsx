@@ -1,4 +1,4 @@
-/** Filters that are typed: a price from and to, and how much of an ingredient. */
+/** Typed filters: a price range, and the amount of an ingredient. */
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { priceFilterMaxKwd } from '../../../shared/constants.ts';
 import { countries } from '../../../shared/domain/country.ts';
@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import type { FiltersProps } from './filters.tsx';
 import { isQuick, underPriceWord } from './listing-words.ts';
 
-/** What is typed is taken over by Enter, or when the focus leaves all the fields that belong together. */
+/** Typed values apply on Enter, or when the focus leaves all fields of the range. */
 const onDone = (apply: () => void) => ({
   onBlur: (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || apply(),
   onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && apply(),
@@ -33,7 +33,7 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
   const finish = () => {
     if (!typed) return;
     setTyped(null);
-    // Nothing that was typed is asked for later any more.
+    // A typed price that waits for its pause doesn't apply any more.
     onTyped?.(() => {});
     apply(typed);
   };

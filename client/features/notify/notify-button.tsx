@@ -3,7 +3,7 @@ import { useApp, useSession } from '../../state/app-context.ts';
 import { LateButton } from '../product/late-button.tsx';
 
 /**
- * "Notify me" and "We'll email you" (docs/product.md §4): when it is back, or, of what is limited and in stock, when there is
+ * "Notify me" and "We'll email you" (docs/product.md §4): when a product is back, or, for a limited one in stock, when there is
  * more. `bell` stands beside a card's price as an icon, `notify` across its picture; any other class is a button of a page.
  */
 export function NotifyButton({
@@ -15,7 +15,7 @@ export function NotifyButton({
   product: string;
   sku: Sku;
   look: string;
-  /** Off and on, of what is limited and in stock. */
+  /** The words of both states for a limited product in stock. */
   words?: readonly [string, string];
 }) {
   const app = useApp();

@@ -8,7 +8,7 @@ export interface Wish {
   /** The product's id. */
   product: string;
   sku: string;
-  /** Some are in stock: one waits for more. */
+  /** Some are in stock, and the shopper waits for more. */
   isThere: boolean;
 }
 

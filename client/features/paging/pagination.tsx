@@ -27,7 +27,7 @@ export function Pagination({ page, pages, to }: { page: number; pages: number; t
       )}
       {pagesShown(page, pages).map((n, at) =>
         n === null ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: only its position tells one gap from another
           <span key={`gap-${at}`} aria-hidden="true">
             …
           </span>

@@ -1,4 +1,4 @@
-/** A card's line below the name: the dose, how long the pack lasts, what a day of it costs; else what is in the pack. */
+/** A card's line below the name: dose, supply and price a day; else the contents of the pack. */
 import type { Product } from '../../../shared/contract/catalogue.ts';
 
 export const CardDose = ({ product: { card_line, contents } }: { product: Product }) =>

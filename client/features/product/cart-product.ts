@@ -12,7 +12,7 @@ const cartProduct = ({ id, slug, name, brand, contents, category, ...rest }: Pro
   contents,
   color: category.color,
   recommendation: rest.showOrderRecommendation ? rest.order_recommendation : null,
-  // A cart is filled in the browser alone, on a page of one language.
+  // Only the browser fills a cart, and its page has one language.
   locale: document.documentElement.lang as Locale,
 });
 

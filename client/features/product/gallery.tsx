@@ -9,14 +9,14 @@ import { Tile } from '../../ui/tile.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import { SupplementFacts } from './supplement-facts.tsx';
 
-/** Where the picture of the label leads: the whole of it. */
+/** The section with the whole label, to which the label's picture links. */
 export const factsId = 'facts';
 const slideId = (index: number) => `picture-${index + 1}`;
 const classes = { picture: undefined, close_up: 'is-near', label: 'is-label' };
 
 /**
- * The pack, to be swiped through and looked at closely, and its label. Slides and their small ones are links, so that both work
- * before and without the script: to the place in the row, to the picture itself, to the whole label.
+ * The pictures of the pack, which can be swiped and zoomed, and its label. Slides and thumbnails are links, so that they work without
+ * the script: to the slide, to the picture's file, to the whole label.
  */
 export function Gallery({
   item,
@@ -112,7 +112,7 @@ export function Gallery({
               ) : (
                 <Picture
                   url={urlOf(view)}
-                  // A close-up shows a third of the picture in its place.
+                  // A close-up enlarges a third of the picture.
                   sizes={view.kind === 'close_up' ? '1008px' : '(max-width: 976px) 92vw, 520px'}
                   alt={images[view.picture]?.alt || name}
                   {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}

@@ -17,7 +17,7 @@ export function LateButton({
   isOn: boolean;
   /** Begins with an `import()`. */
   run: () => Promise<unknown>;
-  /** Of an icon alone. */
+  /** The name of a button that is only an icon. */
   title?: string;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** What a card, a product's page and a cart say of a SKU with a limit: how few there are, and who tells when there is more. */
+/** What a card, a product's page and a cart show for a SKU with a limit: how few are left, and a button to be notified. */
 import type { ReactNode } from 'react';
 import type { Sku } from '../../../shared/contract/catalogue.ts';
 import { type StockFacts, stockNote } from '../../../shared/domain/stock-note.ts';
@@ -9,7 +9,7 @@ type Props =
   | { note: StockFacts; count: number; className: string; children?: ReactNode }
   | { bell: Sku; product: string; look: string };
 
-/** `children` stand where there is nothing to say. */
+/** `children`: shown if there is nothing to say. */
 export function Limited(props: Props) {
   const t = useT();
   if ('bell' in props)

@@ -15,7 +15,7 @@ const icons: Readonly<Record<string, IconName>> = {
   'keep-cool': 'snowflake',
 };
 
-/** The panel of spec §2: the suggestion's text, what the recommendation adds to it, its tags. */
+/** The panel of spec §2: the text, what the recommendation adds to it, and the tags. */
 export function SuggestedUse({ item: { suggested_use: use } }: { item: Pick<ProductDetail, 'suggested_use'> }) {
   const t = useT();
   if (!use.text && !use.advice) return null;

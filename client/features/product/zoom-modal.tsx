@@ -2,7 +2,7 @@
  * A product's pictures as large as the screen, in a row: a swipe, arrows and the buttons lead to the next one, a tap or Enter
  * looks closer where it was pressed, two fingers as anywhere in a browser, Escape and Back close it.
  */
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import { type AppValue, useApp } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
@@ -24,16 +24,17 @@ function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: nu
     setNear(null);
     show((at + steps + images.length) % images.length);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins; afterwards the row tells where it stands
-  useLayoutEffect(() => {
-    // No effect gives back what it scrolled: a browser may answer with a promise.
+  const showFirst = useEffectEvent(() => {
+    // `show` may return a promise, which no effect may return.
     show(first);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that is looked at closely stays where it is
-  useLayoutEffect(() => {
+  });
+  useLayoutEffect(() => showFirst(), []);
+  const scrollTo = useEffectEvent((point: { x: number; y: number }) => {
     const box = row.current?.children[at];
-    if (box && near)
-      box.scrollTo(near.x * box.scrollWidth - box.clientWidth / 2, near.y * box.scrollHeight - box.clientHeight / 2);
+    box?.scrollTo(point.x * box.scrollWidth - box.clientWidth / 2, point.y * box.scrollHeight - box.clientHeight / 2);
+  });
+  useLayoutEffect(() => {
+    if (near) scrollTo(near);
   }, [near]);
   const look = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -51,7 +52,7 @@ function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: nu
   };
   return (
     <Modal id="zoom-title" size="full" title={<bdi>{name}</bdi>} closeWord={t('shell.close')} onClose={close}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside of it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that are pressed on the buttons inside */}
       <div className="zoom" onKeyDown={onKeyDown}>
         <div
           className={`zoom-row${near ? ' is-near' : ''}`}

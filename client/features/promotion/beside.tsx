@@ -1,14 +1,13 @@
-/** Where a product's promotions are shown: their code and words come after the page. */
-import { useCallback } from 'react';
-import { useApp } from '../../state/app-context.ts';
-import { useLate } from '../../ui/use-late.ts';
+/** A product's promotions; their code and words load after the page. */
+import type { AppValue } from '../../state/app-context.ts';
+import { useLate } from '../../state/use-late.ts';
+
+const load = async (needWords: AppValue['needWords']) => {
+  const [{ Promotions }] = await Promise.all([import('./promotions.tsx'), needWords(['promotion'])]);
+  return Promotions;
+};
 
 export function PromotionsBeside({ sku }: { sku: string }) {
-  const { needWords } = useApp();
-  const load = useCallback(async () => {
-    const [{ Promotions }] = await Promise.all([import('./promotions.tsx'), needWords(['promotion'])]);
-    return Promotions;
-  }, [needWords]);
   const Part = useLate(true, load);
   return Part && <Part sku={sku} />;
 }

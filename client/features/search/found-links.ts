@@ -39,6 +39,6 @@ export const foundLinks = (found: SearchFindings, most = 6): FoundLink[] => [
   ...found.pages.slice(0, most).map(({ path, name }) => ({ key: `p-${path}`, kind: 'pages' as const, name, to: path })),
 ];
 
-/** One of each name: a second would look the same. */
+/** Only the first link of each name, as a second would look the same. */
 export const withoutSameNames = <Link extends { name: string }>(links: readonly Link[]): Link[] =>
   links.filter(({ name }, at) => links.findIndex((one) => one.name.toLowerCase() === name.toLowerCase()) === at);

@@ -20,7 +20,7 @@ export function NothingFound({ q, found }: { q: string; found: SearchFindings | 
   const { data: home } = useCall('homepage');
   const popular = home?.blocks.find((block) => block.type === 'popular');
   const links = found ? withoutSameNames(foundLinks(found)) : [];
-  // Where words are kept or a price was read, the sentence only explains; else it is all there is to say.
+  // If some words found products or a price was read, the sentence explains the results; else it is all there is to say.
   const said = found?.sentence;
   const isWhole = said && !found.relaxed?.kept && !found.price;
   return (

@@ -1,4 +1,4 @@
-/** Goods below a search, under a title of their own and not counted among its results. */
+/** Similar products below a search, under their own title and not counted as results. */
 import type { Product } from '../../../shared/contract/catalogue.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { ProductGrid } from '../product/product-grid.tsx';

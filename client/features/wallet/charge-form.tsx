@@ -73,8 +73,7 @@ export function ChargeForm() {
         required
         error={form.faults.amount ?? null}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a step of the form */}
-      <div className="chips" role="group" aria-label={t('wallet.quick')}>
+      <fieldset className="chips" aria-label={t('wallet.quick')}>
         {walletQuickMinor[currency].map((quick) => (
           <button
             type="button"
@@ -86,7 +85,7 @@ export function ChargeForm() {
             <bdi>{money(quick)}</bdi>
           </button>
         ))}
-      </div>
+      </fieldset>
       <PaymentMethods methods={methods} chosen={method} onChoose={(next) => isOnline(next) && setMethod(next)} />
       <Button type="submit" size="big" isBusy={form.isBusy}>
         {minor === null ? t('wallet.charge_plain') : t('wallet.charge', { amount: money(minor) })}

@@ -59,7 +59,7 @@ export function WalletHistory({ page }: { page: number }) {
         ) : (
           <ul className="moves">
             {data.items.map((entry, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes, and its place on a page is all its name
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and a page of them never changes
               <Entry key={at} entry={entry} />
             ))}
           </ul>

@@ -14,7 +14,7 @@ function SignInPage() {
   );
 }
 
-/** Whoever is signed in already goes straight on. */
+/** A signed-in user is redirected at once. */
 export const page = definePage({
   load: async ({ user, url, locale }) =>
     user ? { redirect: splitLocale(whereTo(url.search, locale)).path } : undefined,

@@ -25,7 +25,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
-/** Whoever steps back from the bank finds the order that stands, not an empty cart. */
+/** A shopper who goes back from the bank finds the placed order, not an empty cart. */
 function useOrderThatStands(isPlaced: boolean): void {
   const navigate = useNavigate();
   const { items, ready } = useCart();

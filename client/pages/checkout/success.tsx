@@ -17,7 +17,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 
 const tokenOf = (search: string): string => new URLSearchParams(search).get('token') ?? '';
 
-/** The way back to the order, and to the shop: everyone has the link, who is signed in also has the list. */
+/** Links to the order and back to the shop; a signed-in user also gets their list of orders. */
 function WayBack({ token }: { token: string }) {
   const t = useT();
   const { user } = useSession();
@@ -38,7 +38,7 @@ function WayBack({ token }: { token: string }) {
   );
 }
 
-/** For a guest whose order stands: an account for the next one. This one stays behind its own link, which is its only proof. */
+/** Offers a guest an account for the next order. This order is not added to it: its link is the only proof of who placed it. */
 function AccountOffer({ token }: { token: string }) {
   const t = useT();
   const { user } = useSession();
@@ -54,8 +54,8 @@ function AccountOffer({ token }: { token: string }) {
   );
 }
 
-/** The whole address, which only the tab that ordered knows. */
-function GivenAddress({ address, currency }: { address: LastOrder['address']; currency: Currency }) {
+/** The whole address, which only the tab that placed the order knows. */
+function OrderAddress({ address, currency }: { address: LastOrder['address']; currency: Currency }) {
   const lines = useAddressLines(currency === 'SAR' ? 'SA' : 'KW', address);
   return <PrintedAddress name={String(address.name ?? '')} lines={lines} phone={String(address.phone ?? '')} />;
 }
@@ -77,7 +77,7 @@ function SuccessPage() {
         tracked={tracked}
         isFromBank={isFromBank}
         head={(shown) => <OrderOutcome order={shown} isFromBank={isFromBank} email={last?.email ?? null} />}
-        where={(shown) => last && <GivenAddress address={last.address} currency={shown.currency} />}
+        where={(shown) => last && <OrderAddress address={last.address} currency={shown.currency} />}
         foot={
           <>
             {outcome && isConfirmed(outcome) && <AccountOffer token={token} />}

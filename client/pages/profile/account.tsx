@@ -41,7 +41,7 @@ function Password({ email }: { email: string }) {
   );
 }
 
-/** One thing that a press does, and what it is for. */
+/** A button with an explanation of what it is for. */
 function ActionBox({ name, act }: { name: 'sessions' | 'data'; act: () => Promise<void> }) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
@@ -72,7 +72,7 @@ function ActionBox({ name, act }: { name: 'sessions' | 'data'; act: () => Promis
   );
 }
 
-/** A lost phone, a borrowed computer. */
+/** Ends all other sessions, as after a lost phone or on a borrowed computer. */
 function Sessions() {
   const { call, stores, t } = useApp();
   const signOutOthers = async () => {

@@ -10,7 +10,7 @@ import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** Back in stock, or more of what is there: two things to wait for, told apart. */
+/** Whether the shopper waits for a product to be back, or for more of a limited one. */
 function Waited({
   products,
   kind,
@@ -61,7 +61,7 @@ function Waiting() {
 
 function NotifyListPage() {
   const t = useT();
-  // Alerts are mailed only to proved addresses, so the page asks for the proof.
+  // Alerts are mailed only to confirmed addresses, so the page asks to confirm it.
   const { data } = useCall('me', {}, { fresh: true });
   return (
     <AccountFrame title={t('notify.title')} path={paths.notifyList()}>

@@ -19,7 +19,7 @@ const rooms = [
   { name: 'details', to: paths.account(), icon: 'user' },
 ] as const;
 
-/** What was bought last and how far it is; nothing for who has bought nothing. */
+/** The latest order and its status; nothing without an order. */
 function LastOrder() {
   const t = useT();
   const order = useCall('orders', {}, { fresh: true }).data?.items[0];
@@ -32,7 +32,7 @@ function LastOrder() {
   );
 }
 
-/** What the wallet holds; until it is known, what it is for. */
+/** The wallet's balance; until it is known, what the wallet is for. */
 function Balance() {
   const { locale, t } = useApp();
   const { data } = useCall('wallet', {}, { fresh: true });

@@ -73,5 +73,5 @@ app.get('/products/:slug', async (context) => {
   return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 });
 
-// biome-ignore lint/style/noDefaultExport: a worker's entry is one
+// biome-ignore lint/style/noDefaultExport: Cloudflare runs a module's default export
 export default app;

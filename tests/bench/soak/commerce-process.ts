@@ -16,5 +16,5 @@ const miniflare: Miniflare = new Simulator(convertV4MiniflareOptions(options as 
 await miniflare.ready;
 if (isNew) await migrate((await miniflare.getD1Database('DB', 'afiya-commerce')) as unknown as D1Database);
 process.send?.('open');
-// Whoever started us is gone: nobody is left to prove anything to.
+// The parent process is gone, so nobody reads the result.
 process.once('disconnect', () => process.exit(0));

@@ -64,9 +64,17 @@ interface Asked {
 }
 
 const refusals = [
-  'order.state', 'field.invalid', 'order.unpaid', 'refund.no_goods', 'refund.no_wallet', 'refund.nothing_left', 'refund.repeated',
-  'refund.too_many', 'refund.too_much', 'refund.worthless',
-]; // biome-ignore format: a register reads better in rows
+  'order.state',
+  'field.invalid',
+  'order.unpaid',
+  'refund.no_goods',
+  'refund.no_wallet',
+  'refund.nothing_left',
+  'refund.repeated',
+  'refund.too_many',
+  'refund.too_much',
+  'refund.worthless',
+];
 
 async function giveBack({ shop, log, known }: Client, order: KnownOrder, asked: Asked, key: string): Promise<boolean> {
   const body = { number: order.number, key, reason: 'A proof', ...asked };

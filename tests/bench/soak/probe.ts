@@ -6,7 +6,7 @@ export interface Question {
   values?: readonly (string | number | null)[];
 }
 
-// biome-ignore lint/style/noDefaultExport: a worker is its default export
+// biome-ignore lint/style/noDefaultExport: Cloudflare runs a module's default export
 export default {
   /** POST a list of questions, which are one transaction; the rows of each. */
   async fetch(request: Request, { DB }: { DB: D1Database }): Promise<Response> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CallFailure } from '../../../client/api/call.ts';
 import { type ReactionTools, reactTo } from '../../../client/api/reactions.ts';
 
-/** A page that is reloaded again and again by whoever refuses its device; the storage outlives each reload. */
+/** A page that reloads each time its device is refused; the storage outlives the reloads. */
 function page() {
   const kept = new Map<string, string>();
   const done: string[] = [];

@@ -86,7 +86,7 @@ test('what is no envelope is code 500; a body of the server’s is believed', as
   });
 });
 
-test('a connection that is gone is told as such; whoever walked away is told nothing', async () => {
+test('a lost connection is reported as such; a request that its page gave up reports nothing', async () => {
   const gone = shop(async () => {
     throw new TypeError('fetch failed');
   });

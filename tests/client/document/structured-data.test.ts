@@ -11,11 +11,17 @@ const origin = 'https://afiya.test';
 const brand = { id: 'noor', slug: 'noor', name: 'نور' };
 const price = { price: 9.5, old_price: 2.4, price_local: 9.5, old_price_local: 2.4, currency: 'KWD' as const };
 const item = {
-  id: 'p-1', slug: 'omega', name: 'أوميغا 3', contents: '60 كبسولة', images: [{ url: '/packs/omega.ar.svg', alt: '' }],
-  brand, category: { id: 'omegas', slug: 'omegas', name: 'أوميغا', color: '#ffffff' }, description: 'زيت سمك',
+  id: 'p-1',
+  slug: 'omega',
+  name: 'أوميغا 3',
+  contents: '60 كبسولة',
+  images: [{ url: '/packs/omega.ar.svg', alt: '' }],
+  brand,
+  category: { id: 'omegas', slug: 'omegas', name: 'أوميغا', color: '#ffffff' },
+  description: 'زيت سمك',
   default_sku: { id: 'OM-1', price, buy_limit: 5, images: [], free_delivery: false, name: '', product: {} },
   delivery: { fee_local: 1, free_from_local: 20 },
-}; // biome-ignore format: a product in rows
+};
 type Item = NonNullable<Head['product']>;
 
 function toldOf(more: object = {}, sku: object = {}, country: 'KW' | 'SA' = 'KW') {

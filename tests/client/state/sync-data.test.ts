@@ -8,10 +8,18 @@ const answer: SyncData = {
   free_shipping: 20,
   free_shipping_local: 244,
   currency: 'SAR',
-  country: { id: 'SA', name_en: 'Saudi Arabia', name: 'Saudi Arabia', code: 'SA', currency: 'SAR', exchange_rate: 12.2, is_default: false },
+  country: {
+    id: 'SA',
+    name_en: 'Saudi Arabia',
+    name: 'Saudi Arabia',
+    code: 'SA',
+    currency: 'SAR',
+    exchange_rate: 12.2,
+    is_default: false,
+  },
   user: null,
   counts: { notify: 0, lists: 0 },
-}; // biome-ignore format: a register reads better in rows
+};
 
 test('the answer is kept under sync_data, with the threshold as a number', () => {
   keepSyncData(localStorage, answer);

@@ -67,7 +67,7 @@ test('modals have five widths, the last as wide as the window', () => {
   ]);
 });
 
-test('whoever asks for less motion gets none', () => {
+test('with reduced motion nothing moves', () => {
   const calm = sheet.slice(sheet.indexOf('@media (prefers-reduced-motion: reduce)'));
   expect(calm.slice(0, calm.indexOf('\n}'))).toMatch(
     /animation-duration: 0\.01ms !important[\s\S]*transition-duration: 0\.01ms !important/,

@@ -33,7 +33,7 @@ export async function fillShipping(page: Page, locale: Locale, country: CountryC
   const field = (key: Parameters<typeof t>[0]) => page.getByLabel(t(key), { exact: false }).first();
   const person = people[country];
   if (isGuest) await field('checkout.email').fill(person.email);
-  // Whoever signed in has a name already.
+  // A signed-in shopper has a name already.
   else await expect(field('checkout.name')).not.toHaveValue('');
   await field('checkout.name').fill(person.name);
   await field(`checkout.phone_${country}`).fill(person.phone);

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './shop.ts';
 
-/** More steps than any page has; whoever needs them all is lost. */
+/** More steps than any page has; a walk that needs them all is stuck. */
 const stepsMost = 150;
 
 /** Goes on by Tab until `target` has the focus. */

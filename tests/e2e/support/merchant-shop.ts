@@ -70,7 +70,7 @@ export async function bringGoods(): Promise<void> {
     ['M2', 'Zinc 15 mg', 'زنك 15 ملجم', 'Oryx Labs', 'المها', 'minerals', '3.000', '', '5', '0'],
     ['M3', long, longAr, 'Scientific Nutrition Laboratories of the Arabian Peninsula', '', 'nonsense', '9.900', '', '9', '9'],
     ['M4', 'W'.repeat(200), 'م'.repeat(200), `${'B'.repeat(40)} ${'C'.repeat(40)}`, '', 'minerals', '1.000', '', '30', '30'],
-  ]; // biome-ignore format: a file's rows read better in rows
+  ]; // biome-ignore format: one entry per line
   deskSays(
     'catalogue',
     'import',
@@ -101,7 +101,7 @@ export async function bringGoods(): Promise<void> {
       languages: ['ar'], image: 'dana.jpg', products: [{ sku: 'M2', dose: both('One', 'حبة'), reason: both('Daily.', 'يوميًا.') }],
     },
     { slug: 'badr', name: both('Badr', 'بدر'), title: both('Dietitian', 'أخصائي'), bio: both('Riyadh.', 'الرياض.'), languages: ['ar'] },
-  ])); // biome-ignore format: an entry reads better whole, as a merchant writes it
+  ])); // biome-ignore format: related fields share a line
   await photograph('test', 1600, 900, '#cc6666');
   deskSays('blood-tests', 'set', json('tests', [
     {
@@ -109,7 +109,7 @@ export async function bringGoods(): Promise<void> {
       preparation: both('Fast.', 'صم.'), sample: 'blood', fasting_hours: 8, turnaround_hours: 48, price_kwd: 12.5,
       biomarkers: [{ slug: 'ferritin', name: both('Ferritin', 'فيريتين'), unit: 'ng/mL', group: 'iron' }],
     },
-  ])); // biome-ignore format: an entry reads better whole, as a merchant writes it
+  ])); // biome-ignore format: related fields share a line
   await photograph('banner', 1600, 1000, '#f3b35b');
   const home = JSON.parse(deskSays('home', 'get')) as { type: string }[];
   const arranged = home.filter(({ type }) => type !== 'collection');

@@ -30,7 +30,7 @@ test('Z2: an id that does not say what it names does not build: not in a path, a
     // @ts-expect-error: in a list
     post('/x', { access: 'user', summary, data, body: z.strictObject({ skus: z.array(id) }) }),
     // @ts-expect-error: deep inside
-    post('/x', { access: 'user', summary, data, body: z.strictObject({ a: z.array(z.strictObject({ b: z.strictObject({ share_token: id }) })) }) }), // biome-ignore format: on one line, or the mark misses it
+    post('/x', { access: 'user', summary, data, body: z.strictObject({ a: z.array(z.strictObject({ b: z.strictObject({ share_token: id }) })) }) }), // biome-ignore format: @ts-expect-error covers the next line only
     // @ts-expect-error: in one of two forms
     post('/x', { access: 'user', summary, data, body: z.union([data, z.strictObject({ list_id: id })]) }),
   ];

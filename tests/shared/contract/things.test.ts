@@ -36,7 +36,7 @@ test('a product has pictures, a brand, a category with its colour, a default SKU
     expect.arrayContaining([
       'id', 'slug', 'name', 'images', 'brand', 'category', 'default_sku', 'reason', 'order_recommendation', 'showOrderRecommendation',
     ]),
-  ); // biome-ignore format: a register reads better in rows
+  ); // biome-ignore format: short values fill each line, not one line each
   expect(fields(image)).toEqual(['url', 'alt']);
   expect(fields(product.shape.brand)).toEqual(expect.arrayContaining(['id', 'slug']));
   expect(fields(product.shape.category)).toEqual(expect.arrayContaining(['id', 'slug', 'name', 'color']));
@@ -90,9 +90,7 @@ test('the courier is asked by countrySearch, dhl_country_id and citySearch', () 
 test('a filter payload is sort, search and filters; a filter is of one of five types', () => {
   expect(fields(filterPayload)).toEqual(['sort', 'search', 'filters']);
   expect(fields(filterPayload.shape.sort.unwrap())).toEqual(['key', 'value']);
-  expect(fields(filter)).toEqual([
-    'key', 'type', 'operation_type', 'items_operation', 'items', 'stringItems', 'range',
-  ]); // biome-ignore format: a register reads better in rows
+  expect(fields(filter)).toEqual(['key', 'type', 'operation_type', 'items_operation', 'items', 'stringItems', 'range']);
   expect(filter.shape.type.options).toEqual(['range', 'multiSelect', 'boolean', 'singleSelect', 'custom']);
   expect(filter.safeParse({ key: 'sku_price', type: 'range', range: { min: 0, max: 25 } }).success).toBe(true);
 });

@@ -73,7 +73,7 @@ test('a good short address fills in the building number, once', () => {
 const regions = [
   { slug: 'asimah', name: 'Capital', areas: [{ slug: 'sharq', name: 'Sharq' }, { slug: 'dasma', name: 'Dasma' }] },
   { slug: 'hawalli', name: 'Hawalli', areas: [{ slug: 'salmiya', name: 'Salmiya' }, { slug: 'sharq', name: 'Sharq' }] },
-]; // biome-ignore format: a list
+]; // biome-ignore format: one entry per line
 test('an area is found by its name or slug in any case, first in the chosen governorate', () => {
   expect(findPlace(regions, ' salmiya ')?.region.slug).toBe('hawalli');
   expect(findPlace(regions, 'SHARQ')?.region.slug).toBe('asimah');

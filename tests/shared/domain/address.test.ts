@@ -31,7 +31,12 @@ const table: [what: string, country: CountryCode, fields: AddressFields, faults:
   ['a Saudi number is no Kuwaiti one', 'KW', { ...house, phone: '0512345678' }, ['phone invalid']],
   ['a PACI number has eight digits', 'KW', { ...house, paci: '1234567' }, ['paci invalid']],
   ['its digits may be Arabic', 'KW', { ...house, paci: '١٢٣٤٥٦٧٨' }, []],
-  ['nothing at all', 'KW', { type: 'house' }, ['name required', 'phone required', 'area required', 'block required', 'street required', 'building required']], // biome-ignore format: a row
+  [
+    'nothing at all',
+    'KW',
+    { type: 'house' },
+    ['name required', 'phone required', 'area required', 'block required', 'street required', 'building required'],
+  ],
   ['the short address says it all', 'SA', riyadh, []],
   ['it may be typed small and spaced', 'SA', { ...riyadh, short_address: 'rrrd 2929' }, []],
   ['or with a dash', 'SA', { ...riyadh, short_address: 'RRRD-2929' }, []],
@@ -96,7 +101,7 @@ test('a Saudi address is printed as the courier wants it', () => {
 });
 
 const flat = { ...house, type: 'apartment', floor: '3', apartment: '5' };
-// biome-ignore format: a table
+// biome-ignore format: one case per line
 const printed: [what: string, country: CountryCode, fields: AddressFields, locale: 'en' | 'ar', lines: string[]][] = [
   ['a number takes the word of the language', 'KW', house, 'ar', ['salmiya', 'قطعة 10، شارع 5', 'منزل 12', 'الكويت']],
   ['a number with a letter too', 'KW', { ...house, street: '5A' }, 'en', ['salmiya', 'Block 10, Street 5A', 'House 12', 'Kuwait']],

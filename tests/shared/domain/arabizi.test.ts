@@ -20,7 +20,7 @@ describe('Arabic in Latin letters', () => {
   it.each(['omega 3', 'omega3fish', 'b12 d3k2', 'vitd3', 'vitamind3', '5tablets', '60caps', '3in1', '2kg', 'mk7', '5htp', 'coq10',
     '7keto', 'now foods', 'زيت السمك', 'omega369', 'zinc 50mg', ''])('the digits of %j are numbers', (typed) => {
     expect(readArabizi(typed)).toBeNull();
-  }); // biome-ignore format: what shops write
+  }); // biome-ignore format: short values fill each line, not one line each
 
   it.each([
     ['5al el tofa7', 'خل التفاح'],

@@ -48,7 +48,7 @@ const syncing: [what: string, answered: CartBloodTest[], left: unknown[]][] = [
   ['another price is taken over and marks the test', [bloodTest('iron', 30), bloodTest('sugar')], [['S-iron', 2, 30, true], ['S-sugar', 1, 25, false]]],
   ['another currency does too', [bloodTest('iron', 25, 'SAR')], [['S-iron', 2, 25, true]]],
   ['a good, empty answer clears it', [], []],
-]; // biome-ignore format: a table
+]; // biome-ignore format: one case per line
 test.each(syncing)('syncing: %s', (_, answered, left) => {
   expect(today(syncTests(chosen(bloodTest('iron'), bloodTest('iron'), bloodTest('sugar')), answered))).toEqual(left);
 });

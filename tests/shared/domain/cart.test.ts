@@ -17,7 +17,14 @@ const cartOf = (counts: Readonly<Record<string, number>>): CartItems =>
   Object.fromEntries(Object.entries(counts).map(([id, count]) => [id, entryOf(id, count)]));
 const counts = (items: CartItems) => Object.fromEntries(Object.entries(items).map(([id, { count }]) => [id, count]));
 
-const adding: [what: string, had: Record<string, number>, limit: number | null, more: number | undefined, has: Record<string, number>, outcome: string][] = [
+const adding: [
+  what: string,
+  had: Record<string, number>,
+  limit: number | null,
+  more: number | undefined,
+  has: Record<string, number>,
+  outcome: string,
+][] = [
   ['something new comes in once', {}, null, undefined, { A: 1 }, 'new'],
   ['what is there counts one up', { A: 1 }, null, undefined, { A: 2 }, 'more'],
   ['several at once are summed', { A: 1 }, null, 3, { A: 4 }, 'more'],
@@ -25,7 +32,7 @@ const adding: [what: string, had: Record<string, number>, limit: number | null, 
   ['at the limit nothing changes', { A: 3 }, 3, 1, { A: 3 }, 'limit'],
   ['what is sold out does not come in', {}, 0, 1, {}, 'limit'],
   ['no more than 99 of anything', { A: 98 }, null, 5, { A: 99 }, 'more'],
-]; // biome-ignore format: a table
+];
 test.each(adding)('adding: %s', (_, had, limit, more, has, outcome) => {
   const done = addOne(cartOf(had), newLine('A', limit), more);
   expect(counts(done.items)).toEqual(has);
@@ -36,7 +43,7 @@ const reducing: [what: string, had: Record<string, number>, has: Record<string, 
   ['above 1 counts one down', { A: 2, B: 1 }, { A: 1, B: 1 }, false],
   ['at 1 the line goes', { A: 1, B: 1 }, { B: 1 }, true],
   ['what is not there changes nothing', { B: 1 }, { B: 1 }, false],
-]; // biome-ignore format: a table
+];
 test.each(reducing)('reducing: %s', (_, had, has, removed) => {
   const done = reduceOne(cartOf(had), 'A');
   expect(counts(done.items)).toEqual(has);

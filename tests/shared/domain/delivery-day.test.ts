@@ -8,8 +8,13 @@ import {
 } from '../../../shared/domain/delivery-day.ts';
 
 const rule = (first_days: number, last_days: number, rest_days: number[] = [], cut_off = 14 * 60): DeliveryRule => ({
-  region: '', area: '', cut_off, first_days, last_days, rest_days,
-}); // biome-ignore format: a rule in a row
+  region: '',
+  area: '',
+  cut_off,
+  first_days,
+  last_days,
+  rest_days,
+});
 const friday = 5;
 
 // 21 November 2026 is a Saturday; 11:00 UTC is 14:00 in Kuwait and Riyadh.
@@ -28,7 +33,7 @@ const table: [says: string, now: string, rule: DeliveryRule, holidays: string[],
   ['over the end of a year', '2026-12-31T12:00:00Z', rule(0, 1), [], '2027-01-01', '2027-01-02', false],
   ['a cut-off at midnight takes orders all day', '2026-11-21T20:59:00Z', rule(0, 0, [], 1440), [], '2026-11-21', '2026-11-21', true],
   ['a cut-off at 0:00 never takes them for today', '2026-11-20T21:00:00Z', rule(0, 0, [], 0), [], '2026-11-22', '2026-11-22', false],
-]; // biome-ignore format: a table
+]; // biome-ignore format: one case per line
 
 describe('an order arrives', () => {
   test.each(table)('%s', (_, now, one, holidays, first, last, isToday) => {
@@ -74,4 +79,4 @@ test.each<[string, DeliveryRule[], ReturnType<typeof standingPromise>]>([
   ['not where one closes earlier', [rule(0, 1), { ...rule(0, 1, [], 839), region: 'jahra' }], { cutOff: 840, first: 0, last: 1, isEverywhere: false }],
   ['not where one begins later', [rule(0, 1), { ...rule(1, 1), region: 'jahra' }], { cutOff: 840, first: 0, last: 1, isEverywhere: false }],
   ['not where one takes longer', [{ ...rule(0, 2), region: 'jahra', area: 'abdali' }, rule(0, 1)], { cutOff: 840, first: 0, last: 1, isEverywhere: false }],
-])('what holds at any hour: %s', (_, rules, promise) => expect(standingPromise(rules)).toEqual(promise)); // biome-ignore format: a case in a row
+])('what holds at any hour: %s', (_, rules, promise) => expect(standingPromise(rules)).toEqual(promise)); // biome-ignore format: one case per line

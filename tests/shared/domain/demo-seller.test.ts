@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { demoFields } from '../../../shared/domain/demo-seller.ts';
 
 const real = {
-  name_en: 'Noor Trading', name_ar: 'شركة نور', registration: '1010123456', vat_number: '310122393500003',
-  address_en: '2929 King Fahd Road', address_ar: '2929 طريق الملك فهد',
-}; // biome-ignore format: a seller
+  name_en: 'Noor Trading',
+  name_ar: 'شركة نور',
+  registration: '1010123456',
+  vat_number: '310122393500003',
+  address_en: '2929 King Fahd Road',
+  address_ar: '2929 طريق الملك فهد',
+};
 
 test.each([
   [{}, []],

@@ -11,7 +11,14 @@ import {
 } from '../../../shared/domain/free-delivery.ts';
 import { seeded } from '../../support/seeded.ts';
 
-const progress: [what: string, subtotal: number, threshold: number | null, state: string, percent: number, left: number][] = [
+const progress: [
+  what: string,
+  subtotal: number,
+  threshold: number | null,
+  state: string,
+  percent: number,
+  left: number,
+][] = [
   ['an empty cart', 0, 20_000, 'below', 0, 20_000],
   ['a fils below 80 percent', 15_999, 20_000, 'below', 79, 4_001],
   ['80 percent to the fils', 16_000, 20_000, 'near', 80, 4_000],
@@ -20,7 +27,7 @@ const progress: [what: string, subtotal: number, threshold: number | null, state
   ['more than that is capped', 90_000, 20_000, 'reached', 100, 0],
   ['a country that promises nothing', 90_000, 0, 'none', 0, 0],
   ['a threshold that is not known', 90_000, null, 'none', 0, 0],
-]; // biome-ignore format: a table
+];
 test.each(progress)('progress of %s', (_, subtotal, threshold, state, percent, remainingMinor) => {
   expect(freeDeliveryProgress(subtotal, threshold)).toEqual({ state, percent, remainingMinor });
 });

@@ -5,7 +5,7 @@ const good = {
   sku: 'L1', slug: 'brand-zinc', name_en: 'Zinc', name_ar: 'زنك', brand_en: 'Brand', brand_ar: 'براند', category: 'minerals',
   form: 'chew', ingredients: 'zinc|copper', price_kwd: '14.850', markdown_kwd: '1.5', price_sar: '', stock_kw: '١٤', stock_sa: '0',
   buy_limit: '', expires_on: '2029-04-28', flags: '', gtin: '4006381333931',
-}; // biome-ignore format: a row as it stands in a file
+}; // biome-ignore format: related fields share a line
 
 describe('a row of a merchant’s file', () => {
   it('becomes a product with money in fils, whichever digits were typed', () => {

@@ -31,7 +31,7 @@ describe('the dose of a label', () => {
     const dose = labelDose([...rows], name);
     expect(dose && [dose.amount, dose.unit, dose.of]).toEqual(expected);
   });
-}); // biome-ignore format: a table
+}); // biome-ignore format: one case per line
 
 test.each([
   ['L-Ornithine 500 mg', 1000, 'mg', null, true],

@@ -52,7 +52,6 @@ describe('a listing’s URL', () => {
     ['page=1e9', '?page=999999999'],
     ['page=9007199254740991', '?page=999999999'],
   ])('“%s” is “%s”, and stays so', (asked, written) => {
-    // biome-ignore format: a table
     expect(listingQuery(read(asked))).toBe(written);
     expect(listingQuery(read(written))).toBe(written);
   });
@@ -146,7 +145,6 @@ describe('search engines', () => {
     'ingredient=zinc',
     'category_id=omegas&dietary=vegan',
   ])('do not find “%s”', (query) => {
-    // biome-ignore format: a table
     expect(isShelf(read(query))).toBe(false);
   });
 });

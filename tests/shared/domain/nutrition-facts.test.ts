@@ -6,12 +6,15 @@ const laidOut = (...names: string[]) =>
   orderFacts(rows(...names)).map(({ name, isPart }) => (isPart ? `  ${name}` : name));
 
 test('energy comes first, and parts stand below their whole', () => {
-  expect(laidOut('Protein (whey isolate)', 'Carbohydrate', 'Sugars', 'Fat', 'Saturated fat', 'Calcium', 'Energy')).toEqual([
-    'Energy', 'Protein (whey isolate)', 'Carbohydrate', '  Sugars', 'Fat', '  Saturated fat', 'Calcium',
-  ]); // biome-ignore format: as on a pack
+  expect(
+    laidOut('Protein (whey isolate)', 'Carbohydrate', 'Sugars', 'Fat', 'Saturated fat', 'Calcium', 'Energy'),
+  ).toEqual(['Energy', 'Protein (whey isolate)', 'Carbohydrate', '  Sugars', 'Fat', '  Saturated fat', 'Calcium']);
   expect(laidOut('Added sugars', 'Fat', 'Total carbohydrate', 'Total sugars')).toEqual([
-    'Fat', 'Total carbohydrate', '  Added sugars', '  Total sugars',
-  ]); // biome-ignore format: as on a pack
+    'Fat',
+    'Total carbohydrate',
+    '  Added sugars',
+    '  Total sugars',
+  ]);
   expect(laidOut('Total omega-3', 'EPA', 'DHA', 'Vitamin E')).toEqual(['Total omega-3', '  EPA', '  DHA', 'Vitamin E']);
 });
 

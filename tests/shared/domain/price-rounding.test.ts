@@ -32,7 +32,7 @@ const cases: [minor: number, rule: RoundingName, rounded: number][] = [
   [3903, '0.05', 3905],
   [3904, '5', 4000],
   [3749, '5', 3500],
-]; // biome-ignore format: a table
+];
 test.each(cases)('%i halalas, rounded to %s, are %i', (minor, rule, rounded) => {
   expect(roundPrice(minor, roundingOf(rule))).toBe(rounded);
 });

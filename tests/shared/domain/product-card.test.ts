@@ -8,12 +8,9 @@ test.each([
   ['sold out, but in the cart', 0, 2, null],
   ['a few left', 3, 0, 'small'],
   ['a few left, one in the cart', 3, 1, null],
-] as const)(
-  'whoever looks at what is %s may ask to be told: %s, %s in the cart → %s (§4)',
-  (_, buyLimit, count, notify) => {
-    expect(cardState({ buyLimit, count }).notify).toBe(notify);
-  },
-);
+] as const)('a SKU that is %s offers “notify me”: %s, %s in the cart → %s (§4)', (_, buyLimit, count, notify) => {
+  expect(cardState({ buyLimit, count }).notify).toBe(notify);
+});
 
 test.each([
   ['Nutritionist', 'Nutritionist'],

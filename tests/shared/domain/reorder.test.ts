@@ -32,7 +32,7 @@ const table: [what: string, cart: CartItems, lines: OrderedLine[], today: Todays
   ['no more than 99 of anything', holding('A', 98), [line('A', 5)], [sku('A')], { A: 99 }, [], ['Old A 5>1']],
   ['a gift of the shop’s is not bought', {}, [line('A', 1), line('G', 1, true)], [sku('A'), sku('G')], { A: 1 }, [], []],
   ['an order of nothing that is left changes nothing', holding('C', 1), [line('A', 1)], [], { C: 1 }, ['Old A'], []],
-]; // biome-ignore format: a table
+]; // biome-ignore format: one case per line
 test.each(table)('ordering again: %s', (_, cart, lines, today, after, gone, fewer) => {
   const done = reorder(cart, lines, today);
   expect(counts(done.items)).toEqual(after);

@@ -24,13 +24,13 @@ test('no address, an empty one and one too long lead nowhere', () => {
 });
 
 // docs/security.md A20: every way that is known to turn "a path" into another site, crossed with every spelling of it.
-const hosts = ['evil.example', 'evil.example/x', 'own@evil.example', 'own:pw@evil.example:443', '[::1]', '0x7f000001', 'ⓔvil.example', 'evil。example']; // biome-ignore format: a list
+const hosts = ['evil.example', 'evil.example/x', 'own@evil.example', 'own:pw@evil.example:443', '[::1]', '0x7f000001', 'ⓔvil.example', 'evil。example']; // biome-ignore format: short values fill each line, not one line each
 const leads = [
   '//', '///', '////', '/\\', '\\/', '\\\\', '\\', '/\t/', '/\n/', '/\r\n/', '\t//', ' //', '/ /', '/%2f', '/%2F/', '/%5c',
   '/%5C/', '/%09/', '/%0d%0a/', '/%00/', '/..//', '/.//', '/a/..//', '/a/../..//', '/ar//', '/ar/\\', '/ar/..//', '/;//',
   'http:', 'https:', 'http:/', 'https:/', 'https://', 'HTTPS://', 'https:\\\\', '//\u0000', '/\u0000/', '\u00a0//', '\ufeff//',
   '/\u007f/', 'ftp://', 'ws://', '//https://', '/\\/\\', './/', '..//',
-]; // biome-ignore format: a list
+]; // biome-ignore format: short values fill each line, not one line each
 const alone = [
   'javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', 'java\nscript:alert(1)', '\u0001javascript:alert(1)',
   'javascript://evil.example/%0aalert(1)', 'data:text/html,<script>1</script>', 'vbscript:x', 'blob:https://evil.example/1',
@@ -38,7 +38,7 @@ const alone = [
   './profile', '../profile', '?x=//evil.example', '#//evil.example', '@evil.example', ':443', '/profile\r\nLocation: //evil',
   '/profile\r\nSet-Cookie: a=1', '/a//b', '/profile//', '/%2e%2e//evil.example', '/../evil', '/./profile', '/a/..', '/a b',
   '/a\u2028b//', '/%2f%2fevil.example', '/%5c%5cevil.example', '/ar%2f%2fevil.example', '/x?\u0000', '/x#\n',
-]; // biome-ignore format: a list
+]; // biome-ignore format: short values fill each line, not one line each
 const attacks = [...leads.flatMap((lead) => hosts.map((host) => `${lead}${host}`)), ...alone];
 
 test(`none of ${attacks.length} crafted addresses leads a shopper away from the shop (A20)`, () => {

@@ -33,4 +33,4 @@ test.each([
   'فيتامين ك2', 'dinar', 'under kd', 'under 0 kd', 'whey 2 kg', 'sar', '', 'kdx 5', 'اطفال تحت 5 سنوات', 'ب12', 'ل5',
 ])('no price is in “%s”', (typed) => {
   expect(readSearchPrice(typed)).toBeNull();
-}); // biome-ignore format: a list of what people type
+}); // biome-ignore format: short values fill each line, not one line each

@@ -2,7 +2,14 @@
 import { expect, test } from 'vitest';
 import { stockNote } from '../../../shared/domain/stock-note.ts';
 
-const cases: [what: string, limit: number | null | undefined, left: number | null | undefined, own: number | null | undefined, count: number, note: string | null][] = [
+const cases: [
+  what: string,
+  limit: number | null | undefined,
+  left: number | null | undefined,
+  own: number | null | undefined,
+  count: number,
+  note: string | null,
+][] = [
   ['is sold freely', null, null, null, 0, null],
   ['is not known yet', undefined, undefined, undefined, 0, null],
   ['is sold out', 0, null, null, 0, null],
@@ -19,7 +26,7 @@ const cases: [what: string, limit: number | null | undefined, left: number | nul
   ['has twelve, all in the cart', 12, null, null, 12, 'no_more 12'],
   ['has seven under a limit of nine, all in the cart', 7, null, 9, 7, 'no_more 7'],
   ['had more in the cart than there is now', 2, 2, null, 5, 'only_left 2'],
-]; // biome-ignore format: a table
+];
 test.each(cases)(
   'what %s (limit %s, left %s, own %s), %s in the cart: %s',
   (_, buy_limit, stock_left, order_limit, count, note) => {

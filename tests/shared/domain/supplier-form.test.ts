@@ -3,9 +3,14 @@ import { supplierApplication } from '../../../shared/contract/content.ts';
 import { isPhoneLike, supplierFaults } from '../../../shared/domain/supplier-form.ts';
 
 const good = {
-  company: 'Noor Labs', name: 'Huda', email: 'huda@noor.example', phone: '+49 30 123456', country: 'Germany', website: '',
+  company: 'Noor Labs',
+  name: 'Huda',
+  email: 'huda@noor.example',
+  phone: '+49 30 123456',
+  country: 'Germany',
+  website: '',
   message: 'Vitamin D drops.',
-}; // biome-ignore format: a form
+};
 
 it('a whole form has no fault, and an empty one says what is missing but the website', () => {
   expect(supplierFaults(good)).toEqual({});

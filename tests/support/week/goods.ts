@@ -55,4 +55,4 @@ export const sheet = [
     const [name, arabic] = [`Product ${sku.slice(3)}`, `منتج ${sku.slice(3)}`];
     return [sku, name, arabic, 'House', 'البيت', 'vitamins', 'capsule', kwd, sar, stock.KW, stock.SA, flags, expires, expiresKw].join();
   }),
-].join('\n'); // biome-ignore format: a row
+].join('\n'); // biome-ignore format: the file’s columns in one line

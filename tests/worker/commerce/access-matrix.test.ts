@@ -46,7 +46,7 @@ const isSilent = (answer: Answer) => {
   expect(canaries.filter((canary) => text.includes(canary))).toEqual([]);
 };
 
-/** The ids by which a stranger could reach the owner's things, and the secrets that whoever holds them may use. */
+/** The ids by which a stranger could reach the owner's things, and the secrets that give access by themselves. */
 function idsAtStake({ call }: Row) {
   const ids = idsOf(call);
   return {
@@ -85,14 +85,14 @@ async function tryAsHolder(row: Row, own: Own): Promise<void> {
   expect(told(await ask(row, other, holder, theirs))).toEqual([200, 'ok']);
 }
 
-describe('Z1, Z2: whoever calls', () => {
+describe('Z1, Z2: for each kind of caller', () => {
   it.each(everyCall)('$title is answered as its access says, and tells nobody else anything', async (row) => {
     await openShop();
     const { owner, own } = await ownerOfOne();
     await fixtures[row.name].before?.(own);
     const before = await rowsOf(owner);
     const { secret } = idsAtStake(row);
-    // A secret is a key: whoever has it may do what the access allows, so it is tried with a wrong one instead.
+    // A right secret gives access by itself, so a wrong one is tried.
     const isKey = secret.length > 0 && row.call.access !== 'user';
     if (!isKey) {
       await tryAsNobody(row, own, await createClient());

@@ -74,7 +74,7 @@ describe('an answer for one session', () => {
     expect(codes).toEqual([200, 700, 200]);
   });
 
-  test('costs no write to the store, or whoever makes sessions up would write without end (C13)', async () => {
+  test('costs no write to the store, or made-up sessions would write without end (C13)', async () => {
     const written: string[] = [];
     const put = (key: string) => Promise.resolve(void written.push(key));
     const CACHE = { get: () => Promise.resolve(null), put } as unknown as Env['CACHE'];

@@ -113,7 +113,7 @@ describe('the version', () => {
 
 describe('C8: a store that holds anything but what was written there is a miss', () => {
   const junk = ['{}', '[]', 'null', '1', '"text"', '', '\n', '{"half', 'answer', 'answer 1 1795255200000', 'answer 1 1795255200000\nnull',
-    'answer 1 1795255200000\n[]', 'answer 1 1795255200000\n7', 'answer x y\n{}', '{"items":[]}', `answer 1 9999999999999\n"x"`]; // biome-ignore format: rows
+    'answer 1 1795255200000\n[]', 'answer 1 1795255200000\n7', 'answer x y\n{}', '{"items":[]}', `answer 1 9999999999999\n"x"`]; // biome-ignore format: short values fill each line, not one line each
 
   test.each(junk)('KV with %j: every page and call is well', async (held) => {
     expect(readStored(held)).toBeNull();

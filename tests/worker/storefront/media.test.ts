@@ -30,7 +30,7 @@ describe('a merchant’s photograph', () => {
     expect(info).toMatchObject({ format: `image/${format}`, width, height: Math.round((width * 3) / 4) });
   });
 
-  it('is filled up to a card for whoever shows its link', { timeout: 30_000 }, async () => {
+  it('is filled up to a card for sites that preview its link', { timeout: 30_000 }, async () => {
     const response = await open(cardUrl(`/media/${key}`, 'en') ?? '');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const info = await images.info(response.body as ReadableStream<Uint8Array>);

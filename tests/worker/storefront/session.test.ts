@@ -95,7 +95,7 @@ describe('a device', () => {
     expect(await told(response)).toMatchObject({ data: { registered: true } });
   });
 
-  test('that cannot be registered is said to whoever needs one (no-device.test.ts: the others go on without)', async () => {
+  test('that cannot be registered is a fault for a call that needs one (no-device.test.ts: the others go on without)', async () => {
     const shop = openShop({ '/device/auth': () => refusal(429, 'rate.limited') });
     expect((await shop.post('/api/search/set-term', { term: 'zinc' })).status).toBe(429);
     expect(shop.api.asked()).toEqual([]);

@@ -188,7 +188,7 @@ export function createTap(env: Env): Gateway {
       throw new GatewayUnknown(`${method} ${path}: not JSON`, { cause });
     }
   };
-  /** What was asked after is there, made by an earlier call: whoever refuses to tell of it has not undone it. */
+  /** An earlier call made it, so it exists: a gateway that refuses to show it has not undone it. */
   const told = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch(async (cause: unknown) => {
       if (!(cause instanceof GatewayRefused)) throw cause;

@@ -16,7 +16,7 @@ interface KeyRow<Ref extends string> {
 /** A request under its key; `Ref` is the id of what the call makes. */
 export interface KeyedRequest<Ref extends string> {
   readonly context: Context;
-  /** Reads the key's row, for whoever reads more in the same trip. */
+  /** Reads the key's row, so that a caller can read more in the same round trip. */
   readonly look: D1PreparedStatement;
   /** Writes the key's row: the first statement of the batch. */
   claim(ref: Ref): D1PreparedStatement;

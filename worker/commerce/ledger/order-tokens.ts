@@ -1,5 +1,4 @@
-/** Whose order it is: the user, or for a guest the device that placed it and whoever holds its track token. */
-
+/** Whose order it is: the user, or for a guest the device that placed it and anybody with its track token. */
 import type { ConfirmToken, OrderId, TrackToken, UserId } from '../../../shared/contract/fields.ts';
 import { encodeUtf8, toHex } from '../../../shared/encoding.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -21,7 +20,7 @@ type Secret = Pick<Env, 'QUOTE_SECRET'>;
 export const trackTokenOf = async (env: Secret, orderId: OrderId): Promise<TrackToken> =>
   (await tokenOf(env, `track:${orderId}`)) as TrackToken;
 
-/** The secret of the mail that asks to confirm an order: nobody else is shown it, not even whoever placed the order. */
+/** The secret of the mail that asks to confirm an order: nobody else is shown it, not even the person who placed the order. */
 export const confirmTokenOf = async (env: Secret, orderId: OrderId): Promise<ConfirmToken> =>
   (await tokenOf(env, `confirm:${orderId}`)) as ConfirmToken;
 

@@ -20,8 +20,8 @@ export const limits = {
   // Chosen: a carrier's address has thousands of phones behind it, and a script makes them faster than a sale brings them.
   'device-auth-ip': { count: 3000, windowMs: hourMs },
   'device-burst-ip': { count: 120, windowMs: minuteMs },
-  // Where nobody knows addresses: new visitors of the whole shop. Chosen: more than a busy shop on one machine, and whoever uses it up
-  // does so for a minute.
+  // Where nobody knows addresses: new visitors of the whole shop. Chosen: more than a busy shop on one machine, and used up
+  // it is free again after a minute.
   'device-auth-all': { count: 200, windowMs: minuteMs },
   'register-ip': { count: 60, windowMs: hourMs },
   'login-account': { count: 10, windowMs: 15 * minuteMs },

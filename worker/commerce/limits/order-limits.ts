@@ -1,6 +1,6 @@
 /**
  * How much may be ordered at once on a promise (docs/security.md R9 to R12). Counted from the orders themselves, not from a
- * window: whoever takes, refuses or pays a parcel frees what it took.
+ * window: a parcel that is taken, refused or paid no longer counts.
  */
 import type { CashLimits, Proof, UnitCaps } from '../../../shared/domain/cash.ts';
 import type { Currency } from '../../../shared/domain/money.ts';

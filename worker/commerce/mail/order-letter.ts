@@ -3,16 +3,14 @@ import { readableMoment, readableTime, shopClock } from '../../../shared/domain/
 import { formatMoney, signMarks } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import type { Letter, LetterRow } from './layout.ts';
-import { withoutLinks } from './without-links.ts';
 import {
   type AboutOrder,
-  helpWith,
+  orderLetter,
   type ParcelFacts,
   pageUrl,
   parcelFacts,
   type WrittenMail,
   wordsOf,
-  written,
 } from './written.ts';
 
 /** `ref` is the order's id: a topic is told once per order. */
@@ -59,13 +57,9 @@ export function writeOrder(env: Env, mail: OrderMail, wayOut?: Letter['wayOut'])
   if (mail.walletMinor > 0) rows.push([t('mail.wallet'), money(mail.walletMinor)]);
   if (mail.walletMinor > 0 && mail.dueOnDelivery)
     rows.push([t('mail.to_pay'), money(mail.totalMinor - mail.walletMinor), 'sum']);
-  return written(t(`mail.${about}_subject`, { number: mail.number }), {
-    locale: mail.locale,
+  const parts = {
     title: t(`mail.${about}_title`),
-    paragraphs: [
-      t('mail.greeting', { name: withoutLinks(mail.personName) }),
-      t(`mail.${about}_text`, { number: mail.number, until }),
-    ],
+    paragraphs: [t(`mail.${about}_text`, { number: mail.number, until })],
     facts: parcelFacts(mail, mail.locale),
     rows,
     after: [
@@ -73,15 +67,13 @@ export function writeOrder(env: Env, mail: OrderMail, wayOut?: Letter['wayOut'])
       ...(mail.dueOnDelivery ? [t('mail.due_on_delivery')] : []),
       t('mail.placed_on', { when: readableMoment(new Date(mail.placedAt).toISOString(), mail.locale) }),
     ],
-    help: helpWith(env, mail.locale, mail.number),
-    action: mail.confirm
-      ? { label: t('mail.confirm_action'), url: pageUrl(env, mail.confirm.path, mail.locale) }
-      : { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
-    ...(mail.confirm && { also: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) } }),
+    ...(mail.confirm && {
+      action: { label: t('mail.confirm_action'), url: pageUrl(env, mail.confirm.path, mail.locale) },
+      also: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
+    }),
     ...(mail.invoicePath && {
       also: { label: t('mail.invoice'), url: pageUrl(env, mail.invoicePath, mail.locale) },
     }),
-    signature: `${t('mail.why_order')} ${t('mail.signature')}`,
-    ...(wayOut && { wayOut }),
-  });
+  };
+  return orderLetter(env, mail, t(`mail.${about}_subject`, { number: mail.number }), parts, wayOut);
 }

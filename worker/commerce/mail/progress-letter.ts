@@ -2,17 +2,7 @@
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import type { Letter, LetterRow } from './layout.ts';
-import { withoutLinks } from './without-links.ts';
-import {
-  type AboutOrder,
-  helpWith,
-  type ParcelFacts,
-  pageUrl,
-  parcelFacts,
-  type WrittenMail,
-  wordsOf,
-  written,
-} from './written.ts';
+import { type AboutOrder, orderLetter, type ParcelFacts, parcelFacts, type WrittenMail, wordsOf } from './written.ts';
 
 /** `ref` is the order's id: a topic is told once per order. */
 export interface ProgressMail extends AboutOrder, ParcelFacts {
@@ -25,11 +15,9 @@ export function writeProgress(env: Env, mail: ProgressMail, wayOut?: Letter['way
   const t = wordsOf(mail.locale);
   const about = mail.topic === 'order.shipped' ? 'shipped' : 'cancelled';
   const { number } = mail;
-  return written(t(`mail.${about}_subject`, { number }), {
-    locale: mail.locale,
+  const parts = {
     title: t(`mail.${about}_title`),
     paragraphs: [
-      t('mail.greeting', { name: withoutLinks(mail.personName) }),
       t(`mail.${about}_text`, { number }),
       ...(mail.amountMinor > 0
         ? [t(`mail.${about}_amount`, { amount: formatMoney(mail.amountMinor, mail.currency, mail.locale) })]
@@ -37,9 +25,6 @@ export function writeProgress(env: Env, mail: ProgressMail, wayOut?: Letter['way
     ],
     ...(about === 'shipped' && { facts: parcelFacts(mail, mail.locale) }),
     rows: mail.lines.map((line): LetterRow => [t('mail.count', { count: line.count, name: line.name }), '']),
-    action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
-    help: helpWith(env, mail.locale, number),
-    signature: `${t('mail.why_order')} ${t('mail.signature')}`,
-    ...(wayOut && { wayOut }),
-  });
+  };
+  return orderLetter(env, mail, t(`mail.${about}_subject`, { number }), parts, wayOut);
 }

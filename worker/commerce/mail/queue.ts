@@ -87,8 +87,8 @@ export interface Wish {
 }
 
 /**
- * Queues the mail that answers a wish, if it is still wished for: whoever unsubscribed or left meanwhile gets none, and where
- * it goes is read from the account (docs/security.md PR1).
+ * Queues the mail that answers a wish, if it is still wished for: nobody who unsubscribed or left meanwhile gets one, and the
+ * address is read from the account (docs/security.md PR1).
  */
 export function queueMailToWaiter(env: Env, mail: StockBackMail, wish: Wish, now: number): D1PreparedStatement {
   const letter = writeMail(env, mail);

@@ -3,8 +3,7 @@ import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Parts } from '../../../shared/domain/refund.ts';
 import type { Env } from '../env.ts';
 import type { Letter, LetterRow } from './layout.ts';
-import { withoutLinks } from './without-links.ts';
-import { type AboutOrder, helpWith, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
+import { type AboutOrder, orderLetter, pageUrl, type WrittenMail, wordsOf } from './written.ts';
 
 /** `ref` is the refund's id. */
 export interface RefundMail extends AboutOrder {
@@ -13,7 +12,7 @@ export interface RefundMail extends AboutOrder {
   /** Of the whole order at once. */
   readonly isWhole: boolean;
   readonly parts: Parts;
-  /** In the words of whoever decided it. */
+  /** As the operator who decided it wrote it. */
   readonly reason: string;
   /** The invoice's page, where its credit note is too. */
   readonly invoicePath: string;
@@ -23,19 +22,12 @@ export function writeRefund(env: Env, mail: RefundMail, wayOut?: Letter['wayOut'
   const t = wordsOf(mail.locale);
   const money = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
   const ways = (['card', 'cash', 'wallet'] as const).filter((way) => mail.parts[way] > 0);
-  return written(t('mail.refund_subject', { number: mail.number }), {
-    locale: mail.locale,
+  const parts = {
     title: t('mail.refund_title', { amount: money(mail.amountMinor) }),
-    paragraphs: [
-      t('mail.greeting', { name: withoutLinks(mail.personName) }),
-      t(mail.isWhole ? 'mail.refund_whole_text' : 'mail.refund_text', { number: mail.number }),
-    ],
+    paragraphs: [t(mail.isWhole ? 'mail.refund_whole_text' : 'mail.refund_text', { number: mail.number })],
     rows: ways.map((way): LetterRow => [t(`mail.refund_${way}`), money(mail.parts[way])]),
     after: [t('mail.refund_reason', { reason: mail.reason }), ...(mail.parts.card > 0 ? [t('mail.refund_bank')] : [])],
-    action: { label: t('mail.follow'), url: pageUrl(env, mail.path, mail.locale) },
     also: { label: t('mail.credit_note'), url: pageUrl(env, mail.invoicePath, mail.locale) },
-    help: helpWith(env, mail.locale, mail.number),
-    signature: `${t('mail.why_order')} ${t('mail.signature')}`,
-    ...(wayOut && { wayOut }),
-  });
+  };
+  return orderLetter(env, mail, t('mail.refund_subject', { number: mail.number }), parts, wayOut);
 }

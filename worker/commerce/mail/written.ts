@@ -86,6 +86,27 @@ export const wordsOf = (locale: Locale) => createTranslate(locale, { mail: local
 export const pageUrl = (env: Env, path: string, locale: Locale) =>
   new URL(localizedPath(path, locale), env.PUBLIC_ORIGIN).href;
 
+/** A letter about an order: it greets by name, links to the order's page and to help, and says why it came. */
+export function orderLetter(
+  env: Env,
+  mail: AboutOrder,
+  subject: string,
+  { paragraphs, ...parts }: Omit<Partial<Letter>, 'wayOut'> & Pick<Letter, 'title' | 'paragraphs'>,
+  wayOut: Letter['wayOut'],
+): WrittenMail {
+  const { locale, number, path, personName } = mail;
+  const t = wordsOf(locale);
+  return written(subject, {
+    locale,
+    paragraphs: [t('mail.greeting', { name: withoutLinks(personName) }), ...paragraphs],
+    action: { label: t('mail.follow'), url: pageUrl(env, path, locale) },
+    help: helpWith(env, locale, number),
+    signature: `${t('mail.why_order')} ${t('mail.signature')}`,
+    ...parts,
+    ...(wayOut && { wayOut }),
+  });
+}
+
 /** A letter as it is sent. */
 export const written = (subject: string, letter: Omit<Letter, 'shop' | 'copyLink'>): WrittenMail => ({
   unsubscribeUrl: letter.wayOut?.url ?? null,

@@ -1,4 +1,4 @@
-/** Sends the messages that wait in D1, each once: whoever takes a row's time has it, and a lost answer is not asked again. */
+/** Sends the messages that wait in D1, each once: a run claims a row by its time, and a message whose answer is lost isn't sent again. */
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { messageProvider, type OutgoingMessage } from './provider.ts';

@@ -17,7 +17,7 @@ export async function refuse(call: Call, context: Context, error: unknown): Prom
   throw error;
 }
 
-/** Anybody may ask the catalogue for what it hasn't; whoever misses elsewhere is guessing ids or follows a dead link. */
+/** Anybody may ask the catalogue for what it hasn't; a miss elsewhere is a guessed id or a dead link. */
 async function countMiss(call: Call, context: Context): Promise<void> {
   const isCatalogue = call.access === 'device' && call.body === null;
   if (!isCatalogue) await takeLimit(context.env, 'miss-person', context.userId ?? visitorSubject(context), context.now);

@@ -41,7 +41,7 @@ function readFields(bytes: Uint8Array, form: PageForm): Fields | null {
 const withoutPasswords = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !/password/i.test(name)));
 
-/** What the API said to the form, whoever of the two refused. */
+/** The outcome of a posted form, refused by the form's own rules or by the API. */
 type Outcome = { good: Answer } | { failure: NonNullable<PostedForm['failure']> };
 
 /** null: no form is posted to this address. */

@@ -27,7 +27,7 @@ export function countFailure(env: Env): void {
 /** The API has not answered for a while. */
 export const isAway = (env: Env): boolean => (breakers.get(env.COMMERCE)?.failures ?? 0) >= failuresMost;
 
-/** Asked once by each page. Whoever is let through while the API is away tries for all the others. */
+/** Each page asks once. While the API is away, the one request that is let through tries it for all the others. */
 export function mayAsk(env: Env): boolean {
   const breaker = breakers.get(env.COMMERCE);
   if (!breaker || breaker.failures < failuresMost) return true;

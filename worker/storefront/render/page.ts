@@ -67,7 +67,7 @@ async function guestPage(
     outage.isAway = !mayAsk(env);
     isAsked = true;
     version = outage.isAway ? lastVersion(env) : await nextVersion(env, about());
-    // Whoever tried for the others and got no answer does not wait once more.
+    // The request that tried the API for all others and got no answer doesn't wait for it a second time.
     outage.isAway ||= isAway(env);
   }
   const draw = async (asked: PageAbout): Promise<Shown> => {

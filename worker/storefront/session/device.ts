@@ -36,8 +36,8 @@ export async function registerDevice(
 }
 
 /**
- * Who asks for whoever has no device: one is registered, and where none can be had (too many behind one address, an API that takes
- * nothing new in) what is everybody's is read with the storefront's own identity.
+ * A visitor without a device gets one registered. Where none can be had (too many behind one address, an API that registers none),
+ * public answers are read with the storefront's own identity.
  * @throws AppError when the API gives none and the call needs one, or nobody answers.
  */
 export async function identify(call: Call, known: Caller, register: () => Promise<string>): Promise<Caller> {

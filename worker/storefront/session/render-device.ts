@@ -1,5 +1,5 @@
 /**
- * The device that pages are rendered with for whoever has none yet: crawlers and first visits. It is the storefront's own
+ * The device that pages are rendered with for visitors without one: crawlers and first visits. It is the storefront's own
  * and belongs to no shopper, so that a page view by a robot writes no row; the browser gets its own with its first call.
  */
 import type { Env } from '../env.ts';

@@ -30,7 +30,7 @@ const cacheRule = (path: string): string => {
   return 'public, max-age=0, must-revalidate';
 };
 
-/** An SVG opened by itself may not run anything, whoever drew it (X5). */
+/** An SVG that is opened by itself may run no script, even one of ours (X5). */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 export const isFile = (path: string): boolean => folders.test(path) || atTheRoot.includes(path);

@@ -87,7 +87,7 @@ export const checkout: SameKeys<typeof english> = {
   error_invalid: 'تحقق من هذا الحقل.',
   error_phone: 'اكتب رقم هاتف من هذا البلد.',
   error_phone_KW: 'اكتب رقم هاتف كويتيًا من 8 أرقام.',
-  error_phone_SA: 'اكتب رقم جوال سعوديًا، مثل 05XXXXXXXX.',
+  error_phone_SA: 'اكتب رقم جوال سعوديًا من 10 أرقام يبدأ بـ 05.',
   error_email: 'تحقق من البريد الإلكتروني.',
   error_short_address: 'هذا ليس عنوانًا مختصرًا صحيحًا. تحقق من أحرفه وأرقامه.',
   error_mismatch: 'يجب أن يكون آخر أربعة أرقام في العنوان المختصر.',

@@ -80,7 +80,7 @@ export const checkout = {
   error_invalid: 'Please check this field.',
   error_phone: 'Enter a mobile number for this country.',
   error_phone_KW: 'Enter an 8-digit Kuwaiti mobile number.',
-  error_phone_SA: 'Enter a Saudi mobile number, such as 05X XXX XXXX.',
+  error_phone_SA: 'Enter a 10-digit Saudi mobile number, starting with 05.',
   error_email: 'Please check your email address.',
   error_short_address: 'This isn’t a short address. Please check its letters and digits.',
   error_mismatch: 'This must match the last four digits of the short address.',

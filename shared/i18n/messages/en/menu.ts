@@ -1,4 +1,4 @@
-/** Of the footer and of the phone's menu; no first page's script speaks them. */
+/** Words of the footer and the phone's menu; no first page's script loads them. */
 export const menu = {
   title: 'Menu',
   categories: 'Categories',

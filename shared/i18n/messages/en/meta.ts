@@ -1,4 +1,4 @@
-/** What only a page's head says, to search engines: no browser fetches these words. */
+/** Words of a page's head for search engines; no browser fetches them. */
 export const meta = {
   home: 'Vitamins, minerals, omegas and sports nutrition, with every label in full. Delivered across Kuwait and Saudi Arabia.',
   products: 'Vitamins and supplements, with dose and price at a glance.',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { Filters } from '../../../../client/features/listing/filters.tsx';
-import { type Listing, readListing } from '../../../../shared/domain/listing.ts';
+import { readListing } from '../../../../shared/domain/listing.ts';
 import { openShop, type TestShop } from '../../support/shop.tsx';
 
 let shop: TestShop;
@@ -8,12 +8,11 @@ afterEach(() => shop.close());
 
 const choices = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `b${at}`, name: `Brand ${at}`, count: 1 }));
-async function openFilters(count: number, query = '') {
-  const listing: Listing = readListing(new URLSearchParams(query));
+async function openForm(query: string, facets: unknown[]) {
   shop = await openShop(
     <Filters
-      listing={listing}
-      facets={[{ key: 'brand_id', items: choices(count) }] as never}
+      listing={readListing(new URLSearchParams(query))}
+      facets={facets as never}
       rate={1}
       base="/products"
       hidden={undefined}
@@ -21,6 +20,9 @@ async function openFilters(count: number, query = '') {
       change={() => {}}
     />,
   );
+}
+async function openFilters(count: number, query = '') {
+  await openForm(query, [{ key: 'brand_id', items: choices(count) }]);
   const hidden = shop.page.querySelectorAll('details input').length;
   return { shown: shop.page.querySelectorAll('input[name="brand_id"]').length - hidden, hidden };
 }
@@ -44,17 +46,7 @@ test('all that are chosen are shown, and only what is hidden is counted', async 
 
 test('switches keep their place: one that would find nothing is greyed, and what is set can be taken back', async () => {
   const open = async (query: string, facets: unknown[]) => {
-    shop = await openShop(
-      <Filters
-        listing={readListing(new URLSearchParams(query))}
-        facets={facets as never}
-        rate={1}
-        base="/products"
-        hidden={undefined}
-        idPrefix="test"
-        change={() => {}}
-      />,
-    );
+    await openForm(query, facets);
     const inputs = [...shop.page.querySelectorAll<HTMLInputElement>('input[role="switch"]')];
     const rows = inputs.map(({ name, disabled }) => [name, !disabled]);
     shop.close();

@@ -24,7 +24,7 @@ describe('Z3: ids', () => {
     expect((await owner.get(`/order/track/${number}-0123456789`)).status).toBe(404);
   });
 
-  it('guessed in a row are 404, and after a hundred the guesser waits; whoever holds a right one does not', async () => {
+  it('guessed in a row are 404, and after a hundred the guesser waits; a visitor with a right one does not', async () => {
     const { own } = await ownerOfOne();
     const guesser = await createClient();
     const track = (token: string) => guesser.get(`/order/track/${token}`);

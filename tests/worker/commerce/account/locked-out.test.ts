@@ -1,4 +1,4 @@
-/** A25: whoever knows an e-mail address can't keep the account's owner out of it. */
+/** A25: a stranger who knows an e-mail address can't lock the account's owner out. */
 import { env } from 'cloudflare:workers';
 import nodeCrypto from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -79,8 +79,13 @@ test('refunds are compared too, and charges that a page does not show are asked 
   await deliverWebhook(charge);
   const number = (await orderRow(paid.order.id))?.number;
   await desk('POST', '/desk/order/refund', {
-    number, key: newKey(), to: 'original', amount: 2.5, restock: false, reason: 'A gift',
-  }); // biome-ignore format: a request
+    number,
+    key: newKey(),
+    to: 'original',
+    amount: 2.5,
+    restock: false,
+    reason: 'A gift',
+  });
   await drainOutbox(env, Date.now() + 3_600_000);
   expect(await since()).toEqual([]);
   // Somebody gave money back in the gateway's own dashboard.

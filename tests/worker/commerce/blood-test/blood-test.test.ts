@@ -35,8 +35,12 @@ describe('blood tests answer', () => {
     const saudi = await createClient({ country: 'SA' });
     const price = async (slug: string) => ((await saudi.get(`/bloodTest/${slug}`)).data.item as BloodTest).price;
     expect(await price('vitamin-panel')).toEqual({
-      price: 24, old_price: 6, price_local: 292.95, old_price_local: 0, currency: 'SAR',
-    }); // biome-ignore format: one price
+      price: 24,
+      old_price: 6,
+      price_local: 292.95,
+      old_price_local: 0,
+      currency: 'SAR',
+    });
     const [rate] = (await env.DB.prepare("SELECT rate_micros AS r FROM countries WHERE id = 'SA'").all<{ r: number }>())
       .results;
     const byRate = roundPrice(Math.round((16.5 * (rate?.r ?? 0)) / 10_000), roundingOf('0.95')) / 100;

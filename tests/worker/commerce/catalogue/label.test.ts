@@ -10,19 +10,32 @@ const set = async (sku: string, item: unknown) => (await desk('POST', `/desk/pro
 const fine = { faults: [], claims: [] };
 
 const cells = {
-  sku: 'G1', name_en: 'Night calm', name_ar: 'هدوء الليل', brand_en: 'Oryx', category: 'minerals', price_kwd: '4.250', stock_kw: '9',
-}; // biome-ignore format: a row
+  sku: 'G1',
+  name_en: 'Night calm',
+  name_ar: 'هدوء الليل',
+  brand_en: 'Oryx',
+  category: 'minerals',
+  price_kwd: '4.250',
+  stock_kw: '9',
+};
 const label = {
-  description: both('Two minerals.\nNo sugar.', 'معدنان.\nبلا سكر.'), contents: both('60 capsules', '60 كبسولة'),
-  recommendation: both('Take with food', 'مع الطعام'), serving: both('2 capsules', 'كبسولتان'), servings: 30,
+  description: both('Two minerals.\nNo sugar.', 'معدنان.\nبلا سكر.'),
+  contents: both('60 capsules', '60 كبسولة'),
+  recommendation: both('Take with food', 'مع الطعام'),
+  serving: both('2 capsules', 'كبسولتان'),
+  servings: 30,
   servings_per_day: 1,
   facts: [
     { ingredient: 'magnesium', name: both('Magnesium', 'مغنيسيوم'), amount: 200, unit: 'mg', percent: 53 },
     { ingredient: null, name: both('Own blend', 'خلطة خاصة'), amount: 5, unit: 'CFU-billion', percent: null },
   ],
-  other_ingredients: both('', ''), suggested_use: { text: both('At night.', 'ليلًا.'), tags: ['before-bed', 'own-key'] }, caution: null,
-  allergens: ['milk'], halal: true, vegan: false,
-}; // biome-ignore format: a label
+  other_ingredients: both('', ''),
+  suggested_use: { text: both('At night.', 'ليلًا.'), tags: ['before-bed', 'own-key'] },
+  caution: null,
+  allergens: ['milk'],
+  halal: true,
+  vegan: false,
+};
 async function bringNightCalm() {
   await seedDemo(['minerals']);
   await desk('POST', '/desk/catalogue/import', { rows: [{ row: 1, cells }] });
@@ -35,7 +48,7 @@ it('what was written is what is read back and what a shopper reads, and a produc
     servings_per_day: null, facts: [],
     other_ingredients: both('', ''), suggested_use: { text: both('', ''), tags: [] }, caution: null, allergens: [], halal: false,
     vegan: false,
-  }); // biome-ignore format: a label
+  }); // biome-ignore format: related fields share a line
   expect(await set('G1', label)).toEqual(fine);
   expect(await get('G1')).toEqual(label);
   const arabic = await createClient({ country: 'KW', locale: 'ar' });
@@ -69,8 +82,12 @@ it('it is found and filtered by what its label names, and stays so when its file
 });
 
 const fact = (ingredient: string, mg: number, name = ingredient) => ({
-  ingredient, name: both(name, name), amount: mg, unit: 'mg', percent: null,
-}); // biome-ignore format: a fact
+  ingredient,
+  name: both(name, name),
+  amount: mg,
+  unit: 'mg',
+  percent: null,
+});
 
 it('of several ingredients each finds it, the file’s and the label’s; one that the next label leaves out doesn’t', async () => {
   await seedDemo(['minerals']);
@@ -128,7 +145,7 @@ it.each([
   const told = faults.map(({ field, rule, value }: Record<string, string>) => [field, rule, ...(value ? [value] : [])].join(' '));
   expect(told).toEqual([expected]);
   expect(await get('G1')).toEqual(label);
-}); // biome-ignore format: a table
+}); // biome-ignore format: one case per line
 
 it('a claim is told and not refused; a product that the shop hasn’t got is 404', async () => {
   await bringNightCalm();

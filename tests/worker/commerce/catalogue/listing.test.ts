@@ -129,8 +129,11 @@ describe('a listing answers', () => {
       await ask({ key: 'dietary', type: 'multiSelect', items: ['vegan', 'milk-free'], items_operation: 'and' }),
     ).toBe(shelf.filter((product) => product.vegan && !product.allergens.includes('milk')).length);
     const magnesium = (atLeast: number) => ({
-      key: 'ingredient', type: 'custom', stringItems: ['magnesium'], range: { min: atLeast },
-    }); // biome-ignore format: one filter
+      key: 'ingredient',
+      type: 'custom',
+      stringItems: ['magnesium'],
+      range: { min: atLeast },
+    });
     expect(await ask(magnesium(1))).toBeGreaterThan(await ask(magnesium(250)));
     expect(await ask({ key: 'attributes_id', type: 'multiSelect', items: [] })).toBe(shelf.length);
   });

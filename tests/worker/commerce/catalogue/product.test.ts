@@ -46,9 +46,7 @@ describe('a product answers', () => {
     const riyals = await (await createClient({ country: 'SA', locale: 'ar' })).get(
       '/product/tidewell-vitamin-d3-k2-5000/v2',
     );
-    expect(riyals.data.item.card_line).toEqual([
-      '5,000\u00a0وحدة\u00a0دولية', '90 يومًا', '0.92\u00a0ر.س يوميًا',
-    ]); // biome-ignore format: one line of a card
+    expect(riyals.data.item.card_line).toEqual(['5,000\u00a0وحدة\u00a0دولية', '90 يومًا', '0.92\u00a0ر.س يوميًا']);
   });
 
   it('SKUs in the order asked, with what is missing and what goes with them', async () => {
@@ -82,8 +80,16 @@ describe('a product answers', () => {
   it('the home page without anything personal or of the stock', async () => {
     const { data } = await (await createClient({ locale: 'ar' })).get('/homepage/v4');
     expect(data.blocks.map((block: { type: string }) => block.type)).toEqual([
-      'banner', 'categories', 'popular', 'blood-tests', 'collection', 'products', 'brands', 'nutritionists', 'text',
-    ]); // biome-ignore format: one page
+      'banner',
+      'categories',
+      'popular',
+      'blood-tests',
+      'collection',
+      'products',
+      'brands',
+      'nutritionists',
+      'text',
+    ]);
     expect(JSON.stringify(data)).not.toMatch(/buy_limit|will_notify/);
   });
 
@@ -131,7 +137,7 @@ describe('a product refuses', () => {
 });
 
 describe('a product guards', () => {
-  it('the law: what a country forbids has no offer there, whoever computes prices', async () => {
+  it('the law: what a country forbids has no offer there, however its price is set', async () => {
     await env.DB.prepare("INSERT INTO not_sold VALUES ('VIT-001', 'KW', 'melatonin')").run();
     const kuwait = await createClient();
     expect((await kuwait.get(`/product/${slug}/v2`)).status).toBe(404);

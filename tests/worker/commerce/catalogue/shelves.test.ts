@@ -52,9 +52,15 @@ it('a deployed shop is prepared by the desk: then a file’s category and a shop
   const prepared = await desk('POST', '/desk/catalogue/ground', groundOf(few));
   expect(prepared.data).toEqual({ categories: demo.categories.length });
   const cells = {
-    sku: 'G1', name_en: 'Mag Calm', name_ar: 'ماغ كالم', brand_en: 'Oryx', category: 'minerals', ingredients: 'magnesium',
-    price_kwd: '4.250', stock_kw: '9',
-  }; // biome-ignore format: a row
+    sku: 'G1',
+    name_en: 'Mag Calm',
+    name_ar: 'ماغ كالم',
+    brand_en: 'Oryx',
+    category: 'minerals',
+    ingredients: 'magnesium',
+    price_kwd: '4.250',
+    stock_kw: '9',
+  };
   await desk('POST', '/desk/catalogue/import', { rows: [{ row: 1, cells }] });
   const kuwait = await createClient({ country: 'KW', locale: 'ar' });
   const { data } = await kuwait.get('/product/search?q=مغنيسيوم');

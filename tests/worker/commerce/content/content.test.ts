@@ -10,9 +10,14 @@ import { createClient } from '../support/client.ts';
 const page = async (key: string, locale: 'en' | 'ar' = 'en') =>
   (await (await createClient({ locale })).get(`/info/instructions/page/${key}`)).data.item as ContentPage;
 const letter = {
-  company: 'Noor Labs', name: 'Huda Al-Amiri', email: 'huda@noor.example', phone: '+49 30 1234567', country: 'Germany',
-  website: null, message: 'Vitamin D drops.\r\nHalal, no alcohol.',
-}; // biome-ignore format: a letter
+  company: 'Noor Labs',
+  name: 'Huda Al-Amiri',
+  email: 'huda@noor.example',
+  phone: '+49 30 1234567',
+  country: 'Germany',
+  website: null,
+  message: 'Vitamin D drops.\r\nHalal, no alcohol.',
+};
 
 describe('texts answer', () => {
   it.each(contentKeys.flatMap((key) => locales.map((locale) => [key, locale] as const)))(

@@ -22,7 +22,7 @@ export async function desk(
     kid, method, ts: String(Date.now()), reqId: forged.reqId ?? crypto.randomUUID(), path: url.pathname,
     query: url.search.slice(1), lang: 'en', country: null, token: null, authorization: null, clientIp: null,
     mediaType: body === undefined ? null : 'application/json', idempotencyKey: null, body: bytes,
-  }; // biome-ignore format: what is signed
+  }; // biome-ignore format: related fields share a line
   const response = await exports.default.fetch(
     new Request(url, {
       method,

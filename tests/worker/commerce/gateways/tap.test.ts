@@ -68,8 +68,13 @@ test('a charge names the merchant and is read with the merchant, the mode and th
 
 test('only a no in Tap’s own words is one: not an unknown key, nor the 404 of something else at its address', async () => {
   const refund = {
-    chargeId: 'chg_none', amountMinor: 1000, currency: 'KWD', key: 'refund:none', reason: 'duplicate', webhookUrl: 'https://hooks.test/',
-  } as const; // biome-ignore format: a request
+    chargeId: 'chg_none',
+    amountMinor: 1000,
+    currency: 'KWD',
+    key: 'refund:none',
+    reason: 'duplicate',
+    webhookUrl: 'https://hooks.test/',
+  } as const;
   await expect(createTap(env).refund(refund)).rejects.toThrow(GatewayRefused);
   await expect(createTap(env).retrieveCharge('chg_none')).rejects.toThrow(GatewayRefused);
   const elsewhere = createTap({ ...env, GATEWAY_BASE_URL: inject('mailUrl') });

@@ -16,28 +16,48 @@ const keep = async (n: number): Promise<string> => {
 };
 
 const oryx = {
-  slug: 'oryx-labs', name: both('Oryx Labs', 'أوريكس لابز'), description: both('From Doha.', 'من الدوحة.'), featured: true,
-  image: null, aliases: ['المها'],
-}; // biome-ignore format: an entry reads better whole, as a merchant writes it
+  slug: 'oryx-labs',
+  name: both('Oryx Labs', 'أوريكس لابز'),
+  description: both('From Doha.', 'من الدوحة.'),
+  featured: true,
+  image: null,
+  aliases: ['المها'],
+};
 const minerals = {
-  slug: 'minerals', name: both('Minerals', 'معادن'), description: both('', ''), color: '#eef1f4', word: '#243b53', image: null,
+  slug: 'minerals',
+  name: both('Minerals', 'معادن'),
+  description: both('', ''),
+  color: '#eef1f4',
+  word: '#243b53',
+  image: null,
   aliases: ['salts'],
-}; // biome-ignore format: an entry reads better whole, as a merchant writes it
+};
 const dana = {
-  slug: 'dana-alali', name: both('Dana Al Ali', 'دانة العلي'), title: both('Sports dietitian', 'أخصائية تغذية رياضية'),
-  bio: both('Ten years with runners.', 'عشر سنوات مع العدّائين.'), languages: ['ar', 'en'], image: null, aliases: [],
+  slug: 'dana-alali',
+  name: both('Dana Al Ali', 'دانة العلي'),
+  title: both('Sports dietitian', 'أخصائية تغذية رياضية'),
+  bio: both('Ten years with runners.', 'عشر سنوات مع العدّائين.'),
+  languages: ['ar', 'en'],
+  image: null,
+  aliases: [],
   products: [{ sku: 'G1', dose: both('One a day', 'حبة يوميًا'), reason: both('For runners', 'للعدّائين') }],
-}; // biome-ignore format: an entry reads better whole, as a merchant writes it
+};
 const iron = {
   slug: 'iron-check', name: both('Iron check', 'فحص الحديد'), image: null, aliases: ['ferritin test'], sku: 'BT-1',
   measures: both('Iron stores.', 'مخزون الحديد.'), preparation: both('Come fasting.', 'تعال صائمًا.'), sample: 'blood',
   fasting_hours: 8, turnaround_hours: 48, price_kwd: 12.5, markdown_kwd: 2.5, price_sar: null, markdown_sar: 0,
   biomarkers: [{ slug: 'ferritin', name: both('Ferritin', 'فيريتين'), unit: 'ng/mL', group: 'iron', aliases: ['iron store'] }],
-}; // biome-ignore format: an entry reads better whole, as a merchant writes it
+}; // biome-ignore format: related fields share a line
 
 const cells = {
-  sku: 'G1', name_en: 'Calm', name_ar: 'كالم', brand_en: 'Oryx Labs', category: 'minerals', price_kwd: '4.250', stock_kw: '9',
-}; // biome-ignore format: a row
+  sku: 'G1',
+  name_en: 'Calm',
+  name_ar: 'كالم',
+  brand_en: 'Oryx Labs',
+  category: 'minerals',
+  price_kwd: '4.250',
+  stock_kw: '9',
+};
 beforeEach(async () => {
   await set('categories', minerals);
   await desk('POST', '/desk/catalogue/import', { rows: [{ row: 1, cells }] });

@@ -147,13 +147,17 @@ describe('a home page is refused', () => {
     );
     expect(said).toEqual(expected);
     expect((await page()).blocks, 'what was there stays').toEqual([banner, text]);
-  }); // biome-ignore format: a register
+  }); // biome-ignore format: one case per line
 
   it('with every fault told, not only the first', async () => {
     const { faults } = await setHome({ ...text, title: { en: '', ar: '' } }, collection('Shelf', ['p-y', 'p-z']));
     expect(faults.map(({ rule }: { rule: string }) => rule)).toEqual([
-      'no_banner', 'required', 'required', 'no_product', 'no_product',
-    ]); // biome-ignore format: one page
+      'no_banner',
+      'required',
+      'required',
+      'no_product',
+      'no_product',
+    ]);
   });
 
   it('when the desk’s key is not the desk’s', async () => {

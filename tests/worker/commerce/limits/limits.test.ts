@@ -124,7 +124,7 @@ describe('guards', () => {
     expect((await client.post('/device/auth', about, { ip: '203.0.113.9' })).status).toBe(200);
   });
 
-  it('a page of results counts as a search of its visitor (R4), whoever’s device it is drawn with', async () => {
+  it('a page of results counts as a search of its visitor (R4), also when the storefront’s device renders it', async () => {
     const shop = await createClient();
     const look = (body: object, ip: string | null) => shop.post('/product', body, { ip });
     expect((await look({ search: 'zinc' }, '198.51.100.1')).status).toBe(200);

@@ -39,7 +39,7 @@ const ring = async () => {
 const tokenOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
 
 describe('answers', () => {
-  it('whoever asks to be told waits, is shown so, and may stop waiting', async () => {
+  it('a shopper who asks to be notified waits, sees so, and may stop waiting', async () => {
     const client = await shopper();
     const willNotify = async () => {
       const { data } = await client.post('/product/sku', { ids: ['S1'] });

@@ -256,7 +256,7 @@ describe('guards', () => {
     expect(await reserved()).toBeLessThanOrEqual(300);
   });
 
-  test('R9: whoever proved something does not hold the shop either, by unpaid orders of thousands of units', async () => {
+  test('R9: nor does a shopper who proved something hold all stock by unpaid orders of thousands of units', async () => {
     const skus = Array.from({ length: 30 }, (_, at) => `X${at}`);
     await stockShelf(...skus.map((id) => ({ id, stock: 1000, baseFils: 1000 })));
     const items = skus.map((sku) => ({ sku, count: 99 }));

@@ -216,7 +216,7 @@ describe('answers', () => {
         sku: 'S2', country: 'SA', name: 'Vitamin p-S2', expires_on: day(59), days_left: 59, sell_until: day(59), is_expired: false,
         available: 10, reserved: 0,
       },
-    ]); // biome-ignore format: two rows
+    ]); // biome-ignore format: related fields share a line
     expect((await desk('GET', '/desk/expiring?days=61')).data.total).toBe(3);
     // Taken off the books, with the reason that the moves of stock keep.
     await desk('POST', '/desk/stock', { sku: 'S1', country: 'KW', available: 0, reason: 'expired' });
@@ -229,8 +229,11 @@ describe('answers', () => {
   it('count and date together, as a delivery brings them', async () => {
     await date('S1', day(-1));
     const { data } = await desk('POST', '/desk/stock', {
-      sku: 'S1', country: 'KW', available: 40, expires_on: '2099-06',
-    }); // biome-ignore format: one body
+      sku: 'S1',
+      country: 'KW',
+      available: 40,
+      expires_on: '2099-06',
+    });
     expect(data).toEqual({ available: 40, sellable: 40, expires_on: '2099-06-30' });
     expect(await limitOf('S1')).toBeNull();
   });

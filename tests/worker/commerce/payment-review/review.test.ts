@@ -89,9 +89,16 @@ describe('answers', () => {
     expect(await balanceOf('suspense:KWD')).toBe(12_748);
     expect((await audit(env.DB)).ok).toBe(true);
     expect(await listed()).toMatchObject([
-      { charge: first, reason: 'amount', asked: '16.000 KWD', captured: '4.000 KWD', difference: '-12.000 KWD', may: ['accept', 'refund'] },
+      {
+        charge: first,
+        reason: 'amount',
+        asked: '16.000 KWD',
+        captured: '4.000 KWD',
+        difference: '-12.000 KWD',
+        may: ['accept', 'refund'],
+      },
       { charge: second, captured: '8.748 KWD', difference: '-7.252 KWD' },
-    ]); // biome-ignore format: a table
+    ]);
     expect([await stateOf(a.id), await stateOf(b.id)]).toEqual(['placed pending', 'placed pending']);
   });
 
@@ -128,8 +135,12 @@ describe('answers', () => {
       await decide('accept', charge);
       const number = (await orderRow(id))?.number;
       const refunded = await desk('POST', '/desk/order/refund', {
-      number, key: newKey(), to: 'original', restock: true, reason: 'Came back',
-    }); // biome-ignore format: a request
+        number,
+        key: newKey(),
+        to: 'original',
+        restock: true,
+        reason: 'Came back',
+      });
       expect(refunded.data).toMatchObject({ payment_status: 'refunded', refunded: '16.000 KWD', left: '0.000 KWD' });
       await drainLater();
       expect((await refundsOf(charge)).map(({ amount }: { amount: number }) => Math.round(amount * 1000))).toEqual([

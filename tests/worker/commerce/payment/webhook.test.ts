@@ -128,9 +128,15 @@ describe('answers', () => {
       method: 'POST',
       headers: { authorization: `Bearer ${env.GATEWAY_SECRET}`, 'content-type': 'application/json' },
       body: JSON.stringify({
-        amount: '16.000', currency, customer, source: { id: source.id }, redirect: { url: redirect.url }, post,
-        reference: { order: reference.order, transaction: reference.transaction }, merchant: { id: merchant.id },
-      }), // biome-ignore format: a request
+        amount: '16.000',
+        currency,
+        customer,
+        source: { id: source.id },
+        redirect: { url: redirect.url },
+        post,
+        reference: { order: reference.order, transaction: reference.transaction },
+        merchant: { id: merchant.id },
+      }),
     });
     const made = (await twin.json()) as { id: string; transaction: { url: string } };
     await deliverWebhook(first);

@@ -68,7 +68,7 @@ describe('answers', () => {
 
   it('keeps every number in Latin digits, whatever was typed', async () => {
     const client = await shopper();
-    const typed = { ...kuwait, type: 'apartment', block: '١أ', street: '٥', avenue: '٢', building: '۱۲', floor: '٣', apartment: '٧', paci: '١٢٣٤٥٦٧٨' }; // biome-ignore format: a row
+    const typed = { ...kuwait, type: 'apartment', block: '١أ', street: '٥', avenue: '٢', building: '۱۲', floor: '٣', apartment: '٧', paci: '١٢٣٤٥٦٧٨' }; // biome-ignore format: related fields share a line
     const { item } = (await client.post('/user/address/new', typed)).data;
     const { block, street, avenue, building, floor, apartment, paci } = item;
     expect([block, street, avenue, building, floor, apartment, paci]).toEqual([

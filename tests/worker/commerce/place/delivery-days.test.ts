@@ -52,8 +52,13 @@ describe('says', () => {
   // Saturday, 11:00 and 15:00 there.
   const [morning, afternoon] = [Date.parse('2026-11-21T08:00:00Z'), Date.parse('2026-11-21T12:00:00Z')];
   const one = (days: number, last: number): DeliveryRule => ({
-    region: '', area: '', cut_off: 840, first_days: days, last_days: last, rest_days: [5],
-  }); // biome-ignore format: a rule in a row
+    region: '',
+    area: '',
+    cut_off: 840,
+    first_days: days,
+    last_days: last,
+    rest_days: [5],
+  });
   it.each([
     [morning, one(0, 0), 'Order before 2:00 pm: arrives today', 'اطلب قبل 2:00 م: يصلك اليوم'],
     [morning, one(0, 1), 'Order before 2:00 pm: arrives today or tomorrow', 'اطلب قبل 2:00 م: يصلك اليوم أو غدًا'],

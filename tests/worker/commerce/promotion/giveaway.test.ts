@@ -155,7 +155,7 @@ describe('guards', () => {
     const context = {
       env: { ...env, DB }, now: Date.now(), reqId: '-', locale: 'en', country: 'KW', device: 'd', userId: null, session: null,
       idempotencyKey: 'key-key-key-key-1', markReplayed: () => {}, waitUntil: () => {},
-    }; // biome-ignore format: a caller in a line
+    }; // biome-ignore format: related fields share a line
     await expect(submitOrder(context as never, body as never)).rejects.toMatchObject({ code: 'price.changed' });
     expect(await countOf('orders')).toBe(0);
   });

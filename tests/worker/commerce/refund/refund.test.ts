@@ -26,7 +26,12 @@ beforeEach(() => stockShelf({ id: 'S1', baseFils: 3000 }, { id: 'S2', baseFils: 
 afterEach(auditAfterEach);
 
 /** 3 × 3.000 + 4.500 + 1.000 for delivery = 14.500. */
-const wanted = { items: [{ sku: 'S1', count: 3 }, { sku: 'S2', count: 1 }] }; // biome-ignore format: one line
+const wanted = {
+  items: [
+    { sku: 'S1', count: 3 },
+    { sku: 'S2', count: 1 },
+  ],
+};
 interface Ordered {
   id: string;
   number: string;
@@ -41,8 +46,13 @@ async function paidOrder(shopper: Client, more: Record<string, unknown> = {}): P
 }
 const refund = ({ number }: Pick<Ordered, 'number'>, more: Record<string, unknown> = {}) =>
   desk('POST', '/desk/order/refund', {
-    number, key: newKey(), to: 'original', restock: false, reason: 'Arrived broken', ...more,
-  }); // biome-ignore format: a request
+    number,
+    key: newKey(),
+    to: 'original',
+    restock: false,
+    reason: 'Arrived broken',
+    ...more,
+  });
 /** As of an hour and more from now: past the minute for which another run may have taken a row. */
 let later = 0;
 const drainLater = (shop = env) => {
@@ -268,9 +278,17 @@ describe('refuses', () => {
     for (const [code, more] of [
       ['refund.too_many', { lines: [{ sku: 'S1', count: 4 }] }],
       ['refund.not_in_order', { lines: [{ sku: 'S9', count: 1 }] }],
-      ['field.invalid', { lines: [{ sku: 'S1', count: 1 }, { sku: 'S1', count: 1 }] }],
+      [
+        'field.invalid',
+        {
+          lines: [
+            { sku: 'S1', count: 1 },
+            { sku: 'S1', count: 1 },
+          ],
+        },
+      ],
       ['field.invalid', { amount: 0.0001 }],
-    ] as const) // biome-ignore format: a table
+    ] as const)
       expect((await refund(order, more)).meta.error).toBe(code);
     expect((await refund({ number: 'KW-1' })).meta.error).toBe('order.unknown');
     await refund(order, { lines: [{ sku: 'S1', count: 2 }] });

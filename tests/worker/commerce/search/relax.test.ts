@@ -58,8 +58,14 @@ describe('what was typed, split', () => {
 
 describe('of what fits in part', () => {
   const product = (id: string, name: string, brand = '', in_stock = 1): Candidate => ({
-    product_id: id, name, brand, about: '', rest: '', in_stock, popularity: 0,
-  }); // biome-ignore format: a row
+    product_id: id,
+    name,
+    brand,
+    about: '',
+    rest: '',
+    in_stock,
+    popularity: 0,
+  });
   const asked = positionsOf(['solgar', 'zinc', 'gummy']);
   const costs = costsOf(['brand', 'name', 'form']);
 

@@ -123,7 +123,7 @@ describe('search stays calm (IN4)', () => {
     expect(answer.status).toBe(200);
     const listed = await client.post('/product', { search: q.slice(0, 10_000) });
     expect(listed.status).toBe(200);
-  }); // biome-ignore format: a list of what people and robots type
+  }); // biome-ignore format: short values fill each line, not one line each
 });
 
 describe('search refuses', () => {

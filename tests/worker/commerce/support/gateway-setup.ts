@@ -14,7 +14,7 @@ import { testVars } from '../../../support/vars.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whoever asks here is answered with the origin of a new gateway. */
+    /** Each request here is answered with the origin of a new gateway. */
     gatewayMaker: string;
   }
 }

@@ -5,8 +5,14 @@ import { onTestFinished } from 'vitest';
 const at = (path: string) => new URL(path, env.GATEWAY_BASE_URL);
 
 export const noForce = {
-  mood: null, createFault: null, refundFault: null, faultTimes: null, captureAs: null, junk: null, junkFor: null,
-}; // biome-ignore format: all that can be forced
+  mood: null,
+  createFault: null,
+  refundFault: null,
+  faultTimes: null,
+  captureAs: null,
+  junk: null,
+  junkFor: null,
+};
 
 async function postControl(body: Record<string, unknown>): Promise<void> {
   const answer = await fetch(at('/control'), {

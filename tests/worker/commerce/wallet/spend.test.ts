@@ -198,7 +198,7 @@ describe('refuses', () => {
 });
 
 describe('guards', () => {
-  test('another’s quote spends the wallet of whoever sends it, or nothing', async () => {
+  test('another’s quote spends the sender’s own wallet, or nothing', async () => {
     const rich = await withWallet(50_000);
     const poor = await withWallet(1000);
     const body = await checkoutBody(rich, { ...one, payment_method: 'wallet' });

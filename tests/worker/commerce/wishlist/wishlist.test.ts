@@ -88,7 +88,7 @@ describe('answers', () => {
     expect((await client.post(`/list/${id}/remove`)).status).toBe(404);
   });
 
-  it('a shared list is seen by anybody and kept by whoever likes it; it shows the first name and nothing else (Z4)', async () => {
+  it('a shared list can be seen and saved by anybody; it shows the first name and nothing else (Z4)', async () => {
     const owner = await shopper('Noura Al-Sabah');
     const id = await newList(owner, 'Gym', 'S1');
     await newList(owner, 'Secret', 'S3');

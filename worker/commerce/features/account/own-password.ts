@@ -38,7 +38,7 @@ export async function confirmPassword(context: UserContext, password: string): P
   return { passwordHash: user.password_hash, email: user.email, forgive };
 }
 
-/** Refuses its batch as `stale_password` if the password was changed since it was confirmed: by its owner, whose reset ends whoever had it. */
+/** Refuses its batch as `stale_password` if the password was changed since it was confirmed, as by an owner who locks a thief out. */
 export const isStillPassword = (db: D1Database, userId: string, passwordHash: string): D1PreparedStatement =>
   db
     .prepare(

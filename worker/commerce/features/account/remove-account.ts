@@ -58,7 +58,7 @@ export async function removeAccount(
   }
 }
 
-/** Takes an account's row and all that hangs on it; for the batch of whoever may decide that. */
+/** Removes an account's row and all that belongs to it; for a batch that has checked the right to do so. */
 export const removalStatements = (db: D1Database, userId: string, now: number): D1PreparedStatement[] => [
   db.prepare('INSERT INTO removals (user_id, removed_at) VALUES (?, ?)').bind(userId, now),
   db

@@ -68,7 +68,7 @@ export async function forgotPassword(context: Context, body: { email: string }):
 
 /**
  * Sets the password, ends every session of the account and lets its owner sign in again at once, from here: all in one batch
- * that insists on the token, so that of twenty redeemers at once one succeeds. Whoever opens the link has the mailbox. If
+ * that insists on the token, so that of twenty redeemers at once one succeeds. Opening the link proves the mailbox. If
  * nobody had shown that before, what the account holds may be a stranger's, and the owner begins anew (`takeOverStatements`),
  * unless the account was made or used on this very device.
  * @throws AppError `auth.reset_expired`, `field.*`, `rate.limited`

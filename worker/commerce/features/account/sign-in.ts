@@ -45,7 +45,7 @@ export async function signIn(context: Context, body: { email: string; password: 
   checkLine(familiar.hasher);
   await takeLimits(env, tries, now);
   const row = account?.results[0] as (UserRow & { password_hash: string }) | undefined;
-  // A password that could never have been set is not worth a hash, whoever's it is.
+  // A password that could never have been set needs no costly hash to be refused.
   const { right, outdated } =
     passwordFault(body.password) === 'too_long' || isBrokenText(body.password)
       ? { right: false, outdated: false }

@@ -74,9 +74,17 @@ function labelStatements(db: D1Database, row: Row, label: GivenLabel): D1Prepare
            recommendation_en = ?6, recommendation_ar = ?7, details = ?8, halal = ?9, vegan = ?10 WHERE id = ?1`,
       )
       .bind(
-        id, description.en, description.ar, contents.en, contents.ar, recommendation?.en ?? null, recommendation?.ar ?? null,
-        JSON.stringify(details), halal ? 1 : 0, vegan ? 1 : 0,
-      ), // biome-ignore format: as the columns stand above
+        id,
+        description.en,
+        description.ar,
+        contents.en,
+        contents.ar,
+        recommendation?.en ?? null,
+        recommendation?.ar ?? null,
+        JSON.stringify(details),
+        halal ? 1 : 0,
+        vegan ? 1 : 0,
+      ),
     db.prepare('DELETE FROM product_attributes WHERE product_id = ?').bind(id),
     db
       .prepare('INSERT INTO product_attributes SELECT ?1, value FROM json_each(?2)')

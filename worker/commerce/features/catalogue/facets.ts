@@ -19,8 +19,16 @@ export const rateSql = `rate AS (SELECT k.rate_micros, CASE k.currency WHEN 'KWD
   FROM countries k LEFT JOIN free_delivery fd ON fd.country = k.id WHERE k.id = ?1)`;
 
 const facetOrder = [
-  'category_id', 'brand_id', 'sku_price', 'only_available', 'on_sale', 'free_delivery', 'form', 'dietary', 'ingredient',
-] as const; // biome-ignore format: a register
+  'category_id',
+  'brand_id',
+  'sku_price',
+  'only_available',
+  'on_sale',
+  'free_delivery',
+  'form',
+  'dietary',
+  'ingredient',
+] as const;
 type FacetKey = (typeof facetOrder)[number];
 type CountedKey = Exclude<FacetKey, 'sku_price'>;
 

@@ -16,7 +16,7 @@ interface Row extends SharedRow {
 const everyTest = [
   'blood test', 'blood tests', 'blood test at home', 'home test', 'lab test', 'blood work', 'تحليل دم', 'تحاليل', 'تحليل منزلي',
   'فحص دم', 'سحب دم',
-]; // biome-ignore format: a register reads better in rows
+]; // biome-ignore format: short values fill each line, not one line each
 
 const detailsOf = (test: GivenBloodTest): BloodTestDetails => ({
   measures: test.measures,

@@ -87,7 +87,7 @@ function pageFaults(blocks: readonly unknown[]): Fault[] {
   ];
 }
 
-/** Two shelves of one name are one to whoever reads the page by its headings. */
+/** A screen reader's list of headings can't tell two shelves of one name apart. */
 const titleFaults = (blocks: readonly (GivenBlock | undefined)[]): Fault[] =>
   blocks.flatMap((block, index) => {
     if (!block || !mayRepeat.has(block.type)) return [];

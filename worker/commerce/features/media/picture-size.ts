@@ -1,6 +1,6 @@
 /**
- * How large a picture is, read from its own structure, or that it is none: a head that promises what isn't there would be a
- * broken picture on a page, or more memory than whoever draws it has. Pixels are drawn by the desk before it sends them.
+ * How large a picture is, read from its own structure, or that it is none: a header that promises what isn't there would
+ * break a page's picture or exhaust the browser's memory. The desk decodes the pixels before it sends them.
  */
 
 export interface Size {

@@ -8,8 +8,8 @@ import { cashLimits } from '../../limits/order-limits.ts';
 import { openCashStatements, readOpenCash } from './open-orders.ts';
 
 /**
- * The rules of a cash order, asked of what was ordered and of whoever ordered it. It moves nothing: the order is cancelled and its
- * items placed again, so that they hold once more in that batch and a payment that still arrives goes back (docs/api.md "order/payAgain").
+ * Checks the rules of a cash order against what was ordered and who ordered it. It changes nothing: the client cancels the order and
+ * places its items again. That batch checks the rules once more, and a payment that still arrives goes back (docs/api.md "order/payAgain").
  */
 export async function mayPayCash(env: Env, { order, items }: WholeOrder, now: number): Promise<boolean> {
   const { status, payment_status: paymentStatus, method, expires_at: expiresAt, country, currency, proof } = order;

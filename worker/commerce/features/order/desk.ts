@@ -131,7 +131,7 @@ export async function cancelOrder(env: Env, number: string, now: number): Promis
 }
 
 /**
- * By hand, for whoever was called instead: as good as the link of its mail.
+ * Confirms an order by hand after a call to the shopper, as the link in its mail does.
  * @throws AppError `not_found`, or `order.state` for what waits for no such thing.
  */
 export async function confirmByHand(env: Env, number: string, now: number): Promise<ListedOrder> {

@@ -16,9 +16,9 @@ const sums = `count(*) AS orders,
   coalesce(sum((SELECT sum(i.qty) FROM order_items i WHERE i.order_id = o.id)), 0) AS units FROM orders o`;
 
 /**
- * Cash orders on their way to a person, in ?1: of an owner (?2), to a phone number (?3) and a place (?5). A stranger who gives
- * somebody's number does not count against whoever proved more (?4: 0 nothing, 1 the e-mail, 2 the phone), and whoever did
- * is known by it and not by a place.
+ * Cash orders on their way to a person, in ?1: of an owner (?2), to a phone number (?3) and a place (?5). Orders by a
+ * stranger who gives somebody's number don't count against a person who proved more (?4: 0 nothing, 1 the e-mail, 2 the phone).
+ * A person who proved something is counted by that and not by the place.
  */
 export const cashOfPersonSql = `SELECT ${sums} WHERE +o.status IN ('placed', 'packed', 'shipped') AND id IN (
   SELECT id FROM orders WHERE owner = ?2 AND ${cash}

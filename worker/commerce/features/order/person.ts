@@ -33,7 +33,7 @@ export function recipientStatements(context: Context, body: SubmitBody): D1Prepa
 export const provedPhonesStatement = (context: Pick<Context, 'env' | 'userId' | 'device'>): D1PreparedStatement =>
   context.env.DB.prepare('SELECT phone FROM phone_proofs WHERE owner = ? LIMIT 100').bind(ownerOf(context));
 
-/** A row for whoever is signed in and proved the account's e-mail. */
+/** One row if the caller is signed in and has proved the account's e-mail. */
 export const verifiedEmailStatement = ({ env, userId }: Pick<Context, 'env' | 'userId'>): D1PreparedStatement =>
   env.DB.prepare('SELECT 1 FROM users WHERE id = ? AND email_verified_at IS NOT NULL').bind(userId);
 

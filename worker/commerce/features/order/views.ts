@@ -70,7 +70,7 @@ const refundOnWire = (refund: RefundedRow, currency: Currency) => ({
   is_waiting: refund.is_waiting === 1,
 });
 
-/** Steps that mean something to a shopper: a closed order is told once, by whoever closed it; each refund is a step of its own. */
+/** Steps that mean something to a shopper: a closed order has one last step, expired or cancelled; each refund is a step of its own. */
 function timeline({ order, steps, refunds }: WholeOrder) {
   const told = steps.filter(({ to_status, cause }) => {
     if (to_status === 'expired') return cause === 'expiry';

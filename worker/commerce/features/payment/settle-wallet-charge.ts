@@ -40,7 +40,7 @@ export async function settleWalletCharge(
   if (row.currency !== charge.currency || charge.amountMinor === null) return review('currency');
   if (row.amount_minor !== charge.amountMinor) return review('amount');
   const statements = [
-    // Whoever is gone has no wallet: what comes after is for a person to give back.
+    // A removed account has no wallet: an operator gives back what arrives after that.
     env.DB.prepare(`INSERT INTO batch_guard SELECT count(*) = 1, 'no_account' FROM users WHERE id = ?`).bind(
       row.user_id,
     ),

@@ -6,19 +6,16 @@ import { roundingNames } from '../../../../shared/domain/price-rounding.ts';
 
 const rounding = z.enum(roundingNames);
 const rule = z.strictObject({ country, rounding, by_rate: z.int() });
+const call = { access: 'open', params: z.strictObject({ country }), data: rule } as const;
 
 export const priceDeskCalls = {
   priceRounding: get('/desk/prices/:country', {
-    access: 'open',
+    ...call,
     summary: 'How a country’s prices that follow the rate are rounded, and how many there are',
-    params: z.strictObject({ country }),
-    data: rule,
   }),
   setPriceRounding: post('/desk/prices/:country', {
-    access: 'open',
+    ...call,
     summary: 'Another rounding: every price there that follows the rate is worked out anew',
-    params: z.strictObject({ country }),
     body: z.strictObject({ rounding }),
-    data: rule,
   }),
 };

@@ -3,6 +3,6 @@ import type { Context } from '../../context.ts';
 import { visitorSubject } from '../../core/client-address.ts';
 import { takeLimit } from '../../limits/limits.ts';
 
-/** By device and address: whoever has no device yet is drawn a page with the storefront's own. @throws AppError `rate.limited` */
+/** By device and by address, since pages for visitors without a device are rendered with the storefront's. @throws AppError `rate.limited` */
 export const countSearch = (context: Context): Promise<void> =>
   takeLimit(context.env, 'search-device', `${context.device} ${visitorSubject(context)}`, context.now);

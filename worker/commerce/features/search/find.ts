@@ -35,7 +35,7 @@ export interface Found {
   price: AskedPrice | null;
 }
 
-const noFindings: SearchFindings = {
+export const noFindings: SearchFindings = {
   brands: [],
   categories: [],
   blood_tests: [],

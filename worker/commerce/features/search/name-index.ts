@@ -18,8 +18,15 @@ export interface SearchName {
 }
 
 const weights: Readonly<Record<ConceptKind, WordWeight>> = {
-  ingredient: 3, medicine: medicineWeight, brand: 2, category: 2, form: 2, blood_test: 2, nutritionist: 2, page: 1,
-}; // biome-ignore format: a register reads better in rows
+  ingredient: 3,
+  medicine: medicineWeight,
+  brand: 2,
+  category: 2,
+  form: 2,
+  blood_test: 2,
+  nutritionist: 2,
+  page: 1,
+};
 
 /** These are known by their spellings and offered by no name. */
 const unnamed: readonly ConceptKind[] = ['form', 'medicine'];

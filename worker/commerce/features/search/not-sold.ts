@@ -39,7 +39,7 @@ export const notSold: readonly NotSold[] = [
     words: ['kava', 'kava kava', 'الكافا كافا', 'كافا كافا'] },
   { name: { en: 'A prohormone', ar: 'محفّز الهرمونات' }, countries: everywhere, category: 'sports',
     words: ['prohormone', 'prohormones', 'pro hormone', 'pro hormones', 'برو هرمون', 'بروهرمون'] },
-]; // biome-ignore format: a register reads better in rows
+]; // biome-ignore format: a name and its spellings take two lines each
 
 const byKey = new Map(
   notSold.flatMap((one) => one.words.map((word): [string, NotSold] => [phraseKey(searchWords(word)), one])),

@@ -1,6 +1,7 @@
-/** Where the shop leads, by group: the footer's columns, and what a phone's menu has of them. */
+/** The shop's links by group, for the footer's columns and the phone's menu. */
 import { paths } from '../../shared/paths.ts';
 import type { T } from '../state/app-context.ts';
+import { Link } from '../ui/link.tsx';
 
 export interface LinkGroup {
   title: string;
@@ -40,3 +41,15 @@ export const aboutLinks = (t: T): LinkGroup => ({
     { to: paths.siteIndex(), word: t('menu.index') },
   ],
 });
+
+export function LinkList({ links }: Pick<LinkGroup, 'links'>) {
+  return (
+    <ul>
+      {links.map(({ to, word }) => (
+        <li key={to}>
+          <Link to={to}>{word}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
