@@ -10,7 +10,7 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
 const crumbsOf = (name: string, slug: string, t: T) => [
   { name: t('shell.home'), path: paths.home() },
-  { name: t('catalogue.brands_title'), path: paths.brands() },
+  { name: t('shell.nav_brands'), path: paths.brands() },
   { name, path: paths.brand(slug) },
 ];
 

@@ -25,7 +25,7 @@ function View() {
         label={t('shell.crumbs')}
         items={[
           { name: t('shell.home'), path: paths.home() },
-          { name: t('catalogue.brands_title'), path: paths.brands() },
+          { name: t('shell.nav_brands'), path: paths.brands() },
           { name: t('catalogue.brands_all'), path: paths.brandsList() },
         ]}
       />

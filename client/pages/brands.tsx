@@ -17,11 +17,11 @@ function View() {
         label={t('shell.crumbs')}
         items={[
           { name: t('shell.home'), path: paths.home() },
-          { name: t('catalogue.brands_title'), path: paths.brands() },
+          { name: t('shell.nav_brands'), path: paths.brands() },
         ]}
       />
       <div className="sec-head">
-        <h1>{t('catalogue.brands_title')}</h1>
+        <h1>{t('shell.nav_brands')}</h1>
         <Link className="link" to={paths.brandsList()}>
           {t('catalogue.brands_all')}
         </Link>
@@ -52,6 +52,6 @@ export const page = definePage({
     await get('brands');
     return undefined;
   },
-  head: ({ t }) => ({ title: t('catalogue.brands_title'), description: t('info.brands_text') }),
+  head: ({ t }) => ({ title: t('shell.nav_brands'), description: t('info.brands_text') }),
   View,
 });

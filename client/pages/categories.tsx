@@ -52,10 +52,10 @@ function View() {
         label={t('shell.crumbs')}
         items={[
           { name: t('shell.home'), path: paths.home() },
-          { name: t('catalogue.categories_title'), path: paths.categories() },
+          { name: t('shell.nav_categories'), path: paths.categories() },
         ]}
       />
-      <h1>{t('catalogue.categories_title')}</h1>
+      <h1>{t('shell.nav_categories')}</h1>
       <p className="muted sec-lead">{t('catalogue.categories_text')}</p>
       {id && <OpenCategory id={id} />}
       {items.length === 0 && <EmptyState title={t('catalogue.products', { n: 0 })} />}
@@ -92,7 +92,7 @@ export const page = definePage({
   head: ({ t, url, read }) => {
     const category = read('categories')?.items.find(({ id }) => id === url.searchParams.get('id'));
     return {
-      title: category ? category.name : t('catalogue.categories_title'),
+      title: category ? category.name : t('shell.nav_categories'),
       description: category ? category.description : t('catalogue.categories_text'),
       canonical: category ? listing(category.id) : paths.categories(),
     };

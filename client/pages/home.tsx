@@ -48,6 +48,6 @@ export const page = definePage({
     await get('homepage');
     return undefined;
   },
-  head: ({ t }) => ({ title: t('shell.home_title'), ...forServer(() => ({ description: t('meta.home') })) }),
+  head: ({ t }) => ({ title: t('content.home_title'), ...forServer(() => ({ description: t('meta.home') })) }),
   View,
 });

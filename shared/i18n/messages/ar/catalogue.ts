@@ -32,8 +32,6 @@ export const catalogue: SameKeys<typeof en> = {
       many: '{n} مؤشرًا',
       other: '{n} مؤشر',
     }),
-  categories_title: 'الأقسام',
   categories_text: 'تسوّق حسب حاجتك.',
-  brands_title: 'الماركات',
   brands_all: 'كل الماركات أبجديًا',
 };

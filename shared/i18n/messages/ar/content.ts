@@ -2,6 +2,7 @@ import type { SameKeys } from '../../translate.ts';
 import type { content as en } from '../en/content.ts';
 
 export const content: SameKeys<typeof en> = {
+  home_title: 'مكملات غذائية في الكويت والسعودية',
   promise_delivery: 'نوصّل إلى بابك',
   promise_delivery_text: 'في كل مناطق الكويت والسعودية',
   promise_label: 'المكوّنات كاملة',

@@ -3,7 +3,6 @@ import type { shell as en } from '../en/shell.ts';
 
 export const shell: SameKeys<typeof en> = {
   shop: 'عافية',
-  home_title: 'مكملات غذائية في الكويت والسعودية',
   skip: 'انتقل إلى المحتوى',
   home: 'الرئيسية',
   strip: 'توصيل في الكويت والسعودية',

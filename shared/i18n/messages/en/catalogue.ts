@@ -18,8 +18,6 @@ export const catalogue = {
   will_notify: 'We’ll email you',
   save: 'Save {{name}} to a list',
   markers: ({ n }: Params) => plural('en', Number(n), { one: '{n} marker', other: '{n} markers' }),
-  categories_title: 'Categories',
   categories_text: 'Shop by need.',
-  brands_title: 'Brands',
   brands_all: 'All brands, A to Z',
 };

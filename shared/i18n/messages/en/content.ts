@@ -1,4 +1,5 @@
 export const content = {
+  home_title: 'Supplements in Kuwait and Saudi Arabia',
   promise_delivery: 'Two countries, one shop',
   promise_delivery_text: 'Delivered across Kuwait and Saudi Arabia',
   promise_label: 'The full label',

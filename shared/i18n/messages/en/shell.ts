@@ -2,7 +2,6 @@ import { plural } from '../../translate.ts';
 
 export const shell = {
   shop: 'Afiya',
-  home_title: 'Supplements in Kuwait and Saudi Arabia',
   skip: 'Skip to content',
   home: 'Home',
   strip: 'Delivery across Kuwait and Saudi Arabia',
