@@ -1,0 +1,45 @@
+/** The carts (product.md §4). */
+import { at, type Mutation } from './mutation.ts';
+
+export const cart: readonly Mutation[] = [
+  at('S4.23', 'shared/domain/cart.ts', '  count = 1,\n', '  count = 2,\n'),
+  at('S4.23', 'shared/domain/cart.ts', 'Math.min(had + count, mostOf(sku))', 'Math.min(count, mostOf(sku))'),
+  at('S4.24', 'client/state/cart.ts', "if (outcome === 'new') say", "if (outcome !== 'limit') say"),
+  at('S4.25', 'shared/domain/cart.ts', 'known.count - 1', 'known.count - 2'),
+  at('S4.26', 'shared/domain/cart.ts', 'if (known.count <= 1) return', 'if (known.count < 1) return'),
+  at('S4.27', 'client/state/cart.ts', "      if (removed) say('item_removed_from_cart', { id, before });\n", ''),
+  at('S4.28', 'shared/domain/reorder.ts', '  let cart = items;', '  let cart: CartItems = {};'),
+  at('S4.29', 'client/features/checkout/reorder.tsx', 'if (result.added > 0) stores', 'if (result.added > 9) stores'),
+  at(
+    'S4.30',
+    'client/state/keep-items.ts',
+    '(Object.keys(items).length === 0 ? null : JSON.stringify(items))',
+    'JSON.stringify(items)',
+  ),
+  at(
+    'S4.30',
+    'client/state/keep-items.ts',
+    'else storage?.setItem(key, text);',
+    "else storage?.setItem('other', text);",
+  ),
+  at('S4.31', 'shared/domain/cart-storage.ts', "{ type: '{product}', id: product }", "{ type: 'Search', id: product }"),
+  at('S4.32', 'client/state/keep-items.ts', ' || newValue === written) return;', ') return;'),
+  at('S4.33', 'client/features/cart/sync-cart.ts', '.slice(0, skuLookupMaxIds)', '.slice(0, 1)'),
+  at('S4.34', 'shared/domain/cart-sync.ts', 'from: entry.count, to: count }', 'from: count, to: count }'),
+  at('S4.34', 'shared/domain/cart-sync.ts', 'count: outOfStock ? entry.count : count,', 'count: entry.count,'),
+  at('S4.35', 'shared/domain/blood-test-cart.ts', 'if (!test) return [];', 'if (!test) return [[sku, entry]];'),
+  at('S4.36', 'shared/domain/blood-test-cart.ts', 'entry.outOfStock || !isSame', 'entry.outOfStock'),
+  at('S4.37', 'shared/domain/blood-test-cart.ts', 'name: test.name, price: test.price }', 'name: test.name }'),
+  at(
+    'S4.38',
+    'client/features/blood-test/sync-tests.ts',
+    '  bloodTests.items = syncTests',
+    '  if (data.items.length > 0) bloodTests.items = syncTests',
+  ),
+  at('S4.90', 'client/features/cart/cart-line.tsx', 'const isAwaited = !isSynced', 'const isAwaited = !locale'),
+  at('S4.91', 'shared/domain/cart-sync.ts', 'product: known.product, ', ''),
+  at('S4.92', 'client/features/cart/nothing-to-buy.tsx', '&& !canBuy(items)', '&& !ready'),
+  at('S4.93', 'client/features/checkout/checkout-frame.tsx', 'useNothingToBuy() || isSoldOut', 'isSoldOut'),
+  at('S4.94', 'shared/domain/stock-note.ts', 'if (left !== null) return', 'if (left === own) return'),
+  at('S4.95', 'shared/domain/free-delivery.ts', 'priceMinor >= remainingMinor', 'priceMinor > remainingMinor'),
+];
