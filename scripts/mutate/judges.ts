@@ -18,19 +18,17 @@ export interface RunTest {
   close?: () => Promise<void>;
 }
 
-/**
- * One Vitest for all of them: it transforms each source once, and again only what was changed. The workers' rooms begin anew each
- * time: the stand-ins beside them (collector, mail, gateway) remember what an earlier run sent.
- */
+/** One Vitest for all of them: it transforms each source once, and again only what was changed. */
 export async function openUnitTests(maxWorkers = 2): Promise<RunTest> {
   Object.assign(process.env, { TEST: 'true', VITEST: 'true', NODE_ENV: 'test' });
   const { createVitest } = await import('vitest/node');
   // Each run loads its modules anew, as the changed source is one of them.
-  const open = () => createVitest('test', { watch: false, isolate: true, maxWorkers, reporters: [{}] });
+  const open = (isolate = true) => createVitest('test', { watch: false, isolate, maxWorkers, reporters: [{}] });
   let vitest = await open();
-  const reopen = async () => {
+  let hadOtherShop = false;
+  const reopen = async (isolate = true) => {
     await vitest.close();
-    vitest = await open();
+    vitest = await open(isolate);
   };
   /** `names` is a pattern of what runs in these files. */
   const modulesOf = async (files: readonly string[], names: string) => {
@@ -49,12 +47,16 @@ export async function openUnitTests(maxWorkers = 2): Promise<RunTest> {
     return ended.includes('passed') ? 'passed' : 'missing';
   };
   const run: RunTest = async (file, name, changed) => {
-    if (file.startsWith('tests/worker/')) await reopen();
+    // The stand-ins beside a worker remember what an earlier run sent, and its tables are read when it is opened.
+    const isOtherShop = changed?.endsWith('.sql') ?? false;
+    if (isOtherShop || hadOtherShop || /^tests\/worker\/.*(?:mail|messages|monitoring)\//.test(file)) await reopen();
+    hadOtherShop = isOtherShop;
     if (changed) run.changed?.(changed);
     return outcomeOf(await modulesOf([file], namePattern(name)), { file, name });
   };
   run.many = async (proofs) => {
-    await reopen();
+    // As `npm test` does: files of a room share a worker.
+    await reopen(false);
     // A name that is hardly more than its cases would run every test of every file: such files run by themselves.
     const isWide = ({ name }: Proof) => name.replace(/%[a-z]/g, '').length < 12;
     const wide = new Set(proofs.filter(isWide).map(({ file }) => file));
@@ -65,6 +67,7 @@ export async function openUnitTests(maxWorkers = 2): Promise<RunTest> {
       const files = [...new Set(group.map(({ file }) => file))];
       modules.push(...(await modulesOf(files, group.map(({ name }) => namePattern(name)).join('|'))));
     }
+    await reopen();
     return proofs.map((proof) => outcomeOf(modules, proof));
   };
   run.changed = (file) => vitest.invalidateFile(resolve(file));

@@ -83,7 +83,7 @@ export const constants: readonly Mutation[] = [
   at('S9.29', 'client/document/document.ts', "    tag('meta', { name: 'theme-color', content: themeColour }),\n", ''),
   at('S9.17', 'client/styles/invoice.css', '@media (max-width: 576px)', '@media (width <= 800px)'),
   at(
-    'S9.44',
+    'S9.60',
     'client/styles/header.css',
     '.suggest {\n  background: var(--paper);',
     '.suggest {\n  scrollbar-width: none;\n  background: var(--paper);',

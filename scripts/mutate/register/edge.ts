@@ -112,6 +112,7 @@ export const edge: readonly Mutation[] = [
     "fault === 'signature.stale' && request.method === 'GET' &&",
     "fault === 'signature.stale' &&",
   ),
+  at('PR4.1', 'worker/monitoring/fault.ts', '(?:track|order', '(?:order'),
   at(
     'D5.1',
     'worker/storefront/proxy/memory.ts',

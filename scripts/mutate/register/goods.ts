@@ -16,6 +16,7 @@ export const goods: readonly Mutation[] = [
     'whole.some(({ candidate }) => candidate.in_stock === 1) ? whole : scored',
     'scored',
   ),
+  at('D3.4', 'shared/domain/free-delivery-fee.ts', 'terms.thresholdMinor > 0 && ', ''),
   at('D3.5', 'shared/constants.ts', 'soldFreelyFrom = 20', 'soldFreelyFrom = 19'),
   at(
     'D3.6',
@@ -25,10 +26,22 @@ export const goods: readonly Mutation[] = [
   ),
   at('D3.7', 'worker/commerce/queues/stock-back.ts', ' AND st.available > 0 AND', ' AND'),
   at(
+    'CAT1.1',
+    'shared/domain/import-change.ts',
+    'after > before * priceLeapFactor ||',
+    'after > before * 4 * priceLeapFactor ||',
+  ),
+  at(
     'CAT1.2',
     'shared/domain/import-price.ts',
     "digits >= 3 ? 'price_ambiguous' :",
     "digits >= 4 ? 'price_ambiguous' :",
+  ),
+  at(
+    'CAT1.3',
+    'shared/domain/import-change.ts',
+    '} = { ...listed, ...Object.fromEntries(said) } as Cells;',
+    '} = { sku: listed.sku, ...Object.fromEntries(said) } as Cells;',
   ),
   at(
     'CAT3',
@@ -37,11 +50,26 @@ export const goods: readonly Mutation[] = [
     "const likeFormula = /^'*[=+\\-\\t\\r\\n]/;",
   ),
   at('CAT3.2', 'shared/domain/csv.ts', 'guarded.test(text) ? text.slice(1) : text', 'text'),
+  at('CAT9', 'migrations/0026_slug_redirects.sql', 'WHERE slug IN (NEW.slug, OLD.slug)', 'WHERE slug IN (OLD.slug)'),
+  at(
+    'CAT10.1',
+    'worker/commerce/features/desk/import-plan.ts',
+    '    if (mode === undefined) {',
+    '    if (mode === undefined && row < 0) {',
+  ),
+  at('CAT10.2', 'shared/domain/import-change.ts', "mode === 'set' && exported === null", "mode === 'set'"),
+  at('CAT10.4', 'shared/domain/import-change.ts', 'Math.max(order.by, -available)', 'order.by'),
   at(
     'CAT10.3',
     'worker/commerce/features/desk/import-rows.ts',
     'if (!earlier || (again && earlier.import !== record.id)) return',
     'if (earlier !== null) return',
+  ),
+  at(
+    'CAT11.1',
+    'worker/commerce/features/desk/import-undo.ts',
+    'WHERE id = ?1 AND undo_started_at IS NULL',
+    'WHERE id = ?1',
   ),
   at(
     'CAT11.2',
@@ -70,6 +98,18 @@ export const goods: readonly Mutation[] = [
   ),
   at('G2.1', 'shared/domain/phone.ts', '|41\\d{6}', ''),
   at('G2.2', 'shared/domain/phone.ts', 'KW: /^(?:[569]', 'KW: /^(?:[5-9]'),
+  at(
+    'G3.1',
+    'shared/domain/money.ts',
+    'ratePercent + denominator) / (2 * denominator)',
+    'ratePercent) / (2 * denominator)',
+  ),
+  at(
+    'G3.2',
+    'worker/commerce/features/invoice/zatca.ts',
+    'utf8.length > zatcaFieldMaxBytes',
+    'value.length > zatcaFieldMaxBytes',
+  ),
   at('G4.1', 'shared/domain/search-text.ts', "ى: 'ي', ة: 'ه'", "ى: 'ي', ة: 'ة'"),
   at(
     'U8',
@@ -77,8 +117,16 @@ export const goods: readonly Mutation[] = [
     'return strip ? strip(bytes) : bytes;',
     'return bytes;',
   ),
+  at('X4', 'shared/domain/content-text.ts', '|https:\\/\\/|mailto:', '|https:\\/\\/|data:|mailto:'),
   at('X12', 'worker/commerce/mail/without-links.ts', ".replace(/\\.(?=\\p{L})/gu, '. ')", ''),
   at('X7', 'shared/domain/text.ts', ".replace(controls, ' ')", ''),
   at('F5', 'worker/commerce/db/commit.ts', 'if (await wasDone().catch(() => false)) return null;', ''),
   at('F16.1', 'shared/constants.ts', 'session: authCookieMaxAgeS * 1000', 'session: authCookieMaxAgeS * 1100'),
+  at('PR1', 'worker/commerce/features/account/remove-account.ts', "name = '', phone = '',", "name = '',"),
+  at(
+    'PR9',
+    'worker/commerce/features/account/export-data.ts',
+    "(topic NOT LIKE 'order.%' OR ref IN",
+    '(true OR ref IN',
+  ),
 ];

@@ -24,6 +24,7 @@ export const limits: readonly Mutation[] = [
     "request.headers.get('cf-connecting-ip')",
   ),
   at('R6', 'worker/commerce/limits/limits.ts', '(isPart ? 2 : 1)', '(isPart ? 1 : 1)'),
+  at('R7', 'migrations/0010_notify.sql', 'WHERE user_id = NEW.user_id) >= 100', 'WHERE user_id = NEW.user_id) >= 101'),
   at(
     'R8',
     'worker/commerce/limits/limits.ts',

@@ -95,10 +95,10 @@ export const shell: readonly Mutation[] = [
   at('S4.66', 'client/state/stores.ts', "key.endsWith('_added_to_cart')", 'false'),
   at('S4.67', 'client/shell/toast.tsx', 'pathname !== paths.cart()', 'true'),
   at(
-    'S4.97',
+    'S4.121',
     'shared/domain/cart.ts',
     'const unit = toMinor(sku.price.price_local, currency);',
     'const unit = toMinor(sku.price.price, currency);',
   ),
-  at('S4.96', 'client/entry-client.tsx', "'deviceAuth',", "'countries' as 'deviceAuth',"),
+  at('S4.120', 'client/entry-client.tsx', "'deviceAuth',", "'countries' as 'deviceAuth',"),
 ];
