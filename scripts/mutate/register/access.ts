@@ -85,13 +85,13 @@ export const access: readonly Mutation[] = [
   at('P15', 'shared/signing.ts', '    .sort((a, b) => byBytes(a[0], b[0]) || byBytes(a[1], b[1]))\n', ''),
   at('P18', 'worker/commerce/middleware/signature.ts', "if (!good) throw new SignatureError('bad');", ''),
   at(
-    'P21.2',
+    'H1',
     'worker/commerce/middleware/hosts.ts',
     "return area === 'shop' || area === 'health' ? { needsAccess: false } : null;",
     'return { needsAccess: false };',
   ),
   at(
-    'P21.2',
+    'H1',
     'worker/commerce/middleware/hosts.ts',
     'return { needsAccess: true };\n  return null;',
     'return { needsAccess: true };\n  return { needsAccess: false };',

@@ -114,7 +114,7 @@ export const edge: readonly Mutation[] = [
   ),
   at('PR4.1', 'worker/monitoring/fault.ts', '(?:track|order', '(?:order'),
   at(
-    'D5.1',
+    'C13.3',
     'worker/storefront/proxy/memory.ts',
     'for (const oldest of entries.keys()) {',
     'for (const oldest of [...entries.keys()].reverse()) {',

@@ -121,7 +121,7 @@ export const goods: readonly Mutation[] = [
   at('X12', 'worker/commerce/mail/without-links.ts', ".replace(/\\.(?=\\p{L})/gu, '. ')", ''),
   at('X7', 'shared/domain/text.ts', ".replace(controls, ' ')", ''),
   at('F5', 'worker/commerce/db/commit.ts', 'if (await wasDone().catch(() => false)) return null;', ''),
-  at('F16.1', 'shared/constants.ts', 'session: authCookieMaxAgeS * 1000', 'session: authCookieMaxAgeS * 1100'),
+  at('A6.2', 'shared/constants.ts', 'session: authCookieMaxAgeS * 1000', 'session: authCookieMaxAgeS * 1100'),
   at('PR1', 'worker/commerce/features/account/remove-account.ts', "name = '', phone = '',", "name = '',"),
   at(
     'PR9',

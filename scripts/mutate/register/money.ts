@@ -83,12 +83,7 @@ export const money: readonly Mutation[] = [
     'if (amountMinor > leftMinor)',
     'if (amountMinor > order.total_minor)',
   ),
-  at(
-    'M17.3',
-    'migrations/0014_wallet.sql',
-    'sum(amount_minor), 0) + NEW.amount_minor FROM order_refunds',
-    'sum(amount_minor), 0) FROM order_refunds',
-  ),
+  at('M17.3', 'migrations/0014_wallet.sql', 'sum(cash_minor), 0) + NEW.cash_minor FROM', 'sum(cash_minor), 0) FROM'),
   at('M17.3', 'migrations/0014_wallet.sql', 'sum(qty), 0) + NEW.qty FROM', 'sum(qty), 0) FROM'),
   at(
     'M17.2',
@@ -140,15 +135,30 @@ export const money: readonly Mutation[] = [
     'p.currency = ?3 AND o.currency = ?3 AND ?2 = ?2',
   ),
   at('W3.2', 'worker/commerce/features/payment/settle.ts', "if (!isOurs(env, charge)) return 'foreign';", ''),
-  at('W4', 'worker/commerce/features/payment/settle.ts', "WHERE id = ?4 AND status <> 'captured'`", 'WHERE id = ?4`'),
+  at(
+    'W4',
+    'worker/commerce/features/payment/settle.ts',
+    "checked_at = ?2 WHERE id = ?3 AND status = 'initiated'",
+    'checked_at = ?2 WHERE id = ?3',
+  ),
+  at(
+    'M14.2',
+    'worker/commerce/features/payment/settle.ts',
+    "WHERE id = ?4 AND status <> 'captured'`",
+    'WHERE id = ?4`',
+  ),
   at(
     'W6',
     'worker/commerce/features/payment/refresh.ts',
     "WHERE status = 'initiated' AND checked_at < ?2",
     "WHERE status = 'failed' AND checked_at < ?2",
   ),
-  at('W7', 'worker/commerce/features/payment/gateway-charge.ts', '(mayExist ? await', '(!mayExist ? await'),
-  at('W10', 'worker/commerce/queues/refund.ts', 'row.failures === 0 ? row.id :', 'row.failures === 1 ? row.id :'),
+  at(
+    'W10',
+    'worker/commerce/queues/refund.ts',
+    'row.failures === 0 ? row.id :',
+    'row.failures === 0 ? `${row.id}:${Math.random()}` :',
+  ),
   at('F17', 'worker/commerce/queues/outbox.ts', 'leaseMs = 60_000', 'leaseMs = 0'),
   at(
     'F8',
