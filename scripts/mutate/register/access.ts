@@ -36,9 +36,15 @@ export const access: readonly Mutation[] = [
   at('Z3.2', 'worker/commerce/limits/limits.ts', "'miss-person': { count: 100", "'miss-person': { count: 200"),
   at(
     'Z4',
+    'migrations/0005_wishlist.sql',
+    '  DELETE FROM kept_wishlists WHERE wishlist_id = OLD.id;',
+    '  DELETE FROM kept_wishlists WHERE wishlist_id = 0;',
+  ),
+  at(
+    'Z4',
     'worker/commerce/features/wishlist/queries.ts',
-    'WHERE k.user_id = ?1 AND w.share_id IS NOT NULL`',
-    'WHERE k.user_id = ?1`',
+    'SET share_id = NULL WHERE id',
+    'SET share_id = share_id WHERE id',
   ),
   at(
     'Z4.2',
@@ -83,7 +89,7 @@ export const access: readonly Mutation[] = [
     '',
   ),
   at('P15', 'shared/signing.ts', '    .sort((a, b) => byBytes(a[0], b[0]) || byBytes(a[1], b[1]))\n', ''),
-  at('P18', 'worker/commerce/middleware/signature.ts', "if (!good) throw new SignatureError('bad');", ''),
+  at('P16', 'worker/commerce/middleware/signature.ts', "if (!good) throw new SignatureError('bad');", ''),
   at(
     'H1',
     'worker/commerce/middleware/hosts.ts',

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is found is source, and source has placeholders
 /** Sessions, passwords, mailed links, codes (docs/security.md §2.2). */
 import { at, type Mutation } from './mutation.ts';
 
@@ -70,7 +69,12 @@ export const identity: readonly Mutation[] = [
     "row === undefined || passwordFault(body.password) === 'too_long' ||",
   ),
   at('A14', 'worker/commerce/features/account/email-identity.ts', "typed.trim().normalize('NFKC')", 'typed.trim()'),
-  at('A15.1', 'worker/commerce/features/account/password-hash.ts', 'one.logN === Number(logN) && ', ''),
+  at(
+    'A15.1',
+    'worker/commerce/features/account/password-hash.ts',
+    'allowed.find((one) => one.logN === Number(logN) && one.r === Number(r) && one.p === Number(p))',
+    '{ logN: Number(logN), r: Number(r), p: Number(p) }',
+  ),
   at('A15.2', 'worker/commerce/features/account/password-hash.ts', 'outdated: theirs !== cost', 'outdated: false'),
   at(
     'A16',
@@ -134,8 +138,8 @@ export const identity: readonly Mutation[] = [
   at(
     'A28.2',
     'worker/commerce/features/phone/codes.ts',
-    'utf8(`${owner} ${phone} ${code}`)',
-    'utf8(`${phone} ${code}`)',
+    'SET tries = tries + 1 WHERE owner = ? AND',
+    'SET tries = tries + 1 WHERE (owner = ? OR true) AND',
   ),
   at(
     'A28.3',

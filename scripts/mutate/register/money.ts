@@ -136,12 +136,6 @@ export const money: readonly Mutation[] = [
   ),
   at('W3.2', 'worker/commerce/features/payment/settle.ts', "if (!isOurs(env, charge)) return 'foreign';", ''),
   at(
-    'W4',
-    'worker/commerce/features/payment/settle.ts',
-    "checked_at = ?2 WHERE id = ?3 AND status = 'initiated'",
-    'checked_at = ?2 WHERE id = ?3',
-  ),
-  at(
     'M14.2',
     'worker/commerce/features/payment/settle.ts',
     "WHERE id = ?4 AND status <> 'captured'`",

@@ -100,5 +100,4 @@ export const shell: readonly Mutation[] = [
     'const unit = toMinor(sku.price.price_local, currency);',
     'const unit = toMinor(sku.price.price, currency);',
   ),
-  at('S4.120', 'client/entry-client.tsx', "'deviceAuth',", "'countries' as 'deviceAuth',"),
 ];
