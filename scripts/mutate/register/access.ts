@@ -28,13 +28,6 @@ export const access: readonly Mutation[] = [
     '(user_id = ?2 OR track_hash = ?3 OR true)',
   ),
   at(
-    'Z3.1',
-    'worker/commerce/middleware/hash.ts',
-    'newId = (): string => randomText(16)',
-    'newId = (): string => randomText(8)',
-  ),
-  at('Z3.2', 'worker/commerce/limits/limits.ts', "'miss-person': { count: 100", "'miss-person': { count: 200"),
-  at(
     'Z4',
     'migrations/0005_wishlist.sql',
     '  DELETE FROM kept_wishlists WHERE wishlist_id = OLD.id;',
@@ -47,24 +40,11 @@ export const access: readonly Mutation[] = [
     'SET share_id = share_id WHERE id',
   ),
   at(
-    'Z4.2',
-    'worker/commerce/features/wishlist/wishlists.ts',
-    'item: { name: row.name, publisher: { name: firstName(row.publisher) }',
-    'item: { name: row.name, publisher: { name: row.publisher }',
-  ),
-  at(
     'Z6',
     'shared/contract/session.ts',
     'body: z.strictObject({ name: personName })',
     'body: z.object({ name: personName })',
   ),
-  at(
-    'IN6.2',
-    'migrations/0005_wishlist.sql',
-    'FROM wishlists WHERE user_id = NEW.user_id) >= 50',
-    'FROM wishlists WHERE user_id = NEW.user_id) >= 51',
-  ),
-  at('IN6.2', 'migrations/0005_wishlist.sql', '>= 200', '>= 201'),
   at(
     'Z10.1',
     'worker/commerce/features/desk/serve-desk.ts',
@@ -104,7 +84,6 @@ export const access: readonly Mutation[] = [
   ),
   at('IN1.1', 'worker/commerce/middleware/input.ts', 'if (depthOf(text) > maxDepth)', 'if (depthOf(text) > 1e9)'),
   at('IN2', 'shared/constants.ts', 'skuLookupMaxIds = 100', 'skuLookupMaxIds = 101'),
-  at('IN6', 'migrations/0001_identity.sql', 'WHERE user_id = NEW.user_id) >= 50', 'WHERE user_id = NEW.user_id) >= 51'),
   at(
     'P7',
     'worker/commerce/middleware/input.ts',

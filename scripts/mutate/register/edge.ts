@@ -9,23 +9,10 @@ export const edge: readonly Mutation[] = [
     "(call.methods as readonly string[]).length > 0 || method === ''",
   ),
   at(
-    'P1.2',
-    'worker/storefront/proxy/route.ts',
-    '.filter((name) => !(calls[name] as Call).internal)',
-    '.filter((name) => name !== null)',
-  ),
-  at('P3', 'worker/storefront/proxy/ask.ts', '(response.status >= 300 && response.status < 400) || ', ''),
-  at(
     'P4.2',
     'worker/storefront/proxy/browser.ts',
     "if (body === null) throw new AppError('body.too_large');\n  return body;",
     'return body ?? new Uint8Array(0);',
-  ),
-  at(
-    'P5',
-    'worker/storefront/proxy/ask.ts',
-    "signal.aborted ? 'upstream.timeout' : 'upstream.unreachable'",
-    "'upstream.unreachable'",
   ),
   at(
     'P6',
@@ -51,7 +38,6 @@ export const edge: readonly Mutation[] = [
     'if (collectorOf(dsnOf(bytes)) !== ours) return answer(400);',
     '',
   ),
-  at('C1', 'worker/storefront/render/csp.ts', "'x-content-type-options': 'nosniff',", ''),
   at(
     'C3.1',
     'worker/storefront/proxy/cache-policy.ts',
@@ -76,7 +62,6 @@ export const edge: readonly Mutation[] = [
     'if (answer.status !== 200 || answer.envelope.meta.msgType !== 0 || ',
     'if (',
   ),
-  at('C5', 'worker/storefront/proxy/cache.ts', ' || answer.text.length > storedMaxBytes', ''),
   at('C6', 'worker/storefront/proxy/ask.ts', 'meta.code !== response.status || ', ''),
   at(
     'C8',
@@ -94,25 +79,16 @@ export const edge: readonly Mutation[] = [
   at('C13.2', 'worker/storefront/proxy/cache.ts', 'page > Math.max(1, pages)', 'page > 1e9'),
   at('C4', 'worker/storefront/proxy/cache.ts', 'stored?.version !== version || ', '!stored || '),
   at('C10', 'worker/storefront/proxy/cache-policy.ts', '[formVersion, env.DEPLOY,', '[formVersion,'),
-  at(
-    'X1',
-    'worker/storefront/render/csp.ts',
-    'btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))',
-    "'AAAAAAAAAAAAAAAAAAAAAA=='",
-  ),
   at('X3', 'client/document/html.ts', '/[<>&\\u2028\\u2029]/g', '/[&\\u2028\\u2029]/g'),
   at('IN8', 'shared/constants.ts', 'urlMaxBytes = 8 * 1024', 'urlMaxBytes = 16 * 1024'),
   at('IN8', 'shared/constants.ts', 'cookiesMaxBytes = 4 * 1024', 'cookiesMaxBytes = 8 * 1024'),
-  at('F4.1', 'worker/storefront/proxy/cache-policy.ts', 'staleMs = 24 * 3600_000', 'staleMs = 12 * 3600_000'),
   at('F4.2', 'worker/storefront/proxy/answer-call.ts', "if (flag !== 'shared' && flag !== 'page') return null;", ''),
-  at('F4.3', 'worker/storefront/proxy/breaker.ts', 'failuresMost = 2', 'failuresMost = 200'),
   at(
     'F11',
     'worker/storefront/proxy/ask.ts',
     "fault === 'signature.stale' && request.method === 'GET' &&",
     "fault === 'signature.stale' &&",
   ),
-  at('PR4.1', 'worker/monitoring/fault.ts', '(?:track|order', '(?:order'),
   at(
     'C13.3',
     'worker/storefront/proxy/memory.ts',

@@ -17,7 +17,6 @@ export const goods: readonly Mutation[] = [
     'scored',
   ),
   at('D3.4', 'shared/domain/free-delivery-fee.ts', 'terms.thresholdMinor > 0 && ', ''),
-  at('D3.5', 'shared/constants.ts', 'soldFreelyFrom = 20', 'soldFreelyFrom = 19'),
   at(
     'D3.6',
     'worker/commerce/queues/stock-back.ts',
@@ -26,22 +25,10 @@ export const goods: readonly Mutation[] = [
   ),
   at('D3.7', 'worker/commerce/queues/stock-back.ts', ' AND st.available > 0 AND', ' AND'),
   at(
-    'CAT1.1',
-    'shared/domain/import-change.ts',
-    'after > before * priceLeapFactor ||',
-    'after > before * 4 * priceLeapFactor ||',
-  ),
-  at(
     'CAT1.2',
     'shared/domain/import-price.ts',
     "digits >= 3 ? 'price_ambiguous' :",
     "digits >= 4 ? 'price_ambiguous' :",
-  ),
-  at(
-    'CAT1.3',
-    'shared/domain/import-change.ts',
-    '} = { ...listed, ...Object.fromEntries(said) } as Cells;',
-    '} = { sku: listed.sku, ...Object.fromEntries(said) } as Cells;',
   ),
   at(
     'CAT3',
@@ -50,32 +37,11 @@ export const goods: readonly Mutation[] = [
     "const likeFormula = /^'*[=+\\-\\t\\r\\n]/;",
   ),
   at('CAT3.2', 'shared/domain/csv.ts', 'guarded.test(text) ? text.slice(1) : text', 'text'),
-  at('CAT9', 'migrations/0026_slug_redirects.sql', 'WHERE slug IN (NEW.slug, OLD.slug)', 'WHERE slug IN (OLD.slug)'),
   at(
     'CAT10.1',
     'worker/commerce/features/desk/import-plan.ts',
     '    if (mode === undefined) {',
     '    if (mode === undefined && row < 0) {',
-  ),
-  at('CAT10.2', 'shared/domain/import-change.ts', "mode === 'set' && exported === null", "mode === 'set'"),
-  at('CAT10.4', 'shared/domain/import-change.ts', 'Math.max(order.by, -available)', 'order.by'),
-  at(
-    'CAT10.3',
-    'worker/commerce/features/desk/import-rows.ts',
-    'if (!earlier || (again && earlier.import !== record.id)) return',
-    'if (earlier !== null) return',
-  ),
-  at(
-    'CAT11.1',
-    'worker/commerce/features/desk/import-undo.ts',
-    'WHERE id = ?1 AND undo_started_at IS NULL',
-    'WHERE id = ?1',
-  ),
-  at(
-    'CAT11.2',
-    'worker/commerce/features/desk/import-rows.ts',
-    '      ...revisionStatements(db, plan.held.revision),\n',
-    '',
   ),
   at(
     'CAT12.1',
@@ -89,27 +55,8 @@ export const goods: readonly Mutation[] = [
     'dayBefore(expiresOn, stopDays);',
     'dayBefore(expiresOn, stopDays > 0 ? stopDays - 1 : 0);',
   ),
-  at('G1.5', 'worker/commerce/queues/refund.ts', 'keyIsKnownMs = 20 * 3_600_000', 'keyIsKnownMs = 2000 * 3_600_000'),
-  at(
-    'G1.6',
-    'worker/commerce/gateways/tap-signature.ts',
-    'texts.add(amountText(toMinor(Number(event.amount), currency), currency));',
-    '',
-  ),
   at('G2.1', 'shared/domain/phone.ts', '|41\\d{6}', ''),
   at('G2.2', 'shared/domain/phone.ts', 'KW: /^(?:[569]', 'KW: /^(?:[5-9]'),
-  at(
-    'G3.1',
-    'shared/domain/money.ts',
-    'ratePercent + denominator) / (2 * denominator)',
-    'ratePercent) / (2 * denominator)',
-  ),
-  at(
-    'G3.2',
-    'worker/commerce/features/invoice/zatca.ts',
-    'utf8.length > zatcaFieldMaxBytes',
-    'value.length > zatcaFieldMaxBytes',
-  ),
   at('G4.1', 'shared/domain/search-text.ts', "ى: 'ي', ة: 'ه'", "ى: 'ي', ة: 'ة'"),
   at(
     'U8',
@@ -118,10 +65,6 @@ export const goods: readonly Mutation[] = [
     'return bytes;',
   ),
   at('X4', 'shared/domain/content-text.ts', '|https:\\/\\/|mailto:', '|https:\\/\\/|data:|mailto:'),
-  at('X12', 'worker/commerce/mail/without-links.ts', ".replace(/\\.(?=\\p{L})/gu, '. ')", ''),
-  at('X7', 'shared/domain/text.ts', ".replace(controls, ' ')", ''),
-  at('F5', 'worker/commerce/db/commit.ts', 'if (await wasDone().catch(() => false)) return null;', ''),
-  at('A6.2', 'shared/constants.ts', 'session: authCookieMaxAgeS * 1000', 'session: authCookieMaxAgeS * 1100'),
   at('PR1', 'worker/commerce/features/account/remove-account.ts', "name = '', phone = '',", "name = '',"),
   at(
     'PR9',

@@ -39,12 +39,6 @@ export const identity: readonly Mutation[] = [
     '',
   ),
   at(
-    'A8',
-    'worker/commerce/features/account/own-password.ts',
-    'for (const [name, whom] of tries) await takeLimit(env, name, whom, now);',
-    '',
-  ),
-  at(
     'A9.1',
     'worker/commerce/features/account/reset-password.ts',
     'resetTokenLifetimeMs = 30 * 60_000',
@@ -57,25 +51,11 @@ export const identity: readonly Mutation[] = [
     "SELECT count(*) <= 1, 'stale_reset'",
   ),
   at(
-    'A9.3',
-    'worker/commerce/features/account/change-password.ts',
-    "      env.DB.prepare('DELETE FROM reset_tokens WHERE user_id = ?').bind(userId),\n",
-    '',
-  ),
-  at(
-    'A13',
-    'worker/commerce/features/account/sign-in.ts',
-    "passwordFault(body.password) === 'too_long' ||",
-    "row === undefined || passwordFault(body.password) === 'too_long' ||",
-  ),
-  at('A14', 'worker/commerce/features/account/email-identity.ts', "typed.trim().normalize('NFKC')", 'typed.trim()'),
-  at(
     'A15.1',
     'worker/commerce/features/account/password-hash.ts',
     'allowed.find((one) => one.logN === Number(logN) && one.r === Number(r) && one.p === Number(p))',
     '{ logN: Number(logN), r: Number(r), p: Number(p) }',
   ),
-  at('A15.2', 'worker/commerce/features/account/password-hash.ts', 'outdated: theirs !== cost', 'outdated: false'),
   at(
     'A16',
     'worker/commerce/features/account/password-hash.ts',
@@ -88,7 +68,6 @@ export const identity: readonly Mutation[] = [
     'turns.length >= waitingMost[hasher]',
     'turns.length >= 10 * waitingMost[hasher]',
   ),
-  at('A17.2', 'worker/commerce/features/account/hash-turns.ts', 'owner: 40, stranger: 30', 'owner: 30, stranger: 30'),
   at(
     'A18.1',
     'worker/storefront/proxy/guard.ts',
@@ -104,31 +83,7 @@ export const identity: readonly Mutation[] = [
     '/^\\//.test(wanted) ||\n    /[\\s]',
   ),
   at('A21', 'client/api/reactions.ts', 'tools.now() - last < deviceReloadGuardMs', 'false'),
-  at(
-    'A22',
-    'worker/commerce/middleware/identity.ts',
-    "if (access === 'user' && !row)",
-    "if (access === 'user' && !row && device === null)",
-  ),
-  at(
-    'A25.1',
-    'worker/commerce/features/account/known-device.ts',
-    "['login-familiar', counter],",
-    "['login-familiar', emailKey],",
-  ),
   at('A25.2', 'worker/commerce/features/account/known-device.ts', 'devicesMost = 20', 'devicesMost = 21'),
-  at(
-    'A26',
-    'worker/commerce/features/account/verify-email.ts',
-    'v.token_hash = ? AND v.expires_at > ?',
-    'v.token_hash = ? AND ? > 0',
-  ),
-  at(
-    'A27',
-    'worker/commerce/features/account/reset-password.ts',
-    'account.email_verified_at !== null || counter !== null',
-    'account.email_verified_at !== null',
-  ),
   at(
     'A28.1',
     'worker/commerce/features/phone/codes.ts',

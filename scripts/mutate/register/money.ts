@@ -30,7 +30,6 @@ export const money: readonly Mutation[] = [
     'JSON.stringify([given.u, given.s, given.g, given.k])',
     'JSON.stringify([today.u, today.s, today.g, today.k])',
   ),
-  at('M7.2', 'worker/commerce/features/order/submit-batch.ts', " AND o.price_minor = j.value->>'unit'", ''),
   at('M7.3', 'worker/commerce/features/order/quote-token.ts', '  given.h === today.h &&\n', ''),
   at('M7.4', 'worker/commerce/features/order/quote-token.ts', 'return isOurs ?', 'return isOurs !== null ?'),
   at(
@@ -52,12 +51,6 @@ export const money: readonly Mutation[] = [
     '`${charge.id}:${charge.status}:${Math.random()}`',
   ),
   at(
-    'M13',
-    'worker/commerce/features/wallet/charge.ts',
-    'sum(amount_minor), 0) + ?1 <= ?2',
-    'sum(amount_minor), 0) <= ?2',
-  ),
-  at(
     'M14',
     'worker/commerce/features/payment/settle.ts',
     '    env.DB.prepare(\n      "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, \'payment.refund\', ?1, ?2, ?2)",\n    ).bind(`refund:${charge.id}`, now),\n',
@@ -75,8 +68,6 @@ export const money: readonly Mutation[] = [
     "    stockOfOrder(env.DB, orderId, 'reserved', 'available'),\n",
     '',
   ),
-  at('M16.2', 'worker/commerce/features/order/close.ts', "    moveHold(env.DB, orderId, 'release', now),\n", ''),
-  at('M16.2', 'worker/commerce/features/wallet/hold.ts', 'release: [hold, wallet]', 'release: [wallet, hold]'),
   at(
     'M17.1',
     'worker/commerce/features/refund/refund-order.ts',
