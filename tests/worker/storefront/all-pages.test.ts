@@ -10,7 +10,10 @@ async function draw(path: string, cookie = guest) {
   const response = await shop.fetch(path, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
   const html = await response.text();
   return {
-    title: /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]+>/g, '').replaceAll(/\s/g, ' '),
+    title: /<h1[^>]*>([\s\S]*?)<\/h1>/
+      .exec(html)?.[1]
+      ?.replace(/<[^>]+>/g, '')
+      .replaceAll(/\s/g, ' '),
     status: response.status,
     to: response.headers.get('location'),
     html,
