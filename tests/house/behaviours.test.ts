@@ -1,17 +1,17 @@
-/** docs/behaviours.md: every rule has a test, and every rule with a test can be broken. Breaking them is `npm run mutate`. */
+/** docs/behaviours.md and docs/promises.md: every rule has a test, and every rule with a test can be broken. Breaking them is `npm run mutate`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { isNamed, namesIn, readBehaviours } from '../mutation/behaviours.ts';
+import { isNamed, namesIn, pages, readBehaviours, rowLine } from '../mutation/behaviours.ts';
 import { mutations } from '../mutation/register.ts';
 
 const behaviours = readBehaviours();
 const read = (file: string) => readFileSync(file, 'utf8');
+const rows = pages.flatMap((page) => read(page).match(rowLine) ?? []);
 /** What a row may wait for; everything else is built, and has a test. */
 const later = /later: (?:booking blood tests|uploads|the quiz|push|the native app|analytics)\b/;
 
-test('every row of the page is read, and its id is its own', () => {
-  const lines = read('docs/behaviours.md').match(/^\| S\d.*$/gm) ?? [];
-  expect(behaviours).toHaveLength(lines.length);
+test('every row of the pages is read, and its id is its own', () => {
+  expect(behaviours).toHaveLength(rows.length);
   expect(behaviours.length).toBeGreaterThan(200);
   const ids = behaviours.map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
@@ -28,7 +28,7 @@ test('every test that a row names is there', () => {
 });
 
 test('a row without a test waits for a part of the shop that is not built', () => {
-  const waiting = (read('docs/behaviours.md').match(/^\| S\d.*$/gm) ?? []).filter((row) => row.includes('| later:'));
+  const waiting = rows.filter((row) => row.includes('| later:'));
   expect(waiting).toHaveLength(behaviours.filter(({ test }) => !test).length);
   expect(waiting.filter((row) => !later.test(row))).toEqual([]);
 });
@@ -38,7 +38,7 @@ test('every row with a test can be broken, and only such a row', () => {
   const proved = behaviours.filter(({ test }) => test).map(({ id }) => id);
   expect(
     proved.filter((id) => !breakable.has(id)),
-    'add a change to tests/mutation/register.ts',
+    'add a change to a file of tests/mutation/register',
   ).toEqual([]);
   expect([...breakable].filter((id) => !proved.includes(id))).toEqual([]);
 });
@@ -49,6 +49,6 @@ test('what breaks a rule is found in its file exactly once, and changes it', () 
   );
   expect(
     lost.map(({ row, file, find }) => `${row} ${file}: ${find}`),
-    'mend `find` in tests/mutation/register.ts',
+    'mend `find` in tests/mutation/register',
   ).toEqual([]);
 });

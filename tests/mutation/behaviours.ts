@@ -1,8 +1,8 @@
-/** docs/behaviours.md as data: every rule of the product with the test that proves it, or what it waits for. */
+/** docs/behaviours.md and docs/promises.md as data: every rule with the test that proves it, or what it waits for. */
 import { readFileSync } from 'node:fs';
 
 export interface Behaviour {
-  /** `S4.3`: the specification's section, and a number of its own. */
+  /** `S4.3`: the specification's section, and a number of its own. `M7`, `A28.2`: a rule of docs/security.md. */
   readonly id: string;
   readonly rule: string;
   /** null where the rule is for later. `name` as it stands in the file, `%s` for what a table of cases puts there. */
@@ -10,11 +10,18 @@ export interface Behaviour {
 }
 
 const cell = '((?:\\\\\\||[^|])+)';
-const line = new RegExp(`^\\| (S\\d+\\.\\d+) \\| ${cell} \\| ${cell} \\|$`, 'gm');
+/** The product's own sentences, and what its design promises besides. */
+export const pages = ['docs/behaviours.md', 'docs/promises.md'] as const;
+
+/** Every line of a table that names a row. */
+export const rowLine = /^\| [A-Z]+\d[\d.]* \|.*$/gm;
+const line = new RegExp(`^\\| ([A-Z]+\\d+(?:\\.\\d+)?) \\| ${cell} \\| ${cell} \\|$`, 'gm');
 const bare = (text: string) => text.replaceAll('\\|', '|').trim();
 
 /** @throws when a row names neither a test nor what it waits for. */
-export function readBehaviours(page = 'docs/behaviours.md'): Behaviour[] {
+export const readBehaviours = (): Behaviour[] => pages.flatMap(readPage);
+
+function readPage(page: string): Behaviour[] {
   return [...readFileSync(page, 'utf8').matchAll(line)].map(([, id = '', rule = '', proof = '']) => {
     const [, file = '', name = ''] = /^`([^`]+)` › (.+)$/.exec(bare(proof)) ?? [];
     if (name === '' && !/^later: \w/.test(proof))

@@ -1,5 +1,5 @@
 /**
- * `npm run mutate`: breaks every rule of docs/behaviours.md on purpose and asks whether its test notices. All of it happens in a
+ * `npm run mutate`: breaks every rule of docs/behaviours.md and docs/promises.md on purpose and asks whether its test notices. All of it happens in a
  * copy of the tracked files, so that work in progress is neither touched nor in the way.
  */
 import { execFileSync, spawnSync } from 'node:child_process';

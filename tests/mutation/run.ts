@@ -1,15 +1,21 @@
 /** Breaks one rule after the other, in the copy that tests/mutation/main.ts made, and tells which tests noticed. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Behaviour, readBehaviours } from './behaviours.ts';
-import { openBrowserTests, openUnitTests, type RunTest } from './judges.ts';
-import { type Mutation, mutations } from './register.ts';
+import { pages, readBehaviours } from './behaviours.ts';
+import { openBrowserTests, openUnitTests, type Proof, type RunTest } from './judges.ts';
+import type { Mutation } from './register/mutation.ts';
+import { mutations } from './register.ts';
 
-const { values } = parseArgs({ options: { row: { type: 'string', multiple: true }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    row: { type: 'string', multiple: true },
+    only: { type: 'string' },
+    maxWorkers: { type: 'string', default: '2' },
+  },
+});
 const only = values.only ?? 'all';
 if (!['all', 'unit', 'browser'].includes(only)) throw new Error('--only unit, or --only browser');
 
-type Proof = NonNullable<Behaviour['test']>;
 interface Trial extends Mutation {
   test: Proof;
 }
@@ -21,16 +27,23 @@ const wanted = behaviours.filter(
     (!values.row || values.row.includes(id)) && (only === 'all' || (test && isBrowser(test) === (only === 'browser'))),
 );
 for (const id of values.row ?? [])
-  if (!behaviours.some((row) => row.id === id)) throw new Error(`docs/behaviours.md has no row ${id}`);
+  if (!behaviours.some((row) => row.id === id)) throw new Error(`No row ${id} in ${pages.join(' or ')}`);
 const trials = wanted.flatMap(({ id, test }): Trial[] =>
   test ? mutations.filter(({ row }) => row === id).map((mutation) => ({ ...mutation, test })) : [],
 );
 
-/** One test is run many times: once as everything is, and once for each change it must notice. */
+/** What each test says as everything is; all are asked at once, before the changes and after them. */
 const known = new Map<string, string>();
-async function passesUnbroken(run: RunTest, { file, name }: Proof): Promise<string> {
-  const key = `${file} ${name}`;
-  const outcome = known.get(key) ?? (await run(file, name));
+const keyOf = ({ file, name }: Proof) => `${file} ${name}`;
+async function lookUnbroken(run: RunTest, trialsHere: Trial[]): Promise<void> {
+  known.clear();
+  const proofs = [...new Map(trialsHere.map(({ test }) => [keyOf(test), test])).values()];
+  const outcomes = (await run.many?.(proofs)) ?? [];
+  for (const [at, proof] of proofs.entries()) if (outcomes[at]) known.set(keyOf(proof), outcomes[at]);
+}
+async function passesUnbroken(run: RunTest, proof: Proof): Promise<string> {
+  const key = keyOf(proof);
+  const outcome = known.get(key) ?? (await run(proof.file, proof.name));
   known.set(key, outcome);
   return outcome;
 }
@@ -61,6 +74,7 @@ const spoiled = new Set<string>();
 async function tryAll(trialsHere: Trial[], open: () => Promise<RunTest>): Promise<void> {
   if (trialsHere.length === 0) return;
   const run = await open();
+  await lookUnbroken(run, trialsHere);
   for (const trial of trialsHere) {
     const outcome = await tryOne(run, trial);
     outcomes.push({ trial, outcome });
@@ -69,7 +83,7 @@ async function tryAll(trialsHere: Trial[], open: () => Promise<RunTest>): Promis
   if (!run.close) return;
   // One process ran them all, and everything is as it was: a test that fails now may have failed before for what an earlier
   // change left behind.
-  known.clear();
+  await lookUnbroken(run, trialsHere);
   for (const { test } of trialsHere)
     if ((await passesUnbroken(run, test)) !== 'passed') spoiled.add(`${test.file} › ${test.name}`);
   await run.close();
@@ -77,7 +91,7 @@ async function tryAll(trialsHere: Trial[], open: () => Promise<RunTest>): Promis
 
 await tryAll(
   trials.filter(({ test }) => !isBrowser(test)),
-  openUnitTests,
+  () => openUnitTests(Number(values.maxWorkers)),
 );
 await tryAll(
   trials.filter(({ test }) => isBrowser(test)),

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page as brandsPage } from '../../../client/pages/brands.tsx';
 import { page as listPage } from '../../../client/pages/profile/wishlist.tsx';
 import { page as listsPage } from '../../../client/pages/profile/wishlists.tsx';
+import { productOf } from '../support/products.ts';
 import { noura, openShop, type TestShop } from '../support/shop.tsx';
 
 let shop: TestShop;
@@ -33,22 +34,36 @@ test('lists may be one’s own, shared ones or all', async () => {
   expect(shop.asked.map(([what]) => what)).toEqual(['GET /api/list/shared']);
 });
 
-test('an empty list says empty_wishlist_message', async () => {
-  const item = {
-    id: 'l1',
-    name: 'Gym',
-    image: { url: null },
-    publisher: { name: 'Noura' },
-    count: 0,
-    shared: false,
-    share_id: null,
-    mine: true,
-    items: [],
+const gym = {
+  id: 'l1',
+  name: 'Gym',
+  image: { url: null },
+  publisher: { name: 'Noura' },
+  count: 0,
+  shared: false,
+  share_id: null,
+  mine: true,
+  items: [] as string[],
+};
+
+test('lists are shown by their names, and one of them by its products', async () => {
+  const item = { ...gym, count: 1, items: ['A'] };
+  const answers = {
+    'GET /api/list/personal': { items: [item] },
+    'GET /api/list/l1/items/all': { item, items: [productOf('A')], missing: [] },
   };
+  shop = await openShop(<listsPage.View />, { user: noura, path: '/profile/wishlists', answers });
+  expect(shop.page.querySelector('a[href="/profile/wishlists/l1"]')?.textContent).toContain('Gym');
+  shop.close();
+  shop = await openShop(<listPage.View />, { user: noura, path: '/profile/wishlists/l1', answers });
+  expect([...shop.page.querySelectorAll('.card-name')].map((one) => one.textContent)).toEqual(['Pack A']);
+});
+
+test('an empty list says empty_wishlist_message', async () => {
   shop = await openShop(<listPage.View />, {
     user: noura,
     path: '/profile/wishlists/l1',
-    answers: { 'GET /api/list/l1/items/all': { item, items: [], missing: [] } },
+    answers: { 'GET /api/list/l1/items/all': { item: gym, items: [], missing: [] } },
   });
   expect(shop.page.textContent).toContain(shop.app.t('wishlist.empty_wishlist_message'));
 });

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keepShop } from '../../../client/shell/keep-shop.ts';
 import { cartKey } from '../../../client/state/cart.ts';
+import { bloodTestCartKey } from '../../../client/state/keep-items.ts';
 import { entryOf } from '../../support/cart-lines.ts';
 import { type Answers, kuwait, noura, openShop, Refusal, type TestShop } from '../support/shop.tsx';
 
@@ -44,6 +45,30 @@ test('the sync’s free_shipping is the threshold, and its answer is kept', asyn
   await start({ 'GET /api/user/sync': answer });
   expect(shop.app.stores.session.freeDeliveryMinor).toBe(20_000);
   expect(JSON.parse(localStorage.getItem('sync_data') ?? '')).toEqual(answer);
+});
+
+test('both carts are in storage, and follow another tab (§3)', async () => {
+  const testOf = (count: number) => ({
+    count,
+    bloodTest: {
+      id: 'b1',
+      name: 'Iron',
+      price: { price: 9, price_local: 9, currency: 'KWD' },
+      default_sku: { id: 'BT1' },
+    },
+    sku: 'BT1',
+    outOfStock: false,
+  });
+  localStorage.setItem(cartKey, JSON.stringify({ A: entryOf('A', 2) }));
+  localStorage.setItem(bloodTestCartKey, JSON.stringify({ BT1: testOf(1) }));
+  await start({});
+  const { cart, bloodTests } = shop.app.stores;
+  expect([cart.state.items.A?.count, bloodTests.items.BT1?.count]).toEqual([2, 1]);
+  const otherTab = (key: string, items: object) =>
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: JSON.stringify(items) }));
+  await shop.run(() => otherTab(cartKey, { A: entryOf('A', 3) }));
+  await shop.run(() => otherTab(bloodTestCartKey, { BT1: testOf(2) }));
+  expect([cart.state.items.A?.count, bloodTests.items.BT1?.count]).toEqual([3, 2]);
 });
 
 describe('who was signed in and is not any more (PR7)', () => {

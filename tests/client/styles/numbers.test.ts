@@ -26,6 +26,12 @@ const ruleOf = (selector: string, from = sheet) => {
 const tokenMs = (name: string) => Number(new RegExp(`--${name}:\\s*(\\d+)ms`).exec(sheet)?.[1]);
 
 test('layouts change at 976, 767 and 576 px and nowhere else', () => {
+  // In any spelling, such as `(width <= 800px)`; min-width is the progress bar's alone, below.
+  const conditions = [...sheet.matchAll(/@(?:media|container)[^{]*\{/g)].flatMap(
+    ([one]) => one.match(/\([^()]*\)/g) ?? [],
+  );
+  const ofWidth = conditions.filter((one) => /width|inline-size/.test(one));
+  expect(ofWidth.filter((one) => !/^\((?:max|min)-width: \d+px\)$/.test(one))).toEqual([]);
   const widths = [...sheet.matchAll(/max-width:\s*(\d+)px\)/g)].map(([, px]) => Number(px));
   expect([...new Set(widths)].sort()).toEqual([576, 767, 976]);
   expect(Object.values(breakpointsPx).sort()).toEqual([576, 767, 976]);
@@ -50,6 +56,20 @@ test('what leaves is drawn leaving for as long as it stays: toasts and modals 30
 test('the scrollbar of a dropdown has a thumb of at least 25 px', () => {
   expect(dropdownScrollbarMinPx).toBe(25);
   expect(ruleOf('.suggest::-webkit-scrollbar-thumb')).toContain(`min-block-size: ${dropdownScrollbarMinPx}px`);
+});
+
+test('a dropdown’s scrollbar is there: neither hidden nor made thin another way', () => {
+  const rules = [...sheet.matchAll(/([^{}]*)\{([^{}]*)\}/g)].filter(([, selector]) =>
+    /\.suggest(?![\w-])/.test(selector ?? ''),
+  );
+  expect(rules.length).toBeGreaterThan(3);
+  expect(rules.map(([, , declarations]) => declarations).join()).not.toMatch(
+    /scrollbar-(?:width|color)|overflow(?:-y|-block)?: hidden/,
+  );
+});
+
+test('while a modal is open nothing behind it scrolls', () => {
+  expect(ruleOf('.is-locked')).toMatch(/overflow: hidden;/);
 });
 
 test('the browser’s own bar has the colour of the shop', () => {

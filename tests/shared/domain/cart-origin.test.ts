@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { origin } from '../../../shared/contract/order.ts';
 import { readOrigin } from '../../../shared/domain/cart-origin.ts';
+import { paths } from '../../../shared/paths.ts';
 
 const read = (query: string) => readOrigin(new URLSearchParams(query));
 
@@ -10,6 +11,18 @@ test('a nutritionist, a search and the place in its list are read from the addre
   expect(read('search_term=زنك&position=1')).toEqual({ nutritionist: null, search: 'زنك', position: 1 });
   expect(read('search_term=zinc&search_id=s1').search).toBe('s1');
   expect(read('')).toEqual({ nutritionist: null, search: null, position: null });
+});
+
+test('what a product’s address says of where it was found is read back from it (§2)', () => {
+  const address = paths.product('zinc', {
+    nutritionist_id: 'nu-001',
+    position: 2,
+    search_term: 'زنك',
+    search_id: 's1',
+  });
+  expect(read(address.split('?')[1] ?? '')).toEqual({ nutritionist: 'nu-001', search: 's1', position: 2 });
+  const searched = paths.product('zinc', { position: 1, search_term: 'زنك' });
+  expect(read(searched.split('?')[1] ?? '')).toEqual({ nutritionist: null, search: 'زنك', position: 1 });
 });
 
 test.each([

@@ -117,6 +117,13 @@ test('the total before discounts is price plus what was taken off, piece by piec
   expect(countOf(cartOf({ A: 2, B: 1 }))).toBe(3);
 });
 
+test('a cart is summed in the money of its country, whatever its dinars are (§4)', () => {
+  const { sku } = entryOf('A');
+  const price = { price: 1, old_price: 0.5, price_local: 12.2, old_price_local: 6.1, currency: 'SAR' as const };
+  const riyals = { A: entryOf('A', 2, { sku: { ...sku, price } }) };
+  expect(cartTotals(riyals)).toEqual({ subtotalMinor: 2440, beforeMinor: 3660, currency: 'SAR' });
+});
+
 const arabic = {
   ...newLine('A', 2).sku,
   name: 'عبوة',

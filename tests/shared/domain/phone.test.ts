@@ -29,6 +29,9 @@ const bad: [typed: string, country: CountryCode, why: string][] = [
   ['22451234', 'KW', 'a landline'],
   ['1801234', 'KW', 'a call centre'],
   ['42001234', 'KW', 'a prefix nobody has'],
+  ['70001234', 'KW', 'a prefix of no mobile'],
+  ['80001234', 'KW', 'a prefix of no mobile'],
+  ['20001234', 'KW', 'a line of a house'],
   ['5000123', 'KW', 'a digit short'],
   ['500012345', 'KW', 'a digit too many'],
   ['+966512345678', 'KW', 'the other country'],
@@ -38,6 +41,7 @@ const bad: [typed: string, country: CountryCode, why: string][] = [
   ['5000x1234', 'KW', 'a letter inside'],
   ['412345678', 'SA', 'not a mobile'],
   ['51234567', 'SA', 'a digit short'],
+  ['5123456789', 'SA', 'a digit too many'],
   ['00512345678', 'SA', 'two leading zeros'],
   ['+96550001234', 'SA', 'the other country'],
 ];

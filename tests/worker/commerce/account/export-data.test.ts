@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { collectOrder } from '../../../../worker/commerce/features/order/collect.ts';
+import { drainOutbox } from '../../../../worker/commerce/queues/outbox.ts';
 import { createClient } from '../support/client.ts';
 import { buy, fillWallet, kuwaitAddress, saudiAddress, stockShelf } from '../support/shop.ts';
 import { allTables, goesWithUser } from '../support/tables.ts';
@@ -54,8 +55,15 @@ describe('answers', () => {
       guest: { name: 'Stranger', email: 'noura@example.com', phone: guest.phone },
     });
     expect(bought.status).toBe(200);
+    // The mails about it go to her address too.
+    await drainOutbox(env, Date.now());
     const text = JSON.stringify((await client.get('/user/export')).data);
-    for (const foreign of ['sarah', '50002222', String(other.userId), order.id, order.number, 'Stranger', '50003333'])
+    const { number } = bought.data.order;
+    expect(
+      await env.DB.prepare('SELECT count(*) AS n FROM mails WHERE instr(subject, ?) > 0').bind(number).first('n'),
+    ).toBe(1);
+    const strangers = ['Stranger', '50003333', number];
+    for (const foreign of ['sarah', '50002222', String(other.userId), order.id, order.number, ...strangers])
       expect([foreign, text.includes(foreign)]).toEqual([foreign, false]);
   });
 

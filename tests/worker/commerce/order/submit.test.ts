@@ -236,6 +236,15 @@ describe('refuses', () => {
     expect((await submit(saudi, { ...there, quote: body.quote })).meta.error).toBe('price.changed');
   });
 
+  test('a quote for one product is none for another of the very same price', async () => {
+    await stockShelf({ id: 'TWIN' });
+    const shopper = await createClient();
+    const body = await checkoutBody(shopper, { items: [{ sku: 'S1', count: 1 }] });
+    const other = await submit(shopper, { ...body, items: [{ sku: 'TWIN', count: 1 }] });
+    expect([other.meta.error, other.data.changes]).toEqual(['price.changed', []]);
+    expect(await countOf('orders')).toBe(0);
+  });
+
   test('a quote of half an hour ago is told as a new price, a second before that it is good', async () => {
     const shopper = await createClient();
     const body = await checkoutBody(shopper, { items: [{ sku: 'S1', count: 1 }] });

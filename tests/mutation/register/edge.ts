@@ -1,0 +1,98 @@
+/** Proxy, caches, headers and outages of the storefront (docs/security.md §2.4, §2.5, §2.7, §2.11). */
+import { at, type Mutation } from './mutation.ts';
+
+export const edge: readonly Mutation[] = [
+  at(
+    'P1',
+    'worker/storefront/proxy/route.ts',
+    '(call.methods as readonly string[]).includes(method)',
+    "(call.methods as readonly string[]).length > 0 || method === ''",
+  ),
+  at(
+    'P4.2',
+    'worker/storefront/proxy/browser.ts',
+    "if (body === null) throw new AppError('body.too_large');\n  return body;",
+    'return body ?? new Uint8Array(0);',
+  ),
+  at(
+    'P6',
+    'worker/storefront/proxy/ask.ts',
+    "if (request.method !== 'GET' || signal.aborted) throw cause;",
+    'if (signal.aborted) throw cause;',
+  ),
+  at(
+    'P6',
+    'worker/storefront/proxy/ask.ts',
+    "if (request.method !== 'GET' || signal.aborted) throw cause;",
+    'if (!signal.aborted) throw cause;',
+  ),
+  at(
+    'P7.2',
+    'worker/storefront/proxy/guard.ts',
+    "if (new Set(names).size !== names.length) throw new AppError('request.malformed');",
+    '',
+  ),
+  at(
+    'P21',
+    'worker/storefront/monitoring/tunnel.ts',
+    'if (collectorOf(dsnOf(bytes)) !== ours) return answer(400);',
+    '',
+  ),
+  at(
+    'C3.1',
+    'worker/storefront/proxy/cache-policy.ts',
+    'env.DEPLOY, caller.country, caller.locale,',
+    'env.DEPLOY, caller.locale,',
+  ),
+  at(
+    'C3.1',
+    'worker/storefront/proxy/cache-policy.ts',
+    'env.DEPLOY, caller.country, caller.locale,',
+    'env.DEPLOY, caller.country,',
+  ),
+  at(
+    'C3.2',
+    'worker/storefront/proxy/cache-policy.ts',
+    "parts.push(toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(whose))));",
+    '',
+  ),
+  at(
+    'C5',
+    'worker/storefront/proxy/cache.ts',
+    'if (answer.status !== 200 || answer.envelope.meta.msgType !== 0 || ',
+    'if (',
+  ),
+  at('C6', 'worker/storefront/proxy/ask.ts', 'meta.code !== response.status || ', ''),
+  at(
+    'C8',
+    'worker/storefront/proxy/cache.ts',
+    "env.CACHE.get(key, 'text').catch(() => null)",
+    "env.CACHE.get(key, 'text')",
+  ),
+  at('C13.1', 'worker/storefront/proxy/cache-policy.ts', 'session: { storeS: null,', 'session: { storeS: 300,'),
+  at(
+    'C13.2',
+    'worker/storefront/proxy/cache-policy.ts',
+    "query === '' ? answersKept[flag]",
+    "query !== '-' ? answersKept[flag]",
+  ),
+  at('C13.2', 'worker/storefront/proxy/cache.ts', 'page > Math.max(1, pages)', 'page > 1e9'),
+  at('C4', 'worker/storefront/proxy/cache.ts', 'stored?.version !== version || ', '!stored || '),
+  at('C10', 'worker/storefront/proxy/cache-policy.ts', '[formVersion, env.DEPLOY,', '[formVersion,'),
+  at('X3', 'client/document/html.ts', '/[<>&\\u2028\\u2029]/g', '/[&\\u2028\\u2029]/g'),
+  at('IN8', 'shared/constants.ts', 'urlMaxBytes = 8 * 1024', 'urlMaxBytes = 16 * 1024'),
+  at('IN8', 'shared/constants.ts', 'cookiesMaxBytes = 4 * 1024', 'cookiesMaxBytes = 8 * 1024'),
+  at('F4.2', 'worker/storefront/proxy/answer-call.ts', "if (flag !== 'shared' && flag !== 'page') return null;", ''),
+  at(
+    'F11',
+    'worker/storefront/proxy/ask.ts',
+    "fault === 'signature.stale' && request.method === 'GET' &&",
+    "fault === 'signature.stale' &&",
+  ),
+  at(
+    'C13.3',
+    'worker/storefront/proxy/memory.ts',
+    'for (const oldest of entries.keys()) {',
+    'for (const oldest of [...entries.keys()].reverse()) {',
+  ),
+];

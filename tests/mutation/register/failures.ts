@@ -1,0 +1,81 @@
+/** What a failure says and does (product.md §8). */
+import { at, type Mutation } from './mutation.ts';
+
+export const failures: readonly Mutation[] = [
+  at('S8.1', 'shared/i18n/messages/en/shell.ts', 'taking to long to respond', 'taking too long to respond'),
+  at(
+    'S8.1',
+    'client/api/request.ts',
+    "new CallFailure(504, 'upstream.timeout'",
+    "new CallFailure(408, 'upstream.timeout'",
+  ),
+  at('S8.2', 'client/api/reactions.ts', 'failure.status === 403', 'failure.status === 404'),
+  at('S8.3', 'client/api/reactions.ts', 'tools.signOut();', 'tools.reload();'),
+  at('S8.4', 'client/api/request.ts', ': meta.msg;', ": settings.sentence('broken');"),
+  at('S8.5', 'client/api/reactions.ts', 'else if (!inline) tools.toast', 'else tools.toast'),
+  at(
+    'S8.6',
+    'client/features/auth/sign-in-form.tsx',
+    '      {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}\n',
+    '',
+  ),
+  at('S8.6', 'client/features/auth/sign-in-form.tsx', '        { inline: true },', '        {},'),
+  at(
+    'S8.7',
+    'client/features/wishlist/choose-modal.tsx',
+    "await call('addToWishlist', { params: { id }, body: { sku } });",
+    "await call('addToWishlist', { params: { id }, body: { sku } }, { inline: true });",
+  ),
+  at(
+    'S8.8',
+    'client/features/notify/set-notify.ts',
+    'body: { value, sku: sku as SkuId } }),',
+    'body: { value, sku: sku as SkuId } }, { inline: true }),',
+  ),
+  at(
+    'S8.9',
+    'client/features/wishlist/remove-modal.tsx',
+    '{ params: { id: list.id } }, { inline: true })',
+    '{ params: { id: list.id } })',
+  ),
+  at('S8.10', 'client/api/request.ts', 'message, answer?.data)', 'message)'),
+  at('S8.11', 'client/api/request.ts', 'status >= 400 ? status : 500', 'status'),
+  at('S8.12', 'client/api/swr.ts', 'inline: options.inline ?? true', 'inline: options.inline ?? false'),
+  at('S8.13', 'client/features/auth/sync-user.ts', "call('userSync', {}, { inline: true })", "call('userSync', {})"),
+  at('S8.14', 'client/features/cart/sync-cart.ts', '{ inline: true, ...(options', '{ ...(options'),
+  at(
+    'S8.16',
+    'shared/domain/cart-storage.ts',
+    '  } catch {\n    return {};\n  }',
+    '  } catch (error) {\n    throw error;\n  }',
+  ),
+  at(
+    'S8.18',
+    'client/features/wishlist/choose-modal.tsx',
+    "from ? 'wishlist.moved' : 'wishlist.wishlit_item_added_successfuly'",
+    "'wishlist.moved'",
+  ),
+  at(
+    'S8.19',
+    'client/features/wishlist/edit-modal.tsx',
+    "t('wishlist.wishlist_item_edited_success_message')",
+    "t('wishlist.moved')",
+  ),
+  at(
+    'S8.20',
+    'client/features/wishlist/remove-modal.tsx',
+    "t('wishlist.wishlist_item_removed_success_message')",
+    "t('wishlist.moved')",
+  ),
+  at('S8.21', 'client/features/wishlist/share-modal.tsx', "t('shell.link_copied')", "t('shell.close')"),
+  at('S8.22', 'client/state/cart.ts', "say('item_added_to_cart')", "say('items_added_to_cart')"),
+  at(
+    'S8.23',
+    'client/state/cart.ts',
+    "      state.items = removeEntry(before, id);\n      say('item_removed_from_cart', { id, before });",
+    '      state.items = removeEntry(before, id);',
+  ),
+  at('S8.24', 'client/features/checkout/reorder.tsx', "t('shell.items_added_to_cart')", "t('shell.close')"),
+  at('S8.25', 'client/state/toasts.ts', '{ id: nextId++, type, message', "{ id: nextId++, type: 'info', message"),
+  at('S8.40', 'client/api/request.ts', "new CallFailure(0, 'offline'", "new CallFailure(7, 'offline'"),
+];

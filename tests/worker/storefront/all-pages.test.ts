@@ -1,0 +1,76 @@
+/** Each address of the shop (docs/product.md §2) shows its own page: other systems and the app link to them by these names. */
+import { expect, test } from 'vitest';
+import { openShop } from './support/shop.ts';
+
+const guest = `country=KW; __Host-did=${'d'.repeat(43)}`;
+const user = `${guest}; __Host-sid=${'s'.repeat(43)}; user=${encodeURIComponent('{"id":"u1","name":"Noura"}')}`;
+
+async function draw(path: string, cookie = guest) {
+  const shop = openShop();
+  const response = await shop.fetch(path, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+  const html = await response.text();
+  return {
+    title: /<h1[^>]*>([\s\S]*?)<\/h1>/
+      .exec(html)?.[1]
+      ?.replace(/<[^>]+>/g, '')
+      .replaceAll(/\s/g, ' '),
+    status: response.status,
+    to: response.headers.get('location'),
+    html,
+    asked: shop.api.asked().map(({ path }) => path),
+  };
+}
+
+test.each([
+  ['/', 'Popular now'],
+  ['/logout-profile', 'Signing you out'],
+  ['/auth/sign-in', 'Sign in'],
+  ['/auth/sign-up', 'Create an account'],
+  ['/auth/forgot-password', 'Forgot your password?'],
+  ['/auth/verify-email?token=t', 'Confirm your email address'],
+  ['/stop?token=t', 'Didn’t ask to hear from us?'],
+  ['/search', 'What are you looking for?'],
+  ['/cart', 'Your cart'],
+  ['/checkout/shipping', 'Delivery address'],
+  ['/checkout/order', 'Review and pay'],
+  ['/checkout/success', 'Your order'],
+  ['/profile', 'Hello, Noura'],
+  ['/profile/orders', 'Orders'],
+  ['/profile/addresses', 'Addresses'],
+  ['/profile/account', 'Your details'],
+  ['/profile/notify-list', 'Back-in-stock alerts'],
+  ['/profile/wallet', 'Wallet'],
+  ['/profile/wishlists', 'Lists'],
+  ['/categories', 'Categories'],
+  ['/products', 'All products'],
+  ['/brands', 'Brands'],
+  ['/brands-list', 'All brands, A to Z'],
+  ['/site-index', 'Site index'],
+  ['/blood-test', 'Blood tests'],
+  ['/share', 'Share'],
+  ['/share/list?id=a1b2c3d4e5', 'Share a list'],
+  ['/nutritionist-list', 'Nutritionists'],
+  ['/_app', 'Afiya'],
+  // What these are called is their answer's, which is one example for all of them: what they ask tells them apart.
+  ['/profile/wishlists/l1', 'Vitamin D3 5,000 IU', '/list/l1/items/all'],
+  ['/shared-list/abc', 'Vitamin D3 5,000 IU', '/list/shared/abc'],
+  ['/products/tidewell-vitamin-d3-5000', 'Vitamin D3 5,000 IU', '/product/tidewell-vitamin-d3-5000/v2'],
+  ['/nutritionist?id=tidewell-vitamin-d3-5000', 'Vitamin D3 5,000 IU', '/nutritionist/tidewell-vitamin-d3-5000'],
+  ['/become-a-supplier', 'Popular now', '/info/instructions/page/become-a-supplier'],
+  ['/contact-us', 'Popular now', '/info/instructions/page/contact-us'],
+  ['/our-story', 'Popular now', '/info/instructions/page/our-story'],
+  ['/terms', 'Popular now', '/info/instructions/page/terms'],
+  ['/privacy-policy', 'Popular now', '/info/instructions/page/privacy-policy'],
+  ['/return-policy', 'Popular now', '/info/instructions/page/return-policy'],
+  ['/disclaimer', 'Popular now', '/info/instructions/page/disclaimer'],
+  ['/how-it-works', 'Popular now', '/info/instructions/page/how-it-works'],
+])('%s shows its own page', async (path, title, call = '') => {
+  const page = await draw(path, path.startsWith('/profile') ? user : guest);
+  expect([page.status, page.to, page.title]).toEqual([200, null, title]);
+  if (call !== '') expect(page.asked).toContain(call);
+});
+
+test('every page names the colour of the shop for the browser’s own bar', async () => {
+  for (const path of ['/', '/ar', '/cart', '/nowhere'])
+    expect((await draw(path)).html, path).toContain('<meta name="theme-color" content="#0b4f55"');
+});
