@@ -39,9 +39,17 @@ export function readArabizi(text: string): string | null {
 }
 
 const shortestKey = 3;
+/** One word of three consonants sounds like too many others (`asal`: عسل, اسهال); it is spelt out (word-variants.ts). */
+const shortestWord = 4;
 
 /** A run of words by its consonants, alike in both scripts: `~kltf` of خل تفاح and `khal tofah`; '' where too few are left. */
 export function spokenKey(words: readonly string[]): string {
   const key = bones(words.map((one) => one.replace(/^[ae]l(?=[a-z]{4})/, '')).join(''));
-  return /^[a-z]+$/.test(key) && key.length >= shortestKey ? `~${key}` : '';
+  return /^[a-z]+$/.test(key) && key.length >= (words.length > 1 ? shortestKey : shortestWord) ? `~${key}` : '';
 }
+
+/** And without the t of a bound ة, which is heard before the next word and not written: `habbat baraka` is حبة بركة. */
+export const spokenKeys = (words: readonly string[]): string[] => {
+  const bound = words.map((one, at) => (at < words.length - 1 ? one.replace(/(?<=[aei])t$/, '') : one));
+  return [...new Set([spokenKey(words), spokenKey(bound)])].filter((key) => key !== '');
+};

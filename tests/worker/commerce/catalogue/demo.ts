@@ -6,10 +6,12 @@ import brands from '../../../../scripts/catalogue/brands.json';
 import categories from '../../../../scripts/catalogue/categories.json';
 import ingredients from '../../../../scripts/catalogue/ingredients.json';
 import medicines from '../../../../scripts/catalogue/medicines.json';
+import needs from '../../../../scripts/catalogue/needs.json';
 import nutritionists from '../../../../scripts/catalogue/nutritionists.json';
 import pages from '../../../../scripts/catalogue/search-pages.json';
 import synonyms from '../../../../scripts/catalogue/synonyms.json';
 import type { DemoFiles, DemoProduct } from '../../../../scripts/seed/files.ts';
+import { type Need, type Synonyms, withNeeds } from '../../../../scripts/seed/needs.ts';
 import { seed } from '../../../../scripts/seed.ts';
 
 const products = (import.meta as unknown as { glob(pattern: string, how: object): Record<string, DemoProduct[]> }).glob(
@@ -25,7 +27,7 @@ export const demo = {
   categories,
   ingredients: ingredients.ingredients,
   nutritionists,
-  synonyms,
+  synonyms: withNeeds(synonyms as Synonyms, needs as Need[]),
   pages,
   medicines,
   hash: 'demo',

@@ -2,7 +2,7 @@
  * A concept is what a spelling leads to and what a product is indexed by: one word that nobody types, such as `qivitamind3`
  * for the ingredient vitamin-d3. FTS5 splits at hyphens, so a concept has none.
  */
-import { spokenKey } from '../../../../shared/domain/arabizi.ts';
+import { readArabizi, spokenKey } from '../../../../shared/domain/arabizi.ts';
 import { phraseKey, plainWord, spellings } from '../../../../shared/domain/search-plain.ts';
 import { searchWords } from '../../../../shared/domain/search-text.ts';
 
@@ -34,10 +34,14 @@ const namesIn = (name: string): string[] => [
   ...name.replace(/\(.*?\)/g, ' ').split(/[/،]/),
 ];
 
+/** A name in Arabizi as a query in it is read: `3asal` → `aasal`. */
+const read = (name: string) => readArabizi(name) ?? name;
+
 /** The keys by which a name is found, the joined `fishoil` included. Single letters say nothing. */
 export const phrasesOf = (names: readonly string[]): string[] => [
   ...new Set(
     names
+      .map(read)
       .flatMap(namesIn)
       .flatMap((name) => {
         const words = searchWords(name);
@@ -53,5 +57,5 @@ export const phrasesOf = (names: readonly string[]): string[] => [
 
 /** Words of names that are worth a correction: no numbers, no single letters. */
 export const wordsOf = (names: readonly string[]): string[] => [
-  ...new Set(names.flatMap(searchWords).flatMap((word) => [word, plainWord(word)])),
+  ...new Set(names.map(read).flatMap(searchWords).flatMap((word) => [word, plainWord(word)])),
 ];

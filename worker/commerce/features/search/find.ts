@@ -11,7 +11,7 @@ import { searchTerm } from '../../../../shared/domain/search-terms.ts';
 import { searchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
 import { isConceptOf } from './concepts.ts';
-import { brandsAmong } from './known-brands.ts';
+import { brandsAmong, isLongBrandName } from './known-brands.ts';
 import { candidatesMost, type LookedUp, lookUp } from './look-up.ts';
 import { correctedText, correctionsOf, guessed, isNoise, isNumber, withoutUnknown } from './meant.ts';
 import { findingsOf } from './names.ts';
@@ -20,6 +20,7 @@ import { type NotSold, notSoldAmong } from './not-sold.ts';
 import { isRequired, type Position, positionsOf } from './positions.ts';
 import { type AskedPrice, priceIn } from './price.ts';
 import { ranked, relaxed } from './rank.ts';
+import { rewritten, swappedWords } from './rewrite.ts';
 import { costsOf, isVague, type Role, rolesOf, splitTyped, stepsOf } from './relax.ts';
 
 const wordsMost = 10;
@@ -67,12 +68,15 @@ interface Asked {
 const requiredOf = (positions: readonly Position[]) => new Set(positions.filter(isRequired).map(({ typed }) => typed));
 
 /** Places of the words that stand for a brand which the shop doesn't carry. */
-function missingBrands(positions: readonly Position[], { hits }: LookedUp): Set<Position> {
+function missingBrands(positions: readonly Position[], { hits, near }: LookedUp): Set<Position> {
   const words = positions.map(({ typed }) => typed);
+  const strange = new Set(near.map(({ typed }) => typed));
+  const isSpeltHere = ({ from, to }: { from: number; to: number }) =>
+    words.slice(from, to + 1).some((word) => near.some(({ typed, word: known }) => typed === word && known !== null && isLongBrandName(known)));
   const isCarried = ({ from, to }: { from: number; to: number }) =>
-    hits.some((hit) => hit.whole && isConceptOf('brand', hit.token) && hit.from <= from && hit.to >= to);
+    hits.some((hit) => hit.whole && hit.weight > 1 && !isConceptOf('page', hit.token) && hit.from <= from && hit.to >= to);
   return new Set(
-    brandsAmong(words).flatMap((span) => (isCarried(span) ? [] : positions.slice(span.from, span.to + 1))),
+    brandsAmong(words, strange).flatMap((span) => (isCarried(span) || isSpeltHere(span) ? [] : positions.slice(span.from, span.to + 1))),
   );
 }
 
@@ -132,14 +136,21 @@ async function findLess(asked: Asked, left: { thing: NotSold | null; rest: Posit
   const candidates = [...second.candidates, ...first.candidates];
   const direct = ranked(candidates, meant, second.hits);
   const less = direct.complete ? null : relaxed(candidates, meant, second.hits, costsOf(rolesOf(meant, second.hits)));
+  const ofPages = direct.complete ? [] : findingsOf(second, meant, null).pages;
+  if (ofPages.length > 0) return nothing({ ...noFindings, pages: ofPages });
   const isTest = (at: number) =>
+    meant[at]?.free !== true &&
     second.hits.some(
       (hit) => hit.whole && hit.weight > 1 && at >= hit.from && at <= hit.to && isConceptOf('blood_test', hit.token),
     );
   // `full checkup men`: who names a test isn't shown goods for the rest of the words.
   if (less?.dropped.some(isTest))
     return nothing({ ...noFindings, blood_tests: findingsOf(second, meant, null, 1).blood_tests });
-  const ids = less ? less.ids : direct.ids.slice(0, direct.whole);
+  const roles = rolesOf(meant, second.hits);
+  // `melatonin 5mg` where no melatonin is carried: goods of five milligrams are no answer.
+  const isLess = less !== null || meant.filter(isRequired).length < rest.filter(isRequired).length;
+  const isChance = isLess && roles.every((role, at) => less?.dropped.includes(at) || isVague(role));
+  const ids = isChance ? [] : less ? less.ids : direct.ids.slice(0, direct.whole);
   const asWritten = correctionsOf(meant, less ? less.meant : direct.meant, first);
 
   const dropped = new Set((less?.dropped ?? []).map((at) => meant[at]?.typed ?? ''));
@@ -148,6 +159,11 @@ async function findLess(asked: Asked, left: { thing: NotSold | null; rest: Posit
   const split = splitTyped(text, new Set([...asides, ...dropped, ...unknown]), requiredOf(positions), asWritten);
   const isRelaxed = ids.length > 0 && split.dropped.length > 0;
   const findings = findingsOf(second, meant, isRelaxed ? null : correctedText(text, asWritten));
+  const similar = await besideThese(context, ids, second);
+  if (ids.length === 0 && similar && !thing && findings.blood_tests.length === 0) {
+    const missing = { dropped: [correctedText(text, asWritten) ?? text], kept: '', reason: 'brand' as const };
+    return foundOf([], { ...findings, corrected: null, relaxed: missing }, similar);
+  }
   const reason = dropped.size > 0 ? 'together' : unknown.size > 0 ? 'unknown' : 'brand';
   return foundOf(
     ids,
@@ -156,7 +172,7 @@ async function findLess(asked: Asked, left: { thing: NotSold | null; rest: Posit
       ...(isRelaxed && { relaxed: { ...split, reason } as const }),
       ...(thing && notSoldOnWire(thing, context)),
     },
-    await besideThese(context, ids, second),
+    similar,
   );
 }
 
@@ -169,14 +185,32 @@ async function findTests({ context, text, isSpoken, positions }: Asked): Promise
   return nothing({ ...noFindings, pages, blood_tests, relaxed: { ...split, reason: 'unknown' } });
 }
 
-async function findWords(context: Context, typed: string): Promise<Found> {
+/** The words of a text, once each; of too many those stay that say most. */
+function wordsOf(text: string): string[] {
+  const words = [...new Set(searchWords(text))];
+  if (words.length <= wordsMost) return words;
+  const saying = words.filter((word) => !isOnlySaid(word));
+  return (saying.length > 0 ? saying : words).slice(0, wordsMost);
+}
+
+const readAs = (found: Found, text: string): Found => ({
+  ...found,
+  findings: { ...found.findings, corrected: found.findings.relaxed ? null : (found.findings.corrected ?? text) },
+});
+
+/** What sells best in the shop, where nothing fits. */
+const bestSellers = ({ popular }: LookedUp): Similar | null =>
+  popular.length === 0 ? null : { by: 'popular', of: '', ids: popular };
+
+async function findWords(context: Context, typed: string, isRead = false): Promise<Found> {
   const spoken = readArabizi(typed);
   const isSpoken = spoken !== null;
   const text = spoken ?? typed;
-  const words = [...new Set(searchWords(text))].slice(0, wordsMost);
+  const words = wordsOf(text);
   if (words.length === 0) return nothing(noFindings);
   const positions = positionsOf(words);
-  const first = await lookUp(context, positions, { isSpoken });
+  const popular = brandsAmong(words, new Set(words)).length > 0;
+  const first = await lookUp(context, positions, { isSpoken, swapped: swappedWords(typed), popular });
   if (asksForEverything(words)) {
     const { pages, categories } = findingsOf(first, positions, null);
     return foundOf(null, { ...noFindings, pages, categories });
@@ -184,7 +218,9 @@ async function findWords(context: Context, typed: string): Promise<Found> {
   const asked: Asked = { context, text, isSpoken, positions, first };
   const direct = ranked(first.candidates, positions, first.hits);
   const findings = findingsOf(first, positions, null);
-  if (direct.complete) {
+  const brands = missingBrands(positions, first);
+  const isOnlyBrand = brands.size > 0 && positions.every((one) => brands.has(one) || !isRequired(one));
+  if (direct.complete && !isOnlyBrand) {
     const ids = direct.ids.slice(0, direct.whole);
     const others = direct.ids.slice(direct.whole, direct.whole + similarMost);
     if (ids.length >= handful)
@@ -193,6 +229,8 @@ async function findWords(context: Context, typed: string): Promise<Found> {
   }
   // Only a test is asked for: there is no product to look further for.
   if (!positions.some(isRequired) && first.names.length > 0) return nothing(findings);
+  const again = isRead ? null : rewritten(typed, text, positions, first);
+  if (again !== null) return readAs(await findWords(context, again, true), again);
   const unsold = notSoldAmong(words, context.country);
   const thing = unsold?.thing ?? null;
   const isMedicine = first.hits.some(({ token, whole }) => whole && isConceptOf('medicine', token));
@@ -201,12 +239,12 @@ async function findWords(context: Context, typed: string): Promise<Found> {
     findings.pages.length > 0 || findings.nutritionists.length > 0 || positions.some(({ test }) => test);
   if (
     isElsewhere &&
+    brands.size === 0 &&
     findings.pages.length + findings.nutritionists.length + findings.blood_tests.length > 0 &&
     !direct.ids.length
   )
     return nothing(findings);
 
-  const brands = missingBrands(positions, first);
   const rest = positions.filter((one, at) => !brands.has(one) && !(unsold && at >= unsold.from && at <= unsold.to));
   const roles = rolesOf(positions, first.hits);
   const isNaming = rest.some((one) => !isVague(roles[positions.indexOf(one)] ?? null));
@@ -232,7 +270,7 @@ async function findWords(context: Context, typed: string): Promise<Found> {
     );
   if (brands.size === 0) return nothing(noFindings);
   const { dropped } = splitTyped(text, new Set([...brands].map(({ typed: word }) => word)), requiredOf(positions));
-  return nothing({ ...noFindings, relaxed: { dropped, kept: '', reason: 'brand' } });
+  return foundOf([], { ...noFindings, relaxed: { dropped, kept: '', reason: 'brand' } }, bestSellers(first));
 }
 
 /** Never throws for what was typed: quotes, operators, emoji and ten thousand characters find nothing, calmly. */

@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 
 export interface Similar {
-  by: 'words' | 'category';
+  by: 'words' | 'category' | 'popular';
   /** The words or the category; '' where the words are those that were typed. */
   of: string;
   ids: string[];

@@ -16,10 +16,10 @@ const order = (Object.keys(costs) as Role[]).toSorted((a, b) => costs[a] - costs
 
 const names = ['ingredient', 'category', 'blood_test', 'nutritionist'] as const;
 
-function roleOf(at: number, { typed }: Position, hits: readonly Hit[]): Role {
+function roleOf(at: number, { typed, free }: Position, hits: readonly Hit[]): Role {
   const here = hits.filter(({ from, to, whole }) => whole && at >= from && at <= to);
   const isA = (kind: Parameters<typeof isConceptOf>[0]) => here.some(({ token }) => isConceptOf(kind, token));
-  if (isDietWord(typed)) return 'diet';
+  if (free || isDietWord(typed)) return 'diet';
   if (isFormWord(typed)) return 'form';
   if (names.some(isA)) return 'name';
   if (isA('brand')) return 'brand';

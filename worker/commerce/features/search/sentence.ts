@@ -5,6 +5,7 @@
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { formatMoney, type Locale, toMinor } from '../../../../shared/domain/money.ts';
+import type { Similar } from './neighbours.ts';
 
 type Reason = NonNullable<SearchFindings['relaxed']>['reason'];
 
@@ -22,6 +23,7 @@ interface Words {
   from: (min: string) => string;
   range: (min: string, max: string) => string;
   similar: string;
+  popular: string;
   others: (words: string) => string;
   moreFrom: (category: string) => string;
 }
@@ -44,6 +46,7 @@ const words: Record<Locale, Words> = {
     from: (min) => `Priced from ${min}.`,
     range: (min, max) => `Priced from ${min} to ${max}.`,
     similar: 'Similar products',
+    popular: 'Popular products',
     others: (of) => `More results for “${of}”`,
     moreFrom: (category) => `More from ${category}`,
   },
@@ -64,6 +67,7 @@ const words: Record<Locale, Words> = {
     from: (min) => `بسعر يبدأ من ${min}.`,
     range: (min, max) => `بسعر من ${min} إلى ${max}.`,
     similar: 'منتجات مشابهة',
+    popular: 'الأكثر مبيعًا',
     others: (of) => `نتائج أخرى لـ «${of}»`,
     moreFrom: (category) => `المزيد من قسم ${category}`,
   },
@@ -99,8 +103,9 @@ export function sentenceOf(found: SearchFindings, locale: Locale, country: Count
 }
 
 /** What stands above goods that are near; `of` is '' where they are near to the words as they were typed. */
-export function similarTitle({ by, of }: { by: 'words' | 'category'; of: string }, locale: Locale): string {
+export function similarTitle({ by, of }: { by: Similar['by']; of: string }, locale: Locale): string {
   const say = words[locale];
+  if (by === 'popular') return say.popular;
   if (by === 'category') return say.moreFrom(of);
   return of === '' ? say.similar : say.others(of);
 }
