@@ -19,7 +19,7 @@ const sameWord: readonly (readonly [string, string])[] = [
   ['vitamin', 'vit vitamine vitamen vitiman vitamn vitman fitamin fetamin vitameen فيتامين فايتمين فايتامين فيتمين فتامين فايتمن فيتامن'],
   ['omega', 'omiga omga omeqa اوميغا اوميجا اوميقا اوميكا اومجا'],
   ['oil', 'zeit zait zayt زيت زيوت'],
-  ['test', 'tests lab tahlil tahleel tahlel tahalil taleel faxs faxh fahs fah fas تحليل تحاليل فحص فحوص مختبر'],
+  ['test', 'tests check lab tahlil tahleel tahlel tahalil taleel faxs faxh fahs fah fas تحليل تحاليل فحص فحوص مختبر'],
   ['blood', 'dam دم'],
   ['kids', 'kid child children childrens toddler infant baby babie boy girl son daughter teen teenager junior اطفال طفل طفلي اطفالي يهال جهال بزران بزر عيال عيالي رضيع رضع بيبي ولدي بنتي ابني بنوتي صغار atfal awlad'],
   ['women', 'woman womens female ladies lady نساء نسا نسايي سيد سيدات حريم بنات مرا نسوان'],

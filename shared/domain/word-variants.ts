@@ -8,8 +8,8 @@ import { searchWords } from './search-text.ts';
 const isArabic = (word: string) => /^[\u0621-\u064a]+$/.test(word);
 const isLatin = (word: string) => /^[a-z]+$/.test(word);
 
-const prefixes = ['', 'و', 'ب', 'ل', 'ف', 'ك', 'لل', 'بال', 'ولل', 'عال', 'هال', 'م'];
-const suffixes = ['', 'ي', 'ك', 'كم', 'ه', 'ها', 'نا', 'هم', 'ات', 'ين', 'يه', 'تي', 'تك'];
+const prefixes = ['', 'و', 'ب', 'ل', 'ف', 'ك', 'لل', 'بال', 'ولل', 'عال', 'هال', 'م', 'ا', 'ي', 'ت', 'ن', 'بت', 'بي'];
+const suffixes = ['', 'ي', 'ك', 'كم', 'ه', 'ها', 'نا', 'هم', 'ات', 'يت', 'ايت', 'ين', 'يه', 'تي', 'تك'];
 const shortestStem = 3;
 
 /** شعري, لشعري, بشعرها → شعر; ركبتي → ركب, as ركبة is looked for. */

@@ -57,5 +57,5 @@ export const phrasesOf = (names: readonly string[]): string[] => [
 
 /** Words of names that are worth a correction: no numbers, no single letters. */
 export const wordsOf = (names: readonly string[]): string[] => [
-  ...new Set(names.map(read).flatMap(searchWords).flatMap((word) => [word, plainWord(word)])),
+  ...new Set(names.flatMap(searchWords).flatMap((word) => [word, plainWord(word)])),
 ];

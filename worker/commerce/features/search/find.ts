@@ -5,7 +5,7 @@
  */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
 import { readArabizi } from '../../../../shared/domain/arabizi.ts';
-import { asksForEverything, isOnlySaid } from '../../../../shared/domain/search-plain.ts';
+import { asksForEverything, isOnlySaid, spellings } from '../../../../shared/domain/search-plain.ts';
 import { readSearchPrice } from '../../../../shared/domain/search-price.ts';
 import { searchTerm } from '../../../../shared/domain/search-terms.ts';
 import { searchWords } from '../../../../shared/domain/search-text.ts';
@@ -15,7 +15,8 @@ import { brandsAmong, isLongBrandName } from './known-brands.ts';
 import { candidatesMost, type LookedUp, lookUp } from './look-up.ts';
 import { correctedText, correctionsOf, guessed, isNoise, isNumber, withoutUnknown } from './meant.ts';
 import { findingsOf } from './names.ts';
-import { handful, neighbours, type Similar, similarMost } from './neighbours.ts';
+import { guessesFor } from './near.ts';
+import { handful, nearest, neighbours, type Similar, similarMost } from './neighbours.ts';
 import { type NotSold, notSoldAmong } from './not-sold.ts';
 import { isRequired, type Position, positionsOf } from './positions.ts';
 import { type AskedPrice, priceIn } from './price.ts';
@@ -149,7 +150,9 @@ async function findLess(asked: Asked, left: { thing: NotSold | null; rest: Posit
   const roles = rolesOf(meant, second.hits);
   // `melatonin 5mg` where no melatonin is carried: goods of five milligrams are no answer.
   const isLess = less !== null || meant.filter(isRequired).length < rest.filter(isRequired).length;
-  const isChance = isLess && roles.every((role, at) => less?.dropped.includes(at) || isVague(role));
+  const isKept = (at: number) => !less?.dropped.includes(at);
+  const isNameLost = isLess && (less === null || less.dropped.some((at) => !isVague(roles[at] ?? null)));
+  const isChance = isNameLost && roles.every((role, at) => !isKept(at) || isVague(role));
   const ids = isChance ? [] : less ? less.ids : direct.ids.slice(0, direct.whole);
   const asWritten = correctionsOf(meant, less ? less.meant : direct.meant, first);
 
@@ -174,6 +177,18 @@ async function findLess(asked: Asked, left: { thing: NotSold | null; rest: Posit
     },
     similar,
   );
+}
+
+/** Nothing fits: what the words, or what they may be, have most in common with. */
+async function findNearest({ context, text, positions, first }: Asked): Promise<Found> {
+  const saying = positions.filter((one) => isRequired(one) && !isNumber(one.typed));
+  const words = saying.flatMap(({ typed, words: own }) => {
+    const guess = guessesFor(typed, first.near, true, first.isSpoken)[0];
+    return guess ? spellings(guess.word) : own;
+  });
+  const similar = words.length === 0 ? null : await nearest(context, words, saying.length);
+  if (similar === null) return nothing(noFindings);
+  return foundOf([], { ...noFindings, relaxed: { dropped: [text], kept: '', reason: 'unknown' } }, similar);
 }
 
 /** A test is asked for with words that no test has: all of them are shown. */
@@ -208,7 +223,7 @@ async function findWords(context: Context, typed: string, isRead = false): Promi
   const text = spoken ?? typed;
   const words = wordsOf(text);
   if (words.length === 0) return nothing(noFindings);
-  const positions = positionsOf(words);
+  const positions = positionsOf(words, isSpoken);
   const popular = brandsAmong(words, new Set(words)).length > 0;
   const first = await lookUp(context, positions, { isSpoken, swapped: swappedWords(typed), popular });
   if (asksForEverything(words)) {
@@ -261,14 +276,15 @@ async function findWords(context: Context, typed: string, isRead = false): Promi
       await neighbours(context, { category: lawful.thing.category }),
     );
   }
-  if (found && (isFound || !thing)) return found;
+  if (found && (isFound || found.findings.blood_tests.length + found.findings.pages.length > 0 || found.similar))
+    return found;
   if (thing)
     return foundOf(
       [],
       { ...noFindings, ...notSoldOnWire(thing, context) },
       await neighbours(context, { category: thing.category }),
     );
-  if (brands.size === 0) return nothing(noFindings);
+  if (brands.size === 0) return findNearest(asked);
   const { dropped } = splitTyped(text, new Set([...brands].map(({ typed: word }) => word)), requiredOf(positions));
   return foundOf([], { ...noFindings, relaxed: { dropped, kept: '', reason: 'brand' } }, bestSellers(first));
 }

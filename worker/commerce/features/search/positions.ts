@@ -1,6 +1,7 @@
 /** A shopper's words as the places of a query: what may stand at each, and which runs of them are a spelling. Pure. */
 import { spokenKeys } from '../../../../shared/domain/arabizi.ts';
 import { asksForTest, freeOfAmong, freeWords, isDietWord, isOnlySaid, phraseKey, spellings } from '../../../../shared/domain/search-plain.ts';
+import { arabicSpellings } from '../../../../shared/domain/word-variants.ts';
 
 export interface Position {
   /** As typed, normalised. */
@@ -33,13 +34,18 @@ const isMarker = (word: string) => word === 'free' || !isDietWord(word) || freeW
 /** What a product must fit. */
 export const isRequired = ({ optional, test }: Position): boolean => !optional && !test;
 
-export function positionsOf(words: readonly string[]): Position[] {
-  const onlySaid = words.every(isOnlySaid);
+/** `asli`, `momken`: a filler in Latin letters. */
+const isSpokenFiller = (word: string) => arabicSpellings(word).some(isOnlySaid);
+
+/** `isSpoken`: Arabic in Latin letters. */
+export function positionsOf(words: readonly string[], isSpoken = false): Position[] {
+  const isFiller = (word: string) => isOnlySaid(word) || (isSpoken && isSpokenFiller(word));
+  const onlySaid = words.every(isFiller);
   const freeOf = freeOfAmong(words);
   return words.map((typed, at) => ({
     typed,
     words: freeOf.has(at) && isMarker(typed) ? [...new Set([...spellings(typed), ...freeWords])] : spellings(typed),
-    optional: !onlySaid && isOnlySaid(typed),
+    optional: !onlySaid && isFiller(typed),
     ...(freeOf.has(at) && { free: true }),
     test: asksForTest(typed),
     open: at === words.length - 1 && typed.length > 1,

@@ -16,6 +16,7 @@ interface Words {
   medicine: (typed: string) => string;
   corrected: (corrected: string, typed: string) => string;
   missing: (dropped: string) => string;
+  noMatch: (dropped: string) => string;
   relaxed: Record<Reason, (dropped: string, kept: string) => string>;
   notSold: (name: string, country: string) => string;
   showing: (kept: string) => string;
@@ -35,6 +36,7 @@ const words: Record<Locale, Words> = {
     medicine: (typed) => `“${typed}” is a medicine`,
     corrected: (corrected, typed) => `Showing results for “${corrected}” instead of “${typed}”.`,
     missing: (dropped) => `We don’t stock “${dropped}”.`,
+    noMatch: (dropped) => `No exact match for “${dropped}”.`,
     relaxed: {
       brand: (dropped, kept) => `We don’t stock “${dropped}”. Showing results for “${kept}”.`,
       unknown: (dropped, kept) => `No match for “${dropped}”. Showing results for “${kept}”.`,
@@ -56,6 +58,7 @@ const words: Record<Locale, Words> = {
     medicine: (typed) => `«${typed}» دواء`,
     corrected: (corrected, typed) => `هذه نتائج «${corrected}» بدل «${typed}».`,
     missing: (dropped) => `ليس لدينا «${dropped}».`,
+    noMatch: (dropped) => `لم نجد ما يطابق «${dropped}» تمامًا.`,
     relaxed: {
       brand: (dropped, kept) => `ليس لدينا «${dropped}». هذه نتائج «${kept}».`,
       unknown: (dropped, kept) => `لم نجد «${dropped}». هذه نتائج «${kept}».`,
@@ -85,7 +88,8 @@ function leftOut(
     return [say.notSold(name, say.countries[country]), ...(kept === '' ? [] : [say.showing(kept)])].join(' ');
   if (!relaxed) return corrected === null ? null : say.corrected(corrected, typed);
   const dropped = relaxed.dropped.join(say.between);
-  return kept === '' ? say.missing(dropped) : say.relaxed[relaxed.reason](dropped, kept);
+  if (kept !== '') return say.relaxed[relaxed.reason](dropped, kept);
+  return relaxed.reason === 'brand' ? say.missing(dropped) : say.noMatch(dropped);
 }
 
 function priced({ price }: SearchFindings, say: Words, locale: Locale): string | null {
