@@ -78,9 +78,11 @@ const diets = new Set(
 /** How it tastes, or what it is free of. */
 export const isDietWord = (word: string): boolean => spellings(word).some((one) => diets.has(one));
 
-const without = new Set(['no', 'without', 'zero', 'non', 'less', 'بدون', 'بلا', 'دون', 'خال', 'خالي', 'خاليه']);
+const without = new Set(['no', 'without', 'zero', 'non', 'less', 'بدون', 'بلا', 'دون', 'خال', 'خالي', 'خاليه', 'bedoon', 'bdoon', 'bidoon', 'bidun', 'bala']);
+const little = new Set(['low', 'قليل', 'منخفض']);
+const counted = new Set(['sugar', 'calorie', 'carb', 'fat', 'سكر', 'سعر', 'كارب', 'دهون']);
 const avoided = new Set(
-  `caffeine stimulant sweetener gelatin pork milk nut egg fish color colour aftertaste smell iron sodium calorie كافيين جيلاتين خنزير حليب محلي منبه طعم ريح ريحه الوان حديد`.split(' '),
+  `caffeine stimulant sweetener gelatin pork milk nut egg fish color colour aftertaste smell iron sodium calorie sukkar sukar sokkar sokar كافيين جيلاتين خنزير حليب محلي منبه طعم ريح ريحه الوان حديد`.split(' '),
 );
 const isAvoided = (word: string) => isDietWord(word) || avoided.has(word);
 /** Arabic's "free *of* sugar". */
@@ -91,6 +93,7 @@ export function freeOfAmong(words: readonly string[]): Set<number> {
   const places = new Set<number>();
   for (const [at, word] of words.entries()) {
     if (word === 'free' && at > 0 && isAvoided(words[at - 1] ?? '')) places.add(at - 1).add(at);
+    if (little.has(word) && counted.has(words[at + 1] ?? '')) places.add(at).add(at + 1);
     if (!without.has(word)) continue;
     const next = at + (joining.has(words[at + 1] ?? '') ? 2 : 1);
     if (isAvoided(words[next] ?? '')) for (let place = at; place <= next; place += 1) places.add(place);

@@ -192,7 +192,9 @@ async function findNearest({ context, text, positions, first }: Asked): Promise<
 }
 
 /** A test is asked for with words that no test has: all of them are shown. */
-async function findTests({ context, text, isSpoken, positions }: Asked): Promise<Found> {
+async function findTests({ context, text, isSpoken, positions, first }: Asked): Promise<Found> {
+  const isNamed = first.hits.some(({ whole, weight, token }) => whole && weight > 1 && isConceptOf('blood_test', token));
+  if (isNamed) return nothing({ ...noFindings, blood_tests: findingsOf(first, positions, null, 1).blood_tests });
   const tests = positions.filter(({ test }) => test);
   const looked = await lookUp(context, tests, { isSpoken, second: true });
   const split = splitTyped(text, requiredOf(positions), new Set(tests.map(({ typed }) => typed)));

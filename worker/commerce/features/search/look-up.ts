@@ -123,6 +123,13 @@ export interface Manner {
   steps?: readonly (readonly number[])[];
 }
 
+/** Where words are a name, longer names that begin so are not meant: `muscle` is no `muscle cramps`. */
+const withoutLongerNames = (hits: readonly Hit[]): Hit[] =>
+  hits.filter(
+    ({ whole, from, to }) =>
+      whole || !hits.some((one) => one.whole && one.weight > 1 && one.from === from && one.to === to),
+  );
+
 export async function lookUp(
   { env, country, locale }: Context,
   positions: readonly Position[],
@@ -152,7 +159,7 @@ export async function lookUp(
   const best = popular ? others.pop() : undefined;
   const [near, fewer] = second ? [undefined, others[0]] : others;
   return {
-    hits: hits.results.map((hit) => ({ ...hit, whole: hit.whole === 1 })),
+    hits: withoutLongerNames(hits.results.map((hit) => ({ ...hit, whole: hit.whole === 1 }))),
     candidates: [...candidates.results, ...((fewer?.results ?? []) as Candidate[])],
     names: names.results,
     near: (near?.results ?? []) as Near[],

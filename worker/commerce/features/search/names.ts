@@ -1,5 +1,6 @@
 /** What a search offers beside products: brands, categories, blood tests, nutritionists, pages, and words to search by. */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
+import { isOnlySaid } from '../../../../shared/domain/search-plain.ts';
 import { isConceptOf } from './concepts.ts';
 import type { LookedUp, NameRow } from './look-up.ts';
 import { isRequired, type Position } from './positions.ts';
@@ -19,13 +20,14 @@ function answers(row: NameRow, found: LookedUp, positions: readonly Position[]):
     position.optional || (position.test && positions.some(isRequired)) ? [] : [at],
   );
   let best = row.fits === 1 ? 2 : 0;
+  const isOnlyFillers = positions.every(({ typed }) => isOnlySaid(typed));
   const ofPages = row.kind === 'page' ? placesOfPages(found) : null;
   for (const { from, to, token, whole, weight } of found.hits) {
     if (token !== row.token) continue;
     const covers = must.every((at) => at >= from && at <= to);
     const value = covers ? (whole ? 2.5 + weight / 4 : 2.2) : whole && weight > 1 ? 1 : 0;
     best = Math.max(best, value);
-    if (whole && ofPages && must.every((at) => ofPages.has(at))) best = Math.max(best, 2 + (to - from) / 10);
+    if (whole && ofPages && (isOnlyFillers || must.every((at) => ofPages.has(at)))) best = Math.max(best, 2 + (to - from) / 10);
   }
   return best;
 }

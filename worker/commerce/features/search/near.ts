@@ -89,7 +89,7 @@ const spokenCost = 0.3;
 function costOf(typed: string, word: string, weight: number, alone: boolean, isSpoken: boolean): number | null {
   if (isTwoWords(word)) return splitCost - favour(weight);
   if (arabicStems(typed).includes(word)) return joinedCost - favour(weight);
-  const isSpelledOut = word.length > 2 && (weight > 1 || isSpoken || (!alone && typed.length >= 6)) && weight !== medicineWeight;
+  const isSpelledOut = word.length > 2 && (isSpoken || weight > 1 || (!alone && typed.length >= 6)) && weight !== medicineWeight;
   if (isSpelledOut && arabicSpellings(typed).includes(word)) return (isSpoken ? spokenCost : spelledOutCost) - favour(weight);
   if (isArabic(typed) !== isArabic(word)) {
     // Letters of two scripts can't be compared; only names are worth a guess by sound alone.

@@ -1,5 +1,5 @@
 /** A shopper's words as the places of a query: what may stand at each, and which runs of them are a spelling. Pure. */
-import { spokenKeys } from '../../../../shared/domain/arabizi.ts';
+import { respeltKey, spokenKeys } from '../../../../shared/domain/arabizi.ts';
 import { asksForTest, freeOfAmong, freeWords, isDietWord, isOnlySaid, phraseKey, spellings } from '../../../../shared/domain/search-plain.ts';
 import { arabicSpellings } from '../../../../shared/domain/word-variants.ts';
 
@@ -68,6 +68,8 @@ export function gramsOf(positions: readonly Position[], isSpoken: boolean): Gram
       if (bare.length < run.length) choices.push(bare.map(({ words }) => words[0] ?? ''));
       for (const key of new Set(choices.flatMap((words) => [phraseKey(words), words.join('')])))
         grams.push({ key, from, to, open: open && key.length >= openFrom });
+      const respelt = run.every(({ typed }) => /^[\u0621-\u064a]+$/.test(typed)) ? respeltKey(run.map(({ typed }) => typed)) : '';
+      if (respelt !== '') grams.push({ key: respelt, from, to, open: false });
       for (const key of isSpoken ? spokenKeys(run.map(({ typed }) => typed)) : []) grams.push({ key, from, to, open: false });
     }
   }
