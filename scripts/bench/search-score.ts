@@ -17,7 +17,7 @@ export interface KnownProduct {
 
 export interface Answer {
   items: readonly Pick<Product, 'id' | 'name'>[];
-  found: Omit<SearchFindings, 'similar'> & { similar?: { items: readonly Pick<Product, 'id' | 'name'>[] } };
+  found: Omit<SearchFindings, 'similar'> & { similar?: { items: readonly Pick<Product, 'id' | 'name'>[] } | undefined };
 }
 
 export type Fits = (answer: Answer, at: number) => boolean;
@@ -56,7 +56,8 @@ function partFits(part: string, { products, markers, categories }: KnownShop): F
   const carried = [...products.values()].some((one) =>
     kind === 'brand' ? brandIs(one.brand) : kind !== 'ingredient' || made(one.ingredients),
   );
-  const names = (found: Answer['found']) => found.relaxed?.dropped.some((run) => run.toLowerCase().includes(wanted.toLowerCase()));
+  const names = (found: Answer['found']) =>
+    found.relaxed?.dropped.some((run) => run.toLowerCase().includes(wanted.toLowerCase()));
   const saysMissing = ({ found }: Answer) =>
     found.relaxed?.reason === 'brand' || found.notice === 'not_sold' || names(found) === true;
   return (answer, at) => {
@@ -64,7 +65,9 @@ function partFits(part: string, { products, markers, categories }: KnownShop): F
     const product = products.get(goodsOf(answer)[at]?.id ?? '');
     if (!carried)
       return (
-        saysMissing(answer) && product !== undefined && (kind === 'brand' || product.category === categories.get(wanted))
+        saysMissing(answer) &&
+        product !== undefined &&
+        (kind === 'brand' || product.category === categories.get(wanted))
       );
     const test = found.blood_tests[at]?.slug;
     switch (kind) {
@@ -92,10 +95,7 @@ function partFits(part: string, { products, markers, categories }: KnownShop): F
   };
 }
 
-export function fitsOf(
-  said: string,
-  shop: KnownShop,
-): Fits {
+export function fitsOf(said: string, shop: KnownShop): Fits {
   const either = said
     .split(/;\s*/)
     .filter((all) => all !== '')

@@ -61,8 +61,20 @@ export const spokenKeys = (words: readonly string[]): string[] => {
 
 const shortestRespelt = 4;
 
-/** An English name by its consonants, for who writes it in Arabic letters: بلاك سيد and `black seed` are `^blksd`. Of two words or more. */
+const hasConsonant = (word: string) => /[^awyeiou]/.test(bones(word));
+
+/**
+ * An English name by its consonants, for who writes it in Arabic letters: بلاك سيد and `black seed` are `^blksd`. Of two words or more,
+ * each with a consonant: فيتامين ايه is no other vitamin.
+ */
 export function respeltKey(words: readonly string[]): string {
   const key = bones(words.join('')).replace(/(.)\1+/g, '$1');
-  return words.length > 1 && /^[a-z]+$/.test(key) && key.length >= shortestRespelt ? `^${key}` : '';
+  const isName = words.length > 1 && words.every((one) => one.length > 1 && hasConsonant(one));
+  return isName && /^[a-z]+$/.test(key) && key.length >= shortestRespelt ? `^${key}` : '';
 }
+
+/** And without the s of English plurals: نيلز is `nails`, which is looked for as `nail`. */
+export const respeltKeys = (words: readonly string[]): string[] =>
+  [...new Set([respeltKey(words), respeltKey(words.map((one) => one.replace(/(?<=.{3})[زس]$/, '')))])].filter(
+    (key) => key !== '',
+  );

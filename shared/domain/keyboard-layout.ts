@@ -12,7 +12,7 @@ const latinOf = new Map([...arabicOf].map(([latin, arabic]) => [arabic, latin]))
 for (const [arabic, latin] of [['أ', 'h'], ['إ', 'y'], ['آ', 'n'], ['لأ', 'g'], ['لإ', 't'], ['لآ', 'b']] as const) latinOf.set(arabic, latin); // biome-ignore format: pairs
 
 const isLatin = (text: string) => /^[a-z0-9\s[\];',./`-]+$/.test(text) && /[a-z]/.test(text);
-const isArabic = (text: string) => /^[\u0621-\u064a\d\s.-]+$/.test(text);
+const isArabic = (text: string) => /^[\u0621-\u064a\d\s.-]+$/.test(text) && /[\u0621-\u064a]/.test(text);
 
 /** The text of the same keys in the other script; null for a text of both scripts, or of neither. */
 export function swapLayout(text: string): string | null {

@@ -11,7 +11,7 @@ const groups: Readonly<Record<string, string>> = {
   asking: `need want wanna get got give find show look looking search searching please pls plz kindly tell help hello hi hey thank thanks buy buying order
     take taking use using used try trying talk speak call change update edit difference between compare recommend recommended recommendation suggest suggestion available availability sell something anything thing stuff`,
   praise: `best good great better cheap cheapest affordable budget quality top strong strongest effective safe pure premium genuine authentic original natural new popular`,
-  price: `price cost offer shop online near store kuwait kuwaiti saudi ksa riyadh jeddah dubai uae gcc`,
+  price: `price cost offer shop online near store home house kuwait kuwaiti saudi ksa riyadh jeddah dubai uae gcc`,
   goods: `site website app item product supplement extract relief boost booster boosting improve improving care from support health mg mcg iu gm g kg ml count pack bottle box jar daily dose dosage`,
   effects: `treat treating treatment cure remedy therapy reduce reducing increase increasing lower raise prevent preventing fix fight fighting against manage low high bad lack
     problem issue trouble suffer suffering feel feeling always keep getting level make stop`,
@@ -25,7 +25,7 @@ const groups: Readonly<Record<string, string>> = {
   حروف: `في من مع على عن الى إلى و او أو ثم لو اذا إذا عشان علشان لان لأن بسبب ضد هل يا ما لا مو مب مش مهو غير حتى قد عم اللي الذي التي هذا هذه هاي ذا ذي هو هي
     انا انت انتي احنا نحن لي لنا له لها عنده عندي عندها عندنا عندهم عندكم عندك لديكم فيه فيها حق حقي حقت تبع مال`,
   طلب: `ابي ابغي ابغا ابغى أبغى ابا ودي بدي بدنا عايز عايزه عايزة عاوز عاوزه محتاج محتاجه محتاجة احتاج نبي نبغى يبي تبي اريد نريد اطلب طلب اشتري شراء شرا اخذ آخذ اخد اتناول
-    استعمل استخدم ادور القى الاقي احصل اقدر ممكن سمحت سمحتوا سمحتي بليز رجاء فضلك فضلكم اونلاين موقع تطبيق اغير تغيير اعدل تعديل احدث فرق الفرق بين اكلم اتكلم اسوي نسوي اعمل السلام عليكم مرحبا هلا شكرا`,
+    استعمل استخدم ادور القى الاقي احصل اقدر ممكن سمحت سمحتوا سمحتي بليز رجاء فضلك فضلكم بيت البيت بالبيت منزل المنزل اونلاين موقع تطبيق اغير تغيير اعدل تعديل احدث فرق الفرق بين اكلم اتكلم اسوي نسوي اعمل السلام عليكم مرحبا هلا شكرا`,
   سؤال: `وين وينه فين اين شنو شنهو ايش وش اش شو شلون كيف ازاي ازي إزاي ليش ليه لماذا متى امتى كم بكم بكام قديش`,
   مدح: `افضل أفضل احسن أحسن اقوى أقوى اجود ممتاز كويس كويسه زين زينه طيب تمام اصلي أصلي رخيص رخيصه ارخص غالي نوع انواع سعر سعره اسعار عرض متوفر متوفره موجود موجوده يوجد جديد طبيعي`,
   شيء: `شي شيء شئ حاجه حاجة حاجات شغله منتج مكمل غذائي صحة صحي جيد يساعد تساعد يفيد تفيد مفيد مفيده ينفع نافع يقوي تقوي يقلل يخفف ينظم يمنع يعالج يهدي يحسن

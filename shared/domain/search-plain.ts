@@ -78,11 +78,30 @@ const diets = new Set(
 /** How it tastes, or what it is free of. */
 export const isDietWord = (word: string): boolean => spellings(word).some((one) => diets.has(one));
 
-const without = new Set(['no', 'without', 'zero', 'non', 'less', 'بدون', 'بلا', 'دون', 'خال', 'خالي', 'خاليه', 'bedoon', 'bdoon', 'bidoon', 'bidun', 'bala']);
+const without = new Set([
+  'no',
+  'without',
+  'zero',
+  'non',
+  'less',
+  'بدون',
+  'بلا',
+  'دون',
+  'خال',
+  'خالي',
+  'خاليه',
+  'bedoon',
+  'bdoon',
+  'bidoon',
+  'bidun',
+  'bala',
+]);
 const little = new Set(['low', 'قليل', 'منخفض']);
 const counted = new Set(['sugar', 'calorie', 'carb', 'fat', 'سكر', 'سعر', 'كارب', 'دهون']);
 const avoided = new Set(
-  `caffeine stimulant sweetener gelatin pork milk nut egg fish color colour aftertaste smell iron sodium calorie sukkar sukar sokkar sokar كافيين جيلاتين خنزير حليب محلي منبه طعم ريح ريحه الوان حديد`.split(' '),
+  `caffeine stimulant sweetener gelatin pork milk nut egg fish color colour aftertaste smell iron sodium calorie sukkar sukar sokkar sokar كافيين جيلاتين خنزير حليب محلي منبه طعم ريح ريحه الوان حديد`.split(
+    ' ',
+  ),
 );
 const isAvoided = (word: string) => isDietWord(word) || avoided.has(word);
 /** Arabic's "free *of* sugar". */

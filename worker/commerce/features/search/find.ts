@@ -21,8 +21,8 @@ import { type NotSold, notSoldAmong } from './not-sold.ts';
 import { isRequired, type Position, positionsOf } from './positions.ts';
 import { type AskedPrice, priceIn } from './price.ts';
 import { ranked, relaxed } from './rank.ts';
-import { rewritten, swappedWords } from './rewrite.ts';
 import { costsOf, isVague, type Role, rolesOf, splitTyped, stepsOf } from './relax.ts';
+import { rewritten, swappedWords } from './rewrite.ts';
 
 const wordsMost = 10;
 
@@ -73,11 +73,19 @@ function missingBrands(positions: readonly Position[], { hits, near }: LookedUp)
   const words = positions.map(({ typed }) => typed);
   const strange = new Set(near.map(({ typed }) => typed));
   const isSpeltHere = ({ from, to }: { from: number; to: number }) =>
-    words.slice(from, to + 1).some((word) => near.some(({ typed, word: known }) => typed === word && known !== null && isLongBrandName(known)));
+    words
+      .slice(from, to + 1)
+      .some((word) =>
+        near.some(({ typed, word: known }) => typed === word && known !== null && isLongBrandName(known)),
+      );
   const isCarried = ({ from, to }: { from: number; to: number }) =>
-    hits.some((hit) => hit.whole && hit.weight > 1 && !isConceptOf('page', hit.token) && hit.from <= from && hit.to >= to);
+    hits.some(
+      (hit) => hit.whole && hit.weight > 1 && !isConceptOf('page', hit.token) && hit.from <= from && hit.to >= to,
+    );
   return new Set(
-    brandsAmong(words, strange).flatMap((span) => (isCarried(span) || isSpeltHere(span) ? [] : positions.slice(span.from, span.to + 1))),
+    brandsAmong(words, strange).flatMap((span) =>
+      isCarried(span) || isSpeltHere(span) ? [] : positions.slice(span.from, span.to + 1),
+    ),
   );
 }
 
@@ -96,7 +104,8 @@ async function besideFew({ context, text, isSpoken, positions }: Asked, ids: str
     const near = relaxed(others, positions, more.hits, costsOf(roles));
     const left = new Set((near?.dropped ?? []).map((at) => positions[at]?.typed ?? ''));
     const { kept } = splitTyped(text, left, requiredOf(positions));
-    if (near && kept !== '') return { by: 'words' as const, of: kept, ids: near.ids.slice(0, similarMost) };
+    const isEnough = (near?.ids.length ?? 0) + ids.length >= handful;
+    if (near && kept !== '' && isEnough) return { by: 'words' as const, of: kept, ids: near.ids.slice(0, similarMost) };
   }
   return ids[0] === undefined ? null : neighbours(context, { product: ids[0] }, ids);
 }
@@ -165,7 +174,7 @@ async function findLess(asked: Asked, left: { thing: NotSold | null; rest: Posit
   const similar = await besideThese(context, ids, second);
   if (ids.length === 0 && similar && !thing && findings.blood_tests.length === 0) {
     const missing = { dropped: [correctedText(text, asWritten) ?? text], kept: '', reason: 'brand' as const };
-    return foundOf([], { ...findings, corrected: null, relaxed: missing }, similar);
+    return foundOf([], { ...findings, relaxed: missing }, similar);
   }
   const reason = dropped.size > 0 ? 'together' : unknown.size > 0 ? 'unknown' : 'brand';
   return foundOf(
@@ -193,7 +202,9 @@ async function findNearest({ context, text, positions, first }: Asked): Promise<
 
 /** A test is asked for with words that no test has: all of them are shown. */
 async function findTests({ context, text, isSpoken, positions, first }: Asked): Promise<Found> {
-  const isNamed = first.hits.some(({ whole, weight, token }) => whole && weight > 1 && isConceptOf('blood_test', token));
+  const isNamed = first.hits.some(
+    ({ whole, weight, token }) => whole && weight > 1 && isConceptOf('blood_test', token),
+  );
   if (isNamed) return nothing({ ...noFindings, blood_tests: findingsOf(first, positions, null, 1).blood_tests });
   const tests = positions.filter(({ test }) => test);
   const looked = await lookUp(context, tests, { isSpoken, second: true });

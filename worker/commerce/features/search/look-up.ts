@@ -5,8 +5,8 @@
  */
 import type { Context } from '../../context.ts';
 import { type Near, nearStatement } from './near.ts';
-import { type Gram, gramsOf, isRequired, type Position } from './positions.ts';
 import { similarMost } from './neighbours.ts';
+import { type Gram, gramsOf, isRequired, type Position } from './positions.ts';
 import type { Candidate } from './rank.ts';
 
 export interface Hit {

@@ -1,6 +1,7 @@
 /** The words as they were probably meant, and whether what is left of them says anything. Pure. */
 import { isDietWord, isFormWord, spellings } from '../../../../shared/domain/search-plain.ts';
 import { searchWords } from '../../../../shared/domain/search-text.ts';
+import { arabicStems } from '../../../../shared/domain/word-variants.ts';
 import { type ConceptKind, conceptOf, isConceptOf } from './concepts.ts';
 import type { LookedUp } from './look-up.ts';
 import { guessesFor } from './near.ts';
@@ -28,7 +29,8 @@ export function guessed(positions: readonly Position[], { near, isSpoken }: Look
     if (!first) return [];
     medicine ||= first.weight === medicineWeight;
     // A lone word of some product's name that is only nearly what was typed is chance.
-    named ||= (first.weight > 1 && !isFormWord(first.word)) || position.typed.length >= 7;
+    const isJoined = arabicStems(position.typed).includes(first.word);
+    named ||= ((first.weight > 1 || isJoined) && !isFormWord(first.word)) || position.typed.length >= 7;
     changed = true;
     return [{ ...position, words: [...new Set(guesses.flatMap(({ word }) => spellings(word)))] }];
   });

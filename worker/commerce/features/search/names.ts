@@ -27,7 +27,8 @@ function answers(row: NameRow, found: LookedUp, positions: readonly Position[]):
     const covers = must.every((at) => at >= from && at <= to);
     const value = covers ? (whole ? 2.5 + weight / 4 : 2.2) : whole && weight > 1 ? 1 : 0;
     best = Math.max(best, value);
-    if (whole && ofPages && (isOnlyFillers || must.every((at) => ofPages.has(at)))) best = Math.max(best, 2 + (to - from) / 10);
+    if (whole && ofPages && (isOnlyFillers || must.every((at) => ofPages.has(at))))
+      best = Math.max(best, 2 + (to - from) / 10);
   }
   return best;
 }

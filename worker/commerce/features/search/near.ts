@@ -78,6 +78,8 @@ function isTooShort(typed: string, weight: number, alone: boolean): boolean {
   return alone ? typed.length <= 4 || (typed.length === 5 && !isIngredient) : typed.length <= 3 && !isIngredient;
 }
 
+/** A guess that is so much less likely than the first is none. */
+const muchLess = 0.9;
 /** A joined letter or two is hardly a slip; a space that was left out is as much as one letter. */
 const joinedCost = 0.4;
 const splitCost = 0.9;
@@ -89,8 +91,10 @@ const spokenCost = 0.3;
 function costOf(typed: string, word: string, weight: number, alone: boolean, isSpoken: boolean): number | null {
   if (isTwoWords(word)) return splitCost - favour(weight);
   if (arabicStems(typed).includes(word)) return joinedCost - favour(weight);
-  const isSpelledOut = word.length > 2 && (isSpoken || weight > 1 || (!alone && typed.length >= 6)) && weight !== medicineWeight;
-  if (isSpelledOut && arabicSpellings(typed).includes(word)) return (isSpoken ? spokenCost : spelledOutCost) - favour(weight);
+  const isSpelledOut =
+    word.length > 2 && (isSpoken || weight > 1 || (!alone && typed.length >= 6)) && weight !== medicineWeight;
+  if (isSpelledOut && arabicSpellings(typed).includes(word))
+    return (isSpoken ? spokenCost : spelledOutCost) - favour(weight);
   if (isArabic(typed) !== isArabic(word)) {
     // Letters of two scripts can't be compared; only names are worth a guess by sound alone.
     const [latin, arabic] = isArabic(typed) ? [word, typed] : [typed, word];
@@ -123,5 +127,8 @@ export function guessesFor(
       return one.word === null || cost === null ? [] : [{ word: one.word, weight: one.weight, cost }];
     })
     .sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1));
-  return scored.filter(({ weight }, at) => at === 0 || weight !== medicineWeight).slice(0, guessesMost);
+  const likeliest = scored[0]?.cost ?? 0;
+  return scored
+    .filter(({ weight, cost }, at) => at === 0 || (weight !== medicineWeight && cost <= likeliest + muchLess))
+    .slice(0, guessesMost);
 }

@@ -1,6 +1,14 @@
 /** A shopper's words as the places of a query: what may stand at each, and which runs of them are a spelling. Pure. */
-import { respeltKey, spokenKeys } from '../../../../shared/domain/arabizi.ts';
-import { asksForTest, freeOfAmong, freeWords, isDietWord, isOnlySaid, phraseKey, spellings } from '../../../../shared/domain/search-plain.ts';
+import { respeltKeys, spokenKeys } from '../../../../shared/domain/arabizi.ts';
+import {
+  asksForTest,
+  freeOfAmong,
+  freeWords,
+  isDietWord,
+  isOnlySaid,
+  phraseKey,
+  spellings,
+} from '../../../../shared/domain/search-plain.ts';
 import { arabicSpellings } from '../../../../shared/domain/word-variants.ts';
 
 export interface Position {
@@ -68,9 +76,11 @@ export function gramsOf(positions: readonly Position[], isSpoken: boolean): Gram
       if (bare.length < run.length) choices.push(bare.map(({ words }) => words[0] ?? ''));
       for (const key of new Set(choices.flatMap((words) => [phraseKey(words), words.join('')])))
         grams.push({ key, from, to, open: open && key.length >= openFrom });
-      const respelt = run.every(({ typed }) => /^[\u0621-\u064a]+$/.test(typed)) ? respeltKey(run.map(({ typed }) => typed)) : '';
-      if (respelt !== '') grams.push({ key: respelt, from, to, open: false });
-      for (const key of isSpoken ? spokenKeys(run.map(({ typed }) => typed)) : []) grams.push({ key, from, to, open: false });
+      const isArabic = run.every(({ typed }) => /^[\u0621-\u064a]+$/.test(typed));
+      const respelt = isArabic ? respeltKeys(run.map(({ typed }) => typed)) : [];
+      for (const key of respelt) grams.push({ key, from, to, open: false });
+      for (const key of isSpoken ? spokenKeys(run.map(({ typed }) => typed)) : [])
+        grams.push({ key, from, to, open: false });
     }
   }
   return grams;

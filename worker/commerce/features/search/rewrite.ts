@@ -16,17 +16,25 @@ export function rewritten(typed: string, text: string, positions: readonly Posit
   if (!isKnown && required.every((one) => strange.has(one.typed) || one.typed.length <= 2)) {
     const known = new Set(first.near.filter((one) => one.typed === otherLayout).map(({ word }) => word));
     const words = swappedWords(typed);
-    if (words.length > 0 && words.filter((word) => known.has(word)).length * 2 >= words.length) return swapLayout(typed);
+    if (words.length > 0 && words.filter((word) => known.has(word)).length * 2 >= words.length)
+      return swapLayout(typed);
   }
   const halves = new Map(
     required.flatMap(({ typed: word }): [string, string][] => {
-      const guess = strange.has(word) ? guessesFor(word, first.near, required.length === 1, first.isSpoken)[0] : undefined;
+      const guess = strange.has(word)
+        ? guessesFor(word, first.near, required.length === 1, first.isSpoken)[0]
+        : undefined;
       return guess && isTwoWords(guess.word) ? [[word, guess.word]] : [];
     }),
   );
   if (halves.size === 0) return null;
   return text
     .split(/\s+/)
-    .map((part) => searchWords(part).map((word) => halves.get(word) ?? null).find((two) => two !== null) ?? part)
+    .map(
+      (part) =>
+        searchWords(part)
+          .map((word) => halves.get(word) ?? null)
+          .find((two) => two !== null) ?? part,
+    )
     .join(' ');
 }
