@@ -3,7 +3,7 @@
  * "for my hair"), put together of two (`zincgummies`), or Arabic in Latin letters, written out (`mana3a`). Which of them are words is for
  * the vocabulary to say.
  */
-import { searchWords } from './search-text.ts';
+import { stemArabic } from './search-text.ts';
 
 const isArabic = (word: string) => /^[\u0621-\u064a]+$/.test(word);
 const isLatin = (word: string) => /^[a-z]+$/.test(word);
@@ -19,7 +19,7 @@ export function arabicStems(word: string): string[] {
     suffixes.flatMap((suffix) => {
       const isThere = word.startsWith(prefix) && word.endsWith(suffix);
       const stem = isThere ? word.slice(prefix.length, word.length - suffix.length) : '';
-      return stem.length >= shortestStem && stem !== word ? searchWords(stem) : [];
+      return stem.length >= shortestStem && stem !== word ? [stemArabic(stem)] : [];
     }),
   );
   return [...new Set(stems)].filter((stem) => stem !== word && stem.length >= shortestStem);
@@ -83,5 +83,5 @@ export function arabicSpellings(word: string): string[] {
     if (spelt.length > spellingsMost) return [];
     rest = rest.replace(pattern, '');
   }
-  return [...new Set(spelt.flatMap(searchWords))].filter((one) => one.length >= 2);
+  return [...new Set(spelt.map(stemArabic))].filter((one) => one.length >= 2);
 }

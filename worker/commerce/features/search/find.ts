@@ -297,7 +297,10 @@ async function findWords(context: Context, typed: string, isRead = false): Promi
       { ...noFindings, ...notSoldOnWire(thing, context) },
       await neighbours(context, { category: thing.category }),
     );
-  if (brands.size === 0) return findNearest(asked);
+  if (brands.size === 0) {
+    const near = await findNearest(asked);
+    return near.similar === null && found ? found : near;
+  }
   const { dropped } = splitTyped(text, new Set([...brands].map(({ typed: word }) => word)), requiredOf(positions));
   return foundOf([], { ...noFindings, relaxed: { dropped, kept: '', reason: 'brand' } }, bestSellers(first));
 }

@@ -79,7 +79,7 @@ function isTooShort(typed: string, weight: number, alone: boolean): boolean {
 }
 
 /** A guess that is so much less likely than the first is none. */
-const muchLess = 0.9;
+const muchLess = 0.75;
 /** A joined letter or two is hardly a slip; a space that was left out is as much as one letter. */
 const joinedCost = 0.4;
 const splitCost = 0.9;
@@ -87,13 +87,22 @@ const spelledOutCost = 1.1;
 /** Where digits said that it is Arabic. */
 const spokenCost = 0.3;
 
+/** A word nobody knows, with what else it may be. */
+interface Typed {
+  typed: string;
+  alone: boolean;
+  isSpoken: boolean;
+  stems: ReadonlySet<string>;
+  spelled: ReadonlySet<string>;
+}
+
 /** How unlike two words are, or null where one can't be meant by the other. */
-function costOf(typed: string, word: string, weight: number, alone: boolean, isSpoken: boolean): number | null {
+function costOf({ typed, alone, isSpoken, ...variants }: Typed, word: string, weight: number): number | null {
   if (isTwoWords(word)) return splitCost - favour(weight);
-  if (arabicStems(typed).includes(word)) return joinedCost - favour(weight);
+  if (variants.stems.has(word)) return joinedCost - favour(weight);
   const isSpelledOut =
     word.length > 2 && (isSpoken || weight > 1 || (!alone && typed.length >= 6)) && weight !== medicineWeight;
-  if (isSpelledOut && arabicSpellings(typed).includes(word))
+  if (isSpelledOut && variants.spelled.has(word))
     return (isSpoken ? spokenCost : spelledOutCost) - favour(weight);
   if (isArabic(typed) !== isArabic(word)) {
     // Letters of two scripts can't be compared; only names are worth a guess by sound alone.
@@ -120,10 +129,12 @@ export function guessesFor(
   alone: boolean,
   isSpoken = false,
 ): { word: string; weight: number }[] {
+  const [stems, spelled] = [new Set(arabicStems(typed)), new Set(arabicSpellings(typed))];
+  const asked: Typed = { typed, alone, isSpoken, stems, spelled };
   const scored = near
     .filter((one) => one.typed === typed)
     .flatMap((one) => {
-      const cost = one.word === null ? null : costOf(typed, one.word, one.weight, alone, isSpoken);
+      const cost = one.word === null ? null : costOf(asked, one.word, one.weight);
       return one.word === null || cost === null ? [] : [{ word: one.word, weight: one.weight, cost }];
     })
     .sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1));
