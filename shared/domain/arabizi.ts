@@ -61,7 +61,7 @@ export const spokenKeys = (words: readonly string[]): string[] => {
 
 const shortestRespelt = 4;
 
-const hasConsonant = (word: string) => /[^awyeiou]/.test(bones(word));
+const hasConsonant = (word: string) => /[^aeiouwyاويهعىة]/.test(word);
 
 /**
  * An English name by its consonants, for who writes it in Arabic letters: بلاك سيد and `black seed` are `^blksd`. Of two words or more,

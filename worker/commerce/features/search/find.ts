@@ -193,7 +193,8 @@ async function findNearest({ context, text, positions, first }: Asked): Promise<
   const saying = positions.filter((one) => isRequired(one) && !isNumber(one.typed));
   const words = saying.flatMap(({ typed, words: own }) => {
     const guess = guessesFor(typed, first.near, true, first.isSpoken)[0];
-    return guess ? spellings(guess.word) : own;
+    if (guess) return spellings(guess.word);
+    return first.near.some((one) => one.typed === typed) ? [] : own;
   });
   const similar = words.length === 0 ? null : await nearest(context, words, saying.length);
   if (similar === null) return nothing(noFindings);

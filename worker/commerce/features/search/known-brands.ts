@@ -146,16 +146,16 @@ const keys = new Set(
     .filter((key) => key.length >= spelledOut),
 );
 const longKeys = [...keys].filter((key) => key.length >= shortestName);
+const byFirstLetter = Map.groupBy(longKeys, (key) => key[0]);
 
 /** `solger`, `vitafussion`: a slip or two from a name, from its first letter on. */
 const isMisspelt = (key: string) =>
   key.length >= shortestName &&
-  longKeys.some(
-    (name) =>
-      name[0] === key[0] && Math.abs(name.length - key.length) <= 2 && distance(key, name) <= slipsAllowed(name),
+  (byFirstLetter.get(key[0]) ?? []).some(
+    (name) => Math.abs(name.length - key.length) <= slipsAllowed(name) && distance(key, name) <= slipsAllowed(name),
   );
 
-export const isLongBrandName = (word: string): boolean => longKeys.includes(phraseKey([word]));
+export const isLongBrandName = (word: string): boolean => word.length >= shortestName && keys.has(phraseKey([word]));
 
 /**
  * Where brands stand among these words, by their places; both ends are included. The longest name wins. A short name is one where

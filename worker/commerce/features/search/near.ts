@@ -79,7 +79,7 @@ function isTooShort(typed: string, weight: number, alone: boolean): boolean {
 }
 
 /** A guess that is so much less likely than the first is none. */
-const muchLess = 0.75;
+const muchLess = 0.65;
 /** A joined letter or two is hardly a slip; a space that was left out is as much as one letter. */
 const joinedCost = 0.4;
 const splitCost = 0.9;
@@ -102,8 +102,7 @@ function costOf({ typed, alone, isSpoken, ...variants }: Typed, word: string, we
   if (variants.stems.has(word)) return joinedCost - favour(weight);
   const isSpelledOut =
     word.length > 2 && (isSpoken || weight > 1 || (!alone && typed.length >= 6)) && weight !== medicineWeight;
-  if (isSpelledOut && variants.spelled.has(word))
-    return (isSpoken ? spokenCost : spelledOutCost) - favour(weight);
+  if (isSpelledOut && variants.spelled.has(word)) return (isSpoken ? spokenCost : spelledOutCost) - favour(weight);
   if (isArabic(typed) !== isArabic(word)) {
     // Letters of two scripts can't be compared; only names are worth a guess by sound alone.
     const [latin, arabic] = isArabic(typed) ? [word, typed] : [typed, word];
