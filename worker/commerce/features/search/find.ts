@@ -154,7 +154,12 @@ async function findLess(asked: Asked, left: { thing: NotSold | null; rest: Posit
       (hit) => hit.whole && hit.weight > 1 && at >= hit.from && at <= hit.to && isConceptOf('blood_test', hit.token),
     );
   // `full checkup men`: who names a test isn't shown goods for the rest of the words.
-  if (less?.dropped.some(isTest))
+  const isIngredient = (at: number) =>
+    second.hits.some(
+      (hit) => hit.whole && hit.weight > 1 && at >= hit.from && at <= hit.to && isConceptOf('ingredient', hit.token),
+    );
+  const isGoods = meant.some((_, at) => !less?.dropped.includes(at) && isIngredient(at));
+  if (!isGoods && less?.dropped.some(isTest))
     return nothing({ ...noFindings, blood_tests: findingsOf(second, meant, null, 1).blood_tests });
   const roles = rolesOf(meant, second.hits);
   // `melatonin 5mg` where no melatonin is carried: goods of five milligrams are no answer.
