@@ -75,7 +75,7 @@ describe('how a word fits', () => {
   const hit = (token: string, whole: boolean): Hit => ({ from: 0, to: 0, token, weight: 2, whole });
 
   test('exactly before from its beginning, however well that sells', () => {
-    const exact = product('b-exact', 'iron');
+    const exact = product('b-exact', 'daily multi mineral formula with iron and copper');
     const prefix = product('a-prefix', 'ironpeak', { popularity: 9000 });
     expect(ranked([prefix, exact], [position('iron', ['iron'], true)], []).ids).toEqual(['b-exact', 'a-prefix']);
   });
