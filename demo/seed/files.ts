@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { SpokenLanguage } from '../../shared/domain/spoken-languages.ts';
+import { type Need, type Synonyms, withNeeds } from './needs.ts';
 
 export interface Words {
   en: string;
@@ -53,7 +54,7 @@ interface Demo {
     position: number;
   }[];
   ingredients: { slug: string; en: string; ar: string; category: string; aliases: string[] }[];
-  synonyms: Record<'ingredients' | 'categories' | 'forms' | 'bloodTests', Record<string, string[]>>;
+  synonyms: Synonyms;
   /** Pages of the shop that a search may lead to, and names of medicines, for which it leads nowhere. */
   pages: { path: string; name: Words; aliases: string[] }[];
   medicines: string[];
@@ -113,7 +114,7 @@ type Reader = ReturnType<typeof createReader>['read'];
 const readGroundParts = (read: Reader): GroundParts => ({
   categories: read('categories.json') as Demo['categories'],
   ingredients: (read('ingredients.json') as { ingredients: Demo['ingredients'] }).ingredients,
-  synonyms: read('synonyms.json') as Demo['synonyms'],
+  synonyms: withNeeds(read('synonyms.json') as Synonyms, read('needs.json') as Need[]),
   pages: read('search-pages.json') as Demo['pages'],
   medicines: read('medicines.json') as Demo['medicines'],
 });

@@ -8,6 +8,9 @@ import { latinDigits } from './text.ts';
 
 const letters: Readonly<Record<string, string>> = { 2: 'a', 3: 'a', 5: 'kh', 6: 't', 7: 'h', 8: 'gh', 9: 's' };
 
+/** With a stroke behind it: غ, ظ, خ, ض. */
+const dotted: Readonly<Record<string, string>> = { 3: '8', 6: 'z', 7: '5', 9: 'd' };
+
 /** Words of a shop whose digits are numbers: `omega3`, `vitd3`, `b12`, `d3k2`, `5tablets`, `3in1`, `2kg`. */
 const numbered =
   /omega|^vit|^[abcdek]\d|^\d(?:tab|cap|pack|gum|mont|day|week|bill|in|way|x|g|oz|iu|lb|htp|keto|star|st|nd|rd|th|ply|pcs)/;
@@ -26,7 +29,9 @@ const joinedFor = /(?<![a-z])l[ie]l(?=[a-z]{4})/g;
 
 /** The text with its digits read as letters and without articles; null for a text that is not written like this. */
 export function readArabizi(text: string): string | null {
-  const typed = latinDigits(text).toLowerCase();
+  const typed = latinDigits(text)
+    .toLowerCase()
+    .replace(/[3679]['’](?=[a-z])/g, (sign) => dotted[sign[0] ?? ''] ?? sign);
   const read = typed.replace(word, (one) =>
     hasLetterDigits(one) ? one.replace(/\d/g, (digit) => letters[digit] ?? digit) : one,
   );
@@ -39,9 +44,37 @@ export function readArabizi(text: string): string | null {
 }
 
 const shortestKey = 3;
+/** One word of three consonants sounds like too many others (`asal`: عسل, اسهال); it is spelt out (word-variants.ts). */
+const shortestWord = 4;
 
 /** A run of words by its consonants, alike in both scripts: `~kltf` of خل تفاح and `khal tofah`; '' where too few are left. */
 export function spokenKey(words: readonly string[]): string {
   const key = bones(words.map((one) => one.replace(/^[ae]l(?=[a-z]{4})/, '')).join(''));
-  return /^[a-z]+$/.test(key) && key.length >= shortestKey ? `~${key}` : '';
+  return /^[a-z]+$/.test(key) && key.length >= (words.length > 1 ? shortestKey : shortestWord) ? `~${key}` : '';
 }
+
+/** And without the t of a bound ة, which is heard before the next word and not written: `habbat baraka` is حبة بركة. */
+export const spokenKeys = (words: readonly string[]): string[] => {
+  const bound = words.map((one, at) => (at < words.length - 1 ? one.replace(/(?<=[aei])t$/, '') : one));
+  return [...new Set([spokenKey(words), spokenKey(bound)])].filter((key) => key !== '');
+};
+
+const shortestRespelt = 4;
+
+const hasConsonant = (word: string) => /[^aeiouwyاويهعىة]/.test(word);
+
+/**
+ * An English name by its consonants, for who writes it in Arabic letters: بلاك سيد and `black seed` are `^blksd`. Of two words or more,
+ * each with a consonant: فيتامين ايه is no other vitamin.
+ */
+export function respeltKey(words: readonly string[]): string {
+  const key = bones(words.join('')).replace(/(.)\1+/g, '$1');
+  const isName = words.length > 1 && words.every((one) => one.length > 1 && hasConsonant(one));
+  return isName && /^[a-z]+$/.test(key) && key.length >= shortestRespelt ? `^${key}` : '';
+}
+
+/** And without the s of English plurals: نيلز is `nails`, which is looked for as `nail`. */
+export const respeltKeys = (words: readonly string[]): string[] =>
+  [...new Set([respeltKey(words), respeltKey(words.map((one) => one.replace(/(?<=.{3})[زس]$/, '')))])].filter(
+    (key) => key !== '',
+  );

@@ -2,6 +2,7 @@
  * Words that shoppers write in many ways and mean one thing by: the letters and numbers of a name as they are spoken
  * (`دي ثري`, بي كومبلكس), and the few words that nearly every search has. Keys are words as `searchWords` gives them.
  */
+import { isFiller } from './search-fillers.ts';
 
 const letters: Readonly<Record<string, string>> = {
   ا: 'a', ايه: 'a', ب: 'b', بي: 'b', ج: 'c', سي: 'c', د: 'd', دي: 'd', دال: 'd', ه: 'e', اي: 'e', اف: 'f', جي: 'g',
@@ -21,11 +22,14 @@ const sameWord: readonly (readonly [string, string])[] = [
   ],
   ['omega', 'omiga omga omeqa اوميغا اوميجا اوميقا اوميكا اومجا'],
   ['oil', 'zeit zait zayt زيت زيوت'],
-  ['test', 'tests lab tahlil tahleel tahlel tahalil faxs fahs تحليل تحاليل فحص فحوص مختبر'],
+  ['test', 'tests check lab tahlil tahleel tahlel tahalil taleel faxs faxh fahs fah fas تحليل تحاليل فحص فحوص مختبر'],
   ['blood', 'dam دم'],
-  ['kids', 'kid child children childrens اطفال طفل'],
-  ['women', 'woman womens female ladies lady نساء نسا سيد سيدات حريم'],
-  ['men', 'man mens male رجال رجل'],
+  [
+    'kids',
+    'kid child children childrens toddler infant baby babie boy girl son daughter teen teenager junior اطفال طفل طفلي اطفالي يهال جهال بزران بزر عيال عيالي رضيع رضع بيبي ولدي بنتي ابني بنوتي صغار atfal awlad',
+  ],
+  ['women', 'woman womens female ladies lady نساء نسا نسايي سيد سيدات حريم بنات مرا نسوان'],
+  ['men', 'man mens male guy gent gentlemen رجال رجل رجالي رجاجيل رياييل شباب ذكور'],
   ['gummy', 'gummie gummi gumy gumi علك علكات جامي قامي قمي غمي جمي جاميز قاميز قميز جميز غاميز جيلي حلاو'],
   ['powder', 'poudre بودر بودره مسحوق باودر'],
   ['liquid', 'syrup drop سايل سائل شراب قطر نقط'],
@@ -53,15 +57,7 @@ export function spellings(word: string): string[] {
 }
 
 /** Said while searching, but of no product: they must not stand in the way of the rest. */
-const said = new Set(
-  `the a an of for with and or to in at my your i me is are what which need want buy best good cheap price offer shop online near
-   product supplement natural original new mg mcg iu gm kg ml count pack daily dose support health help aid extract relief boost booster boosting improve care from
-   في من مع على عن الي و او ابي ابغي ابغا ابغى اريد عندكم عندك وين شنو ايش حق مال افضل احسن سعر اسعار رخيص شرا طلب عرض اصلي
-   منتج مكمل غذايي صحه صحي جيد ملغ مغ ملجم مكغ مكجم جرام غرام وحد دولي علاج دوا نقص زياد تقوي رفع تعزيز تحسين تنشيط دعم كم`.split(
-    /\s+/,
-  ),
-);
-export const isOnlySaid = (word: string): boolean => said.has(word);
+export const isOnlySaid = isFiller;
 const forms = new Set(['powder', 'liquid', 'capsule', 'tablet', 'softgel', 'gummy']);
 /** How something is made up, which names nothing. */
 export const isFormWord = (word: string): boolean => forms.has(plainWord(word));
@@ -81,9 +77,52 @@ export const asksForEverything = (words: readonly string[]): boolean =>
 
 const diets = new Set(
   `free sugar lactose gluten dairy soy vegan vegetarian halal keto organic unflavoured unflavored unsweetened flavour flavor chocolate vanilla strawberry
-   orange lemon mango cherry berry mint peach coconut خال خالي بدون سكر لاكتوز جلوتين غلوتين نباتي حلال كيتو عضوي نكهه نكه شوكولاته شوكولات فانيلا فراول برتقال ليمون مانجو`.split(
+   orange lemon mango cherry berry mint peach coconut watermelon خال خالي بدون سكر لاكتوز جلوتين غلوتين نباتي حلال كيتو عضوي نكهه نكه شوكولاته شوكولات شوكلت فانيلا فراول برتقال ليمون مانجو بطيخ`.split(
     /\s+/,
   ),
 );
 /** Words of taste, or of what a product is free from. */
 export const isDietWord = (word: string): boolean => spellings(word).some((one) => diets.has(one));
+
+const without = new Set([
+  'no',
+  'without',
+  'zero',
+  'non',
+  'less',
+  'بدون',
+  'بلا',
+  'دون',
+  'خال',
+  'خالي',
+  'خاليه',
+  'bedoon',
+  'bdoon',
+  'bidoon',
+  'bidun',
+  'bala',
+]);
+const little = new Set(['low', 'قليل', 'منخفض']);
+const counted = new Set(['sugar', 'calorie', 'carb', 'fat', 'سكر', 'سعر', 'كارب', 'دهون']);
+const avoided = new Set(
+  `caffeine stimulant sweetener gelatin pork milk nut egg fish color colour aftertaste smell iron sodium calorie sukkar sukar sokkar sokar كافيين جيلاتين خنزير حليب محلي منبه طعم ريح ريحه الوان حديد`.split(
+    ' ',
+  ),
+);
+const isAvoided = (word: string) => isDietWord(word) || avoided.has(word);
+/** Arabic's "free *of* sugar". */
+const joining = new Set(['من', 'of']);
+
+/** The places of words that say what is not in it: `sugar free`, `no sugar`, خالي من السكر, بدون كافيين. */
+export function freeOfAmong(words: readonly string[]): Set<number> {
+  const places = new Set<number>();
+  for (const [at, word] of words.entries()) {
+    if (word === 'free' && at > 0 && isAvoided(words[at - 1] ?? '')) places.add(at - 1).add(at);
+    if (little.has(word) && counted.has(words[at + 1] ?? '')) places.add(at).add(at + 1);
+    if (!without.has(word)) continue;
+    const next = at + (joining.has(words[at + 1] ?? '') ? 2 : 1);
+    if (isAvoided(words[next] ?? '')) for (let place = at; place <= next; place += 1) places.add(place);
+  }
+  return places;
+}
+export const freeWords = ['free', 'خالي', 'خال', 'بدون'] as const;

@@ -31,7 +31,7 @@ export function normaliseText(text: string): string {
 }
 
 /** Articles and their prefixed prepositions, longest first; ين and ون stay, because فيتامين is no plural. */
-function stemArabic(word: string): string {
+export function stemArabic(word: string): string {
   const article = ['وال', 'بال', 'كال', 'فال', 'لل', 'ال'].find((one) => word.startsWith(one));
   const bare = article && word.length - article.length >= 3 ? word.slice(article.length) : word;
   if (bare.endsWith('ات') && bare.length >= 5) return bare.slice(0, -2);

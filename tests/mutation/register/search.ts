@@ -8,7 +8,7 @@ export const search: readonly Mutation[] = [
     'if (!relaxed) return corrected',
     'if (relaxed) return corrected',
   ),
-  at('S2.91', 'worker/commerce/features/search/relax.ts', 'name: 40 }', 'name: 4 }'),
+  at('S2.91', 'worker/commerce/features/search/relax.ts', 'name: 60 }', 'name: 4 }'),
   at('S2.92', 'worker/commerce/features/search/neighbours.ts', 'handful = 3', 'handful = 1'),
   at('S2.93', 'shared/domain/search-price.ts', "min: bound === 'max' ? null : range.min", 'min: range.max'),
   at('S2.94', 'shared/domain/search-plain.ts', "new Set(['supplement', ", 'new Set(['),
@@ -18,4 +18,12 @@ export const search: readonly Mutation[] = [
     '(country === null || thing.countries.includes(country))',
     'true',
   ),
+  at('S2.96', 'demo/seed/needs.ts', '...en, ...ar', '...en'),
+  at(
+    'S2.97',
+    'worker/commerce/features/search/find.ts',
+    'ids.length === 0 && similar && !thing',
+    'ids.length > 0 && similar && !thing',
+  ),
+  at('S2.98', 'worker/commerce/features/search/rank.ts', 'popularityMost = 4', 'popularityMost = 400'),
 ];

@@ -6,10 +6,12 @@ import brands from '../../../../demo/catalogue/brands.json';
 import categories from '../../../../demo/catalogue/categories.json';
 import ingredients from '../../../../demo/catalogue/ingredients.json';
 import medicines from '../../../../demo/catalogue/medicines.json';
+import needs from '../../../../demo/catalogue/needs.json';
 import nutritionists from '../../../../demo/catalogue/nutritionists.json';
 import pages from '../../../../demo/catalogue/search-pages.json';
 import synonyms from '../../../../demo/catalogue/synonyms.json';
 import type { DemoFiles, DemoProduct } from '../../../../demo/seed/files.ts';
+import { type Need, type Synonyms, withNeeds } from '../../../../demo/seed/needs.ts';
 import { seed } from '../../../../demo/seed/seed.ts';
 
 const products = (import.meta as unknown as { glob(pattern: string, how: object): Record<string, DemoProduct[]> }).glob(
@@ -25,7 +27,7 @@ export const demo = {
   categories,
   ingredients: ingredients.ingredients,
   nutritionists,
-  synonyms,
+  synonyms: withNeeds(synonyms as Synonyms, needs as Need[]),
   pages,
   medicines,
   hash: 'demo',

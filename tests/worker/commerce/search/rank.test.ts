@@ -1,5 +1,6 @@
 /** The order of what a search found (docs/design.md §3 "Search"), as a rule over words: no database. */
 import { describe, expect, test } from 'vitest';
+import type { Hit } from '../../../../worker/commerce/features/search/look-up.ts';
 import type { Position } from '../../../../worker/commerce/features/search/positions.ts';
 import { type Candidate, ranked } from '../../../../worker/commerce/features/search/rank.ts';
 
@@ -60,5 +61,43 @@ describe('what is out of stock', () => {
     const far = product('a-far', 'daily multi mineral with zinc', { in_stock: 0 });
     const near = product('b-near', 'zinc', { in_stock: 0 });
     expect(ids([far, near], 'zinc')).toEqual(['b-near', 'a-far']);
+  });
+});
+
+describe('how a word fits', () => {
+  const position = (typed: string, words: string[], open = false): Position => ({
+    typed,
+    words,
+    optional: false,
+    test: false,
+    open,
+  });
+  const hit = (token: string, whole: boolean): Hit => ({ from: 0, to: 0, token, weight: 2, whole });
+
+  test('exactly before from its beginning, however well that sells', () => {
+    const exact = product('b-exact', 'daily multi mineral formula with iron and copper');
+    const prefix = product('a-prefix', 'ironpeak', { popularity: 9000 });
+    expect(ranked([prefix, exact], [position('iron', ['iron'], true)], []).ids).toEqual(['b-exact', 'a-prefix']);
+  });
+
+  test('by the likeliest guess of a misspelt word before by another', () => {
+    const first = product('b-first', 'magnesium');
+    const second = product('a-second', 'manganese');
+    const typed = position('magnesiun', ['magnesium', 'manganese']);
+    expect(ranked([second, first], [typed], []).ids).toEqual(['b-first', 'a-second']);
+  });
+
+  test('all of what it is made of before a part', () => {
+    const both = product('b-both', 'x', { about: 'qicranberry qidmannose', popularity: 100 });
+    const one = product('a-one', 'x', { about: 'qicranberry' });
+    const hits = [hit('qicranberry', true), hit('qidmannose', true)];
+    expect(ranked([one, both], [position('uti', ['uti'])], hits).ids).toEqual(['b-both', 'a-one']);
+  });
+
+  test('a name that is spelt so before one that only begins so', () => {
+    const named = product('b-named', 'x', { about: 'qiiron' });
+    const longer = product('a-longer', 'x', { about: 'qiironwood', popularity: 900 });
+    const hits = [hit('qiiron', true), hit('qiironwood', false)];
+    expect(ranked([longer, named], [position('iron', ['iron'], true)], hits).ids).toEqual(['b-named', 'a-longer']);
   });
 });

@@ -10,7 +10,7 @@ import { type Candidate, relaxed } from '../../../../worker/commerce/features/se
 import { costsOf, type Role, rolesOf, splitTyped, stepsOf } from '../../../../worker/commerce/features/search/relax.ts';
 
 const hit = (from: number, to: number, token: string): Hit => ({ from, to, token, weight: 2, whole: true });
-const words = 'solgar vitamin c sugar 500 gummy mother'.split(' ');
+const words = 'solgar vitamin c sugar 500 gummy hamster'.split(' ');
 const positions = positionsOf(words);
 const hits = [hit(0, 0, 'qbsolgar'), hit(1, 2, 'qivitaminc'), hit(5, 5, 'qfgummy')];
 const roles = rolesOf(positions, hits);
@@ -18,6 +18,18 @@ const roles = rolesOf(positions, hits);
 test('each word has a role', () => {
   expect(roles).toEqual(['brand', 'name', 'name', 'diet', 'number', 'form', 'word'] satisfies Role[]);
   expect(rolesOf(positionsOf(['best', 'zinc']), [hit(1, 1, 'qizinc')])).toEqual([null, 'name']);
+});
+
+test('what is free of something is a diet, whatever that is called', () => {
+  const sugarFree = positionsOf(['sugar', 'free', 'electrolyte']);
+  expect(rolesOf(sugarFree, [hit(0, 0, 'qtdiabetes'), hit(2, 2, 'qielectrolytes')])).toEqual(['diet', 'diet', 'name']);
+});
+
+test('“vitamin” says what something is, not what it is for', () => {
+  const asked = positionsOf(['vitamin', 'memory']);
+  expect(rolesOf(asked, [hit(0, 0, 'qcvitamins'), hit(1, 1, 'qcbrain')])).toEqual(['kind', 'name']);
+  const [vitamin, memory] = costsOf(['kind', 'name']);
+  expect(vitamin).toBeLessThan(memory ?? 0);
 });
 
 test('a name costs more than all else together', () => {
@@ -36,7 +48,7 @@ describe('what was typed, split', () => {
   test.each([
     ['now foods zinc', ['now', 'food'], 'zinc', ['now foods']],
     ['zinc for my hamster', ['hamster'], 'zinc', ['hamster']],
-    ['Vitamins for my mother bones', ['mother'], 'Vitamins for my bones', ['mother']],
+    ['Vitamins for my hamster bones', ['hamster'], 'Vitamins for my bones', ['hamster']],
     ['lactose zinc free', ['lactose', 'free'], 'zinc', ['lactose', 'free']],
     ['now foods', ['now', 'food'], '', ['now foods']],
   ] as const)('“%s” without %j', (text, gone, kept, dropped) => {

@@ -2,7 +2,7 @@
  * A concept is what a spelling leads to and what a product is indexed by: one word that nobody types, such as `qivitamind3`
  * for the ingredient vitamin-d3. FTS5 splits at hyphens, so a concept has none.
  */
-import { spokenKey } from '../../../../shared/domain/arabizi.ts';
+import { readArabizi, respeltKey, spokenKey } from '../../../../shared/domain/arabizi.ts';
 import { phraseKey, plainWord, spellings } from '../../../../shared/domain/search-plain.ts';
 import { searchWords } from '../../../../shared/domain/search-text.ts';
 
@@ -34,10 +34,14 @@ const namesIn = (name: string): string[] => [
   ...name.replace(/\(.*?\)/g, ' ').split(/[/،]/),
 ];
 
+/** A name in Arabizi as a query in it is read: `3asal` → `aasal`. */
+const read = (name: string) => readArabizi(name) ?? name;
+
 /** The keys by which a name is found, the joined `fishoil` included. Single letters say nothing. */
 export const phrasesOf = (names: readonly string[]): string[] => [
   ...new Set(
     names
+      .map(read)
       .flatMap(namesIn)
       .flatMap((name) => {
         const words = searchWords(name);
@@ -45,7 +49,8 @@ export const phrasesOf = (names: readonly string[]): string[] => [
         // Letters spelt out in Arabic have no p: اي بي ايه is EPA.
         // And as it is spoken, for who types it in Latin letters.
         const spoken = words.every((word) => /^[\u0600-\u06ff]+$/.test(word)) ? spokenKey(words) : '';
-        return [key, words.join(''), spoken, ...(/^[a-z]{2,4}$/.test(key) ? [key.replaceAll('p', 'b')] : [])];
+        const respelt = words.every((word) => /^[a-z]+$/.test(word)) ? respeltKey(words) : '';
+        return [key, words.join(''), spoken, respelt, ...(/^[a-z]{2,4}$/.test(key) ? [key.replaceAll('p', 'b')] : [])];
       })
       .filter((key) => key.length >= 2 && key.length <= 60),
   ),

@@ -5,22 +5,24 @@
  */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
 import { readArabizi } from '../../../../shared/domain/arabizi.ts';
-import { asksForEverything, isOnlySaid } from '../../../../shared/domain/search-plain.ts';
+import { asksForEverything, isOnlySaid, spellings } from '../../../../shared/domain/search-plain.ts';
 import { readSearchPrice } from '../../../../shared/domain/search-price.ts';
 import { searchTerm } from '../../../../shared/domain/search-terms.ts';
 import { searchWords } from '../../../../shared/domain/search-text.ts';
 import type { Context } from '../../context.ts';
 import { isConceptOf } from './concepts.ts';
-import { brandsAmong } from './known-brands.ts';
+import { brandsAmong, isLongBrandName } from './known-brands.ts';
 import { candidatesMost, type LookedUp, lookUp } from './look-up.ts';
 import { correctedText, correctionsOf, guessed, isNoise, isNumber, withoutUnknown } from './meant.ts';
 import { findingsOf } from './names.ts';
-import { handful, neighbours, type Similar, similarMost } from './neighbours.ts';
+import { guessesFor } from './near.ts';
+import { handful, nearest, neighbours, type Similar, similarMost } from './neighbours.ts';
 import { type NotSold, notSoldAmong } from './not-sold.ts';
 import { isRequired, type Position, positionsOf } from './positions.ts';
 import { type AskedPrice, priceIn } from './price.ts';
 import { ranked, relaxed } from './rank.ts';
 import { costsOf, isVague, type Role, rolesOf, splitTyped, stepsOf } from './relax.ts';
+import { rewritten, swappedWords } from './rewrite.ts';
 
 const wordsMost = 10;
 
@@ -67,12 +69,23 @@ interface Asked {
 const requiredOf = (positions: readonly Position[]) => new Set(positions.filter(isRequired).map(({ typed }) => typed));
 
 /** Places of the words that stand for a brand which the shop doesn't carry. */
-function missingBrands(positions: readonly Position[], { hits }: LookedUp): Set<Position> {
+function missingBrands(positions: readonly Position[], { hits, near }: LookedUp): Set<Position> {
   const words = positions.map(({ typed }) => typed);
+  const strange = new Set(near.map(({ typed }) => typed));
+  const isSpeltHere = ({ from, to }: { from: number; to: number }) =>
+    words
+      .slice(from, to + 1)
+      .some((word) =>
+        near.some(({ typed, word: known }) => typed === word && known !== null && isLongBrandName(known)),
+      );
   const isCarried = ({ from, to }: { from: number; to: number }) =>
-    hits.some((hit) => hit.whole && isConceptOf('brand', hit.token) && hit.from <= from && hit.to >= to);
+    hits.some(
+      (hit) => hit.whole && hit.weight > 1 && !isConceptOf('page', hit.token) && hit.from <= from && hit.to >= to,
+    );
   return new Set(
-    brandsAmong(words).flatMap((span) => (isCarried(span) ? [] : positions.slice(span.from, span.to + 1))),
+    brandsAmong(words, strange).flatMap((span) =>
+      isCarried(span) || isSpeltHere(span) ? [] : positions.slice(span.from, span.to + 1),
+    ),
   );
 }
 
@@ -91,7 +104,8 @@ async function besideFew({ context, text, isSpoken, positions }: Asked, ids: str
     const near = relaxed(others, positions, more.hits, costsOf(roles));
     const left = new Set((near?.dropped ?? []).map((at) => positions[at]?.typed ?? ''));
     const { kept } = splitTyped(text, left, requiredOf(positions));
-    if (near && kept !== '') return { by: 'words' as const, of: kept, ids: near.ids.slice(0, similarMost) };
+    const isEnough = (near?.ids.length ?? 0) + ids.length >= handful;
+    if (near && kept !== '' && isEnough) return { by: 'words' as const, of: kept, ids: near.ids.slice(0, similarMost) };
   }
   return ids[0] === undefined ? null : neighbours(context, { product: ids[0] }, ids);
 }
@@ -132,14 +146,28 @@ async function findLess(asked: Asked, left: { thing: NotSold | null; rest: Posit
   const candidates = [...second.candidates, ...first.candidates];
   const direct = ranked(candidates, meant, second.hits);
   const less = direct.complete ? null : relaxed(candidates, meant, second.hits, costsOf(rolesOf(meant, second.hits)));
+  const ofPages = direct.complete ? [] : findingsOf(second, meant, null).pages;
+  if (ofPages.length > 0) return nothing({ ...noFindings, pages: ofPages });
   const isTest = (at: number) =>
+    meant[at]?.free !== true &&
     second.hits.some(
       (hit) => hit.whole && hit.weight > 1 && at >= hit.from && at <= hit.to && isConceptOf('blood_test', hit.token),
     );
   // `full checkup men`: who names a test isn't shown goods for the rest of the words.
-  if (less?.dropped.some(isTest))
+  const isIngredient = (at: number) =>
+    second.hits.some(
+      (hit) => hit.whole && hit.weight > 1 && at >= hit.from && at <= hit.to && isConceptOf('ingredient', hit.token),
+    );
+  const isGoods = meant.some((_, at) => !less?.dropped.includes(at) && isIngredient(at));
+  if (!isGoods && less?.dropped.some(isTest))
     return nothing({ ...noFindings, blood_tests: findingsOf(second, meant, null, 1).blood_tests });
-  const ids = less ? less.ids : direct.ids.slice(0, direct.whole);
+  const roles = rolesOf(meant, second.hits);
+  // `melatonin 5mg` where no melatonin is carried: goods of five milligrams are no answer.
+  const isLess = less !== null || meant.filter(isRequired).length < rest.filter(isRequired).length;
+  const isKept = (at: number) => !less?.dropped.includes(at);
+  const isNameLost = isLess && (less === null || less.dropped.some((at) => !isVague(roles[at] ?? null)));
+  const isChance = isNameLost && roles.every((role, at) => !isKept(at) || isVague(role));
+  const ids = isChance ? [] : less ? less.ids : direct.ids.slice(0, direct.whole);
   const asWritten = correctionsOf(meant, less ? less.meant : direct.meant, first);
 
   const dropped = new Set((less?.dropped ?? []).map((at) => meant[at]?.typed ?? ''));
@@ -148,6 +176,11 @@ async function findLess(asked: Asked, left: { thing: NotSold | null; rest: Posit
   const split = splitTyped(text, new Set([...asides, ...dropped, ...unknown]), requiredOf(positions), asWritten);
   const isRelaxed = ids.length > 0 && split.dropped.length > 0;
   const findings = findingsOf(second, meant, isRelaxed ? null : correctedText(text, asWritten));
+  const similar = await besideThese(context, ids, second);
+  if (ids.length === 0 && similar && !thing && findings.blood_tests.length === 0) {
+    const missing = { dropped: [correctedText(text, asWritten) ?? text], kept: '', reason: 'brand' as const };
+    return foundOf([], { ...findings, relaxed: missing }, similar);
+  }
   const reason = dropped.size > 0 ? 'together' : unknown.size > 0 ? 'unknown' : 'brand';
   return foundOf(
     ids,
@@ -156,12 +189,29 @@ async function findLess(asked: Asked, left: { thing: NotSold | null; rest: Posit
       ...(isRelaxed && { relaxed: { ...split, reason } as const }),
       ...(thing && notSoldOnWire(thing, context)),
     },
-    await besideThese(context, ids, second),
+    similar,
   );
 }
 
+/** Nothing fits: what the words, or what they may be, have most in common with. */
+async function findNearest({ context, text, positions, first }: Asked): Promise<Found> {
+  const saying = positions.filter((one) => isRequired(one) && !isNumber(one.typed));
+  const words = saying.flatMap(({ typed, words: own }) => {
+    const guess = guessesFor(typed, first.near, true, first.isSpoken)[0];
+    if (guess) return spellings(guess.word);
+    return first.near.some((one) => one.typed === typed) ? [] : own;
+  });
+  const similar = words.length === 0 ? null : await nearest(context, words, saying.length);
+  if (similar === null) return nothing(noFindings);
+  return foundOf([], { ...noFindings, relaxed: { dropped: [text], kept: '', reason: 'unknown' } }, similar);
+}
+
 /** A test is asked for with words that no test has: all of them are shown. */
-async function findTests({ context, text, isSpoken, positions }: Asked): Promise<Found> {
+async function findTests({ context, text, isSpoken, positions, first }: Asked): Promise<Found> {
+  const isNamed = first.hits.some(
+    ({ whole, weight, token }) => whole && weight > 1 && isConceptOf('blood_test', token),
+  );
+  if (isNamed) return nothing({ ...noFindings, blood_tests: findingsOf(first, positions, null, 1).blood_tests });
   const tests = positions.filter(({ test }) => test);
   const looked = await lookUp(context, tests, { isSpoken, second: true });
   const split = splitTyped(text, requiredOf(positions), new Set(tests.map(({ typed }) => typed)));
@@ -169,14 +219,32 @@ async function findTests({ context, text, isSpoken, positions }: Asked): Promise
   return nothing({ ...noFindings, pages, blood_tests, relaxed: { ...split, reason: 'unknown' } });
 }
 
-async function findWords(context: Context, typed: string): Promise<Found> {
+/** The words of a text, once each; of too many those stay that say most. */
+function wordsOf(text: string): string[] {
+  const words = [...new Set(searchWords(text))];
+  if (words.length <= wordsMost) return words;
+  const saying = words.filter((word) => !isOnlySaid(word));
+  return (saying.length > 0 ? saying : words).slice(0, wordsMost);
+}
+
+const readAs = (found: Found, text: string): Found => ({
+  ...found,
+  findings: { ...found.findings, corrected: found.findings.relaxed ? null : (found.findings.corrected ?? text) },
+});
+
+/** What sells best in the shop, where nothing fits. */
+const bestSellers = ({ popular }: LookedUp): Similar | null =>
+  popular.length === 0 ? null : { by: 'popular', of: '', ids: popular };
+
+async function findWords(context: Context, typed: string, isRead = false): Promise<Found> {
   const spoken = readArabizi(typed);
   const isSpoken = spoken !== null;
   const text = spoken ?? typed;
-  const words = [...new Set(searchWords(text))].slice(0, wordsMost);
+  const words = wordsOf(text);
   if (words.length === 0) return nothing(noFindings);
-  const positions = positionsOf(words);
-  const first = await lookUp(context, positions, { isSpoken });
+  const positions = positionsOf(words, isSpoken);
+  const popular = brandsAmong(words, new Set(words)).length > 0;
+  const first = await lookUp(context, positions, { isSpoken, swapped: swappedWords(typed), popular });
   if (asksForEverything(words)) {
     const { pages, categories } = findingsOf(first, positions, null);
     return foundOf(null, { ...noFindings, pages, categories });
@@ -184,7 +252,9 @@ async function findWords(context: Context, typed: string): Promise<Found> {
   const asked: Asked = { context, text, isSpoken, positions, first };
   const direct = ranked(first.candidates, positions, first.hits);
   const findings = findingsOf(first, positions, null);
-  if (direct.complete) {
+  const brands = missingBrands(positions, first);
+  const isOnlyBrand = brands.size > 0 && positions.every((one) => brands.has(one) || !isRequired(one));
+  if (direct.complete && !isOnlyBrand) {
     const ids = direct.ids.slice(0, direct.whole);
     const others = direct.ids.slice(direct.whole, direct.whole + similarMost);
     if (ids.length >= handful)
@@ -193,6 +263,8 @@ async function findWords(context: Context, typed: string): Promise<Found> {
   }
   // Only a test is asked for: there is no product to look further for.
   if (!positions.some(isRequired) && first.names.length > 0) return nothing(findings);
+  const again = isRead ? null : rewritten(typed, text, positions, first);
+  if (again !== null) return readAs(await findWords(context, again, true), again);
   const unsold = notSoldAmong(words, context.country);
   const thing = unsold?.thing ?? null;
   const isMedicine = first.hits.some(({ token, whole }) => whole && isConceptOf('medicine', token));
@@ -201,12 +273,12 @@ async function findWords(context: Context, typed: string): Promise<Found> {
     findings.pages.length > 0 || findings.nutritionists.length > 0 || positions.some(({ test }) => test);
   if (
     isElsewhere &&
+    brands.size === 0 &&
     findings.pages.length + findings.nutritionists.length + findings.blood_tests.length > 0 &&
     !direct.ids.length
   )
     return nothing(findings);
 
-  const brands = missingBrands(positions, first);
   const rest = positions.filter((one, at) => !brands.has(one) && !(unsold && at >= unsold.from && at <= unsold.to));
   const roles = rolesOf(positions, first.hits);
   const isNaming = rest.some((one) => !isVague(roles[positions.indexOf(one)] ?? null));
@@ -223,16 +295,20 @@ async function findWords(context: Context, typed: string): Promise<Found> {
       await neighbours(context, { category: lawful.thing.category }),
     );
   }
-  if (found && (isFound || !thing)) return found;
+  if (found && (isFound || found.findings.blood_tests.length + found.findings.pages.length > 0 || found.similar))
+    return found;
   if (thing)
     return foundOf(
       [],
       { ...noFindings, ...notSoldOnWire(thing, context) },
       await neighbours(context, { category: thing.category }),
     );
-  if (brands.size === 0) return nothing(noFindings);
+  if (brands.size === 0) {
+    const near = await findNearest(asked);
+    return near.similar === null && found ? found : near;
+  }
   const { dropped } = splitTyped(text, new Set([...brands].map(({ typed: word }) => word)), requiredOf(positions));
-  return nothing({ ...noFindings, relaxed: { dropped, kept: '', reason: 'brand' } });
+  return foundOf([], { ...noFindings, relaxed: { dropped, kept: '', reason: 'brand' } }, bestSellers(first));
 }
 
 /** Never throws for what was typed: quotes, operators, emoji and ten thousand characters find nothing, calmly. */

@@ -2,6 +2,7 @@
  * Brands that Gulf shoppers write in Arabic letters, whatever language a merchant's file has them in. A brand whose name begins
  * like one of these (`GNC Women’s`) is found by its spellings too. Spelt-out letters (جي ان سي) need no entry.
  */
+import { distance, slipsAllowed } from '../../../../shared/domain/search-near.ts';
 import { phraseKey } from '../../../../shared/domain/search-plain.ts';
 import { searchWords } from '../../../../shared/domain/search-text.ts';
 
@@ -68,6 +69,60 @@ const spellings: Readonly<Record<string, string>> = {
   'Gaia Herbs': 'جايا هيربس, غايا',
   Legion: 'ليجن',
   'Zarbee’s': 'زاربيز',
+  'Double Wood': 'دبل وود, دبل ود',
+  GNC: 'جي ان سي',
+  'Vitabiotics Pregnacare': 'pregnacare, بريجناكير, بريغناكير',
+  Wellman: 'ويلمان, ولمان',
+  Wellwoman: 'ويل وومن, ويلومان',
+  Perfectil: 'بيرفكتيل, برفكتيل',
+  Viviscal: 'فيفيسكال',
+  Nutrafol: 'نوترافول, نيوترافول',
+  'Seven Seas': 'سفن سيز, سيفن سيز',
+  Haliborange: 'هاليبورانج',
+  Berocca: 'بيروكا',
+  Redoxon: 'ريدوكسون',
+  Supradyn: 'سوبرادين',
+  Pharmaton: 'فارماتون',
+  Feroglobin: 'فيروجلوبين, فيروغلوبين',
+  Osteocare: 'اوستيوكير',
+  Jamieson: 'جاميسون',
+  Sundown: 'صن داون, سن داون',
+  'Mason Natural': 'ماسون',
+  "Nature's Answer": 'natures answer',
+  'Nature’s Truth': 'natures truth',
+  NutraBio: 'نوترابيو',
+  Kaged: 'kaged muscle',
+  Nutrex: 'نوتركس',
+  'Rule One': 'rule 1, r1 protein, رول ون',
+  Isopure: 'ايزوبيور',
+  'Quest Nutrition': 'quest, كويست',
+  'Cellucor C4': 'c4 energy, سي فور',
+  'Scitec Nutrition': 'scitec, سايتك',
+  BioTechUSA: 'biotech usa, بيوتك',
+  Grenade: 'جرينيد',
+  Orgain: 'اورجين',
+  Huel: 'هيول',
+  Ensure: 'انشور, إنشور',
+  PediaSure: 'بيدياشور',
+  Glucerna: 'جلوسيرنا, غلوسيرنا',
+  'Athletic Greens': 'ag1, اثليتك جرينز',
+  Nutrilite: 'نيوتريلايت, amway, امواي',
+  DXN: 'دي اكس ان',
+  'Forever Living': 'فوريفر, forever',
+  Bioglan: 'بيوجلان',
+  Nutricology: 'نوتريكولوجي',
+  Xtend: 'اكستند',
+  Gaspari: 'جاسباري',
+  'Animal Pak': 'انيمال باك',
+  Olimp: 'اوليمب',
+  USN: 'يو اس ان',
+  Mutant: 'ميوتانت',
+  SmartyPants: 'smarty pants, سمارتي بانتس',
+  Floradix: 'فلوراديكس',
+  Sanostol: 'سانوستول',
+  Bioderma: 'بيوديرما',
+  Vichy: 'فيشي',
+  Cerave: 'سيرافي',
 };
 
 const known = Object.entries(spellings)
@@ -83,19 +138,44 @@ export function brandSpellings(name: string): readonly string[] {
 const longestName = 4;
 /** Shorter spellings (`on`, `now`, بيور) are words of other things too. */
 const shortestName = 5;
-const everySpelling = new Set(
+const spelledOut = 3;
+const keys = new Set(
   Object.entries(spellings)
     .flatMap(([name, others]) => [name, ...others.split(', ')])
     .map((name) => phraseKey(searchWords(name)))
-    .filter((key) => key.length >= shortestName),
+    .filter((key) => key.length >= spelledOut),
 );
+const longKeys = [...keys].filter((key) => key.length >= shortestName);
+const byFirstLetter = Map.groupBy(longKeys, (key) => key[0]);
 
-/** Where brands stand among these words, by their places; both ends are included. The longest name wins. */
-export function brandsAmong(words: readonly string[]): { from: number; to: number }[] {
+/** `solger`, `vitafussion`: a slip or two from a name, from its first letter on. */
+const isMisspelt = (key: string) =>
+  key.length >= shortestName &&
+  (byFirstLetter.get(key[0]) ?? []).some(
+    (name) => Math.abs(name.length - key.length) <= slipsAllowed(name) && distance(key, name) <= slipsAllowed(name),
+  );
+
+export const isLongBrandName = (word: string): boolean => word.length >= shortestName && keys.has(phraseKey([word]));
+
+/**
+ * Where brands stand among these words, by their places; both ends are included. The longest name wins. A short name is one where
+ * nobody knows the word or its letters are spelt out (جي ان سي), and a misspelt one where a word of it is `strange` to the shop.
+ */
+export function brandsAmong(
+  words: readonly string[],
+  strange: ReadonlySet<string> = new Set(),
+): { from: number; to: number }[] {
+  const isBrand = (run: readonly string[]) => {
+    const key = phraseKey(run);
+    if (run.length === words.length && keys.has(key)) return true;
+    const isStrange = run.some((word) => strange.has(word));
+    if (keys.has(key)) return key.length >= shortestName || isStrange || run.length >= spelledOut;
+    return isStrange && isMisspelt(key);
+  };
   const found: { from: number; to: number }[] = [];
   for (let from = 0; from < words.length; from += 1) {
     for (let to = Math.min(words.length, from + longestName) - 1; to >= from; to -= 1) {
-      if (!everySpelling.has(phraseKey(words.slice(from, to + 1)))) continue;
+      if (!isBrand(words.slice(from, to + 1))) continue;
       found.push({ from, to });
       from = to;
       break;

@@ -5,6 +5,7 @@
  */
 import type { Context } from '../../context.ts';
 import { type Near, nearStatement } from './near.ts';
+import { similarMost } from './neighbours.ts';
 import { type Gram, gramsOf, isRequired, type Position } from './positions.ts';
 import type { Candidate } from './rank.ts';
 
@@ -33,6 +34,9 @@ export interface LookedUp {
   candidates: Candidate[];
   names: NameRow[];
   near: Near[];
+  /** What sells best, where it was asked for. */
+  popular: string[];
+  isSpoken: boolean;
 }
 
 /**
@@ -99,6 +103,8 @@ const namesSql = (locale: string) => `WITH ${placesSql}
     WHERE search_names_index MATCH coalesce((SELECT group_concat('(' || words || ')', ' AND ') FROM place), ${nothing})
     ORDER BY i.rowid LIMIT ${namesMost})`;
 
+const popularSql = `SELECT product_id AS id FROM listing WHERE country = ?1 ORDER BY in_stock DESC, popularity DESC LIMIT ${similarMost}`;
+
 const quoted = (word: string) => `"${word.replaceAll('"', '')}"`;
 /** `("د" OR "d")`, `("vitami" OR "vitami"*)`: FTS5 takes a star behind the quotes. */
 const wordsOf = ({ words, open }: Position): string =>
@@ -109,14 +115,25 @@ export interface Manner {
   isSpoken: boolean;
   /** The words are guesses already, so one of them may be missing and nothing nearer is looked for. */
   second?: boolean;
+  /** The same keys' words in the other script (shared/domain/keyboard-layout.ts). */
+  swapped?: readonly string[];
+  /** Also what sells best in the shop, for when nothing fits. */
+  popular?: boolean;
   /** Places that are asked for while the others are left out (relax.ts). */
   steps?: readonly (readonly number[])[];
 }
 
+/** Where words are a name, longer names that begin so are not meant: `muscle` is no `muscle cramps`. */
+const withoutLongerNames = (hits: readonly Hit[]): Hit[] =>
+  hits.filter(
+    ({ whole, from, to }) =>
+      whole || !hits.some((one) => one.whole && one.weight > 1 && one.from === from && one.to === to),
+  );
+
 export async function lookUp(
   { env, country, locale }: Context,
   positions: readonly Position[],
-  { isSpoken, second = false, steps = [] }: Manner,
+  { isSpoken, second = false, swapped = [], popular = false, steps = [] }: Manner,
 ): Promise<LookedUp> {
   const grams: Gram[] = gramsOf(positions, isSpoken);
   const places = positions
@@ -133,16 +150,20 @@ export async function lookUp(
     ask(`SELECT a AS "from", z AS "to", token, weight, whole FROM (${hitsSql})`, given[0] ?? ''),
     ask(candidatesSql(second ? butOne : spelt), ...given, country),
     ask(namesSql(locale), ...given),
-    ...(second ? [] : [nearStatement(env.DB, positions)]),
+    ...(second ? [] : [nearStatement(env.DB, positions, swapped)]),
     ...(steps.length > 0
       ? [ask(stepsSql(Math.min(steps.length, stepsMost)), ...given, country, JSON.stringify(steps))]
       : []),
+    ...(popular ? [ask(popularSql, country)] : []),
   ])) as [D1Result<Omit<Hit, 'whole'> & { whole: number }>, D1Result<Candidate>, D1Result<NameRow>, ...D1Result[]];
+  const best = popular ? others.pop() : undefined;
   const [near, fewer] = second ? [undefined, others[0]] : others;
   return {
-    hits: hits.results.map((hit) => ({ ...hit, whole: hit.whole === 1 })),
+    hits: withoutLongerNames(hits.results.map((hit) => ({ ...hit, whole: hit.whole === 1 }))),
     candidates: [...candidates.results, ...((fewer?.results ?? []) as Candidate[])],
     names: names.results,
     near: (near?.results ?? []) as Near[],
+    isSpoken,
+    popular: ((best?.results ?? []) as { id: string }[]).map(({ id }) => id),
   };
 }

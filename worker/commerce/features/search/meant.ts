@@ -1,6 +1,7 @@
 /** The words as they were probably meant, and whether what is left of them says anything. Pure. */
-import { isDietWord, isFormWord } from '../../../../shared/domain/search-plain.ts';
+import { isDietWord, isFormWord, spellings } from '../../../../shared/domain/search-plain.ts';
 import { searchWords } from '../../../../shared/domain/search-text.ts';
+import { arabicStems } from '../../../../shared/domain/word-variants.ts';
 import { type ConceptKind, conceptOf, isConceptOf } from './concepts.ts';
 import type { LookedUp } from './look-up.ts';
 import { guessesFor } from './near.ts';
@@ -10,7 +11,7 @@ import { medicineWeight } from './shadow.ts';
 export const isNumber = (word: string) => /^[\d.]+$/.test(word);
 
 /** Null if nothing of the shop is near to any of them. */
-export function guessed(positions: readonly Position[], { near }: LookedUp): Position[] | 'medicine' | null {
+export function guessed(positions: readonly Position[], { near, isSpoken }: LookedUp): Position[] | 'medicine' | null {
   const strange = new Set(near.map(({ typed }) => typed));
   const alone = positions.every(({ typed, optional }) => optional || isNumber(typed) || strange.has(typed));
   let medicine = false;
@@ -23,14 +24,15 @@ export function guessed(positions: readonly Position[], { near }: LookedUp): Pos
     }
     // What it must be free of is no misspelling of what it is made of: lactose, lactase.
     if (isDietWord(position.typed)) return [];
-    const guesses = guessesFor(position.typed, near, alone);
+    const guesses = guessesFor(position.typed, near, alone, isSpoken);
     const first = guesses[0];
     if (!first) return [];
     medicine ||= first.weight === medicineWeight;
     // A lone word of some product's name that is only nearly what was typed is chance.
-    named ||= (first.weight > 1 && !isFormWord(first.word)) || position.typed.length >= 7;
+    const isJoined = arabicStems(position.typed).includes(first.word);
+    named ||= ((first.weight > 1 || isJoined) && !isFormWord(first.word)) || position.typed.length >= 7;
     changed = true;
-    return [{ ...position, words: guesses.map(({ word }) => word) }];
+    return [{ ...position, words: [...new Set(guesses.flatMap(({ word }) => spellings(word)))] }];
   });
   if (medicine) return 'medicine';
   return named && changed && meant.some(({ optional }) => !optional) ? meant : null;
@@ -84,6 +86,7 @@ const carrying = [
   'category',
   'blood_test',
   'nutritionist',
+  'page',
 ] as const satisfies readonly ConceptKind[];
 const longName = 7;
 const plainCategory = conceptOf('category', 'food');

@@ -1,22 +1,34 @@
 /** What a search offers beside products: brands, categories, blood tests, nutritionists, pages, and words to search by. */
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
+import { isOnlySaid } from '../../../../shared/domain/search-plain.ts';
+import { isConceptOf } from './concepts.ts';
 import type { LookedUp, NameRow } from './look-up.ts';
 import { isRequired, type Position } from './positions.ts';
 
 const shownMost = 6;
 const suggestionsMost = 8;
 
+/** The places that a page's name covers: `return my order` is of two pages' names, and nothing else. */
+function placesOfPages({ hits }: LookedUp): Set<number> {
+  const ofPages = hits.filter(({ token, whole }) => whole && isConceptOf('page', token));
+  return new Set(ofPages.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, nth) => from + nth)));
+}
+
 /** How well a name answers the whole query: 3 spelt so, 2 begins so or has all words, 1 answers a part; 0 not at all. */
-function answers(row: NameRow, { hits }: LookedUp, positions: readonly Position[]): number {
+function answers(row: NameRow, found: LookedUp, positions: readonly Position[]): number {
   const must = positions.flatMap((position, at) =>
     position.optional || (position.test && positions.some(isRequired)) ? [] : [at],
   );
   let best = row.fits === 1 ? 2 : 0;
-  for (const { from, to, token, whole, weight } of hits) {
+  const isOnlyFillers = positions.every(({ typed }) => isOnlySaid(typed));
+  const ofPages = row.kind === 'page' ? placesOfPages(found) : null;
+  for (const { from, to, token, whole, weight } of found.hits) {
     if (token !== row.token) continue;
     const covers = must.every((at) => at >= from && at <= to);
     const value = covers ? (whole ? 2.5 + weight / 4 : 2.2) : whole && weight > 1 ? 1 : 0;
     best = Math.max(best, value);
+    if (whole && ofPages && (isOnlyFillers || must.every((at) => ofPages.has(at))))
+      best = Math.max(best, 2 + (to - from) / 10);
   }
   return best;
 }

@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 
 export interface Similar {
-  by: 'words' | 'category';
+  by: 'words' | 'category' | 'popular';
   /** The words or the category; '' where the words are those that were typed. */
   of: string;
   ids: string[];
@@ -27,4 +27,27 @@ export async function neighbours(
     .all<{ id: string; name: string }>();
   const ids = results.map(({ id }) => id).filter((id) => !without.includes(id));
   return ids.length === 0 ? null : { by: 'category', of: results[0]?.name ?? '', ids: ids.slice(0, similarMost) };
+}
+
+/** Of the shop's names the one that shares most with these words, rare words counting more; then what sells best in its category. */
+const nearestSql = (locale: string) => `WITH w AS (SELECT value AS word FROM json_each(?2)),
+  h AS MATERIALIZED (SELECT w.word, n.kind, n.ref, n.number FROM w CROSS JOIN search_names_index i CROSS JOIN search_names n ON n.number = i.rowid
+    WHERE search_names_index MATCH '"' || w.word || '"' AND n.kind IN ('category', 'ingredient') AND n.ref <> 'food'),
+  best AS (SELECT h.kind, h.ref FROM h JOIN (SELECT word, 1.0 / count(*) AS rare FROM h GROUP BY word) r ON r.word = h.word
+    GROUP BY h.number HAVING count(*) * 2 >= ?3 ORDER BY sum(r.rare) DESC, h.number LIMIT 1),
+  c AS (SELECT id, name_${locale} AS name FROM categories WHERE id =
+    (SELECT CASE kind WHEN 'category' THEN ref ELSE (SELECT category_id FROM ingredients WHERE id = ref) END FROM best))
+  SELECT l.product_id AS id, c.name FROM c CROSS JOIN listing l INDEXED BY listing_category
+    ON l.country = ?1 AND l.category_id = c.id ORDER BY l.in_stock DESC, l.popularity DESC LIMIT ${similarMost}`;
+
+/** `words`: those that say something, each with what it may be; half of `asked` must be found. */
+export async function nearest(
+  { env, country, locale }: Context,
+  words: readonly string[],
+  asked: number,
+): Promise<Similar | null> {
+  const { results } = await env.DB.prepare(nearestSql(locale))
+    .bind(country, JSON.stringify(words), asked)
+    .all<{ id: string; name: string }>();
+  return results.length === 0 ? null : { by: 'category', of: results[0]?.name ?? '', ids: results.map(({ id }) => id) };
 }

@@ -18,6 +18,8 @@ const worth = { name: 10, about: 9, brand: 8, rest: 2 } as const;
 const openShare = 0.4;
 /** A letter or a number by itself: `b` and `6` stand in many names that aren't about vitamin B6. */
 const bareShare = 0.5;
+/** However well something sells, what is called so comes before what only begins so. */
+const popularityMost = 4;
 /** A second or third guess is less likely than the first. */
 const guessShare = 0.92;
 
@@ -100,7 +102,8 @@ function scoreOf(
   );
   const concepts = hits.filter(({ token, whole }) => whole && columns.about.includes(token));
   const widest = Math.max(0, ...concepts.map(({ from, to }) => (to - from + 1) / positions.length));
-  const pure = concepts.length > 0 ? 4 / columns.about.length : 0;
+  const asConcepts = new Set(concepts.map(({ token }) => token)).size;
+  const pure = asConcepts > 0 ? (4 * asConcepts) / columns.about.length : 0;
   const starts = names.some((name) => name[0] !== undefined && name[0] === meant[0]) ? 1.5 : 0;
   return {
     candidate,
@@ -114,7 +117,7 @@ function scoreOf(
       8 * widest +
       pure +
       starts +
-      candidate.popularity / 500,
+      Math.min(popularityMost, candidate.popularity / 500),
   };
 }
 

@@ -4,23 +4,28 @@
  */
 import { isDietWord, isFormWord } from '../../../../shared/domain/search-plain.ts';
 import { searchWords } from '../../../../shared/domain/search-text.ts';
-import { isConceptOf } from './concepts.ts';
+import { conceptOf, isConceptOf } from './concepts.ts';
 import type { Hit } from './look-up.ts';
 import { isRequired, type Position } from './positions.ts';
 
-export type Role = 'number' | 'word' | 'brand' | 'diet' | 'form' | 'name';
+export type Role = 'number' | 'word' | 'brand' | 'diet' | 'form' | 'kind' | 'name';
 
 /** What it costs to leave a word out. A name costs more than all else together. */
-const costs: Readonly<Record<Role, number>> = { number: 1, brand: 3, diet: 5, form: 6, word: 7, name: 40 };
+const costs: Readonly<Record<Role, number>> = { number: 1, brand: 3, diet: 5, form: 6, word: 7, kind: 15, name: 60 };
 const order = (Object.keys(costs) as Role[]).toSorted((a, b) => costs[a] - costs[b]);
 
 const names = ['ingredient', 'category', 'blood_test', 'nutritionist'] as const;
 
-function roleOf(at: number, { typed }: Position, hits: readonly Hit[]): Role {
+/** Categories that say what something is and not what it is for: "vitamin for memory" is about memory. */
+const kinds = new Set(['vitamins', 'minerals', 'herbs', 'food'].map((slug) => conceptOf('category', slug)));
+
+function roleOf(at: number, { typed, free }: Position, hits: readonly Hit[]): Role {
   const here = hits.filter(({ from, to, whole }) => whole && at >= from && at <= to);
   const isA = (kind: Parameters<typeof isConceptOf>[0]) => here.some(({ token }) => isConceptOf(kind, token));
-  if (isDietWord(typed)) return 'diet';
+  if (free || isDietWord(typed)) return 'diet';
   if (isFormWord(typed)) return 'form';
+  const isKind = here.length > 0 && here.every(({ token }) => kinds.has(token));
+  if (isKind) return 'kind';
   if (names.some(isA)) return 'name';
   if (isA('brand')) return 'brand';
   if (isA('form')) return 'form';

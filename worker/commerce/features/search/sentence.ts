@@ -5,6 +5,7 @@
 import type { SearchFindings } from '../../../../shared/contract/catalogue.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { formatMoney, type Locale, toMinor } from '../../../../shared/domain/money.ts';
+import type { Similar } from './neighbours.ts';
 
 type Reason = NonNullable<SearchFindings['relaxed']>['reason'];
 
@@ -15,6 +16,7 @@ interface Words {
   medicine: (typed: string) => string;
   corrected: (corrected: string, typed: string) => string;
   missing: (dropped: string) => string;
+  noMatch: (dropped: string) => string;
   relaxed: Record<Reason, (dropped: string, kept: string) => string>;
   notSold: (name: string, country: string) => string;
   showing: (kept: string) => string;
@@ -22,6 +24,7 @@ interface Words {
   from: (min: string) => string;
   range: (min: string, max: string) => string;
   similar: string;
+  popular: string;
   others: (words: string) => string;
   moreFrom: (category: string) => string;
 }
@@ -33,6 +36,7 @@ const words: Record<Locale, Words> = {
     medicine: (typed) => `“${typed}” is a medicine`,
     corrected: (corrected, typed) => `Showing results for “${corrected}” instead of “${typed}”.`,
     missing: (dropped) => `We don’t stock “${dropped}”.`,
+    noMatch: (dropped) => `No exact match for “${dropped}”.`,
     relaxed: {
       brand: (dropped, kept) => `We don’t stock “${dropped}”. Showing results for “${kept}”.`,
       unknown: (dropped, kept) => `No match for “${dropped}”. Showing results for “${kept}”.`,
@@ -44,6 +48,7 @@ const words: Record<Locale, Words> = {
     from: (min) => `Priced from ${min}.`,
     range: (min, max) => `Priced from ${min} to ${max}.`,
     similar: 'Similar products',
+    popular: 'Popular products',
     others: (of) => `More results for “${of}”`,
     moreFrom: (category) => `More from ${category}`,
   },
@@ -53,6 +58,7 @@ const words: Record<Locale, Words> = {
     medicine: (typed) => `«${typed}» دواء`,
     corrected: (corrected, typed) => `هذه نتائج «${corrected}» بدل «${typed}».`,
     missing: (dropped) => `ليس لدينا «${dropped}».`,
+    noMatch: (dropped) => `لم نجد ما يطابق «${dropped}» تمامًا.`,
     relaxed: {
       brand: (dropped, kept) => `ليس لدينا «${dropped}». هذه نتائج «${kept}».`,
       unknown: (dropped, kept) => `لم نجد «${dropped}». هذه نتائج «${kept}».`,
@@ -64,6 +70,7 @@ const words: Record<Locale, Words> = {
     from: (min) => `بسعر يبدأ من ${min}.`,
     range: (min, max) => `بسعر من ${min} إلى ${max}.`,
     similar: 'منتجات مشابهة',
+    popular: 'الأكثر مبيعًا',
     others: (of) => `نتائج أخرى لـ «${of}»`,
     moreFrom: (category) => `المزيد من قسم ${category}`,
   },
@@ -81,7 +88,8 @@ function leftOut(
     return [say.notSold(name, say.countries[country]), ...(kept === '' ? [] : [say.showing(kept)])].join(' ');
   if (!relaxed) return corrected === null ? null : say.corrected(corrected, typed);
   const dropped = relaxed.dropped.join(say.between);
-  return kept === '' ? say.missing(dropped) : say.relaxed[relaxed.reason](dropped, kept);
+  if (kept !== '') return say.relaxed[relaxed.reason](dropped, kept);
+  return relaxed.reason === 'brand' ? say.missing(dropped) : say.noMatch(dropped);
 }
 
 function priced({ price }: SearchFindings, say: Words, locale: Locale): string | null {
@@ -99,8 +107,9 @@ export function sentenceOf(found: SearchFindings, locale: Locale, country: Count
 }
 
 /** What stands above goods that are near; `of` is '' where they are near to the words as they were typed. */
-export function similarTitle({ by, of }: { by: 'words' | 'category'; of: string }, locale: Locale): string {
+export function similarTitle({ by, of }: { by: Similar['by']; of: string }, locale: Locale): string {
   const say = words[locale];
+  if (by === 'popular') return say.popular;
   if (by === 'category') return say.moreFrom(of);
   return of === '' ? say.similar : say.others(of);
 }

@@ -65,10 +65,8 @@ const writtenWords = (name: string): { word: string; written: string }[] =>
       return word === undefined || more.length > 0 ? [] : [{ word, written: part.replace(/^و(?=ال)/, '') }];
     });
 
-const isLatin = (word: string) => /^[a-z]/.test(word);
-/** Two spellings of one word in one script. */
-const isSameWord = (a: string, b: string) =>
-  isLatin(a) === isLatin(b) && sound(a) !== '' && sound(a) === sound(b) && distance(a, b) <= slipsAllowed(a);
+/** Spellings of one word in one script sound alike. */
+const soundKey = (word: string) => (sound(word) === '' ? '' : `${/^[a-z]/.test(word)} ${sound(word)}`);
 
 /**
  * How each word of these names is written. Of several spellings that sound alike the first name of a script has the shop's
@@ -76,10 +74,14 @@ const isSameWord = (a: string, b: string) =>
  */
 function writtenOf(names: readonly string[]): Map<string, string> {
   const known = new Map<string, string>();
+  const alike = new Map<string, string[]>();
   for (const { word, written } of names.flatMap(writtenWords)) {
     if (known.has(word)) continue;
-    const own = [...known.keys()].find((one) => isSameWord(word, one));
+    const key = soundKey(word);
+    const others = alike.get(key) ?? [];
+    const own = key === '' ? undefined : others.find((one) => distance(word, one) <= slipsAllowed(word));
     known.set(word, own === undefined ? written : (known.get(own) ?? written));
+    alike.set(key, [...others, word]);
   }
   return known;
 }

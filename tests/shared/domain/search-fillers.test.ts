@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { isFiller } from '../../../shared/domain/search-fillers.ts';
+import { freeOfAmong, isOnlySaid } from '../../../shared/domain/search-plain.ts';
+import { searchWords } from '../../../shared/domain/search-text.ts';
+
+it.each([
+  'what is the best', 'how do I get', 'can you please recommend', 'my wife is suffering from', 'cheapest price in Kuwait', 'ابي شي', 'وش احسن', 'شنو افضل',
+  'كم سعر', 'ازاي', 'عندكم', 'ابغى اشتري', 'عايز حاجة كويسة', 'اقدر القى', 'abi shay', 'shino afdal',
+])('“%s” names nothing', (text) => {
+  for (const word of searchWords(text)) expect(`${word} ${isOnlySaid(word)}`).toBe(`${word} true`);
+}); // biome-ignore format: what shoppers say
+
+it.each([
+  'zinc',
+  'hair',
+  'sleep',
+  'free',
+  'kids',
+  'return',
+  'شعر',
+  'نوم',
+  'حديد',
+  'بدون',
+  'اطفال',
+  'ارجاع',
+  'طلباتي',
+  'vitamin',
+  'test',
+])('“%s” says something', (text) => {
+  for (const word of searchWords(text)) expect(isFiller(word)).toBe(false);
+});
+
+it.each([
+  ['sugar free electrolytes', [0, 1]],
+  ['electrolytes no sugar', [1, 2]],
+  ['preworkout without caffeine', [1, 2]],
+  ['protein bar low sugar', [2, 3]],
+  ['low iron', []],
+  ['free shipping', []],
+  ['no pills', []],
+  ['بروتين بدون سكر', [1, 2]],
+  ['بروتين خالي من اللاكتوز', [1, 2, 3]],
+  ['نقص الحديد', []],
+] as const)('“%s” is free of something at %j', (text, places) => {
+  expect([...freeOfAmong(searchWords(text))].toSorted()).toEqual(places);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { arabicSpellings, arabicStems, halvesOf } from '../../../shared/domain/word-variants.ts';
+
+describe('what Arabic joins to a word comes off', () => {
+  it.each([
+    ['شعري', 'شعر'],
+    ['لشعري', 'شعر'],
+    ['بشعرها', 'شعر'],
+    ['ركبتي', 'ركب'],
+    ['وعظام', 'عظام'],
+    ['للنوم', 'نوم'],
+    ['ارجع', 'رجع'],
+    ['يسجل', 'سجل'],
+    ['جلايسينيت', 'جلايسين'],
+  ])('%s may be %s', (word, stem) => expect(arabicStems(word)).toContain(stem));
+
+  it.each(['نوم', 'zinc', 'b12', ''])('%j stays as it is', (word) => expect(arabicStems(word)).toEqual([]));
+
+  it('two letters are no stem', () => {
+    for (const stem of arabicStems('بيتي')) expect(stem.length).toBeGreaterThan(2);
+  });
+});
+
+describe('two words in one', () => {
+  it('has a half for each place, none shorter than three letters', () => {
+    expect(halvesOf('zincgummies')).toContainEqual(['zinc', 'gummies']);
+    expect(halvesOf('abcdef')).toEqual([['abc', 'def']]);
+    expect(halvesOf('abcde')).toEqual([]);
+    expect(halvesOf('b12drops')).toEqual([]);
+  });
+});
+
+describe('Arabic in Latin letters, spelt out', () => {
+  it.each([
+    ['aasal', 'عسل'],
+    ['helba', 'حلب'],
+    ['manaaa', 'مناع'],
+    ['hadid', 'حديد'],
+    ['nom', 'نوم'],
+    ['sahlab', 'سحلب'],
+    ['khal', 'خل'],
+  ])('%s may be %s', (latin, arabic) => expect(arabicSpellings(latin)).toContain(arabic));
+
+  it('a long word, and one that isn’t Latin, has none', () => {
+    for (const word of ['ashwagandha', 'زنك', 'b12', 'xx', '']) expect(arabicSpellings(word)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+/** A text that is read anew as another: typed on the other script's keys, or with a space left out. Pure. */
+import { swapLayout } from '../../../../shared/domain/keyboard-layout.ts';
+import { searchWords } from '../../../../shared/domain/search-text.ts';
+import type { LookedUp } from './look-up.ts';
+import { guessesFor, isTwoWords, otherLayout } from './near.ts';
+import { isRequired, type Position } from './positions.ts';
+
+/** The words of the same keys in the other script. */
+export const swappedWords = (typed: string): string[] => searchWords(swapLayout(typed) ?? '');
+
+/** null: it is read as it was typed. */
+export function rewritten(typed: string, text: string, positions: readonly Position[], first: LookedUp): string | null {
+  const strange = new Set(first.near.map((one) => one.typed));
+  const required = positions.filter(isRequired);
+  const isKnown = first.hits.some(({ whole }) => whole);
+  if (!isKnown && required.every((one) => strange.has(one.typed) || one.typed.length <= 2)) {
+    const known = new Set(first.near.filter((one) => one.typed === otherLayout).map(({ word }) => word));
+    const words = swappedWords(typed);
+    if (words.length > 0 && words.filter((word) => known.has(word)).length * 2 >= words.length)
+      return swapLayout(typed);
+  }
+  const halves = new Map(
+    required.flatMap(({ typed: word }): [string, string][] => {
+      const guess = strange.has(word)
+        ? guessesFor(word, first.near, required.length === 1, first.isSpoken)[0]
+        : undefined;
+      return guess && isTwoWords(guess.word) ? [[word, guess.word]] : [];
+    }),
+  );
+  if (halves.size === 0) return null;
+  return text
+    .split(/\s+/)
+    .map(
+      (part) =>
+        searchWords(part)
+          .map((word) => halves.get(word) ?? null)
+          .find((two) => two !== null) ?? part,
+    )
+    .join(' ');
+}
