@@ -1,0 +1,1651 @@
+-- accounts
+CREATE TABLE accounts (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL
+    CHECK (kind IN ('wallet', 'hold', 'revenue', 'gateway', 'cash', 'refund_due', 'suspense', 'adjustment')),
+  currency TEXT NOT NULL CHECK (currency IN ('KWD', 'SAR')),
+  balance INTEGER NOT NULL DEFAULT 0,
+  CONSTRAINT insufficient_funds CHECK (kind NOT IN ('wallet', 'hold', 'suspense') OR balance >= 0),
+  CONSTRAINT money_range CHECK (balance BETWEEN -9000000000000000 AND 9000000000000000)
+) STRICT;
+
+-- addresses
+CREATE TABLE addresses (
+  id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  country TEXT NOT NULL REFERENCES countries (id),
+  fields TEXT NOT NULL CHECK (json_valid(fields)),
+  is_default INTEGER NOT NULL CHECK (is_default IN (0, 1)),
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX addresses_of_user ON addresses (user_id, country, created_at);
+CREATE UNIQUE INDEX addresses_one_default ON addresses (user_id, country) WHERE is_default = 1;
+CREATE TRIGGER addresses_full BEFORE INSERT ON addresses
+WHEN (SELECT count(*) FROM addresses WHERE user_id = NEW.user_id) >= 50
+BEGIN
+  SELECT RAISE(ABORT, 'addresses_full');
+END;
+
+-- api_nonces
+CREATE TABLE api_nonces (
+  kid TEXT NOT NULL,
+  req_id TEXT NOT NULL,
+  expires_at INTEGER NOT NULL,
+  PRIMARY KEY (kid, req_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX api_nonces_expiring ON api_nonces (expires_at);
+
+-- batch_guard
+CREATE TABLE batch_guard (ok INTEGER NOT NULL, code TEXT NOT NULL) STRICT;
+CREATE TRIGGER batch_guard_check BEFORE INSERT ON batch_guard WHEN NEW.ok IS NOT 1
+BEGIN SELECT RAISE(ABORT, NEW.code); END;
+CREATE TRIGGER batch_guard_skip AFTER INSERT ON batch_guard BEGIN DELETE FROM batch_guard; END;
+
+-- blood_tests
+CREATE TABLE blood_tests (
+  id TEXT PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE,
+  sku_id TEXT NOT NULL UNIQUE,
+  name_en TEXT NOT NULL,
+  name_ar TEXT NOT NULL,
+  details TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(details)),
+  base_fils INTEGER NOT NULL CHECK (base_fils > 0),
+  markdown_fils INTEGER NOT NULL DEFAULT 0 CHECK (markdown_fils >= 0),
+  price_sar INTEGER CHECK (price_sar > 0),
+  markdown_sar INTEGER NOT NULL DEFAULT 0,
+  active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+  position INTEGER NOT NULL DEFAULT 1000
+, image TEXT CHECK (image IS NULL OR json_valid(image)), aliases TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(aliases))) STRICT;
+CREATE TRIGGER version_blood_tests_added AFTER INSERT ON blood_tests BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_blood_tests_changed AFTER UPDATE ON blood_tests BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_blood_tests_gone AFTER DELETE ON blood_tests BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- brands
+CREATE TABLE brands (
+  id TEXT PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE,
+  name_en TEXT NOT NULL,
+  name_ar TEXT NOT NULL,
+  description_en TEXT NOT NULL DEFAULT '',
+  description_ar TEXT NOT NULL DEFAULT '',
+  featured INTEGER NOT NULL DEFAULT 0 CHECK (featured IN (0, 1)),
+  popularity INTEGER NOT NULL DEFAULT 0
+, image TEXT CHECK (image IS NULL OR json_valid(image)), aliases TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(aliases))) STRICT;
+CREATE TRIGGER version_brands_added AFTER INSERT ON brands BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_brands_changed AFTER UPDATE ON brands BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_brands_gone AFTER DELETE ON brands BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- bundle_items
+CREATE TABLE bundle_items (
+  bundle_id TEXT NOT NULL REFERENCES bundles (id),
+  position INTEGER NOT NULL,
+  sku_id TEXT NOT NULL REFERENCES skus (id),
+  PRIMARY KEY (bundle_id, sku_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX bundle_items_of_sku ON bundle_items (sku_id);
+CREATE TRIGGER bundle_items_no_delete BEFORE DELETE ON bundle_items
+WHEN EXISTS (SELECT 1 FROM bundles WHERE id = OLD.bundle_id)
+BEGIN SELECT RAISE(ABORT, 'promotion_immutable'); END;
+CREATE TRIGGER bundle_items_no_update BEFORE UPDATE ON bundle_items
+BEGIN SELECT RAISE(ABORT, 'promotion_immutable'); END;
+CREATE TRIGGER version_bundle_items_added AFTER INSERT ON bundle_items BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_bundle_items_changed AFTER UPDATE ON bundle_items BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_bundle_items_gone AFTER DELETE ON bundle_items BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- bundles
+CREATE TABLE bundles (
+  id TEXT PRIMARY KEY,
+  percent INTEGER NOT NULL CHECK (percent BETWEEN 0 AND 90),
+  country TEXT CHECK (country IN ('KW', 'SA')),
+  starts_at INTEGER,
+  ends_at INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER bundles_no_change BEFORE UPDATE OF id, percent, country ON bundles
+BEGIN SELECT RAISE(ABORT, 'promotion_immutable'); END;
+CREATE TRIGGER version_bundles_added AFTER INSERT ON bundles BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_bundles_changed AFTER UPDATE ON bundles BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_bundles_gone AFTER DELETE ON bundles BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- captures
+CREATE TABLE captures (
+  -- The gateway's.
+  charge_id TEXT PRIMARY KEY,
+  -- The try to pay whose reference it carries.
+  payment_id TEXT REFERENCES payments (id),
+  wallet_charge_id TEXT REFERENCES wallet_charges (id),
+  -- NULL in a currency that the shop keeps no books in; then `amount_text` has the gateway's own figure.
+  amount_minor INTEGER CHECK (amount_minor > 0),
+  amount_text TEXT,
+  currency TEXT NOT NULL,
+  -- When the charge was made at the gateway, Unix milliseconds: where its list has it.
+  charged_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  CHECK ((payment_id IS NULL) <> (wallet_charge_id IS NULL)),
+  CHECK ((amount_minor IS NULL) = (amount_text IS NOT NULL)),
+  CHECK ((amount_minor IS NULL) = (currency NOT IN ('KWD', 'SAR')))
+) STRICT;
+CREATE INDEX captures_by_time ON captures (charged_at);
+CREATE INDEX captures_of_payment ON captures (payment_id);
+CREATE INDEX captures_of_wallet_charge ON captures (wallet_charge_id);
+CREATE TRIGGER captures_no_delete BEFORE DELETE ON captures BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER captures_no_update BEFORE UPDATE ON captures BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- catalogue_import_rows
+CREATE TABLE catalogue_import_rows (
+  import_id INTEGER NOT NULL REFERENCES catalogue_imports (id),
+  sku TEXT NOT NULL,
+  -- As a spreadsheet counts.
+  row INTEGER NOT NULL,
+  is_new INTEGER NOT NULL CHECK (is_new IN (0, 1)),
+  before TEXT NOT NULL CHECK (json_valid(before)),
+  after TEXT NOT NULL CHECK (json_valid(after)),
+  -- What the row said of the stock, as a hash: said again, it is not done again.
+  stock_key TEXT,
+  undone_at INTEGER,
+  PRIMARY KEY (import_id, sku)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX catalogue_import_rows_stock ON catalogue_import_rows (stock_key) WHERE stock_key IS NOT NULL AND undone_at IS NULL;
+
+-- catalogue_imports
+CREATE TABLE catalogue_imports (
+  id INTEGER PRIMARY KEY,
+  -- The file's name, and the SHA-256 of its bytes: the same file goes on where it was interrupted.
+  file TEXT NOT NULL,
+  file_hash TEXT NOT NULL,
+  -- How its stock was applied; NULL: not at all.
+  stock TEXT CHECK (stock IN ('set', 'add')),
+  -- Who did it, as soon as the desk knows people apart.
+  actor TEXT,
+  started_at INTEGER NOT NULL,
+  finished_at INTEGER,
+  undo_started_at INTEGER,
+  undone_at INTEGER CHECK (undone_at IS NULL OR undo_started_at IS NOT NULL)
+) STRICT;
+CREATE INDEX catalogue_imports_open ON catalogue_imports (file_hash) WHERE finished_at IS NULL;
+
+-- catalogue_state
+CREATE TABLE catalogue_state (
+  key TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT;
+
+-- catalogue_version
+CREATE TABLE catalogue_version (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  version INTEGER NOT NULL
+) STRICT;
+
+-- categories
+CREATE TABLE categories (
+  id TEXT PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE,
+  name_en TEXT NOT NULL,
+  name_ar TEXT NOT NULL,
+  description_en TEXT NOT NULL DEFAULT '',
+  description_ar TEXT NOT NULL DEFAULT '',
+  color TEXT NOT NULL DEFAULT '#e9eee6',
+  word TEXT NOT NULL DEFAULT '#2f4a3c',
+  position INTEGER NOT NULL DEFAULT 1000
+, image TEXT CHECK (image IS NULL OR json_valid(image)), aliases TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(aliases))) STRICT;
+CREATE TRIGGER version_categories_added AFTER INSERT ON categories BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_categories_changed AFTER UPDATE ON categories BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_categories_gone AFTER DELETE ON categories BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- contents
+CREATE TABLE contents (
+  key TEXT NOT NULL,
+  locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
+  -- As written (shared/domain/content-text.ts); what cannot be shown is not taken in.
+  text TEXT NOT NULL,
+  changed_at INTEGER NOT NULL,
+  PRIMARY KEY (key, locale)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER version_contents_added AFTER INSERT ON contents BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_contents_changed AFTER UPDATE ON contents BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_contents_gone AFTER DELETE ON contents BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- countries
+CREATE TABLE countries (
+  id TEXT PRIMARY KEY CHECK (id IN ('KW', 'SA')),
+  name_en TEXT NOT NULL,
+  name_ar TEXT NOT NULL,
+  currency TEXT NOT NULL CHECK (currency IN ('KWD', 'SAR')),
+  -- Millionths of the currency per dinar (shared/domain/money.ts).
+  rate_micros INTEGER NOT NULL CHECK (rate_micros > 0),
+  is_default INTEGER NOT NULL CHECK (is_default IN (0, 1))
+, stop_days INTEGER NOT NULL DEFAULT 0 CHECK (stop_days BETWEEN 0 AND 365), price_step INTEGER NOT NULL DEFAULT 1
+  CHECK (price_step >= 1 AND (price_step = 1 OR currency <> 'KWD')), price_ending INTEGER NOT NULL DEFAULT 0 CHECK (price_ending >= 0 AND price_ending < price_step)) STRICT;
+CREATE UNIQUE INDEX countries_one_default ON countries (is_default) WHERE is_default = 1;
+CREATE TRIGGER countries_stop_days AFTER UPDATE OF stop_days ON countries WHEN NEW.stop_days <> OLD.stop_days BEGIN
+  UPDATE stock SET sell_until = date(expires_on, '-' || NEW.stop_days || ' days')
+  WHERE country = NEW.id AND expires_on IS NOT NULL;
+END;
+CREATE TRIGGER version_countries_added AFTER INSERT ON countries BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_countries_changed AFTER UPDATE ON countries BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_countries_gone AFTER DELETE ON countries BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- coupon_uses
+CREATE TABLE coupon_uses (
+  order_id TEXT PRIMARY KEY REFERENCES orders (id),
+  code TEXT NOT NULL REFERENCES coupons (code),
+  owner TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX coupon_uses_of_owner ON coupon_uses (code, owner);
+CREATE TRIGGER coupon_uses_count AFTER INSERT ON coupon_uses
+BEGIN UPDATE coupons SET used = used + 1 WHERE code = NEW.code; END;
+CREATE TRIGGER coupon_uses_limit BEFORE INSERT ON coupon_uses
+WHEN (SELECT count(*) FROM (
+    SELECT order_id FROM coupon_uses WHERE code = NEW.code AND owner = NEW.owner
+    UNION
+    -- CROSS JOIN keeps the one order in front; the planner would begin with all uses of the code.
+    SELECT u.order_id FROM orders mine
+      CROSS JOIN orders theirs ON theirs.coupon = NEW.code AND theirs.phone = mine.phone
+      CROSS JOIN coupon_uses u ON u.order_id = theirs.id
+    WHERE mine.id = NEW.order_id))
+  >= (SELECT coalesce(per_user, 9000000000) FROM coupons WHERE code = NEW.code)
+BEGIN
+  SELECT RAISE(ABORT, 'coupon_used_before');
+END;
+CREATE TRIGGER coupon_uses_return AFTER DELETE ON coupon_uses
+BEGIN UPDATE coupons SET used = used - 1 WHERE code = OLD.code; END;
+
+-- coupons
+CREATE TABLE coupons (
+  code TEXT PRIMARY KEY CHECK (code = upper(code)),
+  type TEXT NOT NULL CHECK (type IN ('percent', 'amount', 'free_delivery')),
+  -- Percent 1-100, minor units of the currency, or 0.
+  value INTEGER NOT NULL
+    CHECK (CASE type WHEN 'percent' THEN value BETWEEN 1 AND 100 WHEN 'amount' THEN value > 0 ELSE value = 0 END),
+  country TEXT CHECK (country IN ('KW', 'SA')),
+  currency TEXT CHECK (currency IN ('KWD', 'SAR')),
+  starts_at INTEGER,
+  ends_at INTEGER,
+  min_subtotal INTEGER NOT NULL DEFAULT 0 CHECK (min_subtotal >= 0),
+  max_uses INTEGER CHECK (max_uses >= 0),
+  per_user INTEGER CHECK (per_user >= 1),
+  used INTEGER NOT NULL DEFAULT 0,
+  CONSTRAINT coupon_exhausted CHECK (used >= 0 AND (max_uses IS NULL OR used <= max_uses)),
+  -- An amount means nothing without its currency.
+  CHECK ((type <> 'amount' AND min_subtotal = 0) OR currency IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER coupons_no_change BEFORE UPDATE OF code, type, value, country, currency, min_subtotal ON coupons
+BEGIN SELECT RAISE(ABORT, 'promotion_immutable'); END;
+
+-- credit_notes
+CREATE TABLE credit_notes (
+  refund_id TEXT PRIMARY KEY REFERENCES order_refunds (id),
+  order_id TEXT NOT NULL REFERENCES invoices (order_id),
+  country TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  number TEXT NOT NULL GENERATED ALWAYS AS ('CN-' || country || '-' || printf('%06d', seq)) STORED,
+  issued_at INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
+  vat_minor INTEGER NOT NULL CONSTRAINT credit_note_vat CHECK (vat_minor BETWEEN 0 AND amount_minor),
+  CONSTRAINT credit_note_number UNIQUE (country, seq)
+) STRICT;
+CREATE INDEX credit_notes_of_order ON credit_notes (order_id);
+CREATE TRIGGER credit_notes_gapless BEFORE INSERT ON credit_notes
+WHEN NEW.seq IS NOT (SELECT coalesce(max(seq), 0) + 1 FROM credit_notes WHERE country = NEW.country)
+BEGIN SELECT RAISE(ABORT, 'invoice_gap'); END;
+CREATE TRIGGER credit_notes_limit BEFORE INSERT ON credit_notes
+WHEN NEW.amount_minor > (SELECT total_minor FROM invoice_rests WHERE order_id = NEW.order_id)
+BEGIN SELECT RAISE(ABORT, 'over_refunded'); END;
+CREATE TRIGGER credit_notes_no_delete BEFORE DELETE ON credit_notes BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER credit_notes_no_update BEFORE UPDATE ON credit_notes BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- delivery_holidays
+CREATE TABLE delivery_holidays (
+  country TEXT NOT NULL REFERENCES countries (id),
+  day TEXT NOT NULL CHECK (day = date(day)),
+  PRIMARY KEY (country, day)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER version_delivery_holidays_added AFTER INSERT ON delivery_holidays BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_delivery_holidays_changed AFTER UPDATE ON delivery_holidays BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_delivery_holidays_gone AFTER DELETE ON delivery_holidays BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- delivery_rules
+CREATE TABLE delivery_rules (
+  country TEXT NOT NULL REFERENCES countries (id),
+  region TEXT NOT NULL DEFAULT '',
+  area TEXT NOT NULL DEFAULT '',
+  -- Minutes after midnight there; what is ordered later counts for the next working day.
+  cut_off INTEGER NOT NULL CHECK (cut_off BETWEEN 0 AND 1440),
+  -- Working days after the one that the order counts for.
+  first_days INTEGER NOT NULL CHECK (first_days BETWEEN 0 AND 60),
+  last_days INTEGER NOT NULL CHECK (last_days BETWEEN first_days AND 60),
+  -- Weekdays without delivery, 0 is Sunday: [5]. A week has at least one day with it.
+  rest_days TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(rest_days) AND json_array_length(rest_days) < 7),
+  PRIMARY KEY (country, region, area),
+  CHECK (area = '' OR region <> '')
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER version_delivery_rules_added AFTER INSERT ON delivery_rules BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_delivery_rules_changed AFTER UPDATE ON delivery_rules BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_delivery_rules_gone AFTER DELETE ON delivery_rules BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- devices
+CREATE TABLE devices (
+  token_hash TEXT PRIMARY KEY CHECK (length(token_hash) = 64),
+  created_at INTEGER NOT NULL,
+  about TEXT NOT NULL CHECK (json_valid(about) AND length(about) <= 2000)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX devices_by_age ON devices (created_at);
+
+-- email_verifications
+CREATE TABLE email_verifications (
+  token_hash TEXT PRIMARY KEY CHECK (length(token_hash) = 64),
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  expires_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX email_verifications_expiring ON email_verifications (expires_at);
+CREATE INDEX email_verifications_of_user ON email_verifications (user_id);
+
+-- expiry_tries
+CREATE TABLE expiry_tries (
+  order_id TEXT PRIMARY KEY,
+  tries INTEGER NOT NULL,
+  next_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- facet_totals
+CREATE TABLE facet_totals (
+  country TEXT NOT NULL,
+  -- '' (the whole country), category_id, brand_id or on_sale, and which one of these.
+  shelf TEXT NOT NULL,
+  shelf_id TEXT NOT NULL,
+  -- A filter's key and one of its values; 'total' counts the shelf.
+  key TEXT NOT NULL,
+  value TEXT NOT NULL,
+  n INTEGER NOT NULL,
+  available INTEGER NOT NULL,
+  PRIMARY KEY (country, shelf, shelf_id, key, value)
+) STRICT, WITHOUT ROWID;
+
+-- free_delivery
+CREATE TABLE free_delivery (
+  country TEXT PRIMARY KEY REFERENCES countries (id),
+  threshold_minor INTEGER NOT NULL CHECK (threshold_minor >= 0),
+  fee_minor INTEGER NOT NULL CHECK (fee_minor >= 0)
+) STRICT;
+CREATE TRIGGER version_free_delivery_added AFTER INSERT ON free_delivery BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_free_delivery_changed AFTER UPDATE ON free_delivery BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_free_delivery_gone AFTER DELETE ON free_delivery BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- gift_wraps
+CREATE TABLE gift_wraps (
+  country TEXT PRIMARY KEY CHECK (country IN ('KW', 'SA')),
+  fee_minor INTEGER NOT NULL CHECK (fee_minor BETWEEN 0 AND 1000000)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER version_gift_wraps_added AFTER INSERT ON gift_wraps BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_gift_wraps_changed AFTER UPDATE ON gift_wraps BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_gift_wraps_gone AFTER DELETE ON gift_wraps BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- giveaways
+CREATE TABLE giveaways (
+  id TEXT PRIMARY KEY,
+  sku_id TEXT NOT NULL REFERENCES skus (id),
+  -- NULL is both; a subtotal needs one, whose currency it is in.
+  country TEXT CHECK (country IN ('KW', 'SA')),
+  min_subtotal INTEGER CHECK (min_subtotal IS NULL OR (min_subtotal > 0 AND country IS NOT NULL)),
+  with_sku TEXT REFERENCES skus (id),
+  with_count INTEGER NOT NULL DEFAULT 1 CHECK (with_count BETWEEN 1 AND 99),
+  starts_at INTEGER,
+  ends_at INTEGER,
+  CHECK ((min_subtotal IS NULL) <> (with_sku IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER giveaways_no_change BEFORE UPDATE OF id, sku_id, country, min_subtotal, with_sku, with_count ON giveaways
+BEGIN SELECT RAISE(ABORT, 'promotion_immutable'); END;
+CREATE TRIGGER version_giveaways_added AFTER INSERT ON giveaways BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_giveaways_changed AFTER UPDATE ON giveaways BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_giveaways_gone AFTER DELETE ON giveaways BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- home_blocks
+CREATE TABLE home_blocks (
+  position INTEGER PRIMARY KEY,
+  type TEXT NOT NULL,
+  content TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(content))
+) STRICT;
+CREATE TRIGGER version_home_blocks_added AFTER INSERT ON home_blocks BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_home_blocks_changed AFTER UPDATE ON home_blocks BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_home_blocks_gone AFTER DELETE ON home_blocks BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- idem
+CREATE TABLE idem (
+  owner TEXT NOT NULL,
+  op TEXT NOT NULL,
+  key TEXT NOT NULL,
+  req_hash TEXT NOT NULL,
+  ref TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  PRIMARY KEY (owner, op, key)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX idem_of_pay_again ON idem (created_at) WHERE op = 'order.payAgain';
+CREATE INDEX idem_of_ref ON idem (ref);
+
+-- ingredients
+CREATE TABLE ingredients (
+  id TEXT PRIMARY KEY,
+  name_en TEXT NOT NULL,
+  name_ar TEXT NOT NULL,
+  category_id TEXT
+) STRICT;
+CREATE TRIGGER version_ingredients_added AFTER INSERT ON ingredients BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_ingredients_changed AFTER UPDATE ON ingredients BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_ingredients_gone AFTER DELETE ON ingredients BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- invoice_drafts
+CREATE VIEW invoice_drafts AS
+SELECT o.id AS order_id, o.country, o.number AS order_number, o.currency, json_object('name_en', s.name_en,
+    'name_ar', s.name_ar, 'registration', s.registration, 'vat_number', s.vat_number, 'address_en', s.address_en,
+    'address_ar', s.address_ar, 'is_demo', s.is_demo) AS seller,
+  (SELECT json_group_array(json_object('name_en', i.name_en, 'name_ar', i.name_ar, 'qty', i.qty,
+      'unit_minor', i.unit_minor) ORDER BY i.position) FROM order_items i WHERE i.order_id = o.id) AS lines,
+  o.lines_minor, o.discount_minor, o.delivery_minor, o.gift_minor, o.cash_rounding_minor, o.total_minor,
+  CASE o.country WHEN 'SA' THEN 15 ELSE 0 END AS vat_percent,
+  CASE o.country WHEN 'SA' THEN (30 * o.total_minor + 115) / 230 ELSE 0 END AS vat_minor
+FROM orders o JOIN sellers s ON s.country = o.country;
+
+-- invoice_rests
+CREATE VIEW invoice_rests AS
+SELECT v.order_id, v.country, v.vat_percent,
+  v.total_minor - coalesce((SELECT sum(amount_minor) FROM credit_notes c WHERE c.order_id = v.order_id), 0) AS total_minor,
+  v.vat_minor - coalesce((SELECT sum(vat_minor) FROM credit_notes c WHERE c.order_id = v.order_id), 0) AS vat_minor
+FROM invoices v;
+
+-- invoices
+CREATE TABLE invoices (
+  order_id TEXT PRIMARY KEY REFERENCES orders (id),
+  country TEXT NOT NULL,
+  -- 1, 2, 3 … in each country: the trigger below refuses any other.
+  seq INTEGER NOT NULL,
+  number TEXT NOT NULL GENERATED ALWAYS AS ('INV-' || country || '-' || printf('%06d', seq)) STORED,
+  issued_at INTEGER NOT NULL,
+  order_number TEXT NOT NULL,
+  currency TEXT NOT NULL,
+  seller TEXT NOT NULL CHECK (json_valid(seller)),
+  -- [{name_en, name_ar, qty, unit_minor}], in the order's order. The buyer is not here: a removal must be able to forget them.
+  lines TEXT NOT NULL CHECK (json_valid(lines)),
+  lines_minor INTEGER NOT NULL,
+  discount_minor INTEGER NOT NULL,
+  delivery_minor INTEGER NOT NULL,
+  gift_minor INTEGER NOT NULL,
+  cash_rounding_minor INTEGER NOT NULL DEFAULT 0 CHECK (cash_rounding_minor <= 0),
+  total_minor INTEGER NOT NULL,
+  vat_percent INTEGER NOT NULL,
+  vat_minor INTEGER NOT NULL,
+  CONSTRAINT invoice_number UNIQUE (country, seq),
+  CONSTRAINT invoice_total
+    CHECK (total_minor = lines_minor - discount_minor + delivery_minor + gift_minor + cash_rounding_minor),
+  -- Rounded half up from what is paid (docs/gulf.md §3); the net is the rest, so both always add up.
+  CONSTRAINT invoice_vat
+    CHECK (vat_minor = (2 * total_minor * vat_percent + 100 + vat_percent) / (2 * (100 + vat_percent)))
+) STRICT;
+CREATE TRIGGER invoices_gapless BEFORE INSERT ON invoices
+WHEN NEW.seq IS NOT (SELECT coalesce(max(seq), 0) + 1 FROM invoices WHERE country = NEW.country)
+BEGIN SELECT RAISE(ABORT, 'invoice_gap'); END;
+CREATE TRIGGER invoices_no_delete BEFORE DELETE ON invoices BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER invoices_no_update BEFORE UPDATE ON invoices BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- kept_wishlists
+CREATE TABLE kept_wishlists (
+  id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  wishlist_id TEXT NOT NULL REFERENCES wishlists (id) ON DELETE CASCADE,
+  kept_at INTEGER NOT NULL,
+  CONSTRAINT kept_once UNIQUE (user_id, wishlist_id)
+) STRICT;
+CREATE INDEX kept_wishlists_of_list ON kept_wishlists (wishlist_id);
+CREATE TRIGGER kept_wishlists_full BEFORE INSERT ON kept_wishlists
+WHEN (SELECT count(*) FROM kept_wishlists WHERE user_id = NEW.user_id) >= 50
+  AND NOT EXISTS (SELECT 1 FROM kept_wishlists WHERE user_id = NEW.user_id AND wishlist_id = NEW.wishlist_id)
+BEGIN
+  SELECT RAISE(ABORT, 'kept_wishlists_full');
+END;
+
+-- known_devices
+CREATE TABLE known_devices (
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  -- As in devices: the SHA-256 of its token.
+  device TEXT NOT NULL CHECK (length(device) = 64),
+  seen_at INTEGER NOT NULL,
+  PRIMARY KEY (user_id, device)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX known_devices_aging ON known_devices (seen_at);
+
+-- listing
+CREATE TABLE listing (
+  country TEXT NOT NULL,
+  product_id TEXT NOT NULL,
+  sku_id TEXT NOT NULL,
+  category_id TEXT NOT NULL,
+  brand_id TEXT NOT NULL,
+  form TEXT NOT NULL,
+  price_minor INTEGER NOT NULL,
+  markdown_minor INTEGER NOT NULL,
+  in_stock INTEGER NOT NULL,
+  popularity INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  name_en TEXT NOT NULL,
+  name_ar TEXT NOT NULL,
+  PRIMARY KEY (country, product_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX listing_brand ON listing (country, brand_id, in_stock DESC, popularity DESC);
+CREATE INDEX listing_brand_price ON listing (country, brand_id, price_minor);
+CREATE INDEX listing_category ON listing (country, category_id, in_stock DESC, popularity DESC);
+CREATE INDEX listing_category_price ON listing (country, category_id, price_minor);
+CREATE INDEX listing_discount ON listing (country, (markdown_minor * 1.0 / (price_minor + markdown_minor)));
+CREATE INDEX listing_form ON listing (country, form);
+CREATE INDEX listing_name_ar ON listing (country, name_ar COLLATE NOCASE);
+CREATE INDEX listing_name_en ON listing (country, name_en COLLATE NOCASE);
+CREATE INDEX listing_newest ON listing (country, created_at);
+CREATE INDEX listing_popular ON listing (country, in_stock DESC, popularity DESC, product_id);
+CREATE INDEX listing_price ON listing (country, price_minor);
+CREATE INDEX listing_sale ON listing (country, in_stock DESC, popularity DESC) WHERE markdown_minor > 0;
+CREATE INDEX listing_sale_price ON listing (country, price_minor) WHERE markdown_minor > 0;
+CREATE TRIGGER facets_joined AFTER UPDATE ON listing
+WHEN old.in_stock <> new.in_stock OR (old.markdown_minor > 0) <> (new.markdown_minor > 0) BEGIN
+  INSERT INTO facet_totals SELECT country, shelf, shelf_id, key, value, 1, in_stock FROM listing_entries
+  WHERE country = new.country AND product_id = new.product_id
+  ON CONFLICT DO UPDATE SET n = n + 1, available = available + excluded.available;
+END;
+CREATE TRIGGER facets_left BEFORE UPDATE ON listing
+WHEN old.in_stock <> new.in_stock OR (old.markdown_minor > 0) <> (new.markdown_minor > 0) BEGIN
+  INSERT INTO facet_totals SELECT country, shelf, shelf_id, key, value, -1, -in_stock FROM listing_entries
+  WHERE country = old.country AND product_id = old.product_id
+  ON CONFLICT DO UPDATE SET n = n - 1, available = available + excluded.available;
+END;
+CREATE TRIGGER facets_listed AFTER INSERT ON listing BEGIN
+  INSERT INTO facet_totals SELECT country, shelf, shelf_id, key, value, 1, in_stock FROM listing_entries
+  WHERE country = new.country AND product_id = new.product_id
+  ON CONFLICT DO UPDATE SET n = n + 1, available = available + excluded.available;
+END;
+CREATE TRIGGER facets_unlisted BEFORE DELETE ON listing BEGIN
+  INSERT INTO facet_totals SELECT country, shelf, shelf_id, key, value, -1, -in_stock FROM listing_entries
+  WHERE country = old.country AND product_id = old.product_id
+  ON CONFLICT DO UPDATE SET n = n - 1, available = available + excluded.available;
+END;
+CREATE TRIGGER version_listing_unlisted AFTER UPDATE OF in_stock ON listing WHEN NEW.in_stock < OLD.in_stock BEGIN
+  UPDATE catalogue_version SET version = version + 1;
+END;
+
+-- listing_entries
+CREATE VIEW listing_entries AS
+SELECT s.country, s.product_id, s.in_stock, s.shelf, s.shelf_id, v.value ->> 0 AS key, v.value ->> 1 AS value
+FROM listing l CROSS JOIN listing_shelves s ON s.country = l.country AND s.product_id = l.product_id
+CROSS JOIN json_each(json_array(
+  json_array(json_array('total', ''), json_array('category_id', l.category_id), json_array('brand_id', l.brand_id),
+    json_array('form', nullif(l.form, '')), json_array('on_sale', iif(l.markdown_minor > 0, 'true', NULL))),
+  json((SELECT json_group_array(json_array('dietary', a.attribute)) FROM product_attributes a WHERE a.product_id = l.product_id)),
+  json((SELECT json_group_array(json_array('ingredient', i.ingredient)) FROM product_ingredients i
+    WHERE i.product_id = l.product_id)))) g
+CROSS JOIN json_each(g.value) v WHERE v.value ->> 1 IS NOT NULL;
+
+-- listing_shelves
+CREATE VIEW listing_shelves AS
+SELECT l.country, l.product_id, l.in_stock, s.value ->> 0 AS shelf, s.value ->> 1 AS shelf_id
+FROM listing l CROSS JOIN json_each(json_array(json_array('', ''), json_array('category_id', l.category_id),
+  json_array('brand_id', l.brand_id), json_array(iif(l.markdown_minor > 0, 'on_sale', NULL), 'true'))) s
+WHERE s.value ->> 0 IS NOT NULL;
+
+-- listing_source
+CREATE VIEW listing_source AS
+SELECT o.country, p.id AS product_id, s.id AS sku_id, p.category_id, p.brand_id, p.form, o.price_minor, o.markdown_minor,
+  coalesce((SELECT st.available > 0 FROM sellable_stock st WHERE st.sku_id = s.id AND st.country = o.country), 0) AS in_stock,
+  p.popularity, p.created_at, p.name_en, p.name_ar
+FROM products p
+JOIN skus s ON s.product_id = p.id AND s.is_default = 1 AND s.active = 1
+JOIN offers o ON o.sku_id = s.id
+WHERE p.status = 'published';
+
+-- mail_tries
+CREATE TABLE mail_tries (
+  mail_id TEXT PRIMARY KEY,
+  tries INTEGER NOT NULL,
+  -- When to try again; null when the provider refused it for good.
+  next_at INTEGER
+) STRICT, WITHOUT ROWID;
+
+-- mails
+CREATE TABLE "mails" (
+  id TEXT PRIMARY KEY,
+  "to" TEXT NOT NULL,
+  locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
+  subject TEXT NOT NULL,
+  html TEXT NOT NULL,
+  text TEXT NOT NULL,
+  topic TEXT NOT NULL CHECK (topic IN ('order.placed', 'order.paid', 'order.shipped', 'order.cancelled', 'order.refunded',
+    'password.reset', 'stock.back', 'email.verify')),
+  -- What the mail is about; a topic is told once per ref, however often the outbox is drained.
+  ref TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  sent_at INTEGER,
+  -- For the header List-Unsubscribe; NULL for what a person cannot do without.
+  unsubscribe_url TEXT CHECK (CASE topic WHEN 'stock.back' THEN unsubscribe_url IS NOT NULL
+    WHEN 'password.reset' THEN unsubscribe_url IS NULL ELSE (recipient IS NULL) = (unsubscribe_url IS NULL) END),
+  -- Whom it is counted for, as in suppressions; NULL where the address was proved or asked for it.
+  recipient TEXT,
+  CONSTRAINT mails_once UNIQUE (topic, ref)
+) STRICT;
+CREATE INDEX mails_newest ON mails (created_at);
+CREATE INDEX mails_of_recipient ON mails (recipient, created_at) WHERE recipient IS NOT NULL;
+CREATE INDEX mails_waiting ON mails (created_at) WHERE sent_at IS NULL;
+
+-- messages
+CREATE TABLE messages (
+  id TEXT PRIMARY KEY,
+  "to" TEXT NOT NULL,
+  channel TEXT NOT NULL CHECK (channel IN ('sms', 'whatsapp')),
+  locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
+  topic TEXT NOT NULL CHECK (topic IN ('phone.code')),
+  -- The words of a text message, and what a provider's own template is filled with (JSON); both are gone once it is sent.
+  text TEXT NOT NULL,
+  fields TEXT NOT NULL CHECK (json_valid(fields)),
+  created_at INTEGER NOT NULL,
+  taken_at INTEGER,
+  outcome TEXT CHECK (outcome IN ('sent', 'failed'))
+) STRICT;
+CREATE INDEX messages_newest ON messages (created_at);
+CREATE INDEX messages_waiting ON messages (created_at) WHERE taken_at IS NULL;
+
+-- not_sold
+CREATE TABLE not_sold (
+  sku_id TEXT NOT NULL REFERENCES skus (id),
+  country TEXT NOT NULL CHECK (country IN ('KW', 'SA')),
+  reason TEXT NOT NULL,
+  PRIMARY KEY (sku_id, country)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER not_sold_takes_offer AFTER INSERT ON not_sold BEGIN
+  DELETE FROM offers WHERE sku_id = new.sku_id AND country = new.country;
+END;
+
+-- notify_requests
+CREATE TABLE notify_requests (
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  sku_id TEXT NOT NULL REFERENCES skus (id),
+  country TEXT NOT NULL CHECK (country IN ('KW', 'SA')),
+  -- The language they asked in is the one they are told in.
+  locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
+  asked_at INTEGER NOT NULL, for_more INTEGER NOT NULL DEFAULT 0 CHECK (for_more IN (0, 1)),
+  PRIMARY KEY (user_id, sku_id, country)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX notify_requests_waiting ON notify_requests (sku_id, country, asked_at);
+CREATE TRIGGER notify_requests_full BEFORE INSERT ON notify_requests
+WHEN (SELECT count(*) FROM notify_requests WHERE user_id = NEW.user_id) >= 100
+  AND NOT EXISTS (SELECT 1 FROM notify_requests
+    WHERE user_id = NEW.user_id AND sku_id = NEW.sku_id AND country = NEW.country)
+BEGIN
+  SELECT RAISE(ABORT, 'notify_requests_full');
+END;
+
+-- nutritionist_products
+CREATE TABLE nutritionist_products (
+  nutritionist_id TEXT NOT NULL REFERENCES nutritionists (id),
+  product_id TEXT NOT NULL REFERENCES products (id),
+  position INTEGER NOT NULL,
+  dose_en TEXT NOT NULL DEFAULT '',
+  dose_ar TEXT NOT NULL DEFAULT '',
+  reason_en TEXT NOT NULL DEFAULT '',
+  reason_ar TEXT NOT NULL DEFAULT '',
+  PRIMARY KEY (nutritionist_id, product_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX nutritionist_products_by ON nutritionist_products (product_id, nutritionist_id);
+CREATE TRIGGER version_nutritionist_products_added AFTER INSERT ON nutritionist_products BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_nutritionist_products_changed AFTER UPDATE ON nutritionist_products BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_nutritionist_products_gone AFTER DELETE ON nutritionist_products BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- nutritionists
+CREATE TABLE nutritionists (
+  id TEXT PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE,
+  name_en TEXT NOT NULL,
+  name_ar TEXT NOT NULL,
+  details TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(details)),
+  position INTEGER NOT NULL DEFAULT 1000
+, image TEXT CHECK (image IS NULL OR json_valid(image)), aliases TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(aliases))) STRICT;
+CREATE TRIGGER version_nutritionists_added AFTER INSERT ON nutritionists BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_nutritionists_changed AFTER UPDATE ON nutritionists BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_nutritionists_gone AFTER DELETE ON nutritionists BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- offers
+CREATE TABLE offers (
+  sku_id TEXT NOT NULL REFERENCES skus (id) ON DELETE CASCADE,
+  country TEXT NOT NULL CHECK (country IN ('KW', 'SA')),
+  price_minor INTEGER NOT NULL CHECK (price_minor BETWEEN 0 AND 1000000000),
+  -- What was taken off; the price before is price + markdown (docs/design.md §3).
+  markdown_minor INTEGER NOT NULL DEFAULT 0 CHECK (markdown_minor BETWEEN 0 AND 1000000000),
+  PRIMARY KEY (sku_id, country)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX offers_by_price ON offers (country, price_minor);
+CREATE TRIGGER listing_offer_added AFTER INSERT ON offers BEGIN
+  UPDATE listing SET price_minor = new.price_minor, markdown_minor = new.markdown_minor
+  WHERE country = new.country AND product_id = (SELECT product_id FROM skus WHERE id = new.sku_id) AND sku_id = new.sku_id
+    AND (price_minor <> new.price_minor OR markdown_minor <> new.markdown_minor);
+  INSERT INTO listing SELECT * FROM listing_source o
+  WHERE product_id = (SELECT product_id FROM skus WHERE id = new.sku_id) AND country = new.country
+    AND NOT EXISTS (SELECT 1 FROM listing l WHERE l.country = o.country AND l.product_id = o.product_id);
+END;
+CREATE TRIGGER listing_offer_changed AFTER UPDATE ON offers BEGIN
+  UPDATE listing SET price_minor = new.price_minor, markdown_minor = new.markdown_minor
+  WHERE country = new.country AND product_id = (SELECT product_id FROM skus WHERE id = new.sku_id) AND sku_id = new.sku_id
+    AND (price_minor <> new.price_minor OR markdown_minor <> new.markdown_minor);
+END;
+CREATE TRIGGER listing_offer_gone AFTER DELETE ON offers BEGIN
+  DELETE FROM listing WHERE country = old.country
+    AND product_id = (SELECT product_id FROM skus WHERE id = old.sku_id) AND sku_id = old.sku_id;
+END;
+CREATE TRIGGER offers_only_where_sold BEFORE INSERT ON offers
+WHEN EXISTS (SELECT 1 FROM not_sold WHERE sku_id = new.sku_id AND country = new.country) BEGIN
+  SELECT RAISE(IGNORE);
+END;
+CREATE TRIGGER version_offers_added AFTER INSERT ON offers BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_offers_changed AFTER UPDATE ON offers BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_offers_gone AFTER DELETE ON offers BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- order_bundles
+CREATE TABLE order_bundles (
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  bundle_id TEXT NOT NULL REFERENCES bundles (id),
+  count INTEGER NOT NULL CHECK (count BETWEEN 1 AND 99),
+  each_minor INTEGER NOT NULL CHECK (each_minor > 0),
+  PRIMARY KEY (order_id, bundle_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX order_bundles_of_bundle ON order_bundles (bundle_id);
+
+-- order_items
+CREATE TABLE "order_items" (
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  position INTEGER NOT NULL,
+  sku_id TEXT NOT NULL,
+  country TEXT NOT NULL,
+  qty INTEGER NOT NULL CONSTRAINT order_qty CHECK (qty BETWEEN 1 AND 99),
+  unit_minor INTEGER NOT NULL CHECK (unit_minor >= 0),
+  -- The list price in fils on that day, for figures in KWD.
+  base_fils INTEGER NOT NULL CHECK (base_fils >= 0),
+  name_en TEXT NOT NULL,
+  name_ar TEXT NOT NULL,
+  origin TEXT CHECK (origin IS NULL OR json_valid(origin)),
+  suggestion_id TEXT,
+  -- Why it is free; NULL for what was bought.
+  giveaway TEXT REFERENCES giveaways (id),
+  PRIMARY KEY (order_id, position),
+  FOREIGN KEY (sku_id, country) REFERENCES stock (sku_id, country),
+  CONSTRAINT giveaway_is_free CHECK (giveaway IS NULL OR (qty = 1 AND unit_minor = 0 AND base_fils = 0))
+) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX order_items_bought ON order_items (order_id, sku_id) WHERE giveaway IS NULL;
+CREATE UNIQUE INDEX order_items_free ON order_items (order_id, sku_id) WHERE giveaway IS NOT NULL;
+CREATE INDEX order_items_of_giveaway ON order_items (giveaway) WHERE giveaway IS NOT NULL;
+CREATE INDEX order_items_of_sku ON order_items (sku_id, country);
+
+-- order_numbers
+CREATE TABLE order_numbers (country TEXT PRIMARY KEY, last INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+
+-- order_refund_lines
+CREATE TABLE order_refund_lines (
+  refund_id TEXT NOT NULL REFERENCES order_refunds (id),
+  order_id TEXT NOT NULL,
+  sku_id TEXT NOT NULL,
+  qty INTEGER NOT NULL CHECK (qty > 0),
+  restocked INTEGER NOT NULL CHECK (restocked IN (0, 1)),
+  PRIMARY KEY (refund_id, sku_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX order_refund_lines_of_order ON order_refund_lines (order_id, sku_id);
+CREATE TRIGGER order_refund_lines_limit BEFORE INSERT ON order_refund_lines
+WHEN (SELECT coalesce(sum(qty), 0) + NEW.qty FROM order_refund_lines WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id)
+  > (SELECT coalesce(sum(qty), 0) FROM order_items WHERE order_id = NEW.order_id AND sku_id = NEW.sku_id)
+BEGIN
+  SELECT RAISE(ABORT, 'over_refunded');
+END;
+CREATE TRIGGER order_refund_lines_no_delete BEFORE DELETE ON order_refund_lines
+BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER order_refund_lines_no_update BEFORE UPDATE ON order_refund_lines
+BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- order_refunds
+CREATE TABLE order_refunds (
+  id TEXT PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  key TEXT NOT NULL,
+  req_hash TEXT NOT NULL,
+  amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
+  wallet_minor INTEGER NOT NULL CHECK (wallet_minor >= 0),
+  card_minor INTEGER NOT NULL CHECK (card_minor >= 0),
+  cash_minor INTEGER NOT NULL CHECK (cash_minor >= 0),
+  reason TEXT NOT NULL CHECK (length(reason) BETWEEN 1 AND 200),
+  created_at INTEGER NOT NULL,
+  CONSTRAINT refund_parts CHECK (amount_minor = wallet_minor + card_minor + cash_minor),
+  CONSTRAINT refund_once UNIQUE (order_id, key)
+) STRICT;
+CREATE INDEX order_refunds_of_order ON order_refunds (order_id, created_at);
+CREATE TRIGGER credit_notes_issue AFTER INSERT ON order_refunds
+BEGIN
+  INSERT INTO credit_notes (refund_id, order_id, country, seq, issued_at, reason, amount_minor, vat_minor)
+  SELECT NEW.id, NEW.order_id, r.country, (SELECT coalesce(max(seq), 0) + 1 FROM credit_notes WHERE country = r.country),
+    NEW.created_at, NEW.reason, NEW.amount_minor,
+    r.vat_minor - (2 * (r.total_minor - NEW.amount_minor) * r.vat_percent + 100 + r.vat_percent) / (2 * (100 + r.vat_percent))
+  FROM invoice_rests r WHERE r.order_id = NEW.order_id;
+END;
+CREATE TRIGGER order_refunds_limit BEFORE INSERT ON order_refunds
+WHEN (SELECT payment_status IN ('paid', 'partly_refunded') FROM orders WHERE id = NEW.order_id) IS NOT 1
+  OR (SELECT coalesce(sum(amount_minor), 0) + NEW.amount_minor FROM order_refunds WHERE order_id = NEW.order_id)
+    > (SELECT total_minor FROM orders WHERE id = NEW.order_id)
+  OR (SELECT coalesce(sum(card_minor), 0) + NEW.card_minor FROM order_refunds WHERE order_id = NEW.order_id)
+    > (SELECT coalesce(sum(amount_minor), 0) FROM payments WHERE order_id = NEW.order_id AND status = 'captured')
+  OR (SELECT coalesce(sum(cash_minor), 0) + NEW.cash_minor FROM order_refunds WHERE order_id = NEW.order_id)
+    > (SELECT coalesce(sum(amount), 0) FROM transfers WHERE order_id = NEW.order_id AND kind = 'order_cash')
+BEGIN
+  SELECT RAISE(ABORT, 'over_refunded');
+END;
+CREATE TRIGGER order_refunds_no_delete BEFORE DELETE ON order_refunds BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER order_refunds_no_update BEFORE UPDATE ON order_refunds BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- order_search
+CREATE TABLE order_search (
+  number INTEGER PRIMARY KEY,
+  order_id TEXT NOT NULL UNIQUE REFERENCES orders (id),
+  name TEXT NOT NULL,
+  sound TEXT NOT NULL,
+  email TEXT NOT NULL,
+  phone TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER order_search_added AFTER INSERT ON order_search BEGIN
+  INSERT INTO order_search_index (rowid, name, sound, email, phone)
+  VALUES (new.number, new.name, new.sound, new.email, new.phone);
+END;
+CREATE TRIGGER order_search_gone AFTER DELETE ON order_search BEGIN
+  INSERT INTO order_search_index (order_search_index, rowid, name, sound, email, phone)
+  VALUES ('delete', old.number, old.name, old.sound, old.email, old.phone);
+END;
+
+-- order_search_due
+CREATE TABLE order_search_due (
+  place INTEGER PRIMARY KEY,
+  order_id TEXT NOT NULL UNIQUE REFERENCES orders (id)
+) STRICT;
+
+-- order_search_index
+CREATE VIRTUAL TABLE order_search_index USING fts5 (
+  name, sound, email, phone,
+  content = 'order_search', content_rowid = 'number', tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3'
+);
+
+-- order_transitions
+CREATE TABLE order_transitions (
+  seq INTEGER PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  field TEXT NOT NULL CHECK (field IN ('payment', 'fulfilment')),
+  from_status TEXT NOT NULL,
+  to_status TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  cause TEXT NOT NULL,
+  CONSTRAINT illegal_transition CHECK (CASE field
+    WHEN 'payment' THEN from_status || '>' || to_status IN (
+      'pending>paid', 'pending>failed', 'pending>expired',
+      'failed>pending', 'failed>paid', 'failed>expired',
+      'awaiting_confirmation>due_on_delivery', 'awaiting_confirmation>expired',
+      'due_on_delivery>paid', 'due_on_delivery>expired',
+      'paid>partly_refunded', 'paid>refunded', 'partly_refunded>refunded')
+    ELSE from_status || '>' || to_status IN (
+      'placed>packed', 'packed>shipped', 'shipped>delivered', 'placed>cancelled', 'packed>cancelled',
+      'shipped>returned', 'delivered>returned')
+    END)
+) STRICT;
+CREATE INDEX order_transitions_of_order ON order_transitions (order_id, seq);
+CREATE UNIQUE INDEX order_transitions_once ON order_transitions (order_id, field, to_status)
+  WHERE to_status NOT IN ('pending', 'failed');
+CREATE TRIGGER invoices_issue AFTER INSERT ON order_transitions WHEN NEW.field = 'payment' AND NEW.to_status = 'paid'
+BEGIN
+  INSERT INTO invoices (seq, issued_at, order_id, country, order_number, currency, seller, lines, lines_minor,
+    discount_minor, delivery_minor, gift_minor, cash_rounding_minor, total_minor, vat_percent, vat_minor)
+  SELECT (SELECT coalesce(max(seq), 0) + 1 FROM invoices WHERE country = d.country), NEW.at, d.*
+  FROM invoice_drafts d WHERE d.order_id = NEW.order_id;
+END;
+CREATE TRIGGER order_transitions_apply AFTER INSERT ON order_transitions
+BEGIN
+  UPDATE orders SET
+    payment_status = CASE NEW.field WHEN 'payment' THEN NEW.to_status ELSE payment_status END,
+    status = CASE NEW.field WHEN 'fulfilment' THEN NEW.to_status ELSE status END,
+    -- What is confirmed waits for nothing any more, and what is over is counted nowhere.
+    expires_at = CASE NEW.to_status WHEN 'due_on_delivery' THEN NULL ELSE expires_at END,
+    client_hash = CASE WHEN NEW.to_status IN ('paid', 'expired') THEN NULL ELSE client_hash END,
+    address_hash = CASE WHEN NEW.to_status IN ('paid', 'expired') THEN NULL ELSE address_hash END
+  WHERE id = NEW.order_id;
+END;
+CREATE TRIGGER order_transitions_guard BEFORE INSERT ON order_transitions
+WHEN (SELECT CASE NEW.field WHEN 'payment' THEN payment_status ELSE status END FROM orders WHERE id = NEW.order_id)
+  IS NOT NEW.from_status
+BEGIN
+  SELECT RAISE(ABORT, 'stale_state');
+END;
+CREATE TRIGGER order_transitions_no_delete BEFORE DELETE ON order_transitions
+BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER order_transitions_no_update BEFORE UPDATE ON order_transitions
+BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- orders
+CREATE TABLE orders (
+  id TEXT PRIMARY KEY,
+  number TEXT NOT NULL CONSTRAINT order_number UNIQUE,
+  country TEXT NOT NULL CHECK (country IN ('KW', 'SA')),
+  currency TEXT NOT NULL CHECK (currency IN ('KWD', 'SAR')),
+  rate_micros INTEGER NOT NULL CHECK (rate_micros > 0),
+  -- 'user:<id>' or 'device:<hash>': whose keys, coupons and unpaid orders these are.
+  owner TEXT NOT NULL,
+  -- No reference: the books outlive a removed account.
+  user_id TEXT,
+  -- SHA-256 of the track token, which is a guest's only proof.
+  track_hash TEXT NOT NULL UNIQUE CHECK (length(track_hash) = 64),
+  -- SHA-256 of the token in the mail that asks to confirm; NULL for what never waited for that.
+  confirm_hash TEXT UNIQUE CHECK (length(confirm_hash) = 64),
+  locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
+  method TEXT NOT NULL CHECK (method IN ('knet', 'mada', 'card', 'apple_pay', 'cod')),
+  coupon TEXT REFERENCES coupons (code),
+  coupon_type TEXT,
+  lines_minor INTEGER NOT NULL CHECK (lines_minor >= 0),
+  discount_minor INTEGER NOT NULL CHECK (discount_minor BETWEEN 0 AND lines_minor),
+  -- The part of the discount that bundles gave; the rest is the coupon's.
+  bundle_discount_minor INTEGER NOT NULL DEFAULT 0 CHECK (bundle_discount_minor BETWEEN 0 AND discount_minor),
+  delivery_minor INTEGER NOT NULL CHECK (delivery_minor >= 0),
+  gift_minor INTEGER NOT NULL CHECK (gift_minor >= 0),
+  -- What is left off so that the cash can be paid in coins.
+  cash_rounding_minor INTEGER NOT NULL DEFAULT 0,
+  wallet_minor INTEGER NOT NULL DEFAULT 0 CHECK (wallet_minor BETWEEN 0 AND total_minor),
+  total_minor INTEGER NOT NULL CHECK (total_minor BETWEEN 0 AND 10000000000000),
+  status TEXT NOT NULL DEFAULT 'placed'
+    CHECK (status IN ('placed', 'packed', 'shipped', 'delivered', 'returned', 'cancelled')),
+  payment_status TEXT NOT NULL
+    CHECK (payment_status IN ('pending', 'paid', 'failed', 'expired', 'awaiting_confirmation', 'due_on_delivery',
+      'partly_refunded', 'refunded')),
+  email TEXT NOT NULL,
+  name TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  address TEXT NOT NULL CHECK (json_valid(address)),
+  gift TEXT CHECK (gift IS NULL OR json_valid(gift)),
+  -- What its owner had proved when it was placed.
+  proof TEXT NOT NULL DEFAULT 'none' CHECK (proof IN ('none', 'email', 'phone')),
+  -- Keyed hashes of the network address it came from and of the door it goes to: only to count by, NULL once it is over.
+  client_hash TEXT,
+  address_hash TEXT,
+  created_at INTEGER NOT NULL,
+  -- NULL for cash, which expires only while it waits to be confirmed.
+  expires_at INTEGER, arrives_first TEXT CHECK (arrives_first GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]'), arrives_last TEXT
+  CHECK (arrives_last GLOB '20[0-9][0-9]-[0-1][0-9]-[0-3][0-9]' AND arrives_last >= arrives_first),
+  CONSTRAINT order_total
+    CHECK (total_minor = lines_minor - discount_minor + delivery_minor + gift_minor + cash_rounding_minor),
+  CONSTRAINT cash_rounding CHECK (cash_rounding_minor BETWEEN -4 AND 0 AND (method = 'cod' OR cash_rounding_minor = 0)),
+  CONSTRAINT order_expires CHECK (CASE
+    WHEN method <> 'cod' OR payment_status = 'awaiting_confirmation' THEN expires_at IS NOT NULL
+    ELSE expires_at IS NULL OR payment_status = 'expired' END)
+) STRICT;
+CREATE INDEX orders_by_age ON orders (created_at, id);
+CREATE INDEX orders_by_payment ON orders (payment_status, created_at, id);
+CREATE INDEX orders_by_status ON orders (status, created_at, id);
+CREATE INDEX orders_cash_of_address ON orders (address_hash)
+  WHERE payment_status IN ('due_on_delivery', 'awaiting_confirmation');
+CREATE INDEX orders_cash_of_client ON orders (client_hash)
+  WHERE payment_status IN ('due_on_delivery', 'awaiting_confirmation');
+CREATE INDEX orders_cash_of_owner ON orders (owner) WHERE payment_status IN ('due_on_delivery', 'awaiting_confirmation');
+CREATE INDEX orders_cash_of_phone ON orders (phone) WHERE payment_status IN ('due_on_delivery', 'awaiting_confirmation');
+CREATE INDEX orders_coupon_of_phone ON orders (coupon, phone) WHERE coupon IS NOT NULL;
+CREATE INDEX orders_expiring ON orders (expires_at) WHERE payment_status IN ('pending', 'failed', 'awaiting_confirmation');
+CREATE INDEX orders_holding ON orders (country, expires_at)
+  WHERE expires_at IS NOT NULL AND status = 'placed' AND payment_status IN ('pending', 'failed', 'awaiting_confirmation');
+CREATE INDEX orders_of_user ON orders (user_id, created_at) WHERE user_id IS NOT NULL;
+CREATE INDEX orders_unpaid ON orders (owner) WHERE payment_status IN ('pending', 'failed');
+CREATE INDEX orders_unpaid_of_client ON orders (client_hash) WHERE payment_status IN ('pending', 'failed');
+CREATE TRIGGER orders_cash_rounding BEFORE INSERT ON orders
+WHEN NEW.method = 'cod' AND (NEW.total_minor - NEW.wallet_minor) % CASE NEW.country WHEN 'KW' THEN 5 ELSE 1 END <> 0
+BEGIN
+  SELECT RAISE(ABORT, 'cash_rounding');
+END;
+CREATE TRIGGER orders_search_changed AFTER UPDATE OF email, name, phone, address ON orders BEGIN
+  DELETE FROM order_search WHERE order_id = NEW.id;
+  DELETE FROM order_search_due WHERE order_id = NEW.id;
+  INSERT INTO order_search_due (order_id) SELECT NEW.id WHERE NEW.address <> '{}';
+END;
+CREATE TRIGGER orders_search_due AFTER INSERT ON orders BEGIN
+  INSERT INTO order_search_due (order_id) VALUES (NEW.id);
+END;
+CREATE TRIGGER orders_start BEFORE INSERT ON orders
+WHEN NEW.status <> 'placed' OR CASE NEW.method
+  WHEN 'cod' THEN NEW.payment_status NOT IN ('due_on_delivery', 'awaiting_confirmation')
+  ELSE NEW.payment_status <> 'pending' END
+BEGIN
+  SELECT RAISE(ABORT, 'stale_state');
+END;
+CREATE TRIGGER refund_notes_forgotten AFTER UPDATE OF address ON orders WHEN NEW.address = '{}' BEGIN
+  DELETE FROM refund_notes WHERE refund_id IN (SELECT id FROM order_refunds WHERE order_id = NEW.id);
+END;
+
+-- outbox
+CREATE TABLE "outbox" (
+  id TEXT PRIMARY KEY,
+  topic TEXT NOT NULL CHECK (topic IN ('order.placed', 'order.paid', 'payment.refund', 'stock.back')),
+  body TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  next_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  sent_at INTEGER
+) STRICT;
+CREATE INDEX outbox_stock_back ON outbox (body, sent_at) WHERE topic = 'stock.back';
+CREATE INDEX outbox_waiting ON outbox (next_at) WHERE sent_at IS NULL;
+
+-- payment_reviews
+CREATE TABLE payment_reviews (
+  charge_id TEXT PRIMARY KEY REFERENCES captures (charge_id),
+  reason TEXT NOT NULL CHECK (reason IN ('amount', 'currency', 'order', 'duplicate', 'account')),
+  -- closed: never in the books (another currency), and settled at the gateway by hand.
+  status TEXT NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'accepted', 'refunded', 'closed')),
+  note TEXT,
+  created_at INTEGER NOT NULL,
+  decided_at INTEGER,
+  CHECK ((status = 'open') = (decided_at IS NULL)),
+  CHECK ((status = 'closed') = (note IS NOT NULL))
+) STRICT;
+CREATE INDEX payment_reviews_newest ON payment_reviews (status, created_at);
+CREATE TRIGGER payment_reviews_decided_once BEFORE UPDATE ON payment_reviews WHEN OLD.status <> 'open'
+BEGIN SELECT RAISE(ABORT, 'stale_state'); END;
+CREATE TRIGGER payment_reviews_no_delete BEFORE DELETE ON payment_reviews BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- payments
+CREATE TABLE payments (
+  id TEXT PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  attempt INTEGER NOT NULL CHECK (attempt BETWEEN 1 AND 20),
+  method TEXT NOT NULL,
+  amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
+  currency TEXT NOT NULL,
+  -- review: the gateway captured something else than was asked; a person decides (W3).
+  status TEXT NOT NULL DEFAULT 'initiated'
+    CHECK (status IN ('initiated', 'captured', 'failed', 'expired', 'orphan', 'review')),
+  gateway_ref TEXT UNIQUE,
+  payment_url TEXT,
+  created_at INTEGER NOT NULL,
+  checked_at INTEGER NOT NULL,
+  CONSTRAINT payment_attempt UNIQUE (order_id, attempt)
+) STRICT;
+CREATE UNIQUE INDEX paid_once ON payments (order_id) WHERE status = 'captured';
+CREATE INDEX payments_open ON payments (checked_at) WHERE status = 'initiated';
+
+-- phone_codes
+CREATE TABLE phone_codes (
+  owner TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  -- A keyed hash: six digits alone would be found in a moment.
+  code_hash TEXT NOT NULL CHECK (length(code_hash) = 64),
+  tries INTEGER NOT NULL DEFAULT 0 CONSTRAINT phone_code_tries CHECK (tries BETWEEN 0 AND 5),
+  expires_at INTEGER NOT NULL,
+  PRIMARY KEY (owner, phone)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX phone_codes_expiring ON phone_codes (expires_at);
+
+-- phone_proofs
+CREATE TABLE phone_proofs (
+  owner TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  proved_at INTEGER NOT NULL,
+  PRIMARY KEY (owner, phone)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX phone_proofs_aging ON phone_proofs (proved_at);
+CREATE INDEX phone_proofs_of_phone ON phone_proofs (phone);
+
+-- prices
+CREATE TABLE prices (
+  sku_id TEXT NOT NULL REFERENCES skus (id) ON DELETE CASCADE,
+  country TEXT NOT NULL CHECK (country IN ('KW', 'SA')),
+  price_minor INTEGER NOT NULL CHECK (price_minor BETWEEN 0 AND 1000000000),
+  markdown_minor INTEGER NOT NULL DEFAULT 0 CHECK (markdown_minor BETWEEN 0 AND 1000000000),
+  PRIMARY KEY (sku_id, country)
+) STRICT, WITHOUT ROWID;
+
+-- product_attributes
+CREATE TABLE product_attributes (
+  product_id TEXT NOT NULL REFERENCES products (id),
+  attribute TEXT NOT NULL,
+  PRIMARY KEY (product_id, attribute)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX product_attributes_by ON product_attributes (attribute, product_id);
+CREATE TRIGGER facets_attribute_added AFTER INSERT ON product_attributes BEGIN
+  INSERT INTO facet_totals SELECT country, shelf, shelf_id, 'dietary', new.attribute, 1, in_stock FROM listing_shelves
+  WHERE country IN ('KW', 'SA') AND product_id = new.product_id
+  ON CONFLICT DO UPDATE SET n = n + 1, available = available + excluded.available;
+END;
+CREATE TRIGGER facets_attribute_gone AFTER DELETE ON product_attributes BEGIN
+  INSERT INTO facet_totals SELECT country, shelf, shelf_id, 'dietary', old.attribute, -1, -in_stock FROM listing_shelves
+  WHERE country IN ('KW', 'SA') AND product_id = old.product_id
+  ON CONFLICT DO UPDATE SET n = n - 1, available = available + excluded.available;
+END;
+CREATE TRIGGER version_product_attributes_added AFTER INSERT ON product_attributes BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_product_attributes_changed AFTER UPDATE ON product_attributes BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_product_attributes_gone AFTER DELETE ON product_attributes BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- product_ingredients
+CREATE TABLE product_ingredients (
+  product_id TEXT NOT NULL REFERENCES products (id),
+  ingredient TEXT NOT NULL,
+  amount_mg REAL,
+  PRIMARY KEY (product_id, ingredient)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX product_ingredients_by ON product_ingredients (ingredient, product_id, amount_mg);
+CREATE TRIGGER facets_ingredient_added AFTER INSERT ON product_ingredients BEGIN
+  INSERT INTO facet_totals SELECT country, shelf, shelf_id, 'ingredient', new.ingredient, 1, in_stock FROM listing_shelves
+  WHERE country IN ('KW', 'SA') AND product_id = new.product_id
+  ON CONFLICT DO UPDATE SET n = n + 1, available = available + excluded.available;
+END;
+CREATE TRIGGER facets_ingredient_gone AFTER DELETE ON product_ingredients BEGIN
+  INSERT INTO facet_totals SELECT country, shelf, shelf_id, 'ingredient', old.ingredient, -1, -in_stock FROM listing_shelves
+  WHERE country IN ('KW', 'SA') AND product_id = old.product_id
+  ON CONFLICT DO UPDATE SET n = n - 1, available = available + excluded.available;
+END;
+CREATE TRIGGER version_product_ingredients_added AFTER INSERT ON product_ingredients BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_product_ingredients_changed AFTER UPDATE ON product_ingredients BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_product_ingredients_gone AFTER DELETE ON product_ingredients BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- products
+CREATE TABLE products (
+  id TEXT PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE,
+  brand_id TEXT NOT NULL REFERENCES brands (id),
+  category_id TEXT NOT NULL REFERENCES categories (id),
+  status TEXT NOT NULL CHECK (status IN ('published', 'draft', 'removed')),
+  draft_reason TEXT,
+  name_en TEXT NOT NULL DEFAULT '',
+  name_ar TEXT NOT NULL DEFAULT '',
+  description_en TEXT NOT NULL DEFAULT '',
+  description_ar TEXT NOT NULL DEFAULT '',
+  form TEXT NOT NULL DEFAULT '',
+  contents_en TEXT NOT NULL DEFAULT '',
+  contents_ar TEXT NOT NULL DEFAULT '',
+  recommendation_en TEXT,
+  recommendation_ar TEXT,
+  -- Facts, use, allergens, caution in both languages, as worker/commerce/features/catalogue/details.ts says.
+  details TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(details)),
+  -- [{"en": url, "ar": url}]
+  images TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(images)),
+  halal INTEGER NOT NULL DEFAULT 0 CHECK (halal IN (0, 1)),
+  vegan INTEGER NOT NULL DEFAULT 0 CHECK (vegan IN (0, 1)),
+  popularity INTEGER NOT NULL DEFAULT 0 CHECK (popularity BETWEEN 0 AND 1000),
+  expires_on TEXT,
+  created_at INTEGER NOT NULL,
+  -- SHA-256 of the row as it came in, so that the same file a second time writes nothing.
+  source_hash TEXT, hidden INTEGER NOT NULL DEFAULT 0 CHECK (hidden IN (0, 1)),
+  CHECK (status <> 'published' OR (name_en <> '' AND name_ar <> '')),
+  CHECK (status <> 'draft' OR draft_reason IS NOT NULL)
+) STRICT;
+CREATE INDEX products_brand ON products (brand_id, status, popularity DESC);
+CREATE INDEX products_category ON products (category_id, status, popularity DESC);
+CREATE INDEX products_status ON products (status, popularity DESC);
+CREATE TRIGGER listing_product_changed AFTER UPDATE ON products BEGIN
+  DELETE FROM listing WHERE country IN ('KW', 'SA') AND product_id = new.id;
+  INSERT INTO listing SELECT * FROM listing_source WHERE product_id = new.id;
+END;
+CREATE TRIGGER slug_redirects_left AFTER UPDATE OF slug ON products WHEN OLD.slug <> NEW.slug
+BEGIN
+  DELETE FROM slug_redirects WHERE slug IN (NEW.slug, OLD.slug);
+  INSERT INTO slug_redirects (slug, product_id) VALUES (OLD.slug, NEW.id);
+END;
+CREATE TRIGGER slug_redirects_taken AFTER INSERT ON products
+BEGIN
+  DELETE FROM slug_redirects WHERE slug = NEW.slug;
+END;
+CREATE TRIGGER version_products_added AFTER INSERT ON products BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_products_changed AFTER UPDATE ON products BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_products_gone AFTER DELETE ON products BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- promotion_changes
+CREATE TABLE promotion_changes (
+  seq INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('coupon', 'giveaway', 'bundle', 'wrap')),
+  id TEXT NOT NULL,
+  change TEXT NOT NULL CHECK (change IN ('added', 'ended')),
+  terms TEXT NOT NULL CHECK (json_valid(terms)),
+  at INTEGER NOT NULL
+) STRICT;
+CREATE TRIGGER promotion_changes_no_delete BEFORE DELETE ON promotion_changes
+BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER promotion_changes_no_update BEFORE UPDATE ON promotion_changes
+BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- refund_notes
+CREATE TABLE refund_notes (
+  refund_id TEXT PRIMARY KEY REFERENCES order_refunds (id),
+  note TEXT NOT NULL CHECK (length(note) BETWEEN 1 AND 500)
+) STRICT, WITHOUT ROWID;
+
+-- refunds
+CREATE TABLE "refunds" (
+  -- Also the idempotency key at the gateway.
+  id TEXT PRIMARY KEY,
+  charge_id TEXT NOT NULL REFERENCES captures (charge_id),
+  amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
+  currency TEXT NOT NULL,
+  status TEXT NOT NULL DEFAULT 'due' CHECK (status IN ('due', 'done')),
+  gateway_refund TEXT,
+  -- Refusals so far; each needs a new key at the gateway, which repeats its first answer for a day.
+  failures INTEGER NOT NULL DEFAULT 0,
+  created_at INTEGER NOT NULL,
+  -- NULL: nothing of an order's that the desk gave back, but an orphan capture (M14) or one from review.
+  order_refund_id TEXT REFERENCES order_refunds (id)
+) STRICT;
+CREATE INDEX refunds_of_capture ON refunds (charge_id);
+CREATE INDEX refunds_of_order_refund ON refunds (order_refund_id) WHERE order_refund_id IS NOT NULL;
+CREATE TRIGGER refunds_limit BEFORE INSERT ON refunds
+WHEN (SELECT coalesce(sum(amount_minor), 0) + NEW.amount_minor FROM refunds WHERE charge_id = NEW.charge_id)
+  > (SELECT coalesce(amount_minor, 0) FROM captures WHERE charge_id = NEW.charge_id)
+BEGIN SELECT RAISE(ABORT, 'over_refunded'); END;
+
+-- removals
+CREATE TABLE removals (
+  user_id TEXT PRIMARY KEY,
+  removed_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+-- reset_tokens
+CREATE TABLE "reset_tokens" (
+  token_hash TEXT PRIMARY KEY CHECK (length(token_hash) = 64),
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  expires_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX reset_tokens_expiring ON reset_tokens (expires_at);
+CREATE INDEX reset_tokens_of_user ON reset_tokens (user_id, expires_at);
+
+-- search_docs
+CREATE TABLE search_docs (
+  number INTEGER PRIMARY KEY,
+  product_id TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  brand TEXT NOT NULL,
+  about TEXT NOT NULL,
+  rest TEXT NOT NULL
+) STRICT;
+CREATE TRIGGER search_docs_added AFTER INSERT ON search_docs BEGIN
+  INSERT INTO search_index (rowid, name, brand, about, rest) VALUES (new.number, new.name, new.brand, new.about, new.rest);
+END;
+CREATE TRIGGER search_docs_changed AFTER UPDATE ON search_docs BEGIN
+  INSERT INTO search_index (search_index, rowid, name, brand, about, rest)
+  VALUES ('delete', old.number, old.name, old.brand, old.about, old.rest);
+  INSERT INTO search_index (rowid, name, brand, about, rest) VALUES (new.number, new.name, new.brand, new.about, new.rest);
+END;
+CREATE TRIGGER search_docs_gone AFTER DELETE ON search_docs BEGIN
+  INSERT INTO search_index (search_index, rowid, name, brand, about, rest)
+  VALUES ('delete', old.number, old.name, old.brand, old.about, old.rest);
+END;
+CREATE TRIGGER version_search_docs_added AFTER INSERT ON search_docs BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_search_docs_changed AFTER UPDATE ON search_docs BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_search_docs_gone AFTER DELETE ON search_docs BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- search_index
+CREATE VIRTUAL TABLE search_index USING fts5 (
+  name, brand, about, rest,
+  content = 'search_docs', content_rowid = 'number', tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3'
+);
+
+-- search_names
+CREATE TABLE search_names (
+  number INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('brand', 'category', 'blood_test', 'ingredient', 'nutritionist', 'page')),
+  ref TEXT NOT NULL,
+  slug TEXT NOT NULL,
+  name_en TEXT NOT NULL,
+  name_ar TEXT NOT NULL,
+  token TEXT NOT NULL UNIQUE,
+  words TEXT NOT NULL,
+  UNIQUE (kind, ref)
+) STRICT;
+CREATE TRIGGER search_names_added AFTER INSERT ON search_names BEGIN
+  INSERT INTO search_names_index (rowid, words) VALUES (new.number, new.words);
+END;
+CREATE TRIGGER search_names_gone AFTER DELETE ON search_names BEGIN
+  INSERT INTO search_names_index (search_names_index, rowid, words) VALUES ('delete', old.number, old.words);
+END;
+CREATE TRIGGER version_search_names_added AFTER INSERT ON search_names BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_search_names_changed AFTER UPDATE ON search_names BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_search_names_gone AFTER DELETE ON search_names BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- search_names_index
+CREATE VIRTUAL TABLE search_names_index USING fts5 (
+  words, content = 'search_names', content_rowid = 'number', tokenize = 'unicode61 remove_diacritics 0', prefix = '2 3'
+);
+
+-- search_phrases
+CREATE TABLE search_phrases (
+  phrase TEXT NOT NULL,
+  token TEXT NOT NULL,
+  weight INTEGER NOT NULL,
+  PRIMARY KEY (phrase, token)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX search_phrases_token ON search_phrases (token);
+CREATE TRIGGER version_search_phrases_added AFTER INSERT ON search_phrases BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_search_phrases_changed AFTER UPDATE ON search_phrases BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_search_phrases_gone AFTER DELETE ON search_phrases BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- search_terms
+CREATE TABLE search_terms (
+  device TEXT NOT NULL,
+  term TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  PRIMARY KEY (device, term)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX search_terms_newest ON search_terms (device, at DESC);
+
+-- sellable_stock
+CREATE VIEW sellable_stock AS
+SELECT sku_id, country, reserved, buy_limit, expires_on,
+  coalesce(sell_until < date('now', '+3 hours'), 0) AS is_expired,
+  iif(sell_until < date('now', '+3 hours'), 0, available) AS available
+FROM stock;
+
+-- sellers
+CREATE TABLE sellers (
+  country TEXT PRIMARY KEY CHECK (country IN ('KW', 'SA')),
+  name_en TEXT NOT NULL CHECK (name_en <> ''),
+  name_ar TEXT NOT NULL CHECK (name_ar <> ''),
+  -- The number in the commercial register.
+  registration TEXT NOT NULL CHECK (registration <> ''),
+  vat_number TEXT CONSTRAINT seller_vat_number CHECK (CASE country
+    WHEN 'SA' THEN vat_number IS NOT NULL AND length(vat_number) = 15 AND vat_number NOT GLOB '*[^0-9]*'
+      AND vat_number LIKE '3%3'
+    ELSE vat_number IS NULL END),
+  address_en TEXT NOT NULL CHECK (address_en <> ''),
+  address_ar TEXT NOT NULL CHECK (address_ar <> ''),
+  -- Made up, so that a new shop works at once; every invoice of it says so.
+  is_demo INTEGER NOT NULL CHECK (is_demo IN (0, 1))
+) STRICT, WITHOUT ROWID;
+
+-- sessions
+CREATE TABLE sessions (
+  token_hash TEXT PRIMARY KEY CHECK (length(token_hash) = 64),
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  device TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX sessions_by_age ON sessions (created_at);
+CREATE INDEX sessions_of_user ON sessions (user_id);
+
+-- skus
+CREATE TABLE skus (
+  id TEXT PRIMARY KEY,
+  product_id TEXT NOT NULL REFERENCES products (id),
+  -- What is paid in KWD, and what was taken off it.
+  base_fils INTEGER NOT NULL CHECK (base_fils > 0),
+  markdown_fils INTEGER NOT NULL DEFAULT 0 CHECK (markdown_fils >= 0),
+  active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+  is_default INTEGER NOT NULL DEFAULT 1 CHECK (is_default IN (0, 1))
+, gtin TEXT CHECK (gtin IS NULL OR (length(gtin) IN (8, 12, 13, 14) AND gtin NOT GLOB '*[^0-9]*'))) STRICT;
+CREATE INDEX skus_product ON skus (product_id, is_default);
+CREATE TRIGGER listing_sku_changed AFTER UPDATE OF product_id, active, is_default ON skus BEGIN
+  DELETE FROM listing WHERE country IN ('KW', 'SA') AND product_id IN (old.product_id, new.product_id);
+  INSERT INTO listing SELECT * FROM listing_source WHERE product_id IN (old.product_id, new.product_id);
+END;
+CREATE TRIGGER version_skus_added AFTER INSERT ON skus BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_skus_changed AFTER UPDATE ON skus BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_skus_gone AFTER DELETE ON skus BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- slug_redirects
+CREATE TABLE slug_redirects (
+  slug TEXT PRIMARY KEY,
+  product_id TEXT NOT NULL REFERENCES products (id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX slug_redirects_of_product ON slug_redirects (product_id);
+
+-- stock
+CREATE TABLE stock (
+  sku_id TEXT NOT NULL REFERENCES skus (id),
+  country TEXT NOT NULL CHECK (country IN ('KW', 'SA')),
+  received INTEGER NOT NULL DEFAULT 0,
+  available INTEGER NOT NULL DEFAULT 0,
+  reserved INTEGER NOT NULL DEFAULT 0,
+  sold INTEGER NOT NULL DEFAULT 0,
+  -- The merchant's own limit per order; NULL is none.
+  buy_limit INTEGER CHECK (buy_limit BETWEEN 0 AND 99), expires_on TEXT CHECK (expires_on = date(expires_on)), sell_until TEXT,
+  PRIMARY KEY (sku_id, country),
+  CONSTRAINT out_of_stock CHECK (available >= 0),
+  CONSTRAINT stock_reserved_neg CHECK (reserved >= 0),
+  CONSTRAINT stock_sold_neg CHECK (sold >= 0),
+  CONSTRAINT stock_not_conserved CHECK (available + reserved + sold = received)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX stock_ending ON stock (sell_until) WHERE sell_until IS NOT NULL;
+CREATE TRIGGER listing_stock_added AFTER INSERT ON stock BEGIN
+  UPDATE listing SET in_stock =
+    (SELECT available > 0 FROM sellable_stock WHERE sku_id = NEW.sku_id AND country = NEW.country)
+  WHERE country = NEW.country AND product_id = (SELECT product_id FROM skus WHERE id = NEW.sku_id) AND sku_id = NEW.sku_id;
+END;
+CREATE TRIGGER listing_stock_changed AFTER UPDATE OF available, sell_until ON stock
+WHEN (OLD.available > 0) <> (NEW.available > 0) OR OLD.sell_until IS NOT NEW.sell_until BEGIN
+  UPDATE listing SET in_stock =
+    (SELECT available > 0 FROM sellable_stock WHERE sku_id = NEW.sku_id AND country = NEW.country)
+  WHERE country = NEW.country AND product_id = (SELECT product_id FROM skus WHERE id = NEW.sku_id) AND sku_id = NEW.sku_id;
+END;
+CREATE TRIGGER stock_back AFTER UPDATE OF available ON stock
+WHEN NEW.available > OLD.available AND (OLD.available <= 0 OR NEW.received > OLD.received)
+  AND EXISTS (SELECT 1 FROM notify_requests WHERE sku_id = NEW.sku_id AND country = NEW.country)
+  AND NOT EXISTS (SELECT 1 FROM outbox
+    WHERE topic = 'stock.back' AND body = NEW.sku_id || ' ' || NEW.country AND sent_at IS NULL AND tries = 0)
+BEGIN
+  INSERT INTO outbox (id, topic, body, created_at, next_at)
+  -- A second ago: the clock of the worker that reads this may lag behind the database's.
+  VALUES ('back:' || lower(hex(randomblob(16))), 'stock.back', NEW.sku_id || ' ' || NEW.country,
+    (unixepoch() - 1) * 1000, (unixepoch() - 1) * 1000);
+END;
+CREATE TRIGGER stock_back_dated AFTER UPDATE OF sell_until ON stock
+WHEN NEW.available > 0 AND OLD.sell_until < date('now', '+3 hours')
+  AND coalesce(NEW.sell_until >= date('now', '+3 hours'), 1)
+  AND EXISTS (SELECT 1 FROM notify_requests WHERE sku_id = NEW.sku_id AND country = NEW.country)
+  AND NOT EXISTS (SELECT 1 FROM outbox
+    WHERE topic = 'stock.back' AND body = NEW.sku_id || ' ' || NEW.country AND sent_at IS NULL AND tries = 0)
+BEGIN
+  INSERT INTO outbox (id, topic, body, created_at, next_at)
+  VALUES ('back:' || lower(hex(randomblob(16))), 'stock.back', NEW.sku_id || ' ' || NEW.country,
+    (unixepoch() - 1) * 1000, (unixepoch() - 1) * 1000);
+END;
+CREATE TRIGGER stock_dated AFTER UPDATE OF expires_on ON stock WHEN NEW.expires_on IS NOT OLD.expires_on BEGIN
+  UPDATE stock SET sell_until = date(NEW.expires_on, '-' || (SELECT stop_days FROM countries WHERE id = NEW.country) || ' days')
+  WHERE sku_id = NEW.sku_id AND country = NEW.country;
+END;
+CREATE TRIGGER stock_dated_added AFTER INSERT ON stock WHEN NEW.expires_on IS NOT NULL BEGIN
+  UPDATE stock SET sell_until = date(NEW.expires_on, '-' || (SELECT stop_days FROM countries WHERE id = NEW.country) || ' days')
+  WHERE sku_id = NEW.sku_id AND country = NEW.country;
+END;
+CREATE TRIGGER stock_expired BEFORE UPDATE OF reserved ON stock
+WHEN NEW.reserved > OLD.reserved AND OLD.sell_until < date('now', '+3 hours')
+BEGIN
+  SELECT RAISE(ABORT, 'out_of_stock');
+END;
+CREATE TRIGGER stock_limit_lifted AFTER UPDATE OF buy_limit ON stock
+WHEN NEW.available > OLD.buy_limit AND (NEW.buy_limit IS NULL OR NEW.buy_limit > OLD.buy_limit)
+  AND EXISTS (SELECT 1 FROM notify_requests WHERE sku_id = NEW.sku_id AND country = NEW.country)
+  AND NOT EXISTS (SELECT 1 FROM outbox
+    WHERE topic = 'stock.back' AND body = NEW.sku_id || ' ' || NEW.country AND sent_at IS NULL AND tries = 0)
+BEGIN
+  INSERT INTO outbox (id, topic, body, created_at, next_at)
+  VALUES ('back:' || lower(hex(randomblob(16))), 'stock.back', NEW.sku_id || ' ' || NEW.country,
+    (unixepoch() - 1) * 1000, (unixepoch() - 1) * 1000);
+END;
+CREATE TRIGGER stock_opening AFTER INSERT ON stock WHEN NEW.received <> 0
+BEGIN
+  INSERT INTO stock_moves (sku_id, country, kind, delta, cause, at)
+  VALUES (NEW.sku_id, NEW.country, 'opening', NEW.received, 'opening', CAST(unixepoch('subsec') * 1000 AS INTEGER));
+END;
+CREATE TRIGGER version_stock_added AFTER INSERT ON stock BEGIN UPDATE catalogue_version SET version = version + 1; END;
+CREATE TRIGGER version_stock_changed AFTER UPDATE ON stock
+WHEN (old.available > 0) <> (new.available > 0) OR old.buy_limit IS NOT new.buy_limit
+  OR (old.received <> new.received AND min(old.available, 20) <> min(new.available, 20)) BEGIN
+  UPDATE catalogue_version SET version = version + 1;
+END;
+CREATE TRIGGER version_stock_dated AFTER UPDATE OF sell_until ON stock WHEN NEW.sell_until IS NOT OLD.sell_until BEGIN
+  UPDATE catalogue_version SET version = version + 1;
+END;
+CREATE TRIGGER version_stock_gone AFTER DELETE ON stock BEGIN UPDATE catalogue_version SET version = version + 1; END;
+
+-- stock_moves
+CREATE TABLE stock_moves (
+  id INTEGER PRIMARY KEY,
+  sku_id TEXT NOT NULL,
+  country TEXT NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('opening', 'adjustment', 'receipt')),
+  delta INTEGER NOT NULL CHECK (delta <> 0),
+  cause TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  FOREIGN KEY (sku_id, country) REFERENCES stock (sku_id, country)
+) STRICT;
+CREATE INDEX stock_moves_of_sku ON stock_moves (sku_id, country);
+CREATE TRIGGER stock_moves_apply AFTER INSERT ON stock_moves WHEN NEW.kind <> 'opening'
+BEGIN
+  UPDATE stock SET received = received + NEW.delta, available = available + NEW.delta
+  WHERE sku_id = NEW.sku_id AND country = NEW.country;
+END;
+CREATE TRIGGER stock_moves_no_delete BEFORE DELETE ON stock_moves BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER stock_moves_no_update BEFORE UPDATE ON stock_moves BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- supplier_applications
+CREATE TABLE supplier_applications (
+  id INTEGER PRIMARY KEY,
+  company TEXT NOT NULL,
+  name TEXT NOT NULL,
+  email TEXT NOT NULL,
+  phone TEXT NOT NULL,
+  country TEXT NOT NULL,
+  website TEXT,
+  message TEXT NOT NULL,
+  locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
+  at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX supplier_applications_newest ON supplier_applications (at DESC);
+
+-- suppressions
+CREATE TABLE suppressions (
+  recipient TEXT PRIMARY KEY,
+  created_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX suppressions_aging ON suppressions (created_at);
+
+-- throttles
+CREATE TABLE throttles (
+  key TEXT PRIMARY KEY,
+  window_start INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX throttles_expiring ON throttles (expires_at);
+
+-- transfers
+CREATE TABLE transfers (
+  id TEXT PRIMARY KEY,
+  debit TEXT NOT NULL REFERENCES accounts (id),
+  credit TEXT NOT NULL REFERENCES accounts (id),
+  amount INTEGER NOT NULL CHECK (amount BETWEEN 1 AND 10000000000000),
+  kind TEXT NOT NULL,
+  ref TEXT NOT NULL,
+  order_id TEXT REFERENCES orders (id),
+  created_at INTEGER NOT NULL, note TEXT
+  CHECK ((kind IN ('wallet_given', 'wallet_paid_out')) = (note IS NOT NULL)),
+  CHECK (debit <> credit),
+  CONSTRAINT transfer_once UNIQUE (kind, ref)
+) STRICT;
+CREATE INDEX transfers_credit ON transfers (credit);
+CREATE INDEX transfers_debit ON transfers (debit);
+CREATE INDEX transfers_of_order ON transfers (order_id) WHERE order_id IS NOT NULL;
+CREATE TRIGGER transfers_apply AFTER INSERT ON transfers
+BEGIN
+  UPDATE accounts SET balance = balance - NEW.amount WHERE id = NEW.debit;
+  UPDATE accounts SET balance = balance + NEW.amount WHERE id = NEW.credit;
+END;
+CREATE TRIGGER transfers_currency BEFORE INSERT ON transfers
+WHEN (SELECT currency FROM accounts WHERE id = NEW.debit) IS NOT (SELECT currency FROM accounts WHERE id = NEW.credit)
+BEGIN
+  SELECT RAISE(ABORT, 'currency_mismatch');
+END;
+CREATE TRIGGER transfers_no_delete BEFORE DELETE ON transfers BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+CREATE TRIGGER transfers_no_update BEFORE UPDATE ON transfers BEGIN SELECT RAISE(ABORT, 'ledger_immutable'); END;
+
+-- users
+CREATE TABLE users (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  -- As typed, for mails; the key is the identity (A14).
+  email TEXT NOT NULL,
+  email_key TEXT NOT NULL CONSTRAINT users_email_key UNIQUE,
+  phone TEXT,
+  password_hash TEXT NOT NULL,
+  locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
+  created_at INTEGER NOT NULL, email_verified_at INTEGER) STRICT;
+
+-- vocabulary
+CREATE TABLE vocabulary (
+  word TEXT PRIMARY KEY,
+  skeleton TEXT NOT NULL,
+  sound TEXT NOT NULL,
+  weight INTEGER NOT NULL
+, written TEXT NOT NULL DEFAULT '') STRICT, WITHOUT ROWID;
+CREATE INDEX vocabulary_skeleton ON vocabulary (skeleton, weight DESC) WHERE skeleton <> '';
+CREATE INDEX vocabulary_sound ON vocabulary (sound, weight DESC) WHERE sound <> '';
+
+-- vocabulary_gaps
+CREATE TABLE vocabulary_gaps (
+  gap TEXT NOT NULL,
+  word TEXT NOT NULL,
+  PRIMARY KEY (gap, word)
+) STRICT, WITHOUT ROWID;
+
+-- wallet_charges
+CREATE TABLE wallet_charges (
+  id TEXT PRIMARY KEY,
+  -- No reference: the books outlive a removed account.
+  user_id TEXT NOT NULL,
+  method TEXT NOT NULL CHECK (method IN ('knet', 'mada', 'card', 'apple_pay')),
+  amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
+  currency TEXT NOT NULL CHECK (currency IN ('KWD', 'SAR')),
+  locale TEXT NOT NULL CHECK (locale IN ('en', 'ar')),
+  -- review: captured, but not what was asked, or for somebody who is gone; a person decides (W3).
+  status TEXT NOT NULL DEFAULT 'initiated' CHECK (status IN ('initiated', 'captured', 'failed', 'expired', 'review')),
+  gateway_ref TEXT UNIQUE,
+  payment_url TEXT,
+  created_at INTEGER NOT NULL,
+  checked_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX wallet_charges_of_user ON wallet_charges (user_id, created_at);
+CREATE INDEX wallet_charges_open ON wallet_charges (checked_at) WHERE status = 'initiated';
+
+-- webhook_events
+CREATE TABLE webhook_events (
+  provider TEXT NOT NULL,
+  event_id TEXT NOT NULL,
+  PRIMARY KEY (provider, event_id)
+) STRICT, WITHOUT ROWID;
+
+-- wishlist_items
+CREATE TABLE wishlist_items (
+  wishlist_id TEXT NOT NULL REFERENCES wishlists (id) ON DELETE CASCADE,
+  sku_id TEXT NOT NULL REFERENCES skus (id),
+  added_at INTEGER NOT NULL,
+  PRIMARY KEY (wishlist_id, sku_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX wishlist_items_of_sku ON wishlist_items (sku_id);
+CREATE TRIGGER wishlist_items_full BEFORE INSERT ON wishlist_items
+WHEN (SELECT count(*) FROM wishlist_items WHERE wishlist_id = NEW.wishlist_id) >= 200
+  AND NOT EXISTS (SELECT 1 FROM wishlist_items WHERE wishlist_id = NEW.wishlist_id AND sku_id = NEW.sku_id)
+BEGIN
+  SELECT RAISE(ABORT, 'wishlist_items_full');
+END;
+
+-- wishlists
+CREATE TABLE wishlists (
+  id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  -- The name as names are compared (shared/domain/wishlist.ts).
+  name_key TEXT NOT NULL,
+  -- NULL: not shared. Never the list's own id, so that a link says nothing about what it opens.
+  share_id TEXT UNIQUE CHECK (share_id <> id),
+  created_at INTEGER NOT NULL,
+  CONSTRAINT wishlist_name UNIQUE (user_id, name_key)
+) STRICT;
+CREATE TRIGGER wishlists_full BEFORE INSERT ON wishlists
+WHEN (SELECT count(*) FROM wishlists WHERE user_id = NEW.user_id) >= 50
+BEGIN
+  SELECT RAISE(ABORT, 'wishlists_full');
+END;
+CREATE TRIGGER wishlists_unshared AFTER UPDATE OF share_id ON wishlists
+WHEN OLD.share_id IS NOT NULL AND NEW.share_id IS NOT OLD.share_id
+BEGIN
+  DELETE FROM kept_wishlists WHERE wishlist_id = OLD.id;
+END;
