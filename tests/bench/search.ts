@@ -1,7 +1,7 @@
 /**
  * How often the first and the first three answers of a search are what was meant, as a shopper meets it: on the page of results and in
  * the search field's suggestions, in both countries; over queries with what each should find (search-score.ts), and over products' printed
- * names with one typo. AFIYA_SEARCH_LABELS takes a merchant's CSV in first, AFIYA_SEARCH_QUERIES a TSV of query, language, expected;
+ * names with one typo. AFIYA_SEARCH_LABELS takes a merchant's CSV in first, AFIYA_SEARCH_QUERIES asks a TSV of query, language, expected and nothing else;
  * AFIYA_SEARCH_TYPOS=0 leaves the typos out.
  */
 import { readFileSync } from 'node:fs';
@@ -156,7 +156,7 @@ export async function benchSearch(): Promise<void> {
       categories: new Map(demo.ingredients.map(({ slug, category }) => [slug, category])),
     };
     console.log(`${results.length} products; wanted: queries ≥ 95 % and ≥ 99 %, typos ≥ 80 % and ≥ 92 %`);
-    if (queries) await printEverywhere(shop, 'given queries', readQueries(queries, known));
+    if (queries) return await printEverywhere(shop, 'given queries', readQueries(queries, known));
     await printEverywhere(shop, 'own queries', readQueries(ownQueries, known));
     if (process.env.AFIYA_SEARCH_TYPOS === '0') return;
     // The desk's SKUs are not the demo's: what a merchant brought is what is misspelt.

@@ -103,6 +103,14 @@ test('nothing that the worker renders keeps a store at module level (C11)', () =
   expect(kept, 'make it in createStores() and give it by context (docs/decisions/002)').toEqual([]);
 });
 
+test('what package.json runs is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const files = Object.values(scripts).flatMap((command) =>
+    [...command.matchAll(/node (\S+)/g)].map((match) => match[1] ?? ''),
+  );
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
 test('a migration has a number of its own', () => {
   const numbers = readdirSync('migrations').map((file) => file.slice(0, 4));
   const twice = numbers.filter((number, at) => numbers.indexOf(number) !== at);
