@@ -10,13 +10,13 @@ import { faultText } from './fault-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
 
-/** What the refusal brings along where a wallet is not empty, in major units. */
+/** Balances in the refusal of a wallet that isn't empty, in major units. */
 interface Balance {
   currency: Currency;
   balance: number;
 }
 
-/** Asks for the password once more; money in the wallet is given up only with a tick of its own. */
+/** Asks for the password again; forfeiting wallet money needs a separate checkbox. */
 export function RemoveAccountForm({
   email,
   onRemoved,

@@ -11,7 +11,7 @@ import { faultText } from './fault-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
 
-/** Usable as a page, or inside a modal with a success action (spec §2 "Sign-in form"). */
+/** A page of its own, or inside a modal with `onDone` and `onSwitch` (spec §2 "Sign-in form"). */
 export function SignInForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch?: () => void }) {
   const { call, t } = useApp();
   const { search } = useLocation();

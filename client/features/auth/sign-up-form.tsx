@@ -11,7 +11,7 @@ import { faultText } from './fault-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useForm } from './use-form.ts';
 
-/** What one agrees to; opens in a tab of its own, so that what was typed stays (spec §2). */
+/** Opens the texts in a new tab, so that the filled-in form is not lost (spec §2). */
 function Agreement() {
   const { t } = useApp();
   return (

@@ -1,4 +1,4 @@
-/** Asks who is signed in and what is promised. A failure is only logged, and the proxy logs it (spec §8). */
+/** Fetches the signed-in user and the free-delivery threshold. A failure is only logged, by the proxy (spec §8). */
 import { toMinor } from '../../../shared/domain/money.ts';
 import type { AppValue } from '../../state/app-context.ts';
 import { storageOf } from '../../state/keep-items.ts';
@@ -10,15 +10,15 @@ async function tellWhatChanged(app: AppValue): Promise<void> {
 }
 
 /**
- * A session may end without a press on "sign out": by a new password elsewhere, by its age. Then the user is forgotten
- * all the same, by a reload, as if they had pressed it (docs/security.md PR7).
+ * A session can end elsewhere, by a new password or its age. The browser then forgets the user and reloads, as on
+ * signing out (docs/security.md PR7).
  */
 async function startAnew(): Promise<void> {
   (await import('./forget-person.ts')).forgetPerson();
   window.location.reload();
 }
 
-/** Somebody who has just signed in keeps the cart, and it is asked about anew (docs/design.md §3 "Cart"). */
+/** A user who has just signed in keeps the cart, which is synced again (docs/design.md §3 "Cart"). */
 export async function syncUser(app: AppValue): Promise<void> {
   const { call, stores } = app;
   const { data } = await call('userSync', {}, { inline: true });

@@ -1,4 +1,4 @@
-/** A small controlled form: validated on every change (spec §5), faults shown once a field was left or a send was tried. */
+/** A controlled form: validated on every change (spec §5), errors shown once a field was left or a submit was tried. */
 import { type FormEvent, useRef, useState } from 'react';
 import { type PostedForm, type PostedFormName, postedKey } from '../../../shared/domain/posted-form.ts';
 import { CallFailure } from '../../api/call.ts';
@@ -10,9 +10,8 @@ type Faults<F, Fault> = { readonly [K in keyof F]?: Fault };
 export interface Form<F extends object, Fault> {
   fields: F;
   set: <K extends keyof F>(name: K, value: F[K]) => void;
-  /** Of fields that may show one. */
+  /** Only of fields that were left or submitted. */
   faults: Faults<F, Fault>;
-  /** What the server said, for the alert above the form. */
   failure: CallFailure | null;
   isBusy: boolean;
   bind: (name: keyof F & string) => {
@@ -25,19 +24,19 @@ export interface Form<F extends object, Fault> {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The form's last try, if the page was drawn in answer to it. */
+/** The form's last submit without JavaScript, if this page is the response to it. */
 export const usePosted = (name: PostedFormName | undefined): PostedForm | undefined =>
   useKept<PostedForm>(name === undefined ? 'posted' : postedKey(name));
 
 const failureOf = ({ status, code, message }: NonNullable<PostedForm['failure']>) =>
   new CallFailure(status, code, message);
 
-/** The first field that is marked wrong, so that a keyboard or a screen reader lands on it. */
+/** Moves the focus of a keyboard or screen reader to the first invalid field. */
 export function focusFirstFault(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** `posted` names the form whose last try may have come without JavaScript: what it told is shown until it is mended. */
+/** `posted` names a form that also works without JavaScript: errors of such a submit are shown until a field changes. */
 export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
   posted?: PostedFormName;
   start: F;
@@ -87,9 +86,9 @@ export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
       name,
       value: fields[name],
       onChange: (event) => set(name, event.target.value as F[typeof name]),
-      // An empty field that was only walked through is not blamed yet.
+      // An empty field that only had the focus shows no error yet.
       onBlur: () => fields[name] !== '' && afterPress(() => setTouched((last) => new Set([...last, name]))),
-      // What was typed, or filled in by the browser, before the page was alive.
+      // The field may hold text that was typed or autofilled before hydration.
       ref: (field) => {
         if (field && field.value !== fields[name]) set(name, field.value as F[typeof name]);
       },

@@ -4,7 +4,6 @@ import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Until the link in the account's mail was opened: what to do, and the mail once more. */
 export function VerifyNotice({ email }: { email: string }) {
   const { call, t } = useApp();
   const [told, setTold] = useState<string | null>(null);

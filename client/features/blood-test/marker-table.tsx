@@ -1,15 +1,15 @@
-/** Every value a test reports, by what it belongs to, in the laboratory's order. */
+/** The biomarkers of a blood test, by group, in the laboratory's order. */
 import type { Biomarker } from '../../../shared/contract/blood-test.ts';
 import { biomarkerGroups } from '../../../shared/domain/biomarker-groups.ts';
 import { type T, useT } from '../../state/app-context.ts';
 
-/** A group that another API made up has no word; its values still stand together. */
+/** A group from another implementation of the API may have no label. */
 const groupWord = (group: string, t: T): string | null => {
   const known = biomarkerGroups.find((one) => one === group);
   return known ? t(`advice.test_group_${known}`) : null;
 };
 
-/** `10^3/µL` as a laboratory prints it. */
+/** `10^3/µL` with superscripts, as laboratories print it. */
 const printedUnit = (unit: string): string => unit.replace('^3', '³').replace('^6', '⁶');
 
 export function MarkerTable({ markers }: { markers: readonly Biomarker[] }) {

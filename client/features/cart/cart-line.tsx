@@ -65,7 +65,6 @@ function LineTools({ id, entry }: { id: string; entry: CartEntry }) {
   );
 }
 
-/** Brand, name, contents, and the stock left or the limit per order. */
 function LineWords({ entry: { sku, product, count, outOfStock }, to }: { entry: CartEntry; to: string }) {
   const Limited = useLimited(sku);
   return (
@@ -92,8 +91,8 @@ function LineWords({ entry: { sku, product, count, outOfStock }, to }: { entry: 
 }
 
 /**
- * A line of the cart, with a note of what the server changed about it. After a switch of language it waits for the product's words
- * in the new one. `isSynced`: the server has answered, so words that are still missing won't come.
+ * A line of the cart, with notes on what the server changed. After a switch of language it waits for the translated
+ * product texts; once `isSynced`, missing ones won't come.
  */
 export function CartLine({
   id,

@@ -1,4 +1,4 @@
-/** What the server says about the cart where no cart is on the screen to say it in. */
+/** Shows the server's changes of the cart as a toast, on pages without a cart. */
 import { removeEntry } from '../../../shared/domain/cart.ts';
 import type { SyncChange } from '../../../shared/domain/cart-sync.ts';
 import type { AppValue } from '../../state/app-context.ts';
@@ -16,12 +16,11 @@ function tellChanges({ stores, locale, t }: AppValue, changes: readonly SyncChan
   stores.toasts.show(sentences.join(' '), 'warning');
 }
 
-/** The whole cart, and what the server changed in it. */
 export async function syncAndTell(app: AppValue): Promise<void> {
   tellChanges(app, (await syncCart(app)).changes);
 }
 
-/** Lines that were added before their limit was known: what the server refuses is undone and said. */
+/** Checks lines that were added before their limit was known; refused ones are removed and named. */
 export async function confirmLines(app: AppValue, ids: readonly string[]): Promise<void> {
   const { cart } = app.stores;
   const { changes } = await syncCart(app, { ids });

@@ -4,7 +4,6 @@ import { type Currency, formatMoney, toMinor } from '../../../shared/domain/mone
 import { useApp } from '../../state/app-context.ts';
 import { Money } from '../../ui/money.tsx';
 
-/** The figures that a quote and an order have in common; all in `currency`. */
 export interface Figures {
   currency: Currency;
   subtotal_local: number;
@@ -26,8 +25,8 @@ function Row({ word, kind, children }: { word: ReactNode; kind?: 'minus' | 'gran
 }
 
 /**
- * What the server calculated, in the order of docs/gulf.md §3. `beforeMinor` is what the lines cost before the merchant's own
- * discounts (price + old price, spec §9); Saudi Arabia says its VAT, Kuwait has none to say.
+ * The server's totals in the order of docs/gulf.md §3. `beforeMinor` is the subtotal before the merchant's discounts
+ * (price + old price, spec §9); Saudi Arabia shows its VAT, Kuwait has none.
  */
 export function Totals({
   figures,
@@ -38,7 +37,6 @@ export function Totals({
   figures: Figures;
   beforeMinor?: number;
   coupon?: string | null;
-  /** A row that only the checkout has. */
   beforeTotal?: ReactNode;
 }) {
   const { locale, t } = useApp();
@@ -50,7 +48,7 @@ export function Totals({
   const subtotal = toMinor(figures.subtotal_local, currency);
   const off = beforeMinor === undefined ? 0 : beforeMinor - subtotal;
   const bundled = toMinor(figures.bundle_discount_local, currency);
-  // A coupon that takes nothing off the lines has freed the delivery.
+  // A coupon without a discount on lines makes delivery free.
   const byCoupon = toMinor(figures.discount_local, currency) - bundled;
   const hasVat = figures.vat_local !== null;
   return (

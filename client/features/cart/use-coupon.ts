@@ -1,18 +1,17 @@
-/** The coupon that goes with the cart: kept in this browser beside the subtotal (spec §3 "Order summary"). */
+/** The cart's coupon, stored in this browser with the subtotal (spec §3 "Order summary"). */
 import { useCallback, useEffect, useState } from 'react';
 
 const orderSummaryKey = 'order_summary';
 
 export interface Coupon {
   code: string | null;
-  /** Why the last one was refused, in the server's words. */
   refusal: string | null;
   apply: (code: string) => void;
   remove: () => void;
   refuse: (message: string) => void;
 }
 
-/** Written by hand or by another version, it may hold anything. */
+/** Storage may hold anything, written by hand or by another version. */
 export function couponFromStorage(text: string | null): string | null {
   try {
     const { coupon } = JSON.parse(text ?? '{}') as { coupon?: unknown };
@@ -22,13 +21,12 @@ export function couponFromStorage(text: string | null): string | null {
   }
 }
 
-/** What the cart came to and with which coupon; nothing is kept of an empty one. */
 export function keepOrderSummary(storage: Storage, summary: { subtotal: number; coupon: string | null } | null): void {
   try {
     if (summary) storage.setItem(orderSummaryKey, JSON.stringify(summary));
     else storage.removeItem(orderSummaryKey);
   } catch {
-    // Full or forbidden storage: the coupon lives as long as the page.
+    // Storage is full or blocked: the coupon lives as long as the page.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the cart costs, by `/order/calculate`: asked again a moment after the last change, the old answer shown meanwhile. */
+/** The cart's price from `/order/calculate`, fetched shortly after the last change; meanwhile the old one is shown. */
 import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { CalculateBody, Quote } from '../../../shared/contract/order.ts';
@@ -8,7 +8,7 @@ import { useCart } from '../../state/app-context.ts';
 import { wireItems } from './cart-items.ts';
 import { type Coupon, keepOrderSummary } from './use-coupon.ts';
 
-/** A hand on the stepper is quicker than this; not in the spec, chosen by feel. */
+/** Longer than the pause between presses on the stepper; chosen by feel, not in the spec. */
 const settleMs = 250;
 
 /** The text once it stopped changing; the first one at once. */
@@ -25,12 +25,11 @@ function useSettled(text: string | null): string | null {
 
 export interface CartQuote {
   quote: Quote | undefined;
-  /** But not a coupon's refusal, which its field tells. */
+  /** Leaves out a coupon's refusal, which the coupon field shows. */
   failure: CallFailure | undefined;
-  /** The answer shown is not of the present cart, or none is there yet. */
   isStale: boolean;
   again: () => void;
-  /** A 409 of submit brought the newer answer along. */
+  /** Stores the newer quote that a refused submit (409) carries. */
   put: (quote: Quote) => void;
 }
 
@@ -41,7 +40,7 @@ export function useQuote(
     wallet?: boolean;
     isWanted?: boolean;
     wrap?: boolean;
-    /** It is to be paid to the courier, in coins. */
+    /** Cash on delivery, which rounds to coins. */
     cash?: boolean;
   } = {},
 ): CartQuote {
@@ -67,7 +66,7 @@ export function useQuote(
   const { refuse, code } = coupon;
   const refusal = error?.code.startsWith('coupon.') ? error : undefined;
   useEffect(() => {
-    // A coupon that is refused is dropped, so that the cart has a total again; the field says why.
+    // A refused coupon is removed, so that the cart has a total again; the coupon field shows the reason.
     if (code !== null && refusal) refuse(refusal.message);
   }, [refusal, code, refuse]);
   useEffect(() => {

@@ -5,7 +5,6 @@ import { useT } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Name } from '../../ui/name.tsx';
 
-/** A saved address; removing it asks once more, in place. */
 export function AddressCard({
   address,
   onEdit,
@@ -15,7 +14,6 @@ export function AddressCard({
   address: Address;
   onEdit: () => void;
   onRemove: () => Promise<void>;
-  /** Makes it the one that a checkout begins with. */
   onFirst: () => Promise<void>;
 }) {
   const t = useT();

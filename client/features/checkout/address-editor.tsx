@@ -11,7 +11,6 @@ import { focusFirstFault } from '../auth/use-form.ts';
 import { AddressFields, addressErrors } from './address-fields.tsx';
 import { useLeftFields } from './use-left-fields.ts';
 
-/** Adds an address, or changes `address`. */
 export function AddressEditor({
   address,
   onDone,
@@ -71,7 +70,7 @@ export function AddressEditor({
       />
       <Check
         checked={isFirst}
-        // One address is always the first; another one takes its place by being chosen.
+        // The default address changes by choosing another one.
         disabled={address?.is_default}
         onChange={(event) => setFirst(event.target.checked)}
       >

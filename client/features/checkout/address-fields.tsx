@@ -37,14 +37,12 @@ const needed = [
   'city',
 ] as const;
 
-/** The message for an empty field. */
 function missing(path: string, { type }: AddressDraft, t: T): string {
   const field = needed.find((one) => one === path);
   if (!field) return t('checkout.error_required');
   return t(field === 'apartment' && type === 'office' ? 'checkout.need_office' : `checkout.need_${field}`);
 }
 
-/** Faults of a draft as sentences by field; empty when it is good. */
 export function addressErrors(country: CountryCode, draft: AddressDraft, t: T): AddressErrors {
   const sentence = (path: string, rule: string): string => {
     if (rule === 'required') return missing(path, draft, t);
@@ -60,7 +58,7 @@ export function addressErrors(country: CountryCode, draft: AddressDraft, t: T): 
 }
 
 interface FieldsProps {
-  /** In front of every id, so that two forms can stand on a page. */
+  /** Prefix of every id, so that two forms can be on a page. */
   prefix: string;
   draft: AddressDraft;
   errors: AddressErrors;
@@ -93,7 +91,7 @@ function useRegions() {
   return data?.items ?? [];
 }
 
-/** A row of their own on a phone; short ones stand two by two. */
+/** Full width on a phone; other fields stand in pairs. */
 const wholeRow: ReadonlySet<AddressField> = new Set([
   'name',
   'phone',
@@ -105,7 +103,6 @@ const wholeRow: ReadonlySet<AddressField> = new Set([
 ]);
 const directed = { digits: 'numeric', code: 'text', phone: 'tel' } as const;
 
-/** The phone's label depends on the country, the apartment's on the type of place. */
 const wordOf = ({ field }: AddressRow, country: CountryCode, { type }: AddressDraft) => {
   if (field === 'phone') return `checkout.phone_${country}` as const;
   return field === 'apartment' && type === 'office' ? 'checkout.office' : (`checkout.${field}` as const);
@@ -179,7 +176,7 @@ function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: Addr
         rows={2}
         dir="auto"
         autoComplete="off"
-        // No `maxLength`, which would cut pasted text off: a message asks at once to shorten it.
+        // No `maxLength`, which would cut off pasted text: a message asks to shorten it.
         error={left < 0 ? t('checkout.error_note', { max: noteMaxChars }) : common.error}
         hint={left >= 0 && left <= 40 && t('checkout.note_left', { n: left })}
         value={draft.notes ?? ''}
@@ -207,7 +204,7 @@ function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: Addr
   );
 }
 
-/** The country's address form (docs/gulf.md §2), field by field from the register of shared/domain/address-form. */
+/** The country's address form (docs/gulf.md §2), generated from the field list in shared/domain/address-form. */
 export function AddressFields(props: FieldsProps) {
   const { country, t } = useApp();
   const { draft, errors } = props;

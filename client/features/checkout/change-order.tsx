@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { BackToCart } from './use-back-to-cart.ts';
 
-/** Changing an unpaid order cancels it. A second press confirms, because its items are no longer reserved then. */
+/** A second press confirms, because the items of a cancelled order are no longer reserved. */
 export function ChangeOrder({ back }: { back: BackToCart }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);

@@ -9,14 +9,12 @@ import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** What became of it, in one heading. */
 const titleOf = ({ payment_status: payment }: OrderToConfirm) => {
   if (payment === 'awaiting_confirmation') return 'checkout.confirm_title';
   if (payment === 'expired') return 'checkout.confirm_late_title';
   return 'checkout.confirmed_title';
 };
 
-/** A cash order that waits for one press; pressed or not in time, it says so. */
 export function ConfirmOrder({
   order,
   token,

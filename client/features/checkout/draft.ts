@@ -1,4 +1,4 @@
-/** What was typed at the checkout, kept for this visit so that Back and reload lose nothing; gone with the tab. */
+/** The checkout's input, stored for this tab so that Back and reload lose nothing. */
 import { useCallback, useEffect, useState } from 'react';
 import { giftSignatureMaxChars } from '../../../shared/constants.ts';
 import { type AddressDraft, addressRows, blankAddress, placeTypes } from '../../../shared/domain/address-form.ts';
@@ -11,19 +11,17 @@ export interface GiftDraft {
   isGift: boolean;
   message: string;
   signature: string;
-  /** Counts where the country offers it. */
   wrap: boolean;
   hidePrices: boolean;
 }
 
 export interface CheckoutDraft {
   email: string;
-  /** A form per country: a switch and back again loses nothing either. */
+  /** One per country, so that switching countries loses nothing. */
   addresses: Partial<Record<CountryCode, AddressDraft>>;
-  /** A saved address that was chosen; null for a new one, undefined before anyone chose. */
+  /** Id of the chosen saved address; null for a new one, undefined before a choice. */
   addressId: string | null | undefined;
   method: PaymentMethod | null;
-  /** What is in the wallet pays first. */
   wallet: boolean;
   gift: GiftDraft;
 }
@@ -53,7 +51,7 @@ function addressFrom(country: CountryCode, value: unknown): AddressDraft | null 
   return { type, ...Object.fromEntries(typed.filter(([, text]) => text !== '')) };
 }
 
-/** A draft from storage; whatever in it makes no sense is blank. */
+/** Parses a stored draft; invalid parts are blank. */
 export function draftFromStorage(text: string | null): CheckoutDraft {
   let stored: unknown;
   try {
@@ -85,7 +83,7 @@ export function draftFromStorage(text: string | null): CheckoutDraft {
   };
 }
 
-/** After an order: the address stays for the next one of this visit, the gift and the ways to pay do not. */
+/** After an order the address stays for the next one; gift and payment choices are cleared. */
 export const afterOrder = (draft: CheckoutDraft): CheckoutDraft => ({
   ...draft,
   method: null,
@@ -97,7 +95,7 @@ export function keepDraft(storage: Storage, draft: CheckoutDraft): void {
   try {
     storage.setItem(draftKey, JSON.stringify(draft));
   } catch {
-    // Full or forbidden storage: the draft lives as long as the page.
+    // Storage is full or blocked: the draft lives as long as the page.
   }
 }
 

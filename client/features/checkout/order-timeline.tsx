@@ -24,7 +24,6 @@ const words = {
   unpaid: 'checkout.step_payment',
 } as const;
 
-/** What went back, and by which ways. */
 function Refunded({ refund, currency }: { refund: NonNullable<ToldStep['refund']>; currency: Currency }) {
   const { locale, t } = useApp();
   const money = (major: number) => formatMoney(toMinor(major, currency), currency, locale);
@@ -45,9 +44,8 @@ function Refunded({ refund, currency }: { refund: NonNullable<ToldStep['refund']
   );
 }
 
-/** The word of a status; one that this page doesn't know yet is not shown. */
+/** null for a status that this page doesn't know. */
 const wordOf = (status: string, isCash: boolean, t: T): string | null => {
-  // Cash has no time of its own but the one to confirm it.
   if (status === 'expired' && isCash) return t('checkout.payment_unconfirmed');
   return status in words ? t(words[status as keyof typeof words]) : null;
 };
@@ -62,7 +60,7 @@ export function OrderTimeline({
 }: {
   status: OrderStatus;
   payment_status: PaymentStatus;
-  /** The promised days, shown at the last step until it is reached. */
+  /** Shown at the delivered step until it is reached. */
   arrives: TrackedOrder['arrives'];
   payment_method: PaymentMethod;
   timeline: readonly ToldStep[];

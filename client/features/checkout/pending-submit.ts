@@ -1,19 +1,19 @@
 /**
- * The key under which an order is being placed (docs/security.md §4). It lives in this browser's storage with the cart it is
- * for until there is a final answer, so that a broken connection, a reload or a second tab places the order once.
+ * The idempotency key of a submit (docs/security.md §4). It stays in localStorage with the cart it belongs to until a
+ * final answer, so that a lost connection, a reload or a second tab places the order once.
  */
 import type { SubmitBody } from '../../../shared/contract/order.ts';
 
 export const pendingKey = 'pending_submit';
-/** What was sent under the key holds an address, so it goes with the tab. */
+/** Bodies sent under the key. They contain an address, so they are in sessionStorage. */
 export const pendingBodiesKey = 'pending_submit_bodies';
-/** Not in the spec: after a day a cart of the same content is a new order, and the first one was mailed long ago. */
+/** Not in the spec: after a day the same cart is a new order; the first one was mailed long ago. */
 const keptMs = 24 * 3_600_000;
 const bodiesKept = 5;
 
 export interface Pending {
   key: string;
-  /** `cartPrint` of what is being bought. */
+  /** `cartPrint` of the cart. */
   cart: string;
   at: number;
 }
@@ -38,7 +38,7 @@ function write(store: Store, name: string, value: unknown): void {
   try {
     store.setItem(name, JSON.stringify(value));
   } catch {
-    // Without storage the key lives as long as the page, which covers a second press.
+    // Storage is full or blocked: the key lives as long as the page, which covers a second press.
   }
 }
 
@@ -55,7 +55,7 @@ interface Bodies {
 const isBodies = (value: unknown): value is Bodies =>
   typeof (value as Bodies | null)?.key === 'string' && Array.isArray((value as Bodies).bodies);
 
-/** The key of an unanswered submit of this very cart, or a new one that is remembered from now on. */
+/** The key of an unanswered submit of the same cart, or a new stored one. */
 export function keyFor(cart: string, { local, uuid, now }: PendingStores): string {
   const pending = read(local, pendingKey, isPending);
   if (pending && pending.cart === cart && now() - pending.at < keptMs) return pending.key;
@@ -64,28 +64,28 @@ export function keyFor(cart: string, { local, uuid, now }: PendingStores): strin
   return fresh.key;
 }
 
-/** What was sent under the key and never answered, oldest first. */
+/** Bodies sent under the key without an answer, oldest first. */
 export const earlierBodies = (key: string, { session }: PendingStores): SubmitBody[] => {
   const kept = read(session, pendingBodiesKey, isBodies);
   return kept?.key === key ? kept.bodies : [];
 };
 
-/** Called before the body goes out: after a crash nobody can tell whether it arrived. */
+/** Called before sending: after a crash nobody can tell whether the body arrived. */
 export function rememberBody(key: string, body: SubmitBody, stores: PendingStores): void {
   const bodies = [...earlierBodies(key, stores), body].slice(-bodiesKept);
   write(stores.session, pendingBodiesKey, { key, bodies } satisfies Bodies);
 }
 
-/** That body was refused for sure; earlier ones may still have arrived, so the key stays. */
+/** This body was refused; earlier ones may have arrived, so the key stays. */
 export function forgetLastBody(key: string, stores: PendingStores): void {
   write(stores.session, pendingBodiesKey, { key, bodies: earlierBodies(key, stores).slice(0, -1) } satisfies Bodies);
 }
 
-/** A final answer came: the next order gets a key of its own. */
+/** After a final answer the next order gets a new key. */
 export function settle({ local, session }: PendingStores): void {
   local.removeItem(pendingKey);
   session.removeItem(pendingBodiesKey);
 }
 
-/** Whether a failure says for sure that this request placed nothing. Silence and faults of the server don't. */
+/** Whether a failure proves that this request placed no order. Timeouts and server errors don't. */
 export const isFinal = (status: number): boolean => status >= 400 && status < 500;

@@ -9,7 +9,7 @@ import { PrintedAddress } from './printed-address.tsx';
 import { useAddressLines } from './use-address-lines.ts';
 import type { Shipping } from './use-shipping.ts';
 
-/** Back to the first step while something of it is missing. */
+/** Returns to the shipping step while it is incomplete. */
 export function useCompleteShipping({ ready, errors }: Shipping, isPlaced: boolean): boolean {
   const navigate = useNavigate();
   const isMissing = ready && !isPlaced && Object.keys(errors).length > 0;
@@ -19,7 +19,6 @@ export function useCompleteShipping({ ready, errors }: Shipping, isPlaced: boole
   return ready && !isMissing;
 }
 
-/** The address as it will be printed. */
 export function DeliverTo({ shipping }: { shipping: Shipping }) {
   const { country, t } = useApp();
   const { data } = useCall('areas');

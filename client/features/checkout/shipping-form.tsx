@@ -15,7 +15,6 @@ import type { Shipping } from './use-shipping.ts';
 
 export const shippingFormId = 'shipping-form';
 
-/** A guest may sign in, sign up, or go on; either way back here. */
 function GuestDetails({ shipping, error }: { shipping: Shipping; error: string | undefined }) {
   const { t } = useApp();
   const back = paths.checkoutShipping();
@@ -51,7 +50,7 @@ function GuestDetails({ shipping, error }: { shipping: Shipping; error: string |
   );
 }
 
-/** The first step. A signed-in shopper's new address is saved on the way, so that the server has judged it before payment. */
+/** The first step. A signed-in shopper's new address is saved here, so that the server validates it before payment. */
 export function ShippingForm({ shipping, onBusy }: { shipping: Shipping; onBusy: (isBusy: boolean) => void }) {
   const { call, country, t } = useApp();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { isFinal } from './pending-submit.ts';
 
 export interface Trouble {
   failure: CallFailure;
-  /** What is different now, by name; the lines may have left the cart since. */
+  /** Named, because the lines may have left the cart since. */
   changes: readonly (Change & { name: string })[];
   quote: Quote | null;
 }
@@ -35,17 +35,8 @@ function Changed({ changes, quote }: Pick<Trouble, 'changes'> & { quote: Quote }
   );
 }
 
-/** Why the order was not placed, or that nobody knows: in words, above the button that tries again. */
-export function SubmitTrouble({
-  trouble,
-  phone,
-  onProved,
-}: {
-  trouble: Trouble;
-  /** The courier's number. */
-  phone: string;
-  onProved: () => void;
-}) {
+/** Why the order was not placed, or that the outcome is unknown. */
+export function SubmitTrouble({ trouble, phone, onProved }: { trouble: Trouble; phone: string; onProved: () => void }) {
   const { t } = useApp();
   const { failure, changes, quote } = trouble;
   const at = (title: string, text: string) => (

@@ -3,14 +3,13 @@ import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { useApp } from '../../state/app-context.ts';
 import { ConfirmNumber } from './confirm-number.tsx';
 
-/** Why a way to pay that the country has is not among those above. */
+/** The country's payment methods that this cart can't use, each with the reason. */
 export function UnavailableMethods({
   quote,
   phone,
   onProved,
 }: {
   quote: Pick<Quote, 'unavailable_methods' | 'currency'>;
-  /** The courier's number. */
   phone: string;
   onProved: () => void;
 }) {

@@ -15,7 +15,7 @@ import { lastOrder } from './last-order.ts';
 export type Undoable = Pick<TrackedOrder, 'id' | 'lines' | 'coupon' | 'subtotal'>;
 
 export interface BackToCart {
-  /** With a payment method it goes on to the review, without one to the cart. */
+  /** Goes on to the review with `method`, to the cart without. */
   run: (method?: PaymentMethod) => Promise<void>;
   isBusy: boolean;
   failure: CallFailure | null;
@@ -49,7 +49,6 @@ export function useBackToCart(order: Undoable, token: TrackToken, onCancelled: (
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
-      // It may have been paid, or have expired: the page shows its new state.
       onCancelled();
     } finally {
       setBusy(false);

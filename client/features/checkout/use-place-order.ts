@@ -1,4 +1,3 @@
-/** The press on "place the order": sends it once, then goes to the bank or to the thanks. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quote } from '../../../shared/contract/order.ts';
@@ -28,7 +27,7 @@ const browserStores = (): PendingStores => ({
   now: () => Date.now(),
 });
 
-/** A 409 and `cart.over_limit` bring calculate's reply with a new quote (docs/api.md). */
+/** A 409 and `cart.over_limit` carry a new quote (docs/api.md). */
 const quoteOf = ({ data }: CallFailure): Quote | null =>
   typeof (data as Partial<Quote> | null)?.quote === 'string' && Array.isArray((data as Quote).changes)
     ? (data as Quote)
@@ -37,7 +36,7 @@ const quoteOf = ({ data }: CallFailure): Quote | null =>
 export interface PlaceOrder {
   place: (method: PaymentMethod) => Promise<void>;
   isPlacing: boolean;
-  /** The order stands; the next page is on its way. */
+  /** The order is placed and the next page is loading. */
   isPlaced: boolean;
   trouble: Trouble | null;
 }
@@ -49,7 +48,7 @@ export function usePlaceOrder(shipping: Shipping, coupon: Coupon, answer: CartQu
   const [state, setState] = useState<Omit<PlaceOrder, 'place'>>({ isPlacing: false, isPlaced: false, trouble: null });
   const { quote } = answer;
   useEffect(() => {
-    // The bank's Back button may restore this page from the back/forward cache: its cart is empty now, and its order is placed.
+    // The bank's Back button may restore this page from the back/forward cache: its cart is empty and its order placed.
     const onShow = ({ persisted }: PageTransitionEvent) =>
       persisted && setState({ isPlacing: false, isPlaced: false, trouble: null });
     window.addEventListener('pageshow', onShow);

@@ -1,15 +1,15 @@
 /**
- * Notices that the cart's price has changed since this page showed it. Each choice of a payment method fetches a new price, and the
- * shopper must see a higher one before agreeing to it. Changes by the wallet, gift wrapping or cash rounding don't count.
+ * Detects that the cart's price has changed since this page showed it. Choosing a payment method fetches a new price,
+ * and the shopper must see a higher one before agreeing to it. Changes by the wallet, gift wrapping or cash rounding
+ * don't count.
  */
 import { useState } from 'react';
 import type { Quote } from '../../../shared/contract/order.ts';
 import type { Trouble } from './submit-trouble.tsx';
 
 export interface PriceNews {
-  /** Stays shown while the page is open. */
   isTold: boolean;
-  /** On a press: true if the shopper has seen this price; else false, and the new price is shown first. */
+  /** On submit: true if the shopper has seen this price; otherwise the new price is shown first. */
   agree: () => boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Where the order goes: a saved address of the signed-in user, or a typed one. */
 import type { Address } from '../../../shared/contract/place.ts';
 import { type AddressDraft, blankAddress } from '../../../shared/domain/address-form.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
@@ -13,17 +12,16 @@ import { type CheckoutDraft, useDraft } from './draft.ts';
 export interface Shipping {
   draft: CheckoutDraft;
   change: (part: Partial<CheckoutDraft>) => void;
-  /** False until the draft, and the saved addresses of a signed-in shopper, are known. */
+  /** False until the draft and a signed-in shopper's saved addresses have loaded. */
   ready: boolean;
   isGuest: boolean;
   saved: readonly Address[];
   savedFailed: boolean;
-  /** The saved address that counts, or null for the typed one. */
+  /** The selected saved address, or null for the typed one. */
   chosen: Address | null;
   typed: AddressDraft;
   /** By field; `email` is the guest's. Empty when the step is complete. */
   errors: AddressErrors;
-  /** An address that was saved just now is chosen. */
   choose: (added: Address) => Promise<void>;
 }
 
@@ -32,7 +30,7 @@ const emailError = (email: string, t: T): AddressErrors => {
   return { email: email.trim() === '' ? t('checkout.need_email') : t('checkout.error_email') };
 };
 
-/** The form starts with the user's name, and with the area that was chosen on a product's page. */
+/** The form starts with the user's name and the area chosen on a product page. */
 const beginWith = (country: CountryCode, place: DeliveryPlace | null, name: string | undefined): AddressDraft => ({
   ...blankAddress,
   ...(name && { name }),

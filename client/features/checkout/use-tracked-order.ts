@@ -1,4 +1,3 @@
-/** An order by its secret link, asked again while its money is on the way. */
 import { useEffect, useState } from 'react';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
 import type { CallFailure } from '../../api/call.ts';
@@ -6,7 +5,7 @@ import { isTrackToken } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { isSettled, outcomeOf } from './outcome.ts';
 
-/** Not in the spec: a bank's webhook takes seconds; after two minutes a slower look is enough. */
+/** Not in the spec: a bank's webhook takes seconds; after two minutes slower polling is enough. */
 const quickMs = 2_500;
 const slowMs = 15_000;
 const quickForMs = 120_000;

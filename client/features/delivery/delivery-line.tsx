@@ -1,4 +1,4 @@
-/** The product page's promise: when it arrives where the shopper lives, and what bringing it costs. */
+/** When a product arrives in the shopper's area, and the delivery fee. */
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import { countries } from '../../../shared/domain/country.ts';
 import { isDeliveredFree } from '../../../shared/domain/delivered-free.ts';
@@ -9,7 +9,6 @@ import { runLate } from '../../state/late.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useArea } from './use-area.ts';
 
-/** What it costs for this product alone. */
 function useFee({ delivery: { fee_local, free_from_local }, default_sku }: ProductDetail): string {
   const { t, locale, country } = useApp();
   const { currency } = countries[country];
@@ -19,7 +18,7 @@ function useFee({ delivery: { fee_local, free_from_local }, default_sku }: Produ
   return t(free_from_local > 0 ? 'product.delivery_fee_free_from' : 'product.delivery_fee', words);
 }
 
-/** The server's own day, so that it stands there without a script, too; asked again for the area that the browser keeps. */
+/** The estimate for the country is rendered on the server; the one for the stored area is fetched in the browser. */
 export function DeliveryLine({ item }: { item: ProductDetail }) {
   const app = useApp();
   const { t, country } = app;

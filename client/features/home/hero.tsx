@@ -1,4 +1,3 @@
-/** The first screen of the home page: the merchant's sentence, and two ways into the shop. */
 import type { Product } from '../../../shared/contract/catalogue.ts';
 import type { BlockOf } from '../../../shared/contract/home.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -7,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** Packs for the shelf and the two sides, of different categories so that their colours differ. */
+/** Packs for the hero's shelf and its two side panels, of different categories so that their colours differ. */
 function shelfOf(products: readonly Product[]): Product[] {
   const seen = new Set<string>();
   return products

@@ -1,4 +1,3 @@
-/** The filters on a phone: a drawer that stays open while one chooses, and says how much is left. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { modalCloseMs } from '../../../shared/constants.ts';
@@ -9,7 +8,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { ModalLeaving } from '../../ui/modal-leaving.ts';
 import { Filters, type FiltersProps } from './filters.tsx';
 
-/** Long enough to type the next digit. Not in the spec; chosen. */
+/** Time to type another digit before a price applies. Chosen; not in the spec. */
 const pauseMs = 900;
 
 export function FilterDrawer({
@@ -25,13 +24,14 @@ export function FilterDrawer({
   const leave = () => {
     if (isLeaving) return;
     setLeaving(true);
-    // Back closes the drawer and would take along what was chosen in it.
+    // Closing goes Back in history and would lose the choices, so they are navigated to first.
     const wanted = listingQuery(filters.listing);
     if (wanted !== listingQuery(readListing(new URLSearchParams(window.location.search))))
       void navigate(filters.base + wanted, { preventScrollReset: true });
     setTimeout(close, modalCloseMs);
   };
-  // A phone's keyboard leads only to the next field, so a typed price applies after a pause, while its field has the focus.
+  // On a phone keyboard "next" moves to the next field, so a typed price also applies after a pause while its field has
+  // focus.
   const pause = useRef(0);
   const onTyped = (apply: () => void) => {
     clearTimeout(pause.current);

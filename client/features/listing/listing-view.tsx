@@ -1,4 +1,4 @@
-/** A listing: filters beside it, chips above it, cards, pages. Every change is a URL (docs/brand.md §11 "Filters"). */
+/** A product listing with filters, chips, cards and pages. Every change is a URL (docs/brand.md §11 "Filters"). */
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { filterCount, type Listing, listingQuery, readListing } from '../../../shared/domain/listing.ts';
@@ -34,7 +34,6 @@ export function ListingView({
   base: string;
   fixed?: FixedChoice;
   title: ReactNode;
-  /** Between the title and the cards. */
   lead?: ReactNode;
   source: CardSource;
   notFound?: ReactNode;
@@ -44,7 +43,7 @@ export function ListingView({
   const navigate = useNavigate();
   const shown = readListing(new URLSearchParams(search));
   const [wanted, setWanted] = useState<Listing | null>(null);
-  /** The filter that was set last, if it was set on this page. */
+  /** Key of the last filter set on this page. */
   const [newest, setNewest] = useState<string>();
   const [drawer, setDrawer] = useState<{ Drawer: Drawer } | null>(null);
   const { data } = useCall('products', listingInput(shown, fixed));
@@ -54,13 +53,14 @@ export function ListingView({
   const isShown = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per query, without reading it
   useEffect(() => {
-    // The wanted listing is shown now, or another one was asked for meanwhile.
+    // The requested listing is now shown, or a newer one was requested.
     setWanted(null);
     const products = results.current;
     if (isShown.current && products) {
-      // The pressed chip or button is gone, so its focus goes to the products.
+      // The pressed chip or button is gone, so the focus moves to the results.
       if (document.activeElement === document.body) products.focus({ preventScroll: true });
-      // Deep in a long list the first results of a filter would be out of sight. Going back restores the old place afterwards.
+      // Far down the page the first results of a new filter would be off screen. Going Back restores the old scroll
+      // position.
       if (history.state?.isInPlace && products.getBoundingClientRect().top < 0) products.scrollIntoView();
     }
     isShown.current = true;

@@ -1,4 +1,4 @@
-/** The names of filters as a shopper reads them: in chips, legends and the sort list. */
+/** Labels of filters and sort orders, for chips, legends and the sort select. */
 
 import { underPriceQuickFilterKwd } from '../../../shared/constants.ts';
 import type { Facet } from '../../../shared/contract/catalogue.ts';
@@ -28,12 +28,12 @@ export const filterWord = (key: SwitchKey | ChoiceKey, t: T): string => t(`listi
 
 const dashed = (id: string) => id.replaceAll('-', ' ');
 
-/** The name of a chosen value; its id, readable, when the facets don't hold it any more. */
+/** Falls back to the readable id when the facets no longer contain the value. */
 const choiceWord = (facets: readonly Facet[], key: ChoiceKey, id: string): string =>
   facets.find((facet) => facet.key === key)?.items.find((item) => item.id === id || item.slug === id)?.name ??
   dashed(id);
 
-/** "Under KD 25" in Kuwait, which is the spec's own label; in riyals the friendly step of it. */
+/** "Under KD 25" in Kuwait (the spec's own label); elsewhere the equivalent rounded price in local currency. */
 export function underPriceWord(t: T, rate: number, country: CountryCode, locale: Locale): string {
   if (country === 'KW') return t('listing.under_price', { n: underPriceQuickFilterKwd });
   const { currency } = countries[country];
@@ -41,17 +41,14 @@ export function underPriceWord(t: T, rate: number, country: CountryCode, locale:
   return t('listing.under_price_local', { amount: formatMoney(minor, currency, locale) });
 }
 
-/** Whether a price is the quick item's own. */
 export const isQuick = (price: Range | null, rate: number): boolean => price?.max === quickBound(rate) && !price.min;
 
 export interface AppliedFilter {
   key: string;
   name: string;
-  /** The listing without it. */
   without: Listing;
 }
 
-/** What is set, in the order of the column, each with the way to take it back. */
 export function appliedFilters(
   listing: Listing,
   facets: readonly Facet[],
@@ -89,7 +86,7 @@ export function appliedFilters(
   ];
 }
 
-/** The filter that an empty listing offers to remove: the price, which narrows most, or else the one set last. */
+/** The filter an empty listing offers to remove: the price, which narrows most, else the last one set. */
 export const filterToRemove = (
   applied: readonly AppliedFilter[],
   newest: string | undefined,

@@ -1,4 +1,3 @@
-/** Typed filters: a price range, and the amount of an ingredient. */
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { priceFilterMaxKwd } from '../../../shared/constants.ts';
 import { countries } from '../../../shared/domain/country.ts';
@@ -12,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import type { FiltersProps } from './filters.tsx';
 import { isQuick, underPriceWord } from './listing-words.ts';
 
-/** Typed values apply on Enter, or when the focus leaves all fields of the range. */
+/** Typed values apply on Enter, or when the focus leaves the whole range. */
 const onDone = (apply: () => void) => ({
   onBlur: (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || apply(),
   onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && apply(),
@@ -33,7 +32,7 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
   const finish = () => {
     if (!typed) return;
     setTyped(null);
-    // A typed price that waits for its pause doesn't apply any more.
+    // Cancels the drawer's pending delayed apply.
     onTyped?.(() => {});
     apply(typed);
   };
@@ -77,7 +76,7 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
   );
 }
 
-/** How much of the chosen ingredient: `200-400`, or `200` for at least that. */
+/** The amount of the chosen ingredient: `200-400`, or `200` for at least that. */
 export function Milligrams({ listing, change }: Pick<FiltersProps, 'listing' | 'change'>) {
   const { t } = useApp();
   const [typed, setTyped] = useState<string | null>(null);

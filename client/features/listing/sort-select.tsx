@@ -1,10 +1,9 @@
-/** The order as a native select; without JavaScript a button sends it. */
 import { type Listing, type ListingSort, listingQuery, listingSorts } from '../../../shared/domain/listing.ts';
 import { withSort } from '../../../shared/domain/listing-changes.ts';
 import { useApp } from '../../state/app-context.ts';
 import { sortWord } from './listing-words.ts';
 
-/** Everything else that the URL asks for, so that a plain form keeps it. */
+/** The rest of the URL's query as hidden fields, so that a form without JavaScript keeps it. */
 const kept = (listing: Listing) => [...new URLSearchParams(listingQuery({ ...listing, sort: null, page: 1 }))];
 
 export function SortSelect({ listing, change }: { listing: Listing; change: (next: Listing) => void }) {

@@ -1,4 +1,3 @@
-/** What somebody recommends: each product with its dose and reason, and all of them at one tap. */
 import type { NutritionistDetail } from '../../../shared/contract/nutritionist.ts';
 import { firstName } from '../../../shared/domain/first-name.ts';
 import { addAll } from '../../state/add-all.ts';

@@ -1,4 +1,4 @@
-/** Count, add, share; on phones a bar with price and Add once the first button has scrolled away. */
+/** Quantity, add and share; on phones a sticky bar once the first button has scrolled away. */
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { cartLineMaxCount } from '../../../shared/constants.ts';
 import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
@@ -20,7 +20,7 @@ function useIsPast(mark: RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     if (!mark.current) return;
-    // Everything below the fold counts as seen: then only being above it is "past", however far one jumps.
+    // Everything below the viewport counts as visible, so that only a mark above it is "past", even after a jump.
     const watcher = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false), {
       rootMargin: '0px 0px 100000px 0px',
     });
@@ -30,7 +30,7 @@ function useIsPast(mark: RefObject<HTMLElement | null>): boolean {
   return isPast;
 }
 
-/** Without a script it leads to the page that shares. */
+/** Without JavaScript the link opens the share page. */
 function ShareLink({ path, name }: { path: string; name: string }) {
   const app = useApp();
   const { t } = app;

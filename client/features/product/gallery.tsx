@@ -9,14 +9,13 @@ import { Tile } from '../../ui/tile.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import { SupplementFacts } from './supplement-facts.tsx';
 
-/** The section with the whole label, to which the label's picture links. */
 export const factsId = 'facts';
 const slideId = (index: number) => `picture-${index + 1}`;
 const classes = { picture: undefined, close_up: 'is-near', label: 'is-label' };
 
 /**
- * The pictures of the pack, which can be swiped and zoomed, and its label. Slides and thumbnails are links, so that they work without
- * the script: to the slide, to the picture's file, to the whole label.
+ * The product's pictures and its label. Slides and thumbnails are links, so that they work without JavaScript: to the
+ * slide, the picture's file or the whole label.
  */
 export function Gallery({
   item,
@@ -44,7 +43,6 @@ export function Gallery({
     row.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
   const enlarge = (event: MouseEvent, picture: number) => {
-    // Another tab was asked for.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     runLate(app, async () => (await import('./zoom-modal.tsx')).openZoom(app, item, picture));

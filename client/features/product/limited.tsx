@@ -1,4 +1,4 @@
-/** What a card, a product's page and a cart show for a SKU with a limit: how few are left, and a button to be notified. */
+/** For a SKU with a limit on a card, a product page or in the cart: how few are left, or a notify button. */
 import type { ReactNode } from 'react';
 import type { Sku } from '../../../shared/contract/catalogue.ts';
 import { type StockFacts, stockNote } from '../../../shared/domain/stock-note.ts';
@@ -9,7 +9,6 @@ type Props =
   | { note: StockFacts; count: number; className: string; children?: ReactNode }
   | { bell: Sku; product: string; look: string };
 
-/** `children`: shown if there is nothing to say. */
 export function Limited(props: Props) {
   const t = useT();
   if ('bell' in props)

@@ -1,7 +1,10 @@
 import { type AppValue, useApp } from '../../state/app-context.ts';
 import { useLate } from '../../state/use-late.ts';
 
-/** What was fetched already is shown at once: a card that grew later would move all below it (client/shell/scroll.ts). */
+/**
+ * A component that has loaded before is rendered at once: a card growing later would shift the layout
+ * (client/shell/scroll.ts).
+ */
 const fetched = new WeakMap<AppValue['needWords'], typeof import('./limited.tsx').Limited>();
 
 const load = async (needWords: AppValue['needWords']) => {
@@ -10,7 +13,7 @@ const load = async (needWords: AppValue['needWords']) => {
   return Limited;
 };
 
-/** The component that explains a SKU's limit; null until it is fetched, and for a SKU without a limit. */
+/** The component that explains a SKU's limit; null until it has loaded, and for a SKU without a limit. */
 export function useLimited({ buy_limit }: { buy_limit?: number | null | undefined }) {
   const { needWords } = useApp();
   const known = buy_limit ? fetched.get(needWords) : undefined;

@@ -1,6 +1,6 @@
 /**
- * A product's pictures as large as the screen, in a row: a swipe, arrows and the buttons lead to the next one, a tap or Enter
- * looks closer where it was pressed, two fingers as anywhere in a browser, Escape and Back close it.
+ * A product's pictures at full screen: a swipe, arrow keys and buttons go to the next one, a tap or Enter zooms in at
+ * the pressed point, two fingers zoom as in any browser, Escape and Back close it.
  */
 import { type KeyboardEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
@@ -16,7 +16,7 @@ function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: nu
   const { name, images } = item;
   const { t, locale } = useApp();
   const [at, setAt] = useState(first);
-  /** Where it is looked at closely, in shares of the picture; null: it is seen whole. */
+  /** The zoomed point in fractions of the picture; null when not zoomed. */
   const [near, setNear] = useState<{ x: number; y: number } | null>(null);
   const row = useRef<HTMLDivElement>(null);
   const show = (index: number) => row.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
@@ -25,7 +25,7 @@ function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: nu
     show((at + steps + images.length) % images.length);
   };
   const showFirst = useEffectEvent(() => {
-    // `show` may return a promise, which no effect may return.
+    // `scrollIntoView` may return a promise, which no effect may return.
     show(first);
   });
   useLayoutEffect(() => showFirst(), []);
@@ -38,14 +38,14 @@ function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: nu
   }, [near]);
   const look = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    // A key has no place: the middle.
+    // A key press has no coordinates, so it zooms into the middle.
     const where = detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height };
     setNear(near ? null : where);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const forward = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
     const back = locale === 'ar' ? 'ArrowRight' : 'ArrowLeft';
-    // Close to a picture the arrows move it.
+    // When zoomed in, the arrow keys scroll the picture.
     if (near || images.length < 2 || (event.key !== forward && event.key !== back)) return;
     event.preventDefault();
     go(event.key === forward ? 1 : -1);
@@ -63,7 +63,7 @@ function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: nu
         >
           {images.map(({ url, alt }, index) => (
             <div className={`zoom-frame${near && index === at ? ' is-near' : ''}`} dir="ltr" key={url}>
-              {/* Those beside it are swiped to: a Tab that went to them would push the row. */}
+              {/* Only the current slide can be tabbed to; focusing another one would scroll the row. */}
               <button
                 type="button"
                 tabIndex={index === at ? 0 : -1}

@@ -1,4 +1,4 @@
-/** What is bought together, and what that saves (docs/promotions.md §4); one tap adds what is missing. */
+/** Bundles and their saving (docs/promotions.md §4); one tap adds the missing items. */
 import type { Bundle } from '../../../shared/contract/catalogue.ts';
 import { percentOf, toMajor, toMinor } from '../../../shared/domain/money.ts';
 import { addAll } from '../../state/add-all.ts';
@@ -8,7 +8,7 @@ import { ShopPrice } from '../price/shop-price.tsx';
 import { cartLine } from '../product/cart-product.ts';
 import { ProductCard } from '../product/product-card.tsx';
 
-/** More would be a second listing; the best savings come first. */
+/** The best savings come first; more would be a second listing. */
 const bundlesShown = 2;
 
 function BundleBox({ bundle: { percent, items } }: { bundle: Bundle }) {

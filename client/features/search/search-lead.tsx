@@ -1,4 +1,4 @@
-/** Above the results: what was searched for instead, and where else the words lead. */
+/** Above the results: the search that was made instead, and related links. */
 import type { SearchFindings } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { type FoundLink, foundLinks, withoutSameNames } from './found-links.ts';
 
 const wordsShown = 4;
-/** Most who search look for something to take: a test or a person may be offered, but not in a row. */
+/** Most searches are for products, so few tests and people are offered. */
 const othersShown = 2;
 
 export function SearchLead({ q, found }: { q: string; found: SearchFindings | undefined }) {
@@ -16,7 +16,7 @@ export function SearchLead({ q, found }: { q: string; found: SearchFindings | un
   const links = withoutSameNames<Pick<FoundLink, 'key' | 'name' | 'to'>>([
     ...foundLinks(found).filter(isShelf),
     ...found.suggestions
-      // What is shown already leads nowhere else.
+      // The shown search isn't suggested again.
       .filter((text) => text.toLowerCase() !== (found.corrected ?? q).toLowerCase())
       .slice(0, wordsShown)
       .map((text) => ({ key: `s-${text}`, name: text, to: paths.search(text) })),

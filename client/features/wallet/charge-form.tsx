@@ -16,8 +16,8 @@ import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import { isFinal } from '../checkout/pending-submit.ts';
 
 /**
- * Tops the wallet up on the gateway's page. The key of a press whose answer was lost is used again, so that two presses are one
- * charge; another amount or way is another.
+ * Tops up the wallet on the gateway's page. A retry after a lost answer reuses the idempotency key, so that it is one
+ * charge; another amount or method gets a new key.
  */
 export function ChargeForm() {
   const { call, country, locale, t } = useApp();

@@ -42,7 +42,6 @@ function Entry({ entry }: { entry: WalletEntry }) {
   );
 }
 
-/** What moved the wallet, a page of it. */
 export function WalletHistory({ page }: { page: number }) {
   const { t } = useApp();
   const { data, error, mutate } = useCall('walletHistory', pageInput(page), { fresh: true });

@@ -5,7 +5,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { cartLine } from '../product/cart-product.ts';
 
-/** One of each product into the cart; what a limit or an empty shelf keeps out is said. */
+/** Adds one of each product to the cart and says which ones a limit or missing stock kept out. */
 export function AddAll({
   products,
   source,

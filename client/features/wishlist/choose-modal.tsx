@@ -1,4 +1,4 @@
-/** Which list? One tap keeps the product there; a tap on a list that has it takes it off (docs/product.md §2 "Wishlist modals"). */
+/** Chooses a list: one tap adds the product, a tap on a list that has it removes it (docs/product.md §2 "Wishlist modals"). */
 import { useState } from 'react';
 import type { SkuId, WishlistId } from '../../../shared/contract/fields.ts';
 import type { Wishlist } from '../../../shared/contract/wishlist.ts';
@@ -61,7 +61,7 @@ export function ChooseModal({ close, item, from }: ModalProps & { item: Saved; f
   async function put(id: WishlistId) {
     const isDone = await change(async (call) => {
       await call('addToWishlist', { params: { id }, body: { sku } });
-      // Only once it is safe over there.
+      // Removed from the old list only after the new one has it.
       if (from) await call('removeFromWishlist', { params: { id: from.id }, body: { skus: [sku] } });
     });
     if (!isDone) return;

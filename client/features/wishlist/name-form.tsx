@@ -5,7 +5,7 @@ import { useT } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** The name of a list; sending is disabled while it is empty or on its way (docs/product.md §5). */
+/** The name of a list; submitting is disabled while it is empty or being sent (docs/product.md §5). */
 export function NameForm({
   start = '',
   submitWord,
