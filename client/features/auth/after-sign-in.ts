@@ -5,7 +5,7 @@ import { returnPath } from '../../../shared/domain/return-url.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 
-const personal = /^(userSync|calculate|addresses|orders?|me|wishlist\w*|notifyList|skus|products|productDetail) /;
+const personalKeys = /^(userSync|calculate|addresses|orders?|me|wishlist\w*|notifyList|skus|products|productDetail) /;
 
 /** `?return_url=` or the profile, with the language prefix. */
 export const whereTo = (search: string, locale: Locale): string =>
@@ -21,7 +21,7 @@ export function useAfterSignIn(onDone?: () => void): (user: { id: string; name: 
     stores.session.user = { id, name };
     if (onDone) {
       // The guest's cached answers are not valid for this user.
-      void mutate((key) => typeof key === 'string' && personal.test(key));
+      void mutate((key) => typeof key === 'string' && personalKeys.test(key));
       void import('./sync-user.ts').then(({ syncUser }) => syncUser(app)).catch(() => {});
       return onDone();
     }

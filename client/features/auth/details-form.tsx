@@ -35,7 +35,7 @@ export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user:
       stores.toasts.show(t('account.saved'));
     },
   });
-  const proveNumber = () =>
+  const verifyPhone = () =>
     runLate(app, async () => {
       const { openPhoneProof } = await import('../phone-proof/open.tsx');
       await openPhoneProof(app, {
@@ -91,7 +91,7 @@ export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user:
           {t('account.save')}
         </Button>
         {user.phone && !user.phone_verified && (
-          <Button look="line" onClick={proveNumber}>
+          <Button look="line" onClick={verifyPhone}>
             {t('account.phone_verify')}
           </Button>
         )}

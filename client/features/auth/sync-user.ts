@@ -4,7 +4,7 @@ import type { AppValue } from '../../state/app-context.ts';
 import { storageOf } from '../../state/keep-items.ts';
 import { hasLeft, keepSyncData, keptUser, syncDataKey } from '../../state/sync-data.ts';
 
-async function tellWhatChanged(app: AppValue): Promise<void> {
+async function notifyCartChanges(app: AppValue): Promise<void> {
   const [{ syncAndTell }] = await Promise.all([import('../cart/confirm-lines.ts'), app.needWords(['cart'])]);
   await syncAndTell(app);
 }
@@ -13,7 +13,7 @@ async function tellWhatChanged(app: AppValue): Promise<void> {
  * A session can end elsewhere, by a new password or its age. The browser then forgets the user and reloads, as on
  * signing out (docs/security.md PR7).
  */
-async function startAnew(): Promise<void> {
+async function resetSession(): Promise<void> {
   (await import('./forget-person.ts')).forgetPerson();
   window.location.reload();
 }
@@ -25,7 +25,7 @@ export async function syncUser(app: AppValue): Promise<void> {
   const { session } = stores;
   const storage = storageOf(window);
   const before = keptUser(storage?.getItem(syncDataKey) ?? null);
-  if (hasLeft(before, data.user?.id ?? null)) return startAnew();
+  if (hasLeft(before, data.user?.id ?? null)) return resetSession();
   const isNew = data.user !== null && data.user.id !== before;
   if (storage) keepSyncData(storage, data);
   session.user = data.user;
@@ -33,6 +33,6 @@ export async function syncUser(app: AppValue): Promise<void> {
   session.freeDeliveryMinor = toMinor(data.free_shipping_local, data.currency);
   await Promise.all([
     data.counts.lists > 0 && import('../wishlist/saved.ts').then(({ loadSaved }) => loadSaved(app)),
-    isNew && tellWhatChanged(app),
+    isNew && notifyCartChanges(app),
   ]);
 }

@@ -5,13 +5,13 @@ import { CallFailure } from '../../api/call.ts';
 import { useKept } from '../../api/swr.ts';
 import { afterPress } from '../../ui/after-press.ts';
 
-type Faults<F, Fault> = { readonly [K in keyof F]?: Fault };
+type FieldErrors<F, Fault> = { readonly [K in keyof F]?: Fault };
 
 export interface Form<F extends object, Fault> {
   fields: F;
   set: <K extends keyof F>(name: K, value: F[K]) => void;
   /** Only of fields that were left or submitted. */
-  faults: Faults<F, Fault>;
+  faults: FieldErrors<F, Fault>;
   failure: CallFailure | null;
   isBusy: boolean;
   bind: (name: keyof F & string) => {
@@ -28,7 +28,7 @@ export interface Form<F extends object, Fault> {
 export const usePosted = (name: PostedFormName | undefined): PostedForm | undefined =>
   useKept<PostedForm>(name === undefined ? 'posted' : postedKey(name));
 
-const failureOf = ({ status, code, message }: NonNullable<PostedForm['failure']>) =>
+const toCallFailure = ({ status, code, message }: NonNullable<PostedForm['failure']>) =>
   new CallFailure(status, code, message);
 
 /** Moves the focus of a keyboard or screen reader to the first invalid field. */
@@ -36,38 +36,18 @@ export function focusFirstFault(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** `posted` names a form that also works without JavaScript: errors of such a submit are shown until a field changes. */
-export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
-  posted?: PostedFormName;
-  start: F;
-  check: (fields: F) => Faults<F, Fault>;
-  send: (fields: F) => Promise<void>;
-}): Form<F, Fault> {
-  const posted = usePosted(options.posted);
-  const [fields, setFields] = useState<F>({ ...options.start, ...(posted?.fields as Partial<F>) });
-  const [told, setTold] = useState((posted?.faults ?? {}) as Faults<F, Fault>);
-  const [touched, setTouched] = useState<ReadonlySet<keyof F>>(new Set());
-  const [isTried, setTried] = useState(false);
-  const [failure, setFailure] = useState(posted?.failure ? failureOf(posted.failure) : null);
+/** Runs `send` unless it is running already. */
+function useSending(send: () => Promise<void>, initialFailure: CallFailure | null) {
+  const [failure, setFailure] = useState(initialFailure);
   const [isBusy, setBusy] = useState(false);
   const sending = useRef(false);
-  const all = options.check(fields);
-  const shown = {
-    ...told,
-    ...Object.fromEntries(Object.entries(all).filter(([name]) => isTried || touched.has(name as keyof F))),
-  } as Faults<F, Fault>;
-
-  const set: Form<F, Fault>['set'] = (name, value) => {
-    setTold({});
-    setFields((last) => ({ ...last, [name]: value }));
-  };
-  async function send() {
+  async function run() {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      await options.send(fields);
+      await send();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
@@ -76,6 +56,35 @@ export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
       setBusy(false);
     }
   }
+  return { failure, isBusy, run };
+}
+
+/** `posted` names a form that also works without JavaScript: errors of such a submit are shown until a field changes. */
+export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
+  posted?: PostedFormName;
+  start: F;
+  check: (fields: F) => FieldErrors<F, Fault>;
+  send: (fields: F) => Promise<void>;
+}): Form<F, Fault> {
+  const posted = usePosted(options.posted);
+  const [fields, setFields] = useState<F>({ ...options.start, ...(posted?.fields as Partial<F>) });
+  const [postedErrors, setPostedErrors] = useState((posted?.faults ?? {}) as FieldErrors<F, Fault>);
+  const [touched, setTouched] = useState<ReadonlySet<keyof F>>(new Set());
+  const [isTried, setTried] = useState(false);
+  const { failure, isBusy, run } = useSending(
+    () => options.send(fields),
+    posted?.failure ? toCallFailure(posted.failure) : null,
+  );
+  const all = options.check(fields);
+  const shown = {
+    ...postedErrors,
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => isTried || touched.has(name as keyof F))),
+  } as FieldErrors<F, Fault>;
+
+  const set: Form<F, Fault>['set'] = (name, value) => {
+    setPostedErrors({});
+    setFields((last) => ({ ...last, [name]: value }));
+  };
   return {
     fields,
     set,
@@ -96,10 +105,10 @@ export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
     onSubmit: (event) => {
       event.preventDefault();
       setTried(true);
-      setTold({});
+      setPostedErrors({});
       const form = event.currentTarget;
       if (Object.keys(all).length > 0) setTimeout(() => focusFirstFault(form));
-      else void send();
+      else void run();
     },
   };
 }

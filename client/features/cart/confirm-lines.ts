@@ -5,7 +5,7 @@ import type { AppValue } from '../../state/app-context.ts';
 import { changeText } from './change-words.ts';
 import { syncCart } from './sync-cart.ts';
 
-function tellChanges({ stores, locale, t }: AppValue, changes: readonly SyncChange[]): void {
+function notifyChanges({ stores, locale, t }: AppValue, changes: readonly SyncChange[]): void {
   if (changes.length === 0) return;
   const sentences = changes.map((change) => {
     const { name, sku, field } = change;
@@ -17,7 +17,7 @@ function tellChanges({ stores, locale, t }: AppValue, changes: readonly SyncChan
 }
 
 export async function syncAndTell(app: AppValue): Promise<void> {
-  tellChanges(app, (await syncCart(app)).changes);
+  notifyChanges(app, (await syncCart(app)).changes);
 }
 
 /** Checks lines that were added before their limit was known; refused ones are removed and named. */
@@ -30,5 +30,5 @@ export async function confirmLines(app: AppValue, ids: readonly string[]): Promi
     return [{ sku, name: entry.product.name, field: 'gone' as const, from: entry.count, to: 0 }];
   });
   cart.state.items = refused.reduce((items, { sku }) => removeEntry(items, sku), cart.state.items);
-  tellChanges(app, [...changes, ...refused]);
+  notifyChanges(app, [...changes, ...refused]);
 }

@@ -9,7 +9,7 @@ const load = async (needWords: AppValue['needWords']) => {
   return Bundles;
 };
 
-function LateBundles({ bundles }: { bundles: readonly Bundle[] }) {
+function LazyBundles({ bundles }: { bundles: readonly Bundle[] }) {
   const Part = useLate(bundles.length > 0, load);
   return Part && <Part bundles={bundles} />;
 }
@@ -22,7 +22,7 @@ export function CartExtras({ bundles, together }: { bundles: readonly Bundle[]; 
   return (
     <>
       <div className="promotions">
-        <LateBundles bundles={open} />
+        <LazyBundles bundles={open} />
       </div>
       {together.length > 0 && (
         <section className="sec">

@@ -18,18 +18,18 @@ export function useCartSync({ withOthers = false } = {}): CartSync {
   useEffect(() => {
     if (!ready) return;
     const { state } = stores.cart;
-    const stop = new AbortController();
+    const controller = new AbortController();
     const currencyNow = () => Object.values(state.items)[0]?.sku.price.currency ?? null;
     const before = currencyNow();
-    async function ask() {
+    async function load() {
       const { syncCart } = await import('./sync-cart.ts');
-      const answer = await syncCart({ call, locale, stores }, { withOthers, signal: stop.signal });
+      const result = await syncCart({ call, locale, stores }, { withOthers, signal: controller.signal });
       const after = currencyNow();
-      setSync({ ...answer, repriced: after === before ? null : after, isDone: true });
+      setSync({ ...result, repriced: after === before ? null : after, isDone: true });
     }
     // Spec §8: a failed sync is not shown; the quote decides every price anyway.
-    ask().catch(() => stop.signal.aborted || setSync((last) => ({ ...last, isDone: true })));
-    return () => stop.abort();
+    load().catch(() => controller.signal.aborted || setSync((last) => ({ ...last, isDone: true })));
+    return () => controller.abort();
   }, [ready, call, locale, stores, withOthers]);
   return sync;
 }

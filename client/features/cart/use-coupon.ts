@@ -34,7 +34,7 @@ export function useCoupon(): Coupon {
   const [code, setCode] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => setCode(couponFromStorage(localStorage.getItem(orderSummaryKey))), []);
-  const put = useCallback((next: string | null, message: string | null) => {
+  const update = useCallback((next: string | null, message: string | null) => {
     setCode(next);
     setRefusal(message);
     if (next === null) keepOrderSummary(localStorage, null);
@@ -42,8 +42,8 @@ export function useCoupon(): Coupon {
   return {
     code,
     refusal,
-    apply: useCallback((typed: string) => put(typed.trim().slice(0, 40) || null, null), [put]),
-    remove: useCallback(() => put(null, null), [put]),
-    refuse: useCallback((message: string) => put(null, message), [put]),
+    apply: useCallback((typed: string) => update(typed.trim().slice(0, 40) || null, null), [update]),
+    remove: useCallback(() => update(null, null), [update]),
+    refuse: useCallback((message: string) => update(null, message), [update]),
   };
 }

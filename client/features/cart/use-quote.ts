@@ -9,17 +9,17 @@ import { wireItems } from './cart-items.ts';
 import { type Coupon, keepOrderSummary } from './use-coupon.ts';
 
 /** Longer than the pause between presses on the stepper; chosen by feel, not in the spec. */
-const settleMs = 250;
+const debounceMs = 250;
 
 /** The text once it stopped changing; the first one at once. */
-function useSettled(text: string | null): string | null {
-  const [settled, setSettled] = useState(text);
-  const shown = settled === null || text === null ? text : settled;
+function useDebounced(text: string | null): string | null {
+  const [debounced, setDebounced] = useState(text);
+  const shown = debounced === null || text === null ? text : debounced;
   useEffect(() => {
-    if (text === settled) return;
-    const timer = setTimeout(() => setSettled(text), settled === null ? 0 : settleMs);
+    if (text === debounced) return;
+    const timer = setTimeout(() => setDebounced(text), debounced === null ? 0 : debounceMs);
     return () => clearTimeout(timer);
-  }, [text, settled]);
+  }, [text, debounced]);
   return shown;
 }
 
@@ -47,7 +47,7 @@ export function useQuote(
   const { items, ready } = useCart();
   const { mutate: mutateAny } = useSWRConfig();
   const { area = null, wallet = false, isWanted = true, wrap = false, cash = false } = options;
-  const wanted = useMemo(() => {
+  const request = useMemo(() => {
     const lines = wireItems(items);
     if (!ready || !isWanted || lines.length === 0) return null;
     return JSON.stringify({
@@ -59,8 +59,8 @@ export function useQuote(
       ...(cash && { payment_method: 'cod' }),
     });
   }, [items, ready, isWanted, coupon.code, area, wrap, wallet, cash]);
-  const settled = useSettled(wanted);
-  const input = settled === null ? null : { body: JSON.parse(settled) as CalculateBody };
+  const debounced = useDebounced(request);
+  const input = debounced === null ? null : { body: JSON.parse(debounced) as CalculateBody };
   const { data, error, isLoading, isValidating, mutate } = useCall('calculate', input, { fresh: true });
 
   const { refuse, code } = coupon;
@@ -70,14 +70,14 @@ export function useQuote(
     if (code !== null && refusal) refuse(refusal.message);
   }, [refusal, code, refuse]);
   useEffect(() => {
-    if (data && wanted !== null && wanted === settled)
+    if (data && request !== null && request === debounced)
       keepOrderSummary(localStorage, { subtotal: data.subtotal, coupon: data.coupon?.code ?? null });
-  }, [data, wanted, settled]);
+  }, [data, request, debounced]);
 
   return {
-    quote: wanted === null ? undefined : data,
+    quote: request === null ? undefined : data,
     failure: refusal ? undefined : error,
-    isStale: wanted !== settled || isLoading || (isValidating && data === undefined),
+    isStale: request !== debounced || isLoading || (isValidating && data === undefined),
     again: () => void mutate(),
     put: (quote) => {
       if (input) void mutateAny(callKey('calculate', input), quote, { revalidate: false });

@@ -18,10 +18,10 @@ export function AddressCard({
 }) {
   const t = useT();
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
-  const [isMoving, setMoving] = useState(false);
-  const first = () => {
-    setMoving(true);
-    return onFirst().finally(() => setMoving(false));
+  const [isSavingDefault, setSavingDefault] = useState(false);
+  const makeDefault = () => {
+    setSavingDefault(true);
+    return onFirst().finally(() => setSavingDefault(false));
   };
   return (
     <li className="box address-card">
@@ -45,7 +45,7 @@ export function AddressCard({
             {t('account.edit')}
           </Button>
           {!address.is_default && (
-            <Button look="text" isBusy={isMoving} onClick={() => void first()}>
+            <Button look="text" isBusy={isSavingDefault} onClick={() => void makeDefault()}>
               {t('account.make_default')}
             </Button>
           )}

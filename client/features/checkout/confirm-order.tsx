@@ -9,7 +9,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-const titleOf = ({ payment_status: payment }: OrderToConfirm) => {
+const getTitleKey = ({ payment_status: payment }: OrderToConfirm) => {
   if (payment === 'awaiting_confirmation') return 'checkout.confirm_title';
   if (payment === 'expired') return 'checkout.confirm_late_title';
   return 'checkout.confirmed_title';
@@ -47,7 +47,7 @@ export function ConfirmOrder({
 
   return (
     <div className="outcome" aria-live="polite">
-      <h1>{t(titleOf(order))}</h1>
+      <h1>{t(getTitleKey(order))}</h1>
       <p className="muted">
         <bdi>{t('checkout.number', { number: order.number })}</bdi>
       </p>

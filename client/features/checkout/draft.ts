@@ -38,14 +38,14 @@ export const blankDraft: CheckoutDraft = {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
+const toText = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
 
-function addressFrom(country: CountryCode, value: unknown): AddressDraft | null {
+function parseAddress(country: CountryCode, value: unknown): AddressDraft | null {
   if (!isObject(value)) return null;
   // A note that is too long stays whole, so that the shopper can shorten it.
   const typed = addressRows(country, 'apartment').map(({ field, maxChars }) => [
     field,
-    textOf(value[field], field === 'notes' ? maxChars * 10 : maxChars),
+    toText(value[field], field === 'notes' ? maxChars * 10 : maxChars),
   ]);
   const type = placeTypes.find((known) => known === value.type) ?? blankAddress.type;
   return { type, ...Object.fromEntries(typed.filter(([, text]) => text !== '')) };
@@ -61,12 +61,12 @@ export function draftFromStorage(text: string | null): CheckoutDraft {
   }
   if (!isObject(stored)) return blankDraft;
   const { addresses, addressId, method, wallet, gift } = stored;
-  const given = isObject(addresses) ? addresses : {};
+  const storedAddresses = isObject(addresses) ? addresses : {};
   const known = countryCodes
-    .map((country) => [country, addressFrom(country, given[country])] as const)
+    .map((country) => [country, parseAddress(country, storedAddresses[country])] as const)
     .filter(([, address]) => address !== null);
   return {
-    email: textOf(stored.email, 254),
+    email: toText(stored.email, 254),
     addresses: Object.fromEntries(known) as CheckoutDraft['addresses'],
     addressId: typeof addressId === 'string' ? addressId : addressId === null ? null : undefined,
     method: paymentMethods.find((one) => one === method) ?? null,
@@ -74,8 +74,8 @@ export function draftFromStorage(text: string | null): CheckoutDraft {
     gift: isObject(gift)
       ? {
           isGift: gift.isGift === true,
-          message: textOf(gift.message, giftMessageMaxChars),
-          signature: textOf(gift.signature, giftSignatureMaxChars),
+          message: toText(gift.message, giftMessageMaxChars),
+          signature: toText(gift.signature, giftSignatureMaxChars),
           wrap: gift.wrap === true,
           hidePrices: gift.hidePrices === true,
         }

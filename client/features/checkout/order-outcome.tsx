@@ -50,12 +50,12 @@ export function OrderOutcome({
 }) {
   const { t } = useApp();
   const outcome = outcomeOf(order);
-  const said = outcome === 'pending' && !isFromBank ? 'unpaid' : outcome;
+  const shown = outcome === 'pending' && !isFromBank ? 'unpaid' : outcome;
   return (
     <div className={`outcome${isConfirmed(outcome) ? ' outcome--done' : ''}`} aria-live="polite">
       {isConfirmed(outcome) && <Seal />}
       <h1>
-        {t(titles[said])}
+        {t(titles[shown])}
         {isConfirmed(outcome) && order.first_name !== '' && (
           <>
             {' '}
@@ -70,12 +70,12 @@ export function OrderOutcome({
         <p>{email === '' ? t('checkout.mailed') : t('checkout.mailed_to', { email })}</p>
       )}
       {outcome === 'placed' && <p>{t('checkout.cod_hint')}</p>}
-      {said === 'unconfirmed' && <ConfirmHint until={order.confirm_until} />}
-      {said === 'unconfirmed_late' && <p>{t('checkout.expired_text')}</p>}
-      {said === 'pending' && <p>{t('checkout.pending_text')}</p>}
-      {said === 'unpaid' && <HoldText until={order.pay_until} word="unpaid_text" />}
-      {said === 'failed' && <HoldText until={order.pay_until} word="failed_text" />}
-      {said === 'expired' && <p>{t('checkout.expired_text')}</p>}
+      {shown === 'unconfirmed' && <ConfirmHint until={order.confirm_until} />}
+      {shown === 'unconfirmed_late' && <p>{t('checkout.expired_text')}</p>}
+      {shown === 'pending' && <p>{t('checkout.pending_text')}</p>}
+      {shown === 'unpaid' && <HoldText until={order.pay_until} word="unpaid_text" />}
+      {shown === 'failed' && <HoldText until={order.pay_until} word="failed_text" />}
+      {shown === 'expired' && <p>{t('checkout.expired_text')}</p>}
     </div>
   );
 }

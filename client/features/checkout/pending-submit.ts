@@ -8,8 +8,8 @@ export const pendingKey = 'pending_submit';
 /** Bodies sent under the key. They contain an address, so they are in sessionStorage. */
 export const pendingBodiesKey = 'pending_submit_bodies';
 /** Not in the spec: after a day the same cart is a new order; the first one was mailed long ago. */
-const keptMs = 24 * 3_600_000;
-const bodiesKept = 5;
+const maxAgeMs = 24 * 3_600_000;
+const maxBodies = 5;
 
 export interface Pending {
   key: string;
@@ -18,23 +18,23 @@ export interface Pending {
   at: number;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type StringStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface PendingStores {
-  local: Store;
-  session: Store;
+  local: StringStore;
+  session: StringStore;
   uuid: () => string;
   now: () => number;
 }
 
-function read<V>(store: Store, name: string, isGood: (value: unknown) => value is V): V | null {
+function read<V>(store: StringStore, name: string, isValid: (value: unknown) => value is V): V | null {
   try {
     const value: unknown = JSON.parse(store.getItem(name) ?? 'null');
-    return isGood(value) ? value : null;
+    return isValid(value) ? value : null;
   } catch {
     return null;
   }
 }
-function write(store: Store, name: string, value: unknown): void {
+function write(store: StringStore, name: string, value: unknown): void {
   try {
     store.setItem(name, JSON.stringify(value));
   } catch {
@@ -48,17 +48,17 @@ const isPending = (value: unknown): value is Pending => {
     typeof key === 'string' && /^[A-Za-z0-9_-]{16,255}$/.test(key) && typeof cart === 'string' && typeof at === 'number'
   );
 };
-interface Bodies {
+interface SentBodies {
   key: string;
   bodies: SubmitBody[];
 }
-const isBodies = (value: unknown): value is Bodies =>
-  typeof (value as Bodies | null)?.key === 'string' && Array.isArray((value as Bodies).bodies);
+const isSentBodies = (value: unknown): value is SentBodies =>
+  typeof (value as SentBodies | null)?.key === 'string' && Array.isArray((value as SentBodies).bodies);
 
 /** The key of an unanswered submit of the same cart, or a new stored one. */
 export function keyFor(cart: string, { local, uuid, now }: PendingStores): string {
   const pending = read(local, pendingKey, isPending);
-  if (pending && pending.cart === cart && now() - pending.at < keptMs) return pending.key;
+  if (pending && pending.cart === cart && now() - pending.at < maxAgeMs) return pending.key;
   const fresh: Pending = { key: uuid(), cart, at: now() };
   write(local, pendingKey, fresh);
   return fresh.key;
@@ -66,19 +66,22 @@ export function keyFor(cart: string, { local, uuid, now }: PendingStores): strin
 
 /** Bodies sent under the key without an answer, oldest first. */
 export const earlierBodies = (key: string, { session }: PendingStores): SubmitBody[] => {
-  const kept = read(session, pendingBodiesKey, isBodies);
-  return kept?.key === key ? kept.bodies : [];
+  const sent = read(session, pendingBodiesKey, isSentBodies);
+  return sent?.key === key ? sent.bodies : [];
 };
 
 /** Called before sending: after a crash nobody can tell whether the body arrived. */
 export function rememberBody(key: string, body: SubmitBody, stores: PendingStores): void {
-  const bodies = [...earlierBodies(key, stores), body].slice(-bodiesKept);
-  write(stores.session, pendingBodiesKey, { key, bodies } satisfies Bodies);
+  const bodies = [...earlierBodies(key, stores), body].slice(-maxBodies);
+  write(stores.session, pendingBodiesKey, { key, bodies } satisfies SentBodies);
 }
 
 /** This body was refused; earlier ones may have arrived, so the key stays. */
 export function forgetLastBody(key: string, stores: PendingStores): void {
-  write(stores.session, pendingBodiesKey, { key, bodies: earlierBodies(key, stores).slice(0, -1) } satisfies Bodies);
+  write(stores.session, pendingBodiesKey, {
+    key,
+    bodies: earlierBodies(key, stores).slice(0, -1),
+  } satisfies SentBodies);
 }
 
 /** After a final answer the next order gets a new key. */

@@ -37,7 +37,7 @@ export async function placeOrder(
   try {
     const placed = await send(body).catch((error: unknown) => {
       // The form changed after an unanswered submit that had arrived, so its order is fetched with the earlier bodies.
-      if (isMismatch(error) && before.length > 0) return replay(before, send, error);
+      if (isMismatch(error) && before.length > 0) return resendEarlier(before, send, error);
       throw error;
     });
     settle(stores);
@@ -52,7 +52,7 @@ export async function placeOrder(
   }
 }
 
-async function replay(
+async function resendEarlier(
   bodies: SubmitBody[],
   send: (body: SubmitBody) => Promise<Placed>,
   mismatch: CallFailure,

@@ -58,13 +58,13 @@ export function ShippingForm({ shipping, onBusy }: { shipping: Shipping; onBusy:
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const sending = useRef(false);
   const { draft, change, choose, isGuest, saved, chosen, typed } = shipping;
-  const refused: AddressErrors = Object.fromEntries(
+  const serverErrors: AddressErrors = Object.fromEntries(
     (failure?.fields ?? []).map(({ path, message }) => [path, message]),
   );
   const fields = useLeftFields();
-  const errors = isTried ? { ...refused, ...shipping.errors } : fields.shownOf(shipping.errors);
+  const errors = isTried ? { ...serverErrors, ...shipping.errors } : fields.shownOf(shipping.errors);
 
-  async function goOn() {
+  async function goToReview() {
     if (sending.current) return;
     sending.current = true;
     onBusy(true);
@@ -92,7 +92,7 @@ export function ShippingForm({ shipping, onBusy }: { shipping: Shipping; onBusy:
     setFailure(null);
     const form = event.currentTarget;
     if (Object.keys(shipping.errors).length > 0) setTimeout(() => focusFirstFault(form));
-    else void goOn();
+    else void goToReview();
   }
   return (
     <form id={shippingFormId} noValidate onSubmit={onSubmit} onBlur={fields.onBlur}>

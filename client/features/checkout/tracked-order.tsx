@@ -17,7 +17,7 @@ import type { Tracked } from './use-tracked-order.ts';
 import { WaitingForBank } from './waiting-for-bank.tsx';
 
 /** The recipient as far as the order's link may reveal it. */
-function PersonAndArea({ order }: { order: NonNullable<Tracked['order']> }) {
+function RecipientAndArea({ order }: { order: NonNullable<Tracked['order']> }) {
   const t = useT();
   return (
     <p>
@@ -74,7 +74,7 @@ export function TrackedOrderView({
         <div>
           {pay && (isWaiting ? <WaitingForBank again={again}>{pay}</WaitingForBank> : pay)}
           {outcomeOf(order) !== 'cancelled' && (
-            <OrderDelivery order={order}>{where?.(order) ?? <PersonAndArea order={order} />}</OrderDelivery>
+            <OrderDelivery order={order}>{where?.(order) ?? <RecipientAndArea order={order} />}</OrderDelivery>
           )}
           <OrderTimeline {...order} />
           {isConfirmed(outcomeOf(order)) && <OrderUse lines={order.lines} />}

@@ -15,11 +15,11 @@ export function UnavailableMethods({
 }) {
   const { locale, t } = useApp();
   const { currency, unavailable_methods: methods } = quote;
-  const limitOf = ({ reason, limit }: UnavailableMethod) =>
+  const formatLimit = ({ reason, limit }: UnavailableMethod) =>
     reason === 'cash_amount' ? formatMoney(toMinor(limit ?? 0, currency), currency, locale) : String(limit ?? '');
   return methods.map((one) => (
     <div className="no-method" key={one.method} data-unavailable={one.method}>
-      <p className="small muted">{t(`checkout.no_${one.reason}`, { limit: limitOf(one) })}</p>
+      <p className="small muted">{t(`checkout.no_${one.reason}`, { limit: formatLimit(one) })}</p>
       {one.reason === 'cash_limit' && <ConfirmNumber phone={phone} onProved={onProved} />}
     </div>
   ));

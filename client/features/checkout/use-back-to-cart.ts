@@ -28,7 +28,7 @@ export function useBackToCart(order: Undoable, token: TrackToken, onCancelled: (
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
   /** Cancels first, because reserved items count as sold out until then. Limits and prices are today's. */
-  async function undo(method: PaymentMethod | undefined) {
+  async function cancelAndRefillCart(method: PaymentMethod | undefined) {
     await call('cancel', { body: { order_id: order.id, track_token: token } }, { inline: true });
     onCancelled();
     const body = { ids: order.lines.map(({ sku }) => sku), exclude_purchase_together: true };
@@ -45,7 +45,7 @@ export function useBackToCart(order: Undoable, token: TrackToken, onCancelled: (
     setBusy(true);
     setFailure(null);
     try {
-      await undo(method);
+      await cancelAndRefillCart(method);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);

@@ -11,7 +11,7 @@ export function forgetBankReturn(): void {
   window.history.replaceState(window.history.state, '', url);
 }
 
-const cameBack = (): boolean => {
+const isBackNavigation = (): boolean => {
   const [visit] = performance.getEntriesByType?.('navigation') ?? [];
   return (visit as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 };
@@ -19,7 +19,7 @@ const cameBack = (): boolean => {
 export function useFromBank(search: string): boolean {
   const [isBack, setBack] = useState(false);
   useEffect(() => {
-    if (cameBack()) setBack(true);
+    if (isBackNavigation()) setBack(true);
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setBack(true);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);

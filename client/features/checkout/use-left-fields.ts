@@ -3,13 +3,13 @@ import { type FocusEvent, useState } from 'react';
 import { afterPress } from '../../ui/after-press.ts';
 
 export function useLeftFields() {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   return {
     shownOf: <Fault>(faults: Readonly<Partial<Record<string, Fault>>>) =>
-      Object.fromEntries(Object.entries(faults).filter(([name]) => left.has(name))),
+      Object.fromEntries(Object.entries(faults).filter(([name]) => touched.has(name))),
     onBlur({ target }: FocusEvent<HTMLFormElement>) {
       const { name, value } = target as unknown as { name?: string; value?: string };
-      if (name && value) afterPress(() => setLeft((last) => (last.has(name) ? last : new Set([...last, name]))));
+      if (name && value) afterPress(() => setTouched((last) => (last.has(name) ? last : new Set([...last, name]))));
     },
   };
 }

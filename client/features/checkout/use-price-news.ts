@@ -16,15 +16,15 @@ export interface PriceNews {
 /** @param trouble a refused submit, which shows the new price itself. */
 export function usePriceNews(quote: Quote | undefined, trouble: Trouble | null): PriceNews {
   const [seen, setSeen] = useState<number | null>(null);
-  const [wasTold, setTold] = useState(false);
+  const [wasShown, setShown] = useState(false);
   const known = trouble?.quote?.subtotal_local ?? seen;
   if (quote && seen === null) setSeen(quote.subtotal_local);
   const isNew = quote !== undefined && known !== null && quote.subtotal_local !== known;
   return {
-    isTold: (isNew || wasTold) && !trouble,
+    isTold: (isNew || wasShown) && !trouble,
     agree: () => {
       setSeen(quote?.subtotal_local ?? null);
-      if (isNew) setTold(true);
+      if (isNew) setShown(true);
       return !isNew;
     },
   };

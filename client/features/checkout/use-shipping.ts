@@ -25,13 +25,17 @@ export interface Shipping {
   choose: (added: Address) => Promise<void>;
 }
 
-const emailError = (email: string, t: T): AddressErrors => {
+const getEmailError = (email: string, t: T): AddressErrors => {
   if (isEmailAddress(email)) return {};
   return { email: email.trim() === '' ? t('checkout.need_email') : t('checkout.error_email') };
 };
 
 /** The form starts with the user's name and the area chosen on a product page. */
-const beginWith = (country: CountryCode, place: DeliveryPlace | null, name: string | undefined): AddressDraft => ({
+const buildInitialAddress = (
+  country: CountryCode,
+  place: DeliveryPlace | null,
+  name: string | undefined,
+): AddressDraft => ({
   ...blankAddress,
   ...(name && { name }),
   ...(place && (country === 'KW' ? { governorate: place.region, area: place.area } : { city: place.area })),
@@ -46,8 +50,8 @@ export function useShipping(): Shipping {
   const first = saved.find(({ is_default }) => is_default) ?? saved[0] ?? null;
   const chosen = user && draft.addressId !== null ? (saved.find(({ id }) => id === draft.addressId) ?? first) : null;
   const area = useArea(country);
-  const typed = draft.addresses[country] ?? beginWith(country, area, user?.name);
-  const errors = chosen ? {} : { ...(user ? {} : emailError(draft.email, t)), ...addressErrors(country, typed, t) };
+  const typed = draft.addresses[country] ?? buildInitialAddress(country, area, user?.name);
+  const errors = chosen ? {} : { ...(user ? {} : getEmailError(draft.email, t)), ...addressErrors(country, typed, t) };
   return {
     draft,
     change,

@@ -6,9 +6,9 @@ import { useCall } from '../../api/swr.ts';
 import { isSettled, outcomeOf } from './outcome.ts';
 
 /** Not in the spec: a bank's webhook takes seconds; after two minutes slower polling is enough. */
-const quickMs = 2_500;
-const slowMs = 15_000;
-const quickForMs = 120_000;
+const fastPollMs = 2_500;
+const slowPollMs = 15_000;
+const fastPollForMs = 120_000;
 
 export interface Tracked {
   order: TrackedOrder | undefined;
@@ -22,9 +22,9 @@ export function useTrackedOrder(token: string): Tracked {
   const { data, error, mutate } = useCall('track', input, { fresh: true, pollMs });
   const isOpen = data !== undefined && !isSettled(outcomeOf(data.item));
   useEffect(() => {
-    setPollMs(isOpen ? quickMs : 0);
+    setPollMs(isOpen ? fastPollMs : 0);
     if (!isOpen) return;
-    const timer = setTimeout(() => setPollMs(slowMs), quickForMs);
+    const timer = setTimeout(() => setPollMs(slowPollMs), fastPollForMs);
     return () => clearTimeout(timer);
   }, [isOpen]);
   return { order: data?.item, failure: error, again: () => void mutate() };

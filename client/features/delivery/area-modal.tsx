@@ -20,7 +20,7 @@ function saveArea(country: CountryCode, { region, area }: DeliveryPlace): void {
   window.dispatchEvent(new StorageEvent('storage', { key: areaKey(country) }));
 }
 
-interface Choice {
+interface AreaChoice {
   chosen: DeliveryPlace | null;
   choose: (place: DeliveryPlace) => void;
 }
@@ -31,7 +31,7 @@ function SavedAreaModal({ close }: ModalProps) {
   return <AreaModal close={close} chosen={useArea(country)} choose={(place) => saveArea(country, place)} />;
 }
 
-function AreaModal({ close, chosen, choose }: ModalProps & Choice) {
+function AreaModal({ close, chosen, choose }: ModalProps & AreaChoice) {
   const { t, country } = useApp();
   const { data, error, mutate } = useCall('areas');
   const [typed, setTyped] = useState('');
@@ -39,9 +39,9 @@ function AreaModal({ close, chosen, choose }: ModalProps & Choice) {
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) document.getElementById('area-search')?.focus();
   }, []);
-  const wanted = plainName(typed);
+  const query = plainName(typed);
   const regions = (data?.items ?? [])
-    .map((region) => ({ ...region, areas: region.areas.filter(({ name }) => plainName(name).includes(wanted)) }))
+    .map((region) => ({ ...region, areas: region.areas.filter(({ name }) => plainName(name).includes(query)) }))
     .filter(({ areas }) => areas.length > 0);
   return (
     <Modal id="area-title" title={t(`product.choose_${country}`)} closeWord={t('shell.close')} onClose={close}>
@@ -90,7 +90,7 @@ export const openAreas = ({ stores, needWords }: AppValue): Promise<void> =>
   });
 
 /** Returns the area to a form without storing it. */
-export const openAreaChoice = ({ stores, needWords }: AppValue, choice: Choice): Promise<void> =>
+export const openAreaChoice = ({ stores, needWords }: AppValue, choice: AreaChoice): Promise<void> =>
   stores.modals.open('area', async () => {
     await needWords(['info', 'product']);
     return { Modal: ({ close }: ModalProps) => <AreaModal close={close} {...choice} /> };

@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { closeUnlock, openUnlock } from './dialogs.ts';
 import { useProgress } from './use-progress.ts';
 
-type News = 'near' | 'reached';
+type PromptKind = 'near' | 'reached';
 const isSmallDevice = () => window.matchMedia(`(max-width: ${breakpointsPx.tablet}px)`).matches;
 
 /** `wasEmpty`: the cart was empty at page load, so any state reached since is announced. */
@@ -25,8 +25,8 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
   const { pathname } = useLocation();
   const state = useProgress()?.state;
   const memory = useRef<PromptMemory | null>(wasEmpty ? freshPrompt : null);
-  const [news, setNews] = useState<News | null>(null);
-  const latest = useRef<News | null>(null);
+  const [news, setNews] = useState<PromptKind | null>(null);
+  const latest = useRef<PromptKind | null>(null);
   const isAway = pathname === paths.cart();
   // A popup closes on navigation.
   const [page, setPage] = useState(pathname);
@@ -60,19 +60,19 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
   return news && !isAway ? <Popup key={news} news={news} hide={() => setNews(null)} /> : null;
 }
 
-function Popup({ news, hide }: { news: News; hide: () => void }) {
+function Popup({ news, hide }: { news: PromptKind; hide: () => void }) {
   const app = useApp();
   const { t, locale } = app;
   const progress = useProgress();
   const { shown: toast } = useStore(app.stores.toasts.state);
   const [isLeaving, setLeaving] = useState(false);
   const [isDialog] = useState(isSmallDevice);
-  const gone = useEffectEvent(hide);
+  const onGone = useEffectEvent(hide);
   useEffect(() => {
     if (isDialog) return;
     const timers = [
       setTimeout(() => setLeaving(true), freeDeliveryPopupHideMs),
-      setTimeout(() => gone(), freeDeliveryPopupHideMs + freeDeliveryPopupExitMs),
+      setTimeout(() => onGone(), freeDeliveryPopupHideMs + freeDeliveryPopupExitMs),
     ];
     return () => timers.forEach(clearTimeout);
   }, [isDialog]);

@@ -47,12 +47,12 @@ export function UnlockModal({ close }: ModalProps) {
   const [start] = useState({ remainingMinor: progress?.remainingMinor ?? 0, items });
   const remainingKwd = progress && rate ? toMajor(start.remainingMinor, progress.currency) / rate : 0;
   const limit = unlockPriceLimit(remainingKwd);
-  const offered = readListing([
+  const listing = readListing([
     ['sku_price', `0-${limit}`],
     ['only_available', 'true'],
     ['sort', 'price-desc'],
   ]);
-  const { data } = useCall('products', rate === null ? null : { body: listingPayload(offered) });
+  const { data } = useCall('products', rate === null ? null : { body: listingPayload(listing) });
   // Leaves out products already in the cart (docs/design.md §3 "Free delivery").
   const offers =
     data &&
@@ -66,7 +66,7 @@ export function UnlockModal({ close }: ModalProps) {
       start.remainingMinor,
     );
   const sentence = !offers || offers.alone.length > 0 ? 'info.free_text' : 'info.free_together';
-  const isNothing = offers && offers.alone.length + offers.together.length === 0;
+  const isEmpty = offers && offers.alone.length + offers.together.length === 0;
   const seeAll = readListing([
     ['sku_price', `0-${limit}`],
     ['only_available', 'true'],
@@ -96,7 +96,7 @@ export function UnlockModal({ close }: ModalProps) {
       }
     >
       <p className="muted" role="status">
-        {progress?.state === 'reached' ? t('shell.free_reached') : t(isNothing ? 'info.free_nothing' : sentence)}
+        {progress?.state === 'reached' ? t('shell.free_reached') : t(isEmpty ? 'info.free_nothing' : sentence)}
       </p>
       {offers ? <Offers {...offers} /> : <Skeleton word={t('shell.loading')} tile />}
     </Modal>

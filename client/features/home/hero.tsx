@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 /** Packs for the hero's shelf and its two side panels, of different categories so that their colours differ. */
-function shelfOf(products: readonly Product[]): Product[] {
+function pickHeroProducts(products: readonly Product[]): Product[] {
   const seen = new Set<string>();
   return products
     .filter(({ category, images }) => images[0] && !seen.has(category.id) && seen.add(category.id))
@@ -16,7 +16,7 @@ function shelfOf(products: readonly Product[]): Product[] {
 
 export function Hero({ block, products }: { block: BlockOf<'banner'>; products: readonly Product[] }) {
   const t = useT();
-  const [first, second, third, fourth, fifth] = shelfOf(products);
+  const [first, second, third, fourth, fifth] = pickHeroProducts(products);
   const [warm, cool] = block.tiles;
   const sides = [
     { tile: warm, className: 'side-warm', pack: fourth },

@@ -6,7 +6,7 @@ import { invoice as en } from '../../../shared/i18n/messages/en/invoice.ts';
 import { useApp } from '../../state/app-context.ts';
 
 export type InvoiceWord = keyof typeof en;
-const bothOf = (word: InvoiceWord): Bilingual => ({ en: en[word], ar: String(ar[word]) });
+const getBothLanguages = (word: InvoiceWord): Bilingual => ({ en: en[word], ar: String(ar[word]) });
 
 /** A text that is the same in both languages is printed once. */
 export function BothTexts({ text }: { text: Bilingual }) {
@@ -28,4 +28,4 @@ export function BothTexts({ text }: { text: Bilingual }) {
   );
 }
 
-export const Both = ({ word }: { word: InvoiceWord }) => <BothTexts text={bothOf(word)} />;
+export const Both = ({ word }: { word: InvoiceWord }) => <BothTexts text={getBothLanguages(word)} />;

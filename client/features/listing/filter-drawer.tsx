@@ -9,7 +9,7 @@ import { ModalLeaving } from '../../ui/modal-leaving.ts';
 import { Filters, type FiltersProps } from './filters.tsx';
 
 /** Time to type another digit before a price applies. Chosen; not in the spec. */
-const pauseMs = 900;
+const applyDelayMs = 900;
 
 export function FilterDrawer({
   total,
@@ -25,20 +25,20 @@ export function FilterDrawer({
     if (isLeaving) return;
     setLeaving(true);
     // Closing goes Back in history and would lose the choices, so they are navigated to first.
-    const wanted = listingQuery(filters.listing);
-    if (wanted !== listingQuery(readListing(new URLSearchParams(window.location.search))))
-      void navigate(filters.base + wanted, { preventScrollReset: true });
+    const query = listingQuery(filters.listing);
+    if (query !== listingQuery(readListing(new URLSearchParams(window.location.search))))
+      void navigate(filters.base + query, { preventScrollReset: true });
     setTimeout(close, modalCloseMs);
   };
   // On a phone keyboard "next" moves to the next field, so a typed price also applies after a pause while its field has
   // focus.
-  const pause = useRef(0);
+  const timer = useRef(0);
   const onTyped = (apply: () => void) => {
-    clearTimeout(pause.current);
-    pause.current = window.setTimeout(apply, pauseMs);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(apply, applyDelayMs);
   };
-  useEffect(() => () => clearTimeout(pause.current), []);
-  const found = t(isMore ? 'listing.more_than' : 'catalogue.products', { n: total });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const resultCount = t(isMore ? 'listing.more_than' : 'catalogue.products', { n: total });
   return (
     <ModalLeaving value={isLeaving}>
       <Modal
@@ -57,7 +57,7 @@ export function FilterDrawer({
         }
       >
         <p className="sr" role="status">
-          {found}
+          {resultCount}
         </p>
         <Filters {...filters} onTyped={onTyped} />
       </Modal>

@@ -32,11 +32,11 @@ function Choices({ facet, listing, change }: { facet: Facet; listing: Listing; c
   const { t } = useApp();
   const key = facet.key as ChoiceKey;
   const chosen = listing.choices[key] ?? [];
-  const [first] = useState(chosen);
-  const items = [...facet.items].sort((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)));
+  const [initial] = useState(chosen);
+  const items = [...facet.items].sort((a, b) => Number(initial.includes(b.id)) - Number(initial.includes(a.id)));
   // A "1 more" link would take as much space as the choice it hides.
-  const least = Math.max(shownItems, first.length);
-  const shown = items.length > least + 1 ? least : items.length;
+  const minShown = Math.max(shownItems, initial.length);
+  const shown = items.length > minShown + 1 ? minShown : items.length;
   const row = ({ id, name, count }: Facet['items'][number]) => (
     <Check
       key={id}

@@ -6,7 +6,7 @@ import { withoutFilters, withPage } from '../../../shared/domain/listing-changes
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
-import { useApp } from '../../state/app-context.ts';
+import { useApp, useT } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -16,11 +16,92 @@ import { ProductGrid } from '../product/product-grid.tsx';
 import { useLiveSkus } from '../product/use-live-skus.ts';
 import type { FilterDrawer } from './filter-drawer.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
-import { appliedFilters, filterToRemove } from './listing-words.ts';
+import { type AppliedFilter, appliedFilters, filterToRemove } from './listing-words.ts';
 import { type FixedChoice, listingInput, rateOf } from './load-listing.ts';
 import { SortSelect } from './sort-select.tsx';
 
 type Drawer = ComponentType<Parameters<typeof FilterDrawer>[0]>;
+
+/** Moves the focus and the scroll position to the results after a new query. */
+function useResultsRef(search: string) {
+  const results = useRef<HTMLDivElement>(null);
+  const isShown = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per query, without reading it
+  useEffect(() => {
+    const products = results.current;
+    if (isShown.current && products) {
+      // The pressed chip or button is gone, so its focus moves to the results.
+      if (document.activeElement === document.body) products.focus({ preventScroll: true });
+      // Far down the page the first results of a new filter would be off screen. Going Back restores the old scroll position.
+      if (history.state?.isInPlace && products.getBoundingClientRect().top < 0) products.scrollIntoView();
+    }
+    isShown.current = true;
+  }, [search]);
+  return results;
+}
+
+function ClearAllLink({ className, to }: { className: string; to: string }) {
+  const t = useT();
+  return (
+    <Link className={className} to={to} data-in-place>
+      {t('listing.clear_all')}
+    </Link>
+  );
+}
+
+function FilterChips({ applied, base, clearPath }: { applied: AppliedFilter[]; base: string; clearPath: string }) {
+  const t = useT();
+  return (
+    <div className="chips">
+      {applied.map(({ key, name, without }) => (
+        <Link
+          className="chip chip--on"
+          key={key}
+          to={`${base}${listingQuery(without)}`}
+          data-in-place
+          aria-label={t('listing.remove_filter', { name })}
+        >
+          <bdi>{name}</bdi>
+          <Icon of="x" size="s" />
+        </Link>
+      ))}
+      <ClearAllLink className="link small" to={clearPath} />
+    </div>
+  );
+}
+
+function EmptyListing({
+  removable,
+  base,
+  clearPath,
+}: {
+  removable: AppliedFilter | undefined;
+  base: string;
+  clearPath: string;
+}) {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('listing.nothing_title')}
+      action={
+        <div className="row">
+          {removable && (
+            <ButtonLink to={`${base}${listingQuery(removable.without)}`} data-in-place>
+              {t('listing.remove_filter', { name: removable.name })}
+            </ButtonLink>
+          )}
+          {removable ? (
+            <ClearAllLink className="btn btn--line" to={clearPath} />
+          ) : (
+            <ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>
+          )}
+        </div>
+      }
+    >
+      {removable && t('listing.nothing_text')}
+    </EmptyState>
+  );
+}
 
 export function ListingView({
   base,
@@ -42,47 +123,31 @@ export function ListingView({
   const { search } = useLocation();
   const navigate = useNavigate();
   const shown = readListing(new URLSearchParams(search));
-  const [wanted, setWanted] = useState<Listing | null>(null);
+  const [requested, setRequested] = useState<Listing | null>(null);
   /** Key of the last filter set on this page. */
   const [newest, setNewest] = useState<string>();
   const [drawer, setDrawer] = useState<{ Drawer: Drawer } | null>(null);
   const { data } = useCall('products', listingInput(shown, fixed));
   const rate = rateOf(useCall('countries').data?.items, country);
   const live = useLiveSkus(data?.items ?? []);
-  const results = useRef<HTMLDivElement>(null);
-  const isShown = useRef(false);
+  // The requested listing is now shown, or a newer one was requested.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per query, without reading it
-  useEffect(() => {
-    // The requested listing is now shown, or a newer one was requested.
-    setWanted(null);
-    const products = results.current;
-    if (isShown.current && products) {
-      // The pressed chip or button is gone, so the focus moves to the results.
-      if (document.activeElement === document.body) products.focus({ preventScroll: true });
-      // Far down the page the first results of a new filter would be off screen. Going Back restores the old scroll
-      // position.
-      if (history.state?.isInPlace && products.getBoundingClientRect().top < 0) products.scrollIntoView();
-    }
-    isShown.current = true;
-  }, [search]);
+  useEffect(() => setRequested(null), [search]);
+  const results = useResultsRef(search);
 
-  const listing = wanted ?? shown;
+  const listing = requested ?? shown;
   const { facets = [], total = 0, at_least: isMore = false } = data ?? {};
   const isNarrowable = data?.total !== 0 || filterCount(shown) > 0;
-  const named = (asked: Listing) => appliedFilters(asked, facets, { t, rate: rate ?? 1, country, locale });
-  const chips = named(shown);
-  const last = filterToRemove(chips, newest);
+  const listApplied = (of: Listing) => appliedFilters(of, facets, { t, rate: rate ?? 1, country, locale });
+  const applied = listApplied(shown);
+  const removable = filterToRemove(applied, newest);
   const change = (next: Listing) => {
-    setWanted(next);
-    setNewest(named(next).find(({ name }) => chips.every((chip) => chip.name !== name))?.key);
+    setRequested(next);
+    setNewest(listApplied(next).find(({ name }) => applied.every((one) => one.name !== name))?.key);
     void navigate(`${base}${listingQuery(next)}`, { replace: !!drawer, preventScrollReset: true });
   };
   const clear = () => change(withoutFilters(listing));
-  const clearAll = (className: string) => (
-    <Link className={className} to={`${base}${listingQuery(withoutFilters(shown))}`} data-in-place>
-      {t('listing.clear_all')}
-    </Link>
-  );
+  const clearPath = `${base}${listingQuery(withoutFilters(shown))}`;
   const filters: FiltersProps = { listing, facets, rate, base, hidden: fixed?.key, idPrefix: 'column', change };
   const open = () => void import('./filter-drawer.tsx').then(({ FilterDrawer }) => setDrawer({ Drawer: FilterDrawer }));
   return (
@@ -115,46 +180,10 @@ export function ListingView({
             </div>
           )}
         </div>
-        {chips.length > 0 && (
-          <div className="chips">
-            {chips.map(({ key, name, without }) => (
-              <Link
-                className="chip chip--on"
-                key={key}
-                to={`${base}${listingQuery(without)}`}
-                data-in-place
-                aria-label={t('listing.remove_filter', { name })}
-              >
-                <bdi>{name}</bdi>
-                <Icon of="x" size="s" />
-              </Link>
-            ))}
-            {clearAll('link small')}
-          </div>
-        )}
+        {applied.length > 0 && <FilterChips applied={applied} base={base} clearPath={clearPath} />}
         <div id="products" className="results" ref={results} tabIndex={-1}>
           {data?.items.length === 0 &&
-            ((!last && notFound) || (
-              <EmptyState
-                title={t('listing.nothing_title')}
-                action={
-                  <div className="row">
-                    {last && (
-                      <ButtonLink to={`${base}${listingQuery(last.without)}`} data-in-place>
-                        {t('listing.remove_filter', { name: last.name })}
-                      </ButtonLink>
-                    )}
-                    {last ? (
-                      clearAll('btn btn--line')
-                    ) : (
-                      <ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>
-                    )}
-                  </div>
-                }
-              >
-                {last && t('listing.nothing_text')}
-              </EmptyState>
-            ))}
+            ((!removable && notFound) || <EmptyListing removable={removable} base={base} clearPath={clearPath} />)}
           {data && data.items.length > 0 && (
             <>
               <h2 className="sr">{t('listing.products')}</h2>

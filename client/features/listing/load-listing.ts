@@ -11,8 +11,8 @@ import type { LoadContext, LoadOutcome } from '../../page.ts';
 export type FixedChoice = { key: ChoiceKey; id: string } | null;
 
 export const listingInput = (listing: Listing, fixed: FixedChoice): CallInput<'products'> => {
-  const asked = fixed ? { ...listing, choices: { ...listing.choices, [fixed.key]: [fixed.id] } } : listing;
-  return { ...(listing.page > 1 && { params: { page: listing.page } }), body: listingPayload(asked) };
+  const requested = fixed ? { ...listing, choices: { ...listing.choices, [fixed.key]: [fixed.id] } } : listing;
+  return { ...(listing.page > 1 && { params: { page: listing.page } }), body: listingPayload(requested) };
 };
 
 /** Exchange rate from KWD to the country's currency; null until it has loaded. */

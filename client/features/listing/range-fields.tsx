@@ -12,7 +12,7 @@ import type { FiltersProps } from './filters.tsx';
 import { isQuick, underPriceWord } from './listing-words.ts';
 
 /** Typed values apply on Enter, or when the focus leaves the whole range. */
-const onDone = (apply: () => void) => ({
+const applyOnLeave = (apply: () => void) => ({
   onBlur: (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || apply(),
   onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && apply(),
 });
@@ -36,11 +36,11 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
     onTyped?.(() => {});
     apply(typed);
   };
-  const type = (ends: { from: string; to: string }) => {
+  const onType = (ends: { from: string; to: string }) => {
     setTyped(ends);
     onTyped?.(() => apply(ends));
   };
-  const field = (name: 'from' | 'to', value: string) => (
+  const renderField = (name: 'from' | 'to', value: string) => (
     <input
       className="input"
       dir="ltr"
@@ -50,7 +50,7 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
       aria-label={t(`listing.price_${name}`)}
       placeholder={name === 'from' ? '0' : friendlyBound(priceFilterMaxKwd, rate).toLocaleString('en')}
       value={value}
-      onChange={(event) => type({ from, to, [name]: event.currentTarget.value })}
+      onChange={(event) => onType({ from, to, [name]: event.currentTarget.value })}
     />
   );
   const quick = withPrice(listing, isUnder ? null : { min: 0, max: quickBound(rate) });
@@ -59,10 +59,10 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
       <legend>
         {t('listing.price')} <bdi className="muted">({currencySign(countries[country].currency, locale)})</bdi>
       </legend>
-      <div className="range-io" {...onDone(finish)}>
-        {field('from', from)}
+      <div className="range-io" {...applyOnLeave(finish)}>
+        {renderField('from', from)}
         <span aria-hidden="true">{t('listing.price_to')}</span>
-        {field('to', to)}
+        {renderField('to', to)}
       </div>
       <Link
         className="chip"
@@ -96,7 +96,7 @@ export function Milligrams({ listing, change }: Pick<FiltersProps, 'listing' | '
         placeholder="200-400"
         value={typed ?? shown}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        {...onDone(finish)}
+        {...applyOnLeave(finish)}
       />
     </fieldset>
   );

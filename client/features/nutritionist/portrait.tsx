@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 
 const tints = 5;
 
-const tintOf = (id: string): number => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints;
+const getTint = (id: string): number => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints;
 
 /** Decorative, because the name stands beside it. */
 export function Portrait({ person: { id, name, image }, big = false }: { person: Nutritionist; big?: boolean }) {
@@ -12,7 +12,7 @@ export function Portrait({ person: { id, name, image }, big = false }: { person:
   if (image !== null)
     return <Picture className={className} url={image} sizes={big ? '128px' : '72px'} alt="" loading="lazy" />;
   return (
-    <i className={`${className} tint-${tintOf(id)}`} aria-hidden="true">
+    <i className={`${className} tint-${getTint(id)}`} aria-hidden="true">
       {[...name][0]}
     </i>
   );

@@ -1,8 +1,8 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
 import { type GalleryView, galleryViews } from '../../../shared/domain/gallery.ts';
 import type { discountPercent } from '../../../shared/domain/product-card.ts';
-import { useApp } from '../../state/app-context.ts';
+import { type T, useApp } from '../../state/app-context.ts';
 import { runLate } from '../../state/late.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Tile } from '../../ui/tile.tsx';
@@ -11,7 +11,85 @@ import { SupplementFacts } from './supplement-facts.tsx';
 
 export const factsId = 'facts';
 const slideId = (index: number) => `picture-${index + 1}`;
-const classes = { picture: undefined, close_up: 'is-near', label: 'is-label' };
+const slideClasses = { picture: undefined, close_up: 'is-near', label: 'is-label' };
+
+interface SlideProps {
+  item: ProductDetail;
+  view: GalleryView;
+  index: number;
+}
+
+const getViewName = ({ item: { name }, view, index }: SlideProps, t: T) =>
+  t(view.kind === 'label' ? 'product.label_of' : 'product.picture_n', { n: index + 1, name });
+const getViewUrl = ({ item: { images }, view }: SlideProps) =>
+  view.kind === 'label' ? '' : (images[view.picture]?.url ?? '');
+
+function Thumbnail({
+  isCurrent,
+  onPress,
+  ...slide
+}: SlideProps & { isCurrent: boolean; onPress: (event: MouseEvent) => void }) {
+  const { t } = useApp();
+  const { item, view, index } = slide;
+  return (
+    <li>
+      <a
+        href={`#${slideId(index)}`}
+        className={slideClasses[view.kind]}
+        aria-current={isCurrent ? 'true' : undefined}
+        aria-label={getViewName(slide, t)}
+        onClick={onPress}
+      >
+        <Tile color={item.category.color} />
+        {view.kind === 'label' ? (
+          <span className="label-lines" />
+        ) : (
+          <Picture url={getViewUrl(slide)} sizes="72px" alt="" />
+        )}
+      </a>
+    </li>
+  );
+}
+
+function LabelSlide(slide: SlideProps) {
+  const { t } = useApp();
+  return (
+    <a id={slideId(slide.index)} className={slideClasses.label} href={`#${factsId}`}>
+      <span className="sr">{getViewName(slide, t)}</span>
+      <div aria-hidden="true">
+        <SupplementFacts facts={slide.item.facts} />
+      </div>
+    </a>
+  );
+}
+
+function PictureSlide({ picture, ...slide }: SlideProps & { picture: number }) {
+  const app = useApp();
+  const { item, view, index } = slide;
+  const enlarge = (event: MouseEvent) => {
+    // A new tab or window was asked for.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    runLate(app, async () => (await import('./zoom-modal.tsx')).openZoom(app, item, picture));
+  };
+  return (
+    <a
+      id={slideId(index)}
+      className={slideClasses[view.kind]}
+      href={getViewUrl(slide)}
+      aria-label={app.t('product.enlarge', { picture: getViewName(slide, app.t) })}
+      onClick={enlarge}
+    >
+      <Picture
+        url={getViewUrl(slide)}
+        // A close-up enlarges a third of the picture.
+        sizes={view.kind === 'close_up' ? '1008px' : '(max-width: 976px) 92vw, 520px'}
+        alt={item.images[picture]?.alt || item.name}
+        {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </a>
+  );
+}
 
 /**
  * The product's pictures and its label. Slides and thumbnails are links, so that they work without JavaScript: to the
@@ -26,64 +104,30 @@ export function Gallery({
   sku: Sku;
   percent: ReturnType<typeof discountPercent>;
 }) {
-  const app = useApp();
-  const { t } = app;
+  const { t } = useApp();
   const [at, setAt] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   const { images, name, category, facts } = item;
   const views = galleryViews(images.length, facts.rows.length > 0);
-  const isOne = views.length < 2;
-  const isSold = sku.buy_limit !== 0;
-  const nameOf = (view: GalleryView, index: number) =>
-    t(view.kind === 'label' ? 'product.label_of' : 'product.picture_n', { n: index + 1, name });
-  const urlOf = (view: GalleryView) => (view.kind === 'label' ? '' : (images[view.picture]?.url ?? ''));
-
+  const isSingle = views.length < 2;
+  const isInStock = sku.buy_limit !== 0;
   const show = (event: MouseEvent, index: number) => {
     event.preventDefault();
     row.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
-  const enlarge = (event: MouseEvent, picture: number) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    runLate(app, async () => (await import('./zoom-modal.tsx')).openZoom(app, item, picture));
-  };
-  const slide = (view: GalleryView, index: number, inside: ReactNode) => (
-    <a
-      id={slideId(index)}
-      key={slideId(index)}
-      className={classes[view.kind]}
-      {...(view.kind === 'label'
-        ? { href: `#${factsId}` }
-        : {
-            href: urlOf(view),
-            'aria-label': t('product.enlarge', { picture: nameOf(view, index) }),
-            onClick: (event: MouseEvent) => enlarge(event, view.picture),
-          })}
-    >
-      {inside}
-    </a>
-  );
   return (
-    <div className={`gallery${isOne ? ' gallery--one' : ''}${isSold ? '' : ' is-out'}`}>
-      {!isOne && (
+    <div className={`gallery${isSingle ? ' gallery--one' : ''}${isInStock ? '' : ' is-out'}`}>
+      {!isSingle && (
         <ul aria-label={t('product.gallery')}>
           {views.map((view, index) => (
-            <li key={slideId(index)}>
-              <a
-                href={`#${slideId(index)}`}
-                className={classes[view.kind]}
-                aria-current={index === at ? 'true' : undefined}
-                aria-label={nameOf(view, index)}
-                onClick={(event) => show(event, index)}
-              >
-                <Tile color={category.color} />
-                {view.kind === 'label' ? (
-                  <span className="label-lines" />
-                ) : (
-                  <Picture url={urlOf(view)} sizes="72px" alt="" />
-                )}
-              </a>
-            </li>
+            <Thumbnail
+              key={slideId(index)}
+              item={item}
+              view={view}
+              index={index}
+              isCurrent={index === at}
+              onPress={(event) => show(event, index)}
+            />
           ))}
         </ul>
       )}
@@ -96,34 +140,17 @@ export function Gallery({
             setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
           }
         >
-          {views.map((view, index) =>
-            slide(
-              view,
-              index,
-              view.kind === 'label' ? (
-                <>
-                  <span className="sr">{nameOf(view, index)}</span>
-                  <div aria-hidden="true">
-                    <SupplementFacts facts={facts} />
-                  </div>
-                </>
-              ) : (
-                <Picture
-                  url={urlOf(view)}
-                  // A close-up enlarges a third of the picture.
-                  sizes={view.kind === 'close_up' ? '1008px' : '(max-width: 976px) 92vw, 520px'}
-                  alt={images[view.picture]?.alt || name}
-                  {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-                />
-              ),
-            ),
-          )}
+          {views.map((view, index) => {
+            const slide = { item, view, index };
+            if (view.kind === 'label') return <LabelSlide key={slideId(index)} {...slide} />;
+            return <PictureSlide key={slideId(index)} {...slide} picture={view.picture} />;
+          })}
         </div>
-        {(!isSold || percent > 0) && (
+        {(!isInStock || percent > 0) && (
           <div className="tags">
-            <span className={isSold ? 'tag tag--sale' : 'tag'}>
+            <span className={isInStock ? 'tag tag--sale' : 'tag'}>
               <bdi>
-                {isSold ? t('catalogue.discount', { percent }) : (sku.reserved?.title ?? t('catalogue.sold_out'))}
+                {isInStock ? t('catalogue.discount', { percent }) : (sku.reserved?.title ?? t('catalogue.sold_out'))}
               </bdi>
             </span>
           </div>

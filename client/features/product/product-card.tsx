@@ -28,7 +28,7 @@ export interface ProductCardProps {
   /** Above the fold: its picture loads first. */
   eager?: boolean;
   /** Certainly below the fold (`.far` in base.css). */
-  far?: boolean;
+  isBelowFold?: boolean;
 }
 
 export const ProductCard = memo(function ProductCard({
@@ -39,7 +39,7 @@ export const ProductCard = memo(function ProductCard({
   origin,
   originId,
   eager,
-  far,
+  isBelowFold,
 }: ProductCardProps) {
   const { t, stores } = useApp();
   const { name } = product;
@@ -55,7 +55,7 @@ export const ProductCard = memo(function ProductCard({
   );
   const add = () => stores.cart.add(cartLine(product, sku, source, originId, origin?.position));
   return (
-    <article className={`card${control === 'sold-out' ? ' is-out' : ''}${far ? ' far' : ''}`}>
+    <article className={`card${control === 'sold-out' ? ' is-out' : ''}${isBelowFold ? ' far' : ''}`}>
       <div className="card-img">
         <Tile color={product.category.color} />
         {image && (

@@ -37,7 +37,7 @@ export function ProductGrid({
           source={source}
           originId={originId}
           eager={at < eager}
-          far={!rail && at >= firstScreen}
+          isBelowFold={!rail && at >= firstScreen}
           {...(originOf && { origin: originOf(product, at + 1) })}
         />
       ))}

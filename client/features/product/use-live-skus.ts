@@ -9,10 +9,10 @@ import { useCall } from '../../api/swr.ts';
 
 /** By SKU id; empty on the server and until the answer arrives. Cards work without it. */
 export function useLiveSkus(products: readonly Product[]): ReadonlyMap<string, Sku> {
-  const unknown = products
+  const outdated = products
     .filter(({ default_sku: { buy_limit, reserved } }) => buy_limit === undefined || reserved)
     .map(({ default_sku }) => default_sku.id);
-  const ids = [...new Set(unknown)].slice(0, skuLookupMaxIds);
+  const ids = [...new Set(outdated)].slice(0, skuLookupMaxIds);
   const { data } = useCall('skus', ids.length === 0 ? null : { body: { ids, exclude_purchase_together: true } }, {
     fresh: true,
   });

@@ -21,17 +21,17 @@ export function NothingFound({ q, found }: { q: string; found: SearchFindings | 
   const links = found ? withoutSameNames(foundLinks(found)) : [];
   // If some words found products or a price was read, the sentence explains the results; otherwise it is the whole
   // message.
-  const said = found?.sentence;
-  const isWhole = said && !found.relaxed?.kept && !found.price;
+  const sentence = found?.sentence;
+  const isWholeMessage = sentence && !found.relaxed?.kept && !found.price;
   return (
     <div className="found">
       {/* A matching test, person, page or brand is a result, so nothing is reported missing. */}
-      {(links.length === 0 || said || isMedicine) && (
+      {(links.length === 0 || sentence || isMedicine) && (
         <EmptyState
-          title={isWhole ? said : t('search.nothing_title', { q })}
+          title={isWholeMessage ? sentence : t('search.nothing_title', { q })}
           action={<ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>}
         >
-          {isMedicine ? t('search.medicine_text') : isWhole ? null : (said ?? t('search.nothing_text'))}
+          {isMedicine ? t('search.medicine_text') : isWholeMessage ? null : (sentence ?? t('search.nothing_text'))}
         </EmptyState>
       )}
       <ul className="places">

@@ -14,7 +14,7 @@ import { NameForm } from './name-form.tsx';
 import type { Saved } from './open.tsx';
 import { useWishlistChange } from './use-wishlist-change.ts';
 
-function Lists({
+function ListChoices({
   lists,
   sku,
   isBusy,
@@ -72,10 +72,10 @@ export function ChooseModal({ close, item, from }: ModalProps & { item: Saved; f
     if (await change((call) => call('removeFromWishlist', { params: { id }, body: { skus: [sku] } })))
       stores.toasts.show(t('wishlist.wishlist_item_removed_success_message'));
   }
-  async function create(called: string) {
+  async function create(name: string) {
     let id: WishlistId | null = null;
     const isDone = await change(async (call) => {
-      id = (await call('addWishlist', { body: { name: called } })).data.item.id;
+      id = (await call('addWishlist', { body: { name: name } })).data.item.id;
     });
     if (isDone && id !== null) await put(id);
   }
@@ -101,7 +101,7 @@ export function ChooseModal({ close, item, from }: ModalProps & { item: Saved; f
         />
       )}
       {lists && !isNaming && (
-        <Lists
+        <ListChoices
           lists={lists}
           sku={sku}
           isBusy={isBusy}

@@ -12,7 +12,7 @@ export interface Saved {
   name: string;
 }
 
-const open = ({ stores, needWords }: AppValue, name: string, load: () => Promise<ComponentType<ModalProps>>) =>
+const openModal = ({ stores, needWords }: AppValue, name: string, load: () => Promise<ComponentType<ModalProps>>) =>
   stores.modals.open(name, async () => {
     const [Modal] = await Promise.all([load(), needWords(['wishlist'])]);
     return { Modal };
@@ -20,7 +20,7 @@ const open = ({ stores, needWords }: AppValue, name: string, load: () => Promise
 
 /** `from` makes it a move between lists. */
 export const chooseList = (app: AppValue, item: Saved, from?: Wishlist): Promise<void> =>
-  open(app, `wishlist-choose ${item.sku}`, async () => {
+  openModal(app, `wishlist-choose ${item.sku}`, async () => {
     const { ChooseModal } = await import('./choose-modal.tsx');
     return (props) => <ChooseModal {...props} item={item} {...(from && { from })} />;
   });
@@ -30,19 +30,19 @@ export const saveToList = (app: AppValue, item: Saved): Promise<unknown> =>
   requireSignIn(app, 'to_save', () => chooseList(app, item));
 
 export const openEdit = (app: AppValue, list?: Wishlist): Promise<void> =>
-  open(app, `wishlist-edit ${list?.id}`, async () => {
+  openModal(app, `wishlist-edit ${list?.id}`, async () => {
     const { EditModal } = await import('./edit-modal.tsx');
     return (props) => <EditModal {...props} {...(list && { list })} />;
   });
 
 export const openShare = (app: AppValue, list: Wishlist): Promise<void> =>
-  open(app, `wishlist-share ${list.id}`, async () => {
+  openModal(app, `wishlist-share ${list.id}`, async () => {
     const { ShareModal } = await import('./share-modal.tsx');
     return (props) => <ShareModal {...props} list={list} onRename={() => void openEdit(app, list)} />;
   });
 
 export const openRemove = (app: AppValue, list: Wishlist, onRemoved: () => void): Promise<void> =>
-  open(app, `wishlist-remove ${list.id}`, async () => {
+  openModal(app, `wishlist-remove ${list.id}`, async () => {
     const { RemoveModal } = await import('./remove-modal.tsx');
     return (props) => <RemoveModal {...props} list={list} onRemoved={onRemoved} />;
   });

@@ -30,7 +30,7 @@ export function ShareModal({ close, list, onRename }: ModalProps & { list: Wishl
     stores.toasts.show(t('shell.link_copied'));
   }
   async function stop() {
-    if (!(await change((ask) => ask('unshareWishlist', { params: { id } })))) return;
+    if (!(await change((send) => send('unshareWishlist', { params: { id } })))) return;
     close();
     stores.toasts.show(t('wishlist.stopped_sharing'));
   }
