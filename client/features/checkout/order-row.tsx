@@ -11,7 +11,7 @@ import { paymentWord } from './outcome.ts';
 export function OrderRow({ order, level = 2 }: { order: OrderSummary; level?: 2 | 3 }) {
   const { locale, t } = useApp();
   const Title = level === 2 ? 'h2' : 'h3';
-  // `paymentWord` is null for cash on delivery, but a list row has only this line to say it.
+  // The order's page leaves out cash on delivery here; a list row has no other line to say it.
   const payment = order.payment_status === 'due_on_delivery' ? order.payment_status : paymentWord(order);
   return (
     <div className="box order-row">

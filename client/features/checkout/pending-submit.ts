@@ -13,7 +13,7 @@ const maxBodies = 5;
 
 export interface Pending {
   key: string;
-  /** `cartPrint` of the cart. */
+  /** Fingerprint of the cart's lines. */
   cart: string;
   at: number;
 }
@@ -70,7 +70,7 @@ export const earlierBodies = (key: string, { session }: PendingStores): SubmitBo
   return sent?.key === key ? sent.bodies : [];
 };
 
-/** Called before sending: after a crash nobody can tell whether the body arrived. */
+/** Called before sending: after a crash it is unknown whether the body arrived. */
 export function rememberBody(key: string, body: SubmitBody, stores: PendingStores): void {
   const bodies = [...earlierBodies(key, stores), body].slice(-maxBodies);
   write(stores.session, pendingBodiesKey, { key, bodies } satisfies SentBodies);

@@ -79,9 +79,9 @@ export function BuyBox({
         <NotifyButton product={item.id} sku={sku} look="btn btn--big" />
       </div>
     );
-  const wanted = Math.min(count, Math.max(1, left));
+  const quantity = Math.min(count, Math.max(1, left));
   const add = () => {
-    stores.cart.add(cartLine(item, sku, source, originId, position), wanted);
+    stores.cart.add(cartLine(item, sku, source, originId, position), quantity);
     setCount(1);
   };
   const addButton = (
@@ -94,16 +94,16 @@ export function BuyBox({
       <div className="buy-row" ref={row}>
         <Stepper
           line
-          count={wanted}
+          count={quantity}
           words={{
             fewer: t('catalogue.fewer', { name }),
             more: t('catalogue.more', { name }),
             count: t('product.quantity'),
           }}
-          fewerDisabled={wanted <= 1}
-          moreDisabled={wanted >= left}
-          onFewer={() => setCount(wanted - 1)}
-          onMore={() => setCount(wanted + 1)}
+          fewerDisabled={quantity <= 1}
+          moreDisabled={quantity >= left}
+          onFewer={() => setCount(quantity - 1)}
+          onMore={() => setCount(quantity + 1)}
         />
         {addButton}
         <ShareLink path={paths.product(item.slug)} name={name} />

@@ -1,11 +1,12 @@
 import { type AppValue, useApp } from '../../state/app-context.ts';
 import { useLate } from '../../state/use-late.ts';
+import type { Limited as LimitedComponent } from './limited.tsx';
 
 /**
  * A component that has loaded before is rendered at once: a card growing later would shift the layout
  * (client/shell/scroll.ts).
  */
-const loadedComponents = new WeakMap<AppValue['needWords'], typeof import('./limited.tsx').Limited>();
+const loadedComponents = new WeakMap<AppValue['needWords'], typeof LimitedComponent>();
 
 const load = async (needWords: AppValue['needWords']) => {
   const [{ Limited }] = await Promise.all([import('./limited.tsx'), needWords(['stock'])]);
