@@ -6,7 +6,7 @@ import { withoutFilters, withPage } from '../../../shared/domain/listing-changes
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
-import { useApp, useT } from '../../state/app-context.ts';
+import { useApp } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -22,12 +22,13 @@ import { SortSelect } from './sort-select.tsx';
 
 type Drawer = ComponentType<Parameters<typeof FilterDrawer>[0]>;
 
-/** Moves the focus and the scroll position to the results after a new query. */
-function useResultsRef(search: string) {
+/** Calls `onQuery` after each new query, and moves the focus and the scroll position to its results. */
+function useResults(search: string, onQuery: () => void) {
   const results = useRef<HTMLDivElement>(null);
   const isShown = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per query, without reading it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per query, with the callback of that render
   useEffect(() => {
+    onQuery();
     const products = results.current;
     if (isShown.current && products) {
       // The pressed chip or button is gone, so its focus moves to the results.
@@ -40,24 +41,17 @@ function useResultsRef(search: string) {
   return results;
 }
 
-function ClearAllLink({ className, to }: { className: string; to: string }) {
-  const t = useT();
-  return (
-    <Link className={className} to={to} data-in-place>
-      {t('listing.clear_all')}
-    </Link>
-  );
-}
+type GetPath = (listing: Listing) => string;
 
-function FilterChips({ applied, base, clearPath }: { applied: AppliedFilter[]; base: string; clearPath: string }) {
-  const t = useT();
+function FilterChips({ applied, to, children }: { applied: AppliedFilter[]; to: GetPath; children: ReactNode }) {
+  const { t } = useApp();
   return (
     <div className="chips">
       {applied.map(({ key, name, without }) => (
         <Link
           className="chip chip--on"
           key={key}
-          to={`${base}${listingQuery(without)}`}
+          to={to(without)}
           data-in-place
           aria-label={t('listing.remove_filter', { name })}
         >
@@ -65,36 +59,32 @@ function FilterChips({ applied, base, clearPath }: { applied: AppliedFilter[]; b
           <Icon of="x" size="s" />
         </Link>
       ))}
-      <ClearAllLink className="link small" to={clearPath} />
+      {children}
     </div>
   );
 }
 
 function EmptyListing({
   removable,
-  base,
-  clearPath,
+  to,
+  children,
 }: {
   removable: AppliedFilter | undefined;
-  base: string;
-  clearPath: string;
+  to: GetPath;
+  children: ReactNode;
 }) {
-  const t = useT();
+  const { t } = useApp();
   return (
     <EmptyState
       title={t('listing.nothing_title')}
       action={
         <div className="row">
           {removable && (
-            <ButtonLink to={`${base}${listingQuery(removable.without)}`} data-in-place>
+            <ButtonLink to={to(removable.without)} data-in-place>
               {t('listing.remove_filter', { name: removable.name })}
             </ButtonLink>
           )}
-          {removable ? (
-            <ClearAllLink className="btn btn--line" to={clearPath} />
-          ) : (
-            <ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>
-          )}
+          {removable ? children : <ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>}
         </div>
       }
     >
@@ -131,23 +121,26 @@ export function ListingView({
   const rate = rateOf(useCall('countries').data?.items, country);
   const live = useLiveSkus(data?.items ?? []);
   // The requested listing is now shown, or a newer one was requested.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per query, without reading it
-  useEffect(() => setRequested(null), [search]);
-  const results = useResultsRef(search);
+  const results = useResults(search, () => setRequested(null));
 
   const listing = requested ?? shown;
   const { facets = [], total = 0, at_least: isMore = false } = data ?? {};
   const isNarrowable = data?.total !== 0 || filterCount(shown) > 0;
+  const to: GetPath = (of) => `${base}${listingQuery(of)}`;
   const listApplied = (of: Listing) => appliedFilters(of, facets, { t, rate: rate ?? 1, country, locale });
   const applied = listApplied(shown);
   const removable = filterToRemove(applied, newest);
   const change = (next: Listing) => {
     setRequested(next);
     setNewest(listApplied(next).find(({ name }) => applied.every((one) => one.name !== name))?.key);
-    void navigate(`${base}${listingQuery(next)}`, { replace: !!drawer, preventScrollReset: true });
+    void navigate(to(next), { replace: !!drawer, preventScrollReset: true });
   };
   const clear = () => change(withoutFilters(listing));
-  const clearPath = `${base}${listingQuery(withoutFilters(shown))}`;
+  const clearAll = (className: string) => (
+    <Link className={className} to={to(withoutFilters(shown))} data-in-place>
+      {t('listing.clear_all')}
+    </Link>
+  );
   const filters: FiltersProps = { listing, facets, rate, base, hidden: fixed?.key, idPrefix: 'column', change };
   const open = () => void import('./filter-drawer.tsx').then(({ FilterDrawer }) => setDrawer({ Drawer: FilterDrawer }));
   return (
@@ -180,10 +173,18 @@ export function ListingView({
             </div>
           )}
         </div>
-        {applied.length > 0 && <FilterChips applied={applied} base={base} clearPath={clearPath} />}
+        {applied.length > 0 && (
+          <FilterChips applied={applied} to={to}>
+            {clearAll('link small')}
+          </FilterChips>
+        )}
         <div id="products" className="results" ref={results} tabIndex={-1}>
           {data?.items.length === 0 &&
-            ((!removable && notFound) || <EmptyListing removable={removable} base={base} clearPath={clearPath} />)}
+            ((!removable && notFound) || (
+              <EmptyListing removable={removable} to={to}>
+                {clearAll('btn btn--line')}
+              </EmptyListing>
+            ))}
           {data && data.items.length > 0 && (
             <>
               <h2 className="sr">{t('listing.products')}</h2>
@@ -198,11 +199,7 @@ export function ListingView({
             </>
           )}
         </div>
-        <Pagination
-          page={shown.page}
-          pages={data?.pages ?? 1}
-          to={(n) => `${base}${listingQuery(withPage(shown, n))}`}
-        />
+        <Pagination page={shown.page} pages={data?.pages ?? 1} to={(n) => to(withPage(shown, n))} />
       </div>
       {drawer && (
         <drawer.Drawer

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
 import { type GalleryView, galleryViews } from '../../../shared/domain/gallery.ts';
 import type { discountPercent } from '../../../shared/domain/product-card.ts';
-import { type T, useApp } from '../../state/app-context.ts';
+import { useApp } from '../../state/app-context.ts';
 import { runLate } from '../../state/late.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Tile } from '../../ui/tile.tsx';
@@ -17,74 +17,37 @@ interface SlideProps {
   item: ProductDetail;
   view: GalleryView;
   index: number;
+  name: string;
 }
 
-const getViewName = ({ item: { name }, view, index }: SlideProps, t: T) =>
-  t(view.kind === 'label' ? 'product.label_of' : 'product.picture_n', { n: index + 1, name });
-const getViewUrl = ({ item: { images }, view }: SlideProps) =>
-  view.kind === 'label' ? '' : (images[view.picture]?.url ?? '');
-
-function Thumbnail({
-  isCurrent,
-  onPress,
-  ...slide
-}: SlideProps & { isCurrent: boolean; onPress: (event: MouseEvent) => void }) {
-  const { t } = useApp();
-  const { item, view, index } = slide;
-  return (
-    <li>
-      <a
-        href={`#${slideId(index)}`}
-        className={slideClasses[view.kind]}
-        aria-current={isCurrent ? 'true' : undefined}
-        aria-label={getViewName(slide, t)}
-        onClick={onPress}
-      >
-        <Tile color={item.category.color} />
-        {view.kind === 'label' ? (
-          <span className="label-lines" />
-        ) : (
-          <Picture url={getViewUrl(slide)} sizes="72px" alt="" />
-        )}
-      </a>
-    </li>
-  );
-}
-
-function LabelSlide(slide: SlideProps) {
-  const { t } = useApp();
-  return (
-    <a id={slideId(slide.index)} className={slideClasses.label} href={`#${factsId}`}>
-      <span className="sr">{getViewName(slide, t)}</span>
-      <div aria-hidden="true">
-        <SupplementFacts facts={slide.item.facts} />
-      </div>
-    </a>
-  );
-}
-
-function PictureSlide({ picture, ...slide }: SlideProps & { picture: number }) {
+/** A link to the picture's file or to the whole label. */
+function Slide({ item, view, index, name }: SlideProps) {
   const app = useApp();
-  const { item, view, index } = slide;
+  const shared = { id: slideId(index), className: slideClasses[view.kind] };
+  if (view.kind === 'label')
+    return (
+      <a {...shared} href={`#${factsId}`}>
+        <span className="sr">{name}</span>
+        <div aria-hidden="true">
+          <SupplementFacts facts={item.facts} />
+        </div>
+      </a>
+    );
+  const picture = item.images[view.picture];
+  const url = picture?.url ?? '';
   const enlarge = (event: MouseEvent) => {
     // A new tab or window was asked for.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    runLate(app, async () => (await import('./zoom-modal.tsx')).openZoom(app, item, picture));
+    runLate(app, async () => (await import('./zoom-modal.tsx')).openZoom(app, item, view.picture));
   };
   return (
-    <a
-      id={slideId(index)}
-      className={slideClasses[view.kind]}
-      href={getViewUrl(slide)}
-      aria-label={app.t('product.enlarge', { picture: getViewName(slide, app.t) })}
-      onClick={enlarge}
-    >
+    <a {...shared} href={url} aria-label={app.t('product.enlarge', { picture: name })} onClick={enlarge}>
       <Picture
-        url={getViewUrl(slide)}
+        url={url}
         // A close-up enlarges a third of the picture.
         sizes={view.kind === 'close_up' ? '1008px' : '(max-width: 976px) 92vw, 520px'}
-        alt={item.images[picture]?.alt || item.name}
+        alt={picture?.alt || item.name}
         {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
     </a>
@@ -111,6 +74,8 @@ export function Gallery({
   const views = galleryViews(images.length, facts.rows.length > 0);
   const isSingle = views.length < 2;
   const isInStock = sku.buy_limit !== 0;
+  const getName = (view: GalleryView, index: number) =>
+    t(view.kind === 'label' ? 'product.label_of' : 'product.picture_n', { n: index + 1, name });
   const show = (event: MouseEvent, index: number) => {
     event.preventDefault();
     row.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
@@ -120,14 +85,22 @@ export function Gallery({
       {!isSingle && (
         <ul aria-label={t('product.gallery')}>
           {views.map((view, index) => (
-            <Thumbnail
-              key={slideId(index)}
-              item={item}
-              view={view}
-              index={index}
-              isCurrent={index === at}
-              onPress={(event) => show(event, index)}
-            />
+            <li key={slideId(index)}>
+              <a
+                href={`#${slideId(index)}`}
+                className={slideClasses[view.kind]}
+                aria-current={index === at ? 'true' : undefined}
+                aria-label={getName(view, index)}
+                onClick={(event) => show(event, index)}
+              >
+                <Tile color={category.color} />
+                {view.kind === 'label' ? (
+                  <span className="label-lines" />
+                ) : (
+                  <Picture url={images[view.picture]?.url ?? ''} sizes="72px" alt="" />
+                )}
+              </a>
+            </li>
           ))}
         </ul>
       )}
@@ -140,11 +113,9 @@ export function Gallery({
             setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
           }
         >
-          {views.map((view, index) => {
-            const slide = { item, view, index };
-            if (view.kind === 'label') return <LabelSlide key={slideId(index)} {...slide} />;
-            return <PictureSlide key={slideId(index)} {...slide} picture={view.picture} />;
-          })}
+          {views.map((view, index) => (
+            <Slide key={slideId(index)} item={item} view={view} index={index} name={getName(view, index)} />
+          ))}
         </div>
         {(!isInStock || percent > 0) && (
           <div className="tags">
