@@ -3,7 +3,6 @@ import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 
-/** A page below the account: the way back, its title, its content. */
 export function AccountFrame({
   title,
   path,

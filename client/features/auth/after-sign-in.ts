@@ -1,4 +1,3 @@
-/** What follows a good sign-in or sign-up: the shop knows the person, and goes where they were going (spec §2). */
 import { useLocation } from 'react-router';
 import { useSWRConfig } from 'swr';
 import type { Locale } from '../../../shared/domain/locale.ts';
@@ -6,14 +5,13 @@ import { returnPath } from '../../../shared/domain/return-url.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useApp } from '../../state/app-context.ts';
 
-const personal = /^(userSync|calculate|addresses|orders?|me|wishlist\w*|notifyList|skus|products|productDetail) /;
+const personalKeys = /^(userSync|calculate|addresses|orders?|me|wishlist\w*|notifyList|skus|products|productDetail) /;
 
-/** Where `?return_url=` leads, or the profile; with the language in front. */
+/** `?return_url=` or the profile, with the language prefix. */
 export const whereTo = (search: string, locale: Locale): string =>
   returnPath(new URLSearchParams(search).get('return_url'), locale, (input, base) => new URL(input, base)) ??
   (returnPath(paths.profile(), locale, (input, base) => new URL(input, base)) as string);
 
-/** `onDone` is the modal's success action; without it the form is a page and leads on. */
 export function useAfterSignIn(onDone?: () => void): (user: { id: string; name: string }) => void {
   const app = useApp();
   const { stores, locale } = app;
@@ -22,12 +20,12 @@ export function useAfterSignIn(onDone?: () => void): (user: { id: string; name: 
   return ({ id, name }) => {
     stores.session.user = { id, name };
     if (onDone) {
-      // Answers given to the guest are not this person's.
-      void mutate((key) => typeof key === 'string' && personal.test(key));
+      // The guest's cached answers are not valid for this user.
+      void mutate((key) => typeof key === 'string' && personalKeys.test(key));
       void import('./sync-user.ts').then(({ syncUser }) => syncUser(app)).catch(() => {});
       return onDone();
     }
-    // A new document and not a step of the router: nothing that was fetched for the guest outlives the sign-in.
+    // A full page load instead of a client navigation, so that nothing fetched for the guest survives.
     window.location.replace(whereTo(search, locale));
   };
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The narrow column that the four forms stand in. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page narrow">

@@ -5,10 +5,9 @@ import { Modal } from '../../ui/modal.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** What a guest wanted when they were asked to sign in. */
 export type SignInReason = 'to_save' | 'to_notify';
 
-/** Focuses its form's first field when it appears, where a dialog by itself focuses its close button. */
+/** Focuses the form's first field on mount; by default a dialog focuses its close button. */
 function FirstFieldFocused({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);

@@ -7,7 +7,6 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
 
-/** `onDone` puts the form away: what was typed into it is no longer needed. */
 export function ChangePasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { call, t } = useApp();
   const form = useForm<ChangePasswordFields, AuthFault>({
@@ -24,7 +23,7 @@ export function ChangePasswordForm({ email, onDone }: { email: string; onDone: (
   return (
     <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
       {failure && !isOldWrong && <Alert kind="bad">{failure.message}</Alert>}
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.bind('oldPassword')}

@@ -9,8 +9,8 @@ import { useForm } from './use-form.ts';
 import { useOrderPhone } from './use-order-phone.ts';
 
 /**
- * The name for greetings and parcels, and a mobile number of the page's country, or of the other one with its code, in Latin or
- * Arabic digits. A press before the script has loaded posts the form, so that no URL holds what was typed (docs/security.md PR6).
+ * Name and phone of the account; the phone may be of either country and in Latin or Arabic digits. Before hydration the
+ * form submits by POST, so that no URL contains what was typed (docs/security.md PR6).
  */
 export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user: User) => void }) {
   const app = useApp();
@@ -22,7 +22,7 @@ export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user:
       const required = t('checkout.error_required');
       return {
         ...(name.trim() === '' && { name: required }),
-        // A saved number may be changed but not removed; without one the field may stay empty.
+        // A saved number can be changed but not removed; otherwise the field may stay empty.
         ...(phone.trim() === ''
           ? user.phone && { phone: required }
           : phoneOfPerson(phone, country) === null && { phone: t('checkout.error_phone') }),
@@ -35,7 +35,7 @@ export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user:
       stores.toasts.show(t('account.saved'));
     },
   });
-  const proveNumber = () =>
+  const verifyPhone = () =>
     runLate(app, async () => {
       const { openPhoneProof } = await import('../phone-proof/open.tsx');
       await openPhoneProof(app, {
@@ -91,7 +91,7 @@ export function DetailsForm({ user, onChanged }: { user: User; onChanged: (user:
           {t('account.save')}
         </Button>
         {user.phone && !user.phone_verified && (
-          <Button look="line" onClick={proveNumber}>
+          <Button look="line" onClick={verifyPhone}>
             {t('account.phone_verify')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import type { AuthFault } from '../../../shared/domain/auth-form.ts';
 import type { T } from '../../state/app-context.ts';
 
-/** The sentence of a fault in a sign-in or sign-up form (spec §5). */
+/** The message for a fault in a sign-in or sign-up form (spec §5). */
 export function faultText(fault: AuthFault | undefined, t: T): string | null {
   if (!fault) return null;
   if ('field' in fault) return t(`auth.${fault.key}`, { field: t(`auth.field_${fault.field}`) });

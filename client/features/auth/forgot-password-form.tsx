@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { faultText } from './fault-text.ts';
 import { useForm, usePosted } from './use-form.ts';
 
-/** The answer is the same whether there is an account or not. */
+/** The message is the same whether or not the account exists. */
 export function ForgotPasswordForm() {
   const { call, t } = useApp();
   const [isSent, setSent] = useState(usePosted('forgot-password')?.isDone ?? false);

@@ -7,7 +7,7 @@ import type { Form } from './use-form.ts';
 
 type NewPassword = { password: string; confirmPassword: string };
 
-/** A password that is chosen, and once more: the same wherever one is (spec §5). `ids` are the two controls'. */
+/** A new password and its confirmation (spec §5). `ids` are those of the two inputs. */
 export function NewPasswordFields({
   form: { bind, faults },
   ids,

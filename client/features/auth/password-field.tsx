@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** A password with an eye. What is shown stays left to right, as it was typed. */
+/** A password input with a reveal button. Its text stays left to right. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'after' | 'dir'>) {
   const t = useT();
   const [isShown, setShown] = useState(false);

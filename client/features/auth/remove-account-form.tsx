@@ -10,13 +10,13 @@ import { faultText } from './fault-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
 
-/** What the refusal brings along where a wallet is not empty, in major units. */
+/** Balances in the refusal of a wallet that isn't empty, in major units. */
 interface Balance {
   currency: Currency;
   balance: number;
 }
 
-/** Asks for the password once more; money in the wallet is given up only with a tick of its own. */
+/** Asks for the password again; forfeiting wallet money needs a separate checkbox. */
 export function RemoveAccountForm({
   email,
   onRemoved,
@@ -27,25 +27,25 @@ export function RemoveAccountForm({
   onLeave: () => void;
 }) {
   const { call, locale, t } = useApp();
-  const [left, setLeft] = useState<readonly Balance[]>([]);
-  const [isGivenUp, setGivenUp] = useState(false);
+  const [balances, setBalances] = useState<readonly Balance[]>([]);
+  const [isLossConfirmed, setLossConfirmed] = useState(false);
   const form = useForm<{ password: string }, AuthFault>({
     start: { password: '' },
     check: passwordAgainFault,
     async send({ password }) {
       try {
-        const body = { password, ...(isGivenUp && { confirm_wallet_loss: true }) };
+        const body = { password, ...(isLossConfirmed && { confirm_wallet_loss: true }) };
         await call('removeAccount', { body }, { inline: true });
         onRemoved();
       } catch (error) {
         if (!(error instanceof CallFailure) || !error.code.startsWith('wallet.')) throw error;
-        setLeft((error.data as { items: Balance[] }).items);
+        setBalances((error.data as { items: Balance[] }).items);
       }
     },
   });
   const { failure } = form;
   const isWrong = failure?.code === 'auth.old_password';
-  const money = left.map(({ currency, balance }) => formatMoney(toMinor(balance, currency), currency, locale));
+  const amounts = balances.map(({ currency, balance }) => formatMoney(toMinor(balance, currency), currency, locale));
   return (
     <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
       {failure && !isWrong && <Alert kind="bad">{failure.message}</Alert>}
@@ -58,18 +58,18 @@ export function RemoveAccountForm({
         required
         error={isWrong ? failure.message : faultText(form.faults.password, t)}
       />
-      {left.length > 0 && (
+      {balances.length > 0 && (
         <>
           <Alert kind="warn" live>
-            {t('account.wallet_left', { amount: money.join(' · ') })}
+            {t('account.wallet_left', { amount: amounts.join(' · ') })}
           </Alert>
-          <Check checked={isGivenUp} onChange={(event) => setGivenUp(event.target.checked)}>
+          <Check checked={isLossConfirmed} onChange={(event) => setLossConfirmed(event.target.checked)}>
             {t('account.wallet_give_up')}
           </Check>
         </>
       )}
       <div className="row">
-        <Button type="submit" look="bad" isBusy={form.isBusy} disabled={left.length > 0 && !isGivenUp}>
+        <Button type="submit" look="bad" isBusy={form.isBusy} disabled={balances.length > 0 && !isLossConfirmed}>
           {t('account.remove_for_good')}
         </Button>
         <Button look="line" onClick={onLeave}>

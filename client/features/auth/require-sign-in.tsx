@@ -1,8 +1,7 @@
-/** Wishlists and notify-me need a person (docs/product.md §6): a guest signs in first, then what they wanted goes on by itself. */
 import type { AppValue } from '../../state/app-context.ts';
 import type { SignInReason } from './auth-modal.tsx';
 
-/** Acts at once for somebody who is signed in; a guest is told why and asked to sign in where they are, and acts then. */
+/** Runs `act` at once for a signed-in user; a guest signs in in a modal first, and `act` runs afterwards (docs/product.md §6). */
 export async function requireSignIn(
   { stores, needWords, t }: AppValue,
   why: SignInReason,

@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useForm, usePosted } from './use-form.ts';
 
-/** The mailed link's other end. */
 export function ResetPasswordForm({ token }: { token: ResetToken }) {
   const { call, t } = useApp();
   const [isDone, setDone] = useState(usePosted('reset-password')?.isDone ?? false);

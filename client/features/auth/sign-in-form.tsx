@@ -11,11 +11,11 @@ import { faultText } from './fault-text.ts';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
 
-/** Usable as a page, or inside a modal with a success action (spec §2 "Sign-in form"). */
+/** A page of its own, or inside a modal with `onDone` and `onSwitch` (spec §2 "Sign-in form"). */
 export function SignInForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch?: () => void }) {
   const { call, t } = useApp();
   const { search } = useLocation();
-  const signedIn = useAfterSignIn(onDone);
+  const finishSignIn = useAfterSignIn(onDone);
   const form = useForm<SignInFields, AuthFault>({
     posted: 'sign-in',
     start: { email: '', password: '' },
@@ -26,10 +26,10 @@ export function SignInForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
         { body: { email: fields.email.trim(), password: fields.password } },
         { inline: true },
       );
-      signedIn(data.user);
+      finishSignIn(data.user);
     },
   });
-  const wanted = new URLSearchParams(search).get('return_url') ?? undefined;
+  const returnUrl = new URLSearchParams(search).get('return_url') ?? undefined;
   return (
     <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
       {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
@@ -66,7 +66,7 @@ export function SignInForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
             {t('auth.sign_up')}
           </Button>
         ) : (
-          <Link className="link" to={paths.signUp(wanted)}>
+          <Link className="link" to={paths.signUp(returnUrl)}>
             {t('auth.sign_up')}
           </Link>
         )}

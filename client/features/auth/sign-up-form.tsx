@@ -11,7 +11,7 @@ import { faultText } from './fault-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useForm } from './use-form.ts';
 
-/** What one agrees to; opens in a tab of its own, so that what was typed stays (spec §2). */
+/** Opens the texts in a new tab, so that the filled-in form is not lost (spec §2). */
 function Agreement() {
   const { t } = useApp();
   return (
@@ -32,18 +32,18 @@ function Agreement() {
 export function SignUpForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch?: () => void }) {
   const { call, t } = useApp();
   const { search } = useLocation();
-  const signedIn = useAfterSignIn(onDone);
+  const finishSignIn = useAfterSignIn(onDone);
   const form = useForm<SignUpFields, AuthFault>({
     posted: 'sign-up',
     start: { name: '', email: '', password: '', confirmPassword: '' },
     check: signUpFaults,
     async send({ name, email, password }) {
       const { data } = await call('register', { body: { name, email: email.trim(), password } }, { inline: true });
-      signedIn(data.user);
+      finishSignIn(data.user);
     },
   });
   const { faults } = form;
-  const wanted = new URLSearchParams(search).get('return_url') ?? undefined;
+  const returnUrl = new URLSearchParams(search).get('return_url') ?? undefined;
   return (
     <form className="form-stack" method="post" noValidate onSubmit={form.onSubmit}>
       {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
@@ -79,7 +79,7 @@ export function SignUpForm({ onDone, onSwitch }: { onDone?: () => void; onSwitch
             {t('auth.sign_in')}
           </Button>
         ) : (
-          <Link className="link" to={paths.signIn(wanted)}>
+          <Link className="link" to={paths.signIn(returnUrl)}>
             {t('auth.sign_in')}
           </Link>
         )}

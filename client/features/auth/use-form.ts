@@ -1,18 +1,17 @@
-/** A small controlled form: validated on every change (spec §5), faults shown once a field was left or a send was tried. */
+/** A controlled form: validated on every change (spec §5), errors shown once a field was left or a submit was tried. */
 import { type FormEvent, useRef, useState } from 'react';
 import { type PostedForm, type PostedFormName, postedKey } from '../../../shared/domain/posted-form.ts';
 import { CallFailure } from '../../api/call.ts';
 import { useKept } from '../../api/swr.ts';
 import { afterPress } from '../../ui/after-press.ts';
 
-type Faults<F, Fault> = { readonly [K in keyof F]?: Fault };
+type FieldErrors<F, Fault> = { readonly [K in keyof F]?: Fault };
 
 export interface Form<F extends object, Fault> {
   fields: F;
   set: <K extends keyof F>(name: K, value: F[K]) => void;
-  /** Of fields that may show one. */
-  faults: Faults<F, Fault>;
-  /** What the server said, for the alert above the form. */
+  /** Only of fields that were left or submitted. */
+  faults: FieldErrors<F, Fault>;
   failure: CallFailure | null;
   isBusy: boolean;
   bind: (name: keyof F & string) => {
@@ -25,50 +24,30 @@ export interface Form<F extends object, Fault> {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The form's last try, if the page was drawn in answer to it. */
+/** The form's last submit without JavaScript, if this page is the response to it. */
 export const usePosted = (name: PostedFormName | undefined): PostedForm | undefined =>
   useKept<PostedForm>(name === undefined ? 'posted' : postedKey(name));
 
-const failureOf = ({ status, code, message }: NonNullable<PostedForm['failure']>) =>
+const toCallFailure = ({ status, code, message }: NonNullable<PostedForm['failure']>) =>
   new CallFailure(status, code, message);
 
-/** The first field that is marked wrong, so that a keyboard or a screen reader lands on it. */
+/** Moves the focus of a keyboard or screen reader to the first invalid field. */
 export function focusFirstFault(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** `posted` names the form whose last try may have come without JavaScript: what it told is shown until it is mended. */
-export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
-  posted?: PostedFormName;
-  start: F;
-  check: (fields: F) => Faults<F, Fault>;
-  send: (fields: F) => Promise<void>;
-}): Form<F, Fault> {
-  const posted = usePosted(options.posted);
-  const [fields, setFields] = useState<F>({ ...options.start, ...(posted?.fields as Partial<F>) });
-  const [told, setTold] = useState((posted?.faults ?? {}) as Faults<F, Fault>);
-  const [touched, setTouched] = useState<ReadonlySet<keyof F>>(new Set());
-  const [isTried, setTried] = useState(false);
-  const [failure, setFailure] = useState(posted?.failure ? failureOf(posted.failure) : null);
+/** Runs `send` unless it is running already. */
+function useSending(send: () => Promise<void>, initialFailure: CallFailure | null) {
+  const [failure, setFailure] = useState(initialFailure);
   const [isBusy, setBusy] = useState(false);
   const sending = useRef(false);
-  const all = options.check(fields);
-  const shown = {
-    ...told,
-    ...Object.fromEntries(Object.entries(all).filter(([name]) => isTried || touched.has(name as keyof F))),
-  } as Faults<F, Fault>;
-
-  const set: Form<F, Fault>['set'] = (name, value) => {
-    setTold({});
-    setFields((last) => ({ ...last, [name]: value }));
-  };
-  async function send() {
+  async function run() {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     setFailure(null);
     try {
-      await options.send(fields);
+      await send();
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
@@ -77,6 +56,35 @@ export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
       setBusy(false);
     }
   }
+  return { failure, isBusy, run };
+}
+
+/** `posted` names a form that also works without JavaScript: errors of such a submit are shown until a field changes. */
+export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
+  posted?: PostedFormName;
+  start: F;
+  check: (fields: F) => FieldErrors<F, Fault>;
+  send: (fields: F) => Promise<void>;
+}): Form<F, Fault> {
+  const posted = usePosted(options.posted);
+  const [fields, setFields] = useState<F>({ ...options.start, ...(posted?.fields as Partial<F>) });
+  const [postedErrors, setPostedErrors] = useState((posted?.faults ?? {}) as FieldErrors<F, Fault>);
+  const [touched, setTouched] = useState<ReadonlySet<keyof F>>(new Set());
+  const [isTried, setTried] = useState(false);
+  const { failure, isBusy, run } = useSending(
+    () => options.send(fields),
+    posted?.failure ? toCallFailure(posted.failure) : null,
+  );
+  const all = options.check(fields);
+  const shown = {
+    ...postedErrors,
+    ...Object.fromEntries(Object.entries(all).filter(([name]) => isTried || touched.has(name as keyof F))),
+  } as FieldErrors<F, Fault>;
+
+  const set: Form<F, Fault>['set'] = (name, value) => {
+    setPostedErrors({});
+    setFields((last) => ({ ...last, [name]: value }));
+  };
   return {
     fields,
     set,
@@ -87,9 +95,9 @@ export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
       name,
       value: fields[name],
       onChange: (event) => set(name, event.target.value as F[typeof name]),
-      // An empty field that was only walked through is not blamed yet.
+      // An empty field that only had the focus shows no error yet.
       onBlur: () => fields[name] !== '' && afterPress(() => setTouched((last) => new Set([...last, name]))),
-      // What was typed, or filled in by the browser, before the page was alive.
+      // The field may hold text that was typed or autofilled before hydration.
       ref: (field) => {
         if (field && field.value !== fields[name]) set(name, field.value as F[typeof name]);
       },
@@ -97,10 +105,10 @@ export function useForm<F extends { [K in keyof F]: string }, Fault>(options: {
     onSubmit: (event) => {
       event.preventDefault();
       setTried(true);
-      setTold({});
+      setPostedErrors({});
       const form = event.currentTarget;
       if (Object.keys(all).length > 0) setTimeout(() => focusFirstFault(form));
-      else void send();
+      else void run();
     },
   };
 }

@@ -1,9 +1,9 @@
-/** The number of the latest order: offered to a user whose account has none, and saved only if they submit it. */
+/** The phone number of the latest order, suggested to a user whose account has none and saved only on submit. */
 import type { User } from '../../../shared/contract/session.ts';
 import { readablePhone } from '../../../shared/domain/phone.ts';
 import { useCall } from '../../api/swr.ts';
 
-/** Formatted for people; null while it isn't known, or if the account has a number. */
+/** Formatted for display; null until it has loaded, or if the account has a number. */
 export function useOrderPhone({ phone }: Pick<User, 'phone'>): string | null {
   const latest = useCall('orders', phone ? null : {}).data?.items[0];
   const order = useCall('order', latest && !phone ? { params: { id: latest.id } } : null).data?.item;

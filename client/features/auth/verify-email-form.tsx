@@ -7,8 +7,8 @@ import { AuthFrame } from './auth-frame.tsx';
 import { usePosted } from './use-form.ts';
 
 /**
- * The link of the mail that asks whose address it is. A plain form to its own address: it works without a script and without
- * signing in, and a mail program that only looks at the link proves nothing (worker/storefront/forms answers the post).
+ * Confirms the address of the account. A plain POST form, so that it works without JavaScript or a session, and a mail
+ * scanner that only fetches the link confirms nothing (worker/storefront/forms handles the post).
  */
 export function VerifyEmailForm() {
   const t = useT();

@@ -4,19 +4,18 @@ import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Until the link in the account's mail was opened: what to do, and the mail once more. */
 export function VerifyNotice({ email }: { email: string }) {
   const { call, t } = useApp();
-  const [told, setTold] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   async function send() {
     setBusy(true);
     try {
       const { data } = await call('sendVerification', {}, { inline: true });
-      setTold(t(data.sent ? 'account.verify_sent' : 'account.verify_stopped'));
+      setMessage(t(data.sent ? 'account.verify_sent' : 'account.verify_stopped'));
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      setTold(error.message);
+      setMessage(error.message);
     } finally {
       setBusy(false);
     }
@@ -27,8 +26,8 @@ export function VerifyNotice({ email }: { email: string }) {
       <p>
         {t('account.verify_text')} <bdi dir="ltr">{email}</bdi>
       </p>
-      <p role="status">{told}</p>
-      {told === null && (
+      <p role="status">{message}</p>
+      {message === null && (
         <Button look="line" isBusy={isBusy} onClick={() => void send()}>
           {t('account.verify_again')}
         </Button>

@@ -1,5 +1,4 @@
 import type { T } from '../../state/app-context.ts';
 
-/** "No food for 8 hours", or that one may eat. */
 export const fastWord = (hours: number, t: T): string =>
   hours > 0 ? t('advice.test_fast_hours', { n: hours }) : t('advice.test_no_fast');

@@ -1,20 +1,20 @@
-/** Every value a test reports, by what it belongs to, in the laboratory's order. */
+/** The biomarkers of a blood test, by group, in the laboratory's order. */
 import type { Biomarker } from '../../../shared/contract/blood-test.ts';
 import { biomarkerGroups } from '../../../shared/domain/biomarker-groups.ts';
 import { type T, useT } from '../../state/app-context.ts';
 
-/** A group that another API made up has no word; its values still stand together. */
-const groupWord = (group: string, t: T): string | null => {
+/** A group from another implementation of the API may have no label. */
+const getGroupLabel = (group: string, t: T): string | null => {
   const known = biomarkerGroups.find((one) => one === group);
   return known ? t(`advice.test_group_${known}`) : null;
 };
 
-/** `10^3/µL` as a laboratory prints it. */
-const printedUnit = (unit: string): string => unit.replace('^3', '³').replace('^6', '⁶');
+/** `10^3/µL` with superscripts, as laboratories print it. */
+const formatUnit = (unit: string): string => unit.replace('^3', '³').replace('^6', '⁶');
 
 export function MarkerTable({ markers }: { markers: readonly Biomarker[] }) {
   const t = useT();
-  const found = [...new Set(markers.map(({ group }) => group))];
+  const groups = [...new Set(markers.map(({ group }) => group))];
   return (
     <table className="markers">
       <caption className="sr">{t('advice.test_values')}</caption>
@@ -24,12 +24,12 @@ export function MarkerTable({ markers }: { markers: readonly Biomarker[] }) {
           <th scope="col">{t('advice.test_unit')}</th>
         </tr>
       </thead>
-      {found.map((group) => (
+      {groups.map((group) => (
         <tbody key={group}>
-          {found.length > 1 && groupWord(group, t) && (
+          {groups.length > 1 && getGroupLabel(group, t) && (
             <tr>
               <th scope="rowgroup" colSpan={2}>
-                {groupWord(group, t)}
+                {getGroupLabel(group, t)}
               </th>
             </tr>
           )}
@@ -39,7 +39,7 @@ export function MarkerTable({ markers }: { markers: readonly Biomarker[] }) {
               <tr key={slug}>
                 <td>{name}</td>
                 <td>
-                  <bdi dir="ltr">{printedUnit(unit)}</bdi>
+                  <bdi dir="ltr">{formatUnit(unit)}</bdi>
                 </td>
               </tr>
             ))}

@@ -1,10 +1,9 @@
-/** Today's prices of the blood tests that somebody chose (spec §4 "Cart"). */
 import { skuLookupMaxIds } from '../../../shared/constants.ts';
 import type { SkuId } from '../../../shared/contract/fields.ts';
 import { syncTests } from '../../../shared/domain/blood-test-cart.ts';
 import type { AppValue } from '../../state/app-context.ts';
 
-/** A fault changes nothing. @throws CallFailure */
+/** Updates the chosen blood tests to today's prices (spec §4 "Cart"). A failure changes nothing. @throws CallFailure */
 export async function syncBloodTests({
   call,
   stores: { bloodTests },

@@ -4,7 +4,6 @@ import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { ShopPrice } from '../price/shop-price.tsx';
 
-/** A test as one link: name, how many values, price. `note` says more where there is room. */
 export function TestCard({ test, note }: { test: BloodTest; note?: string }) {
   const t = useT();
   return (

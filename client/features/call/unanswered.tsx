@@ -3,8 +3,8 @@ import { useT } from '../../state/app-context.ts';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 
 /**
- * A part whose call has no answer: what failed, with a second try, or the shape of what is coming. The cart, a first page, writes
- * the two out and is spared a file.
+ * Stands in for data that hasn't loaded: the error with a retry button, or a skeleton. The cart is a first page and
+ * inlines both, to save a file.
  */
 export function Unanswered({
   failure,
@@ -13,7 +13,7 @@ export function Unanswered({
 }: {
   failure: CallFailure | undefined;
   again: () => unknown;
-  /** As many as what is coming is high; `Skeleton`'s own number if not said. */
+  /** Approximate height of the content; `Skeleton`'s default if left out. */
   lines?: number;
 }) {
   const t = useT();

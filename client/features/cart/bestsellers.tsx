@@ -1,14 +1,12 @@
-/** Below an empty cart: what sells best here, as on the first page. */
 import { useCall } from '../../api/swr.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 
-/** A row of a wide page, two rows of a phone. */
 const productsShown = 4;
 
 export function Bestsellers() {
   const block = useCall('homepage').data?.blocks.find(({ type }) => type === 'popular');
   const items = block?.type === 'popular' ? block.items.slice(0, productsShown) : [];
-  // Today's limits; the first page's own answer may hold none.
+  // The home page's cached answer may hold no limits, so they are fetched.
   const body = { ids: items.map(({ default_sku }) => default_sku.id), exclude_purchase_together: true };
   const skus = useCall('skus', items.length === 0 ? null : { body }, { fresh: true }).data?.items;
   if (block?.type !== 'popular' || items.length === 0) return null;

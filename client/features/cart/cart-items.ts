@@ -1,4 +1,3 @@
-/** The cart as the wire wants it. */
 import type { CartItems } from '../../../shared/domain/cart.ts';
 
 export interface WireItem {
@@ -8,7 +7,7 @@ export interface WireItem {
   suggestion_id: string | null;
 }
 
-/** What can be bought; a line that is out of stock stays in the cart and out of the order. */
+/** Lines that can be bought; one that is out of stock stays in the cart but is left out of the order. */
 export const wireItems = (items: CartItems): WireItem[] =>
   Object.entries(items)
     .filter(([, { outOfStock }]) => !outOfStock)
@@ -19,6 +18,6 @@ export const wireItems = (items: CartItems): WireItem[] =>
       suggestion_id: suggestionId,
     }));
 
-/** Two carts with the same print hold the same SKUs in the same counts, whatever the order of adding. */
+/** Equal for two carts with the same SKUs and counts, in any order. */
 export const cartPrint = (items: readonly Pick<WireItem, 'sku' | 'count'>[], country: string): string =>
   [country, ...items.map(({ sku, count }) => `${sku}:${count}`).sort()].join(' ');

@@ -17,7 +17,7 @@ import { ShopPrice } from '../price/shop-price.tsx';
 import { useLimited } from '../product/use-limited.ts';
 import { changeText } from './change-words.ts';
 
-function LineSum({ entry }: { entry: CartEntry }) {
+function LinePrice({ entry }: { entry: CartEntry }) {
   const { locale, t } = useApp();
   const { currency, price_local } = entry.sku.price;
   return (
@@ -32,12 +32,12 @@ function LineSum({ entry }: { entry: CartEntry }) {
   );
 }
 
-function LineTools({ id, entry }: { id: string; entry: CartEntry }) {
+function LineControls({ id, entry }: { id: string; entry: CartEntry }) {
   const { stores, t } = useApp();
   const { cart } = stores;
   const { name } = entry.product;
   const isLast = entry.count === 1;
-  const words = {
+  const labels = {
     fewer: t(isLast ? 'cart.remove' : 'cart.fewer', { name }),
     more: t('cart.more', { name }),
     count: t('cart.quantity', { name }),
@@ -49,7 +49,7 @@ function LineTools({ id, entry }: { id: string; entry: CartEntry }) {
           line
           binAtOne
           count={entry.count}
-          words={words}
+          words={labels}
           moreDisabled={!mayAdd(entry.sku, entry.count)}
           onFewer={() => cart.reduce(id)}
           onMore={() => cart.set(id, entry.count + 1)}
@@ -65,8 +65,7 @@ function LineTools({ id, entry }: { id: string; entry: CartEntry }) {
   );
 }
 
-/** Brand, name, contents, and the stock left or the limit per order. */
-function LineWords({ entry: { sku, product, count, outOfStock }, to }: { entry: CartEntry; to: string }) {
+function LineDetails({ entry: { sku, product, count, outOfStock }, to }: { entry: CartEntry; to: string }) {
   const Limited = useLimited(sku);
   return (
     <>
@@ -92,8 +91,8 @@ function LineWords({ entry: { sku, product, count, outOfStock }, to }: { entry: 
 }
 
 /**
- * A line of the cart, with a note of what the server changed about it. After a switch of language it waits for the product's words
- * in the new one. `isSynced`: the server has answered, so words that are still missing won't come.
+ * A line of the cart, with notes on what the server changed. After a switch of language it waits for the translated
+ * product texts; once `isSynced`, missing ones won't come.
  */
 export function CartLine({
   id,
@@ -122,9 +121,9 @@ export function CartLine({
       >
         {picture && !isAwaited && <Picture url={picture.url} sizes="96px" alt="" />}
       </Link>
-      <div>{isAwaited ? <Skeleton lines={3} word={t('shell.loading')} /> : <LineWords entry={entry} to={to} />}</div>
-      {!outOfStock && <LineSum entry={entry} />}
-      <LineTools id={id} entry={entry} />
+      <div>{isAwaited ? <Skeleton lines={3} word={t('shell.loading')} /> : <LineDetails entry={entry} to={to} />}</div>
+      {!outOfStock && <LinePrice entry={entry} />}
+      <LineControls id={id} entry={entry} />
       {outOfStock && <Alert kind="warn">{t('cart.sold_out')}</Alert>}
       {changes
         .filter(({ field }) => field !== 'gone')

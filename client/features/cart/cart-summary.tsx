@@ -15,7 +15,6 @@ import type { CartQuote } from './use-quote.ts';
 const CouponForm = lazy(async () => ({ default: (await import('./coupon-form.tsx')).CouponForm }));
 const loadSticky = async () => (await import('./sticky-total.tsx')).StickyTotal;
 
-/** The cart's total, its coupon and the way to the checkout. */
 export function CartSummary({ coupon, answer }: { coupon: Coupon; answer: CartQuote }) {
   const { t } = useApp();
   const { items } = useCart();

@@ -1,4 +1,4 @@
-/** What the server changed, in words: by `/product/sku` in the cart, by a quote at the checkout. */
+/** Describes a change that the server made to the cart; amounts are in the major unit of `currency`. */
 import { type Currency, formatMoney, type Locale, toMinor } from '../../../shared/domain/money.ts';
 import type { T } from '../../state/app-context.ts';
 
@@ -9,7 +9,6 @@ export interface Change {
   to: number | null;
 }
 
-/** One sentence; amounts are in the major unit of `currency`. */
 export function changeText({ field, from, to }: Change, currency: Currency, locale: Locale, t: T): string {
   if (field === 'gone' || (field === 'count' && to === 0)) return t('cart.changed_gone');
   if (field === 'count') return t('cart.changed_count', { from: from ?? 0, to: to ?? 0 });

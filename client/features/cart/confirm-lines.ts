@@ -1,11 +1,11 @@
-/** What the server says about the cart where no cart is on the screen to say it in. */
+/** Shows the server's changes of the cart as a toast, on pages without a cart. */
 import { removeEntry } from '../../../shared/domain/cart.ts';
 import type { SyncChange } from '../../../shared/domain/cart-sync.ts';
 import type { AppValue } from '../../state/app-context.ts';
 import { changeText } from './change-words.ts';
 import { syncCart } from './sync-cart.ts';
 
-function tellChanges({ stores, locale, t }: AppValue, changes: readonly SyncChange[]): void {
+function notifyChanges({ stores, locale, t }: AppValue, changes: readonly SyncChange[]): void {
   if (changes.length === 0) return;
   const sentences = changes.map((change) => {
     const { name, sku, field } = change;
@@ -16,12 +16,11 @@ function tellChanges({ stores, locale, t }: AppValue, changes: readonly SyncChan
   stores.toasts.show(sentences.join(' '), 'warning');
 }
 
-/** The whole cart, and what the server changed in it. */
 export async function syncAndTell(app: AppValue): Promise<void> {
-  tellChanges(app, (await syncCart(app)).changes);
+  notifyChanges(app, (await syncCart(app)).changes);
 }
 
-/** Lines that were added before their limit was known: what the server refuses is undone and said. */
+/** Checks lines that were added before their limit was known; refused ones are removed and named. */
 export async function confirmLines(app: AppValue, ids: readonly string[]): Promise<void> {
   const { cart } = app.stores;
   const { changes } = await syncCart(app, { ids });
@@ -31,5 +30,5 @@ export async function confirmLines(app: AppValue, ids: readonly string[]): Promi
     return [{ sku, name: entry.product.name, field: 'gone' as const, from: entry.count, to: 0 }];
   });
   cart.state.items = refused.reduce((items, { sku }) => removeEntry(items, sku), cart.state.items);
-  tellChanges(app, [...changes, ...refused]);
+  notifyChanges(app, [...changes, ...refused]);
 }

@@ -4,12 +4,11 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Coupon } from './use-coupon.ts';
 
-/** A code and, once it is good, its name with a way to take it off again. */
 export function CouponForm({ coupon, isBusy }: { coupon: Coupon; isBusy: boolean }) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const fault = useRef<HTMLParagraphElement>(null);
-  // On a phone the bar with the total would cover it.
+  // On a phone the sticky total would cover the message.
   useEffect(() => {
     if (coupon.refusal) fault.current?.scrollIntoView?.({ block: 'nearest' });
   }, [coupon.refusal]);

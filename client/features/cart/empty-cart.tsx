@@ -16,7 +16,6 @@ const load = async (needWords: AppValue['needWords']) => {
   return UnpaidOrderNote;
 };
 
-/** An empty cart's page or checkout step. It links to the order that was left unpaid in this browser, if there is one. */
 export function EmptyCart({ place }: { place: 'cart' | 'checkout' }) {
   const t = useT();
   const [token, setToken] = useState<TrackToken | null>(null);

@@ -1,4 +1,4 @@
-/** What `/product/sku` brings beside the cart's own lines: bundles that are half in it, and what goes well with the rest (spec §7). */
+/** Bundles that are partly in the cart, and recommendations from `/product/sku` (spec §7). */
 import type { Bundle, Product } from '../../../shared/contract/catalogue.ts';
 import { type AppValue, useCart, useT } from '../../state/app-context.ts';
 import { useLate } from '../../state/use-late.ts';
@@ -9,7 +9,7 @@ const load = async (needWords: AppValue['needWords']) => {
   return Bundles;
 };
 
-function LateBundles({ bundles }: { bundles: readonly Bundle[] }) {
+function LazyBundles({ bundles }: { bundles: readonly Bundle[] }) {
   const Part = useLate(bundles.length > 0, load);
   return Part && <Part bundles={bundles} />;
 }
@@ -17,12 +17,12 @@ function LateBundles({ bundles }: { bundles: readonly Bundle[] }) {
 export function CartExtras({ bundles, together }: { bundles: readonly Bundle[]; together: readonly Product[] }) {
   const t = useT();
   const { items: cart } = useCart();
-  // One that is whole in the cart needs no offer: its saving is in the total.
+  // A complete bundle needs no offer: its discount is in the total.
   const open = bundles.filter(({ items }) => items.some(({ default_sku }) => !cart[default_sku.id]));
   return (
     <>
       <div className="promotions">
-        <LateBundles bundles={open} />
+        <LazyBundles bundles={open} />
       </div>
       {together.length > 0 && (
         <section className="sec">

@@ -4,7 +4,6 @@ import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** What the shop adds to this cart, below what was chosen; nobody can count it up or take it out. */
 export function GiveawayLines({ items }: { items: Quote['giveaway_items'] }) {
   const t = useT();
   return items.map(({ sku, name, image, slug }) => (

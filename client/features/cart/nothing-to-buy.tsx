@@ -7,13 +7,12 @@ const load = async (needWords: AppValue['needWords']) => {
   return SoldOutCart;
 };
 
-/** Whether everything in the cart is sold out, so that there is no total and no checkout. */
+/** Everything in the cart is sold out, so there is no total and no checkout. */
 export function useNothingToBuy(): boolean {
   const { items, ready } = useCart();
   return ready && Object.keys(items).length > 0 && !canBuy(items);
 }
 
-/** Replaces the cart's summary or a checkout step when everything is sold out. */
 export function NothingToBuy({ place }: { place: 'cart' | 'checkout' }) {
   const Part = useLate(true, load);
   return Part && <Part place={place} />;

@@ -1,4 +1,4 @@
-/** On a phone a bar shows the total and the checkout button until the summary itself is on the screen. */
+/** A phone's sticky bar with total and checkout button, shown until the summary is on screen. */
 import { useEffect, useRef, useState } from 'react';
 import type { Quote } from '../../../shared/contract/order.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
@@ -15,7 +15,7 @@ export function StickyTotal({ quote }: { quote: Quote }) {
   useEffect(() => {
     const button = bar.current?.parentElement?.querySelector('.btn--big');
     if (!button) return;
-    // A summary that was scrolled past counts as seen, so that the bar doesn't cover the footer.
+    // A summary above the viewport counts as seen, so that the bar doesn't cover the footer.
     const watcher = new IntersectionObserver(([entry]) => setBelow(entry?.isIntersecting === false), {
       rootMargin: '100000px 0px 0px 0px',
     });

@@ -1,19 +1,18 @@
-/** The server's word on what is in the cart (spec §4 "Cart"): asked and taken over. */
 import { skuLookupMaxIds } from '../../../shared/constants.ts';
 import type { DataOf } from '../../../shared/contract/calls.ts';
 import { type SyncChange, syncItems } from '../../../shared/domain/cart-sync.ts';
 import type { AppValue } from '../../state/app-context.ts';
 
 export interface CartAnswer extends Pick<DataOf<'skus'>, 'bundles' | 'purchase_together'> {
-  /** By SKU; a line may have both another count and another price. */
+  /** A line may have a change of count and one of price. */
   changes: readonly SyncChange[];
 }
 
 const nothing: CartAnswer = { changes: [], bundles: [], purchase_together: [] };
 
 /**
- * Asks about the whole cart, or `ids` of it. `keepsGone` leaves lines that are not sold here, for the cart's own page to
- * tell; `withOthers` brings what goes well with the rest.
+ * Updates the cart, or only `ids` of it, with the server's stock, limits and prices (spec §4 "Cart"). `keepsGone`
+ * leaves lines that are no longer sold, so that the cart page can say so; `withOthers` adds recommendations.
  *
  * @throws CallFailure
  */

@@ -4,7 +4,6 @@ import { type Currency, formatMoney, toMinor } from '../../../shared/domain/mone
 import { useApp } from '../../state/app-context.ts';
 import { Money } from '../../ui/money.tsx';
 
-/** The figures that a quote and an order have in common; all in `currency`. */
 export interface Figures {
   currency: Currency;
   subtotal_local: number;
@@ -16,7 +15,15 @@ export interface Figures {
   vat_local: number | null;
 }
 
-function Row({ word, kind, children }: { word: ReactNode; kind?: 'minus' | 'grand' | 'fine'; children: ReactNode }) {
+function TotalsRow({
+  word,
+  kind,
+  children,
+}: {
+  word: ReactNode;
+  kind?: 'minus' | 'grand' | 'fine';
+  children: ReactNode;
+}) {
   return (
     <div className={kind}>
       <dt>{word}</dt>
@@ -26,8 +33,8 @@ function Row({ word, kind, children }: { word: ReactNode; kind?: 'minus' | 'gran
 }
 
 /**
- * What the server calculated, in the order of docs/gulf.md §3. `beforeMinor` is what the lines cost before the merchant's own
- * discounts (price + old price, spec §9); Saudi Arabia says its VAT, Kuwait has none to say.
+ * The server's totals in the order of docs/gulf.md §3. `beforeMinor` is the subtotal before the merchant's discounts
+ * (price + old price, spec §9); Saudi Arabia shows its VAT, Kuwait has none.
  */
 export function Totals({
   figures,
@@ -38,39 +45,38 @@ export function Totals({
   figures: Figures;
   beforeMinor?: number;
   coupon?: string | null;
-  /** A row that only the checkout has. */
   beforeTotal?: ReactNode;
 }) {
   const { locale, t } = useApp();
   const { currency } = figures;
-  const amount = (minor: number, sign: '−' | '' = '') => (
+  const renderMinor = (minor: number, sign: '−' | '' = '') => (
     <Money minor={minor} currency={currency} locale={locale} sign={sign} />
   );
-  const money = (major: number) => amount(toMinor(major, currency));
+  const renderMajor = (major: number) => renderMinor(toMinor(major, currency));
   const subtotal = toMinor(figures.subtotal_local, currency);
-  const off = beforeMinor === undefined ? 0 : beforeMinor - subtotal;
+  const discount = beforeMinor === undefined ? 0 : beforeMinor - subtotal;
   const bundled = toMinor(figures.bundle_discount_local, currency);
-  // A coupon that takes nothing off the lines has freed the delivery.
+  // A coupon without a discount on lines makes delivery free.
   const byCoupon = toMinor(figures.discount_local, currency) - bundled;
   const hasVat = figures.vat_local !== null;
   return (
     <dl className="totals">
-      {off > 0 && (
+      {discount > 0 && (
         <>
-          <Row word={t('cart.before_discounts')}>{amount(subtotal + off)}</Row>
-          <Row word={t('cart.discounts')} kind="minus">
-            {amount(off, '−')}
-          </Row>
+          <TotalsRow word={t('cart.before_discounts')}>{renderMinor(subtotal + discount)}</TotalsRow>
+          <TotalsRow word={t('cart.discounts')} kind="minus">
+            {renderMinor(discount, '−')}
+          </TotalsRow>
         </>
       )}
-      <Row word={t('cart.subtotal')}>{money(figures.subtotal_local)}</Row>
+      <TotalsRow word={t('cart.subtotal')}>{renderMajor(figures.subtotal_local)}</TotalsRow>
       {bundled > 0 && (
-        <Row word={t('cart.bundle_discount')} kind="minus">
-          {amount(bundled, '−')}
-        </Row>
+        <TotalsRow word={t('cart.bundle_discount')} kind="minus">
+          {renderMinor(bundled, '−')}
+        </TotalsRow>
       )}
       {(coupon || byCoupon > 0) && (
-        <Row
+        <TotalsRow
           kind="minus"
           word={
             <>
@@ -78,17 +84,17 @@ export function Totals({
             </>
           }
         >
-          {byCoupon > 0 ? amount(byCoupon, '−') : t('cart.coupon_delivery')}
-        </Row>
+          {byCoupon > 0 ? renderMinor(byCoupon, '−') : t('cart.coupon_delivery')}
+        </TotalsRow>
       )}
-      <Row word={t('cart.delivery')}>
-        {figures.delivery_local === 0 ? t('cart.delivery_free') : money(figures.delivery_local)}
-      </Row>
-      {figures.gift_local > 0 && <Row word={t('cart.gift_wrap')}>{money(figures.gift_local)}</Row>}
+      <TotalsRow word={t('cart.delivery')}>
+        {figures.delivery_local === 0 ? t('cart.delivery_free') : renderMajor(figures.delivery_local)}
+      </TotalsRow>
+      {figures.gift_local > 0 && <TotalsRow word={t('cart.gift_wrap')}>{renderMajor(figures.gift_local)}</TotalsRow>}
       {beforeTotal}
-      <Row word={hasVat ? t('cart.total_with_vat') : t('cart.total')} kind="grand">
-        {money(figures.total_local)}
-      </Row>
+      <TotalsRow word={hasVat ? t('cart.total_with_vat') : t('cart.total')} kind="grand">
+        {renderMajor(figures.total_local)}
+      </TotalsRow>
       {figures.vat_local !== null && (
         <div className="fine">
           <dt>

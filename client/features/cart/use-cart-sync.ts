@@ -1,11 +1,10 @@
-/** Asks the server about the cart when a page of the cart opens (spec §4 "Cart"); what it changed is told in the lines. */
+/** Syncs the cart when a cart page opens (spec §4 "Cart"); the lines show what has changed. */
 import { useEffect, useState } from 'react';
 import type { Currency } from '../../../shared/domain/money.ts';
 import { useApp, useCart } from '../../state/app-context.ts';
 import type { CartAnswer } from './sync-cart.ts';
 
 export interface CartSync extends CartAnswer {
-  /** The currency the cart is in now, if it was in another before. */
   repriced: Currency | null;
   isDone: boolean;
 }
@@ -19,18 +18,18 @@ export function useCartSync({ withOthers = false } = {}): CartSync {
   useEffect(() => {
     if (!ready) return;
     const { state } = stores.cart;
-    const stop = new AbortController();
+    const controller = new AbortController();
     const currencyNow = () => Object.values(state.items)[0]?.sku.price.currency ?? null;
     const before = currencyNow();
-    async function ask() {
+    async function load() {
       const { syncCart } = await import('./sync-cart.ts');
-      const answer = await syncCart({ call, locale, stores }, { withOthers, signal: stop.signal });
+      const result = await syncCart({ call, locale, stores }, { withOthers, signal: controller.signal });
       const after = currencyNow();
-      setSync({ ...answer, repriced: after === before ? null : after, isDone: true });
+      setSync({ ...result, repriced: after === before ? null : after, isDone: true });
     }
-    // Spec §8: a failed cart sync is not shown; the quote has the last word on every price anyway.
-    ask().catch(() => stop.signal.aborted || setSync((last) => ({ ...last, isDone: true })));
-    return () => stop.abort();
+    // Spec §8: a failed sync is not shown; the quote decides every price anyway.
+    load().catch(() => controller.signal.aborted || setSync((last) => ({ ...last, isDone: true })));
+    return () => controller.abort();
   }, [ready, call, locale, stores, withOthers]);
   return sync;
 }

@@ -1,18 +1,17 @@
-/** The coupon that goes with the cart: kept in this browser beside the subtotal (spec §3 "Order summary"). */
+/** The cart's coupon, stored in this browser with the subtotal (spec §3 "Order summary"). */
 import { useCallback, useEffect, useState } from 'react';
 
 const orderSummaryKey = 'order_summary';
 
 export interface Coupon {
   code: string | null;
-  /** Why the last one was refused, in the server's words. */
   refusal: string | null;
   apply: (code: string) => void;
   remove: () => void;
   refuse: (message: string) => void;
 }
 
-/** Written by hand or by another version, it may hold anything. */
+/** Storage may hold anything, written by hand or by another version. */
 export function couponFromStorage(text: string | null): string | null {
   try {
     const { coupon } = JSON.parse(text ?? '{}') as { coupon?: unknown };
@@ -22,13 +21,12 @@ export function couponFromStorage(text: string | null): string | null {
   }
 }
 
-/** What the cart came to and with which coupon; nothing is kept of an empty one. */
 export function keepOrderSummary(storage: Storage, summary: { subtotal: number; coupon: string | null } | null): void {
   try {
     if (summary) storage.setItem(orderSummaryKey, JSON.stringify(summary));
     else storage.removeItem(orderSummaryKey);
   } catch {
-    // Full or forbidden storage: the coupon lives as long as the page.
+    // Storage is full or blocked: the coupon lives as long as the page.
   }
 }
 
@@ -36,7 +34,7 @@ export function useCoupon(): Coupon {
   const [code, setCode] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => setCode(couponFromStorage(localStorage.getItem(orderSummaryKey))), []);
-  const put = useCallback((next: string | null, message: string | null) => {
+  const update = useCallback((next: string | null, message: string | null) => {
     setCode(next);
     setRefusal(message);
     if (next === null) keepOrderSummary(localStorage, null);
@@ -44,8 +42,8 @@ export function useCoupon(): Coupon {
   return {
     code,
     refusal,
-    apply: useCallback((typed: string) => put(typed.trim().slice(0, 40) || null, null), [put]),
-    remove: useCallback(() => put(null, null), [put]),
-    refuse: useCallback((message: string) => put(null, message), [put]),
+    apply: useCallback((typed: string) => update(typed.trim().slice(0, 40) || null, null), [update]),
+    remove: useCallback(() => update(null, null), [update]),
+    refuse: useCallback((message: string) => update(null, message), [update]),
   };
 }

@@ -1,4 +1,4 @@
-/** What the cart costs, by `/order/calculate`: asked again a moment after the last change, the old answer shown meanwhile. */
+/** The cart's price from `/order/calculate`, fetched shortly after the last change; meanwhile the old one is shown. */
 import { useEffect, useMemo, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { CalculateBody, Quote } from '../../../shared/contract/order.ts';
@@ -8,29 +8,28 @@ import { useCart } from '../../state/app-context.ts';
 import { wireItems } from './cart-items.ts';
 import { type Coupon, keepOrderSummary } from './use-coupon.ts';
 
-/** A hand on the stepper is quicker than this; not in the spec, chosen by feel. */
-const settleMs = 250;
+/** Longer than the pause between presses on the stepper; chosen by feel, not in the spec. */
+const debounceMs = 250;
 
 /** The text once it stopped changing; the first one at once. */
-function useSettled(text: string | null): string | null {
-  const [settled, setSettled] = useState(text);
-  const shown = settled === null || text === null ? text : settled;
+function useDebounced(text: string | null): string | null {
+  const [debounced, setDebounced] = useState(text);
+  const shown = debounced === null || text === null ? text : debounced;
   useEffect(() => {
-    if (text === settled) return;
-    const timer = setTimeout(() => setSettled(text), settled === null ? 0 : settleMs);
+    if (text === debounced) return;
+    const timer = setTimeout(() => setDebounced(text), debounced === null ? 0 : debounceMs);
     return () => clearTimeout(timer);
-  }, [text, settled]);
+  }, [text, debounced]);
   return shown;
 }
 
 export interface CartQuote {
   quote: Quote | undefined;
-  /** But not a coupon's refusal, which its field tells. */
+  /** Leaves out a coupon's refusal, which the coupon field shows. */
   failure: CallFailure | undefined;
-  /** The answer shown is not of the present cart, or none is there yet. */
   isStale: boolean;
   again: () => void;
-  /** A 409 of submit brought the newer answer along. */
+  /** Stores the newer quote that a refused submit (409) carries. */
   put: (quote: Quote) => void;
 }
 
@@ -41,14 +40,14 @@ export function useQuote(
     wallet?: boolean;
     isWanted?: boolean;
     wrap?: boolean;
-    /** It is to be paid to the courier, in coins. */
+    /** Cash on delivery, which rounds to coins. */
     cash?: boolean;
   } = {},
 ): CartQuote {
   const { items, ready } = useCart();
   const { mutate: mutateAny } = useSWRConfig();
   const { area = null, wallet = false, isWanted = true, wrap = false, cash = false } = options;
-  const wanted = useMemo(() => {
+  const request = useMemo(() => {
     const lines = wireItems(items);
     if (!ready || !isWanted || lines.length === 0) return null;
     return JSON.stringify({
@@ -60,25 +59,25 @@ export function useQuote(
       ...(cash && { payment_method: 'cod' }),
     });
   }, [items, ready, isWanted, coupon.code, area, wrap, wallet, cash]);
-  const settled = useSettled(wanted);
-  const input = settled === null ? null : { body: JSON.parse(settled) as CalculateBody };
+  const debounced = useDebounced(request);
+  const input = debounced === null ? null : { body: JSON.parse(debounced) as CalculateBody };
   const { data, error, isLoading, isValidating, mutate } = useCall('calculate', input, { fresh: true });
 
   const { refuse, code } = coupon;
   const refusal = error?.code.startsWith('coupon.') ? error : undefined;
   useEffect(() => {
-    // A coupon that is refused is dropped, so that the cart has a total again; the field says why.
+    // A refused coupon is removed, so that the cart has a total again; the coupon field shows the reason.
     if (code !== null && refusal) refuse(refusal.message);
   }, [refusal, code, refuse]);
   useEffect(() => {
-    if (data && wanted !== null && wanted === settled)
+    if (data && request !== null && request === debounced)
       keepOrderSummary(localStorage, { subtotal: data.subtotal, coupon: data.coupon?.code ?? null });
-  }, [data, wanted, settled]);
+  }, [data, request, debounced]);
 
   return {
-    quote: wanted === null ? undefined : data,
+    quote: request === null ? undefined : data,
     failure: refusal ? undefined : error,
-    isStale: wanted !== settled || isLoading || (isValidating && data === undefined),
+    isStale: request !== debounced || isLoading || (isValidating && data === undefined),
     again: () => void mutate(),
     put: (quote) => {
       if (input) void mutateAny(callKey('calculate', input), quote, { revalidate: false });

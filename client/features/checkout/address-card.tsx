@@ -5,7 +5,6 @@ import { useT } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Name } from '../../ui/name.tsx';
 
-/** A saved address; removing it asks once more, in place. */
 export function AddressCard({
   address,
   onEdit,
@@ -15,15 +14,14 @@ export function AddressCard({
   address: Address;
   onEdit: () => void;
   onRemove: () => Promise<void>;
-  /** Makes it the one that a checkout begins with. */
   onFirst: () => Promise<void>;
 }) {
   const t = useT();
   const [state, setState] = useState<'idle' | 'asking' | 'busy'>('idle');
-  const [isMoving, setMoving] = useState(false);
-  const first = () => {
-    setMoving(true);
-    return onFirst().finally(() => setMoving(false));
+  const [isSavingDefault, setSavingDefault] = useState(false);
+  const makeDefault = () => {
+    setSavingDefault(true);
+    return onFirst().finally(() => setSavingDefault(false));
   };
   return (
     <li className="box address-card">
@@ -47,7 +45,7 @@ export function AddressCard({
             {t('account.edit')}
           </Button>
           {!address.is_default && (
-            <Button look="text" isBusy={isMoving} onClick={() => void first()}>
+            <Button look="text" isBusy={isSavingDefault} onClick={() => void makeDefault()}>
               {t('account.make_default')}
             </Button>
           )}

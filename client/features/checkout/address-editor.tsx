@@ -11,7 +11,6 @@ import { focusFirstFault } from '../auth/use-form.ts';
 import { AddressFields, addressErrors } from './address-fields.tsx';
 import { useLeftFields } from './use-left-fields.ts';
 
-/** Adds an address, or changes `address`. */
 export function AddressEditor({
   address,
   onDone,
@@ -26,18 +25,18 @@ export function AddressEditor({
     const stored = address ? draftFromAddress(country, address) : blankAddress;
     return stored.phone ? { ...stored, phone: readablePhone(stored.phone) } : stored;
   });
-  const [isFirst, setFirst] = useState(address?.is_default ?? false);
+  const [isDefault, setDefault] = useState(address?.is_default ?? false);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const ours = addressErrors(country, draft, t);
+  const draftErrors = addressErrors(country, draft, t);
   const fields = useLeftFields();
-  const refused = Object.fromEntries((failure?.fields ?? []).map(({ path, message }) => [path, message]));
+  const serverErrors = Object.fromEntries((failure?.fields ?? []).map(({ path, message }) => [path, message]));
 
   async function save() {
     setBusy(true);
     setFailure(null);
-    const body = { ...addressFromDraft(country, draft), is_default: isFirst } as never;
+    const body = { ...addressFromDraft(country, draft), is_default: isDefault } as never;
     try {
       const { data } = address
         ? await call('editAddress', { params: { id: address.id }, body }, { inline: true })
@@ -53,7 +52,7 @@ export function AddressEditor({
     event.preventDefault();
     setTried(true);
     const form = event.currentTarget;
-    if (Object.keys(ours).length > 0) setTimeout(() => focusFirstFault(form));
+    if (Object.keys(draftErrors).length > 0) setTimeout(() => focusFirstFault(form));
     else if (!isBusy) void save();
   }
   return (
@@ -63,17 +62,17 @@ export function AddressEditor({
       <AddressFields
         prefix="address"
         draft={draft}
-        errors={isTried ? { ...refused, ...ours } : fields.shownOf(ours)}
+        errors={isTried ? { ...serverErrors, ...draftErrors } : fields.shownOf(draftErrors)}
         onChange={(next) => {
           setDraft(next);
           setFailure(null);
         }}
       />
       <Check
-        checked={isFirst}
-        // One address is always the first; another one takes its place by being chosen.
+        checked={isDefault}
+        // The default address changes by choosing another one.
         disabled={address?.is_default}
-        onChange={(event) => setFirst(event.target.checked)}
+        onChange={(event) => setDefault(event.target.checked)}
       >
         {t('account.make_default')}
       </Check>

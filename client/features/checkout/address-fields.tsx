@@ -24,7 +24,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 export type AddressErrors = Readonly<Partial<Record<string, string>>>;
 
-const needed = [
+const fieldsWithMessage = [
   'name',
   'phone',
   'area',
@@ -37,30 +37,28 @@ const needed = [
   'city',
 ] as const;
 
-/** The message for an empty field. */
-function missing(path: string, { type }: AddressDraft, t: T): string {
-  const field = needed.find((one) => one === path);
+function getRequiredMessage(path: string, { type }: AddressDraft, t: T): string {
+  const field = fieldsWithMessage.find((one) => one === path);
   if (!field) return t('checkout.error_required');
   return t(field === 'apartment' && type === 'office' ? 'checkout.need_office' : `checkout.need_${field}`);
 }
 
-/** Faults of a draft as sentences by field; empty when it is good. */
 export function addressErrors(country: CountryCode, draft: AddressDraft, t: T): AddressErrors {
-  const sentence = (path: string, rule: string): string => {
-    if (rule === 'required') return missing(path, draft, t);
+  const getMessage = (path: string, rule: string): string => {
+    if (rule === 'required') return getRequiredMessage(path, draft, t);
     if (rule === 'mismatch') return t('checkout.error_mismatch');
     if (path === 'phone') return t(`checkout.error_phone_${country}`);
     return path === 'short_address' ? t('checkout.error_short_address') : t('checkout.error_invalid');
   };
   const faults = addressFaults(country, addressFromDraft(country, draft));
   return {
-    ...Object.fromEntries(faults.map(({ path, rule }) => [path, sentence(path, rule)])),
+    ...Object.fromEntries(faults.map(({ path, rule }) => [path, getMessage(path, rule)])),
     ...(noteCharsLeft(draft) < 0 && { notes: t('checkout.error_note', { max: noteMaxChars }) }),
   };
 }
 
 interface FieldsProps {
-  /** In front of every id, so that two forms can stand on a page. */
+  /** Prefix of every id, so that two forms can be on a page. */
   prefix: string;
   draft: AddressDraft;
   errors: AddressErrors;
@@ -93,8 +91,8 @@ function useRegions() {
   return data?.items ?? [];
 }
 
-/** A row of their own on a phone; short ones stand two by two. */
-const wholeRow: ReadonlySet<AddressField> = new Set([
+/** Full width on a phone; other fields stand in pairs. */
+const fullWidthFields: ReadonlySet<AddressField> = new Set([
   'name',
   'phone',
   'governorate',
@@ -103,90 +101,115 @@ const wholeRow: ReadonlySet<AddressField> = new Set([
   'short_address',
   'city',
 ]);
-const directed = { digits: 'numeric', code: 'text', phone: 'tel' } as const;
+const inputModes = { digits: 'numeric', code: 'text', phone: 'tel' } as const;
 
-/** The phone's label depends on the country, the apartment's on the type of place. */
-const wordOf = ({ field }: AddressRow, country: CountryCode, { type }: AddressDraft) => {
+const getFieldLabelKey = ({ field }: AddressRow, country: CountryCode, { type }: AddressDraft) => {
   if (field === 'phone') return `checkout.phone_${country}` as const;
   return field === 'apartment' && type === 'office' ? 'checkout.office' : (`checkout.${field}` as const);
 };
 
-function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: AddressRow }) {
-  const app = useApp();
-  const { country, t } = app;
-  const regions = useRegions();
-  const { field, typed, span, lookUp } = row;
-  const id = `${prefix}-${field}`;
-  const common = {
-    id,
+type RowProps = FieldsProps & { row: AddressRow };
+
+/** The props that every kind of field shares. */
+function useCommonProps({ row, prefix, draft, errors }: RowProps) {
+  const { country, t } = useApp();
+  const { field, span } = row;
+  return {
+    id: `${prefix}-${field}`,
     name: field,
-    label: t(wordOf(row, country, draft)),
-    className: `f${span}${wholeRow.has(field) ? ' f-full' : field === 'block' ? ' f-block' : ''}`,
+    label: t(getFieldLabelKey(row, country, draft)),
+    className: `f${span}${fullWidthFields.has(field) ? ' f-full' : field === 'block' ? ' f-block' : ''}`,
     error: errors[field] ?? null,
     required: row.isRequired ?? false,
     ...(!row.isRequired && { aside: t('checkout.optional') }),
   };
-  const put = (value: string) => onChange({ ...draft, [field]: value });
+}
 
-  if (lookUp === 'region')
-    return (
-      <SelectField {...common} value={draft[field] ?? ''} onChange={(event) => put(event.target.value)}>
-        <option value="">{t('checkout.choose')}</option>
-        {regions.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+function RegionField(props: RowProps) {
+  const { t } = useApp();
+  const common = useCommonProps(props);
+  const regions = useRegions();
+  const { row, draft, onChange } = props;
+  return (
+    <SelectField
+      {...common}
+      value={draft[row.field] ?? ''}
+      onChange={(event) => onChange({ ...draft, [row.field]: event.target.value })}
+    >
+      <option value="">{t('checkout.choose')}</option>
+      {regions.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function AreaField(props: RowProps) {
+  const app = useApp();
+  const { country, t } = app;
+  const common = useCommonProps(props);
+  const regions = useRegions();
+  const { row, draft, onChange } = props;
+  const { field } = row;
+  const known = findPlace(regions, draft[field] ?? '', draft.governorate);
+  const setArea = (slug: string, region: string | undefined) =>
+    onChange({ ...draft, [field]: slug, ...(region && country === 'KW' && { governorate: region }) });
+  const openList = () =>
+    runLate(app, async () =>
+      (await import('../delivery/area-modal.tsx')).openAreaChoice(app, {
+        chosen: known && { region: known.region.slug, area: known.place.slug },
+        choose: ({ region, area }) => setArea(area, region),
+      }),
     );
-  if (lookUp === 'place') {
-    const known = findPlace(regions, draft[field] ?? '', draft.governorate);
-    const putPlace = (slug: string, region: string | undefined) =>
-      onChange({ ...draft, [field]: slug, ...(region && country === 'KW' && { governorate: region }) });
-    const openList = () =>
-      runLate(app, async () =>
-        (await import('../delivery/area-modal.tsx')).openAreaChoice(app, {
-          chosen: known && { region: known.region.slug, area: known.place.slug },
-          choose: ({ region, area }) => putPlace(area, region),
-        }),
-      );
-    return (
-      <TextField
-        {...common}
-        dir="auto"
-        maxLength={row.maxChars}
-        autoComplete={row.autoComplete}
-        value={known?.place.name ?? draft[field] ?? ''}
-        // A tap opens the list of areas; with a keyboard the field takes typed text.
-        onClick={openList}
-        onChange={(event) => {
-          const found = findPlace(regions, event.target.value, draft.governorate);
-          putPlace(found?.place.slug ?? event.target.value, found?.region.slug);
-        }}
-        after={
-          <IconButton label={t('checkout.place_list')} onClick={openList}>
-            <Icon of="map-pin" />
-          </IconButton>
-        }
-      />
-    );
-  }
-  if (field === 'notes') {
-    const left = noteCharsLeft(draft);
-    return (
-      <TextArea
-        {...common}
-        rows={2}
-        dir="auto"
-        autoComplete="off"
-        // No `maxLength`, which would cut pasted text off: a message asks at once to shorten it.
-        error={left < 0 ? t('checkout.error_note', { max: noteMaxChars }) : common.error}
-        hint={left >= 0 && left <= 40 && t('checkout.note_left', { n: left })}
-        value={draft.notes ?? ''}
-        onChange={(event) => put(event.target.value)}
-      />
-    );
-  }
+  return (
+    <TextField
+      {...common}
+      dir="auto"
+      maxLength={row.maxChars}
+      autoComplete={row.autoComplete}
+      value={known?.place.name ?? draft[field] ?? ''}
+      // A tap opens the list of areas; with a keyboard the field takes typed text.
+      onClick={openList}
+      onChange={(event) => {
+        const found = findPlace(regions, event.target.value, draft.governorate);
+        setArea(found?.place.slug ?? event.target.value, found?.region.slug);
+      }}
+      after={
+        <IconButton label={t('checkout.place_list')} onClick={openList}>
+          <Icon of="map-pin" />
+        </IconButton>
+      }
+    />
+  );
+}
+
+function NotesField(props: RowProps) {
+  const { t } = useApp();
+  const common = useCommonProps(props);
+  const { draft, onChange } = props;
+  const left = noteCharsLeft(draft);
+  return (
+    <TextArea
+      {...common}
+      rows={2}
+      dir="auto"
+      autoComplete="off"
+      // No `maxLength`, which would cut off pasted text: a message asks to shorten it.
+      error={left < 0 ? t('checkout.error_note', { max: noteMaxChars }) : common.error}
+      hint={left >= 0 && left <= 40 && t('checkout.note_left', { n: left })}
+      value={draft.notes ?? ''}
+      onChange={(event) => onChange({ ...draft, notes: event.target.value })}
+    />
+  );
+}
+
+function PlainField(props: RowProps) {
+  const { country, t } = useApp();
+  const common = useCommonProps(props);
+  const { row, draft, onChange } = props;
+  const { field, typed } = row;
   const hint =
     field === 'short_address' ? t('checkout.short_address_hint') : field === 'phone' ? t('checkout.phone_hint') : null;
   return (
@@ -194,20 +217,26 @@ function Row({ row, prefix, draft, errors, onChange }: FieldsProps & { row: Addr
       {...common}
       {...(hint && { hint })}
       {...(typed
-        ? { dir: 'ltr', inputMode: directed[typed], type: typed === 'phone' ? 'tel' : 'text' }
+        ? { dir: 'ltr', inputMode: inputModes[typed], type: typed === 'phone' ? 'tel' : 'text' }
         : { dir: 'auto', type: 'text' })}
       {...(typed === 'code' && { autoCapitalize: 'characters', spellCheck: false })}
       {...(typed === 'phone' && { placeholder: `+${countries[country].dialCode}` })}
       maxLength={row.maxChars}
       autoComplete={row.autoComplete ?? 'off'}
       value={draft[field] ?? ''}
-      onChange={(event) => put(event.target.value)}
+      onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
       onBlur={() => field === 'short_address' && onChange(withBuildingNumber(draft))}
     />
   );
 }
 
-/** The country's address form (docs/gulf.md §2), field by field from the register of shared/domain/address-form. */
+function getFieldComponent({ lookUp, field }: AddressRow) {
+  if (lookUp === 'region') return RegionField;
+  if (lookUp === 'place') return AreaField;
+  return field === 'notes' ? NotesField : PlainField;
+}
+
+/** The country's address form (docs/gulf.md §2), generated from the field list in shared/domain/address-form. */
 export function AddressFields(props: FieldsProps) {
   const { country, t } = useApp();
   const { draft, errors } = props;
@@ -215,12 +244,15 @@ export function AddressFields(props: FieldsProps) {
   const folded = rows.filter(({ isFolded }) => isFolded);
   const [isOpen, setOpen] = useState(folded.some(({ field }) => field !== 'building_no' && draft[field]));
   const mustOpen = folded.some(({ field }) => errors[field]);
-  const draw = (row: AddressRow) => <Row key={row.field} row={row} {...props} />;
+  const renderRow = (row: AddressRow) => {
+    const Field = getFieldComponent(row);
+    return <Field key={row.field} row={row} {...props} />;
+  };
   const notes = rows.filter(({ field }) => field === 'notes');
   return (
     <div className="form">
       <TypeChoice {...props} />
-      {rows.filter((row) => !row.isFolded && row.field !== 'notes').map(draw)}
+      {rows.filter((row) => !row.isFolded && row.field !== 'notes').map(renderRow)}
       {folded.length > 0 && (
         <details
           className="f6 more-fields"
@@ -228,10 +260,10 @@ export function AddressFields(props: FieldsProps) {
           onToggle={(event) => setOpen(event.currentTarget.open)}
         >
           <summary>{t('checkout.more_fields')}</summary>
-          <div className="form">{folded.map(draw)}</div>
+          <div className="form">{folded.map(renderRow)}</div>
         </details>
       )}
-      {notes.map(draw)}
+      {notes.map(renderRow)}
     </div>
   );
 }

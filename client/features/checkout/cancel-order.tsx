@@ -6,7 +6,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Cancels after a second press, in place: a browser's own question could not be read in Arabic. */
+/** Cancels after a second press. `window.confirm` would not be in Arabic. */
 export function CancelOrder({
   order,
   token,

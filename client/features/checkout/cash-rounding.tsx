@@ -2,7 +2,7 @@ import { type Currency, toMinor } from '../../../shared/domain/money.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Money } from '../../ui/money.tsx';
 
-/** What is left off so that the driver can be paid in coins: a row of the totals, or nothing. */
+/** The part of a cash total below the smallest coin, taken off the totals. */
 export function CashRounding({ figures }: { figures: { currency: Currency; cash_rounding_local: number } }) {
   const { locale, t } = useApp();
   const { currency, cash_rounding_local: rounding } = figures;

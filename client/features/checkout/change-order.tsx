@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { BackToCart } from './use-back-to-cart.ts';
 
-/** Changing an unpaid order cancels it. A second press confirms, because its items are no longer reserved then. */
+/** Changing an order cancels it and frees its reserved items, so a second press confirms. */
 export function ChangeOrder({ back }: { back: BackToCart }) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);

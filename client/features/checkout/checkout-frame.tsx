@@ -6,7 +6,7 @@ import { Steps } from './steps.tsx';
 
 const EmptyCart = lazy(async () => ({ default: (await import('../cart/empty-cart.tsx')).EmptyCart }));
 
-/** Steps, title, and the step itself once the cart was read; an empty cart has nothing to check out. */
+/** Steps, title and the step itself once the cart has loaded; an empty cart shows no step. */
 export function CheckoutFrame({
   at,
   title,
@@ -16,7 +16,7 @@ export function CheckoutFrame({
 }: {
   at: 'shipping' | 'order';
   title: string;
-  /** The order is on its way and the cart was just emptied: the step stays until the next page is there. */
+  /** The order was placed and the cart cleared: the step stays until the next page is shown. */
   isPlaced?: boolean;
   /** The server has just answered that everything in the cart is sold out. */
   isSoldOut?: boolean;

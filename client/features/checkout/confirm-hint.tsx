@@ -2,7 +2,6 @@ import { readableHour } from '../../../shared/domain/moment.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 
-/** What the shopper still has to do, and until when. */
 export function ConfirmHint({ until }: { until: string | null }) {
   const { locale, t } = useApp();
   if (until === null) return null;

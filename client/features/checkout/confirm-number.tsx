@@ -3,7 +3,7 @@ import { useApp } from '../../state/app-context.ts';
 import { runLate } from '../../state/late.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Who shows that the number is theirs is not counted with others (docs/security.md R10, R11): the way to do so, where it may help. */
+/** Offers to verify the phone number; orders of verified numbers are counted apart (docs/security.md R10, R11). */
 export function ConfirmNumber({ phone, onProved }: { phone: string; onProved: () => void }) {
   const app = useApp();
   const { t } = app;

@@ -9,14 +9,12 @@ import { useApp } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** What became of it, in one heading. */
-const titleOf = ({ payment_status: payment }: OrderToConfirm) => {
+const getTitleKey = ({ payment_status: payment }: OrderToConfirm) => {
   if (payment === 'awaiting_confirmation') return 'checkout.confirm_title';
   if (payment === 'expired') return 'checkout.confirm_late_title';
   return 'checkout.confirmed_title';
 };
 
-/** A cash order that waits for one press; pressed or not in time, it says so. */
 export function ConfirmOrder({
   order,
   token,
@@ -49,7 +47,7 @@ export function ConfirmOrder({
 
   return (
     <div className="outcome" aria-live="polite">
-      <h1>{t(titleOf(order))}</h1>
+      <h1>{t(getTitleKey(order))}</h1>
       <p className="muted">
         <bdi>{t('checkout.number', { number: order.number })}</bdi>
       </p>

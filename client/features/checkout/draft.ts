@@ -1,4 +1,4 @@
-/** What was typed at the checkout, kept for this visit so that Back and reload lose nothing; gone with the tab. */
+/** The checkout's input, stored for this tab so that Back and reload lose nothing. */
 import { useCallback, useEffect, useState } from 'react';
 import { giftSignatureMaxChars } from '../../../shared/constants.ts';
 import { type AddressDraft, addressRows, blankAddress, placeTypes } from '../../../shared/domain/address-form.ts';
@@ -11,19 +11,17 @@ export interface GiftDraft {
   isGift: boolean;
   message: string;
   signature: string;
-  /** Counts where the country offers it. */
   wrap: boolean;
   hidePrices: boolean;
 }
 
 export interface CheckoutDraft {
   email: string;
-  /** A form per country: a switch and back again loses nothing either. */
+  /** One per country, so that switching countries loses nothing. */
   addresses: Partial<Record<CountryCode, AddressDraft>>;
-  /** A saved address that was chosen; null for a new one, undefined before anyone chose. */
+  /** Id of the chosen saved address; null for a new one, undefined before a choice. */
   addressId: string | null | undefined;
   method: PaymentMethod | null;
-  /** What is in the wallet pays first. */
   wallet: boolean;
   gift: GiftDraft;
 }
@@ -40,20 +38,20 @@ export const blankDraft: CheckoutDraft = {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
+const toText = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
 
-function addressFrom(country: CountryCode, value: unknown): AddressDraft | null {
+function parseAddress(country: CountryCode, value: unknown): AddressDraft | null {
   if (!isObject(value)) return null;
   // A note that is too long stays whole, so that the shopper can shorten it.
   const typed = addressRows(country, 'apartment').map(({ field, maxChars }) => [
     field,
-    textOf(value[field], field === 'notes' ? maxChars * 10 : maxChars),
+    toText(value[field], field === 'notes' ? maxChars * 10 : maxChars),
   ]);
   const type = placeTypes.find((known) => known === value.type) ?? blankAddress.type;
   return { type, ...Object.fromEntries(typed.filter(([, text]) => text !== '')) };
 }
 
-/** A draft from storage; whatever in it makes no sense is blank. */
+/** Parses a stored draft; invalid parts are blank. */
 export function draftFromStorage(text: string | null): CheckoutDraft {
   let stored: unknown;
   try {
@@ -63,12 +61,12 @@ export function draftFromStorage(text: string | null): CheckoutDraft {
   }
   if (!isObject(stored)) return blankDraft;
   const { addresses, addressId, method, wallet, gift } = stored;
-  const given = isObject(addresses) ? addresses : {};
+  const storedAddresses = isObject(addresses) ? addresses : {};
   const known = countryCodes
-    .map((country) => [country, addressFrom(country, given[country])] as const)
+    .map((country) => [country, parseAddress(country, storedAddresses[country])] as const)
     .filter(([, address]) => address !== null);
   return {
-    email: textOf(stored.email, 254),
+    email: toText(stored.email, 254),
     addresses: Object.fromEntries(known) as CheckoutDraft['addresses'],
     addressId: typeof addressId === 'string' ? addressId : addressId === null ? null : undefined,
     method: paymentMethods.find((one) => one === method) ?? null,
@@ -76,8 +74,8 @@ export function draftFromStorage(text: string | null): CheckoutDraft {
     gift: isObject(gift)
       ? {
           isGift: gift.isGift === true,
-          message: textOf(gift.message, giftMessageMaxChars),
-          signature: textOf(gift.signature, giftSignatureMaxChars),
+          message: toText(gift.message, giftMessageMaxChars),
+          signature: toText(gift.signature, giftSignatureMaxChars),
           wrap: gift.wrap === true,
           hidePrices: gift.hidePrices === true,
         }
@@ -85,7 +83,7 @@ export function draftFromStorage(text: string | null): CheckoutDraft {
   };
 }
 
-/** After an order: the address stays for the next one of this visit, the gift and the ways to pay do not. */
+/** After an order the address stays for the next one; gift and payment choices are cleared. */
 export const afterOrder = (draft: CheckoutDraft): CheckoutDraft => ({
   ...draft,
   method: null,
@@ -97,7 +95,7 @@ export function keepDraft(storage: Storage, draft: CheckoutDraft): void {
   try {
     storage.setItem(draftKey, JSON.stringify(draft));
   } catch {
-    // Full or forbidden storage: the draft lives as long as the page.
+    // Storage is full or blocked: the draft lives as long as the page.
   }
 }
 

@@ -10,7 +10,7 @@ export function GiftOptions({
   onChange,
 }: {
   gift: GiftDraft;
-  /** What wrapping costs, in words; null where it is not offered. */
+  /** The formatted price of wrapping; null where it isn't offered. */
   fee: string | null;
   onChange: (gift: GiftDraft) => void;
 }) {

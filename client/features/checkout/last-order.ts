@@ -1,4 +1,4 @@
-/** The order placed last in this tab: who comes back from the bank by the Back button finds it instead of an empty checkout. */
+/** The last order placed in this tab, so that the Back button from the bank's page shows it instead of an empty checkout. */
 import { useEffect, useState } from 'react';
 import { type CheckoutDraft, draftFromStorage } from './draft.ts';
 
@@ -7,10 +7,9 @@ const lastOrderKey = 'last_order';
 export interface LastOrder {
   id: string;
   token: string;
-  /** A guest's e-mail and the typed address, neither of which the order's link shows. */
+  /** The order's link doesn't reveal the e-mail and the typed address. */
   email: string;
   address: Readonly<Record<string, unknown>>;
-  /** The choices of the checkout, which changing the order starts from. */
   draft: CheckoutDraft;
 }
 
@@ -18,7 +17,7 @@ export function keepLastOrder(storage: Storage, order: LastOrder): void {
   try {
     storage.setItem(lastOrderKey, JSON.stringify(order));
   } catch {
-    // Without storage the mail has the link.
+    // Storage is full or blocked: the mail has the link.
   }
 }
 
@@ -40,7 +39,6 @@ export function lastOrder(storage: Storage): LastOrder | null {
   }
 }
 
-/** What this tab knows of an order; null on the server, and for an order that was placed elsewhere. */
 export function useLastOrder(id: string | undefined): LastOrder | null {
   const [last, setLast] = useState<LastOrder | null>(null);
   useEffect(() => setLast(lastOrder(sessionStorage)), []);

@@ -13,7 +13,7 @@ export interface MiniLine {
   image: string | null;
 }
 
-/** Lines of a quote or an order, small; a SKU may stand there bought and given. */
+/** Compact lines of a quote or an order; a SKU may appear both bought and as a giveaway. */
 export function MiniLines({ lines, currency }: { lines: readonly MiniLine[]; currency: Currency }) {
   const { locale, t } = useApp();
   return (

@@ -11,14 +11,12 @@ import { MiniLines } from './mini-lines.tsx';
 import { hasInvoice, isDue, paymentWord } from './outcome.ts';
 import { WalletRows } from './wallet-rows.tsx';
 
-/** Lines and totals of an order that stands; `children` is what may be done with them. */
 export function OrderContents({
   order,
   invoicePath,
   children,
 }: {
   order: Omit<TrackedOrder, 'first_name' | 'area'>;
-  /** Where its invoice is, once there is one. */
   invoicePath: string;
   children?: ReactNode;
 }) {

@@ -6,7 +6,7 @@ import { isExpected } from './outcome.ts';
 
 type Parcel = Pick<TrackedOrder, 'status' | 'payment_status' | 'payment_method' | 'timeline' | 'arrives'>;
 
-/** The promised day, or the first and last of several. */
+/** The delivery date, or the first and last of a range. */
 export function useArrival(arrives: Parcel['arrives']): string | null {
   const { locale, t } = useApp();
   if (!arrives) return null;
@@ -14,7 +14,6 @@ export function useArrival(arrives: Parcel['arrives']): string | null {
   return arrives.first === arrives.last ? first : t('checkout.arrives_between', { first, last });
 }
 
-/** When an expected parcel arrives, and where. `children`: as much of the address as this page may show. */
 export function OrderDelivery({ order, children }: { order: Parcel; children: ReactNode }) {
   const { t } = useApp();
   const day = useArrival(order.arrives);

@@ -1,4 +1,4 @@
-/** What the last order was, in this browser (spec §3): figures and where each product was found, nothing of the person. */
+/** The last order, stored in this browser (spec §3): figures and product origins, no personal data. */
 import type { Quote } from '../../../shared/contract/order.ts';
 import type { WireItem } from '../cart/cart-items.ts';
 
@@ -6,7 +6,6 @@ export const orderEventKey = 'order_event';
 
 export interface OrderEvent {
   id: string;
-  /** In the major unit of `currency`, as it was paid. */
   value: number;
   currency: Quote['currency'];
   coupon: string | null;
@@ -19,6 +18,6 @@ export function keepOrderEvent(storage: Storage, id: string, quote: Quote, items
   try {
     storage.setItem(orderEventKey, JSON.stringify(event));
   } catch {
-    // Full or forbidden storage: the order stands without it.
+    // Storage is full or blocked: the event is dropped.
   }
 }

@@ -22,7 +22,6 @@ const titles = {
   cancelled: 'checkout.cancelled_title',
 } as const;
 
-/** A tick that is drawn once; with reduced motion it stands still. */
 const Seal = () => (
   <svg className="seal" viewBox="0 0 64 64" aria-hidden="true">
     <rect x="12" y="12" width="40" height="40" rx="7" />
@@ -30,7 +29,7 @@ const Seal = () => (
   </svg>
 );
 
-/** Until what hour the goods of an unpaid order are reserved. */
+/** Until when the items of an unpaid order stay reserved. */
 export function HoldText({ until, word }: { until: string | null; word: 'failed_text' | 'unpaid_text' }) {
   const { locale, t } = useApp();
   if (until === null) return null;
@@ -38,26 +37,25 @@ export function HoldText({ until, word }: { until: string | null; word: 'failed_
   return <Alert kind={word === 'failed_text' ? 'bad' : 'warn'}>{t(`checkout.${word}`, { time })}</Alert>;
 }
 
-/** The one sentence that somebody back from the bank wants to read, as the page's heading. */
 export function OrderOutcome({
   order,
   isFromBank = false,
   email = null,
 }: {
   order: OutcomeFields;
-  /** The shopper comes from the bank, whose answer may still be on its way. */
+  /** The shopper comes from the bank, whose webhook may be pending. */
   isFromBank?: boolean;
   /** A guest's e-mail; '' for an account's order, null if this browser doesn't know it. */
   email?: string | null;
 }) {
   const { t } = useApp();
   const outcome = outcomeOf(order);
-  const said = outcome === 'pending' && !isFromBank ? 'unpaid' : outcome;
+  const shown = outcome === 'pending' && !isFromBank ? 'unpaid' : outcome;
   return (
     <div className={`outcome${isConfirmed(outcome) ? ' outcome--done' : ''}`} aria-live="polite">
       {isConfirmed(outcome) && <Seal />}
       <h1>
-        {t(titles[said])}
+        {t(titles[shown])}
         {isConfirmed(outcome) && order.first_name !== '' && (
           <>
             {' '}
@@ -72,12 +70,12 @@ export function OrderOutcome({
         <p>{email === '' ? t('checkout.mailed') : t('checkout.mailed_to', { email })}</p>
       )}
       {outcome === 'placed' && <p>{t('checkout.cod_hint')}</p>}
-      {said === 'unconfirmed' && <ConfirmHint until={order.confirm_until} />}
-      {said === 'unconfirmed_late' && <p>{t('checkout.expired_text')}</p>}
-      {said === 'pending' && <p>{t('checkout.pending_text')}</p>}
-      {said === 'unpaid' && <HoldText until={order.pay_until} word="unpaid_text" />}
-      {said === 'failed' && <HoldText until={order.pay_until} word="failed_text" />}
-      {said === 'expired' && <p>{t('checkout.expired_text')}</p>}
+      {shown === 'unconfirmed' && <ConfirmHint until={order.confirm_until} />}
+      {shown === 'unconfirmed_late' && <p>{t('checkout.expired_text')}</p>}
+      {shown === 'pending' && <p>{t('checkout.pending_text')}</p>}
+      {shown === 'unpaid' && <HoldText until={order.pay_until} word="unpaid_text" />}
+      {shown === 'failed' && <HoldText until={order.pay_until} word="failed_text" />}
+      {shown === 'expired' && <p>{t('checkout.expired_text')}</p>}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-/** An order in a list: number, day, status, packs and total. All of it is one link. */
 import type { OrderSummary } from '../../../shared/contract/order.ts';
 import { readableMoment } from '../../../shared/domain/moment.ts';
 import { toMinor } from '../../../shared/domain/money.ts';
@@ -9,11 +8,10 @@ import { Money } from '../../ui/money.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { paymentWord } from './outcome.ts';
 
-/** `level`: its heading's, one below the section's. */
 export function OrderRow({ order, level = 2 }: { order: OrderSummary; level?: 2 | 3 }) {
   const { locale, t } = useApp();
   const Title = level === 2 ? 'h2' : 'h3';
-  // `paymentWord` leaves cash on delivery to the order's page; a list has only this line.
+  // The order's page leaves out cash on delivery here; a list row has no other line to say it.
   const payment = order.payment_status === 'due_on_delivery' ? order.payment_status : paymentWord(order);
   return (
     <div className="box order-row">

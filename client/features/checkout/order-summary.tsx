@@ -8,7 +8,6 @@ import { CashRounding } from './cash-rounding.tsx';
 import { MiniLines } from './mini-lines.tsx';
 import { WalletRows } from './wallet-rows.tsx';
 
-/** What is being bought and what it costs, beside every step; `children` is the step's own button and words. */
 export function OrderSummary({ answer, children }: { answer: CartQuote; children: ReactNode }) {
   const { t } = useApp();
   const { items } = useCart();

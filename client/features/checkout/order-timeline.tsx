@@ -1,7 +1,7 @@
 import type {
   OrderStatus,
   PaymentStatus,
-  TimelineStep as ToldStep,
+  TimelineStep as RecordedStep,
   TrackedOrder,
 } from '../../../shared/contract/order.ts';
 import type { PaymentMethod } from '../../../shared/domain/country.ts';
@@ -11,7 +11,7 @@ import { type T, useApp } from '../../state/app-context.ts';
 import { useArrival } from './order-delivery.tsx';
 import { timelineSteps } from './timeline.ts';
 
-const words = {
+const statusKeys = {
   placed: 'checkout.status_placed',
   packed: 'checkout.status_packed',
   shipped: 'checkout.status_shipped',
@@ -24,8 +24,7 @@ const words = {
   unpaid: 'checkout.step_payment',
 } as const;
 
-/** What went back, and by which ways. */
-function Refunded({ refund, currency }: { refund: NonNullable<ToldStep['refund']>; currency: Currency }) {
+function Refunded({ refund, currency }: { refund: NonNullable<RecordedStep['refund']>; currency: Currency }) {
   const { locale, t } = useApp();
   const money = (major: number) => formatMoney(toMinor(major, currency), currency, locale);
   const ways = [
@@ -45,11 +44,10 @@ function Refunded({ refund, currency }: { refund: NonNullable<ToldStep['refund']
   );
 }
 
-/** The word of a status; one that this page doesn't know yet is not shown. */
-const wordOf = (status: string, isCash: boolean, t: T): string | null => {
-  // Cash has no time of its own but the one to confirm it.
+/** null for a status that this page doesn't know. */
+const getStatusLabel = (status: string, isCash: boolean, t: T): string | null => {
   if (status === 'expired' && isCash) return t('checkout.payment_unconfirmed');
-  return status in words ? t(words[status as keyof typeof words]) : null;
+  return status in statusKeys ? t(statusKeys[status as keyof typeof statusKeys]) : null;
 };
 
 export function OrderTimeline({
@@ -62,17 +60,17 @@ export function OrderTimeline({
 }: {
   status: OrderStatus;
   payment_status: PaymentStatus;
-  /** The promised days, shown at the last step until it is reached. */
+  /** Shown at the delivered step until it is reached. */
   arrives: TrackedOrder['arrives'];
   payment_method: PaymentMethod;
-  timeline: readonly ToldStep[];
+  timeline: readonly RecordedStep[];
   currency: Currency;
 }) {
   const { locale, t } = useApp();
   const day = useArrival(arrives);
   const isUnpaid = payment === 'pending' || payment === 'failed';
   const isCash = method === 'cod';
-  const known = timeline.filter((step) => step.refund || wordOf(step.status, isCash, t) !== null);
+  const known = timeline.filter((step) => step.refund || getStatusLabel(step.status, isCash, t) !== null);
   return (
     <section className="box">
       <h2>{t('checkout.timeline')}</h2>
@@ -88,7 +86,7 @@ export function OrderTimeline({
               {step.refund ? (
                 <Refunded refund={step.refund} currency={currency} />
               ) : (
-                <b>{wordOf(step.status, isCash, t)}</b>
+                <b>{getStatusLabel(step.status, isCash, t)}</b>
               )}
               {step.status === 'delivered' && step.state === 'todo' && !isUnpaid && day && <small>{day}</small>}
               {step.at && (

@@ -3,7 +3,6 @@ import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** How each product of the order is taken, as its label says; nothing if no label does. */
 export function OrderUse({ lines }: { lines: readonly OrderedLine[] }) {
   const t = useT();
   const instructions = [...new Map(lines.filter(({ use }) => use !== null).map((line) => [line.sku, line])).values()];

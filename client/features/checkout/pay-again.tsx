@@ -14,8 +14,8 @@ import { type Undoable, useBackToCart } from './use-back-to-cart.ts';
 import { forgetBankReturn } from './use-from-bank.ts';
 
 /**
- * Another try to pay an order that waits for its money, in the same way or another. The key of a press whose answer was
- * lost is used again; one that was refused is not.
+ * Retries the payment of an unpaid order, with the same method or another. A retry after a lost answer reuses the
+ * idempotency key, one after a refusal does not.
  */
 export function PayAgain({
   order,
@@ -34,7 +34,7 @@ export function PayAgain({
   const [chosen, setMethod] = useState<OfferedMethod>(
     methods.find((one) => one === order.payment_method) ?? methods[0] ?? 'card',
   );
-  // Cash may no longer be offered after it was chosen.
+  // Cash may stop being offered after it was chosen.
   const method = methods.includes(chosen) ? chosen : (methods[0] ?? 'card');
   const back = useBackToCart(order, token, onChanged);
   const amount = formatMoney(toMinor(order.to_pay_local, order.currency), order.currency, locale);
@@ -43,7 +43,7 @@ export function PayAgain({
   const key = useRef<{ method: OnlineMethod; value: string } | null>(null);
 
   useEffect(() => {
-    // The bank's Back button may restore this page from the back/forward cache, as it was left.
+    // The bank's Back button may restore this page from the back/forward cache.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setBusy(false);
@@ -68,7 +68,7 @@ export function PayAgain({
         window.location.assign(url);
         return;
       }
-      // The try stands; its key asks for the page again.
+      // The payment attempt exists; a retry with its key asks for the bank page again.
       setFailure(t('checkout.no_bank_page'));
       setBusy(false);
     } catch (error) {

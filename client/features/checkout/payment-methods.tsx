@@ -1,7 +1,7 @@
 import type { OfferedMethod, PaymentMethod } from '../../../shared/domain/country.ts';
 import { useT } from '../../state/app-context.ts';
 
-/** Ways to pay as radio cards; the wallet is none of them, but a switch beside them (wallet-switch.tsx). */
+/** Payment methods as radio cards; the wallet is a separate switch (wallet-switch.tsx). */
 export function PaymentMethods({
   methods,
   chosen,
@@ -10,7 +10,6 @@ export function PaymentMethods({
 }: {
   methods: readonly OfferedMethod[];
   chosen: PaymentMethod | null;
-  /** The id of the heading that names the group; without it the group has a legend. */
   labelledBy?: string;
   onChoose: (method: OfferedMethod) => void;
 }) {

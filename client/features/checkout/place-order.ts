@@ -1,5 +1,3 @@
-/** Sends an order once, however often it is pressed (docs/security.md M3, M4). */
-
 import type { DataOf } from '../../../shared/contract/calls.ts';
 import type { SubmitBody } from '../../../shared/contract/order.ts';
 import { type Call, CallFailure } from '../../api/call.ts';
@@ -20,8 +18,10 @@ const isMismatch = (error: unknown): error is CallFailure =>
   error instanceof CallFailure && error.code === 'idempotency.mismatch';
 
 /**
- * The order, placed now or by an earlier press whose answer was lost. Throws CallFailure; after one that is not final the
- * key is kept, and the next call asks under the same one.
+ * Submits an order at most once, however often the button is pressed (docs/security.md M3, M4): after an answer that
+ * isn't final the key is kept, and a retry uses the same one.
+ *
+ * @throws CallFailure
  */
 export async function placeOrder(
   body: SubmitBody,
@@ -36,15 +36,15 @@ export async function placeOrder(
     (await call('submit', { body: sent }, { idempotencyKey: key, inline: true })).data;
   try {
     const placed = await send(body).catch((error: unknown) => {
-      // Somebody changed the form after an unanswered press, and that press had arrived: ask for its order.
-      if (isMismatch(error) && before.length > 0) return replay(before, send, error);
+      // The form changed after an unanswered submit that had arrived, so its order is fetched with the earlier bodies.
+      if (isMismatch(error) && before.length > 0) return resendEarlier(before, send, error);
       throw error;
     });
     settle(stores);
     return placed;
   } catch (error) {
     if (error instanceof CallFailure && isFinal(error.status)) {
-      // A refusal of this press says nothing about an earlier one that was never answered.
+      // Refusing this submit says nothing about an earlier unanswered one.
       if (before.length === 0 || isMismatch(error)) settle(stores);
       else forgetLastBody(key, stores);
     }
@@ -52,7 +52,7 @@ export async function placeOrder(
   }
 }
 
-async function replay(
+async function resendEarlier(
   bodies: SubmitBody[],
   send: (body: SubmitBody) => Promise<Placed>,
   mismatch: CallFailure,

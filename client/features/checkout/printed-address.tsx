@@ -1,7 +1,6 @@
 import { readablePhone } from '../../../shared/domain/phone.ts';
 import { Name } from '../../ui/name.tsx';
 
-/** The recipient's name, address and phone number. */
 export function PrintedAddress({ name, lines, phone }: { name: string; lines: readonly string[]; phone: string }) {
   return (
     <address>

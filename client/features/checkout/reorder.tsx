@@ -8,7 +8,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** What did not come into the cart, or not all of it; nothing to say when all did. */
 function Missing({ done: { added, gone, fewer } }: { done: Reordered }) {
   const { locale, t } = useApp();
   if (gone.length === 0 && fewer.length === 0) return null;
@@ -23,7 +22,7 @@ function Missing({ done: { added, gone, fewer } }: { done: Reordered }) {
   );
 }
 
-/** Puts what an order held into the cart once more; prices, limits and what is gone are today's (docs/security.md M23). */
+/** Adds an order's items to the cart at today's prices, limits and stock (docs/security.md M23). */
 export function Reorder({ lines }: Pick<TrackedOrder, 'lines'>) {
   const { call, stores, t } = useApp();
   const { ready } = useCart();
@@ -39,7 +38,7 @@ export function Reorder({ lines }: Pick<TrackedOrder, 'lines'>) {
       setDone(result);
       if (result.added > 0) stores.toasts.show(t('shell.items_added_to_cart'), 'success', true);
     } catch (error) {
-      // Its sentence was shown as a toast.
+      // The call has shown the failure as a toast.
       if (!(error instanceof CallFailure)) throw error;
     } finally {
       setBusy(false);

@@ -9,7 +9,7 @@ import { PrintedAddress } from './printed-address.tsx';
 import { useAddressLines } from './use-address-lines.ts';
 import type { Shipping } from './use-shipping.ts';
 
-/** Back to the first step while something of it is missing. */
+/** Returns to the shipping step while it is incomplete. */
 export function useCompleteShipping({ ready, errors }: Shipping, isPlaced: boolean): boolean {
   const navigate = useNavigate();
   const isMissing = ready && !isPlaced && Object.keys(errors).length > 0;
@@ -19,7 +19,6 @@ export function useCompleteShipping({ ready, errors }: Shipping, isPlaced: boole
   return ready && !isMissing;
 }
 
-/** The address as it will be printed. */
 export function DeliverTo({ shipping }: { shipping: Shipping }) {
   const { country, t } = useApp();
   const { data } = useCall('areas');
@@ -28,16 +27,16 @@ export function DeliverTo({ shipping }: { shipping: Shipping }) {
   const address: Record<string, unknown> = chosen ?? addressFromDraft(country, typed);
   const printed = useAddressLines(country, address);
   const lines = chosen?.lines ?? printed;
-  const place = findPlace(regions, String(address.area ?? address.city ?? ''), String(address.governorate ?? ''));
-  const promise = useCall(
+  const area = findPlace(regions, String(address.area ?? address.city ?? ''), String(address.governorate ?? ''));
+  const estimate = useCall(
     'delivery',
-    data ? { query: place ? { region: place.region.slug, area: place.place.slug } : {} } : null,
+    data ? { query: area ? { region: area.region.slug, area: area.place.slug } : {} } : null,
   ).data?.item;
   return (
     <section className="box deliver-to">
       <h2>{t('checkout.deliver_to')}</h2>
       <PrintedAddress name={String(address.name ?? '')} lines={lines} phone={String(address.phone ?? '')} />
-      {promise && <p className="small">{promise.says}</p>}
+      {estimate && <p className="small">{estimate.says}</p>}
       <Link className="link" to={paths.checkoutShipping()}>
         {t('checkout.change')}
       </Link>

@@ -2,7 +2,6 @@ import type { Address } from '../../../shared/contract/place.ts';
 import { useT } from '../../state/app-context.ts';
 import { Name } from '../../ui/name.tsx';
 
-/** One of the saved addresses, or a new one. `chosen` null is the new one. */
 export function SavedAddresses({
   items,
   chosen,

@@ -15,7 +15,6 @@ import type { Shipping } from './use-shipping.ts';
 
 export const shippingFormId = 'shipping-form';
 
-/** A guest may sign in, sign up, or go on; either way back here. */
 function GuestDetails({ shipping, error }: { shipping: Shipping; error: string | undefined }) {
   const { t } = useApp();
   const back = paths.checkoutShipping();
@@ -51,7 +50,7 @@ function GuestDetails({ shipping, error }: { shipping: Shipping; error: string |
   );
 }
 
-/** The first step. A signed-in shopper's new address is saved on the way, so that the server has judged it before payment. */
+/** The first step. A signed-in shopper's new address is saved here, so that the server validates it before payment. */
 export function ShippingForm({ shipping, onBusy }: { shipping: Shipping; onBusy: (isBusy: boolean) => void }) {
   const { call, country, t } = useApp();
   const navigate = useNavigate();
@@ -59,13 +58,13 @@ export function ShippingForm({ shipping, onBusy }: { shipping: Shipping; onBusy:
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const sending = useRef(false);
   const { draft, change, choose, isGuest, saved, chosen, typed } = shipping;
-  const refused: AddressErrors = Object.fromEntries(
+  const serverErrors: AddressErrors = Object.fromEntries(
     (failure?.fields ?? []).map(({ path, message }) => [path, message]),
   );
   const fields = useLeftFields();
-  const errors = isTried ? { ...refused, ...shipping.errors } : fields.shownOf(shipping.errors);
+  const errors = isTried ? { ...serverErrors, ...shipping.errors } : fields.shownOf(shipping.errors);
 
-  async function goOn() {
+  async function goToReview() {
     if (sending.current) return;
     sending.current = true;
     onBusy(true);
@@ -93,7 +92,7 @@ export function ShippingForm({ shipping, onBusy }: { shipping: Shipping; onBusy:
     setFailure(null);
     const form = event.currentTarget;
     if (Object.keys(shipping.errors).length > 0) setTimeout(() => focusFirstFault(form));
-    else void goOn();
+    else void goToReview();
   }
   return (
     <form id={shippingFormId} noValidate onSubmit={onSubmit} onBlur={fields.onBlur}>

@@ -2,7 +2,6 @@ import { useT } from '../../state/app-context.ts';
 
 const steps = ['shipping', 'order', 'success'] as const;
 
-/** The three steps of a checkout, as nuqtas. */
 export function Steps({ at }: { at: (typeof steps)[number] }) {
   const t = useT();
   const now = steps.indexOf(at);

@@ -4,11 +4,10 @@ import type { CountryCode, PaymentMethod } from '../../../shared/domain/country.
 import type { WireItem } from '../cart/cart-items.ts';
 import type { Shipping } from './use-shipping.ts';
 
-/** Where less than a coin is left, cash is still what was chosen. */
+/** If less than a coin is left, the chosen method stays cash. */
 export const isPaidByWallet = (quote: Quote): boolean =>
   quote.wallet_local > 0 && quote.to_pay_local === 0 && quote.cash_rounding_local === 0;
 
-/** The order as it is sent: what was quoted, where it goes, who pays and how. */
 export function submitBody(order: {
   items: readonly WireItem[];
   country: CountryCode;
@@ -20,7 +19,7 @@ export function submitBody(order: {
   const { draft, chosen, isGuest, typed } = shipping;
   const address = addressFromDraft(country, typed);
   const { isGift, message, signature, wrap, hidePrices } = draft.gift;
-  // Ids are branded by the contract; the server reads plain text and judges it.
+  // The contract brands ids; the server validates them as plain text.
   return {
     items: [...items],
     country,

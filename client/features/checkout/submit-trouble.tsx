@@ -11,12 +11,12 @@ import { isFinal } from './pending-submit.ts';
 
 export interface Trouble {
   failure: CallFailure;
-  /** What is different now, by name; the lines may have left the cart since. */
+  /** Named, because the lines may have left the cart since. */
   changes: readonly (Change & { name: string })[];
   quote: Quote | null;
 }
 
-function Changed({ changes, quote }: Pick<Trouble, 'changes'> & { quote: Quote }) {
+function ChangeList({ changes, quote }: Pick<Trouble, 'changes'> & { quote: Quote }) {
   const { locale, t } = useApp();
   const amount = formatMoney(toMinor(quote.total_local, quote.currency), quote.currency, locale);
   return (
@@ -35,37 +35,28 @@ function Changed({ changes, quote }: Pick<Trouble, 'changes'> & { quote: Quote }
   );
 }
 
-/** Why the order was not placed, or that nobody knows: in words, above the button that tries again. */
-export function SubmitTrouble({
-  trouble,
-  phone,
-  onProved,
-}: {
-  trouble: Trouble;
-  /** The courier's number. */
-  phone: string;
-  onProved: () => void;
-}) {
+/** Why the order was not placed, or that the outcome is unknown. */
+export function SubmitTrouble({ trouble, phone, onProved }: { trouble: Trouble; phone: string; onProved: () => void }) {
   const { t } = useApp();
   const { failure, changes, quote } = trouble;
-  const at = (title: string, text: string) => (
+  const withTitle = (title: string, text: string) => (
     <>
       <b>{title}</b>
       <p>{text}</p>
     </>
   );
   if (failure.code.startsWith('wallet.'))
-    return <Alert kind="bad">{at(failure.message, t('checkout.wallet_changed'))}</Alert>;
+    return <Alert kind="bad">{withTitle(failure.message, t('checkout.wallet_changed'))}</Alert>;
   if (quote)
     return (
       <Alert kind="bad">
-        <Changed changes={changes} quote={quote} />
+        <ChangeList changes={changes} quote={quote} />
       </Alert>
     );
   if (failure.code === 'idempotency.mismatch')
-    return <Alert kind="bad">{at(t('checkout.mismatch_title'), t('checkout.mismatch_text'))}</Alert>;
+    return <Alert kind="bad">{withTitle(t('checkout.mismatch_title'), t('checkout.mismatch_text'))}</Alert>;
   if (!isFinal(failure.status))
-    return <Alert kind="bad">{at(t('checkout.unknown_title'), t('checkout.unknown_text'))}</Alert>;
+    return <Alert kind="bad">{withTitle(t('checkout.unknown_title'), t('checkout.unknown_text'))}</Alert>;
   return (
     <Alert kind="bad">
       {failure.message}

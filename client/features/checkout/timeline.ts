@@ -1,27 +1,33 @@
-/** The way of an order as nuqtas: done, now, to come (docs/brand.md §11 "Order timeline"). */
-import type { OrderStatus, TimelineStep as ToldStep } from '../../../shared/contract/order.ts';
+/** The steps of an order: done, current, to come (docs/brand.md §11 "Order timeline"). */
+import type { OrderStatus, TimelineStep as RecordedStep } from '../../../shared/contract/order.ts';
 
 export interface TimelineStep {
   status: string;
-  /** null: still to come. */
   at: string | null;
   state: 'done' | 'now' | 'todo';
-  refund?: ToldStep['refund'];
+  refund?: RecordedStep['refund'];
 }
 
-const way: readonly OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered'];
+const fulfilmentSteps: readonly OrderStatus[] = ['placed', 'packed', 'shipped', 'delivered'];
 
-/** What happened, the last of it as now (money that went back is no place on the way), then what is still to come unless the order has ended. Nothing goes on before an unpaid order is paid. */
-export function timelineSteps(status: OrderStatus, told: readonly ToldStep[], isUnpaid = false): TimelineStep[] {
+/**
+ * The recorded steps, then those to come unless the order has ended. The last recorded step that isn't a refund is the
+ * current one; an unpaid order waits at payment.
+ */
+export function timelineSteps(
+  status: OrderStatus,
+  recorded: readonly RecordedStep[],
+  isUnpaid = false,
+): TimelineStep[] {
   const isOver = ['delivered', 'returned', 'cancelled'].includes(status);
-  const last = told.findLastIndex((step) => step.status !== 'refund');
-  const happened = told.map(
+  const last = recorded.findLastIndex((step) => step.status !== 'refund');
+  const happened = recorded.map(
     (step, at): TimelineStep => ({
       ...step,
       state: at === last && !isOver && !isUnpaid ? 'now' : 'done',
     }),
   );
-  const rest = isOver ? [] : way.slice(way.indexOf(status) + 1);
+  const rest = isOver ? [] : fulfilmentSteps.slice(fulfilmentSteps.indexOf(status) + 1);
   const waiting: TimelineStep[] = isUnpaid ? [{ status: 'unpaid', at: null, state: 'now' }] : [];
   return [...happened, ...waiting, ...rest.map((next): TimelineStep => ({ status: next, at: null, state: 'todo' }))];
 }

@@ -16,8 +16,8 @@ import { Reorder } from './reorder.tsx';
 import type { Tracked } from './use-tracked-order.ts';
 import { WaitingForBank } from './waiting-for-bank.tsx';
 
-/** The recipient, as far as the order's link shows them. */
-function PersonAndArea({ order }: { order: NonNullable<Tracked['order']> }) {
+/** The recipient as far as the order's link may reveal it. */
+function RecipientAndArea({ order }: { order: NonNullable<Tracked['order']> }) {
   const t = useT();
   return (
     <p>
@@ -26,7 +26,6 @@ function PersonAndArea({ order }: { order: NonNullable<Tracked['order']> }) {
   );
 }
 
-/** An order for the holder of its link: what became of it, what may be done, what is in it. `head` is the page's own. */
 export function TrackedOrderView({
   token,
   tracked,
@@ -39,12 +38,12 @@ export function TrackedOrderView({
   token: string;
   tracked: Tracked;
   head: (order: NonNullable<Tracked['order']>) => ReactNode;
-  /** The whole address if this browser knows it, which the link doesn't show; else null. */
+  /** The full address, which the link doesn't reveal, if this browser knows it. */
   where?: (order: NonNullable<Tracked['order']>) => ReactNode;
   foot?: ReactNode;
-  /** Not right after ordering: there it would only be pressed by mistake. */
+  /** False right after ordering, where a press would be a mistake. */
   mayReorder?: boolean;
-  /** The bank's answer may still be on its way, so paying again isn't offered at once. */
+  /** The bank's answer may be pending, so paying again isn't offered at once. */
   isFromBank?: boolean;
 }) {
   const { t } = useApp();
@@ -75,7 +74,7 @@ export function TrackedOrderView({
         <div>
           {pay && (isWaiting ? <WaitingForBank again={again}>{pay}</WaitingForBank> : pay)}
           {outcomeOf(order) !== 'cancelled' && (
-            <OrderDelivery order={order}>{where?.(order) ?? <PersonAndArea order={order} />}</OrderDelivery>
+            <OrderDelivery order={order}>{where?.(order) ?? <RecipientAndArea order={order} />}</OrderDelivery>
           )}
           <OrderTimeline {...order} />
           {isConfirmed(outcomeOf(order)) && <OrderUse lines={order.lines} />}

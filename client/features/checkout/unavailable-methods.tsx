@@ -3,24 +3,23 @@ import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { useApp } from '../../state/app-context.ts';
 import { ConfirmNumber } from './confirm-number.tsx';
 
-/** Why a way to pay that the country has is not among those above. */
+/** The country's payment methods that this cart can't use, each with the reason. */
 export function UnavailableMethods({
   quote,
   phone,
   onProved,
 }: {
   quote: Pick<Quote, 'unavailable_methods' | 'currency'>;
-  /** The courier's number. */
   phone: string;
   onProved: () => void;
 }) {
   const { locale, t } = useApp();
   const { currency, unavailable_methods: methods } = quote;
-  const limitOf = ({ reason, limit }: UnavailableMethod) =>
+  const formatLimit = ({ reason, limit }: UnavailableMethod) =>
     reason === 'cash_amount' ? formatMoney(toMinor(limit ?? 0, currency), currency, locale) : String(limit ?? '');
   return methods.map((one) => (
     <div className="no-method" key={one.method} data-unavailable={one.method}>
-      <p className="small muted">{t(`checkout.no_${one.reason}`, { limit: limitOf(one) })}</p>
+      <p className="small muted">{t(`checkout.no_${one.reason}`, { limit: formatLimit(one) })}</p>
       {one.reason === 'cash_limit' && <ConfirmNumber phone={phone} onProved={onProved} />}
     </div>
   ));

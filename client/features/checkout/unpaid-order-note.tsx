@@ -8,7 +8,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { unpaidOrderKey } from './unpaid-order.ts';
 
-/** Links to an order that waits for its payment; nothing once it is paid or closed. */
 export function UnpaidOrderNote({ token }: { token: TrackToken }) {
   const { locale, t } = useApp();
   const { data, error } = useCall('track', { params: { track_token: token } }, { fresh: true });

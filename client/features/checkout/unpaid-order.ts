@@ -1,4 +1,4 @@
-/** Remembers the link of an order that went from this browser to the bank, until it is paid or closed, so that a guest finds it. */
+/** Stores the link of an order that awaits payment until it is paid or closed, so that a guest finds it. */
 import type { TrackToken } from '../../../shared/contract/fields.ts';
 import { isTrackToken } from '../../api/ids.ts';
 
@@ -8,7 +8,7 @@ export function keepUnpaidOrder(storage: Storage, token: string): void {
   try {
     storage.setItem(unpaidOrderKey, token);
   } catch {
-    // Without storage a guest still reaches it by the Back button.
+    // Storage is full or blocked: the Back button still leads there.
   }
 }
 

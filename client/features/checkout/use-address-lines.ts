@@ -1,4 +1,3 @@
-/** The printed lines of a typed or saved address, with the names of its areas instead of their slugs. */
 import { addressLines, type PlaceField } from '../../../shared/domain/address.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import { useCall } from '../../api/swr.ts';

@@ -15,7 +15,7 @@ import { lastOrder } from './last-order.ts';
 export type Undoable = Pick<TrackedOrder, 'id' | 'lines' | 'coupon' | 'subtotal'>;
 
 export interface BackToCart {
-  /** With a payment method it goes on to the review, without one to the cart. */
+  /** Goes on to the review with `method`, to the cart without. */
   run: (method?: PaymentMethod) => Promise<void>;
   isBusy: boolean;
   failure: CallFailure | null;
@@ -28,7 +28,7 @@ export function useBackToCart(order: Undoable, token: TrackToken, onCancelled: (
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
   /** Cancels first, because reserved items count as sold out until then. Limits and prices are today's. */
-  async function undo(method: PaymentMethod | undefined) {
+  async function cancelAndRefillCart(method: PaymentMethod | undefined) {
     await call('cancel', { body: { order_id: order.id, track_token: token } }, { inline: true });
     onCancelled();
     const body = { ids: order.lines.map(({ sku }) => sku), exclude_purchase_together: true };
@@ -45,11 +45,10 @@ export function useBackToCart(order: Undoable, token: TrackToken, onCancelled: (
     setBusy(true);
     setFailure(null);
     try {
-      await undo(method);
+      await cancelAndRefillCart(method);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setFailure(error);
-      // It may have been paid, or have expired: the page shows its new state.
       onCancelled();
     } finally {
       setBusy(false);

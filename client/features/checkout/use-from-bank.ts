@@ -1,17 +1,17 @@
-/** Whether the bank has just sent the shopper here; going back from its page doesn't count, as nothing was finished there. */
+/** Whether the gateway has just redirected here. Going Back from its page doesn't count, as no payment was finished. */
 import { useEffect, useState } from 'react';
 
-/** The parameter that the gateway adds to the URL to which it returns. */
+/** The query parameter that the gateway adds to the return URL. */
 const returnParam = 'tap_id';
 
-/** Removes the parameter from the URL, so that going back to this page later doesn't wait for an answer again. */
+/** Removes the parameter, so that going back to this page later doesn't wait for the bank again. */
 export function forgetBankReturn(): void {
   const url = new URL(window.location.href);
   url.searchParams.delete(returnParam);
   window.history.replaceState(window.history.state, '', url);
 }
 
-const cameBack = (): boolean => {
+const isBackNavigation = (): boolean => {
   const [visit] = performance.getEntriesByType?.('navigation') ?? [];
   return (visit as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
 };
@@ -19,7 +19,7 @@ const cameBack = (): boolean => {
 export function useFromBank(search: string): boolean {
   const [isBack, setBack] = useState(false);
   useEffect(() => {
-    if (cameBack()) setBack(true);
+    if (isBackNavigation()) setBack(true);
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setBack(true);
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);

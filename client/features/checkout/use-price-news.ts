@@ -1,30 +1,30 @@
 /**
- * Notices that the cart's price has changed since this page showed it. Each choice of a payment method fetches a new price, and the
- * shopper must see a higher one before agreeing to it. Changes by the wallet, gift wrapping or cash rounding don't count.
+ * Detects that the cart's price has changed since this page showed it. Choosing a payment method fetches a new price,
+ * and the shopper must see a higher one before agreeing to it. Changes by the wallet, gift wrapping or cash rounding
+ * don't count.
  */
 import { useState } from 'react';
 import type { Quote } from '../../../shared/contract/order.ts';
 import type { Trouble } from './submit-trouble.tsx';
 
 export interface PriceNews {
-  /** Stays shown while the page is open. */
   isTold: boolean;
-  /** On a press: true if the shopper has seen this price; else false, and the new price is shown first. */
+  /** On submit: true if the shopper has seen this price; otherwise the new price is shown first. */
   agree: () => boolean;
 }
 
 /** @param trouble a refused submit, which shows the new price itself. */
 export function usePriceNews(quote: Quote | undefined, trouble: Trouble | null): PriceNews {
   const [seen, setSeen] = useState<number | null>(null);
-  const [wasTold, setTold] = useState(false);
+  const [wasShown, setShown] = useState(false);
   const known = trouble?.quote?.subtotal_local ?? seen;
   if (quote && seen === null) setSeen(quote.subtotal_local);
   const isNew = quote !== undefined && known !== null && quote.subtotal_local !== known;
   return {
-    isTold: (isNew || wasTold) && !trouble,
+    isTold: (isNew || wasShown) && !trouble,
     agree: () => {
       setSeen(quote?.subtotal_local ?? null);
-      if (isNew) setTold(true);
+      if (isNew) setShown(true);
       return !isNew;
     },
   };

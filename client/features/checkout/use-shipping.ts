@@ -1,4 +1,3 @@
-/** Where the order goes: a saved address of the signed-in user, or a typed one. */
 import type { Address } from '../../../shared/contract/place.ts';
 import { type AddressDraft, blankAddress } from '../../../shared/domain/address-form.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
@@ -13,27 +12,30 @@ import { type CheckoutDraft, useDraft } from './draft.ts';
 export interface Shipping {
   draft: CheckoutDraft;
   change: (part: Partial<CheckoutDraft>) => void;
-  /** False until the draft, and the saved addresses of a signed-in shopper, are known. */
+  /** False until the draft and a signed-in shopper's saved addresses have loaded. */
   ready: boolean;
   isGuest: boolean;
   saved: readonly Address[];
   savedFailed: boolean;
-  /** The saved address that counts, or null for the typed one. */
+  /** The selected saved address, or null for the typed one. */
   chosen: Address | null;
   typed: AddressDraft;
   /** By field; `email` is the guest's. Empty when the step is complete. */
   errors: AddressErrors;
-  /** An address that was saved just now is chosen. */
   choose: (added: Address) => Promise<void>;
 }
 
-const emailError = (email: string, t: T): AddressErrors => {
+const getEmailError = (email: string, t: T): AddressErrors => {
   if (isEmailAddress(email)) return {};
   return { email: email.trim() === '' ? t('checkout.need_email') : t('checkout.error_email') };
 };
 
-/** The form starts with the user's name, and with the area that was chosen on a product's page. */
-const beginWith = (country: CountryCode, place: DeliveryPlace | null, name: string | undefined): AddressDraft => ({
+/** The form starts with the user's name and the area chosen on a product page. */
+const buildInitialAddress = (
+  country: CountryCode,
+  place: DeliveryPlace | null,
+  name: string | undefined,
+): AddressDraft => ({
   ...blankAddress,
   ...(name && { name }),
   ...(place && (country === 'KW' ? { governorate: place.region, area: place.area } : { city: place.area })),
@@ -48,8 +50,8 @@ export function useShipping(): Shipping {
   const first = saved.find(({ is_default }) => is_default) ?? saved[0] ?? null;
   const chosen = user && draft.addressId !== null ? (saved.find(({ id }) => id === draft.addressId) ?? first) : null;
   const area = useArea(country);
-  const typed = draft.addresses[country] ?? beginWith(country, area, user?.name);
-  const errors = chosen ? {} : { ...(user ? {} : emailError(draft.email, t)), ...addressErrors(country, typed, t) };
+  const typed = draft.addresses[country] ?? buildInitialAddress(country, area, user?.name);
+  const errors = chosen ? {} : { ...(user ? {} : getEmailError(draft.email, t)), ...addressErrors(country, typed, t) };
   return {
     draft,
     change,

@@ -1,4 +1,3 @@
-/** An order by its secret link, asked again while its money is on the way. */
 import { useEffect, useState } from 'react';
 import type { TrackedOrder } from '../../../shared/contract/order.ts';
 import type { CallFailure } from '../../api/call.ts';
@@ -6,10 +5,10 @@ import { isTrackToken } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
 import { isSettled, outcomeOf } from './outcome.ts';
 
-/** Not in the spec: a bank's webhook takes seconds; after two minutes a slower look is enough. */
-const quickMs = 2_500;
-const slowMs = 15_000;
-const quickForMs = 120_000;
+/** Not in the spec: a bank's webhook takes seconds; after two minutes slower polling is enough. */
+const fastPollMs = 2_500;
+const slowPollMs = 15_000;
+const fastPollForMs = 120_000;
 
 export interface Tracked {
   order: TrackedOrder | undefined;
@@ -23,9 +22,9 @@ export function useTrackedOrder(token: string): Tracked {
   const { data, error, mutate } = useCall('track', input, { fresh: true, pollMs });
   const isOpen = data !== undefined && !isSettled(outcomeOf(data.item));
   useEffect(() => {
-    setPollMs(isOpen ? quickMs : 0);
+    setPollMs(isOpen ? fastPollMs : 0);
     if (!isOpen) return;
-    const timer = setTimeout(() => setPollMs(slowMs), quickForMs);
+    const timer = setTimeout(() => setPollMs(slowPollMs), fastPollForMs);
     return () => clearTimeout(timer);
   }, [isOpen]);
   return { order: data?.item, failure: error, again: () => void mutate() };

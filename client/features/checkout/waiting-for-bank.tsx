@@ -3,7 +3,7 @@ import { useT } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** Waits for the bank's answer, since the money may be on its way. `children`: paying again, for a shopper whose payment failed. */
+/** Money may be on its way, so paying again is folded away. */
 export function WaitingForBank({ again, children }: { again: () => void; children: ReactNode }) {
   const t = useT();
   return (

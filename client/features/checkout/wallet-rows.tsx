@@ -2,13 +2,12 @@ import { type Currency, toMinor } from '../../../shared/domain/money.ts';
 import { useApp } from '../../state/app-context.ts';
 import { Money } from '../../ui/money.tsx';
 
-/** What of a total the wallet pays and what it leaves, below the totals; nothing where it pays nothing. */
 export function WalletRows({
   figures,
   isDue,
 }: {
   figures: { currency: Currency; wallet_local: number; to_pay_local: number };
-  /** What is left is still to be paid. */
+  /** The rest has not been paid yet. */
   isDue: boolean;
 }) {
   const { locale, t } = useApp();

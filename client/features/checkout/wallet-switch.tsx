@@ -3,7 +3,6 @@ import { formatMoney, toMinor } from '../../../shared/domain/money.ts';
 import { useCall } from '../../api/swr.ts';
 import { useApp } from '../../state/app-context.ts';
 
-/** "Use my balance", where there is one in the cart's currency; what it leaves is paid another way. */
 export function WalletSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { country, locale, t } = useApp();
   const { data } = useCall('wallet', {}, { fresh: true });

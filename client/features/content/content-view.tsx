@@ -6,7 +6,6 @@ import { RichText } from './rich-text.tsx';
 
 const lookClass = { steps: ' is-steps', cards: ' is-cards', text: '' } as const;
 
-/** A long text. Its parts are running text, numbered steps or cards. */
 export function ContentView({ page, look = 'text' }: { page: ContentPage; look?: keyof typeof lookClass }) {
   const { t, locale } = useApp();
   return (
@@ -36,7 +35,6 @@ export function ContentView({ page, look = 'text' }: { page: ContentPage; look?:
   );
 }
 
-/** The title and the sentence below it. */
 export const ContentHead = ({ page }: { page: ContentPage }) => (
   <header className="legal-head">
     <h1>{page.title}</h1>

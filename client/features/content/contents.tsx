@@ -1,4 +1,3 @@
-/** The table of contents beside a long text, and a link to help. */
 import type { ContentPage } from '../../../shared/contract/content.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
@@ -6,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { partId } from './part-id.ts';
 
-/** With fewer parts a phone shows no table of contents above the text. */
+/** Phones show a table of contents above the text only from this many sections. */
 const longParts = 8;
 
 export function Contents({ page: { parts } }: { page: ContentPage }) {

@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import { textRuns } from '../../../shared/domain/content-text.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** A paragraph with its links; those to our own pages keep the language. */
 export function RichText({ text }: { text: string }) {
   return textRuns(text).map((run) => {
     if (run.to === undefined) return <Fragment key={run.at}>{run.text}</Fragment>;

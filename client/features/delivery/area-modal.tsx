@@ -1,4 +1,3 @@
-/** Where it goes: the country's areas or cities by name, to know when an order arrives. */
 import { useEffect, useState } from 'react';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { DeliveryPlace } from '../../../shared/domain/delivery-day.ts';
@@ -11,28 +10,28 @@ import { Modal } from '../../ui/modal.tsx';
 import { Unanswered } from '../call/unanswered.tsx';
 import { areaKey, useArea } from './use-area.ts';
 
-/** Other tabs hear of it by themselves, this one by the same event. */
+/** The storage event reaches other tabs by itself; dispatching it updates this one. */
 function saveArea(country: CountryCode, { region, area }: DeliveryPlace): void {
   try {
     localStorage.setItem(areaKey(country), `${region}/${area}`);
   } catch {
-    // Full or forbidden storage: the promise stays the country's.
+    // Storage is full or blocked: the estimate stays the country's.
   }
   window.dispatchEvent(new StorageEvent('storage', { key: areaKey(country) }));
 }
 
-interface Choice {
+interface AreaChoice {
   chosen: DeliveryPlace | null;
   choose: (place: DeliveryPlace) => void;
 }
 
-/** Saves the area in the browser, for the delivery day on product pages. */
+/** Stores the area in this browser, for the delivery estimate on product pages. */
 function SavedAreaModal({ close }: ModalProps) {
   const { country } = useApp();
   return <AreaModal close={close} chosen={useArea(country)} choose={(place) => saveArea(country, place)} />;
 }
 
-function AreaModal({ close, chosen, choose }: ModalProps & Choice) {
+function AreaModal({ close, chosen, choose }: ModalProps & AreaChoice) {
   const { t, country } = useApp();
   const { data, error, mutate } = useCall('areas');
   const [typed, setTyped] = useState('');
@@ -40,9 +39,9 @@ function AreaModal({ close, chosen, choose }: ModalProps & Choice) {
   useEffect(() => {
     if (window.matchMedia('(pointer: fine)').matches) document.getElementById('area-search')?.focus();
   }, []);
-  const wanted = plainName(typed);
+  const query = plainName(typed);
   const regions = (data?.items ?? [])
-    .map((region) => ({ ...region, areas: region.areas.filter(({ name }) => plainName(name).includes(wanted)) }))
+    .map((region) => ({ ...region, areas: region.areas.filter(({ name }) => plainName(name).includes(query)) }))
     .filter(({ areas }) => areas.length > 0);
   return (
     <Modal id="area-title" title={t(`product.choose_${country}`)} closeWord={t('shell.close')} onClose={close}>
@@ -90,8 +89,8 @@ export const openAreas = ({ stores, needWords }: AppValue): Promise<void> =>
     return { Modal: SavedAreaModal };
   });
 
-/** For a form, which alone gets the chosen area. */
-export const openAreaChoice = ({ stores, needWords }: AppValue, choice: Choice): Promise<void> =>
+/** Returns the area to a form without storing it. */
+export const openAreaChoice = ({ stores, needWords }: AppValue, choice: AreaChoice): Promise<void> =>
   stores.modals.open('area', async () => {
     await needWords(['info', 'product']);
     return { Modal: ({ close }: ModalProps) => <AreaModal close={close} {...choice} /> };

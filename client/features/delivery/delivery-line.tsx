@@ -1,4 +1,4 @@
-/** The product page's promise: when it arrives where the shopper lives, and what bringing it costs. */
+/** When a product arrives in the shopper's area, and the delivery fee. */
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import { countries } from '../../../shared/domain/country.ts';
 import { isDeliveredFree } from '../../../shared/domain/delivered-free.ts';
@@ -9,31 +9,30 @@ import { runLate } from '../../state/late.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useArea } from './use-area.ts';
 
-/** What it costs for this product alone. */
 function useFee({ delivery: { fee_local, free_from_local }, default_sku }: ProductDetail): string {
   const { t, locale, country } = useApp();
   const { currency } = countries[country];
-  const money = (major: number) => formatMoney(toMinor(major, currency), currency, locale);
+  const format = (major: number) => formatMoney(toMinor(major, currency), currency, locale);
   if (isDeliveredFree(fee_local, default_sku)) return t('product.delivery_free');
-  const words = { fee: money(fee_local), threshold: money(free_from_local) };
-  return t(free_from_local > 0 ? 'product.delivery_fee_free_from' : 'product.delivery_fee', words);
+  const values = { fee: format(fee_local), threshold: format(free_from_local) };
+  return t(free_from_local > 0 ? 'product.delivery_fee_free_from' : 'product.delivery_fee', values);
 }
 
-/** The server's own day, so that it stands there without a script, too; asked again for the area that the browser keeps. */
+/** The estimate for the country is rendered on the server; the one for the stored area is fetched in the browser. */
 export function DeliveryLine({ item }: { item: ProductDetail }) {
   const app = useApp();
   const { t, country } = app;
   const area = useArea(country);
   const fee = useFee(item);
-  const promise = useCall('delivery', area ? { query: { ...area } } : {}).data?.item;
+  const estimate = useCall('delivery', area ? { query: { ...area } } : {}).data?.item;
   const choose = () => runLate(app, async () => (await import('./area-modal.tsx')).openAreas(app));
   return (
     <li>
       <Icon of="truck" flip />
       <div>
-        {promise?.says}
+        {estimate?.says}
         <span>
-          {promise?.place ? t('product.to', { place: promise.place.name }) : t(`product.across_${country}`)}{' '}
+          {estimate?.place ? t('product.to', { place: estimate.place.name }) : t(`product.across_${country}`)}{' '}
           <button type="button" className="link" onClick={choose}>
             {t(area ? 'product.change_area' : `product.choose_${country}`)}
           </button>

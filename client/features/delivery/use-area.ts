@@ -1,9 +1,9 @@
-/** The area or city that a shopper said to live in, one per country: kept in the browser, told to nobody but the API. */
+/** The shopper's area or city, one per country, stored in this browser and sent only to the API. */
 import { useSyncExternalStore } from 'react';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import type { DeliveryPlace } from '../../../shared/domain/delivery-day.ts';
 
-/** Holds `hawalli/salmiya`. */
+/** Stores `hawalli/salmiya`. */
 export const areaKey = (country: CountryCode): string => `area_${country}`;
 
 function subscribe(onChange: () => void) {
@@ -11,7 +11,7 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('storage', onChange);
 }
 
-/** null on the server, where nobody chose, and where storage is forbidden. */
+/** null on the server, before a choice, and where storage is blocked. */
 export function useArea(country: CountryCode): DeliveryPlace | null {
   const read = () => {
     try {

@@ -1,4 +1,4 @@
-/** Progress to free delivery (spec §4): the amount left, from 80 % a button that shows what unlocks it, at 100 % a thank-you. */
+/** Progress to free delivery (spec §4): the amount left, from 80 % a button with products that reach it, at 100 % a thank-you. */
 import { useApp } from '../../state/app-context.ts';
 import { AmountSentence, amountMark } from '../../ui/amount-sentence.tsx';
 import { Button } from '../../ui/button.tsx';

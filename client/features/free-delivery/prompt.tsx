@@ -1,7 +1,7 @@
 /**
- * Says once that free delivery is near, and once that it is reached (spec §4): on small devices by a dialog, elsewhere by a
- * popup that hides itself after 4 s plus 0.4 s. The second dialog isn't modal, and closes when the page
- * changes. The layout shows no prompt at the checkout.
+ * Announces once that free delivery is near and once that it is reached (spec §4): on small screens with a dialog,
+ * elsewhere with a popup that hides after 4 s plus a 0.4 s exit. The second dialog isn't modal and closes on
+ * navigation. The layout leaves the prompt out of the checkout.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -16,19 +16,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { closeUnlock, openUnlock } from './dialogs.ts';
 import { useProgress } from './use-progress.ts';
 
-type News = 'near' | 'reached';
+type PromptKind = 'near' | 'reached';
 const isSmallDevice = () => window.matchMedia(`(max-width: ${breakpointsPx.tablet}px)`).matches;
 
-/** `wasEmpty`: nothing was in the cart when the page was loaded, so whatever is reached since is news. */
+/** `wasEmpty`: the cart was empty at page load, so any state reached since is announced. */
 export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
   const app = useApp();
   const { pathname } = useLocation();
   const state = useProgress()?.state;
   const memory = useRef<PromptMemory | null>(wasEmpty ? freshPrompt : null);
-  const [news, setNews] = useState<News | null>(null);
-  const latest = useRef<News | null>(null);
+  const [news, setNews] = useState<PromptKind | null>(null);
+  const latest = useRef<PromptKind | null>(null);
   const isAway = pathname === paths.cart();
-  // A popup belongs to the page on which it appeared.
+  // A popup closes on navigation.
   const [page, setPage] = useState(pathname);
   if (page !== pathname) {
     setPage(pathname);
@@ -60,23 +60,23 @@ export function FreeDeliveryPrompt({ wasEmpty }: { wasEmpty: boolean }) {
   return news && !isAway ? <Popup key={news} news={news} hide={() => setNews(null)} /> : null;
 }
 
-function Popup({ news, hide }: { news: News; hide: () => void }) {
+function Popup({ news, hide }: { news: PromptKind; hide: () => void }) {
   const app = useApp();
   const { t, locale } = app;
   const progress = useProgress();
   const { shown: toast } = useStore(app.stores.toasts.state);
   const [isLeaving, setLeaving] = useState(false);
   const [isDialog] = useState(isSmallDevice);
-  const gone = useEffectEvent(hide);
+  const onGone = useEffectEvent(hide);
   useEffect(() => {
     if (isDialog) return;
     const timers = [
       setTimeout(() => setLeaving(true), freeDeliveryPopupHideMs),
-      setTimeout(() => gone(), freeDeliveryPopupHideMs + freeDeliveryPopupExitMs),
+      setTimeout(() => onGone(), freeDeliveryPopupHideMs + freeDeliveryPopupExitMs),
     ];
     return () => timers.forEach(clearTimeout);
   }, [isDialog]);
-  // On a phone both appear at the bottom, so the popup waits for the toast to go.
+  // On a phone the popup and the toast share the bottom of the screen, so the popup waits.
   if (!progress || (isDialog && toast)) return null;
   const open = () => {
     hide();

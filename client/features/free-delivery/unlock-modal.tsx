@@ -1,4 +1,4 @@
-/** Up to six products that bring free delivery within reach (spec §2 "Unlock-free-delivery modal"). */
+/** Up to six products that complete free delivery (spec §2 "Unlock-free-delivery modal"). */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Product } from '../../../shared/contract/catalogue.ts';
@@ -17,7 +17,7 @@ import { rateOf } from '../listing/load-listing.ts';
 import { ProductGrid } from '../product/product-grid.tsx';
 import { useProgress } from './use-progress.ts';
 
-/** Products that are enough alone, and those of which it takes several, each under a heading. */
+/** Products that suffice alone come first, then those of which several are needed. */
 function Offers({ alone, together }: ReturnType<typeof unlockOffers<{ product: Product; priceMinor: number }>>) {
   const { t } = useApp();
   const grid = (offers: typeof alone) => (
@@ -43,17 +43,17 @@ export function UnlockModal({ close }: ModalProps) {
   const { items } = useCart();
   const progress = useProgress();
   const rate = rateOf(useCall('countries').data?.items, country);
-  // What is offered stays as it was when the modal opened: a list that changes under the hand that chooses from it helps nobody.
+  // The offers stay as they were when the modal opened, so that the list doesn't change while the shopper adds from it.
   const [start] = useState({ remainingMinor: progress?.remainingMinor ?? 0, items });
   const remainingKwd = progress && rate ? toMajor(start.remainingMinor, progress.currency) / rate : 0;
   const limit = unlockPriceLimit(remainingKwd);
-  const offered = readListing([
+  const listing = readListing([
     ['sku_price', `0-${limit}`],
     ['only_available', 'true'],
     ['sort', 'price-desc'],
   ]);
-  const { data } = useCall('products', rate === null ? null : { body: listingPayload(offered) });
-  // Nothing that is in the cart already (docs/design.md §3 "Free delivery").
+  const { data } = useCall('products', rate === null ? null : { body: listingPayload(listing) });
+  // Leaves out products already in the cart (docs/design.md §3 "Free delivery").
   const offers =
     data &&
     unlockOffers(
@@ -66,7 +66,7 @@ export function UnlockModal({ close }: ModalProps) {
       start.remainingMinor,
     );
   const sentence = !offers || offers.alone.length > 0 ? 'info.free_text' : 'info.free_together';
-  const isNothing = offers && offers.alone.length + offers.together.length === 0;
+  const isEmpty = offers && offers.alone.length + offers.together.length === 0;
   const seeAll = readListing([
     ['sku_price', `0-${limit}`],
     ['only_available', 'true'],
@@ -96,7 +96,7 @@ export function UnlockModal({ close }: ModalProps) {
       }
     >
       <p className="muted" role="status">
-        {progress?.state === 'reached' ? t('shell.free_reached') : t(isNothing ? 'info.free_nothing' : sentence)}
+        {progress?.state === 'reached' ? t('shell.free_reached') : t(isEmpty ? 'info.free_nothing' : sentence)}
       </p>
       {offers ? <Offers {...offers} /> : <Skeleton word={t('shell.loading')} tile />}
     </Modal>

@@ -4,7 +4,6 @@ import { freeDeliveryProgress, type Progress } from '../../../shared/domain/free
 import type { Currency } from '../../../shared/domain/money.ts';
 import { useApp, useCart, useSession } from '../../state/app-context.ts';
 
-/** How far this cart is from free delivery; null while the cart or the threshold isn't known. */
 export function useProgress(): (Progress & { currency: Currency }) | null {
   const { country } = useApp();
   const { items, ready } = useCart();
@@ -12,7 +11,7 @@ export function useProgress(): (Progress & { currency: Currency }) | null {
   const totals = cartTotals(items);
   const { currency } = countries[country];
   if (!ready || freeDeliveryMinor === null) return null;
-  // A cart still priced for the other country counts for nothing here until it is priced again.
+  // A cart still priced in the other country's currency counts as empty until it is repriced.
   const subtotal = totals.currency === currency ? totals.subtotalMinor : 0;
   return { ...freeDeliveryProgress(subtotal, freeDeliveryMinor), currency };
 }

@@ -1,7 +1,7 @@
 import { useT } from '../../state/app-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Until the cart and the threshold are known the place is kept, so that nothing below it moves. */
+/** Reserves the banner's space until the cart and the threshold have loaded. */
 export function WaitingBanner() {
   const t = useT();
   return (

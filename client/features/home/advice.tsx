@@ -1,4 +1,3 @@
-/** People and tests that help to choose. */
 import type { BlockOf } from '../../../shared/contract/home.ts';
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';

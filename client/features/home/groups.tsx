@@ -1,4 +1,3 @@
-/** Ways into the catalogue: tiles of categories, and the brands by their marks. */
 import type { BlockOf } from '../../../shared/contract/home.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';

@@ -1,4 +1,3 @@
-/** The first screen of the home page: the merchant's sentence, and two ways into the shop. */
 import type { Product } from '../../../shared/contract/catalogue.ts';
 import type { BlockOf } from '../../../shared/contract/home.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -7,8 +6,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-/** Packs for the shelf and the two sides, of different categories so that their colours differ. */
-function shelfOf(products: readonly Product[]): Product[] {
+/** Packs for the hero's shelf and its two side panels, of different categories so that their colours differ. */
+function pickHeroProducts(products: readonly Product[]): Product[] {
   const seen = new Set<string>();
   return products
     .filter(({ category, images }) => images[0] && !seen.has(category.id) && seen.add(category.id))
@@ -17,7 +16,7 @@ function shelfOf(products: readonly Product[]): Product[] {
 
 export function Hero({ block, products }: { block: BlockOf<'banner'>; products: readonly Product[] }) {
   const t = useT();
-  const [first, second, third, fourth, fifth] = shelfOf(products);
+  const [first, second, third, fourth, fifth] = pickHeroProducts(products);
   const [warm, cool] = block.tiles;
   const sides = [
     { tile: warm, className: 'side-warm', pack: fourth },

@@ -1,4 +1,4 @@
-/** What the shop stands for, below everything a merchant arranges. */
+/** The shop's service promises, below all sections that the merchant arranges. */
 import { useT } from '../../state/app-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 

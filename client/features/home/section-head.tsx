@@ -1,7 +1,6 @@
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** Without a path there is nothing more to see than what stands below. */
 export function SectionHead({ title, path }: { title: string; path: string | undefined }) {
   const t = useT();
   return (

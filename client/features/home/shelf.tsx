@@ -1,4 +1,3 @@
-/** A shelf of products: bestsellers, offers or the merchant's own choice. */
 import type { Sku } from '../../../shared/contract/catalogue.ts';
 import type { BlockOf, HomeBlock } from '../../../shared/contract/home.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';

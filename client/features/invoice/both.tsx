@@ -1,4 +1,4 @@
-/** A text of the law in both languages, the page's own first (docs/invoices.md §4). */
+/** A legal text in both languages, the page's own language first (docs/invoices.md §4). */
 import type { Bilingual } from '../../../shared/contract/invoice.ts';
 import { directionOf } from '../../../shared/domain/locale.ts';
 import { invoice as ar } from '../../../shared/i18n/messages/ar/invoice.ts';
@@ -6,9 +6,9 @@ import { invoice as en } from '../../../shared/i18n/messages/en/invoice.ts';
 import { useApp } from '../../state/app-context.ts';
 
 export type InvoiceWord = keyof typeof en;
-const bothOf = (word: InvoiceWord): Bilingual => ({ en: en[word], ar: String(ar[word]) });
+const getBothLanguages = (word: InvoiceWord): Bilingual => ({ en: en[word], ar: String(ar[word]) });
 
-/** A name that is the same in both is said once. */
+/** A text that is the same in both languages is printed once. */
 export function BothTexts({ text }: { text: Bilingual }) {
   const { locale } = useApp();
   const other = locale === 'ar' ? 'en' : 'ar';
@@ -28,4 +28,4 @@ export function BothTexts({ text }: { text: Bilingual }) {
   );
 }
 
-export const Both = ({ word }: { word: InvoiceWord }) => <BothTexts text={bothOf(word)} />;
+export const Both = ({ word }: { word: InvoiceWord }) => <BothTexts text={getBothLanguages(word)} />;

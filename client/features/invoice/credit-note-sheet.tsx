@@ -1,7 +1,6 @@
 import type { PrintedCreditNote, PrintedInvoice } from '../../../shared/contract/invoice.ts';
 import { Fact, LineTable, SheetHead, Sum } from './sheet.tsx';
 
-/** What was given back of an invoice, on a page of its own. */
 export function CreditNoteSheet({ note, invoice }: { note: PrintedCreditNote; invoice: PrintedInvoice }) {
   const { currency } = invoice;
   const hasVat = note.vat !== null;

@@ -7,7 +7,7 @@ import { Unanswered } from '../call/unanswered.tsx';
 import { CreditNoteSheet } from './credit-note-sheet.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
-/** An order's invoice and, below it, what was given back of it: each a page of its own when printed. */
+/** An invoice followed by its credit notes, each on a printed page of its own. */
 export function Papers({ invoice }: { invoice: PrintedInvoice }) {
   return (
     <>
@@ -19,7 +19,6 @@ export function Papers({ invoice }: { invoice: PrintedInvoice }) {
   );
 }
 
-/** The same as a page of the shop: with the way back to the order, or why there is no invoice. */
 export function InvoicePapers({
   invoice,
   failure,
@@ -29,7 +28,6 @@ export function InvoicePapers({
   invoice: PrintedInvoice | undefined;
   failure: CallFailure | undefined;
   again: () => void;
-  /** The order's page. */
   back: string;
 }) {
   const t = useT();

@@ -16,7 +16,7 @@ function Lines({ invoice: { lines, currency } }: { invoice: PrintedInvoice }) {
   );
 }
 
-/** An invoice as it goes to paper: everything the law of its country asks for, in both languages. */
+/** An invoice with everything its country's law requires, in both languages. */
 export function InvoiceSheet({ invoice }: { invoice: PrintedInvoice }) {
   const { currency, vat } = invoice;
   const hasVat = vat !== null;

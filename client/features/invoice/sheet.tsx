@@ -1,4 +1,3 @@
-/** What an invoice and a credit note have in common on paper: the head with its code, and rows of figures. */
 import type { ReactNode } from 'react';
 import type { PrintedInvoice } from '../../../shared/contract/invoice.ts';
 import { readableMoment } from '../../../shared/domain/moment.ts';
@@ -7,7 +6,7 @@ import { useApp } from '../../state/app-context.ts';
 import { Money } from '../../ui/money.tsx';
 import { Both, BothTexts, type InvoiceWord } from './both.tsx';
 
-/** The margin that readers of QR codes ask for, in modules. */
+/** The quiet zone that QR readers require, in modules. */
 const quietZone = 4;
 
 function QrCode({ qr: { size, path } }: { qr: NonNullable<PrintedInvoice['qr']> }) {
@@ -37,7 +36,7 @@ export function Fact({ word, children }: { word: InvoiceWord; children: ReactNod
   );
 }
 
-/** A row of the sums. `percent` stands behind the word, `minus` takes the amount off. */
+/** A row of the totals. `minus` subtracts the amount. */
 export function Sum({
   word,
   amount,
@@ -69,7 +68,6 @@ export function Sum({
   );
 }
 
-/** What was bought or given back: a row per line, its cells under `columns`. */
 export function LineTable({
   columns,
   rows,
@@ -105,7 +103,6 @@ export function LineTable({
   );
 }
 
-/** Title, seller and code; `children` are the document's own facts. */
 export function SheetHead({
   title,
   seller,

@@ -1,4 +1,3 @@
-/** The filters on a phone: a drawer that stays open while one chooses, and says how much is left. */
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { modalCloseMs } from '../../../shared/constants.ts';
@@ -9,8 +8,8 @@ import { Modal } from '../../ui/modal.tsx';
 import { ModalLeaving } from '../../ui/modal-leaving.ts';
 import { Filters, type FiltersProps } from './filters.tsx';
 
-/** Long enough to type the next digit. Not in the spec; chosen. */
-const pauseMs = 900;
+/** Time to type another digit before a price applies. Chosen; not in the spec. */
+const applyDelayMs = 900;
 
 export function FilterDrawer({
   total,
@@ -25,20 +24,21 @@ export function FilterDrawer({
   const leave = () => {
     if (isLeaving) return;
     setLeaving(true);
-    // Back closes the drawer and would take along what was chosen in it.
-    const wanted = listingQuery(filters.listing);
-    if (wanted !== listingQuery(readListing(new URLSearchParams(window.location.search))))
-      void navigate(filters.base + wanted, { preventScrollReset: true });
+    // Closing goes Back in history and would lose the choices, so they are navigated to first.
+    const query = listingQuery(filters.listing);
+    if (query !== listingQuery(readListing(new URLSearchParams(window.location.search))))
+      void navigate(filters.base + query, { preventScrollReset: true });
     setTimeout(close, modalCloseMs);
   };
-  // A phone's keyboard leads only to the next field, so a typed price applies after a pause, while its field has the focus.
-  const pause = useRef(0);
+  // On a phone keyboard "next" moves to the next field, so a typed price also applies after a pause while its field has
+  // focus.
+  const timer = useRef(0);
   const onTyped = (apply: () => void) => {
-    clearTimeout(pause.current);
-    pause.current = window.setTimeout(apply, pauseMs);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(apply, applyDelayMs);
   };
-  useEffect(() => () => clearTimeout(pause.current), []);
-  const found = t(isMore ? 'listing.more_than' : 'catalogue.products', { n: total });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const resultCount = t(isMore ? 'listing.more_than' : 'catalogue.products', { n: total });
   return (
     <ModalLeaving value={isLeaving}>
       <Modal
@@ -57,7 +57,7 @@ export function FilterDrawer({
         }
       >
         <p className="sr" role="status">
-          {found}
+          {resultCount}
         </p>
         <Filters {...filters} onTyped={onTyped} />
       </Modal>

@@ -1,4 +1,4 @@
-/** The filter column: a form that works by itself, and changes the URL at once where there is JavaScript. */
+/** The filter form. It submits without JavaScript; with it, every change updates the URL at once. */
 import { type FormEvent, useState } from 'react';
 import type { Facet } from '../../../shared/contract/catalogue.ts';
 import { type ChoiceKey, choiceKeys, type Listing, switchKeys } from '../../../shared/domain/listing.ts';
@@ -10,15 +10,14 @@ import { filterWord } from './listing-words.ts';
 import { Milligrams, PriceFields } from './range-fields.tsx';
 
 export interface FiltersProps {
-  /** As wanted: runs ahead of what is shown while the next listing is on its way. */
+  /** The requested listing, which is ahead of the results while the next page loads. */
   listing: Listing;
   facets: readonly Facet[];
   rate: number | null;
   base: string;
   hidden: ChoiceKey | undefined;
-  /** Two copies may be on the page, the column and the drawer. */
   idPrefix: string;
-  /** Called for each typed price with a function that applies it, also before the fields are left. */
+  /** Called on each typed price with a function that applies it before the field loses focus. */
   onTyped?: (apply: () => void) => void;
   change: (next: Listing) => void;
 }
@@ -26,18 +25,18 @@ export interface FiltersProps {
 const shownItems = 6;
 
 /**
- * First the choices that were set when the page was loaded, then the others by their number of products; the rest are behind
- * "24 more". Ticking a choice moves nothing.
+ * Choices that were set at page load come first, then the others by product count; the rest hide behind "24 more".
+ * Ticking a choice does not reorder the list.
  */
 function Choices({ facet, listing, change }: { facet: Facet; listing: Listing; change: FiltersProps['change'] }) {
   const { t } = useApp();
   const key = facet.key as ChoiceKey;
   const chosen = listing.choices[key] ?? [];
-  const [first] = useState(chosen);
-  const items = [...facet.items].sort((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)));
-  // A link that hides a single one would take its place.
-  const least = Math.max(shownItems, first.length);
-  const shown = items.length > least + 1 ? least : items.length;
+  const [initial] = useState(chosen);
+  const items = [...facet.items].sort((a, b) => Number(initial.includes(b.id)) - Number(initial.includes(a.id)));
+  // A "1 more" link would take as much space as the choice it hides.
+  const minShown = Math.max(shownItems, initial.length);
+  const shown = items.length > minShown + 1 ? minShown : items.length;
   const row = ({ id, name, count }: Facet['items'][number]) => (
     <Check
       key={id}
@@ -69,7 +68,7 @@ export function Filters(props: FiltersProps) {
   const { t } = useApp();
   const onSubmit = (event: FormEvent) => event.preventDefault();
   const counts = new Map(facets.map((facet) => [facet.key, facet.items[0]?.count ?? 0]));
-  // Every product counts towards free delivery, so a link may set this filter, but the form doesn't offer it.
+  // Every product counts towards free delivery, so the form offers this switch only if a link has set it.
   const switches = switchKeys.filter((key) => key !== 'free_delivery' || listing.switches.includes(key));
   return (
     <form method="get" className="filter-form" onSubmit={onSubmit}>

@@ -1,4 +1,4 @@
-/** A listing: filters beside it, chips above it, cards, pages. Every change is a URL (docs/brand.md §11 "Filters"). */
+/** A product listing with filters, chips, cards and pages. Every change is a URL (docs/brand.md §11 "Filters"). */
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { filterCount, type Listing, listingQuery, readListing } from '../../../shared/domain/listing.ts';
@@ -16,11 +16,82 @@ import { ProductGrid } from '../product/product-grid.tsx';
 import { useLiveSkus } from '../product/use-live-skus.ts';
 import type { FilterDrawer } from './filter-drawer.tsx';
 import { Filters, type FiltersProps } from './filters.tsx';
-import { appliedFilters, filterToRemove } from './listing-words.ts';
+import { type AppliedFilter, appliedFilters, filterToRemove } from './listing-words.ts';
 import { type FixedChoice, listingInput, rateOf } from './load-listing.ts';
 import { SortSelect } from './sort-select.tsx';
 
 type Drawer = ComponentType<Parameters<typeof FilterDrawer>[0]>;
+
+/** Calls `onQuery` after each new query, and moves the focus and the scroll position to its results. */
+function useResults(search: string, onQuery: () => void) {
+  const results = useRef<HTMLDivElement>(null);
+  const isShown = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per query, with the callback of that render
+  useEffect(() => {
+    onQuery();
+    const products = results.current;
+    if (isShown.current && products) {
+      // The pressed chip or button is gone, so its focus moves to the results.
+      if (document.activeElement === document.body) products.focus({ preventScroll: true });
+      // Far down the page the first results of a new filter would be off screen. Going Back restores the old scroll position.
+      if (history.state?.isInPlace && products.getBoundingClientRect().top < 0) products.scrollIntoView();
+    }
+    isShown.current = true;
+  }, [search]);
+  return results;
+}
+
+type GetPath = (listing: Listing) => string;
+
+function FilterChips({ applied, to, children }: { applied: AppliedFilter[]; to: GetPath; children: ReactNode }) {
+  const { t } = useApp();
+  return (
+    <div className="chips">
+      {applied.map(({ key, name, without }) => (
+        <Link
+          className="chip chip--on"
+          key={key}
+          to={to(without)}
+          data-in-place
+          aria-label={t('listing.remove_filter', { name })}
+        >
+          <bdi>{name}</bdi>
+          <Icon of="x" size="s" />
+        </Link>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+function EmptyListing({
+  removable,
+  to,
+  children,
+}: {
+  removable: AppliedFilter | undefined;
+  to: GetPath;
+  children: ReactNode;
+}) {
+  const { t } = useApp();
+  return (
+    <EmptyState
+      title={t('listing.nothing_title')}
+      action={
+        <div className="row">
+          {removable && (
+            <ButtonLink to={to(removable.without)} data-in-place>
+              {t('listing.remove_filter', { name: removable.name })}
+            </ButtonLink>
+          )}
+          {removable ? children : <ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>}
+        </div>
+      }
+    >
+      {removable && t('listing.nothing_text')}
+    </EmptyState>
+  );
+}
 
 export function ListingView({
   base,
@@ -34,7 +105,6 @@ export function ListingView({
   base: string;
   fixed?: FixedChoice;
   title: ReactNode;
-  /** Between the title and the cards. */
   lead?: ReactNode;
   source: CardSource;
   notFound?: ReactNode;
@@ -43,43 +113,31 @@ export function ListingView({
   const { search } = useLocation();
   const navigate = useNavigate();
   const shown = readListing(new URLSearchParams(search));
-  const [wanted, setWanted] = useState<Listing | null>(null);
-  /** The filter that was set last, if it was set on this page. */
+  const [requested, setRequested] = useState<Listing | null>(null);
+  /** Key of the last filter set on this page. */
   const [newest, setNewest] = useState<string>();
   const [drawer, setDrawer] = useState<{ Drawer: Drawer } | null>(null);
   const { data } = useCall('products', listingInput(shown, fixed));
   const rate = rateOf(useCall('countries').data?.items, country);
   const live = useLiveSkus(data?.items ?? []);
-  const results = useRef<HTMLDivElement>(null);
-  const isShown = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per query, without reading it
-  useEffect(() => {
-    // The wanted listing is shown now, or another one was asked for meanwhile.
-    setWanted(null);
-    const products = results.current;
-    if (isShown.current && products) {
-      // The pressed chip or button is gone, so its focus goes to the products.
-      if (document.activeElement === document.body) products.focus({ preventScroll: true });
-      // Deep in a long list the first results of a filter would be out of sight. Going back restores the old place afterwards.
-      if (history.state?.isInPlace && products.getBoundingClientRect().top < 0) products.scrollIntoView();
-    }
-    isShown.current = true;
-  }, [search]);
+  // The requested listing is now shown, or a newer one was requested.
+  const results = useResults(search, () => setRequested(null));
 
-  const listing = wanted ?? shown;
+  const listing = requested ?? shown;
   const { facets = [], total = 0, at_least: isMore = false } = data ?? {};
   const isNarrowable = data?.total !== 0 || filterCount(shown) > 0;
-  const named = (asked: Listing) => appliedFilters(asked, facets, { t, rate: rate ?? 1, country, locale });
-  const chips = named(shown);
-  const last = filterToRemove(chips, newest);
+  const to: GetPath = (of) => `${base}${listingQuery(of)}`;
+  const listApplied = (of: Listing) => appliedFilters(of, facets, { t, rate: rate ?? 1, country, locale });
+  const applied = listApplied(shown);
+  const removable = filterToRemove(applied, newest);
   const change = (next: Listing) => {
-    setWanted(next);
-    setNewest(named(next).find(({ name }) => chips.every((chip) => chip.name !== name))?.key);
-    void navigate(`${base}${listingQuery(next)}`, { replace: !!drawer, preventScrollReset: true });
+    setRequested(next);
+    setNewest(listApplied(next).find(({ name }) => applied.every((one) => one.name !== name))?.key);
+    void navigate(to(next), { replace: !!drawer, preventScrollReset: true });
   };
   const clear = () => change(withoutFilters(listing));
   const clearAll = (className: string) => (
-    <Link className={className} to={`${base}${listingQuery(withoutFilters(shown))}`} data-in-place>
+    <Link className={className} to={to(withoutFilters(shown))} data-in-place>
       {t('listing.clear_all')}
     </Link>
   );
@@ -115,45 +173,17 @@ export function ListingView({
             </div>
           )}
         </div>
-        {chips.length > 0 && (
-          <div className="chips">
-            {chips.map(({ key, name, without }) => (
-              <Link
-                className="chip chip--on"
-                key={key}
-                to={`${base}${listingQuery(without)}`}
-                data-in-place
-                aria-label={t('listing.remove_filter', { name })}
-              >
-                <bdi>{name}</bdi>
-                <Icon of="x" size="s" />
-              </Link>
-            ))}
+        {applied.length > 0 && (
+          <FilterChips applied={applied} to={to}>
             {clearAll('link small')}
-          </div>
+          </FilterChips>
         )}
         <div id="products" className="results" ref={results} tabIndex={-1}>
           {data?.items.length === 0 &&
-            ((!last && notFound) || (
-              <EmptyState
-                title={t('listing.nothing_title')}
-                action={
-                  <div className="row">
-                    {last && (
-                      <ButtonLink to={`${base}${listingQuery(last.without)}`} data-in-place>
-                        {t('listing.remove_filter', { name: last.name })}
-                      </ButtonLink>
-                    )}
-                    {last ? (
-                      clearAll('btn btn--line')
-                    ) : (
-                      <ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>
-                    )}
-                  </div>
-                }
-              >
-                {last && t('listing.nothing_text')}
-              </EmptyState>
+            ((!removable && notFound) || (
+              <EmptyListing removable={removable} to={to}>
+                {clearAll('btn btn--line')}
+              </EmptyListing>
             ))}
           {data && data.items.length > 0 && (
             <>
@@ -169,11 +199,7 @@ export function ListingView({
             </>
           )}
         </div>
-        <Pagination
-          page={shown.page}
-          pages={data?.pages ?? 1}
-          to={(n) => `${base}${listingQuery(withPage(shown, n))}`}
-        />
+        <Pagination page={shown.page} pages={data?.pages ?? 1} to={(n) => to(withPage(shown, n))} />
       </div>
       {drawer && (
         <drawer.Drawer

@@ -1,4 +1,4 @@
-/** The names of filters as a shopper reads them: in chips, legends and the sort list. */
+/** Labels of filters and sort orders, for chips, legends and the sort select. */
 
 import { underPriceQuickFilterKwd } from '../../../shared/constants.ts';
 import type { Facet } from '../../../shared/contract/catalogue.ts';
@@ -26,14 +26,14 @@ export const sortWord = (sort: ListingSort, t: T): string => {
 
 export const filterWord = (key: SwitchKey | ChoiceKey, t: T): string => t(`listing.key_${key}`);
 
-const dashed = (id: string) => id.replaceAll('-', ' ');
+const formatSlug = (id: string) => id.replaceAll('-', ' ');
 
-/** The name of a chosen value; its id, readable, when the facets don't hold it any more. */
-const choiceWord = (facets: readonly Facet[], key: ChoiceKey, id: string): string =>
+/** Falls back to the readable id when the facets no longer contain the value. */
+const getChoiceLabel = (facets: readonly Facet[], key: ChoiceKey, id: string): string =>
   facets.find((facet) => facet.key === key)?.items.find((item) => item.id === id || item.slug === id)?.name ??
-  dashed(id);
+  formatSlug(id);
 
-/** "Under KD 25" in Kuwait, which is the spec's own label; in riyals the friendly step of it. */
+/** "Under KD 25" in Kuwait (the spec's own label); elsewhere the equivalent rounded price in local currency. */
 export function underPriceWord(t: T, rate: number, country: CountryCode, locale: Locale): string {
   if (country === 'KW') return t('listing.under_price', { n: underPriceQuickFilterKwd });
   const { currency } = countries[country];
@@ -41,17 +41,14 @@ export function underPriceWord(t: T, rate: number, country: CountryCode, locale:
   return t('listing.under_price_local', { amount: formatMoney(minor, currency, locale) });
 }
 
-/** Whether a price is the quick item's own. */
 export const isQuick = (price: Range | null, rate: number): boolean => price?.max === quickBound(rate) && !price.min;
 
 export interface AppliedFilter {
   key: string;
   name: string;
-  /** The listing without it. */
   without: Listing;
 }
 
-/** What is set, in the order of the column, each with the way to take it back. */
 export function appliedFilters(
   listing: Listing,
   facets: readonly Facet[],
@@ -59,21 +56,21 @@ export function appliedFilters(
 ): AppliedFilter[] {
   const { price, milligrams } = listing;
   const { currency } = countries[country];
-  const money = (kwd: number) => formatMoney(toMinor(shownBound(kwd, rate), currency), currency, locale);
-  const between = ({ min, max }: Range, written: (bound: number) => string) => {
-    if (max === null) return `${t('listing.price_from')} ${written(min ?? 0)}`;
-    if (!min) return t('listing.under_price_local', { amount: written(max) });
-    return t('listing.price_between', { from: written(min), to: written(max) });
+  const formatKwd = (kwd: number) => formatMoney(toMinor(shownBound(kwd, rate), currency), currency, locale);
+  const formatRange = ({ min, max }: Range, format: (bound: number) => string) => {
+    if (max === null) return `${t('listing.price_from')} ${format(min ?? 0)}`;
+    if (!min) return t('listing.under_price_local', { amount: format(max) });
+    return t('listing.price_between', { from: format(min), to: format(max) });
   };
-  const priceName = (range: Range) =>
-    isQuick(range, rate) ? underPriceWord(t, rate, country, locale) : between(range, money);
+  const formatPrice = (range: Range) =>
+    isQuick(range, rate) ? underPriceWord(t, rate, country, locale) : formatRange(range, formatKwd);
   return [
     ...listing.switches.map((key) => ({ key, name: filterWord(key, t), without: toggleSwitch(listing, key) })),
-    ...(price ? [{ key: 'sku_price', name: priceName(price), without: withPrice(listing, null) }] : []),
+    ...(price ? [{ key: 'sku_price', name: formatPrice(price), without: withPrice(listing, null) }] : []),
     ...choiceKeys.flatMap((key) =>
       (listing.choices[key] ?? []).map((id) => ({
         key: `${key} ${id}`,
-        name: choiceWord(facets, key, id),
+        name: getChoiceLabel(facets, key, id),
         without: toggleChoice(listing, key, id),
       })),
     ),
@@ -81,7 +78,7 @@ export function appliedFilters(
       ? [
           {
             key: 'ingredient_mg',
-            name: between(milligrams, (n) => t('listing.mg_amount', { n })),
+            name: formatRange(milligrams, (n) => t('listing.mg_amount', { n })),
             without: withMilligrams(listing, null),
           },
         ]
@@ -89,7 +86,7 @@ export function appliedFilters(
   ];
 }
 
-/** The filter that an empty listing offers to remove: the price, which narrows most, or else the one set last. */
+/** The filter an empty listing offers to remove: the price, which narrows most, else the last one set. */
 export const filterToRemove = (
   applied: readonly AppliedFilter[],
   newest: string | undefined,

@@ -1,4 +1,3 @@
-/** What a listing needs before it is shown, and where a form without JavaScript is led. */
 import type { ProductPage } from '../../../shared/contract/catalogue.ts';
 import type { CountryCode } from '../../../shared/domain/country.ts';
 import { type ChoiceKey, type Listing, listingQuery, readListing } from '../../../shared/domain/listing.ts';
@@ -8,15 +7,15 @@ import { priceFromForm } from '../../../shared/domain/price-bound.ts';
 import type { CallInput } from '../../api/call.ts';
 import type { LoadContext, LoadOutcome } from '../../page.ts';
 
-/** What stands fast on a page, such as the brand of a brand's page; it is in no URL and no filter of that page. */
+/** A filter that the page itself sets, such as the brand of a brand page; it is in neither the URL nor the form. */
 export type FixedChoice = { key: ChoiceKey; id: string } | null;
 
 export const listingInput = (listing: Listing, fixed: FixedChoice): CallInput<'products'> => {
-  const asked = fixed ? { ...listing, choices: { ...listing.choices, [fixed.key]: [fixed.id] } } : listing;
-  return { ...(listing.page > 1 && { params: { page: listing.page } }), body: listingPayload(asked) };
+  const requested = fixed ? { ...listing, choices: { ...listing.choices, [fixed.key]: [fixed.id] } } : listing;
+  return { ...(listing.page > 1 && { params: { page: listing.page } }), body: listingPayload(requested) };
 };
 
-/** Dinars to the country's currency; null while it isn't known. */
+/** Exchange rate from KWD to the country's currency; null until it has loaded. */
 export const rateOf = (
   items: readonly { id: CountryCode; exchange_rate: number }[] | undefined,
   country: CountryCode,
@@ -38,5 +37,5 @@ export async function loadListing(
   return isBeyondLast(found, listing) ? { status: 404 } : undefined;
 }
 
-/** The API answers 200 without items there, the page 404 (docs/api.md). */
+/** Beyond the last page the API answers 200 without items and the page 404 (docs/api.md). */
 const isBeyondLast = (found: ProductPage, listing: Listing) => listing.page > 1 && found.items.length === 0;

@@ -1,4 +1,3 @@
-/** Typed filters: a price range, and the amount of an ingredient. */
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { priceFilterMaxKwd } from '../../../shared/constants.ts';
 import { countries } from '../../../shared/domain/country.ts';
@@ -12,8 +11,8 @@ import { Link } from '../../ui/link.tsx';
 import type { FiltersProps } from './filters.tsx';
 import { isQuick, underPriceWord } from './listing-words.ts';
 
-/** Typed values apply on Enter, or when the focus leaves all fields of the range. */
-const onDone = (apply: () => void) => ({
+/** Typed values apply on Enter, or when the focus leaves the whole range. */
+const applyOnLeave = (apply: () => void) => ({
   onBlur: (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || apply(),
   onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && apply(),
 });
@@ -33,15 +32,15 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
   const finish = () => {
     if (!typed) return;
     setTyped(null);
-    // A typed price that waits for its pause doesn't apply any more.
+    // Cancels the drawer's pending delayed apply.
     onTyped?.(() => {});
     apply(typed);
   };
-  const type = (ends: { from: string; to: string }) => {
+  const onType = (ends: { from: string; to: string }) => {
     setTyped(ends);
     onTyped?.(() => apply(ends));
   };
-  const field = (name: 'from' | 'to', value: string) => (
+  const renderField = (name: 'from' | 'to', value: string) => (
     <input
       className="input"
       dir="ltr"
@@ -51,7 +50,7 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
       aria-label={t(`listing.price_${name}`)}
       placeholder={name === 'from' ? '0' : friendlyBound(priceFilterMaxKwd, rate).toLocaleString('en')}
       value={value}
-      onChange={(event) => type({ from, to, [name]: event.currentTarget.value })}
+      onChange={(event) => onType({ from, to, [name]: event.currentTarget.value })}
     />
   );
   const quick = withPrice(listing, isUnder ? null : { min: 0, max: quickBound(rate) });
@@ -60,10 +59,10 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
       <legend>
         {t('listing.price')} <bdi className="muted">({currencySign(countries[country].currency, locale)})</bdi>
       </legend>
-      <div className="range-io" {...onDone(finish)}>
-        {field('from', from)}
+      <div className="range-io" {...applyOnLeave(finish)}>
+        {renderField('from', from)}
         <span aria-hidden="true">{t('listing.price_to')}</span>
-        {field('to', to)}
+        {renderField('to', to)}
       </div>
       <Link
         className="chip"
@@ -77,7 +76,7 @@ export function PriceFields({ listing, rate, base, idPrefix, onTyped, change }: 
   );
 }
 
-/** How much of the chosen ingredient: `200-400`, or `200` for at least that. */
+/** The amount of the chosen ingredient: `200-400`, or `200` for at least that. */
 export function Milligrams({ listing, change }: Pick<FiltersProps, 'listing' | 'change'>) {
   const { t } = useApp();
   const [typed, setTyped] = useState<string | null>(null);
@@ -97,7 +96,7 @@ export function Milligrams({ listing, change }: Pick<FiltersProps, 'listing' | '
         placeholder="200-400"
         value={typed ?? shown}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        {...onDone(finish)}
+        {...applyOnLeave(finish)}
       />
     </fieldset>
   );

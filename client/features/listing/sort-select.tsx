@@ -1,28 +1,29 @@
-/** The order as a native select; without JavaScript a button sends it. */
 import { type Listing, type ListingSort, listingQuery, listingSorts } from '../../../shared/domain/listing.ts';
 import { withSort } from '../../../shared/domain/listing-changes.ts';
 import { useApp } from '../../state/app-context.ts';
 import { sortWord } from './listing-words.ts';
 
-/** Everything else that the URL asks for, so that a plain form keeps it. */
-const kept = (listing: Listing) => [...new URLSearchParams(listingQuery({ ...listing, sort: null, page: 1 }))];
+/** The rest of the URL's query as hidden fields, so that a form without JavaScript keeps it. */
+const getOtherParams = (listing: Listing) => [
+  ...new URLSearchParams(listingQuery({ ...listing, sort: null, page: 1 })),
+];
 
 export function SortSelect({ listing, change }: { listing: Listing; change: (next: Listing) => void }) {
   const { t } = useApp();
-  const best: ListingSort = listing.q === '' ? 'popularity-desc' : 'relevance-desc';
+  const defaultSort: ListingSort = listing.q === '' ? 'popularity-desc' : 'relevance-desc';
   return (
     <form method="get" className="sort" onSubmit={(event) => event.preventDefault()}>
-      {kept(listing).map(([name, value]) => (
+      {getOtherParams(listing).map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
       ))}
       <label className="select">
         <span className="muted">{t('listing.sort')}:</span>
         <select
           name="sort"
-          value={listing.sort ?? best}
+          value={listing.sort ?? defaultSort}
           onChange={(event) => {
             const sort = event.currentTarget.value as ListingSort;
-            change(withSort(listing, sort === best ? null : sort));
+            change(withSort(listing, sort === defaultSort ? null : sort));
           }}
         >
           {listingSorts

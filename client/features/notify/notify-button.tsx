@@ -3,8 +3,9 @@ import { useApp, useSession } from '../../state/app-context.ts';
 import { LateButton } from '../product/late-button.tsx';
 
 /**
- * "Notify me" and "We'll email you" (docs/product.md §4): when a product is back, or, for a limited one in stock, when there is
- * more. `bell` stands beside a card's price as an icon, `notify` across its picture; any other class is a button of a page.
+ * "Notify me" and "We'll email you" (docs/product.md §4): when a product is back, or, for a limited product in stock,
+ * when there is more. `look` `bell` is an icon beside a card's price, `notify` a bar across its picture, anything else
+ * a button class.
  */
 export function NotifyButton({
   product,
@@ -15,7 +16,7 @@ export function NotifyButton({
   product: string;
   sku: Sku;
   look: string;
-  /** The words of both states for a limited product in stock. */
+  /** Labels for off and on; given for a limited product in stock. */
   words?: readonly [string, string];
 }) {
   const app = useApp();

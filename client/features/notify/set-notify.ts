@@ -1,18 +1,16 @@
-/** Waits for a product, or no longer (docs/product.md §4 "Notify-me"). */
 import type { SkuId } from '../../../shared/contract/fields.ts';
 import { CallFailure } from '../../api/call.ts';
 import type { AppValue } from '../../state/app-context.ts';
 import { requireSignIn } from '../auth/require-sign-in.tsx';
 
 export interface Wish {
-  /** The product's id. */
   product: string;
   sku: string;
-  /** Some are in stock, and the shopper waits for more. */
+  /** The product is in stock, and the shopper waits for more of it. */
   isThere: boolean;
 }
 
-/** The state flips only on a 200 with a message; a refusal is told by the call, as a toast (§8). */
+/** The state changes only on a 200 with a message (docs/product.md §4 "Notify-me", §8); the call itself shows a refusal as a toast. */
 export async function setNotify(app: AppValue, { product, sku, isThere }: Wish, value: boolean): Promise<void> {
   const { call, stores, t, needWords } = app;
   try {
@@ -23,7 +21,7 @@ export async function setNotify(app: AppValue, { product, sku, isThere }: Wish, 
     if (meta.code !== 200 || meta.msg === '') return;
     stores.session.waits = { ...stores.session.waits, [sku]: data.will_notify };
     if (!data.will_notify) return stores.toasts.show(t('notify.off'));
-    // Alerts are mailed to a confirmed address only.
+    // Alerts are mailed to confirmed addresses only.
     const { user } = (await call('me', {}, { inline: true }).catch(() => null))?.data ?? {};
     if (user && !user.email_verified) stores.toasts.show(t('notify.on_unconfirmed', { email: user.email }), 'info');
     else stores.toasts.show(t(isThere ? 'notify.on_more' : 'notify.on'));
@@ -32,6 +30,5 @@ export async function setNotify(app: AppValue, { product, sku, isThere }: Wish, 
   }
 }
 
-/** A guest signs in first, and waits from then on. */
 export const askToNotify = (app: AppValue, wish: Wish, value: boolean): Promise<unknown> =>
   requireSignIn(app, 'to_notify', () => setNotify(app, wish, value));

@@ -5,7 +5,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { usePosted } from '../auth/use-form.ts';
 
-/** "I did not ask for this", opened by the link in a mail or a text message: a plain form, as for wish lists (client/pages/mailed-link.tsx). */
+/**
+ * Stops messages the recipient did not ask for. Opened by the link in a mail or text message, it works without
+ * JavaScript (client/pages/mailed-link.tsx).
+ */
 export function StopForm() {
   const t = useT();
   const posted = usePosted('stop');

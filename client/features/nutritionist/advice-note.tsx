@@ -1,4 +1,3 @@
-/** On a product's page, for who came from a nutritionist: what they said of it. */
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
 import { Link } from '../../ui/link.tsx';

@@ -3,7 +3,6 @@ import { paths } from '../../../shared/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Portrait } from './portrait.tsx';
 
-/** A name and what they do, one link; `note` says more where there is room. */
 export function PersonCard({ person, note }: { person: Nutritionist; note?: string }) {
   return (
     <Link className="person" to={paths.nutritionist(person.slug)}>

@@ -1,19 +1,18 @@
-/** A photograph; without one the first letter on a tinted square: no stock faces, no drawn ones (docs/brand.md §7). */
+/** A photograph, or the first letter on a tinted square; no stock or drawn faces (docs/brand.md §7). */
 import type { Nutritionist } from '../../../shared/contract/nutritionist.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 const tints = 5;
 
-/** The same person has the same tint on every page. */
-const tintOf = (id: string): number => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints;
+const getTint = (id: string): number => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tints;
 
-/** The name stands beside it, so that it says nothing of its own. */
+/** Decorative, because the name stands beside it. */
 export function Portrait({ person: { id, name, image }, big = false }: { person: Nutritionist; big?: boolean }) {
   const className = `portrait${big ? ' portrait--big' : ''}`;
   if (image !== null)
     return <Picture className={className} url={image} sizes={big ? '128px' : '72px'} alt="" loading="lazy" />;
   return (
-    <i className={`${className} tint-${tintOf(id)}`} aria-hidden="true">
+    <i className={`${className} tint-${getTint(id)}`} aria-hidden="true">
       {[...name][0]}
     </i>
   );

@@ -1,4 +1,3 @@
-/** What somebody recommends: each product with its dose and reason, and all of them at one tap. */
 import type { NutritionistDetail } from '../../../shared/contract/nutritionist.ts';
 import { firstName } from '../../../shared/domain/first-name.ts';
 import { addAll } from '../../state/add-all.ts';
@@ -19,9 +18,9 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
     sku: live.get(product.default_sku.id) ?? product.default_sku,
     position: at + 1,
   }));
-  const wanted = today.filter(({ sku }) => sku.buy_limit !== 0 && !items[sku.id]);
-  const addWanted = () => {
-    const lines = wanted.map(({ product, sku, position }) =>
+  const missing = today.filter(({ sku }) => sku.buy_limit !== 0 && !items[sku.id]);
+  const addMissing = () => {
+    const lines = missing.map(({ product, sku, position }) =>
       cartLine(product, sku, 'Nutritionist', person.id, position),
     );
     if (addAll(stores, lines)) stores.toasts.show(t('shell.items_added_to_cart'), 'success', true);
@@ -31,9 +30,9 @@ export function RecommendedList({ person }: { person: NutritionistDetail }) {
     <>
       <div className="sec-head advised-head">
         <h2>{t('advice.person_list', { name })}</h2>
-        {wanted.length > 0 && (
-          <Button look="line" className="sec-act" onClick={addWanted}>
-            {t('advice.person_add_all', { n: wanted.length })}
+        {missing.length > 0 && (
+          <Button look="line" className="sec-act" onClick={addMissing}>
+            {t('advice.person_add_all', { n: missing.length })}
           </Button>
         )}
       </div>

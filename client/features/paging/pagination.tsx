@@ -2,19 +2,18 @@ import { useT } from '../../state/app-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** 1 … the neighbours of the page … the last; null is a gap. */
-function pagesShown(page: number, pages: number): (number | null)[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
-  const sorted = [...new Set(wanted)].sort((a, b) => a - b);
+/** The first and last page and the neighbours of the current one; null is a gap. */
+function listShownPages(page: number, pages: number): (number | null)[] {
+  const candidates = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const sorted = [...new Set(candidates)].sort((a, b) => a - b);
   return sorted.flatMap((n, at) => {
     const before = sorted[at - 1];
     if (before === undefined || n - before === 1) return [n];
-    // A gap of one page is that page.
+    // A gap of one page shows that page.
     return n - before === 2 ? [n - 1, n] : [null, n];
   });
 }
 
-/** The way to the other pages of a list; nothing where there is one. */
 export function Pagination({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
   const t = useT();
   if (pages <= 1) return null;
@@ -25,7 +24,7 @@ export function Pagination({ page, pages, to }: { page: number; pages: number; t
           <Icon of="chevron-left" flip />
         </Link>
       )}
-      {pagesShown(page, pages).map((n, at) =>
+      {listShownPages(page, pages).map((n, at) =>
         n === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: only its position tells one gap from another
           <span key={`gap-${at}`} aria-hidden="true">

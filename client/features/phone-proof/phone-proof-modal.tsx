@@ -12,10 +12,8 @@ import { Modal } from '../../ui/modal.tsx';
 import { useForm } from '../auth/use-form.ts';
 import type { PhoneProof } from './open.tsx';
 
-/** By which way the code comes; the first is what most people here read. */
 const channels: readonly MessageChannel[] = ['whatsapp', 'sms'];
 
-/** Two buttons that send a code, and whether one is on its way. */
 function useSend(phone: string) {
   const { call } = useApp();
   const [sent, setSent] = useState<MessageChannel | null>(null);
@@ -40,7 +38,7 @@ function useSend(phone: string) {
 
 function CodeForm({ phone, onProved }: PhoneProof) {
   const { call, t } = useApp();
-  // What comes next is typed here, not pressed where the code was asked for.
+  // The code is typed next, so the focus moves to its field.
   useEffect(() => document.getElementById('phone-code')?.focus(), []);
   const form = useForm<{ code: string }, string>({
     start: { code: '' },
@@ -70,7 +68,7 @@ function CodeForm({ phone, onProved }: PhoneProof) {
   );
 }
 
-/** A code is sent first, then typed in; the two ways to send stay there for who got none. */
+/** Sends a code, then asks for it; both send buttons stay for a shopper who received none. */
 export function PhoneProofModal({ close, phone, onProved }: ModalProps & PhoneProof) {
   const { country, t } = useApp();
   const { sent, failure, busy, send } = useSend(phone);

@@ -1,4 +1,4 @@
-/** The country's payment methods, as words (docs/brand.md §11 "Footer"); brand names are the same in both languages. */
+/** Brand names (docs/brand.md §11 "Footer") are the same in both languages. */
 import { countries, type OfferedMethod } from '../../../shared/domain/country.ts';
 import { useApp } from '../../state/app-context.ts';
 

@@ -4,8 +4,8 @@ import { useApp } from '../../state/app-context.ts';
 import { Money } from '../../ui/money.tsx';
 
 /**
- * The API's price of `count` pieces and, where something was taken off, what it was before: `price + old` (spec §9). A word is
- * read out before the struck figure, which is only seen otherwise.
+ * The price of `count` pieces and, if reduced, the price before (`price + old`, spec §9). Screen readers hear a word
+ * before the struck-through price.
  */
 export function ShopPrice({
   price: { price_local, old_price_local, currency },

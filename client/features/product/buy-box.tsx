@@ -1,4 +1,4 @@
-/** Count, add, share; on phones a bar with price and Add once the first button has scrolled away. */
+/** Quantity, add and share; on phones a sticky bar once the first button has scrolled away. */
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { cartLineMaxCount } from '../../../shared/constants.ts';
 import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
@@ -20,7 +20,7 @@ function useIsPast(mark: RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     if (!mark.current) return;
-    // Everything below the fold counts as seen: then only being above it is "past", however far one jumps.
+    // Everything below the viewport counts as visible, so that only a mark above it is "past", even after a jump.
     const watcher = new IntersectionObserver(([entry]) => setPast(entry?.isIntersecting === false), {
       rootMargin: '0px 0px 100000px 0px',
     });
@@ -30,7 +30,7 @@ function useIsPast(mark: RefObject<HTMLElement | null>): boolean {
   return isPast;
 }
 
-/** Without a script it leads to the page that shares. */
+/** Without JavaScript the link opens the share page. */
 function ShareLink({ path, name }: { path: string; name: string }) {
   const app = useApp();
   const { t } = app;
@@ -79,9 +79,9 @@ export function BuyBox({
         <NotifyButton product={item.id} sku={sku} look="btn btn--big" />
       </div>
     );
-  const wanted = Math.min(count, Math.max(1, left));
+  const quantity = Math.min(count, Math.max(1, left));
   const add = () => {
-    stores.cart.add(cartLine(item, sku, source, originId, position), wanted);
+    stores.cart.add(cartLine(item, sku, source, originId, position), quantity);
     setCount(1);
   };
   const addButton = (
@@ -94,16 +94,16 @@ export function BuyBox({
       <div className="buy-row" ref={row}>
         <Stepper
           line
-          count={wanted}
+          count={quantity}
           words={{
             fewer: t('catalogue.fewer', { name }),
             more: t('catalogue.more', { name }),
             count: t('product.quantity'),
           }}
-          fewerDisabled={wanted <= 1}
-          moreDisabled={wanted >= left}
-          onFewer={() => setCount(wanted - 1)}
-          onMore={() => setCount(wanted + 1)}
+          fewerDisabled={quantity <= 1}
+          moreDisabled={quantity >= left}
+          onFewer={() => setCount(quantity - 1)}
+          onMore={() => setCount(quantity + 1)}
         />
         {addButton}
         <ShareLink path={paths.product(item.slug)} name={name} />

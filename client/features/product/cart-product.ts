@@ -1,4 +1,3 @@
-/** A product of the API as the cart remembers it. */
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
 import type { CartProduct, NewLine } from '../../../shared/domain/cart.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
@@ -16,7 +15,6 @@ const cartProduct = ({ id, slug, name, brand, contents, category, ...rest }: Pro
   locale: document.documentElement.lang as Locale,
 });
 
-/** `position`: which of the source's list it was, from 1. */
 export const cartLine = (
   product: Product,
   sku: Sku,

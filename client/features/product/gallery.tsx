@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { ProductDetail, Sku } from '../../../shared/contract/catalogue.ts';
 import { type GalleryView, galleryViews } from '../../../shared/domain/gallery.ts';
 import type { discountPercent } from '../../../shared/domain/product-card.ts';
@@ -9,14 +9,54 @@ import { Tile } from '../../ui/tile.tsx';
 import { Heart } from '../wishlist/heart.tsx';
 import { SupplementFacts } from './supplement-facts.tsx';
 
-/** The section with the whole label, to which the label's picture links. */
 export const factsId = 'facts';
 const slideId = (index: number) => `picture-${index + 1}`;
-const classes = { picture: undefined, close_up: 'is-near', label: 'is-label' };
+const slideClasses = { picture: undefined, close_up: 'is-near', label: 'is-label' };
+
+interface SlideProps {
+  item: ProductDetail;
+  view: GalleryView;
+  index: number;
+  name: string;
+}
+
+/** A link to the picture's file or to the whole label. */
+function Slide({ item, view, index, name }: SlideProps) {
+  const app = useApp();
+  const shared = { id: slideId(index), className: slideClasses[view.kind] };
+  if (view.kind === 'label')
+    return (
+      <a {...shared} href={`#${factsId}`}>
+        <span className="sr">{name}</span>
+        <div aria-hidden="true">
+          <SupplementFacts facts={item.facts} />
+        </div>
+      </a>
+    );
+  const picture = item.images[view.picture];
+  const url = picture?.url ?? '';
+  const enlarge = (event: MouseEvent) => {
+    // A new tab or window was asked for.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    runLate(app, async () => (await import('./zoom-modal.tsx')).openZoom(app, item, view.picture));
+  };
+  return (
+    <a {...shared} href={url} aria-label={app.t('product.enlarge', { picture: name })} onClick={enlarge}>
+      <Picture
+        url={url}
+        // A close-up enlarges a third of the picture.
+        sizes={view.kind === 'close_up' ? '1008px' : '(max-width: 976px) 92vw, 520px'}
+        alt={picture?.alt || item.name}
+        {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </a>
+  );
+}
 
 /**
- * The pictures of the pack, which can be swiped and zoomed, and its label. Slides and thumbnails are links, so that they work without
- * the script: to the slide, to the picture's file, to the whole label.
+ * The product's pictures and its label. Slides and thumbnails are links, so that they work without JavaScript: to the
+ * slide, the picture's file or the whole label.
  */
 export function Gallery({
   item,
@@ -27,62 +67,37 @@ export function Gallery({
   sku: Sku;
   percent: ReturnType<typeof discountPercent>;
 }) {
-  const app = useApp();
-  const { t } = app;
+  const { t } = useApp();
   const [at, setAt] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   const { images, name, category, facts } = item;
   const views = galleryViews(images.length, facts.rows.length > 0);
-  const isOne = views.length < 2;
-  const isSold = sku.buy_limit !== 0;
-  const nameOf = (view: GalleryView, index: number) =>
+  const isSingle = views.length < 2;
+  const isInStock = sku.buy_limit !== 0;
+  const getName = (view: GalleryView, index: number) =>
     t(view.kind === 'label' ? 'product.label_of' : 'product.picture_n', { n: index + 1, name });
-  const urlOf = (view: GalleryView) => (view.kind === 'label' ? '' : (images[view.picture]?.url ?? ''));
-
   const show = (event: MouseEvent, index: number) => {
     event.preventDefault();
     row.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   };
-  const enlarge = (event: MouseEvent, picture: number) => {
-    // Another tab was asked for.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    runLate(app, async () => (await import('./zoom-modal.tsx')).openZoom(app, item, picture));
-  };
-  const slide = (view: GalleryView, index: number, inside: ReactNode) => (
-    <a
-      id={slideId(index)}
-      key={slideId(index)}
-      className={classes[view.kind]}
-      {...(view.kind === 'label'
-        ? { href: `#${factsId}` }
-        : {
-            href: urlOf(view),
-            'aria-label': t('product.enlarge', { picture: nameOf(view, index) }),
-            onClick: (event: MouseEvent) => enlarge(event, view.picture),
-          })}
-    >
-      {inside}
-    </a>
-  );
   return (
-    <div className={`gallery${isOne ? ' gallery--one' : ''}${isSold ? '' : ' is-out'}`}>
-      {!isOne && (
+    <div className={`gallery${isSingle ? ' gallery--one' : ''}${isInStock ? '' : ' is-out'}`}>
+      {!isSingle && (
         <ul aria-label={t('product.gallery')}>
           {views.map((view, index) => (
             <li key={slideId(index)}>
               <a
                 href={`#${slideId(index)}`}
-                className={classes[view.kind]}
+                className={slideClasses[view.kind]}
                 aria-current={index === at ? 'true' : undefined}
-                aria-label={nameOf(view, index)}
+                aria-label={getName(view, index)}
                 onClick={(event) => show(event, index)}
               >
                 <Tile color={category.color} />
                 {view.kind === 'label' ? (
                   <span className="label-lines" />
                 ) : (
-                  <Picture url={urlOf(view)} sizes="72px" alt="" />
+                  <Picture url={images[view.picture]?.url ?? ''} sizes="72px" alt="" />
                 )}
               </a>
             </li>
@@ -98,34 +113,15 @@ export function Gallery({
             setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
           }
         >
-          {views.map((view, index) =>
-            slide(
-              view,
-              index,
-              view.kind === 'label' ? (
-                <>
-                  <span className="sr">{nameOf(view, index)}</span>
-                  <div aria-hidden="true">
-                    <SupplementFacts facts={facts} />
-                  </div>
-                </>
-              ) : (
-                <Picture
-                  url={urlOf(view)}
-                  // A close-up enlarges a third of the picture.
-                  sizes={view.kind === 'close_up' ? '1008px' : '(max-width: 976px) 92vw, 520px'}
-                  alt={images[view.picture]?.alt || name}
-                  {...(index === 0 ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-                />
-              ),
-            ),
-          )}
+          {views.map((view, index) => (
+            <Slide key={slideId(index)} item={item} view={view} index={index} name={getName(view, index)} />
+          ))}
         </div>
-        {(!isSold || percent > 0) && (
+        {(!isInStock || percent > 0) && (
           <div className="tags">
-            <span className={isSold ? 'tag tag--sale' : 'tag'}>
+            <span className={isInStock ? 'tag tag--sale' : 'tag'}>
               <bdi>
-                {isSold ? t('catalogue.discount', { percent }) : (sku.reserved?.title ?? t('catalogue.sold_out'))}
+                {isInStock ? t('catalogue.discount', { percent }) : (sku.reserved?.title ?? t('catalogue.sold_out'))}
               </bdi>
             </span>
           </div>

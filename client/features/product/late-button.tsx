@@ -3,7 +3,7 @@ import { useApp } from '../../state/app-context.ts';
 import { runLate } from '../../state/late.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 
-/** A switch whose doing is code of its own, fetched at the first press; without a connection it says so. */
+/** A toggle button whose handler loads at the first press; offline, a toast says so. */
 export function LateButton({
   className,
   icon,
@@ -15,9 +15,8 @@ export function LateButton({
   className: string;
   icon: IconName;
   isOn: boolean;
-  /** Begins with an `import()`. */
+  /** Starts with an `import()`. */
   run: () => Promise<unknown>;
-  /** The name of a button that is only an icon. */
   title?: string;
   children: ReactNode;
 }) {

@@ -1,16 +1,15 @@
-/** What a card, a product's page and a cart show for a SKU with a limit: how few are left, and a button to be notified. */
+/** For a SKU with a limit on a card, a product page or in the cart: how few are left, or a notify button. */
 import type { ReactNode } from 'react';
 import type { Sku } from '../../../shared/contract/catalogue.ts';
 import { type StockFacts, stockNote } from '../../../shared/domain/stock-note.ts';
 import { useT } from '../../state/app-context.ts';
 import { NotifyButton } from '../notify/notify-button.tsx';
 
-type Props =
+type LimitedProps =
   | { note: StockFacts; count: number; className: string; children?: ReactNode }
   | { bell: Sku; product: string; look: string };
 
-/** `children`: shown if there is nothing to say. */
-export function Limited(props: Props) {
+export function Limited(props: LimitedProps) {
   const t = useT();
   if ('bell' in props)
     return (
@@ -21,6 +20,6 @@ export function Limited(props: Props) {
         words={[t('stock.notify'), t('stock.will_notify')]}
       />
     );
-  const said = stockNote(props.note, props.count);
-  return said ? <p className={props.className}>{t(`stock.${said.key}`, { n: said.n })}</p> : props.children;
+  const note = stockNote(props.note, props.count);
+  return note ? <p className={props.className}>{t(`stock.${note.key}`, { n: note.n })}</p> : props.children;
 }

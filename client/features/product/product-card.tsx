@@ -1,4 +1,4 @@
-/** Tile, brand, name, contents, price; the control lies on the tile, so that adding never moves the page (docs/brand.md §11). */
+/** The control lies on the picture, so that adding to the cart doesn't shift the layout (docs/brand.md §11). */
 import { memo } from 'react';
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
 import { heldName } from '../../../shared/domain/held-name.ts';
@@ -21,16 +21,14 @@ export interface ProductCardProps {
   product: Product;
   /** Today's price and limit; the product's own if left out. */
   sku?: Sku | undefined;
-  /** In the cart. */
   count: number;
   source: CardSource;
-  /** Kept in the product page's URL as where it was found. */
   origin?: ProductOrigin;
   originId?: string | undefined;
-  /** Above the fold: its picture is fetched before what else the page wants. */
+  /** Above the fold: its picture loads first. */
   eager?: boolean;
-  /** Below the fold for certain (`.far` in base.css). */
-  far?: boolean;
+  /** Certainly below the fold (`.far` in base.css). */
+  isBelowFold?: boolean;
 }
 
 export const ProductCard = memo(function ProductCard({
@@ -41,7 +39,7 @@ export const ProductCard = memo(function ProductCard({
   origin,
   originId,
   eager,
-  far,
+  isBelowFold,
 }: ProductCardProps) {
   const { t, stores } = useApp();
   const { name } = product;
@@ -57,7 +55,7 @@ export const ProductCard = memo(function ProductCard({
   );
   const add = () => stores.cart.add(cartLine(product, sku, source, originId, origin?.position));
   return (
-    <article className={`card${control === 'sold-out' ? ' is-out' : ''}${far ? ' far' : ''}`}>
+    <article className={`card${control === 'sold-out' ? ' is-out' : ''}${isBelowFold ? ' far' : ''}`}>
       <div className="card-img">
         <Tile color={product.category.color} />
         {image && (

@@ -1,11 +1,10 @@
-/** Cards in a grid, or in a rail that scrolls sideways on phones. */
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import type { ProductOrigin } from '../../../shared/paths.ts';
 import { useCart } from '../../state/app-context.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** Cards that no screen is too low to show. */
+/** Cards after these are always below the fold. */
 const firstScreen = 8;
 
 export function ProductGrid({
@@ -18,13 +17,12 @@ export function ProductGrid({
   eager = 0,
 }: {
   products: readonly Product[];
-  /** Limits that arrived after the page (use-live-skus.ts), by SKU id. */
+  /** SKUs with today's limits (use-live-skus.ts), by SKU id. */
   live?: ReadonlyMap<string, Sku>;
   source: CardSource;
   originOf?: (product: Product, position: number) => ProductOrigin;
   originId?: string | undefined;
   rail?: boolean;
-  /** How many pictures are above the fold. */
   eager?: number;
 }) {
   const { items } = useCart();
@@ -39,7 +37,7 @@ export function ProductGrid({
           source={source}
           originId={originId}
           eager={at < eager}
-          far={!rail && at >= firstScreen}
+          isBelowFold={!rail && at >= firstScreen}
           {...(originOf && { origin: originOf(product, at + 1) })}
         />
       ))}

@@ -1,4 +1,4 @@
-/** The one black-ruled box of the shop, as on a pack: a real table (docs/brand.md §11). */
+/** The black-ruled facts box as on a pack, as a real table (docs/brand.md §11). */
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
 import { heldName } from '../../../shared/domain/held-name.ts';
 import { useT } from '../../state/app-context.ts';

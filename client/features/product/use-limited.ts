@@ -1,18 +1,22 @@
 import { type AppValue, useApp } from '../../state/app-context.ts';
 import { useLate } from '../../state/use-late.ts';
+import type { Limited as LimitedComponent } from './limited.tsx';
 
-/** What was fetched already is shown at once: a card that grew later would move all below it (client/shell/scroll.ts). */
-const fetched = new WeakMap<AppValue['needWords'], typeof import('./limited.tsx').Limited>();
+/**
+ * A component that has loaded before is rendered at once: a card growing later would shift the layout
+ * (client/shell/scroll.ts).
+ */
+const loadedComponents = new WeakMap<AppValue['needWords'], typeof LimitedComponent>();
 
 const load = async (needWords: AppValue['needWords']) => {
   const [{ Limited }] = await Promise.all([import('./limited.tsx'), needWords(['stock'])]);
-  fetched.set(needWords, Limited);
+  loadedComponents.set(needWords, Limited);
   return Limited;
 };
 
-/** The component that explains a SKU's limit; null until it is fetched, and for a SKU without a limit. */
+/** The component that explains a SKU's limit; null until it has loaded, and for a SKU without a limit. */
 export function useLimited({ buy_limit }: { buy_limit?: number | null | undefined }) {
   const { needWords } = useApp();
-  const known = buy_limit ? fetched.get(needWords) : undefined;
-  return useLate(Boolean(buy_limit) && !known, load) ?? known ?? null;
+  const loaded = buy_limit ? loadedComponents.get(needWords) : undefined;
+  return useLate(Boolean(buy_limit) && !loaded, load) ?? loaded ?? null;
 }

@@ -1,18 +1,18 @@
 /**
- * Today's limits of products whose answer is the same for everyone and so holds none (docs/api.md "Catalogue"), and of those that are
- * reserved for minutes: a page may be older than that.
+ * Today's limits of products that come from a shared cached answer, which holds none (docs/api.md "Catalogue"), and of
+ * those reserved for minutes, since a page may be older than that.
  */
 import { useMemo } from 'react';
 import { skuLookupMaxIds } from '../../../shared/constants.ts';
 import type { Product, Sku } from '../../../shared/contract/catalogue.ts';
 import { useCall } from '../../api/swr.ts';
 
-/** By SKU id; empty on the server and until the answer is there, and if it never comes: a card works without. */
+/** By SKU id; empty on the server and until the answer arrives. Cards work without it. */
 export function useLiveSkus(products: readonly Product[]): ReadonlyMap<string, Sku> {
-  const unknown = products
+  const outdated = products
     .filter(({ default_sku: { buy_limit, reserved } }) => buy_limit === undefined || reserved)
     .map(({ default_sku }) => default_sku.id);
-  const ids = [...new Set(unknown)].slice(0, skuLookupMaxIds);
+  const ids = [...new Set(outdated)].slice(0, skuLookupMaxIds);
   const { data } = useCall('skus', ids.length === 0 ? null : { body: { ids, exclude_purchase_together: true } }, {
     fresh: true,
   });

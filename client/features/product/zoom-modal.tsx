@@ -1,6 +1,6 @@
 /**
- * A product's pictures as large as the screen, in a row: a swipe, arrows and the buttons lead to the next one, a tap or Enter
- * looks closer where it was pressed, two fingers as anywhere in a browser, Escape and Back close it.
+ * A product's pictures at full screen: a swipe, arrow keys and buttons go to the next one, a tap or Enter zooms in at
+ * the pressed point, two fingers zoom as in any browser, Escape and Back close it.
  */
 import { type KeyboardEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ProductDetail } from '../../../shared/contract/catalogue.ts';
@@ -10,22 +10,22 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
-type Shown = Pick<ProductDetail, 'name' | 'images'>;
+type ZoomedProduct = Pick<ProductDetail, 'name' | 'images'>;
 
-function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: number }) {
+function ZoomModal({ close, item, first }: ModalProps & { item: ZoomedProduct; first: number }) {
   const { name, images } = item;
   const { t, locale } = useApp();
   const [at, setAt] = useState(first);
-  /** Where it is looked at closely, in shares of the picture; null: it is seen whole. */
-  const [near, setNear] = useState<{ x: number; y: number } | null>(null);
+  /** The zoomed point in fractions of the picture; null when not zoomed. */
+  const [zoomPoint, setZoomPoint] = useState<{ x: number; y: number } | null>(null);
   const row = useRef<HTMLDivElement>(null);
   const show = (index: number) => row.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' });
   const go = (steps: number) => {
-    setNear(null);
+    setZoomPoint(null);
     show((at + steps + images.length) % images.length);
   };
   const showFirst = useEffectEvent(() => {
-    // `show` may return a promise, which no effect may return.
+    // `scrollIntoView` may return a promise, which no effect may return.
     show(first);
   });
   useLayoutEffect(() => showFirst(), []);
@@ -34,19 +34,19 @@ function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: nu
     box?.scrollTo(point.x * box.scrollWidth - box.clientWidth / 2, point.y * box.scrollHeight - box.clientHeight / 2);
   });
   useLayoutEffect(() => {
-    if (near) scrollTo(near);
-  }, [near]);
-  const look = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
+    if (zoomPoint) scrollTo(zoomPoint);
+  }, [zoomPoint]);
+  const toggleZoom = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    // A key has no place: the middle.
-    const where = detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height };
-    setNear(near ? null : where);
+    // A key press has no coordinates, so it zooms into the middle.
+    const point = detail === 0 ? { x: 0.5, y: 0.5 } : { x: (clientX - left) / width, y: (clientY - top) / height };
+    setZoomPoint(zoomPoint ? null : point);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const forward = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
     const back = locale === 'ar' ? 'ArrowRight' : 'ArrowLeft';
-    // Close to a picture the arrows move it.
-    if (near || images.length < 2 || (event.key !== forward && event.key !== back)) return;
+    // When zoomed in, the arrow keys scroll the picture.
+    if (zoomPoint || images.length < 2 || (event.key !== forward && event.key !== back)) return;
     event.preventDefault();
     go(event.key === forward ? 1 : -1);
   };
@@ -55,20 +55,20 @@ function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: nu
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys that are pressed on the buttons inside */}
       <div className="zoom" onKeyDown={onKeyDown}>
         <div
-          className={`zoom-row${near ? ' is-near' : ''}`}
+          className={`zoom-row${zoomPoint ? ' is-near' : ''}`}
           ref={row}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
           }
         >
           {images.map(({ url, alt }, index) => (
-            <div className={`zoom-frame${near && index === at ? ' is-near' : ''}`} dir="ltr" key={url}>
-              {/* Those beside it are swiped to: a Tab that went to them would push the row. */}
+            <div className={`zoom-frame${zoomPoint && index === at ? ' is-near' : ''}`} dir="ltr" key={url}>
+              {/* Only the current slide can be tabbed to; focusing another one would scroll the row. */}
               <button
                 type="button"
                 tabIndex={index === at ? 0 : -1}
-                aria-pressed={near !== null && index === at}
-                onClick={look}
+                aria-pressed={zoomPoint !== null && index === at}
+                onClick={toggleZoom}
               >
                 <img src={url} alt={alt || name} loading={index === first ? 'eager' : 'lazy'} />
               </button>
@@ -91,7 +91,7 @@ function ZoomModal({ close, item, first }: ModalProps & { item: Shown; first: nu
   );
 }
 
-export const openZoom = ({ stores, needWords }: AppValue, item: Shown, first: number): Promise<void> =>
+export const openZoom = ({ stores, needWords }: AppValue, item: ZoomedProduct, first: number): Promise<void> =>
   stores.modals.open('zoom', async () => {
     await needWords(['info']);
     return { Modal: (props) => <ZoomModal {...props} item={item} first={first} /> };

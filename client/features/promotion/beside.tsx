@@ -1,4 +1,4 @@
-/** A product's promotions; their code and words load after the page. */
+/** A product's promotions; code and messages load after the page. */
 import type { AppValue } from '../../state/app-context.ts';
 import { useLate } from '../../state/use-late.ts';
 

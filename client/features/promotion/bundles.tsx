@@ -1,4 +1,4 @@
-/** What is bought together, and what that saves (docs/promotions.md §4); one tap adds what is missing. */
+/** Bundles and their saving (docs/promotions.md §4); one tap adds the missing items. */
 import type { Bundle } from '../../../shared/contract/catalogue.ts';
 import { percentOf, toMajor, toMinor } from '../../../shared/domain/money.ts';
 import { addAll } from '../../state/add-all.ts';
@@ -8,7 +8,7 @@ import { ShopPrice } from '../price/shop-price.tsx';
 import { cartLine } from '../product/cart-product.ts';
 import { ProductCard } from '../product/product-card.tsx';
 
-/** More would be a second listing; the best savings come first. */
+/** The best savings come first; more would be a second listing. */
 const bundlesShown = 2;
 
 function BundleBox({ bundle: { percent, items } }: { bundle: Bundle }) {
@@ -16,12 +16,12 @@ function BundleBox({ bundle: { percent, items } }: { bundle: Bundle }) {
   const cart = useCart().items;
   const { currency } = items[0]?.default_sku.price ?? { currency: 'KWD' as const };
   const before = items.reduce((sum, { default_sku }) => sum + toMinor(default_sku.price.price_local, currency), 0);
-  const off = percentOf(before, percent);
+  const discount = percentOf(before, percent);
   const missing = items.filter(({ default_sku }) => !cart[default_sku.id]);
   const isPartly = missing.length > 0 && missing.length < items.length;
-  const wanted = isPartly ? missing : items;
-  const addWanted = () => {
-    const lines = wanted.map((item) => cartLine(item, item.default_sku, 'Purchase Together'));
+  const toAdd = isPartly ? missing : items;
+  const addItems = () => {
+    const lines = toAdd.map((item) => cartLine(item, item.default_sku, 'Purchase Together'));
     const isAdded = addAll(stores, lines);
     stores.toasts.show(t(isAdded ? 'shell.items_added_to_cart' : 'shell.item_limit_reached'), 'success', isAdded);
   };
@@ -41,11 +41,15 @@ function BundleBox({ bundle: { percent, items } }: { bundle: Bundle }) {
       <div className="bundle-total">
         <p className="muted">{t('promotion.bundle_of', { n: items.length })}</p>
         <ShopPrice
-          price={{ price_local: toMajor(before - off, currency), old_price_local: toMajor(off, currency), currency }}
+          price={{
+            price_local: toMajor(before - discount, currency),
+            old_price_local: toMajor(discount, currency),
+            currency,
+          }}
           big
         />
-        <Button onClick={addWanted}>
-          {t(isPartly ? 'promotion.bundle_add' : 'promotion.bundle_add_all', { n: wanted.length })}
+        <Button onClick={addItems}>
+          {t(isPartly ? 'promotion.bundle_add' : 'promotion.bundle_add_all', { n: toAdd.length })}
         </Button>
       </div>
     </section>

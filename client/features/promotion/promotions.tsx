@@ -1,4 +1,4 @@
-/** On a product's page: what comes along free with it, and what it is bought together with (docs/promotions.md §3, §4). */
+/** A product's giveaways and bundles (docs/promotions.md §3, §4). */
 import type { Sku } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';

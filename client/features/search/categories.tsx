@@ -1,4 +1,3 @@
-/** Categories, for a shopper who doesn't know what to search for. */
 import { paths } from '../../../shared/paths.ts';
 import { useShelves } from '../../api/swr.ts';
 import { useT } from '../../state/app-context.ts';

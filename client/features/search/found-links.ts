@@ -1,4 +1,4 @@
-/** Where a search leads beside products (docs/api.md `/product/search`). */
+/** Matches of a search besides products (docs/api.md `/product/search`). */
 import type { SearchFindings } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
 
@@ -10,7 +10,6 @@ export interface FoundLink {
   to: string;
 }
 
-/** In the order in which they are offered; at most `most` of a kind. */
 export const foundLinks = (found: SearchFindings, most = 6): FoundLink[] => [
   ...found.brands.slice(0, most).map(({ id, slug, name }) => ({
     key: `b-${id}`,
@@ -39,6 +38,6 @@ export const foundLinks = (found: SearchFindings, most = 6): FoundLink[] => [
   ...found.pages.slice(0, most).map(({ path, name }) => ({ key: `p-${path}`, kind: 'pages' as const, name, to: path })),
 ];
 
-/** Only the first link of each name, as a second would look the same. */
+/** Keeps the first link of each name, since duplicates look the same. */
 export const withoutSameNames = <Link extends { name: string }>(links: readonly Link[]): Link[] =>
   links.filter(({ name }, at) => links.findIndex((one) => one.name.toLowerCase() === name.toLowerCase()) === at);

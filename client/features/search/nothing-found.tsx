@@ -1,4 +1,4 @@
-/** A search without products still leads on: to what was found besides, to categories, and to what others take. */
+/** A search without products offers other matches, categories and popular products. */
 import type { SearchFindings } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
@@ -11,7 +11,6 @@ import { Categories } from './categories.tsx';
 import { foundLinks, withoutSameNames } from './found-links.ts';
 import { Similar } from './similar.tsx';
 
-/** One row of a wide screen. */
 const productsShown = 5;
 
 export function NothingFound({ q, found }: { q: string; found: SearchFindings | undefined }) {
@@ -20,18 +19,19 @@ export function NothingFound({ q, found }: { q: string; found: SearchFindings | 
   const { data: home } = useCall('homepage');
   const popular = home?.blocks.find((block) => block.type === 'popular');
   const links = found ? withoutSameNames(foundLinks(found)) : [];
-  // If some words found products or a price was read, the sentence explains the results; else it is all there is to say.
-  const said = found?.sentence;
-  const isWhole = said && !found.relaxed?.kept && !found.price;
+  // If some words found products or a price was read, the sentence explains the results; otherwise it is the whole
+  // message.
+  const sentence = found?.sentence;
+  const isWholeMessage = sentence && !found.relaxed?.kept && !found.price;
   return (
     <div className="found">
-      {/* A test, a person, a page or a brand that bears the words is what was asked for: nothing is missing then. */}
-      {(links.length === 0 || said || isMedicine) && (
+      {/* A matching test, person, page or brand is a result, so nothing is reported missing. */}
+      {(links.length === 0 || sentence || isMedicine) && (
         <EmptyState
-          title={isWhole ? said : t('search.nothing_title', { q })}
+          title={isWholeMessage ? sentence : t('search.nothing_title', { q })}
           action={<ButtonLink to={paths.products()}>{t('shell.nav_all')}</ButtonLink>}
         >
-          {isMedicine ? t('search.medicine_text') : isWhole ? null : (said ?? t('search.nothing_text'))}
+          {isMedicine ? t('search.medicine_text') : isWholeMessage ? null : (sentence ?? t('search.nothing_text'))}
         </EmptyState>
       )}
       <ul className="places">
@@ -49,7 +49,7 @@ export function NothingFound({ q, found }: { q: string; found: SearchFindings | 
           </li>
         ))}
       </ul>
-      {/* For who asked for a medicine nothing of the shop is the answer. */}
+      {/* A search for a medicine gets no product suggestions. */}
       {links.length === 0 && !isMedicine && <Categories />}
       {!isMedicine && !found?.similar && popular?.type === 'popular' && (
         <Similar title={popular.title} items={popular.items.slice(0, productsShown)} source="Popular Products" rail />

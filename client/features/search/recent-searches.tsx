@@ -1,4 +1,4 @@
-/** What was searched for on this device, newest first (docs/api.md `/search/term`). */
+/** Recent searches on this device, newest first (docs/api.md `/search/term`). */
 import { useEffect } from 'react';
 import { paths } from '../../../shared/paths.ts';
 import { useCall } from '../../api/swr.ts';
@@ -6,7 +6,6 @@ import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** Remembers a search that was really made. That it failed concerns nobody. */
 export function useRememberedSearch(q: string): void {
   const { call } = useApp();
   useEffect(() => {

@@ -1,26 +1,26 @@
-/** Above the results: what was searched for instead, and where else the words lead. */
+/** Above the results: the search that was made instead, and related links. */
 import type { SearchFindings } from '../../../shared/contract/catalogue.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useT } from '../../state/app-context.ts';
 import { Link } from '../../ui/link.tsx';
 import { type FoundLink, foundLinks, withoutSameNames } from './found-links.ts';
 
-const wordsShown = 4;
-/** Most who search look for something to take: a test or a person may be offered, but not in a row. */
+const suggestionsShown = 4;
+/** Most searches are for products, so few tests and people are offered. */
 const othersShown = 2;
 
 export function SearchLead({ q, found }: { q: string; found: SearchFindings | undefined }) {
   const t = useT();
   if (!found) return null;
-  const isShelf = ({ kind }: FoundLink) => kind === 'brands' || kind === 'categories';
+  const isCatalogueLink = ({ kind }: FoundLink) => kind === 'brands' || kind === 'categories';
   const links = withoutSameNames<Pick<FoundLink, 'key' | 'name' | 'to'>>([
-    ...foundLinks(found).filter(isShelf),
+    ...foundLinks(found).filter(isCatalogueLink),
     ...found.suggestions
-      // What is shown already leads nowhere else.
+      // The shown search isn't suggested again.
       .filter((text) => text.toLowerCase() !== (found.corrected ?? q).toLowerCase())
-      .slice(0, wordsShown)
+      .slice(0, suggestionsShown)
       .map((text) => ({ key: `s-${text}`, name: text, to: paths.search(text) })),
-    ...foundLinks(found, othersShown).filter((link) => !isShelf(link)),
+    ...foundLinks(found, othersShown).filter((link) => !isCatalogueLink(link)),
   ]);
   return (
     <div className="found">

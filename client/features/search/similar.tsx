@@ -1,4 +1,3 @@
-/** Similar products below a search, under their own title and not counted as results. */
 import type { Product } from '../../../shared/contract/catalogue.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
 import { ProductGrid } from '../product/product-grid.tsx';

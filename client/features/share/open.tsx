@@ -1,6 +1,5 @@
 import type { AppValue } from '../../state/app-context.ts';
 
-/** Words and code are fetched together, then the modal opens. `path` without language. */
 export const openShare = ({ stores, needWords }: AppValue, path: string, name: string): Promise<void> =>
   stores.modals.open(`share ${path}`, async () => {
     const [{ ShareModal }] = await Promise.all([import('./share-modal.tsx'), needWords(['info'])]);

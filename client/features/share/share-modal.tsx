@@ -4,7 +4,6 @@ import type { ModalProps } from '../../state/modals.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { SharePanel } from './share-panel.tsx';
 
-/** What the page `/share` shows, over the page that is shared. */
 export function ShareModal({ close, path, name }: ModalProps & { path: string; name: string }) {
   const { t, locale } = useApp();
   return (

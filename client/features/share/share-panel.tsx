@@ -3,10 +3,10 @@ import { useApp } from '../../state/app-context.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** A link to give away: to copy, by WhatsApp, by what the device offers, or simply to read. `path` leads to it, where one isn't there. */
+/** A link to copy, or to send by WhatsApp or the system's share sheet. `path` adds a link to the shared page itself. */
 export function SharePanel({ url, path, name }: { url: string; path?: string; name: string | null }) {
   const { t, stores } = useApp();
-  // The server can't know what the browser is able to do.
+  // The server can't know whether the browser has a share sheet.
   const [hasSheet, setHasSheet] = useState(false);
   useEffect(() => setHasSheet(typeof navigator.share === 'function'), []);
   const text = name ? `${name} ${url}` : url;

@@ -13,7 +13,7 @@ import { useForm, usePosted } from '../auth/use-form.ts';
 
 const start: SupplierFields = { company: '', name: '', email: '', phone: '', country: '', website: '', message: '' };
 
-/** The form was long, and its button at its end: what came instead of it is brought into view, and read. */
+/** Scrolls the confirmation into view and has it read out, because the submit button was far below. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 export function SupplierForm() {

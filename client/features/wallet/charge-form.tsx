@@ -16,35 +16,35 @@ import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import { isFinal } from '../checkout/pending-submit.ts';
 
 /**
- * Tops the wallet up on the gateway's page. The key of a press whose answer was lost is used again, so that two presses are one
- * charge; another amount or way is another.
+ * Tops up the wallet on the gateway's page. A retry after a lost answer reuses the idempotency key, so that it is one
+ * charge; another amount or method gets a new key.
  */
 export function ChargeForm() {
   const { call, country, locale, t } = useApp();
   const { currency, paymentMethods } = countries[country];
   const methods = paymentMethods.filter(isOnline);
   const [method, setMethod] = useState<OnlineMethod>(methods[0] ?? 'card');
-  const [isAway, setAway] = useState(false);
-  const key = useRef<{ asked: string; value: string } | null>(null);
+  const [isBankUnavailable, setBankUnavailable] = useState(false);
+  const key = useRef<{ request: string; value: string } | null>(null);
   const { least, most, day } = walletChargeMinor[currency];
-  const money = (minor: number) => formatMoney(minor, currency, locale);
-  const limits = { least: money(least), most: money(most), day: money(day) };
-  const minorOfTyped = (typed: string): number | null => {
+  const format = (minor: number) => formatMoney(minor, currency, locale);
+  const limits = { least: format(least), most: format(most), day: format(day) };
+  const parseMinor = (typed: string): number | null => {
     const minor = parseAmount(latinDigits(typed).replace('٫', '.'), currency);
     return minor === null ? null : chargeMinor(toMajor(minor, currency), currency);
   };
 
   async function send({ amount }: { amount: string }) {
-    const minor = minorOfTyped(amount);
+    const minor = parseMinor(amount);
     if (minor === null) return;
-    setAway(false);
+    setBankUnavailable(false);
     const body = { amount: toMajor(minor, currency), payment_method: method };
-    const asked = JSON.stringify(body);
-    if (key.current?.asked !== asked) key.current = { asked, value: crypto.randomUUID() };
+    const request = JSON.stringify(body);
+    if (key.current?.request !== request) key.current = { request, value: crypto.randomUUID() };
     try {
       const { data } = await call('chargeWallet', { body }, { idempotencyKey: key.current.value, inline: true });
       if (data.payment_url && /^https?:\/\//.test(data.payment_url)) window.location.assign(data.payment_url);
-      else setAway(true);
+      else setBankUnavailable(true);
     } catch (error) {
       if (error instanceof CallFailure && isFinal(error.status)) key.current = null;
       throw error;
@@ -52,15 +52,15 @@ export function ChargeForm() {
   }
   const form = useForm<{ amount: string }, string>({
     start: { amount: '' },
-    check: ({ amount }) => (minorOfTyped(amount) === null ? { amount: t('wallet.amount_wrong', limits) } : {}),
+    check: ({ amount }) => (parseMinor(amount) === null ? { amount: t('wallet.amount_wrong', limits) } : {}),
     send,
   });
-  const minor = minorOfTyped(form.fields.amount);
+  const minor = parseMinor(form.fields.amount);
   return (
     <form className="box form-stack" noValidate action={paths.wallet()} onSubmit={form.onSubmit}>
       <h2>{t('wallet.charge_title')}</h2>
       {form.failure && <Alert kind="bad">{form.failure.message}</Alert>}
-      {isAway && <Alert kind="bad">{t('wallet.bank_away')}</Alert>}
+      {isBankUnavailable && <Alert kind="bad">{t('wallet.bank_away')}</Alert>}
       <TextField
         {...form.bind('amount')}
         id="wallet-amount"
@@ -82,13 +82,13 @@ export function ChargeForm() {
             aria-pressed={quick === minor}
             onClick={() => form.set('amount', String(toMajor(quick, currency)))}
           >
-            <bdi>{money(quick)}</bdi>
+            <bdi>{format(quick)}</bdi>
           </button>
         ))}
       </fieldset>
       <PaymentMethods methods={methods} chosen={method} onChoose={(next) => isOnline(next) && setMethod(next)} />
       <Button type="submit" size="big" isBusy={form.isBusy}>
-        {minor === null ? t('wallet.charge_plain') : t('wallet.charge', { amount: money(minor) })}
+        {minor === null ? t('wallet.charge_plain') : t('wallet.charge', { amount: format(minor) })}
       </Button>
     </form>
   );

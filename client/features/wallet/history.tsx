@@ -10,7 +10,7 @@ import { Unanswered } from '../call/unanswered.tsx';
 import { pageInput } from '../paging/page-of.ts';
 import { Pagination } from '../paging/pagination.tsx';
 
-function Entry({ entry }: { entry: WalletEntry }) {
+function HistoryRow({ entry }: { entry: WalletEntry }) {
   const { locale, t } = useApp();
   const { cause, amount, currency, at, order, note } = entry;
   const minor = toMinor(amount, currency);
@@ -42,7 +42,6 @@ function Entry({ entry }: { entry: WalletEntry }) {
   );
 }
 
-/** What moved the wallet, a page of it. */
 export function WalletHistory({ page }: { page: number }) {
   const { t } = useApp();
   const { data, error, mutate } = useCall('walletHistory', pageInput(page), { fresh: true });
@@ -60,7 +59,7 @@ export function WalletHistory({ page }: { page: number }) {
           <ul className="moves">
             {data.items.map((entry, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and a page of them never changes
-              <Entry key={at} entry={entry} />
+              <HistoryRow key={at} entry={entry} />
             ))}
           </ul>
         )

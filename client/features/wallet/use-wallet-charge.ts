@@ -1,9 +1,8 @@
-/** A top-up by its id, asked again while its money is on the way. */
 import { useEffect, useState } from 'react';
 import type { ChargeId } from '../../../shared/contract/fields.ts';
 import { useCall } from '../../api/swr.ts';
 
-/** As an order's page: a bank's webhook takes seconds (features/checkout/use-tracked-order.ts). */
+/** A bank's webhook takes seconds (see features/checkout/use-tracked-order.ts). */
 const pollMs = 2_500;
 
 export function useWalletCharge(id: ChargeId) {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Facts about a list in a row. Each keeps its own direction: a Latin name before an Arabic count would change places with it. */
+/** Facts about a list in one line. Each has its own direction, so that a Latin name and an Arabic count don't swap places. */
 export function About({ facts, className = '' }: { facts: readonly (string | false)[]; className?: string }) {
   return (
     <p className={`muted ${className}`}>

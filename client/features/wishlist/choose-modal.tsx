@@ -1,4 +1,4 @@
-/** Which list? One tap keeps the product there; a tap on a list that has it takes it off (docs/product.md §2 "Wishlist modals"). */
+/** Chooses a list: one tap adds the product, a tap on a list that has it removes it (docs/product.md §2 "Wishlist modals"). */
 import { useState } from 'react';
 import type { SkuId, WishlistId } from '../../../shared/contract/fields.ts';
 import type { Wishlist } from '../../../shared/contract/wishlist.ts';
@@ -14,7 +14,7 @@ import { NameForm } from './name-form.tsx';
 import type { Saved } from './open.tsx';
 import { useWishlistChange } from './use-wishlist-change.ts';
 
-function Lists({
+function ListChoices({
   lists,
   sku,
   isBusy,
@@ -61,7 +61,7 @@ export function ChooseModal({ close, item, from }: ModalProps & { item: Saved; f
   async function put(id: WishlistId) {
     const isDone = await change(async (call) => {
       await call('addToWishlist', { params: { id }, body: { sku } });
-      // Only once it is safe over there.
+      // Removed from the old list only after the new one has it.
       if (from) await call('removeFromWishlist', { params: { id: from.id }, body: { skus: [sku] } });
     });
     if (!isDone) return;
@@ -72,10 +72,10 @@ export function ChooseModal({ close, item, from }: ModalProps & { item: Saved; f
     if (await change((call) => call('removeFromWishlist', { params: { id }, body: { skus: [sku] } })))
       stores.toasts.show(t('wishlist.wishlist_item_removed_success_message'));
   }
-  async function create(called: string) {
+  async function create(name: string) {
     let id: WishlistId | null = null;
     const isDone = await change(async (call) => {
-      id = (await call('addWishlist', { body: { name: called } })).data.item.id;
+      id = (await call('addWishlist', { body: { name: name } })).data.item.id;
     });
     if (isDone && id !== null) await put(id);
   }
@@ -101,7 +101,7 @@ export function ChooseModal({ close, item, from }: ModalProps & { item: Saved; f
         />
       )}
       {lists && !isNaming && (
-        <Lists
+        <ListChoices
           lists={lists}
           sku={sku}
           isBusy={isBusy}

@@ -5,7 +5,6 @@ import { Modal } from '../../ui/modal.tsx';
 import { NameForm } from './name-form.tsx';
 import { useWishlistChange } from './use-wishlist-change.ts';
 
-/** A new list, or another name for one. */
 export function EditModal({ close, list }: ModalProps & { list?: Wishlist }) {
   const { stores, t } = useApp();
   const { isBusy, change } = useWishlistChange();

@@ -1,7 +1,6 @@
 import { useApp, useSession } from '../../state/app-context.ts';
 import { LateButton } from '../product/late-button.tsx';
 
-/** The heart of a product: full if it is on a list. */
 export function Heart({ sku, name }: { sku: string; name: string }) {
   const app = useApp();
   const isOn = useSession().saved.includes(sku);

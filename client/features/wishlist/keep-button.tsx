@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { requireSignIn } from '../auth/require-sign-in.tsx';
 import { keepList } from './open.tsx';
 
-/** Keeps somebody's list among one's own; a guest signs in first. */
+/** Saves someone else's shared list to one's own; a guest signs in first. */
 export function KeepButton({ share }: { share: string }) {
   const app = useApp();
   const navigate = useNavigate();

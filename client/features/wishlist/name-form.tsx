@@ -5,7 +5,7 @@ import { useT } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** The name of a list; sending is disabled while it is empty or on its way (docs/product.md §5). */
+/** The name of a list; submitting is disabled while it is empty or being sent (docs/product.md §5). */
 export function NameForm({
   start = '',
   submitWord,
@@ -21,10 +21,10 @@ export function NameForm({
   const id = useId();
   const [name, setName] = useState(start);
   const [isTouched, setTouched] = useState(false);
-  const may = maySubmitName(name, isBusy);
+  const canSubmit = maySubmitName(name, isBusy);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (may) onSubmit(name);
+    if (canSubmit) onSubmit(name);
   };
   const isMissing = isTouched && !maySubmitName(name, false);
   return (
@@ -47,7 +47,7 @@ export function NameForm({
         }}
         error={isMissing ? t('wishlist.validation_mandatory', { field: t('wishlist.name') }) : null}
       />
-      <Button type="submit" size="wide" disabled={!may} aria-busy={isBusy || undefined}>
+      <Button type="submit" size="wide" disabled={!canSubmit} aria-busy={isBusy || undefined}>
         {submitWord}
       </Button>
     </form>

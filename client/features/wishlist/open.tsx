@@ -1,4 +1,4 @@
-/** The doors to the wishlist's modals: words and code are fetched together, then the modal opens (docs/product.md §2). */
+/** Opens the wishlist's modals, loading code and messages together (docs/product.md §2). */
 import type { ComponentType } from 'react';
 import type { ShareId, WishlistId } from '../../../shared/contract/fields.ts';
 import type { Wishlist } from '../../../shared/contract/wishlist.ts';
@@ -7,49 +7,47 @@ import type { AppValue } from '../../state/app-context.ts';
 import type { ModalProps } from '../../state/modals.ts';
 import { requireSignIn } from '../auth/require-sign-in.tsx';
 
-/** What is put on a list: a SKU and the name it is spoken of by. */
 export interface Saved {
   sku: string;
   name: string;
 }
 
-const open = ({ stores, needWords }: AppValue, name: string, load: () => Promise<ComponentType<ModalProps>>) =>
+const openModal = ({ stores, needWords }: AppValue, name: string, load: () => Promise<ComponentType<ModalProps>>) =>
   stores.modals.open(name, async () => {
     const [Modal] = await Promise.all([load(), needWords(['wishlist'])]);
     return { Modal };
   });
 
-/** The chooser; `from` makes it a move from one list to another. */
+/** `from` makes it a move between lists. */
 export const chooseList = (app: AppValue, item: Saved, from?: Wishlist): Promise<void> =>
-  open(app, `wishlist-choose ${item.sku}`, async () => {
+  openModal(app, `wishlist-choose ${item.sku}`, async () => {
     const { ChooseModal } = await import('./choose-modal.tsx');
     return (props) => <ChooseModal {...props} item={item} {...(from && { from })} />;
   });
 
-/** A guest signs in first and finds the chooser open afterwards. */
+/** A guest signs in first, and then the chooser opens. */
 export const saveToList = (app: AppValue, item: Saved): Promise<unknown> =>
   requireSignIn(app, 'to_save', () => chooseList(app, item));
 
-/** A new list, or another name for one. */
 export const openEdit = (app: AppValue, list?: Wishlist): Promise<void> =>
-  open(app, `wishlist-edit ${list?.id}`, async () => {
+  openModal(app, `wishlist-edit ${list?.id}`, async () => {
     const { EditModal } = await import('./edit-modal.tsx');
     return (props) => <EditModal {...props} {...(list && { list })} />;
   });
 
 export const openShare = (app: AppValue, list: Wishlist): Promise<void> =>
-  open(app, `wishlist-share ${list.id}`, async () => {
+  openModal(app, `wishlist-share ${list.id}`, async () => {
     const { ShareModal } = await import('./share-modal.tsx');
     return (props) => <ShareModal {...props} list={list} onRename={() => void openEdit(app, list)} />;
   });
 
 export const openRemove = (app: AppValue, list: Wishlist, onRemoved: () => void): Promise<void> =>
-  open(app, `wishlist-remove ${list.id}`, async () => {
+  openModal(app, `wishlist-remove ${list.id}`, async () => {
     const { RemoveModal } = await import('./remove-modal.tsx');
     return (props) => <RemoveModal {...props} list={list} onRemoved={onRemoved} />;
   });
 
-/** Keeps somebody's list and says so; the id it has among mine, or null where the call told why not. */
+/** Saves a shared list; returns its id among one's own, or null if the call has shown a failure. */
 export async function keepList({ call, stores, t, needWords }: AppValue, share: ShareId): Promise<WishlistId | null> {
   try {
     const [{ data }] = await Promise.all([

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { loadSaved } from './saved.ts';
 
-/** Asks once more before a list goes. A failure is only logged, by the proxy, and the list stays (docs/product.md §8). */
+/** Asks before removing a list. A failure is only logged, by the proxy, and the list stays (docs/product.md §8). */
 export function RemoveModal({ close, list, onRemoved }: ModalProps & { list: Wishlist; onRemoved: () => void }) {
   const app = useApp();
   const { call, stores, t } = app;

@@ -1,8 +1,7 @@
-/** Which hearts are full. Asked for only when the sync call counted a list. */
+/** Fetched only when the sync call counted a list. */
 import { savedSkus } from '../../../shared/domain/wishlist.ts';
 import type { AppValue } from '../../state/app-context.ts';
 
-/** A failure leaves the hearts as they are: they inform, and nothing rests on them. */
 export async function loadSaved({ call, stores }: Pick<AppValue, 'call' | 'stores'>): Promise<void> {
   const { data } = await call('wishlists', { params: { scope: 'personal' } }, { inline: true });
   stores.session.saved = savedSkus(data.items);

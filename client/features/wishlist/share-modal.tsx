@@ -1,4 +1,3 @@
-/** The link of a list: text and link to the clipboard, to WhatsApp or to the system's own sheet; and its end. */
 import { useEffect, useState } from 'react';
 import type { Wishlist } from '../../../shared/contract/wishlist.ts';
 import { localizedPath } from '../../../shared/domain/locale.ts';
@@ -19,7 +18,7 @@ export function ShareModal({ close, list, onRename }: ModalProps & { list: Wishl
   const { id } = list;
   useEffect(() => {
     if (shareId !== null) return;
-    // Without a link there is nothing to show; the call told why.
+    // Without a link there is nothing to show; the call has shown the failure.
     call('shareWishlist', { params: { id } }).then(({ data }) => setShareId(data.share_id), close);
   }, [call, close, id, shareId]);
 
@@ -31,7 +30,7 @@ export function ShareModal({ close, list, onRename }: ModalProps & { list: Wishl
     stores.toasts.show(t('shell.link_copied'));
   }
   async function stop() {
-    if (!(await change((ask) => ask('unshareWishlist', { params: { id } })))) return;
+    if (!(await change((send) => send('unshareWishlist', { params: { id } })))) return;
     close();
     stores.toasts.show(t('wishlist.stopped_sharing'));
   }
@@ -43,7 +42,6 @@ export function ShareModal({ close, list, onRename }: ModalProps & { list: Wishl
       edit={{ word: t('wishlist.rename'), press: onRename }}
       onClose={() => {
         close();
-        // The list is a shared one now, where it is shown.
         void refresh();
       }}
     >
@@ -71,7 +69,7 @@ export function ShareModal({ close, list, onRename }: ModalProps & { list: Wishl
               {t('wishlist.share_whatsapp')}
             </a>
             {'share' in navigator && (
-              // A sheet that was closed again is no failure.
+              // Closing the share sheet rejects, but is no failure.
               <Button
                 look="line"
                 onClick={() => void navigator.share({ title: list.name, text: sentence, url: link }).catch(() => {})}

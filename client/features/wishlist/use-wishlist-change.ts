@@ -1,4 +1,4 @@
-/** A change of lists: sent once, then every list on the screen and every heart is as the server says. */
+/** Sends a change of wishlists once, then refreshes every list and heart on the page. */
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { CallFailure } from '../../api/call.ts';
@@ -7,9 +7,8 @@ import { loadSaved } from './saved.ts';
 
 export interface WishlistChange {
   isBusy: boolean;
-  /** True if `send` was answered well. A refusal is told by the call itself, as a toast (docs/product.md §8). */
+  /** True if `send` succeeded. The call itself shows a refusal as a toast (docs/product.md §8). */
   change: (send: (call: AppValue['call']) => Promise<unknown>) => Promise<boolean>;
-  /** Asks again for every list on the screen. */
   refresh: () => Promise<unknown>;
 }
 
@@ -17,7 +16,7 @@ export function useWishlistChange(): WishlistChange {
   const app = useApp();
   const { mutate } = useSWRConfig();
   const [isBusy, setBusy] = useState(false);
-  // State is a render late for two presses in one frame.
+  // A second press in the same frame would still see the old state.
   const sending = useRef(false);
   const refresh = () =>
     Promise.all([

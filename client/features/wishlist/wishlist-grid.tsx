@@ -1,4 +1,3 @@
-/** The products of a list; on one's own list each may move or go. */
 import type { ReactNode } from 'react';
 import type { Product } from '../../../shared/contract/catalogue.ts';
 import type { CardSource } from '../../../shared/domain/product-card.ts';
