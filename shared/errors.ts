@@ -1,12 +1,9 @@
-/**
- * The error catalogue: one row per code that may leave the shop (spec §8, docs/api.md "Errors").
- * A reaction is data, so that "401 signs out" and "403 gets a new device" can be read in one column.
- */
+/** The error catalogue: one row per code that may leave the shop (spec §8, docs/api.md "Errors"). */
 export type Reaction = 'toast' | 'inline' | 'sign-out' | 'reregister-device' | 'silent';
 export type LogLevel = 'none' | 'info' | 'warn' | 'error';
 
 export interface ErrorRow {
-  /** HTTP status, which is also `meta.code` (700 aside, which is no error). */
+  /** HTTP status, also `meta.code`. */
   readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
   readonly reaction: Reaction;
   readonly log: LogLevel;
@@ -18,12 +15,11 @@ const row = (status: ErrorRow['status'], reaction: Reaction = 'toast', log: LogL
   log,
 });
 
-/** Every code has its sentence under the same key in `i18n/messages/<locale>/errors.ts`; the compiler counts them. */
 export const errors = {
   'request.malformed': row(400),
   'request.cross_site': row(400),
   'idempotency.missing': row(400),
-  // 401 and 403 have one meaning each (docs/security.md §0.7): a dead user session, a dead device token.
+  // 401 and 403 each have one meaning (docs/security.md §0.7): a dead user session, a dead device token.
   'session.expired': row(401, 'sign-out'),
   'payment.declined': row(402, 'inline'),
   'device.unknown': row(403, 'reregister-device'),
@@ -95,7 +91,7 @@ export const errors = {
   'wallet.limit': row(422, 'inline'),
   'rate.limited': row(429),
   unexpected: row(500, 'toast', 'error'),
-  // Faults between the two workers, a bad signature included, must never look like 401 or 403 to the browser.
+  // Faults between the workers, bad signatures included, must never look like 401 or 403 to the browser.
   'upstream.bad_answer': row(502, 'toast', 'error'),
   'upstream.unreachable': row(503, 'toast', 'error'),
   'upstream.timeout': row(504, 'toast', 'warn'),
@@ -104,19 +100,16 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 export interface FieldError {
-  /** Dotted path into the body: `address.block`. */
   readonly path: string;
-  /** The part after `field.` of the code: required, invalid, unknown, too_long … */
   readonly rule: string;
   readonly message: string;
 }
 
-/** Thrown where a failure is known; turned into the envelope in one place. Its text never reaches a shopper. */
+/** Thrown where a failure is known, and turned into an envelope in one place. Its message never reaches a shopper. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
   readonly fields: readonly FieldError[];
-  /** The reply's `data` beside the error, such as the fresh quote of a 409. */
   readonly data: unknown;
   readonly retryAfterS: number | undefined;
 

@@ -1,11 +1,10 @@
-/** An order as the desk is shown it: what commerce answers and the command line prints. */
 import { z } from 'zod';
 import { paymentMethods } from '../domain/country.ts';
 import { locales } from '../domain/locale.ts';
 import { country } from './fields.ts';
 import { orderStatuses, paymentStatuses } from './order.ts';
 
-/** With the currency's decimals and its code: `14.500 KWD`. */
+/** With the currency's decimals and code: `14.500 KWD`. */
 const money = z.string();
 export const orderStatus = z.enum(orderStatuses);
 export const orderPayment = z.enum(paymentStatuses);
@@ -18,7 +17,6 @@ export const listedOrder = z.strictObject({
   method: z.enum(paymentMethods),
   country,
   total: money,
-  /** What the courier has to bring of it. */
   to_collect: money,
   count: z.int(),
   name: z.string(),
@@ -35,7 +33,6 @@ const shownLine = z.strictObject({
   giveaway: z.string().nullable(),
   refunded: z.int(),
   restocked: z.int(),
-  /** Where its units stand in the books. */
   stock: z.enum(['reserved', 'sold', 'released']),
 });
 const shownRefund = z.strictObject({
@@ -44,12 +41,10 @@ const shownRefund = z.strictObject({
   card: money,
   cash: money,
   wallet: money,
-  /** Read by the shopper. */
   reason: z.string(),
   private_note: z.string().nullable(),
   key: z.string(),
   credit_note: z.string().nullable(),
-  /** The bank still has its part. */
   is_waiting: z.boolean(),
   lines: z.array(z.strictObject({ sku: z.string(), count: z.int(), restocked: z.boolean() })),
 });
@@ -76,10 +71,8 @@ export const shownOrder = z.strictObject({
     coupon_discount: money,
     delivery: money,
     wrapping: money,
-    /** Zero or below: what no coin is small enough for. */
     cash_rounding: money,
     total: money,
-    /** Inside the total; null where there is none. */
     vat: money.nullable(),
     wallet: money,
     refunded: money,

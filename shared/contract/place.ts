@@ -19,7 +19,7 @@ const shared = {
   lng: z.number().min(-180).max(180).nullish(),
   is_default: z.boolean().nullish(),
 };
-/** Which of the two an address is, is decided by the header's country; each form is strict. */
+/** The header's country decides which form applies; both are strict. */
 export const kuwaitAddress = z.strictObject({
   ...shared,
   governorate: optionalLine(80),
@@ -34,7 +34,6 @@ export const kuwaitAddress = z.strictObject({
 });
 export const saudiAddress = z.strictObject({
   ...shared,
-  /** Eight signs, and the spaces and dashes that people put between them. */
   short_address: line(12),
   building_no: optionalLine(4),
   street: optionalLine(120),
@@ -46,32 +45,24 @@ export const saudiAddress = z.strictObject({
 });
 export const addressInput = z.union([kuwaitAddress, saudiAddress]);
 
-/** A stored address: its own fields, and the lines as they are printed. */
 export const address = z.looseObject({ id: addressId, country, lines: z.array(z.string()), is_default: z.boolean() });
 export type Address = z.infer<typeof address>;
 const addressParam = z.strictObject({ id: addressId });
 
 export const delivery = z.strictObject({
-  /** The promise in a sentence, in the language of the request. */
   says: z.string(),
-  /** Days such as `2026-11-24`. */
   first: z.string(),
   last: z.string(),
-  /** Ordered before `cut_off`, minutes after midnight there; false: today's has passed. */
+  /** The order counts for today until `cut_off`, minutes after local midnight. */
   is_today: z.boolean(),
   cut_off: z.int(),
-  /** The place that was asked about; null for the whole country, and for a place that nobody knows. */
   place: z.strictObject({ region: z.string(), area: z.string(), name: z.string() }).nullable(),
-  /** Working days anywhere in the country, at the soonest and the latest. */
   first_days: z.int(),
   last_days: z.int(),
 });
 
-/** What every page of the shop says of it, in the header's country and language. */
 export const shop = z.strictObject({
-  /** A sentence on delivery that is true at any hour; null if the merchant promises no day. */
   delivery: z.string().nullable(),
-  /** The seller, as on invoices; null until the merchant has set it. */
   seller: z
     .strictObject({
       name: z.string(),

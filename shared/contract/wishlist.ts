@@ -8,20 +8,17 @@ import { line, shareId, skuId, wishlistId } from './fields.ts';
 
 const publisher = z.strictObject({ name: z.string() });
 export const wishlist = z.strictObject({
-  /** Of a list that somebody else shared: the id under which it is kept, never the list's own. */
+  /** For a list of another user: the id of the saved copy, not of the list. */
   id: wishlistId,
   name: z.string(),
-  /** Of the newest item; null for an empty list. */
   image: z.strictObject({ url: z.string().nullable() }),
-  /** The first name, and of a shared list nothing else of its owner (docs/security.md Z4). */
+  /** The first name, and for a shared list nothing else about its owner (docs/security.md Z4). */
   publisher,
   count: z.int(),
-  /** Can be opened by a link. */
   shared: z.boolean(),
   share_id: shareId.nullable(),
-  /** false: somebody else's, kept; only its owner changes it. */
+  /** false: another user's shared list, saved; read-only. */
   mine: z.boolean(),
-  /** SKU ids, newest first. */
   items: z.array(skuId),
 });
 export type Wishlist = z.infer<typeof wishlist>;
@@ -81,7 +78,6 @@ export const wishlistCalls = {
     summary: 'The items on a list, with current prices',
     refusals: ['not_found'],
     params: one,
-    /** `missing`: on the list, but not sold in this country now. */
     data: z.strictObject({ item: wishlist, items: z.array(product), missing: z.array(skuId) }),
   }),
   shareWishlist: post('/list/:id/share', {

@@ -1,10 +1,9 @@
-/** What an address of each country must say, and how it is printed (docs/gulf.md §2, docs/api.md "Address"). */
+/** Required fields of an address per country, and how it is printed (docs/gulf.md §2, docs/api.md "Address"). */
 import type { CountryCode } from './country.ts';
 import type { Locale } from './money.ts';
 import { phoneNumber } from './phone.ts';
 import { latinDigits } from './text.ts';
 
-/** An address as the wire has it: fields by name, absent and null are the same. */
 export type AddressFields = Readonly<Record<string, unknown>>;
 
 export interface AddressFault {
@@ -30,12 +29,13 @@ const required: Record<CountryCode, readonly string[]> = {
   KW: ['name', 'phone', 'area', 'block', 'street', 'building'],
   SA: ['name', 'phone', 'short_address', 'city'],
 };
-/** Numbers that may have a letter or a word beside them: "١أ" is "1أ", and drivers read the same digits in both languages. */
+/**
+ * Numbers that may include a letter or a word, such as "١أ". Stored with Latin digits, so that drivers can read them in
+ * both languages.
+ */
 const numbered = ['block', 'street', 'avenue', 'building', 'floor', 'apartment', 'unit'];
-/** A driver needs to know which door behind the front door. */
 const behindTheDoor = ['floor', 'apartment'];
 
-/** Every fault of an address, in the order of its form; empty when it is good. */
 export function addressFaults(country: CountryCode, fields: AddressFields): AddressFault[] {
   const needed = required[country].concat(country === 'KW' && fields.type !== 'house' ? behindTheDoor : []);
   const faults: AddressFault[] = needed
@@ -48,14 +48,14 @@ export function addressFaults(country: CountryCode, fields: AddressFields): Addr
     if (text(tidied, path) !== '' && !shape.test(text(tidied, path))) faults.push({ path, rule: 'invalid' });
   if (country === 'SA' && faults.length === 0) {
     const building = text(tidied, 'building_no');
-    // The short address ends in the building's number; a difference means one of them was mistyped.
+    // The short address ends in the building number; a difference means that one of them was mistyped.
     if (building !== '' && building !== text(tidied, 'short_address').slice(4))
       faults.push({ path: 'building_no', rule: 'mismatch' });
   }
   return faults;
 }
 
-/** The address as it is stored: Latin digits in all numbers, the short address in capitals, the phone as E.164. */
+/** The address as stored: Latin digits, the short address in capitals, the phone as E.164. */
 export function tidyAddress(country: CountryCode, fields: AddressFields): Record<string, unknown> {
   const tidied: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) tidied[name] = typeof value === 'string' ? value.trim() : value;
@@ -107,7 +107,6 @@ const words: Record<Locale, Readonly<Record<string, string>>> = {
 const wholeWord = (latin: string, arabic: string) =>
   new RegExp(`\\b(?:${latin})\\b|(?:^|[^\\p{L}])(?:ال)?(?:${arabic})(?:$|[^\\p{L}])`, 'iu');
 const road = wholeWord('street|st|road|rd|avenue|ave|lane|highway|ring', 'شارع|ش|طريق|جادة|جاده|دائري|ممر');
-/** A field's word that people type with its value, such as "Street", in both languages. */
 const ownWord: Readonly<Record<string, RegExp>> = {
   block: wholeWord('block|blk', 'قطعة|قطعه|ق'),
   street: road,
@@ -120,8 +119,8 @@ const ownWord: Readonly<Record<string, RegExp>> = {
 const isArabic = (value: string) => /\p{Script=Arabic}/u.test(value);
 
 /**
- * A value with its word: "Street 5", "Salem Al-Mubarak Street", «شارع سالم المبارك». A value that has the word stays as it
- * is, and a name takes the word of its own script, so that a line doesn't mix two languages.
+ * A value with its label: "Street 5", "Salem Al-Mubarak Street", «شارع سالم المبارك». A value that includes the word is
+ * unchanged; a name takes the word of its own script, so that a line doesn't mix languages.
  */
 function withWord(field: string, value: string, locale: Locale, type: string): string {
   if (value === '' || ownWord[field]?.test(value)) return value;
@@ -132,14 +131,13 @@ function withWord(field: string, value: string, locale: Locale, type: string): s
   return isName && !isArabic(value) && ownWord[field] === road ? `${value} ${word}` : `${word} ${value}`;
 }
 
-/** The fields that may hold a slug. */
 export type PlaceField = 'area' | 'governorate' | 'city';
 
 /**
- * The lines of a printed address. Kuwait: area · block · street · avenue · building · floor · flat; Saudi Arabia as the
- * courier wants it: "2929, Street", "8118, District", city and postcode, short address. No number stands alone: the
- * building's is the end of the short address anyway. `names` turns a slug into its name; a governorate and its capital, a
- * region and its city may share one. The driver's note says what it is, and stands as it was typed.
+ * The lines of a printed address. Kuwait: area · block · street · avenue · building · floor · flat. Saudi Arabia in the
+ * courier's format: "2929, Street", "8118, District", city and postcode, short address; no number stands alone, because
+ * the building's is the end of the short address anyway. `names` turns a slug into a name; the field is passed because
+ * an area and its governorate may share a slug.
  */
 export function addressLines(
   country: CountryCode,
@@ -157,7 +155,6 @@ export function addressLines(
   const lines =
     country === 'KW'
       ? [
-          // Hawalli lies in Hawalli: said once.
           joined(...new Set([place('area'), place('governorate')])),
           joined(...named('block', 'street', 'avenue')),
           joined(...named('building', 'floor', 'apartment')),

@@ -1,9 +1,6 @@
-/** Letters of an A–Z list in two scripts. */
-
-/** Letters that Arabic readers look up under one: the hamza forms of alif. */
 const sameLetter: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا' };
 
-/** The letter a name stands under: `base/12` → `B`, `إكسير` → `ا`; digits and signs → `#`. The Arabic article is no letter of a name. */
+/** `base/12` → `B`, `إكسير` → `ا`; digits and signs → `#`. Skips the Arabic article. */
 function letterOf(name: string): string {
   const first =
     [
@@ -18,7 +15,6 @@ function letterOf(name: string): string {
   return /^[\u0621-\u064a]$/.test(letter) ? (sameLetter[letter] ?? letter) : '#';
 }
 
-/** Names in groups by letter, sorted by the folded letter, one script after the other; `#` stands last. */
 export function byLetter<T>(
   items: readonly T[],
   nameOf: (item: T) => string,

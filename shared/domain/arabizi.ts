@@ -1,37 +1,34 @@
 /**
- * Arabic in Latin letters, as it is typed on phones: `5al el tofa7` is خل التفاح (docs/gulf.md §4). Digits stand for letters that
- * Latin lacks, short vowels are written or not, the article stands alone. Such a run of words is looked up by its consonants,
- * by which every Arabic name is known, too.
+ * Arabizi: Arabic typed in Latin letters, such as `5al el tofa7` for خل التفاح (docs/gulf.md §4). Digits stand for
+ * letters that Latin lacks, and short vowels are optional. Such words are looked up by their consonants, under which
+ * every Arabic name is indexed too.
  */
 import { bones } from './search-near.ts';
 import { latinDigits } from './text.ts';
 
 const letters: Readonly<Record<string, string>> = { 2: 'a', 3: 'a', 5: 'kh', 6: 't', 7: 'h', 8: 'gh', 9: 's' };
 
-/** Words of a shop whose digits are numbers: `omega3`, `vitd3`, `b12`, `d3k2`, `5tablets`, `3in1`, `2kg`. */
+/** Words in which digits are numbers: `omega3`, `vitd3`, `b12`, `d3k2`, `5tablets`, `3in1`, `2kg`. */
 const numbered =
   /omega|^vit|^[abcdek]\d|^\d(?:tab|cap|pack|gum|mont|day|week|bill|in|way|x|g|oz|iu|lb|htp|keto|star|st|nd|rd|th|ply|pcs)/;
 
 function hasLetterDigits(word: string): boolean {
   if (!/^[a-z235-9]*$/.test(word) || !/\d/.test(word) || /\d\d/.test(word) || numbered.test(word)) return false;
   if (!/[aeiou]/.test(word) || (word.match(/[a-z]/g) ?? []).length < 2) return false;
-  // At its end a digit is a number more often than a letter.
   return !/\d$/.test(word) || /[a-z]7$|[aeiou][35]$/.test(word);
 }
 
 const word = /(?<![a-z\d])[a-z\d]+(?![a-z\d])/g;
 const article = /(?<![a-z])(?:el|al|il|lil|lel|bil|wal)[\s-]+(?=[a-z])/g;
-/** `lilhamil`: للحامل in one word. */
 const joinedFor = /(?<![a-z])l[ie]l(?=[a-z]{4})/g;
 
-/** The text with its digits read as letters and without articles; null for a text that is not written like this. */
 export function readArabizi(text: string): string | null {
   const typed = latinDigits(text).toLowerCase();
   const read = typed.replace(word, (one) =>
     hasLetterDigits(one) ? one.replace(/\d/g, (digit) => letters[digit] ?? digit) : one,
   );
   if (read === typed && typed.search(article) < 0 && typed.search(joinedFor) < 0) return null;
-  // `7abbet el baraka`: the t of a bound ة is heard, and not written in Arabic.
+  // `7abbet el baraka`: the t of a bound ة is spoken but not written in Arabic.
   return read
     .replace(/(?<=[a-z][aei])t(?=[\s-]+(?:el|al|il)[\s-])/g, '')
     .replace(article, '')
@@ -40,7 +37,10 @@ export function readArabizi(text: string): string | null {
 
 const shortestKey = 3;
 
-/** A run of words by its consonants, alike in both scripts: `~kltf` of خل تفاح and `khal tofah`; '' where too few are left. */
+/**
+ * The consonants of several words, the same in both scripts: `~kltf` of خل تفاح and `khal tofah`; '' if there are too
+ * few.
+ */
 export function spokenKey(words: readonly string[]): string {
   const key = bones(words.map((one) => one.replace(/^[ae]l(?=[a-z]{4})/, '')).join(''));
   return /^[a-z]+$/.test(key) && key.length >= shortestKey ? `~${key}` : '';

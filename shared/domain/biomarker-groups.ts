@@ -1,4 +1,3 @@
-/** Under which headings a blood test's values stand; each has its words in `i18n/messages/<locale>/advice.ts`. */
 export const biomarkerGroups = [
   'cbc',
   'iron',

@@ -1,4 +1,4 @@
-/** The cart of blood tests as text in a browser's storage, where anybody may have written. */
+/** The cart of blood tests in browser storage, where any content is possible; invalid entries are dropped. */
 import type { BloodTestEntry, BloodTestItems } from './blood-test-cart.ts';
 import { entriesFromStorage, isCount, isName, isObject, isSkuId, priceFrom } from './cart-storage.ts';
 
@@ -16,5 +16,4 @@ function entryFrom(sku: string, value: unknown): BloodTestEntry | null {
   };
 }
 
-/** What makes no sense is left out. */
 export const bloodTestsFromStorage = (text: string | null): BloodTestItems => entriesFromStorage(text, entryFrom);

@@ -1,9 +1,9 @@
-/** The cart as text in a browser's storage, where anybody may have written (spec §4 "Cart"). */
+/** The cart in browser storage, where any content is possible (spec §4 "Cart"). */
 import { cartLineMaxCount, skuLookupMaxIds } from '../constants.ts';
 import type { CartEntry, CartItems, CartPrice, CartProduct, CartSku } from './cart.ts';
 import { type CartOrigin, originIdMaxChars, originTypes } from './cart-origin.ts';
 
-/** No price of a shop's: beyond it sums of a whole cart would leave the safe integers. */
+/** Keeps the sums of a whole cart within the safe integers. */
 const amountMost = 1e6;
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -15,10 +15,9 @@ export const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= cartLineMaxCount;
 export const isObject = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** A merchant's code (shared/contract/fields.ts); a word that every object knows by itself is none. */
+/** A SKU. Rejects names on Object.prototype, such as `constructor`. */
 export const isSkuId = (id: string): boolean => /^[A-Za-z0-9._-]{1,64}$/.test(id) && !(id in Object.prototype);
 
-/** null: no price. */
 export function priceFrom(value: unknown): CartPrice | null {
   if (!isObject(value)) return null;
   const { price, old_price, price_local, old_price_local, currency } = value;
@@ -39,11 +38,9 @@ function skuFrom(id: string, value: unknown): CartSku | null {
     id,
     name,
     price,
-    // What is not known yet is not sold freely.
     buy_limit: limitFrom(buy_limit),
     stock_left: limitFrom(stock_left),
     order_limit: limitFrom(order_limit),
-    // Our own pictures only.
     images: isText(url) && /^\/(?!\/)/.test(url) ? [{ url, alt: '' }] : [],
   };
 }
@@ -65,7 +62,7 @@ function productFrom(value: unknown): CartProduct | null {
   };
 }
 
-/** Spec §4: what comes from storage without an origin gets the product as its origin. */
+/** Spec §4: without a stored origin, the product is its own origin. */
 function originFrom(value: unknown, product: string): CartOrigin {
   const type = isObject(value) ? originTypes.find((one) => one === value.type) : undefined;
   if (!isObject(value) || !type) return { type: '{product}', id: product };
@@ -90,7 +87,6 @@ function entryFrom(id: string, value: unknown): CartEntry | null {
   };
 }
 
-/** What `entryOf` makes of each entry of a stored object; what makes no sense is left out, broken JSON is empty. */
 export function entriesFromStorage<E>(
   text: string | null,
   entryOf: (id: string, value: unknown) => E | null,
@@ -106,9 +102,7 @@ export function entriesFromStorage<E>(
   const entries = Object.entries(stored)
     .map(([id, value]) => [id, entryOf(id, value)] as const)
     .filter((entry): entry is readonly [string, E] => entry[1] !== null);
-  // No more than the server is asked about at once.
   return Object.fromEntries(entries.slice(0, skuLookupMaxIds));
 }
 
-/** A cart from storage. */
 export const cartFromStorage = (text: string | null): CartItems => entriesFromStorage(text, entryFrom);

@@ -1,11 +1,10 @@
-/** What a sheet changes of a product that the shop has: its cells over the shop's own, compared column by column (docs/catalogue.md §2). */
+/** Applies an import row to an existing product and compares the columns (docs/catalogue.md §2). */
 import type { CountryCode } from './country.ts';
 import { type Cells, datesOf, flagsOf, type ImportColumn, type ImportRow, noDate } from './import-csv.ts';
 import { amountText, priceInCurrency } from './money.ts';
 import { type PriceRounding, roundPrice } from './price-rounding.ts';
 import { cleanLine } from './text.ts';
 
-/** What a product is, apart from how many of it there are. */
 export const fieldColumns = [
   'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd', 'markdown_kwd', 'price_sar',
   'markdown_sar', 'buy_limit', 'expires_on_kw', 'expires_on_sa', 'flags', 'gtin',
@@ -13,12 +12,11 @@ export const fieldColumns = [
 export type FieldColumn = (typeof fieldColumns)[number];
 export type Fields = Record<FieldColumn, string>;
 
-/** Empty in a sheet, these stay as the shop has them: there is no product without them. */
 const neverEmptied: readonly ImportColumn[] = ['slug', 'category'];
 
 /**
- * Each country's date by itself, a sheet's date of both under its date of one. An empty cell leaves a date as it is: without one,
- * packs that are over would be sold again.
+ * A country's own date takes precedence over the date of both. An empty cell keeps the existing date: without it,
+ * expired packs would be sold again.
  */
 function mergeDates(listed: Cells, given: Cells): Cells {
   const dateIn = (column: 'expires_on_kw' | 'expires_on_sa') => {
@@ -29,14 +27,13 @@ function mergeDates(listed: Cells, given: Cells): Cells {
   return Object.values(dates).some((date) => date !== '') ? { ...dates, expires_on: '' } : {};
 }
 
-/** A sheet's cells over the shop's; `listed` is null for a product that the shop hasn't got. */
 export function mergeCells(listed: Cells | null, given: Cells): Cells {
   if (listed === null) return given;
   const said = Object.entries(given).filter(
     ([column, cell]) => !(neverEmptied.includes(column as ImportColumn) && cell.trim() === ''),
   );
   const { brand_en, brand_ar } = listed;
-  // A brand is known by its English name; the Arabic one goes along with it and never with another.
+  // A brand is identified by its English name; the Arabic name always belongs to it.
   const brand = given.brand_en === undefined ? { brand_en, brand_ar } : { brand_ar: given.brand_ar ?? '' };
   const {
     expires_on: _,
@@ -50,7 +47,6 @@ export function mergeCells(listed: Cells | null, given: Cells): Cells {
 const limitText = ({ KW, SA }: Readonly<Record<CountryCode, number | null>>): string =>
   KW === SA ? String(KW ?? '') : `${KW ?? ''}|${SA ?? ''}`;
 
-/** A row as an export writes it: the same text for the same meaning, however it was typed. */
 export const fieldsOf = (row: ImportRow): Fields => ({
   slug: row.slug,
   name_en: row.nameEn,
@@ -81,18 +77,16 @@ export interface Question {
   readonly was: string;
 }
 
-/** More than this many times dearer or cheaper is a slip of the pen more often than a price. */
 export const priceLeapFactor = 3;
 const isLeap = (before: number, after: number): boolean =>
   after > before * priceLeapFactor || after * priceLeapFactor < before;
 
-/** How a price in riyals follows the one in dinars. */
 export interface RiyalRule {
   readonly rateMicros: number;
   readonly rounding: PriceRounding;
 }
 
-/** What a person has to confirm (`--yes`): it may be meant, and is dear if it isn't. */
+/** Changes that need a confirmation (`--yes`): they may be intended, but are costly if not. */
 export function questionsOf(
   before: ImportRow | null,
   after: ImportRow,
@@ -122,14 +116,12 @@ export function questionsOf(
   return questions;
 }
 
-/** A file's way of telling stock: `set` says how many there are, `add` how many came. */
 export const stockModes = ['set', 'add'] as const;
 export type StockMode = (typeof stockModes)[number];
 
-/** What a file says that happens to a stock: so many more or fewer, or a count, whatever was there. */
 export type StockOrder = { readonly by: number } | { readonly count: number };
 
-/** null: nothing. What was sold since an export stays sold, because only the difference to what it said counts. */
+/** null: no change. With an export's count, only the difference to it is applied, so that sales since then remain. */
 export function stockOrder({ count, exported }: ImportRow['stock'][CountryCode], mode: StockMode): StockOrder | null {
   if (count === null) return null;
   if (mode === 'set' && exported === null) return { count };
@@ -137,9 +129,7 @@ export function stockOrder({ count, exported }: ImportRow['stock'][CountryCode],
   return by === 0 ? null : { by };
 }
 
-/** The move that an order makes of what is there: never below zero. */
 export const stockDelta = (order: StockOrder, available: number): number =>
   'count' in order ? order.count - available : Math.max(order.by, -available);
 
-/** The beginning of a cell, as it is shown beside its fault. */
 export const shownCell = (cell: string): string => cleanLine(cell).slice(0, 80);

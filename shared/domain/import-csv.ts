@@ -1,4 +1,4 @@
-/** A merchant's catalogue file, cell by cell (docs/catalogue.md). Reading the file itself is scripts/desk's. */
+/** A merchant's catalogue file, cell by cell (docs/catalogue.md). scripts/desk reads the file itself. */
 import { cartLineMaxCount } from '../constants.ts';
 import { type CountryCode, countryCodes } from './country.ts';
 import { readExpiryDate } from './expiry.ts';
@@ -16,7 +16,6 @@ export const importColumns = [
 ] as const; // biome-ignore format: short values fill each line, not one line each
 export type ImportColumn = (typeof importColumns)[number];
 export type Cells = Readonly<Partial<Record<ImportColumn, string>>>;
-/** What a new product needs; of one that the shop has, a file may leave out everything but its SKU. */
 export const requiredColumns: readonly ImportColumn[] = ['sku', 'name_en', 'brand_en', 'category', 'price_kwd'];
 
 export type CellCode =
@@ -37,27 +36,20 @@ export type CellCode =
   | 'text';
 export type DraftReason = 'name_en' | 'name_ar' | 'dhea' | 'hormone-like' | 'yohimbe' | 'cbd-hemp' | 'kratom-kava';
 
-/** A cell that can't be taken. */
 export interface CellFault {
-  /** As a spreadsheet counts: the header is 1. */
+  /** As in a spreadsheet: the header is row 1. */
   readonly row: number;
   readonly column: ImportColumn;
   readonly code: CellCode;
-  /** What stands there, where seeing it helps. */
   readonly value?: string;
-  /** The known word that was probably meant. */
   readonly near?: string;
 }
 
-/** What a file says of a country's stock. */
 export interface StockCell {
-  /** null: nothing. */
   readonly count: number | null;
-  /** What was there when the file was exported, as the export wrote it: the count and the last move before it. */
   readonly exported: { readonly count: number; readonly text: string } | null;
 }
 
-/** One row as the shop takes it in: money in minor units. */
 export interface ImportRow {
   readonly sku: string;
   readonly slug: string;
@@ -72,33 +64,27 @@ export interface ImportRow {
   readonly priceFils: number;
   readonly markdownFils: number;
   readonly priceHalalas: number | null;
-  /** What was taken off the price in riyals; nothing where that is worked out from dinars. */
   readonly markdownHalalas: number;
   readonly stock: Readonly<Record<CountryCode, StockCell>>;
   readonly buyLimit: Readonly<Record<CountryCode, number | null>>;
-  /** Of both countries; null: nothing is said of it. */
   readonly expiresOn: string | null;
-  /** Of one country, before the date of both. */
   readonly expiresOnKw: string | null;
   readonly expiresOnSa: string | null;
-  /** The number under the pack's bar code. */
   readonly gtin: string | null;
   readonly draftReason: DraftReason | null;
   readonly notSoldIn: readonly { country: CountryCode; reason: string }[];
 }
 
-/** Sold in neither country (docs/gulf.md §5): the product is kept as a draft with this as its reason. */
+/** Sold in neither country (docs/gulf.md §5): the product stays a draft with this as its reason. */
 const soldNowhere = ['dhea', 'hormone-like', 'yohimbe', 'cbd-hemp', 'kratom-kava'] as const;
 /** Not sold in Kuwait. `gelatin-check` asks for the gelatin's source and forbids nothing. */
 const notSoldInKuwait = ['melatonin', 'red-yeast-rice'] as const;
 export const knownFlags: readonly string[] = [...soldNowhere, ...notSoldInKuwait, 'gelatin-check'];
 
-/** Of reasons why something is not sold, those that a file says by its flags. */
 export const flagsOf = (reasons: readonly (string | null)[]): string[] => [
   ...new Set(reasons.filter((reason) => reason !== null && knownFlags.includes(reason)) as string[]),
 ];
 
-/** As the shop's filters name them; worker/commerce/features/catalogue/words.ts has them in both languages. */
 export const knownForms = [
   'capsule', 'tablet', 'softgel', 'powder', 'liquid', 'gummy', 'lozenge', 'tea', 'sachet', 'chewable', 'effervescent', 'bar', 'oil',
 ] as const; // biome-ignore format: short values fill each line, not one line each
@@ -108,7 +94,6 @@ const otherForms: Readonly<Record<string, (typeof knownForms)[number]>> = {
   lozenges: 'lozenge', teas: 'tea', sachets: 'sachet', bars: 'bar', oils: 'oil',
 }; // biome-ignore format: short values fill each line, not one line each
 
-/** The form that a word nobody knows was probably meant to be. */
 export function nearestForm(word: string): string | null {
   const near = nearestWord(word, [...knownForms, ...Object.keys(otherForms)]);
   return near === null ? null : (otherForms[near] ?? near);
@@ -122,10 +107,8 @@ const words = (cell: string): string[] =>
     .map((word) => slugOf(word))
     .filter((word) => word !== '');
 
-/** In a cell of a date: the shop forgets the one it has. */
 export const noDate = 'none';
 
-/** What a row says of each country's packs; null: nothing. */
 export const datesOf = ({
   expiresOn,
   expiresOnKw,
@@ -135,7 +118,6 @@ export const datesOf = ({
   SA: expiresOnSa ?? expiresOn,
 });
 
-/** `12#381`: what an export wrote beside a stock; a merchant's own column may say the count alone. */
 function readExported(cell: string): StockCell['exported'] | undefined {
   const text = latinDigits(cell.trim());
   if (text === '') return null;
@@ -143,7 +125,6 @@ function readExported(cell: string): StockCell['exported'] | undefined {
   return match ? { count: Number(match[1]), text } : undefined;
 }
 
-/** The row, or every cell that is wrong with it. `row` is the spreadsheet's number of it. */
 export function readImportRow(
   cells: Cells,
   row: number,
@@ -200,13 +181,13 @@ export function readImportRow(
   const [expiresOnKw, expiresOnSa] = [date('expires_on_kw'), date('expires_on_sa')];
   const barCode = (cells.gtin ?? '').trim();
   const gtin = readGtin(barCode);
-  // As a search engine would: one digit off is another maker's pack.
+  // Rejected as search engines do: one wrong digit is another maker's product.
   if (barCode !== '' && gtin === null) fault('gtin', 'gtin');
   const flags = (cells.flags ?? '')
     .split('|')
     .map((flag) => flag.trim())
     .filter((flag) => flag !== '');
-  // An unknown flag could be one that forbids the sale; a person has to look at it.
+  // An unknown flag might be a misspelled one that forbids the sale.
   const unknownFlag = flags.find((flag) => !knownFlags.includes(flag));
   if (unknownFlag !== undefined) fault('flags', 'flag', nearestWord(unknownFlag, knownFlags));
   const stockOf = (count: 'stock_kw' | 'stock_sa', exported: 'stock_kw_exported' | 'stock_sa_exported'): StockCell => {
@@ -250,6 +231,6 @@ export function readImportRow(
   };
 }
 
-/** The delimiter of a header line: whichever of the two stands in it more often; Excel in Arabic writes `;`. */
+/** Whichever delimiter the header has more of; Excel in Arabic writes `;`. */
 export const delimiterOf = (header: string): ',' | ';' =>
   (header.match(/;/g) ?? []).length > (header.match(/,/g) ?? []).length ? ';' : ',';

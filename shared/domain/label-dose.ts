@@ -1,11 +1,9 @@
-/** A product's dose, supply and price a day, worked out from its label. */
 import { internationalUnits, type LabelAmount } from './international-units.ts';
 import { isMacro } from './nutrition-facts.ts';
 
 export interface Dose {
   amount: number;
   unit: string;
-  /** The substance, if the product's name doesn't say it. */
   of: 'epa_dha' | 'protein' | null;
 }
 
@@ -24,7 +22,8 @@ function asSold(row: LabelAmount, name: string): Dose {
 const oils = /^(?:EPA|DHA)(?! ?\+)\b/;
 
 /**
- * The dose of one serving; null where a pack is bought for no single one, such as a multivitamin or a food. `name` is English.
+ * The dose of one serving; null for a product without a main substance, such as a multivitamin or a food. `name` is in
+ * English.
  */
 export function labelDose(rows: readonly LabelAmount[], name: string, isFood = false): Dose | null {
   const active = rows.filter((row) => !isMacro(row));
@@ -45,22 +44,18 @@ export function labelDose(rows: readonly LabelAmount[], name: string, isFood = f
   return named ? asSold(named, name) : null;
 }
 
-/** If the name has a different dose, as of one capsule, the serving's dose must say what it is of. */
+/** If the name has another dose, such as that of one capsule, the displayed dose must say that it is per serving. */
 export function isOtherThanNamed({ amount, unit, of }: Dose, name: string): boolean {
   if (of !== null || names(name, { amount, unit })) return false;
   return [...name.replaceAll('\u00a0', ' ').matchAll(/\d (mg|mcg|IU)\b/g)].some(([, named]) => named === unit);
 }
 
 export interface Supply {
-  /** `day` where the label says how many servings a day has. */
   per: 'day' | 'serving';
-  /** Whole days, or servings, that a pack lasts. */
   count: number;
-  /** What one costs, rounded half up to the currency's minor unit. */
   priceMinor: number;
 }
 
-/** null: the label names no servings, or the pack is a single one. */
 export function labelSupply(servings: number, perDay: number | null, priceMinor: number): Supply | null {
   if (servings <= 0) return null;
   const each = perDay && perDay > 0 ? perDay : 1;

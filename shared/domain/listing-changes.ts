@@ -1,11 +1,9 @@
-/** What a shopper changes in what is asked. */
 import type { ChoiceKey, Listing, ListingSort, SwitchKey } from './listing.ts';
 import type { Range } from './range.ts';
 
 const toggled = <T>(words: readonly T[], word: T): readonly T[] =>
   words.includes(word) ? words.filter((one) => one !== word) : [...words, word];
 
-/** Every change of what is asked begins at page 1 again. */
 export const toggleChoice = (listing: Listing, key: ChoiceKey, word: string): Listing => ({
   ...listing,
   page: 1,
@@ -24,7 +22,6 @@ export const withMilligrams = (listing: Listing, milligrams: Range | null): List
 });
 export const withSort = (listing: Listing, sort: ListingSort | null): Listing => ({ ...listing, page: 1, sort });
 export const withPage = (listing: Listing, page: number): Listing => ({ ...listing, page });
-/** Keeps the search and the order. */
 export const withoutFilters = ({ q, sort }: Listing): Listing => ({
   q,
   sort,

@@ -1,4 +1,3 @@
-/** What is asked of commerce for a listing. */
 import { type ChoiceKey, choiceKeys, type Listing } from './listing.ts';
 import type { Range } from './range.ts';
 
@@ -8,7 +7,6 @@ type ChoiceFilter =
 
 const sentRange = ({ min, max }: Range) => ({ min: min ?? 0, ...(max === null ? {} : { max }) });
 
-/** The payload of POST /product (docs/api.md "Filter payload"). */
 export function listingPayload({ q, price, milligrams, switches, choices, sort }: Listing) {
   const [key, value] = (sort ?? (q === '' ? 'popularity-desc' : 'relevance-desc')).split('-') as [
     'relevance' | 'popularity' | 'price' | 'newest' | 'discount' | 'name',
@@ -31,12 +29,12 @@ export function listingPayload({ q, price, milligrams, switches, choices, sort }
       ...choiceKeys.flatMap((one): ChoiceFilter[] => {
         const words = choices[one];
         if (!words || words.length === 0) return [];
-        // An ingredient is asked for by slug (docs/api.md: custom, `stringItems`), everything else by id.
+        // An ingredient is requested by slug (docs/api.md: custom, `stringItems`), everything else by id.
         if (one === 'ingredient')
           return [
             { key: one, type: 'custom', stringItems: [...words], ...(milligrams && { range: sentRange(milligrams) }) },
           ];
-        // Who is vegan and keeps off milk needs both; everything else that is ticked twice is one or the other.
+        // Dietary choices must all match ("vegan" and "dairy-free"); of the others one is enough.
         return [
           { key: one, type: 'multiSelect', items_operation: one === 'dietary' ? 'and' : 'or', items: [...words] },
         ];

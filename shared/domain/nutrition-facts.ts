@@ -1,7 +1,4 @@
-/** How a label's table is laid out: energy first, parts indented below their whole; and what it is called. */
-
 interface Row {
-  /** In English. */
   name: string;
   unit: string;
 }
@@ -20,7 +17,6 @@ const macro = /^(?:(?:total )?(?:carbohydrates?|fats?)|protein|(?:dietary )?fib(
 
 const isEnergy = ({ unit }: Row) => unit === 'kcal' || unit === 'kJ';
 
-/** The same rows; `isPart` says that a row belongs to the one it stands below. */
 export function orderFacts<T extends Row>(rows: readonly T[]): (T & { isPart: boolean })[] {
   const wholeOf = (row: Row) => {
     const kind = (Object.keys(parts) as (keyof typeof parts)[]).find((one) => parts[one].test(row.name));
@@ -34,11 +30,9 @@ export function orderFacts<T extends Row>(rows: readonly T[]): (T & { isPart: bo
   ]);
 }
 
-/** Food has "Nutrition facts": what is eaten or brewed, and whatever's table begins with protein, carbohydrate, fat or fibre. */
 export function isFood({ category, form, rows }: { category: string; form: string; rows: readonly Row[] }): boolean {
   const first = rows.find((row) => !isEnergy(row));
   return category === 'food' || form === 'tea' || form === 'bar' || (first !== undefined && macro.test(first.name));
 }
 
-/** Energy, protein, fat …: what a supplement isn't bought for, though its label names it. */
 export const isMacro = (row: Row): boolean => isEnergy(row) || macro.test(row.name) || /^sodium$/i.test(row.name);

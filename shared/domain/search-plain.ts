@@ -1,6 +1,6 @@
 /**
- * Words that shoppers write in many ways and mean one thing by: the letters and numbers of a name as they are spoken
- * (`دي ثري`, بي كومبلكس), and the few words that nearly every search has. Keys are words as `searchWords` gives them.
+ * Synonyms of search words: spoken letters and numbers (`دي ثري`, بي كومبلكس), and the words most searches have. Keys
+ * are in the form of `searchWords`.
  */
 
 const letters: Readonly<Record<string, string>> = {
@@ -40,19 +40,16 @@ const plain = new Map<string, string>([
   ...sameWord.flatMap(([word, others]) => others.split(' ').map((one): [string, string] => [one, word])),
 ]);
 
-/** `فيتامين` → `vitamin`, `ثري` → `3`; any other word is itself. */
 export const plainWord = (word: string): string => plain.get(word) ?? word;
 
-/** Words of one spelling as the key that all its spellings share: `فيتامين دي ثري`, `Vitamin D3` → `vitamind3`. */
 export const phraseKey = (words: readonly string[]): string => words.map(plainWord).join('');
 
-/** `وفيتامين` is "and vitamin": what a word may be besides itself, in the order of likelihood. */
 export function spellings(word: string): string[] {
   const bare = /^و[\u0600-\u06ff]{4,}$/.test(word) ? word.slice(1).replace(/^ال(?=.{3})/, '') : word;
   return [...new Set([word, plainWord(word), bare, plainWord(bare)])];
 }
 
-/** Said while searching, but of no product: they must not stand in the way of the rest. */
+/** Stop words: typed in searches but in no product's name. */
 const said = new Set(
   `the a an of for with and or to in at my your i me is are what which need want buy best good cheap price offer shop online near
    product supplement natural original new mg mcg iu gm kg ml count pack daily dose support health help aid extract relief boost booster boosting improve care from
@@ -63,9 +60,7 @@ const said = new Set(
 );
 export const isOnlySaid = (word: string): boolean => said.has(word);
 const forms = new Set(['powder', 'liquid', 'capsule', 'tablet', 'softgel', 'gummy']);
-/** How something is made up, which names nothing. */
 export const isFormWord = (word: string): boolean => forms.has(plainWord(word));
-/** Words that ask for a blood test and name none. */
 export const asksForTest = (word: string): boolean => plainWord(word) === 'test' || plainWord(word) === 'blood';
 
 const goods = new Set(['supplement', 'product', 'everything', 'مكمل', 'منتج']);
@@ -74,7 +69,6 @@ const ofAllGoods = new Set(
     ' ',
   ),
 );
-/** True where every word says "what the shop sells": `vitamins and supplements`, `مكملات غذائية`. */
 export const asksForEverything = (words: readonly string[]): boolean =>
   words.some((word) => spellings(word).some((one) => goods.has(one))) &&
   words.every((word) => isOnlySaid(word) || spellings(word).some((one) => goods.has(one) || ofAllGoods.has(one)));
@@ -85,5 +79,4 @@ const diets = new Set(
     /\s+/,
   ),
 );
-/** Words of taste, or of what a product is free from. */
 export const isDietWord = (word: string): boolean => spellings(word).some((one) => diets.has(one));

@@ -1,14 +1,12 @@
-/** A price among the words of a search: `zinc under 5 kd`, `5-10 kd`, `اقل من 5 دينار`. */
+/** A price in a search: `zinc under 5 kd`, `5-10 kd`, `اقل من 5 دينار`. */
 import type { Currency } from './money.ts';
 import { rangeOf } from './range.ts';
 import { latinDigits } from './text.ts';
 
 export interface SearchPrice {
-  /** The words without the price. */
   rest: string;
   min: number | null;
   max: number | null;
-  /** null: the country's own. */
   currency: Currency | null;
 }
 
@@ -18,7 +16,6 @@ const currencies: Record<Currency, string> = {
 };
 const money = `(?:${currencies.KWD}|${currencies.SAR})`;
 const number = String.raw`\d+(?:\.\d{1,3})?`;
-/** Arabic joins its prepositions: بـ5 دينار, ل10 دنانير. */
 const joined = '(?:[بل]ـ?\\s?)?';
 const amount = (name: string) =>
   `${joined}(?:(?<${name}C>${money})\\s?)?(?<${name}>${number})(?:\\s?(?<${name}D>${money}))?`;
@@ -39,7 +36,6 @@ const patterns: readonly { pattern: RegExp; bound: 'range' | 'max' | 'min' }[] =
   },
   { pattern: whole(`${above}\\s${amount('a')}`), bound: 'min' },
   { pattern: whole(`${amount('a')}\\s(?:or more|and over|and above|و[اأ]كثر|[اأ]و [اأ]كثر)`), bound: 'min' },
-  // "whey 20 kd" means at most 20 KWD.
   { pattern: whole(amount('b')), bound: 'max' },
 ];
 
@@ -48,8 +44,8 @@ const saysBound = new RegExp(`^(?:${below}|${above}|${between})\\s|\\s(?:less|un
 const currencyOf = (word: string): Currency => (new RegExp(`^(?:${currencies.KWD})$`, 'iu').test(word) ? 'KWD' : 'SAR');
 
 /**
- * null: no price. A number without a currency is a dose, a size or an age (`omega 3-6-9`, `kids under 5`), unless nothing but the
- * bound was typed.
+ * null: no price. A number without a currency is a dose, a size or an age (`omega 3-6-9`, `kids under 5`), unless only
+ * a bound was typed.
  */
 export function readSearchPrice(text: string): SearchPrice | null {
   const typed = latinDigits(text).replace(/٫/g, '.').replace(/\s+/g, ' ').trim();

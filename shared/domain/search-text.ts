@@ -1,36 +1,32 @@
 /**
- * One normaliser for what is indexed, typed and suggested (docs/gulf.md §4 "Search normalisation"). FTS5 folds no Arabic and
- * splits words at their marks, so it only ever sees text that went through here.
+ * Normalises text for indexing, searching and suggesting (docs/gulf.md §4 "Search normalisation"). FTS5 doesn't fold
+ * Arabic and splits words at marks, so it only receives normalised text.
  */
 import { latinDigits } from './text.ts';
 
-// Harakat, Qur'anic signs, the hamzas that NFKD splits off, tatweel, and the accents of Latin letters.
+// Harakat, Qur'anic signs, hamzas split off by NFKD, tatweel, and Latin accents.
 const marks = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 const apostrophes = /['\u2018\u2019\u02bc\u0060\u00b4]/g;
 const bidi = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const folded: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ء: '', ی: 'ي', ک: 'ك', ڤ: 'ف', پ: 'ب', گ: 'ج' };
 
-/** `VITAMIN  B12` → `vitamin b 12`, `مكمّلات غذائية` → `مكملات غذاييه`; text without letters or digits → ''. */
+/** `VITAMIN  B12` → `vitamin b 12`, `مكمّلات غذائية` → `مكملات غذاييه`. */
 export function normaliseText(text: string): string {
-  return (
-    latinDigits(text.normalize('NFKD'))
-      .toLowerCase()
-      .replace(marks, '')
-      .replace(bidi, '')
-      .replace(apostrophes, '')
-      .replace(/[ٱىةءیکڤپگ]/g, (letter) => folded[letter] ?? letter)
-      .replace(/٬|(?<=\d),(?=\d{3}(?!\d))/g, '')
-      .replace(/٫/g, '.')
-      // A decimal point lives between digits; every other sign is a space.
-      .replace(/(?<!\d)\.|\.(?!\d)/g, ' ')
-      .replace(/[^\p{L}\p{N}.]+/gu, ' ')
-      .replace(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ')
-      .replace(/ +/g, ' ')
-      .trim()
-  );
+  return latinDigits(text.normalize('NFKD'))
+    .toLowerCase()
+    .replace(marks, '')
+    .replace(bidi, '')
+    .replace(apostrophes, '')
+    .replace(/[ٱىةءیکڤپگ]/g, (letter) => folded[letter] ?? letter)
+    .replace(/٬|(?<=\d),(?=\d{3}(?!\d))/g, '')
+    .replace(/٫/g, '.')
+    .replace(/(?<!\d)\.|\.(?!\d)/g, ' ')
+    .replace(/[^\p{L}\p{N}.]+/gu, ' ')
+    .replace(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
 }
 
-/** Articles and their prefixed prepositions, longest first; ين and ون stay, because فيتامين is no plural. */
 function stemArabic(word: string): string {
   const article = ['وال', 'بال', 'كال', 'فال', 'لل', 'ال'].find((one) => word.startsWith(one));
   const bare = article && word.length - article.length >= 3 ? word.slice(article.length) : word;
@@ -45,7 +41,6 @@ function stemLatin(word: string): string {
 
 const isArabic = (word: string) => /^[\u0600-\u06ff]/.test(word);
 
-/** The words that are indexed and looked for: `الحبة السوداء` → `حبه`, `سودا`; `Nature’s Bounty` → `nature`, `bounty`. */
 export const searchWords = (text: string): string[] =>
   normaliseText(text)
     .split(' ')

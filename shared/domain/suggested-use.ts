@@ -1,6 +1,3 @@
-/** Whether a recommendation only repeats the tags beside it. */
-
-/** Words of a sentence in either language that a tag of `label-words.ts` stands for. */
 const saidBy: Readonly<Record<string, RegExp>> = {
   'with-food':
     /\b(?:food|meals?|breakfast|lunch|dinner|eating|empty stomach)\b|طعام|الأكل|وجبة|وجبات|الفطور|الغداء|العشاء/i,

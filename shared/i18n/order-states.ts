@@ -1,4 +1,4 @@
-/** The states of an order as staff call them; shoppers read those of `messages/{en,ar}/checkout.ts`. */
+/** Order states as staff call them; shoppers see those of `messages/{en,ar}/checkout.ts`. */
 import type { OrderStatus, PaymentStatus } from '../contract/order.ts';
 import type { Locale } from '../domain/money.ts';
 
@@ -30,7 +30,7 @@ const closed: Words<'refused' | 'cancelled' | 'timed_out'> = {
   timed_out: paymentWords.expired,
 };
 
-/** What `expired` is of an order that was closed unpaid: a parcel refused at the door was not collected, it did not run out. */
+/** `expired` covers every order closed unpaid; a parcel refused at the door gets its own label. */
 export function paymentWord(order: {
   readonly status: string;
   readonly payment_status: PaymentStatus;
@@ -41,6 +41,5 @@ export function paymentWord(order: {
   return order.method === 'cod' ? closed.cancelled : closed.timed_out;
 }
 
-/** A state by its word on the wire; another text stays as it is. */
 export const stateWord = (state: string, locale: Locale): string =>
   ((statusWords as Words<string>)[state] ?? (paymentWords as Words<string>)[state])?.[locale] ?? state;

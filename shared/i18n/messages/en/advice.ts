@@ -2,7 +2,6 @@ import { plural } from '../../translate.ts';
 
 type Params = Record<string, string | number>;
 
-/** Nutritionists (`person_`) and blood tests (`test_`). */
 export const advice = {
   person_title: 'Nutritionists',
   person_text: 'Short lists from people who plan meals for a living: what they’d choose, how much, and why.',

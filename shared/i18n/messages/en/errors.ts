@@ -1,4 +1,4 @@
-/** A sentence per error code (shared/errors.ts). `upstream.timeout` is the spec's, letter for letter (§8). */
+/** A text per error code (shared/errors.ts). `upstream.timeout` is quoted from the spec (§8). */
 import type { ErrorCode } from '../../../errors.ts';
 
 export const errors = {

@@ -3,7 +3,7 @@ import { plural } from '../../translate.ts';
 type Params = Record<string, string | number>;
 const products = (n: number) => plural('en', n, { one: '{n} product', other: '{n} products' });
 
-/** Keys that the spec names (§2, §5, §8) are spelled as there; the words people read are ours. `no_result_found` is in info.ts. */
+/** Keys that the spec names (§2, §5, §8) are spelled as there. `no_result_found` is in info.ts. */
 export const wishlist = {
   title: 'Lists',
   products: 'Products',
