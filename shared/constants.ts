@@ -1,4 +1,4 @@
-/** Product constants: the unit is in the name, the source in the comment. `§` is a section of docs/product.md. */
+/** Product constants: the unit is in the name. `§` is a section of docs/product.md; a constant without a source is from §9. */
 
 export const requestTimeoutMs = 30_000;
 export const pageTimeoutMs = 5_000;
@@ -26,7 +26,6 @@ export const progressBarMinWidthPx = 1024;
 export const modalCloseMs = 300;
 export const breakpointsPx = { wide: 976, tablet: 767, phone: 576 } as const;
 export const dropdownScrollbarMinPx = 25;
-export const quizSuggestionImagePx = { width: 273, height: 294 } as const;
 
 export const passwordMinChars = 6;
 export const passwordMaxBytes = 256;
@@ -43,7 +42,7 @@ export const authCookieMaxAgeS = 1_209_600;
 export const userCookieMaxAgeS = 30 * 24 * 3600;
 export const deviceCookieMaxAgeS = 365 * 24 * 3600;
 
-// docs/api.md: shapes
+// docs/api.md
 export const pageSize = 24;
 /** docs/api.md: page numbers have at most nine digits; a higher one becomes this one. */
 export const listingPageMost = 999_999_999;
@@ -65,10 +64,7 @@ export const unpaidOrderLifetimeMs = 35 * 60_000;
 export const cashConfirmLifetimeMs = 2 * 60 * 60_000;
 /** docs/design.md §3: a SKU without a merchant's limit has no buy limit while at least this many are in stock. */
 export const soldFreelyFrom = 20;
-/**
- * The highest number that "Only 5 left" shows; more than that stays private. Chosen: what a household might buy at
- * once.
- */
+/** The highest number that "Only 5 left" shows; more than that stays private. Chosen: what a household might buy at once. */
 export const lowStockMost = 5;
 
 /**
@@ -105,8 +101,6 @@ export const keptMs = {
 } as const;
 
 export const errorSamplePercent = 100;
-export const sessionSamplePercent = 10;
-export const traceSamplePercent = 5;
 
 // docs/security.md IN6; migrations/0005_wishlist.sql holds the limits, 50 lists of 200 items
 export const wishlistNameMaxChars = 50;

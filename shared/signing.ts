@@ -46,10 +46,7 @@ export interface SignedRequest {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * The storefront's own `x-token`: no device, public data only. No cookie can hold it
- * (worker/storefront/session/cookies.ts).
- */
+/** The storefront's own `x-token`: no device, public data only. No cookie can hold it (worker/storefront/session/cookies.ts). */
 export const anonymousToken = '*anonymous*';
 
 /** A signed line must not contain a newline. */
@@ -113,10 +110,7 @@ export interface Signer {
   knows(kid: string): boolean;
 }
 
-/**
- * Keys are derived from 32-byte masters (base64, by key id; two while keys rotate), imported once per isolate and not
- * extractable.
- */
+/** Keys are derived from 32-byte masters (base64, by key id; two while keys rotate), imported once per isolate and not extractable. */
 export function createSigner(crypto: SigningCrypto, masters: Readonly<Record<string, string>>): Signer {
   const derived = new Map<string, Promise<never>>();
   const keyOf = (kid: string): Promise<never> => {

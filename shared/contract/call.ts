@@ -1,7 +1,4 @@
-/**
- * How a call of the API is described once: validation, types, the proxy's routes and the OpenAPI document derive from
- * it.
- */
+/** How a call of the API is described once: validation, types, the proxy's routes and the OpenAPI document derive from it. */
 import { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 import type { Sound } from './naming.ts';
@@ -16,10 +13,7 @@ export type Access = 'open' | 'device' | 'user' | 'owner';
  */
 export type CacheFlag = 'shared' | 'session' | 'page';
 
-/**
- * What a replayed request may do (docs/security.md §3.5): `nonce` is recorded in D1, `idempotent` relies on its key's
- * row.
- */
+/** What a replayed request may do (docs/security.md §3.5): `nonce` is recorded in D1, `idempotent` relies on its key's row. */
 export type Replay = 'window' | 'nonce' | 'idempotent';
 
 export interface Call<

@@ -11,7 +11,6 @@ export const meta = z.strictObject({
 });
 export type Meta = z.infer<typeof meta>;
 
-export const envelope = <D extends z.ZodType>(data: D) => z.strictObject({ meta, data });
 export interface Envelope<D = unknown> {
   meta: Meta;
   data: D;

@@ -1,7 +1,4 @@
-/**
- * Invoices and credit notes (docs/invoices.md). Amounts are in `currency`; texts are in both languages, as the law
- * requires.
- */
+/** Invoices and credit notes (docs/invoices.md). Amounts are in `currency`; texts are in both languages, as the law requires. */
 import { z } from 'zod';
 import { get } from './call.ts';
 import { amount, country, currency, orderId, trackToken } from './fields.ts';

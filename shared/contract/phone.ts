@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from './call.ts';
 import { phone } from './fields.ts';
 
-export const messageChannels = ['whatsapp', 'sms'] as const;
+const messageChannels = ['whatsapp', 'sms'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 export const phoneCalls = {

@@ -104,10 +104,7 @@ export interface Region extends Place {
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/**
- * The area or city whose name or slug was typed, with its region; null for free text. The chosen region is searched
- * first.
- */
+/** The area or city whose name or slug was typed, with its region; null for free text. The chosen region is searched first. */
 export function findPlace(
   regions: readonly Region[],
   typed: string,

@@ -37,10 +37,7 @@ export function readArabizi(text: string): string | null {
 
 const shortestKey = 3;
 
-/**
- * The consonants of several words, the same in both scripts: `~kltf` of خل تفاح and `khal tofah`; '' if there are too
- * few.
- */
+/** The consonants of several words, the same in both scripts: `~kltf` of خل تفاح and `khal tofah`; '' if there are too few. */
 export function spokenKey(words: readonly string[]): string {
   const key = bones(words.map((one) => one.replace(/^[ae]l(?=[a-z]{4})/, '')).join(''));
   return /^[a-z]+$/.test(key) && key.length >= shortestKey ? `~${key}` : '';

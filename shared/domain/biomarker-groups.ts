@@ -14,4 +14,3 @@ export const biomarkerGroups = [
   'mens',
   'inflammation',
 ] as const;
-export type BiomarkerGroup = (typeof biomarkerGroups)[number];

@@ -1,7 +1,4 @@
-/**
- * Merges the answer of `/product/sku` into a cart: prices, limits and texts (spec §4 "Cart"). Loaded only when there is
- * a cart.
- */
+/** Merges the answer of `/product/sku` into a cart: prices, limits and texts (spec §4 "Cart"). Loaded only when there is a cart. */
 import { type CartEntry, type CartItems, type CartProduct, type CartSku, mostOf } from './cart.ts';
 import type { Locale } from './money.ts';
 

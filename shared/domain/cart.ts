@@ -1,7 +1,4 @@
-/**
- * The product cart (spec §4 "Cart", §5) as pure functions. The browser stores it; the server decides on prices and
- * limits.
- */
+/** The product cart (spec §4 "Cart", §5) as pure functions. The browser stores it; the server decides on prices and limits. */
 import { cartLineMaxCount } from '../constants.ts';
 import type { CartOrigin } from './cart-origin.ts';
 import { type Currency, type Locale, toMinor } from './money.ts';

@@ -14,8 +14,7 @@ export const cashRounding = (collectMinor: number, coinMinor: number): number =>
 export const roundForCash = (sums: Sums, walletMinor: number, coinMinor: number): Sums =>
   sumUp({ ...sums, cashRounding: cashRounding(sums.total - walletMinor, coinMinor) });
 
-export const proofs = ['none', 'email', 'phone'] as const;
-export type Proof = (typeof proofs)[number];
+export type Proof = 'none' | 'email' | 'phone';
 
 export function proofFor(
   phone: string,
@@ -45,7 +44,7 @@ export interface CashRefusal {
   readonly limit: number | null;
 }
 
-export const fitsBeside = (order: CashOrders, open: CashOrders, most: CashOrders): boolean =>
+const fitsBeside = (order: CashOrders, open: CashOrders, most: CashOrders): boolean =>
   open.orders + order.orders <= most.orders &&
   open.minor + order.minor <= most.minor &&
   open.units + order.units <= most.units;

@@ -1,7 +1,4 @@
-/**
- * Fields of a seller that still have the demo's values (migrations/0015_invoices.sql); their invoices are marked as
- * samples.
- */
+/** Fields of a seller that still have the demo's values (migrations/0015_invoices.sql); their invoices are marked as samples. */
 
 const demo: Readonly<Record<string, RegExp>> = {
   name_en: /\(demo\)/i,

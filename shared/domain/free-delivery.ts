@@ -36,10 +36,7 @@ export const freshPrompt: PromptMemory = { saidNear: false, saidReached: false }
 /** The first display for a cart that was there on page load is suppressed (spec §4). */
 export const promptOnLoad = (state: Progress['state']): PromptMemory => promptStep(freshPrompt, state).memory;
 
-/**
- * Spec §4 "Free-shipping prompt": shown once at 80 % and once at 100 %; falling below either resets it and closes the
- * prompt.
- */
+/** Spec §4 "Free-shipping prompt": shown once at 80 % and once at 100 %; falling below either resets it and closes the prompt. */
 export function promptStep(
   memory: PromptMemory,
   state: Progress['state'],
@@ -59,10 +56,7 @@ export function promptStep(
 export const unlockPriceLimit = (remainingKwd: number): number =>
   Math.min(priceFilterMaxKwd, Math.ceil(remainingKwd + unlockModalPriceMargin));
 
-/**
- * At most six suggestions (spec §2): first products that suffice alone, cheapest first, then the others, most expensive
- * first.
- */
+/** At most six suggestions (spec §2): first products that suffice alone, cheapest first, then the others, most expensive first. */
 export function unlockOffers<P extends { readonly priceMinor: number }>(
   products: readonly P[],
   remainingMinor: number,

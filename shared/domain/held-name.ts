@@ -1,7 +1,4 @@
-/**
- * Keeps parts of a product name on one line where it is displayed (docs/gulf.md §4); data, URLs and files have the
- * plain name.
- */
+/** Keeps parts of a product name on one line where it is displayed (docs/gulf.md §4); data, URLs and files have the plain name. */
 import { hardSpace } from './money.ts';
 
 const beforeUnit = /(?<=\d) (?=\p{L}{1,7}(?!\p{L}))/gu;

@@ -77,7 +77,7 @@ export interface Question {
   readonly was: string;
 }
 
-export const priceLeapFactor = 3;
+const priceLeapFactor = 3;
 const isLeap = (before: number, after: number): boolean =>
   after > before * priceLeapFactor || after * priceLeapFactor < before;
 

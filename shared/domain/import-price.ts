@@ -25,10 +25,7 @@ function splitOne(text: string, mark: ',' | '.', digits: number): [string, strin
   return [whole, fraction];
 }
 
-/**
- * `٫` is always a decimal mark and `٬` always a thousands mark; with both `,` and `.`, the last one is the decimal
- * mark.
- */
+/** `٫` is always a decimal mark and `٬` always a thousands mark; with both `,` and `.`, the last one is the decimal mark. */
 function split(text: string, digits: number): [string, string] | PriceCode {
   const decimal = /[٫]/.test(text) ? '٫' : text.includes(',') && text.includes('.') ? lastOf(text) : null;
   if (decimal !== null) {

@@ -21,10 +21,7 @@ function asSold(row: LabelAmount, name: string): Dose {
 
 const oils = /^(?:EPA|DHA)(?! ?\+)\b/;
 
-/**
- * The dose of one serving; null for a product without a main substance, such as a multivitamin or a food. `name` is in
- * English.
- */
+/** The dose of one serving; null for a product without a main substance, such as a multivitamin or a food. `name` is in English. */
 export function labelDose(rows: readonly LabelAmount[], name: string, isFood = false): Dose | null {
   const active = rows.filter((row) => !isMacro(row));
   const fattyAcids = active.filter((row) => oils.test(row.name));

@@ -1,7 +1,4 @@
-/**
- * Payments that differ from what was requested: why they wait for an operator, and what accepting does
- * (docs/security.md §4.3).
- */
+/** Payments that differ from what was requested: why they wait for an operator, and what accepting does (docs/security.md §4.3). */
 
 /**
  * `amount`, `currency`: not what was requested. `order`: its references name two orders. `duplicate`: the same attempt
@@ -10,10 +7,7 @@
 export const reviewReasons = ['amount', 'currency', 'order', 'duplicate', 'account'] as const;
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/**
- * Accepting takes the captured amount as full payment; the shop keeps an excess (adjustment above zero) or bears a
- * shortfall.
- */
+/** Accepting takes the captured amount as full payment; the shop keeps an excess (adjustment above zero) or bears a shortfall. */
 export interface AcceptedParts {
   readonly takenMinor: number;
   readonly adjustmentMinor: number;

@@ -9,10 +9,7 @@ const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 type PictureWidth = (typeof pictureWidths)[number];
 type PictureFormat = (typeof pictureFormats)[number];
 
-/**
- * `key` is 128 bits of the SHA-256 of the bytes, so that equal pictures are stored once and a URL's content never
- * changes.
- */
+/** `key` is 128 bits of the SHA-256 of the bytes, so that equal pictures are stored once and a URL's content never changes. */
 export const pictureUrl = (key: string): string => `/media/${key}`;
 
 export interface PictureAddress {

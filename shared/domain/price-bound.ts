@@ -2,10 +2,7 @@
 import { priceFilterMaxKwd, underPriceQuickFilterKwd } from '../constants.ts';
 import { bound, type Range, rangeOf } from './range.ts';
 
-/**
- * A suggested bound in the country's currency, rounded to a friendly step: 25 KWD at 12.2 is 305, shown as 300; 1000
- * KWD as 12,000.
- */
+/** A suggested bound in the country's currency, rounded to a friendly step: 25 KWD at 12.2 is 305, shown as 300; 1000 KWD as 12,000. */
 export function friendlyBound(kwd: number, rate: number): number {
   if (rate === 1) return kwd;
   const value = kwd * rate;

@@ -1,7 +1,4 @@
-/**
- * What a product card shows, from the limit and the cart alone (spec §2 "Product card"; docs/design.md §3 "Stock and
- * buy limit").
- */
+/** What a product card shows, from the limit and the cart alone (spec §2 "Product card"; docs/design.md §3 "Stock and buy limit"). */
 import type { CartOrigin } from './cart-origin.ts';
 
 export interface CardFacts {
