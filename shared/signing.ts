@@ -58,7 +58,7 @@ const percentEncode = (text: string): string =>
     return unreserved.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   }).join('');
 
-const byBytes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Decodes, re-encodes and sorts the pairs by name, then value; `+` stays a plus.
@@ -74,12 +74,12 @@ export function canonicalQuery(query: string): string {
       const parts = at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
       return parts.map((part) => percentEncode(decodeURIComponent(part))) as [string, string];
     })
-    .sort((a, b) => byBytes(a[0], b[0]) || byBytes(a[1], b[1]))
+    .sort((a, b) => compareText(a[0], b[0]) || compareText(a[1], b[1]))
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 }
 
-const digestOfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const emptyDigest = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /** 14 lines, and the client's address as a 15th if it is known. */
 export async function canonicalRequest(crypto: SigningCrypto, request: SignedRequest): Promise<string> {
@@ -98,7 +98,7 @@ export async function canonicalRequest(crypto: SigningCrypto, request: SignedReq
     request.authorization === null ? '-' : await digest(encodeUtf8(request.authorization)),
     request.mediaType ?? '-',
     request.idempotencyKey ?? '-',
-    request.body.byteLength === 0 ? digestOfNothing : await digest(request.body),
+    request.body.byteLength === 0 ? emptyDigest : await digest(request.body),
     ...(request.clientIp === null ? [] : [request.clientIp]),
   ].join('\n');
 }

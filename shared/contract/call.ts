@@ -44,10 +44,10 @@ export interface Call<
   readonly anonymous: boolean;
 }
 
-const none = z.strictObject({});
+const emptyObject = z.strictObject({});
 const defaultMaxBytes = 64 * 1024;
 
-interface Description<P, Q, B, D> {
+interface CallDescription<P, Q, B, D> {
   access: Access;
   summary: string;
   description?: string;
@@ -69,11 +69,11 @@ function define(methods: readonly ('GET' | 'POST')[]) {
     Path extends string,
     D extends z.ZodType,
     B extends z.ZodType = z.ZodNull,
-    P extends z.ZodType = typeof none,
-    Q extends z.ZodType = typeof none,
+    P extends z.ZodType = typeof emptyObject,
+    Q extends z.ZodType = typeof emptyObject,
   >(
     path: Path,
-    call: Description<P, Q, B, D> & Sound<Path, P, Q, B>,
+    call: CallDescription<P, Q, B, D> & Sound<Path, P, Q, B>,
   ): Call<P, Q, B, D> => ({
     methods,
     path,
@@ -81,8 +81,8 @@ function define(methods: readonly ('GET' | 'POST')[]) {
     summary: call.summary,
     description: call.description ?? '',
     refusals: call.refusals ?? [],
-    params: (call.params ?? none) as P,
-    query: (call.query ?? none) as Q,
+    params: (call.params ?? emptyObject) as P,
+    query: (call.query ?? emptyObject) as Q,
     body: call.body ?? null,
     data: call.data,
     cache: call.cache ?? null,

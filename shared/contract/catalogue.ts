@@ -62,7 +62,7 @@ export type Product = z.infer<typeof product>;
 export const bundle = z.strictObject({ id: z.string(), percent: z.int(), items: z.array(product) });
 export type Bundle = z.infer<typeof bundle>;
 
-const word = z.strictObject({ key: z.string(), name: z.string() });
+const keyedLabel = z.strictObject({ key: z.string(), name: z.string() });
 export const fact = z.strictObject({
   name: z.string(),
   ingredient: z.string().nullable(),
@@ -95,12 +95,12 @@ export const productDetail = product.extend({
     is_food: z.boolean(),
   }),
   /** `advice`: the recommendation, where it says more than the tags. */
-  suggested_use: z.strictObject({ text: z.string(), tags: z.array(word), advice: z.string().nullable() }),
+  suggested_use: z.strictObject({ text: z.string(), tags: z.array(keyedLabel), advice: z.string().nullable() }),
   tags: z.array(z.string()),
   highlights: z.array(z.string()),
   caution: z.string().nullable(),
   form: z.string(),
-  allergens: z.array(word),
+  allergens: z.array(keyedLabel),
   halal: z.boolean(),
   vegan: z.boolean(),
   /**
@@ -135,7 +135,7 @@ export type Brand = z.infer<typeof brand>;
 
 export const filterKeys = ['sku_price', ...switchKeys, ...choiceKeys] as const;
 export const sortKeys = ['relevance', 'price', 'newest', 'name', 'popularity', 'discount'] as const;
-const words = z.array(z.string().max(128)).max(100);
+const shortTexts = z.array(z.string().max(128)).max(100);
 const logic = z.enum(['and', 'or']);
 export const filter = z.strictObject({
   key: z.enum(filterKeys),
@@ -146,7 +146,7 @@ export const filter = z.strictObject({
     .array(z.union([z.string().max(128), z.boolean()]))
     .max(100)
     .optional(),
-  stringItems: words.optional(),
+  stringItems: shortTexts.optional(),
   range: z
     .strictObject({ min: z.number().min(0).max(1e6).optional(), max: z.number().min(0).max(1e6).optional() })
     .refine((range) => (range.min ?? 0) <= (range.max ?? Number.MAX_VALUE), { params: { rule: 'out_of_range' } })
@@ -176,12 +176,12 @@ export const facet = z.strictObject({
 });
 export type Facet = z.infer<typeof facet>;
 
-const named = z.strictObject({ id: z.string(), slug, name: z.string() });
+const namedRef = z.strictObject({ id: z.string(), slug, name: z.string() });
 export const searchFindings = z.strictObject({
-  brands: z.array(named),
-  categories: z.array(named),
-  blood_tests: z.array(named),
-  nutritionists: z.array(named),
+  brands: z.array(namedRef),
+  categories: z.array(namedRef),
+  blood_tests: z.array(namedRef),
+  nutritionists: z.array(namedRef),
   pages: z.array(z.strictObject({ path: z.string(), name: z.string() })),
   suggestions: z.array(z.string()),
   corrected: z.string().nullable(),
@@ -219,7 +219,7 @@ export const listOf = <T extends z.ZodType>(item: T) => z.strictObject({ items: 
 export const sortBody = z.strictObject({
   sort: z.strictObject({ key: z.enum(['name', 'popularity']), value: z.enum(['asc', 'desc']) }).optional(),
 });
-const term = z.strictObject({ items: z.array(z.string()) });
+const termList = z.strictObject({ items: z.array(z.string()) });
 
 export const catalogueCalls = {
   catalogueVersion: get('/catalogue/version', {
@@ -336,12 +336,12 @@ export const catalogueCalls = {
     body: filterPayload,
     data: productPage,
   }),
-  searchTerms: get('/search/term', { access: 'device', summary: 'Recent search terms', data: term }),
+  searchTerms: get('/search/term', { access: 'device', summary: 'Recent search terms', data: termList }),
   setSearchTerm: post('/search/set-term', {
     access: 'device',
     summary: 'Save a search term',
     body: z.strictObject({ term: z.string().max(2000) }),
-    data: term,
+    data: termList,
   }),
-  clearSearchTerms: post('/search/clear', { access: 'device', summary: 'Clear recent search terms', data: term }),
+  clearSearchTerms: post('/search/clear', { access: 'device', summary: 'Clear recent search terms', data: termList }),
 };

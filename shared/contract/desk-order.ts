@@ -8,7 +8,7 @@ import { orderStatuses, paymentStatuses } from './order.ts';
 const money = z.string();
 export const orderStatus = z.enum(orderStatuses);
 export const orderPayment = z.enum(paymentStatuses);
-const time = z.string();
+const isoTime = z.string();
 
 export const listedOrder = z.strictObject({
   number: z.string(),
@@ -20,10 +20,10 @@ export const listedOrder = z.strictObject({
   to_collect: money,
   count: z.int(),
   name: z.string(),
-  created_at: time,
+  created_at: isoTime,
 });
 
-const shownLine = z.strictObject({
+const deskLine = z.strictObject({
   sku: z.string(),
   gtin: z.string().nullable(),
   name: z.strictObject({ en: z.string(), ar: z.string() }),
@@ -35,8 +35,8 @@ const shownLine = z.strictObject({
   restocked: z.int(),
   stock: z.enum(['reserved', 'sold', 'released']),
 });
-const shownRefund = z.strictObject({
-  at: time,
+const deskRefund = z.strictObject({
+  at: isoTime,
   amount: money,
   card: money,
   cash: money,
@@ -52,7 +52,7 @@ const shownRefund = z.strictObject({
 export const shownOrder = z.strictObject({
   ...listedOrder.shape,
   locale: z.enum(locales),
-  expires_at: time.nullable(),
+  expires_at: isoTime.nullable(),
   customer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), has_account: z.boolean() }),
   address: z.strictObject({ name: z.string(), phone: z.string(), lines: z.array(z.string()) }),
   gift: z
@@ -64,7 +64,7 @@ export const shownOrder = z.strictObject({
     })
     .nullable(),
   coupon: z.string().nullable(),
-  lines: z.array(shownLine),
+  lines: z.array(deskLine),
   sums: z.strictObject({
     lines: money,
     bundle_discount: money,
@@ -85,16 +85,16 @@ export const shownOrder = z.strictObject({
       amount: money,
       status: z.string(),
       gateway_ref: z.string().nullable(),
-      at: time,
+      at: isoTime,
     }),
   ),
-  refunds: z.array(shownRefund),
+  refunds: z.array(deskRefund),
   transitions: z.array(
     z.strictObject({
       field: z.enum(['payment', 'fulfilment']),
       from: z.string(),
       to: z.string(),
-      at: time,
+      at: isoTime,
       cause: z.string(),
     }),
   ),

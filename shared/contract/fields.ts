@@ -4,7 +4,7 @@ import { originIdMaxChars } from '../domain/cart-origin.ts';
 import { countryCodes } from '../domain/country.ts';
 import { cleanLine, isBrokenText, latinDigits } from '../domain/text.ts';
 
-const graphemes = (text: string) => [...text].length;
+const countCharacters = (text: string) => [...text].length;
 
 export const line = (max: number, min = 1) =>
   z
@@ -12,8 +12,8 @@ export const line = (max: number, min = 1) =>
     .max(max * 8)
     .refine((text) => !isBrokenText(text), { params: { rule: 'invalid' } })
     .transform(cleanLine)
-    .refine((text) => graphemes(text) >= min, { params: { rule: min === 1 ? 'required' : 'too_short' } })
-    .refine((text) => graphemes(text) <= max, { params: { rule: 'too_long' } });
+    .refine((text) => countCharacters(text) >= min, { params: { rule: min === 1 ? 'required' : 'too_short' } })
+    .refine((text) => countCharacters(text) <= max, { params: { rule: 'too_long' } });
 
 export const lines = (max: number, min: 0 | 1 = 1) =>
   z
@@ -22,7 +22,7 @@ export const lines = (max: number, min: 0 | 1 = 1) =>
     .refine((text) => !isBrokenText(text), { params: { rule: 'invalid' } })
     .transform((text) => text.split(/\r?\n/).map(cleanLine).join('\n').trim())
     .refine((text) => text.length >= min, { params: { rule: 'required' } })
-    .refine((text) => graphemes(text) <= max, { params: { rule: 'too_long' } });
+    .refine((text) => countCharacters(text) <= max, { params: { rule: 'too_long' } });
 
 export const optionalLine = (max: number) =>
   z.preprocess((value) => (value === undefined || value === '' ? null : value), line(max).nullable());
@@ -71,26 +71,26 @@ const nouns = {
 } as const;
 export type Noun = keyof typeof nouns;
 
-const naming = <N extends Noun>(noun: N, text: z.ZodString) =>
+const brandedId = <N extends Noun>(noun: N, text: z.ZodString) =>
   text.meta({ 'x-names': noun, 'x-whose': nouns[noun] }).brand<N, 'inout'>();
-const id = <N extends Noun>(noun: N) => naming(noun, z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
+const opaqueId = <N extends Noun>(noun: N) => brandedId(noun, z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
 /** Anyone may type a public name into a URL, so callers may send a plain string; the parsed value is branded. */
 const publicName = <N extends Noun>(noun: N, text: z.ZodString) =>
   text.meta({ 'x-names': noun, 'x-whose': nouns[noun] }).brand<N>();
 const slugShape = /^[a-z0-9][a-z0-9._-]{0,127}$/i;
 
-export const orderId = id('order');
-export const addressId = id('address');
-export const userId = id('user');
-export const wishlistId = id('wishlist');
-export const chargeId = id('wallet-charge');
-export const shareId = id('share');
-export const trackToken = id('track-token');
-export const confirmToken = id('confirm-token');
-export const resetToken = naming('reset-token', z.string().min(16).max(200));
-export const unsubscribeToken = naming('unsubscribe-token', z.string().min(16).max(200));
-export const verifyToken = naming('verify-token', z.string().min(16).max(200));
-export const stopToken = naming('stop-token', z.string().min(16).max(200));
+export const orderId = opaqueId('order');
+export const addressId = opaqueId('address');
+export const userId = opaqueId('user');
+export const wishlistId = opaqueId('wishlist');
+export const chargeId = opaqueId('wallet-charge');
+export const shareId = opaqueId('share');
+export const trackToken = opaqueId('track-token');
+export const confirmToken = opaqueId('confirm-token');
+export const resetToken = brandedId('reset-token', z.string().min(16).max(200));
+export const unsubscribeToken = brandedId('unsubscribe-token', z.string().min(16).max(200));
+export const verifyToken = brandedId('verify-token', z.string().min(16).max(200));
+export const stopToken = brandedId('stop-token', z.string().min(16).max(200));
 export const slug = z.string().regex(slugShape);
 export const productKey = publicName('product', z.string().regex(slugShape));
 export const categoryKey = publicName('category', z.string().regex(slugShape));
@@ -100,12 +100,12 @@ export const bloodTestKey = publicName('blood-test', z.string().regex(slugShape)
 export const textKey = publicName('text', z.string().regex(slugShape));
 export const courierCountryId = publicName('courier-country', z.string().max(20));
 /** Cleaned instead of rejected: a crafted link must neither block checkout nor reach a merchant's terminal (X7). */
-const foundBy = z
+const originText = z
   .string()
   .max(originIdMaxChars)
   .overwrite((text) => cleanLine(text.toWellFormed()));
-export const originId = publicName('origin', foundBy);
-export const suggestionId = publicName('suggestion', foundBy);
+export const originId = publicName('origin', originText);
+export const suggestionId = publicName('suggestion', originText);
 export const skuId = publicName('sku', z.string().regex(/^[A-Za-z0-9._-]{1,64}$/));
 
 export type SkuId = z.infer<typeof skuId>;

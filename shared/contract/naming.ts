@@ -4,21 +4,25 @@
  */
 import type { z } from 'zod';
 
-type NamingKey = 'id' | 'ids' | 'sku' | 'skus' | 'token' | `${string}_id` | `${string}_ids` | `${string}_token`;
+type IdKey = 'id' | 'ids' | 'sku' | 'skus' | 'token' | `${string}_id` | `${string}_ids` | `${string}_token`;
 type ElementOf<T> = T extends readonly (infer E)[] ? E : T;
-type IsPlain<T> = string extends ElementOf<NonNullable<T>> ? true : false;
+type IsPlainString<T> = string extends ElementOf<NonNullable<T>> ? true : false;
 
 /** Keys of a body or query, at any depth, that hold an id as a plain string. */
-type Unnamed<T> = T extends string | number | boolean | null | undefined
+type UnbrandedKeys<T> = T extends string | number | boolean | null | undefined
   ? never
   : string extends keyof T
     ? never
     : T extends readonly (infer E)[]
-      ? Unnamed<E>
+      ? UnbrandedKeys<E>
       : {
-          [K in keyof T & string]: K extends NamingKey ? (IsPlain<T[K]> extends true ? K : never) : Unnamed<T[K]>;
+          [K in keyof T & string]: K extends IdKey
+            ? IsPlainString<T[K]> extends true
+              ? K
+              : never
+            : UnbrandedKeys<T[K]>;
         }[keyof T & string];
-type UnnamedParams<T> = { [K in keyof T & string]: IsPlain<T[K]> extends true ? K : never }[keyof T & string];
+type UnbrandedParams<T> = { [K in keyof T & string]: IsPlainString<T[K]> extends true ? K : never }[keyof T & string];
 
 /** `/list/:id/items/:page?` → `id | page`. */
 type ParamsOfPath<Path extends string> = Path extends `${infer Head}/${infer Rest}`
@@ -31,15 +35,15 @@ type ParamsOfPath<Path extends string> = Path extends `${infer Head}/${infer Res
 
 type KnownKeys<T> = string extends keyof T ? never : keyof T;
 
-type Faults<Path extends string, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> =
-  | UnnamedParams<z.output<P>>
-  | Unnamed<z.output<Q>>
-  | Unnamed<z.output<B>>
+type UnbrandedIds<Path extends string, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> =
+  | UnbrandedParams<z.output<P>>
+  | UnbrandedKeys<z.output<Q>>
+  | UnbrandedKeys<z.output<B>>
   | Exclude<ParamsOfPath<Path>, KnownKeys<z.output<P>>>;
 
 /** `unknown` for a call whose ids are all branded; else a property that no call has, so that it does not compile. */
 export type Sound<Path extends string, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = [
-  Faults<Path, P, Q, B>,
+  UnbrandedIds<Path, P, Q, B>,
 ] extends [never]
   ? unknown
-  : { readonly 'name these by an id of shared/contract/fields.ts': Faults<Path, P, Q, B> };
+  : { readonly 'name these by an id of shared/contract/fields.ts': UnbrandedIds<Path, P, Q, B> };

@@ -4,12 +4,12 @@ import { effect, get, post } from './call.ts';
 import { addressId, country, courierCountryId, line, optionalLine, personName, phone } from './fields.ts';
 import { countryItem } from './session.ts';
 
-const lookup = z.string().max(200).optional();
-const place = z.strictObject({ slug: z.string(), name: z.string() });
-export const region = place.extend({ areas: z.array(place) });
+const lookUpText = z.string().max(200).optional();
+const placeRef = z.strictObject({ slug: z.string(), name: z.string() });
+export const region = placeRef.extend({ areas: z.array(placeRef) });
 export type Region = z.infer<typeof region>;
 
-const shared = {
+const sharedFields = {
   country: country.optional(),
   type: z.enum(['house', 'apartment', 'office']),
   name: personName,
@@ -21,7 +21,7 @@ const shared = {
 };
 /** The header's country decides which form applies; both are strict. */
 export const kuwaitAddress = z.strictObject({
-  ...shared,
+  ...sharedFields,
   governorate: optionalLine(80),
   area: line(80),
   block: line(20),
@@ -33,7 +33,7 @@ export const kuwaitAddress = z.strictObject({
   paci: optionalLine(20),
 });
 export const saudiAddress = z.strictObject({
-  ...shared,
+  ...sharedFields,
   short_address: line(12),
   building_no: optionalLine(4),
   street: optionalLine(120),
@@ -91,7 +91,7 @@ export const placeCalls = {
     access: 'device',
     cache: 'page',
     summary: 'When an order placed now would arrive in the header’s country, or in one of its areas',
-    query: z.strictObject({ region: lookup, area: lookup }),
+    query: z.strictObject({ region: lookUpText, area: lookUpText }),
     data: z.strictObject({ item: delivery.nullable() }),
   }),
   shop: get('/shop', {
@@ -104,14 +104,14 @@ export const placeCalls = {
     access: 'device',
     anonymous: true,
     summary: 'The courier’s countries by name',
-    body: z.strictObject({ countrySearch: lookup }),
+    body: z.strictObject({ countrySearch: lookUpText }),
     data: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), code: z.string(), name: z.string() })) }),
   }),
   courierCities: post('/city/dhl_list', {
     access: 'device',
     anonymous: true,
     summary: 'The courier’s cities in a country, by name',
-    body: z.strictObject({ dhl_country_id: courierCountryId, citySearch: lookup }),
+    body: z.strictObject({ dhl_country_id: courierCountryId, citySearch: lookUpText }),
     data: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
   }),
   addresses: get('/user/address', {

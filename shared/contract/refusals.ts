@@ -15,10 +15,10 @@ export const fieldFault = z.strictObject({
   rule: z.string(),
   message: z.string(),
 });
-const fields = z.strictObject({ fields: z.array(fieldFault) });
+const fieldFaults = z.strictObject({ fields: z.array(fieldFault) });
 
 /** Codes whose `data` isn't empty. */
-const dataOf: Partial<Record<ErrorCode, z.ZodType>> = {
+const dataByCode: Partial<Record<ErrorCode, z.ZodType>> = {
   'cart.over_limit': quote,
   'stock.short': quote,
   'price.changed': quote,
@@ -30,10 +30,11 @@ const dataOf: Partial<Record<ErrorCode, z.ZodType>> = {
 const fieldCodes = (Object.keys(errors) as ErrorCode[]).filter((code) => code.startsWith('field.'));
 const empty = z.strictObject({});
 
-export const refusalData = (code: ErrorCode): z.ZodType => dataOf[code] ?? (fieldCodes.includes(code) ? fields : empty);
+export const refusalData = (code: ErrorCode): z.ZodType =>
+  dataByCode[code] ?? (fieldCodes.includes(code) ? fieldFaults : empty);
 
 /** Codes of shape checks; calls list `common` and `taken` themselves. */
-const ofBodies = fieldCodes.filter((code) => code !== 'field.common' && code !== 'field.taken');
+const bodyFieldCodes = fieldCodes.filter((code) => code !== 'field.common' && code !== 'field.taken');
 export const faultCodes = (Object.keys(errors) as ErrorCode[]).filter((code) => errors[code].status >= 500);
 
 const hasQuery = ({ query }: Call): boolean => query instanceof z.ZodObject && Object.keys(query.shape).length > 0;
@@ -47,7 +48,7 @@ export function refusalsOf(call: Call): ErrorCode[] {
     'field.invalid',
     'field.unknown',
     ...(changes ? (['request.cross_site', 'body.too_large'] as const) : []),
-    ...(call.body === null && !hasQuery(call) ? [] : ofBodies),
+    ...(call.body === null && !hasQuery(call) ? [] : bodyFieldCodes),
     ...(call.access === 'open' ? [] : (['device.unknown'] as const)),
     ...(call.access === 'user' || call.access === 'owner' ? (['session.expired'] as const) : []),
     ...(call.idempotencyKey ? (['idempotency.missing', 'idempotency.mismatch'] as const) : []),

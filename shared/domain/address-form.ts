@@ -22,20 +22,20 @@ export interface AddressRow {
   readonly isFolded?: true;
 }
 
-const door: readonly AddressRow[] = [
+const doorFields: readonly AddressRow[] = [
   { field: 'floor', span: 2, maxChars: 20, isRequired: true },
   { field: 'apartment', span: 2, maxChars: 20, isRequired: true },
 ];
-const person: readonly AddressRow[] = [
+const personFields: readonly AddressRow[] = [
   { field: 'name', span: 3, maxChars: 80, isRequired: true, autoComplete: 'name' },
   { field: 'phone', span: 3, maxChars: 40, isRequired: true, typed: 'phone', autoComplete: 'tel' },
 ];
 export const noteMaxChars = 200;
-const notes: AddressRow = { field: 'notes', span: 6, maxChars: noteMaxChars };
+const notesField: AddressRow = { field: 'notes', span: 6, maxChars: noteMaxChars };
 /** Negative when the note is too long; it isn't cut, so that the shopper can shorten it. */
 export const noteCharsLeft = ({ notes }: AddressDraft): number => noteMaxChars - [...cleanLine(notes ?? '')].length;
 
-const kuwait: readonly AddressRow[] = [
+const kuwaitFields: readonly AddressRow[] = [
   { field: 'governorate', span: 3, maxChars: 80, lookUp: 'region' },
   { field: 'area', span: 3, maxChars: 80, isRequired: true, lookUp: 'place', autoComplete: 'address-level2' },
   { field: 'block', span: 2, maxChars: 20, isRequired: true },
@@ -44,7 +44,7 @@ const kuwait: readonly AddressRow[] = [
   { field: 'building', span: 3, maxChars: 40, isRequired: true },
   { field: 'paci', span: 3, maxChars: 20, typed: 'digits' },
 ];
-const saudi: readonly AddressRow[] = [
+const saudiFields: readonly AddressRow[] = [
   { field: 'short_address', span: 3, maxChars: 12, isRequired: true, typed: 'code' },
   { field: 'city', span: 3, maxChars: 80, isRequired: true, lookUp: 'place', autoComplete: 'address-level2' },
   { field: 'building_no', span: 2, maxChars: 4, typed: 'digits', isFolded: true },
@@ -56,12 +56,18 @@ const saudi: readonly AddressRow[] = [
 ];
 
 export function addressRows(country: CountryCode, type: PlaceType): readonly AddressRow[] {
-  if (country === 'SA') return [...person, ...saudi, notes];
-  if (type === 'house') return [...person, ...kuwait, notes];
-  const upToBuilding = kuwait
+  if (country === 'SA') return [...personFields, ...saudiFields, notesField];
+  if (type === 'house') return [...personFields, ...kuwaitFields, notesField];
+  const upToBuilding = kuwaitFields
     .slice(0, -1)
     .map((row) => (row.field === 'building' ? { ...row, span: 2 as const } : row));
-  return [...person, ...upToBuilding, ...door, ...kuwait.slice(-1).map((row) => ({ ...row, span: 6 as const })), notes];
+  return [
+    ...personFields,
+    ...upToBuilding,
+    ...doorFields,
+    ...kuwaitFields.slice(-1).map((row) => ({ ...row, span: 6 as const })),
+    notesField,
+  ];
 }
 
 export type AddressDraft = { readonly type: PlaceType } & { readonly [F in AddressField]?: string };
@@ -102,7 +108,7 @@ export interface Region extends Place {
   readonly areas: readonly Place[];
 }
 
-const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** The area or city whose name or slug was typed, with its region; null for free text. The chosen region is searched first. */
 export function findPlace(
@@ -113,7 +119,7 @@ export function findPlace(
   if (typed.trim() === '') return null;
   const inOrder = [...regions].sort((a, b) => Number(b.slug === regionSlug) - Number(a.slug === regionSlug));
   for (const region of inOrder) {
-    const place = region.areas.find(({ slug, name }) => sameName(slug, typed) || sameName(name, typed));
+    const place = region.areas.find(({ slug, name }) => isSameName(slug, typed) || isSameName(name, typed));
     if (place) return { place, region };
   }
   return null;

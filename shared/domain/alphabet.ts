@@ -1,7 +1,7 @@
-const sameLetter: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا' };
+const baseLetters: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا' };
 
 /** `base/12` → `B`, `إكسير` → `ا`; digits and signs → `#`. Skips the Arabic article. */
-function letterOf(name: string): string {
+function getInitial(name: string): string {
   const first =
     [
       ...name
@@ -12,7 +12,7 @@ function letterOf(name: string): string {
     ][0]?.toUpperCase() ?? '#';
   const letter = [...name.trim().replace(/^ال(?=.{2})/, '')][0] ?? '#';
   if (/^[A-Z]$/.test(first)) return first;
-  return /^[\u0621-\u064a]$/.test(letter) ? (sameLetter[letter] ?? letter) : '#';
+  return /^[\u0621-\u064a]$/.test(letter) ? (baseLetters[letter] ?? letter) : '#';
 }
 
 export function byLetter<T>(
@@ -22,7 +22,7 @@ export function byLetter<T>(
 ): { letter: string; items: T[] }[] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
-    const letter = letterOf(nameOf(item));
+    const letter = getInitial(nameOf(item));
     groups.set(letter, [...(groups.get(letter) ?? []), item]);
   }
   const isArabic = (letter: string) => /[\u0600-\u06ff]/.test(letter);

@@ -28,7 +28,7 @@ export interface ChangePasswordFields {
   readonly password: string;
   readonly confirmPassword: string;
 }
-type Faults<F> = { readonly [K in keyof F]?: AuthFault };
+type FormFaults<F> = { readonly [K in keyof F]?: AuthFault };
 
 export function emailFault(email: string): AuthFault | null {
   if (email.trim() === '') return { key: 'mandatory-field', field: 'email' };
@@ -49,39 +49,39 @@ function confirmFault(password: string, again: string): AuthFault | null {
   return again === '' ? { key: 'mandatory-field', field: 'confirm' } : null;
 }
 
-const present = <F>(faults: { [K in keyof F]: AuthFault | null }): Faults<F> =>
-  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null)) as Faults<F>;
+const omitNull = <F>(faults: { [K in keyof F]: AuthFault | null }): FormFaults<F> =>
+  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null)) as FormFaults<F>;
 
 /**
  * Faults by field; empty when the form may be sent. An existing password is only required, never checked for strength.
  */
-export const signInFaults = ({ email, password }: SignInFields): Faults<SignInFields> =>
-  present<SignInFields>({
+export const signInFaults = ({ email, password }: SignInFields): FormFaults<SignInFields> =>
+  omitNull<SignInFields>({
     email: emailFault(email),
     password: password === '' ? { key: 'mandatory-field', field: 'password' } : null,
   });
 
 /** A missing password is reported as such: the spec's 'name' is a slip (docs/design.md §3). */
-export const signUpFaults = ({ name, email, password, confirmPassword }: SignUpFields): Faults<SignUpFields> =>
-  present<SignUpFields>({
+export const signUpFaults = ({ name, email, password, confirmPassword }: SignUpFields): FormFaults<SignUpFields> =>
+  omitNull<SignUpFields>({
     name: name.trim() === '' ? { key: 'mandatory-field', field: 'name' } : null,
     email: emailFault(email),
     password: newPasswordFault(password, email),
     confirmPassword: confirmFault(password, confirmPassword),
   });
 
-export const changePasswordFaults = (fields: ChangePasswordFields): Faults<ChangePasswordFields> =>
-  present<ChangePasswordFields>({
+export const changePasswordFaults = (fields: ChangePasswordFields): FormFaults<ChangePasswordFields> =>
+  omitNull<ChangePasswordFields>({
     oldPassword: fields.oldPassword === '' ? { key: 'mandatory-field', field: 'password' } : null,
     password: newPasswordFault(fields.password),
     confirmPassword: confirmFault(fields.password, fields.confirmPassword),
   });
 
-export const passwordAgainFault = ({ password }: { readonly password: string }): Faults<{ password: string }> =>
-  present({ password: password === '' ? { key: 'mandatory-field', field: 'password' } : null });
+export const passwordAgainFault = ({ password }: { readonly password: string }): FormFaults<{ password: string }> =>
+  omitNull({ password: password === '' ? { key: 'mandatory-field', field: 'password' } : null });
 
-export const resetFaults = (fields: ResetFields): Faults<ResetFields> =>
-  present<ResetFields>({
+export const resetFaults = (fields: ResetFields): FormFaults<ResetFields> =>
+  omitNull<ResetFields>({
     password: newPasswordFault(fields.password),
     confirmPassword: confirmFault(fields.password, fields.confirmPassword),
   });

@@ -34,7 +34,7 @@ export function reduceTest(items: BloodTestItems, sku: string): BloodTestItems {
   return known.count <= 1 ? rest : { ...items, [sku]: { ...known, count: known.count - 1 } };
 }
 
-const samePrice = (one: CartPrice, other: CartPrice): boolean =>
+const isSamePrice = (one: CartPrice, other: CartPrice): boolean =>
   one.price_local === other.price_local && one.currency === other.currency;
 
 /**
@@ -47,7 +47,7 @@ export function syncTests(items: BloodTestItems, today: readonly CartBloodTest[]
     Object.entries(items).flatMap(([sku, entry]) => {
       const test = bySku.get(sku);
       if (!test) return [];
-      const isSame = samePrice(test.price, entry.bloodTest.price);
+      const isSame = isSamePrice(test.price, entry.bloodTest.price);
       const bloodTest = { ...entry.bloodTest, name: test.name, price: test.price };
       return [[sku, { ...entry, bloodTest, outOfStock: entry.outOfStock || !isSame }]];
     }),

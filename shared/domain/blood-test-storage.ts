@@ -2,7 +2,7 @@
 import type { BloodTestEntry, BloodTestItems } from './blood-test-cart.ts';
 import { entriesFromStorage, isCount, isName, isObject, isSkuId, priceFrom } from './cart-storage.ts';
 
-function entryFrom(sku: string, value: unknown): BloodTestEntry | null {
+function parseEntry(sku: string, value: unknown): BloodTestEntry | null {
   if (!isSkuId(sku) || !isObject(value) || !isObject(value.bloodTest) || !isCount(value.count)) return null;
   const { id, name } = value.bloodTest;
   const price = priceFrom(value.bloodTest.price);
@@ -16,4 +16,4 @@ function entryFrom(sku: string, value: unknown): BloodTestEntry | null {
   };
 }
 
-export const bloodTestsFromStorage = (text: string | null): BloodTestItems => entriesFromStorage(text, entryFrom);
+export const bloodTestsFromStorage = (text: string | null): BloodTestItems => entriesFromStorage(text, parseEntry);

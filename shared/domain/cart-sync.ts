@@ -16,7 +16,7 @@ export interface SyncChange {
   readonly to: number;
 }
 
-const renewedProduct = (was: CartProduct, fresh: FreshSku, locale: Locale): CartProduct =>
+const refreshProduct = (was: CartProduct, fresh: FreshSku, locale: Locale): CartProduct =>
   fresh.product
     ? {
         ...was,
@@ -44,7 +44,7 @@ export function syncItems(
       else changes.push({ sku: id, name: entry.product.name, field: 'gone', from: entry.count, to: 0 });
       continue;
     }
-    const product = renewedProduct(entry.product, sku, locale);
+    const product = refreshProduct(entry.product, sku, locale);
     const { name } = product;
     const count = Math.min(entry.count, Math.max(1, mostOf(sku)));
     const outOfStock = sku.buy_limit === 0;
@@ -72,7 +72,7 @@ export function translateItems(items: CartItems, fresh: readonly FreshSku[], loc
       const sku = byId.get(id);
       if (!sku) return [id, entry];
       const { name, images } = sku;
-      const product = renewedProduct(entry.product, sku, locale);
+      const product = refreshProduct(entry.product, sku, locale);
       return [id, { ...entry, product, sku: { ...entry.sku, name, images } }];
     }),
   );

@@ -56,7 +56,7 @@ export function textRuns(paragraph: string): TextRun[] {
   return runs;
 }
 
-function blockOf(lines: readonly string[]): ContentBlock {
+function toBlock(lines: readonly string[]): ContentBlock {
   if (lines.every((line) => line.startsWith('- '))) return { items: lines.map((line) => line.slice(2).trim()) };
   return { text: lines.join(' ') };
 }
@@ -71,7 +71,7 @@ export function parseContent(text: string): Content {
   let lead: string[] = [];
   let open: string[] = [];
   const close = () => {
-    if (open.length > 0) parts.at(-1)?.blocks.push(blockOf(open));
+    if (open.length > 0) parts.at(-1)?.blocks.push(toBlock(open));
     open = [];
   };
   for (const [at, raw] of lines.entries()) {

@@ -17,15 +17,15 @@ const offsetMs = 3 * 3_600_000;
 const dayMs = 86_400_000;
 
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const plain = (typed: string) => latinDigits(typed.replace(bidi, '')).trim();
+const normaliseInput = (typed: string) => latinDigits(typed.replace(bidi, '')).trim();
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const dayFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const shortYear = /^\d{1,2}([-/.])\d{1,2}\1\d{2}$/;
-const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+const clockTime = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
 export function readDay(typed: string): { readonly day: string } | { readonly fault: DayFault } {
-  const text = plain(typed);
+  const text = normaliseInput(typed);
   if (shortYear.test(text)) return { fault: 'two_digit_year' };
   const iso = yearFirst.exec(text);
   const own = dayFirst.exec(text);
@@ -45,12 +45,12 @@ function minutesAhead(zone: string): number {
 }
 
 export function readMoment(typed: string): TypedMoment | { readonly fault: DayFault } {
-  const [first = '', ...rest] = plain(typed).split(/\s+|(?<=\d)T(?=\d)/i);
+  const [first = '', ...rest] = normaliseInput(typed).split(/\s+|(?<=\d)T(?=\d)/i);
   const read = readDay(first);
   if ('fault' in read) return read;
   const midnightMs = Date.parse(`${read.day}T00:00:00Z`);
   if (rest.length === 0) return { startMs: midnightMs - offsetMs, endMs: midnightMs - offsetMs + dayMs };
-  const time = rest.length === 1 ? clock.exec(rest[0] ?? '') : null;
+  const time = rest.length === 1 ? clockTime.exec(rest[0] ?? '') : null;
   if (!time) return { fault: 'unreadable' };
   const [hours, minutes, seconds] = [Number(time[1]), Number(time[2]), Number(time[3] ?? 0)];
   if (hours > 23 || minutes > 59 || seconds > 59) return { fault: 'no_such_time' };

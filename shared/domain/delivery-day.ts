@@ -23,7 +23,7 @@ export interface Arrival {
   readonly isToday: boolean;
 }
 
-const daysSeenAhead = 120;
+const maxDaysAhead = 120;
 
 /** The most specific rule: of the area, the region or the country. */
 export function deliveryRule(rules: readonly DeliveryRule[], place: DeliveryPlace | null): DeliveryRule | null {
@@ -31,7 +31,7 @@ export function deliveryRule(rules: readonly DeliveryRule[], place: DeliveryPlac
   return (place && (of(place.region, place.area) ?? of(place.region, ''))) ?? of('', '') ?? null;
 }
 
-const dayAfter = (day: string, days: number): string =>
+const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 export function arrivalOf(
@@ -41,7 +41,7 @@ export function arrivalOf(
 ): Arrival | null {
   const { day: today, minutes } = shopClock(nowMs);
   const isWorking = (day: string) => !holidays.includes(day) && !rest_days.includes(new Date(day).getUTCDay());
-  const working = Array.from({ length: daysSeenAhead }, (_, days) => dayAfter(today, days)).filter(isWorking);
+  const working = Array.from({ length: maxDaysAhead }, (_, days) => addDays(today, days)).filter(isWorking);
   const isToday = working[0] === today && minutes < cut_off;
   const counted = working[0] === today && !isToday ? working.slice(1) : working;
   const [first, last] = [counted[first_days], counted[last_days]];

@@ -1,6 +1,6 @@
 /** Fields of a seller that still have the demo's values (migrations/0015_invoices.sql); their invoices are marked as samples. */
 
-const demo: Readonly<Record<string, RegExp>> = {
+const demoPatterns: Readonly<Record<string, RegExp>> = {
   name_en: /\(demo\)/i,
   name_ar: /\(تجريبي\)/,
   registration: /^0+$/,
@@ -10,4 +10,4 @@ const demo: Readonly<Record<string, RegExp>> = {
 };
 
 export const demoFields = (seller: Readonly<Record<string, string | null>>): string[] =>
-  Object.keys(demo).filter((field) => demo[field]?.test(seller[field]?.trim() ?? ''));
+  Object.keys(demoPatterns).filter((field) => demoPatterns[field]?.test(seller[field]?.trim() ?? ''));

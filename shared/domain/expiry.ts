@@ -4,9 +4,9 @@ import { shopClock } from './moment.ts';
 export const expirySoonDays = 60;
 
 const dayMs = 86_400_000;
-const dayBefore = (day: string, days: number): string =>
+const subtractDays = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
-const lastOfMonth = (month: string): string => {
+const getLastDayOfMonth = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
@@ -15,13 +15,13 @@ const lastOfMonth = (month: string): string => {
 export function readExpiryDate(text: string): string | null {
   const [, month, day] = /^((?:19|20)\d{2}-(?:0[1-9]|1[0-2]))(?:-(\d{2}))?$/.exec(text) ?? [];
   if (month === undefined) return null;
-  const last = lastOfMonth(month);
+  const last = getLastDayOfMonth(month);
   if (day === undefined) return last;
   return day >= '01' && `${month}-${day}` <= last ? text : null;
 }
 
 /** `migrations/0034_expiry.sql` has the same rule. */
-export const lastSaleDay = (expiresOn: string, stopDays: number): string => dayBefore(expiresOn, stopDays);
+export const lastSaleDay = (expiresOn: string, stopDays: number): string => subtractDays(expiresOn, stopDays);
 
 export const isExpired = (expiresOn: string | null, stopDays: number, nowMs: number): boolean =>
   expiresOn !== null && lastSaleDay(expiresOn, stopDays) < shopClock(nowMs).day;
@@ -32,5 +32,5 @@ export const daysLeft = (expiresOn: string, nowMs: number): number =>
 /** As packs print it: `03/2027` for the end of a month, else `10/03/2027`. */
 export function packDate(expiresOn: string): string {
   const [year = '', month = '', day = ''] = expiresOn.split('-');
-  return lastOfMonth(`${year}-${month}`) === expiresOn ? `${month}/${year}` : `${day}/${month}/${year}`;
+  return getLastDayOfMonth(`${year}-${month}`) === expiresOn ? `${month}/${year}` : `${day}/${month}/${year}`;
 }

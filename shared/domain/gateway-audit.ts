@@ -1,10 +1,10 @@
-interface Sum {
+interface AuditedAmount {
   readonly amountMinor: number | null;
   readonly amountText: string | null;
   readonly currency: string;
   readonly refundedMinor: number;
 }
-export interface GatewayCharge extends Sum {
+export interface GatewayCharge extends AuditedAmount {
   readonly isCaptured: boolean;
   readonly isOurs: boolean;
   readonly isKnown: boolean;
@@ -17,13 +17,13 @@ export interface GatewayCharge extends Sum {
  */
 export type ChargeDifference = 'unbooked' | 'foreign' | 'not_captured' | 'amount' | 'refunds';
 
-const isSameAmount = (atGateway: Sum, booked: Sum) =>
+const isSameAmount = (atGateway: AuditedAmount, booked: AuditedAmount) =>
   atGateway.currency === booked.currency &&
   (atGateway.amountMinor === null
     ? booked.amountMinor === null && Number(atGateway.amountText) === Number(booked.amountText)
     : atGateway.amountMinor === booked.amountMinor);
 
-export function chargeDifference(atGateway: GatewayCharge, booked: Sum | null): ChargeDifference | null {
+export function chargeDifference(atGateway: GatewayCharge, booked: AuditedAmount | null): ChargeDifference | null {
   if (booked === null) {
     if (!atGateway.isCaptured) return null;
     if (atGateway.isOurs) return 'unbooked';

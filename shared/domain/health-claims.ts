@@ -1,9 +1,9 @@
 /** Health claims that are forbidden for food supplements in Kuwait and Saudi Arabia (docs/gulf.md §5). */
 import { normaliseText } from './search-text.ts';
 
-const word = (...parts: string[]) => new RegExp(`(?<!\\p{L})(?:${parts.join('|')})(?!\\p{L})`, 'giu');
+const buildClaimPattern = (...parts: string[]) => new RegExp(`(?<!\\p{L})(?:${parts.join('|')})(?!\\p{L})`, 'giu');
 
-const english = word(
+const englishClaims = buildClaimPattern(
   'cur(?:e|es|ed|ing)',
   'treat(?:s|ed|ing|ment|ments)?',
   'heal(?:s|ed|ing)?',
@@ -18,7 +18,7 @@ const english = word(
 );
 
 /** Spelled as `normaliseText` leaves them: bare alef, no hamza, no marks, ه for ة. */
-const arabic = word(
+const arabicClaims = buildClaimPattern(
   '[وفل]?[يتن]عالج|[وبل]?(?:ال)?علاجا?|(?:ال)?معالجه',
   'و?[يت]شفي|(?:ال)?شفا',
   '[يت]قي (?:من|ضد)|(?:ال|لل)?وقايه من',
@@ -32,6 +32,6 @@ const arabic = word(
 );
 
 export const claimsIn = (text: string): string[] => [
-  ...(text.match(english) ?? []),
-  ...(normaliseText(text).match(arabic) ?? []),
+  ...(text.match(englishClaims) ?? []),
+  ...(normaliseText(text).match(arabicClaims) ?? []),
 ];

@@ -1,10 +1,10 @@
 /** Keeps parts of a product name on one line where it is displayed (docs/gulf.md §4); data, URLs and files have the plain name. */
 import { hardSpace } from './money.ts';
 
-const beforeUnit = /(?<=\d) (?=\p{L}{1,7}(?!\p{L}))/gu;
+const spaceBeforeUnit = /(?<=\d) (?=\p{L}{1,7}(?!\p{L}))/gu;
 // Without a left-to-right mark, `5-MTHF` is displayed as `MTHF-5` in Arabic text.
 const codeAfterArabic = /(?<=[\u0600-\u06ff][ (]+)(?=\d+-[A-Z])/gi;
 const codeHyphen = /(?<=\d)-(?=\w)|(?<=[A-Z])-(?=\d)/gi;
 
 export const heldName = (name: string): string =>
-  name.replace(beforeUnit, hardSpace).replace(codeAfterArabic, '\u200e').replace(codeHyphen, '-\u2060');
+  name.replace(spaceBeforeUnit, hardSpace).replace(codeAfterArabic, '\u200e').replace(codeHyphen, '-\u2060');

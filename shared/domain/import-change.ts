@@ -12,7 +12,7 @@ export const fieldColumns = [
 export type FieldColumn = (typeof fieldColumns)[number];
 export type Fields = Record<FieldColumn, string>;
 
-const neverEmptied: readonly ImportColumn[] = ['slug', 'category'];
+const nonEmptyColumns: readonly ImportColumn[] = ['slug', 'category'];
 
 /**
  * A country's own date takes precedence over the date of both. An empty cell keeps the existing date: without it,
@@ -30,7 +30,7 @@ function mergeDates(listed: Cells, given: Cells): Cells {
 export function mergeCells(listed: Cells | null, given: Cells): Cells {
   if (listed === null) return given;
   const said = Object.entries(given).filter(
-    ([column, cell]) => !(neverEmptied.includes(column as ImportColumn) && cell.trim() === ''),
+    ([column, cell]) => !(nonEmptyColumns.includes(column as ImportColumn) && cell.trim() === ''),
   );
   const { brand_en, brand_ar } = listed;
   // A brand is identified by its English name; the Arabic name always belongs to it.
@@ -44,7 +44,7 @@ export function mergeCells(listed: Cells | null, given: Cells): Cells {
   return { ...rest, ...brand, ...mergeDates(listed, given) } as Cells;
 }
 
-const limitText = ({ KW, SA }: Readonly<Record<CountryCode, number | null>>): string =>
+const formatLimit = ({ KW, SA }: Readonly<Record<CountryCode, number | null>>): string =>
   KW === SA ? String(KW ?? '') : `${KW ?? ''}|${SA ?? ''}`;
 
 export const fieldsOf = (row: ImportRow): Fields => ({
@@ -60,7 +60,7 @@ export const fieldsOf = (row: ImportRow): Fields => ({
   markdown_kwd: row.markdownFils > 0 ? amountText(row.markdownFils, 'KWD') : '',
   price_sar: row.priceHalalas === null ? '' : amountText(row.priceHalalas, 'SAR'),
   markdown_sar: row.markdownHalalas > 0 ? amountText(row.markdownHalalas, 'SAR') : '',
-  buy_limit: limitText(row.buyLimit),
+  buy_limit: formatLimit(row.buyLimit),
   expires_on_kw: datesOf(row).KW ?? '',
   expires_on_sa: datesOf(row).SA ?? '',
   flags: flagsOf([row.draftReason, ...row.notSoldIn.map(({ reason }) => reason)]).join('|'),
@@ -78,7 +78,7 @@ export interface Question {
 }
 
 const priceLeapFactor = 3;
-const isLeap = (before: number, after: number): boolean =>
+const isPriceLeap = (before: number, after: number): boolean =>
   after > before * priceLeapFactor || after * priceLeapFactor < before;
 
 export interface RiyalRule {
@@ -96,13 +96,14 @@ export function questionsOf(
   const [was, now] = [before && fieldsOf(before), fieldsOf(after)];
   const ask = (column: FieldColumn, code: Question['code'], old: string) =>
     void questions.push({ column, code, value: now[column], was: old });
-  if (before && isLeap(before.priceFils, after.priceFils)) ask('price_kwd', 'price_leap', was?.price_kwd ?? '');
+  if (before && isPriceLeap(before.priceFils, after.priceFils)) ask('price_kwd', 'price_leap', was?.price_kwd ?? '');
 
   const byRate = (row: ImportRow) => roundPrice(priceInCurrency(row.priceFils, rateMicros, 'SAR'), rounding);
   if (before && after.priceHalalas !== before.priceHalalas) {
     const [old, sar] = [before.priceHalalas ?? byRate(before), after.priceHalalas ?? byRate(after)];
     const text = (minor: number) => amountText(minor, 'SAR');
-    if (isLeap(old, sar)) questions.push({ column: 'price_sar', code: 'price_leap', value: text(sar), was: text(old) });
+    if (isPriceLeap(old, sar))
+      questions.push({ column: 'price_sar', code: 'price_leap', value: text(sar), was: text(old) });
   }
   const changed = new Set(was ? changedFields(was, now) : ['price_kwd', 'price_sar']);
   if (after.markdownFils > after.priceFils && (changed.has('price_kwd') || changed.has('markdown_kwd')))

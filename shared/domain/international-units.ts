@@ -10,9 +10,9 @@ export interface LabelAmount {
 /** Micrograms per unit: US FDA, "Converting Units of Measure for Folate, Niacin, and Vitamins A, D, and E" (2019). */
 const unitMcg = { d: 0.025, retinol: 0.3, naturalE: 670 } as const;
 
-const mcgIn: Readonly<Record<string, number>> = { mcg: 1, mg: 1000, g: 1_000_000 };
+const mcgPerUnit: Readonly<Record<string, number>> = { mcg: 1, mg: 1000, g: 1_000_000 };
 
-function substanceOf({ ingredient, name }: LabelAmount): keyof typeof unitMcg | null {
+function findSubstance({ ingredient, name }: LabelAmount): keyof typeof unitMcg | null {
   if (ingredient === 'vitamin-d3' || /^vitamin d\d?\b/i.test(name)) return 'd';
   if (/carotene/i.test(name)) return null;
   if (/retin(?:ol|yl)/i.test(name)) return 'retinol';
@@ -21,8 +21,8 @@ function substanceOf({ ingredient, name }: LabelAmount): keyof typeof unitMcg | 
 }
 
 export function internationalUnits(label: LabelAmount): number | null {
-  const substance = substanceOf(label);
-  const mcg = mcgIn[label.unit];
+  const substance = findSubstance(label);
+  const mcg = mcgPerUnit[label.unit];
   if (!substance || mcg === undefined) return null;
   return Math.round((label.amount * mcg) / unitMcg[substance]);
 }

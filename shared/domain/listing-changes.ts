@@ -1,18 +1,18 @@
 import type { ChoiceKey, Listing, ListingSort, SwitchKey } from './listing.ts';
 import type { Range } from './range.ts';
 
-const toggled = <T>(words: readonly T[], word: T): readonly T[] =>
+const toggleItem = <T>(words: readonly T[], word: T): readonly T[] =>
   words.includes(word) ? words.filter((one) => one !== word) : [...words, word];
 
 export const toggleChoice = (listing: Listing, key: ChoiceKey, word: string): Listing => ({
   ...listing,
   page: 1,
-  choices: { ...listing.choices, [key]: toggled(listing.choices[key] ?? [], word) },
+  choices: { ...listing.choices, [key]: toggleItem(listing.choices[key] ?? [], word) },
 });
 export const toggleSwitch = (listing: Listing, key: SwitchKey): Listing => ({
   ...listing,
   page: 1,
-  switches: toggled(listing.switches, key),
+  switches: toggleItem(listing.switches, key),
 });
 export const withPrice = (listing: Listing, price: Range | null): Listing => ({ ...listing, page: 1, price });
 export const withMilligrams = (listing: Listing, milligrams: Range | null): Listing => ({

@@ -5,7 +5,7 @@ type ChoiceFilter =
   | { key: 'ingredient'; type: 'custom'; stringItems: string[]; range?: { min?: number; max?: number } }
   | { key: Exclude<ChoiceKey, 'ingredient'>; type: 'multiSelect'; items_operation: 'or' | 'and'; items: string[] };
 
-const sentRange = ({ min, max }: Range) => ({ min: min ?? 0, ...(max === null ? {} : { max }) });
+const toWireRange = ({ min, max }: Range) => ({ min: min ?? 0, ...(max === null ? {} : { max }) });
 
 export function listingPayload({ q, price, milligrams, switches, choices, sort }: Listing) {
   const [key, value] = (sort ?? (q === '' ? 'popularity-desc' : 'relevance-desc')).split('-') as [
@@ -21,7 +21,7 @@ export function listingPayload({ q, price, milligrams, switches, choices, sort }
             {
               key: 'sku_price' as const,
               type: 'range' as const,
-              range: sentRange(price),
+              range: toWireRange(price),
             },
           ]
         : []),
@@ -32,7 +32,12 @@ export function listingPayload({ q, price, milligrams, switches, choices, sort }
         // An ingredient is requested by slug (docs/api.md: custom, `stringItems`), everything else by id.
         if (one === 'ingredient')
           return [
-            { key: one, type: 'custom', stringItems: [...words], ...(milligrams && { range: sentRange(milligrams) }) },
+            {
+              key: one,
+              type: 'custom',
+              stringItems: [...words],
+              ...(milligrams && { range: toWireRange(milligrams) }),
+            },
           ];
         // Dietary choices must all match ("vegan" and "dairy-free"); of the others one is enough.
         return [

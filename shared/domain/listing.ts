@@ -50,7 +50,7 @@ export interface Listing {
   readonly page: number;
 }
 
-const choice = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+const choiceId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 const maxChoices = 30;
 
 export const readMilligrams = (text: string | undefined): Range | null => readRange(text, milligramsMost);
@@ -64,7 +64,7 @@ export function readListing(query: Iterable<readonly [string, string]>): Listing
     // A form without JavaScript repeats the name; the shop's own links separate with commas.
     const words = pairs
       .flatMap(([name, value]) => (name === key ? value.split(',') : []))
-      .filter((word) => choice.test(word));
+      .filter((word) => choiceId.test(word));
     if (words.length > 0) choices[key] = [...new Set(words)].slice(0, maxChoices);
   }
   const sort = values.get('sort');

@@ -10,25 +10,25 @@ export type Locale = 'en' | 'ar';
 /** Exchange rates are integers in millionths: 12.2 SAR to the dinar is 12_200_000. */
 export const rateScale = 1_000_000;
 
-const scaleOf = (currency: Currency) => 10 ** minorDigits[currency];
+const getScale = (currency: Currency) => 10 ** minorDigits[currency];
 
 /** 9500 fils → 9.5. Exact below 9 × 10¹². */
-export const toMajor = (minor: number, currency: Currency): number => minor / scaleOf(currency);
+export const toMajor = (minor: number, currency: Currency): number => minor / getScale(currency);
 
 /** Wire numbers never have more decimals than the currency, so rounding only removes the float error. */
-export const toMinor = (major: number, currency: Currency): number => Math.round(major * scaleOf(currency));
+export const toMinor = (major: number, currency: Currency): number => Math.round(major * getScale(currency));
 
 /** Base fils × rate, rounded half up once per unit. BigInt, because fils × rate exceeds the safe integers. */
 export function priceInCurrency(baseFils: number, rateMicros: number, currency: Currency): number {
-  const numerator = BigInt(baseFils) * BigInt(rateMicros) * BigInt(scaleOf(currency));
-  const denominator = BigInt(scaleOf('KWD')) * BigInt(rateScale);
+  const numerator = BigInt(baseFils) * BigInt(rateMicros) * BigInt(getScale(currency));
+  const denominator = BigInt(getScale('KWD')) * BigInt(rateScale);
   return Number((2n * numerator + denominator) / (2n * denominator));
 }
 
 /** KWD fils of a local amount, half up; only for informational figures (totals in KWD, filter bounds). */
 export function priceInBase(localMinor: number, rateMicros: number, currency: Currency): number {
-  const numerator = BigInt(localMinor) * BigInt(scaleOf('KWD')) * BigInt(rateScale);
-  const denominator = BigInt(scaleOf(currency)) * BigInt(rateMicros);
+  const numerator = BigInt(localMinor) * BigInt(getScale('KWD')) * BigInt(rateScale);
+  const denominator = BigInt(getScale(currency)) * BigInt(rateMicros);
   return Number((2n * numerator + denominator) / (2n * denominator));
 }
 

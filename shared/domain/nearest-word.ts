@@ -1,6 +1,6 @@
 import { distance } from './search-near.ts';
 
-const slips = (word: string): number => (word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3);
+const getMaxDistance = (word: string): number => (word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3);
 const prefixMinChars = 4;
 
 /** null if none is near. Prefixes count as near: of the known word or of the typed one. */
@@ -11,9 +11,9 @@ export function nearestWord(word: string, known: Iterable<string>): string | nul
     const other = one.toLowerCase();
     const isPart =
       Math.min(typed.length, other.length) >= prefixMinChars && (other.startsWith(typed) || typed.startsWith(other));
-    if (!isPart && Math.abs(other.length - typed.length) > slips(typed)) continue;
+    if (!isPart && Math.abs(other.length - typed.length) > getMaxDistance(typed)) continue;
     const away = distance(typed, other);
-    if (!isPart && away > Math.min(slips(typed), Math.max(1, other.length - 2))) continue;
+    if (!isPart && away > Math.min(getMaxDistance(typed), Math.max(1, other.length - 2))) continue;
     if (best === null || away < best.slips) best = { word: one, slips: away };
   }
   return best?.word ?? null;

@@ -35,16 +35,17 @@ export interface OrderState {
   readonly expiresAt: number | null;
 }
 
-const unpaid = ['pending', 'failed'];
+const unpaidStatuses = ['pending', 'failed'];
 
 export const mayPay = (order: OrderState, now: number): boolean =>
   order.status === 'placed' &&
   order.method !== 'cod' &&
-  unpaid.includes(order.paymentStatus) &&
+  unpaidStatuses.includes(order.paymentStatus) &&
   (order.expiresAt ?? 0) > now;
 
 export const mayCancel = (order: OrderState): boolean =>
-  order.status === 'placed' && [...unpaid, 'awaiting_confirmation', 'due_on_delivery'].includes(order.paymentStatus);
+  order.status === 'placed' &&
+  [...unpaidStatuses, 'awaiting_confirmation', 'due_on_delivery'].includes(order.paymentStatus);
 
 export const mayConfirm = (
   { paymentStatus, expiresAt }: Pick<OrderState, 'paymentStatus' | 'expiresAt'>,

@@ -13,11 +13,11 @@ export function passwordFault(password: string, email = ''): PasswordFault | nul
   if ([...password].length < passwordMinChars) return 'too_short';
   if (encodeUtf8(password).byteLength > passwordMaxBytes) return 'too_long';
   const lower = password.toLowerCase();
-  return isCommon(lower) || isOfEmail(lower, email.trim().toLowerCase()) ? 'common' : null;
+  return isCommon(lower) || isFromEmail(lower, email.trim().toLowerCase()) ? 'common' : null;
 }
 
 /** Attackers try the email address and its local part first. */
-const isOfEmail = (password: string, email: string): boolean =>
+const isFromEmail = (password: string, email: string): boolean =>
   email !== '' && [email, email.split('@')[0]].includes(password);
 
 /** On the list, also with digits and signs appended. */
@@ -25,9 +25,9 @@ const isCommon = (password: string): boolean =>
   commonPasswords.has(password) ||
   commonPasswords.has(password.replace(/[\d!@#$.*_-]+$/, '')) ||
   /^(.)\1+$/u.test(password) ||
-  isRun(password);
+  isSequence(password);
 
-function isRun(password: string): boolean {
+function isSequence(password: string): boolean {
   const steps = new Set<number>();
   for (let at = 1; at < password.length; at += 1) steps.add(password.charCodeAt(at) - password.charCodeAt(at - 1));
   return steps.size === 1 && [1, -1].includes([...steps][0] ?? 0);

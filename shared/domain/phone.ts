@@ -2,7 +2,7 @@
 import { type CountryCode, countries, countryCodes } from './country.ts';
 import { latinDigits } from './text.ts';
 
-const mobile: Record<CountryCode, RegExp> = {
+const mobileNumbers: Record<CountryCode, RegExp> = {
   KW: /^(?:[569]\d{7}|41\d{6})$/,
   SA: /^5\d{8}$/,
 };
@@ -17,7 +17,7 @@ export function phoneNumber(typed: string, country: CountryCode): string | null 
   const international = new RegExp(`^(?:\\+|00)${dialCode}`).exec(digits);
   let national = international ? digits.slice(international[0].length) : digits;
   if (country === 'SA') national = national.replace(/^0/, '');
-  return mobile[country].test(national) ? `+${dialCode}${national}` : null;
+  return mobileNumbers[country].test(national) ? `+${dialCode}${national}` : null;
 }
 
 export function phoneParts(e164: string): { dialCode: string; number: string } | null {

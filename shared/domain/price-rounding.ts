@@ -6,7 +6,7 @@ export interface PriceRounding {
   readonly ending: number;
 }
 
-const rules = [
+const namedRoundings = [
   { name: 'none', step: 1, ending: 0 },
   { name: '0.05', step: 5, ending: 0 },
   { name: '0.25', step: 25, ending: 0 },
@@ -18,17 +18,17 @@ const rules = [
   { name: '0.99', step: 100, ending: 99 },
 ] as const satisfies readonly (PriceRounding & { name: string })[];
 
-export type RoundingName = (typeof rules)[number]['name'];
-export const roundingNames: readonly RoundingName[] = rules.map(({ name }) => name);
+export type RoundingName = (typeof namedRoundings)[number]['name'];
+export const roundingNames: readonly RoundingName[] = namedRoundings.map(({ name }) => name);
 
 export const roundingOf = (name: RoundingName): PriceRounding => {
-  const { step, ending } = rules.find((rule) => rule.name === name) ?? rules[0];
+  const { step, ending } = namedRoundings.find((rule) => rule.name === name) ?? namedRoundings[0];
   return { step, ending };
 };
 export const mayRound = (currency: Currency, name: RoundingName): boolean => currency !== 'KWD' || name === 'none';
 
 export const roundingName = ({ step, ending }: PriceRounding): RoundingName =>
-  rules.find((rule) => rule.step === step && rule.ending === ending)?.name ?? 'none';
+  namedRoundings.find((rule) => rule.step === step && rule.ending === ending)?.name ?? 'none';
 
 /** The nearest allowed price, the higher of two equally near; a price above 0 never becomes 0. */
 export function roundPrice(minor: number, { step, ending }: PriceRounding): number {

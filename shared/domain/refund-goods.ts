@@ -22,11 +22,11 @@ export interface RefundLike {
   readonly units: readonly { readonly sku: string; readonly count: number }[];
 }
 
-const sorted = (units: RefundLike['units']) =>
+const toUnitsKey = (units: RefundLike['units']) =>
   units
     .map(({ sku, count }) => `${sku}:${count}`)
     .sort()
     .join();
 
 export const isSameRefund = (a: RefundLike, b: RefundLike): boolean =>
-  a.amountMinor === b.amountMinor && sorted(a.units) === sorted(b.units);
+  a.amountMinor === b.amountMinor && toUnitsKey(a.units) === toUnitsKey(b.units);

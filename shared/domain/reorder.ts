@@ -17,7 +17,7 @@ export interface Reordered {
   readonly fewer: readonly { readonly name: string; readonly from: number; readonly to: number }[];
 }
 
-const plainTile = '#f4f6f4';
+const defaultTileColor = '#f4f6f4';
 
 export function reorder(items: CartItems, lines: readonly OrderedLine[], today: readonly TodaysSku[]): Reordered {
   const bySku = new Map(today.map((sku) => [sku.id, sku]));
@@ -33,7 +33,7 @@ export function reorder(items: CartItems, lines: readonly OrderedLine[], today: 
     }
     const had = cart[id]?.count ?? 0;
     const { contents = '', order_recommendation: recommendation = null } = sku;
-    const product = { ...sku.product, contents, color: plainTile, recommendation };
+    const product = { ...sku.product, contents, color: defaultTileColor, recommendation };
     cart = addOne(cart, { sku, product, origin: { type: '{product}', id: product.id } }, count).items;
     const came = (cart[id]?.count ?? 0) - had;
     added += came;

@@ -1,7 +1,7 @@
 /** Fuzzy and phonetic matching of words, across the two scripts (docs/gulf.md §4). */
 
 const isArabic = (word: string) => /^[\u0600-\u06ff]/.test(word);
-const single = (text: string) => text.replace(/(.)\1+/gu, '$1');
+const collapseRepeats = (text: string) => text.replace(/(.)\1+/gu, '$1');
 
 /**
  * The consonants of a word, equal for spellings that sound alike: `acidofilus` and `acidophilus`, ماغنيسيوم and
@@ -19,11 +19,11 @@ export function skeleton(word: string): string {
         .replace(/j/g, 'g')
         .replace(/y/g, 'i');
   const first = sounds.slice(0, 1);
-  const bones = single(first + sounds.slice(1).replace(isArabic(word) ? /[اوي]/g : /[aeiouhw]/g, ''));
+  const bones = collapseRepeats(first + sounds.slice(1).replace(isArabic(word) ? /[اوي]/g : /[aeiouhw]/g, ''));
   return bones.length >= 3 ? bones : '';
 }
 
-const classes: readonly (readonly [RegExp, string])[] = [
+const soundClasses: readonly (readonly [RegExp, string])[] = [
   [/[غقكجخ]/g, 'k'],
   [/[طتث]/g, 't'],
   [/[دض]/g, 'd'],
@@ -41,8 +41,8 @@ const classes: readonly (readonly [RegExp, string])[] = [
   [/[اع]/g, 'a'],
 ];
 
-function latinSounds(word: string): string {
-  return single(word)
+function toLatinSounds(word: string): string {
+  return collapseRepeats(word)
     .replace(/sh/g, 'X')
     .replace(/ph|v/g, 'f')
     .replace(/th/g, 't')
@@ -54,10 +54,10 @@ function latinSounds(word: string): string {
     .toLowerCase();
 }
 
-const sounded = (word: string): string =>
+const toSounds = (word: string): string =>
   isArabic(word)
-    ? classes.reduce((text, [letters, one]) => text.replace(letters, one), single(word))
-    : latinSounds(word);
+    ? soundClasses.reduce((text, [letters, one]) => text.replace(letters, one), collapseRepeats(word))
+    : toLatinSounds(word);
 
 /**
  * Whether two words with the same sound key can be the same word: similar length, and the Latin spelling has a matching
@@ -65,7 +65,7 @@ const sounded = (word: string): string =>
  */
 export function vowelsAgree(latin: string, arabic: string): boolean {
   const slots = (word: string) =>
-    sounded(word)
+    toSounds(word)
       .slice(1)
       .replaceAll('h', '')
       .split(/[^aeiouwy]/)
@@ -76,7 +76,7 @@ export function vowelsAgree(latin: string, arabic: string): boolean {
 }
 
 export function bones(word: string): string {
-  const sounds = sounded(word);
+  const sounds = toSounds(word);
   return sounds.slice(0, 1).replace(/[aeiou]/, 'a') + sounds.slice(1).replace(/[aeiouhwy]/g, '');
 }
 

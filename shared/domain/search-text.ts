@@ -5,19 +5,19 @@
 import { latinDigits } from './text.ts';
 
 // Harakat, Qur'anic signs, hamzas split off by NFKD, tatweel, and Latin accents.
-const marks = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
+const diacritics = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed]/g;
 const apostrophes = /['\u2018\u2019\u02bc\u0060\u00b4]/g;
 const bidi = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-const folded: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ء: '', ی: 'ي', ک: 'ك', ڤ: 'ف', پ: 'ب', گ: 'ج' };
+const foldedLetters: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ء: '', ی: 'ي', ک: 'ك', ڤ: 'ف', پ: 'ب', گ: 'ج' };
 
 /** `VITAMIN  B12` → `vitamin b 12`, `مكمّلات غذائية` → `مكملات غذاييه`. */
 export function normaliseText(text: string): string {
   return latinDigits(text.normalize('NFKD'))
     .toLowerCase()
-    .replace(marks, '')
+    .replace(diacritics, '')
     .replace(bidi, '')
     .replace(apostrophes, '')
-    .replace(/[ٱىةءیکڤپگ]/g, (letter) => folded[letter] ?? letter)
+    .replace(/[ٱىةءیکڤپگ]/g, (letter) => foldedLetters[letter] ?? letter)
     .replace(/٬|(?<=\d),(?=\d{3}(?!\d))/g, '')
     .replace(/٫/g, '.')
     .replace(/(?<!\d)\.|\.(?!\d)/g, ' ')

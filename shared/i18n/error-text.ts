@@ -9,16 +9,16 @@ import { stateWord } from './order-states.ts';
 const sentences: Record<Locale, Record<ErrorCode, string>> = { en, ar };
 
 /** Isolates a value of the other direction (UAX #9). */
-const apart = (text: string) => `\u2068${text}\u2069`;
+const isolate = (text: string) => `\u2068${text}\u2069`;
 
-function written(name: string, value: string | number, locale: Locale): string {
+function formatParam(name: string, value: string | number, locale: Locale): string {
   const text = name.startsWith('state') ? stateWord(String(value), locale) : String(value);
   const isLatin = ['number', 'sku', 'left', 'asked', 'amount'].includes(name) && /[A-Za-z]/.test(text);
-  return locale === 'ar' && isLatin ? apart(text) : text;
+  return locale === 'ar' && isLatin ? isolate(text) : text;
 }
 
 export const errorText = (code: ErrorCode, locale: Locale, params: Readonly<Record<string, string | number>> = {}) =>
   Object.entries(params).reduce(
-    (text, [name, value]) => text.replaceAll(`{{${name}}}`, written(name, value, locale)),
+    (text, [name, value]) => text.replaceAll(`{{${name}}}`, formatParam(name, value, locale)),
     sentences[locale][code],
   );

@@ -2,9 +2,9 @@
 import type { OrderStatus, PaymentStatus } from '../contract/order.ts';
 import type { Locale } from '../domain/money.ts';
 
-type Words<S extends string> = Readonly<Record<S, Readonly<Record<Locale, string>>>>;
+type StateLabels<S extends string> = Readonly<Record<S, Readonly<Record<Locale, string>>>>;
 
-export const statusWords: Words<OrderStatus> = {
+export const statusWords: StateLabels<OrderStatus> = {
   placed: { en: 'placed', ar: 'جديد' },
   packed: { en: 'packed', ar: 'مجهّز' },
   shipped: { en: 'shipped', ar: 'مع المندوب' },
@@ -13,7 +13,7 @@ export const statusWords: Words<OrderStatus> = {
   cancelled: { en: 'cancelled', ar: 'ملغي' },
 };
 
-export const paymentWords: Words<PaymentStatus> = {
+export const paymentWords: StateLabels<PaymentStatus> = {
   pending: { en: 'awaiting payment', ar: 'بانتظار الدفع' },
   paid: { en: 'paid', ar: 'مدفوع' },
   failed: { en: 'payment failed', ar: 'فشل الدفع' },
@@ -24,7 +24,7 @@ export const paymentWords: Words<PaymentStatus> = {
   refunded: { en: 'refunded', ar: 'مسترد' },
 };
 
-const closed: Words<'refused' | 'cancelled' | 'timed_out'> = {
+const closedLabels: StateLabels<'refused' | 'cancelled' | 'timed_out'> = {
   refused: { en: 'not collected', ar: 'لم يُحصّل' },
   cancelled: { en: 'nothing due', ar: 'لا شيء مستحق' },
   timed_out: paymentWords.expired,
@@ -37,9 +37,9 @@ export function paymentWord(order: {
   readonly method: string;
 }): Readonly<Record<Locale, string>> {
   if (order.payment_status !== 'expired') return paymentWords[order.payment_status];
-  if (order.status === 'returned') return closed.refused;
-  return order.method === 'cod' ? closed.cancelled : closed.timed_out;
+  if (order.status === 'returned') return closedLabels.refused;
+  return order.method === 'cod' ? closedLabels.cancelled : closedLabels.timed_out;
 }
 
 export const stateWord = (state: string, locale: Locale): string =>
-  ((statusWords as Words<string>)[state] ?? (paymentWords as Words<string>)[state])?.[locale] ?? state;
+  ((statusWords as StateLabels<string>)[state] ?? (paymentWords as StateLabels<string>)[state])?.[locale] ?? state;

@@ -5,12 +5,12 @@
 import rosetta from 'rosetta';
 import type { Locale } from '../domain/money.ts';
 
-type Leaf = string | ((params: Record<string, string | number>) => string);
+type Message = string | ((params: Record<string, string | number>) => string);
 export interface Words {
-  readonly [feature: string]: { readonly [key: string]: Leaf };
+  readonly [feature: string]: { readonly [key: string]: Message };
 }
 export type WordKey<W extends Words> = { [F in keyof W & string]: `${F}.${keyof W[F] & string}` }[keyof W & string];
-export type SameKeys<F> = { readonly [K in keyof F]: Leaf };
+export type SameKeys<F> = { readonly [K in keyof F]: Message };
 export type Translate<W extends Words> = (key: WordKey<W>, params?: Record<string, string | number>) => string;
 
 /** rosetta returns '' for an unknown key; here that throws. */
@@ -27,7 +27,7 @@ export function createTranslate<W extends Words>(locale: Locale, words: W): Tran
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
 /** As in CLDR for these two languages; Intl is a hundred times slower. */
-function formOf(locale: Locale, count: number): PluralForm {
+function getPluralForm(locale: Locale, count: number): PluralForm {
   if (count === 1) return 'one';
   if (locale === 'en' || count % 1) return 'other';
   if (count < 3) return count ? 'two' : 'zero';
@@ -41,5 +41,5 @@ export function plural(
   count: number,
   forms: Partial<Record<PluralForm, string>> & { other: string },
 ): string {
-  return (forms[formOf(locale, count)] ?? forms.other).replace('{n}', String(count));
+  return (forms[getPluralForm(locale, count)] ?? forms.other).replace('{n}', String(count));
 }
