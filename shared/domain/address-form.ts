@@ -87,8 +87,8 @@ export function addressFromDraft(
   country: CountryCode,
   draft: AddressDraft,
 ): Record<string, string | null> & { type: PlaceType } {
-  const asked = addressRows(country, draft.type).map(({ field }) => [field, draft[field]?.trim() || null] as const);
-  return tidyAddress(country, { ...Object.fromEntries(asked), type: draft.type }) as ReturnType<
+  const entries = addressRows(country, draft.type).map(({ field }) => [field, draft[field]?.trim() || null] as const);
+  return tidyAddress(country, { ...Object.fromEntries(entries), type: draft.type }) as ReturnType<
     typeof addressFromDraft
   >;
 }

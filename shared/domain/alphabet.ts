@@ -17,12 +17,12 @@ function getInitial(name: string): string {
 
 export function byLetter<T>(
   items: readonly T[],
-  nameOf: (item: T) => string,
+  getName: (item: T) => string,
   arabicFirst = false,
 ): { letter: string; items: T[] }[] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
-    const letter = getInitial(nameOf(item));
+    const letter = getInitial(getName(item));
     groups.set(letter, [...(groups.get(letter) ?? []), item]);
   }
   const isArabic = (letter: string) => /[\u0600-\u06ff]/.test(letter);
@@ -34,6 +34,6 @@ export function byLetter<T>(
     .sort(([a], [b]) => order(a, b))
     .map(([letter, group]) => ({
       letter,
-      items: group.sort((a, b) => (nameOf(a).toLowerCase() < nameOf(b).toLowerCase() ? -1 : 1)),
+      items: group.sort((a, b) => (getName(a).toLowerCase() < getName(b).toLowerCase() ? -1 : 1)),
     }));
 }

@@ -89,7 +89,7 @@ function parseEntry(id: string, value: unknown): CartEntry | null {
 
 export function entriesFromStorage<E>(
   text: string | null,
-  entryOf: (id: string, value: unknown) => E | null,
+  parse: (id: string, value: unknown) => E | null,
 ): Readonly<Record<string, E>> {
   if (!text) return {};
   let stored: unknown;
@@ -100,7 +100,7 @@ export function entriesFromStorage<E>(
   }
   if (!isObject(stored)) return {};
   const entries = Object.entries(stored)
-    .map(([id, value]) => [id, entryOf(id, value)] as const)
+    .map(([id, value]) => [id, parse(id, value)] as const)
     .filter((entry): entry is readonly [string, E] => entry[1] !== null);
   return Object.fromEntries(entries.slice(0, skuLookupMaxIds));
 }

@@ -60,12 +60,12 @@ export function addOne(
   count = 1,
 ): { items: CartItems; outcome: 'new' | 'more' | 'limit' } {
   const known = items[line.sku.id];
-  const had = known?.count ?? 0;
+  const previousCount = known?.count ?? 0;
   // A cached card doesn't know its limits; those in the cart are kept.
   const { buy_limit, stock_left, order_limit } = line.sku.buy_limit === undefined && known ? known.sku : line.sku;
   const sku = { ...line.sku, buy_limit, stock_left, order_limit };
-  const next = Math.min(had + count, mostOf(sku));
-  if (next <= had) return { items, outcome: 'limit' };
+  const next = Math.min(previousCount + count, mostOf(sku));
+  if (next <= previousCount) return { items, outcome: 'limit' };
   const entry: CartEntry = known
     ? { ...known, sku, count: next, outOfStock: false }
     : { suggestionId: null, outOfStock: false, ...line, sku, count: next };

@@ -44,10 +44,10 @@ export interface CashRefusal {
   readonly limit: number | null;
 }
 
-const fitsBeside = (order: CashOrders, open: CashOrders, most: CashOrders): boolean =>
-  open.orders + order.orders <= most.orders &&
-  open.minor + order.minor <= most.minor &&
-  open.units + order.units <= most.units;
+const isWithinLimits = (order: CashOrders, open: CashOrders, limits: CashOrders): boolean =>
+  open.orders + order.orders <= limits.orders &&
+  open.minor + order.minor <= limits.minor &&
+  open.units + order.units <= limits.units;
 
 export function cashRefusal(
   order: CashOrders & { readonly mostOfOneSku: number },
@@ -56,7 +56,8 @@ export function cashRefusal(
 ): CashRefusal | null {
   if (order.minor > limits.orderMinor) return { reason: 'cash_amount', limit: limits.orderMinor };
   if (order.mostOfOneSku > limits.lineUnits) return { reason: 'cash_units', limit: limits.lineUnits };
-  if (fitsBeside(order, open.person, limits.person) && fitsBeside(order, open.client, limits.client)) return null;
+  if (isWithinLimits(order, open.person, limits.person) && isWithinLimits(order, open.client, limits.client))
+    return null;
   return { reason: 'cash_limit', limit: null };
 }
 

@@ -69,10 +69,10 @@ export function parseContent(text: string): Content {
   if (!title) throw new ContentError('title', first + 1);
   const parts: { title: string; blocks: ContentBlock[] }[] = [{ title: '', blocks: [] }];
   let lead: string[] = [];
-  let open: string[] = [];
+  let openLines: string[] = [];
   const close = () => {
-    if (open.length > 0) parts.at(-1)?.blocks.push(toBlock(open));
-    open = [];
+    if (openLines.length > 0) parts.at(-1)?.blocks.push(toBlock(openLines));
+    openLines = [];
   };
   for (const [at, raw] of lines.entries()) {
     const line = raw.trim();
@@ -86,13 +86,13 @@ export function parseContent(text: string): Content {
       close();
       parts.push({ title: line.slice(3).trim(), blocks: [] });
     } else {
-      if (open.length > 0 && open.at(-1)?.startsWith('- ') !== line.startsWith('- ')) close();
-      open.push(line);
+      if (openLines.length > 0 && openLines.at(-1)?.startsWith('- ') !== line.startsWith('- ')) close();
+      openLines.push(line);
     }
   }
   close();
   if (lead.length === 0) throw new ContentError('lead', first + 2);
-  const kept = parts.filter(({ title: name, blocks }) => name !== '' || blocks.length > 0);
-  if (kept.every(({ blocks }) => blocks.length === 0)) throw new ContentError('empty', lines.length);
-  return { title, lead: lead.join(' '), parts: kept };
+  const nonEmptyParts = parts.filter(({ title: name, blocks }) => name !== '' || blocks.length > 0);
+  if (nonEmptyParts.every(({ blocks }) => blocks.length === 0)) throw new ContentError('empty', lines.length);
+  return { title, lead: lead.join(' '), parts: nonEmptyParts };
 }

@@ -28,14 +28,14 @@ export function readDay(typed: string): { readonly day: string } | { readonly fa
   const text = normaliseInput(typed);
   if (shortYear.test(text)) return { fault: 'two_digit_year' };
   const iso = yearFirst.exec(text);
-  const own = dayFirst.exec(text);
-  const [year, month, date] = iso ? [iso[1], iso[3], iso[4]] : [own?.[4], own?.[3], own?.[1]];
+  const local = dayFirst.exec(text);
+  const [year, month, date] = iso ? [iso[1], iso[3], iso[4]] : [local?.[4], local?.[3], local?.[1]];
   if (year === undefined || month === undefined || date === undefined) return { fault: 'unreadable' };
   if (Number(year) < 2000 || Number(year) > 2100) return { fault: 'year' };
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const atMs = Date.parse(`${day}T00:00:00Z`);
-  const isThere = !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(day);
-  return isThere ? { day } : { fault: 'no_such_day' };
+  const exists = !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(day);
+  return exists ? { day } : { fault: 'no_such_day' };
 }
 
 function minutesAhead(zone: string): number {

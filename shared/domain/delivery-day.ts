@@ -41,10 +41,10 @@ export function arrivalOf(
 ): Arrival | null {
   const { day: today, minutes } = shopClock(nowMs);
   const isWorking = (day: string) => !holidays.includes(day) && !rest_days.includes(new Date(day).getUTCDay());
-  const working = Array.from({ length: maxDaysAhead }, (_, days) => addDays(today, days)).filter(isWorking);
-  const isToday = working[0] === today && minutes < cut_off;
-  const counted = working[0] === today && !isToday ? working.slice(1) : working;
-  const [first, last] = [counted[first_days], counted[last_days]];
+  const workingDays = Array.from({ length: maxDaysAhead }, (_, days) => addDays(today, days)).filter(isWorking);
+  const isToday = workingDays[0] === today && minutes < cut_off;
+  const countedDays = workingDays[0] === today && !isToday ? workingDays.slice(1) : workingDays;
+  const [first, last] = [countedDays[first_days], countedDays[last_days]];
   return first && last ? { first, last, isToday } : null;
 }
 

@@ -18,30 +18,30 @@ const nonEmptyColumns: readonly ImportColumn[] = ['slug', 'category'];
  * A country's own date takes precedence over the date of both. An empty cell keeps the existing date: without it,
  * expired packs would be sold again.
  */
-function mergeDates(listed: Cells, given: Cells): Cells {
+function mergeDates(existing: Cells, imported: Cells): Cells {
   const dateIn = (column: 'expires_on_kw' | 'expires_on_sa') => {
-    const said = (given[column] ?? '').trim() || (given.expires_on ?? '').trim();
-    return said === noDate ? '' : said || listed[column] || listed.expires_on || '';
+    const typed = (imported[column] ?? '').trim() || (imported.expires_on ?? '').trim();
+    return typed === noDate ? '' : typed || existing[column] || existing.expires_on || '';
   };
   const dates = { expires_on_kw: dateIn('expires_on_kw'), expires_on_sa: dateIn('expires_on_sa') };
   return Object.values(dates).some((date) => date !== '') ? { ...dates, expires_on: '' } : {};
 }
 
-export function mergeCells(listed: Cells | null, given: Cells): Cells {
-  if (listed === null) return given;
-  const said = Object.entries(given).filter(
+export function mergeCells(existing: Cells | null, imported: Cells): Cells {
+  if (existing === null) return imported;
+  const entries = Object.entries(imported).filter(
     ([column, cell]) => !(nonEmptyColumns.includes(column as ImportColumn) && cell.trim() === ''),
   );
-  const { brand_en, brand_ar } = listed;
+  const { brand_en, brand_ar } = existing;
   // A brand is identified by its English name; the Arabic name always belongs to it.
-  const brand = given.brand_en === undefined ? { brand_en, brand_ar } : { brand_ar: given.brand_ar ?? '' };
+  const brand = imported.brand_en === undefined ? { brand_en, brand_ar } : { brand_ar: imported.brand_ar ?? '' };
   const {
     expires_on: _,
     expires_on_kw: _kw,
     expires_on_sa: _sa,
     ...rest
-  } = { ...listed, ...Object.fromEntries(said) } as Cells;
-  return { ...rest, ...brand, ...mergeDates(listed, given) } as Cells;
+  } = { ...existing, ...Object.fromEntries(entries) } as Cells;
+  return { ...rest, ...brand, ...mergeDates(existing, imported) } as Cells;
 }
 
 const formatLimit = ({ KW, SA }: Readonly<Record<CountryCode, number | null>>): string =>
@@ -93,10 +93,11 @@ export function questionsOf(
   { rateMicros, rounding }: RiyalRule,
 ): Question[] {
   const questions: Question[] = [];
-  const [was, now] = [before && fieldsOf(before), fieldsOf(after)];
-  const ask = (column: FieldColumn, code: Question['code'], old: string) =>
-    void questions.push({ column, code, value: now[column], was: old });
-  if (before && isPriceLeap(before.priceFils, after.priceFils)) ask('price_kwd', 'price_leap', was?.price_kwd ?? '');
+  const [oldFields, newFields] = [before && fieldsOf(before), fieldsOf(after)];
+  const addQuestion = (column: FieldColumn, code: Question['code'], old: string) =>
+    void questions.push({ column, code, value: newFields[column], was: old });
+  if (before && isPriceLeap(before.priceFils, after.priceFils))
+    addQuestion('price_kwd', 'price_leap', oldFields?.price_kwd ?? '');
 
   const byRate = (row: ImportRow) => roundPrice(priceInCurrency(row.priceFils, rateMicros, 'SAR'), rounding);
   if (before && after.priceHalalas !== before.priceHalalas) {
@@ -105,15 +106,15 @@ export function questionsOf(
     if (isPriceLeap(old, sar))
       questions.push({ column: 'price_sar', code: 'price_leap', value: text(sar), was: text(old) });
   }
-  const changed = new Set(was ? changedFields(was, now) : ['price_kwd', 'price_sar']);
+  const changed = new Set(oldFields ? changedFields(oldFields, newFields) : ['price_kwd', 'price_sar']);
   if (after.markdownFils > after.priceFils && (changed.has('price_kwd') || changed.has('markdown_kwd')))
-    ask('price_kwd', 'price_under_markdown', now.markdown_kwd);
+    addQuestion('price_kwd', 'price_under_markdown', newFields.markdown_kwd);
   if (after.markdownHalalas > (after.priceHalalas ?? 0) && (changed.has('price_sar') || changed.has('markdown_sar')))
-    ask('price_sar', 'price_under_markdown', now.markdown_sar);
+    addQuestion('price_sar', 'price_under_markdown', newFields.markdown_sar);
 
   const flags = (fields: Fields | null) => fields?.flags.split('|').filter((flag) => flag !== '') ?? [];
-  const lifted = flags(was).filter((flag) => !flags(now).includes(flag));
-  if (lifted.length > 0) ask('flags', 'flag_lifted', lifted.join('|'));
+  const lifted = flags(oldFields).filter((flag) => !flags(newFields).includes(flag));
+  if (lifted.length > 0) addQuestion('flags', 'flag_lifted', lifted.join('|'));
   return questions;
 }
 

@@ -13,8 +13,8 @@ const weekdays: Record<Locale, readonly string[]> = {
 const offsetMs = 3 * 3_600_000;
 
 export function shopClock(timeMs: number): { day: string; minutes: number } {
-  const there = new Date(timeMs + offsetMs);
-  return { day: there.toISOString().slice(0, 10), minutes: there.getUTCHours() * 60 + there.getUTCMinutes() };
+  const local = new Date(timeMs + offsetMs);
+  return { day: local.toISOString().slice(0, 10), minutes: local.getUTCHours() * 60 + local.getUTCMinutes() };
 }
 
 export function readableTime(minutes: number, locale: Locale): string {
@@ -42,8 +42,8 @@ export function readableHour(iso: string, locale: Locale): string {
 export function readableMoment(iso: string, locale: Locale, dayOnly = false): string {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return '';
-  const there = new Date(time + offsetMs);
-  const day = `${there.getUTCDate()} ${months[locale][there.getUTCMonth()] ?? ''} ${there.getUTCFullYear()}`;
+  const local = new Date(time + offsetMs);
+  const day = `${local.getUTCDate()} ${months[locale][local.getUTCMonth()] ?? ''} ${local.getUTCFullYear()}`;
   if (dayOnly) return day;
-  return `${day}${locale === 'ar' ? '،' : ','} ${readableTime(there.getUTCHours() * 60 + there.getUTCMinutes(), locale)}`;
+  return `${day}${locale === 'ar' ? '،' : ','} ${readableTime(local.getUTCHours() * 60 + local.getUTCMinutes(), locale)}`;
 }

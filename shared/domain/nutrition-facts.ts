@@ -18,15 +18,15 @@ const macroName = /^(?:(?:total )?(?:carbohydrates?|fats?)|protein|(?:dietary )?
 const isEnergy = ({ unit }: FactRow) => unit === 'kcal' || unit === 'kJ';
 
 export function orderFacts<T extends FactRow>(rows: readonly T[]): (T & { isPart: boolean })[] {
-  const wholeOf = (row: FactRow) => {
+  const findWhole = (row: FactRow) => {
     const kind = (Object.keys(partNames) as (keyof typeof partNames)[]).find((one) => partNames[one].test(row.name));
     return kind && rows.find(({ name }) => wholeNames[kind].test(name));
   };
-  const ofOther = new Map(rows.map((row) => [row, wholeOf(row)]));
-  const own = rows.filter((row) => !ofOther.get(row));
+  const wholeByRow = new Map(rows.map((row) => [row, findWhole(row)]));
+  const own = rows.filter((row) => !wholeByRow.get(row));
   return [...own.filter(isEnergy), ...own.filter((row) => !isEnergy(row))].flatMap((row) => [
     { ...row, isPart: false },
-    ...rows.filter((other) => ofOther.get(other) === row).map((part) => ({ ...part, isPart: true })),
+    ...rows.filter((other) => wholeByRow.get(other) === row).map((part) => ({ ...part, isPart: true })),
   ]);
 }
 

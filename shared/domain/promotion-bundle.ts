@@ -22,7 +22,7 @@ export interface FoundBundle {
 export function findBundles(rules: readonly BundleRule[], lines: readonly BundleLine[]): FoundBundle[] {
   const units = new Map(lines.map(({ sku, unitMinor }) => [sku, unitMinor]));
   const left = new Map(lines.map(({ sku, count }) => [sku, count]));
-  const worth = rules
+  const candidates = rules
     .filter(({ skus }) => skus.length > 0 && skus.every((sku) => units.has(sku)))
     .map(({ id, percent, skus }) => {
       const eachMinor = percentOf(
@@ -34,7 +34,7 @@ export function findBundles(rules: readonly BundleRule[], lines: readonly Bundle
     .filter(({ eachMinor }) => eachMinor > 0)
     .sort((a, b) => b.eachMinor - a.eachMinor || (a.id < b.id ? -1 : 1));
   const found: FoundBundle[] = [];
-  for (const { id, skus, eachMinor } of worth) {
+  for (const { id, skus, eachMinor } of candidates) {
     const count = Math.min(...skus.map((sku) => left.get(sku) ?? 0));
     if (count === 0) continue;
     for (const sku of skus) left.set(sku, (left.get(sku) ?? 0) - count);

@@ -28,8 +28,8 @@ export function buyLimit({ available, limit }: Stock): number | null {
   return Math.max(0, Math.min(limit, available));
 }
 
-export const countAllowed = (wanted: number, { available, limit }: Stock): number =>
-  Math.max(0, Math.min(wanted, available, limit ?? cartLineMaxCount, cartLineMaxCount));
+export const countAllowed = (requested: number, { available, limit }: Stock): number =>
+  Math.max(0, Math.min(requested, available, limit ?? cartLineMaxCount, cartLineMaxCount));
 
 export interface Sums {
   readonly subtotal: number;

@@ -5,9 +5,9 @@ export interface Range {
   readonly max: number | null;
 }
 
-export const bound = (text: string | undefined, most: number): number | null => {
+export const bound = (text: string | undefined, max: number): number | null => {
   const value = text === undefined || text.trim() === '' ? Number.NaN : Number(latinDigits(text).replace('٫', '.'));
-  return Number.isFinite(value) && value >= 0 ? Math.min(value, most) : null;
+  return Number.isFinite(value) && value >= 0 ? Math.min(value, max) : null;
 };
 
 export function rangeOf(min: number | null, max: number | null): Range | null {
@@ -15,9 +15,9 @@ export function rangeOf(min: number | null, max: number | null): Range | null {
   return (min ?? 0) > (max ?? Number.POSITIVE_INFINITY) ? { min: max, max: min } : { min, max };
 }
 
-export function readRange(text: string | undefined, most: number): Range | null {
+export function readRange(text: string | undefined, max: number): Range | null {
   const [from, to] = (text ?? '').split('-');
-  return rangeOf(bound(from, most), bound(to, most));
+  return rangeOf(bound(from, max), bound(to, max));
 }
 
 export const writtenRange = ({ min, max }: Range): string => `${min ?? 0}-${max ?? ''}`;

@@ -31,13 +31,13 @@ export function reorder(items: CartItems, lines: readonly OrderedLine[], today: 
       gone.push(name);
       continue;
     }
-    const had = cart[id]?.count ?? 0;
+    const previousCount = cart[id]?.count ?? 0;
     const { contents = '', order_recommendation: recommendation = null } = sku;
     const product = { ...sku.product, contents, color: defaultTileColor, recommendation };
     cart = addOne(cart, { sku, product, origin: { type: '{product}', id: product.id } }, count).items;
-    const came = (cart[id]?.count ?? 0) - had;
-    added += came;
-    if (came < count) fewer.push({ name, from: count, to: came });
+    const addedCount = (cart[id]?.count ?? 0) - previousCount;
+    added += addedCount;
+    if (addedCount < count) fewer.push({ name, from: count, to: addedCount });
   }
   return { items: cart, added, gone, fewer };
 }

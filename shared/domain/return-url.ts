@@ -13,18 +13,18 @@ export type ParseUrl = (
  * The path in the shopper's language, or null for anything but a path of this site. '/checkout/shipping' in ar →
  * '/ar/checkout/shipping'.
  */
-export function returnPath(wanted: string | null | undefined, locale: Locale, parse: ParseUrl): string | null {
-  if (!wanted || wanted.length > 2000) return null;
+export function returnPath(target: string | null | undefined, locale: Locale, parse: ParseUrl): string | null {
+  if (!target || target.length > 2000) return null;
   // A double slash, a backslash, a dot segment or a control character can turn a path into another site's URL.
   if (
-    !/^\/(?![/\\])/.test(wanted) ||
-    /[\\\s]|%(?:2f|5c|0[0-9a-d]|00)|\/\.{1,2}(?:\/|$)|\/\//i.test(wanted.split(/[?#]/)[0] ?? '')
+    !/^\/(?![/\\])/.test(target) ||
+    /[\\\s]|%(?:2f|5c|0[0-9a-d]|00)|\/\.{1,2}(?:\/|$)|\/\//i.test(target.split(/[?#]/)[0] ?? '')
   )
     return null;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-  if (/[\u0000-\u001f\u007f]/.test(wanted)) return null;
+  if (/[\u0000-\u001f\u007f]/.test(target)) return null;
   try {
-    const url = parse(wanted, ownOrigin);
+    const url = parse(target, ownOrigin);
     if (url.origin !== ownOrigin || !/^\/(?!\/)/.test(url.pathname)) return null;
     const isArabic = url.pathname === '/ar' || url.pathname.startsWith('/ar/');
     const path = isArabic ? url.pathname : localizedPath(url.pathname, locale);

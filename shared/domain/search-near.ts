@@ -71,8 +71,10 @@ export function vowelsAgree(latin: string, arabic: string): boolean {
       .split(/[^aeiouwy]/)
       .map((run) => run.replace(/[ei]/g, 'y').replace(/[ou]/g, 'w'));
   if (latin.length > arabic.length * 2) return false;
-  const there = slots(latin);
-  return slots(arabic).every((run, at) => run === '' || [...run].some((vowel) => (there[at] ?? '').includes(vowel)));
+  const latinVowels = slots(latin);
+  return slots(arabic).every(
+    (run, at) => run === '' || [...run].some((vowel) => (latinVowels[at] ?? '').includes(vowel)),
+  );
 }
 
 export function bones(word: string): string {

@@ -8,9 +8,9 @@ export const walletPart = (balanceMinor: number, totalMinor: number): number =>
 
 /** Minor units of a top-up, or null outside the limits of one top-up; the daily limit is checked elsewhere. */
 export function chargeMinor(amount: number, currency: Currency): number | null {
-  const { least, most } = walletChargeMinor[currency];
+  const { least: min, most: max } = walletChargeMinor[currency];
   const minor = minorOf(amount, currency);
-  return minor !== null && minor >= least && minor <= most ? minor : null;
+  return minor !== null && minor >= min && minor <= max ? minor : null;
 }
 
 /** The wallet's part and the rest in fils; they add up to the total in fils. */

@@ -5,13 +5,14 @@
 import rosetta from 'rosetta';
 import type { Locale } from '../domain/money.ts';
 
-type Message = string | ((params: Record<string, string | number>) => string);
+export type MessageParams = Record<string, string | number>;
+type Message = string | ((params: MessageParams) => string);
 export interface Words {
   readonly [feature: string]: { readonly [key: string]: Message };
 }
 export type WordKey<W extends Words> = { [F in keyof W & string]: `${F}.${keyof W[F] & string}` }[keyof W & string];
 export type SameKeys<F> = { readonly [K in keyof F]: Message };
-export type Translate<W extends Words> = (key: WordKey<W>, params?: Record<string, string | number>) => string;
+export type Translate<W extends Words> = (key: WordKey<W>, params?: MessageParams) => string;
 
 /** rosetta returns '' for an unknown key; here that throws. */
 export function createTranslate<W extends Words>(locale: Locale, words: W): Translate<W> {
