@@ -4,7 +4,7 @@ export const isNonLatin = (text: string): boolean => (text.codePointAt(0) ?? 0) 
 export const latinDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
-// C0/C1 controls, and the bidi overrides and isolates that could turn a name round on somebody's screen (X7).
+// C0/C1 controls, and the bidi overrides and isolates that could reverse a displayed name (X7).
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const controls = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 

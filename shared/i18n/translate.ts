@@ -6,12 +6,12 @@ import rosetta from 'rosetta';
 import type { Locale } from '../domain/money.ts';
 
 export type MessageParams = Record<string, string | number>;
-type Message = string | ((params: MessageParams) => string);
+type MessageText = string | ((params: MessageParams) => string);
 export interface Words {
-  readonly [feature: string]: { readonly [key: string]: Message };
+  readonly [feature: string]: { readonly [key: string]: MessageText };
 }
 export type WordKey<W extends Words> = { [F in keyof W & string]: `${F}.${keyof W[F] & string}` }[keyof W & string];
-export type SameKeys<F> = { readonly [K in keyof F]: Message };
+export type SameKeys<F> = { readonly [K in keyof F]: MessageText };
 export type Translate<W extends Words> = (key: WordKey<W>, params?: MessageParams) => string;
 
 /** rosetta returns '' for an unknown key; here that throws. */
