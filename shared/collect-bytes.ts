@@ -1,14 +1,13 @@
-/** Reading what somebody else sends, up to a cap that holds whatever content-length said (docs/security.md P4, F1). */
+/** Reads a body up to a byte cap that holds whatever content-length claims (docs/security.md P4, F1). */
 
-/** What of a stream's reader is used; this room knows no streams. */
 export interface ByteReader {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
   cancel(): Promise<unknown>;
 }
 
 /**
- * All bytes, or null when more than `maxBytes` came; the rest is not read then. `afterEach` may throw to end the reading: a
- * reader that was cancelled says "done", and half a body must not pass for a whole one.
+ * Returns all bytes, or null once more than `maxBytes` arrived; the rest is not read. `afterEach` may throw to stop: a
+ * cancelled reader reports `done`, and a partial body must not pass for a complete one.
  */
 export async function collectBytes(
   reader: ByteReader,

@@ -1,6 +1,4 @@
-/** Bytes as text and back: UTF-8, hex, base64 and base64url. */
-
-/** In browsers, workers and Node alike; this room's TypeScript knows no globals. */
+/** Available in browsers, workers and Node; this room's TypeScript has no globals. */
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> };
 declare const atob: (base64: string) => string;
 declare const btoa: (binary: string) => string;
@@ -10,7 +8,6 @@ const hexPairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padS
 
 export const encodeUtf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text);
 
-/** Lower case. */
 export function toHex(buffer: ArrayBuffer): string {
   let text = '';
   for (const byte of new Uint8Array(buffer)) text += hexPairs[byte];
@@ -26,7 +23,6 @@ export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(
 export const fromBase64 = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
-/** Without padding. */
 export const toBase64url = (bytes: Uint8Array): string =>
   toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 

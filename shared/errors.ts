@@ -1,32 +1,21 @@
-/**
- * The error catalogue: one row per code that may leave the shop (spec §8, docs/api.md "Errors").
- * A reaction is data, so that "401 signs out" and "403 gets a new device" can be read in one column.
- */
-export type Reaction = 'toast' | 'inline' | 'sign-out' | 'reregister-device' | 'silent';
-export type LogLevel = 'none' | 'info' | 'warn' | 'error';
+/** The error catalogue: one row per code that may leave the shop (spec §8, docs/api.md "Errors"). */
+export type LogLevel = 'none' | 'warn' | 'error';
 
-export interface ErrorRow {
-  /** HTTP status, which is also `meta.code` (700 aside, which is no error). */
-  readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
-  readonly reaction: Reaction;
+interface ErrorRow {
+  /** HTTP status, also `meta.code`. */
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 504;
   readonly log: LogLevel;
 }
 
-const row = (status: ErrorRow['status'], reaction: Reaction = 'toast', log: LogLevel = 'none'): ErrorRow => ({
-  status,
-  reaction,
-  log,
-});
+const row = (status: ErrorRow['status'], log: LogLevel = 'none'): ErrorRow => ({ status, log });
 
-/** Every code has its sentence under the same key in `i18n/messages/<locale>/errors.ts`; the compiler counts them. */
 export const errors = {
   'request.malformed': row(400),
   'request.cross_site': row(400),
   'idempotency.missing': row(400),
-  // 401 and 403 have one meaning each (docs/security.md §0.7): a dead user session, a dead device token.
-  'session.expired': row(401, 'sign-out'),
-  'payment.declined': row(402, 'inline'),
-  'device.unknown': row(403, 'reregister-device'),
+  // 401 and 403 each have one meaning (docs/security.md §0.7): a dead user session, a dead device token.
+  'session.expired': row(401),
+  'device.unknown': row(403),
   not_found: row(404),
   gone: row(404),
   'order.unknown': row(404),
@@ -34,13 +23,13 @@ export const errors = {
   'account.unknown': row(404),
   'invoice.unpaid': row(404),
   'method.not_allowed': row(405),
-  'stock.short': row(409, 'inline'),
-  'price.changed': row(409, 'inline'),
-  'coupon.used_up': row(409, 'inline'),
-  'coupon.used_before': row(409, 'inline'),
-  'wallet.short': row(409, 'inline'),
-  'wallet.not_empty': row(409, 'inline'),
-  'payment.cash_limit': row(409, 'inline'),
+  'stock.short': row(409),
+  'price.changed': row(409),
+  'coupon.used_up': row(409),
+  'coupon.used_before': row(409),
+  'wallet.short': row(409),
+  'wallet.not_empty': row(409),
+  'payment.cash_limit': row(409),
   'order.state': row(409),
   'order.step': row(409),
   'order.unpaid': row(409),
@@ -51,29 +40,28 @@ export const errors = {
   'refund.too_much': row(409),
   'refund.nothing_left': row(409),
   'refund.repeated': row(409),
-  'order.too_late': row(409, 'inline'),
-  'slot.full': row(409, 'inline'),
-  'list.name_taken': row(409, 'inline'),
-  'account.exists': row(409, 'inline'),
+  'order.too_late': row(409),
+  'list.name_taken': row(409),
+  'account.exists': row(409),
   'body.too_large': row(413),
-  'upload.type': row(415, 'inline'),
-  'picture.broken': row(415, 'inline'),
-  'field.required': row(422, 'inline'),
-  'field.invalid': row(422, 'inline'),
-  'field.unknown': row(422, 'inline'),
-  'field.too_long': row(422, 'inline'),
-  'field.too_short': row(422, 'inline'),
-  'field.out_of_range': row(422, 'inline'),
-  'field.common': row(422, 'inline'),
-  'field.taken': row(422, 'inline'),
-  'cart.over_limit': row(422, 'inline'),
-  'coupon.invalid': row(422, 'inline'),
-  'coupon.not_started': row(422, 'inline'),
-  'coupon.expired': row(422, 'inline'),
-  'coupon.country': row(422, 'inline'),
-  'coupon.min_subtotal': row(422, 'inline'),
-  'coupon.not_needed': row(422, 'inline'),
-  'payment.method': row(422, 'inline'),
+  'upload.type': row(415),
+  'picture.broken': row(415),
+  'field.required': row(422),
+  'field.invalid': row(422),
+  'field.unknown': row(422),
+  'field.too_long': row(422),
+  'field.too_short': row(422),
+  'field.out_of_range': row(422),
+  'field.common': row(422),
+  'field.taken': row(422),
+  'cart.over_limit': row(422),
+  'coupon.invalid': row(422),
+  'coupon.not_started': row(422),
+  'coupon.expired': row(422),
+  'coupon.country': row(422),
+  'coupon.min_subtotal': row(422),
+  'coupon.not_needed': row(422),
+  'payment.method': row(422),
   'refund.goods_unsaid': row(422),
   'refund.no_goods': row(422),
   'refund.no_wallet': row(422),
@@ -82,41 +70,38 @@ export const errors = {
   'refund.worthless': row(422),
   'search.too_short': row(422),
   'idempotency.mismatch': row(422),
-  'auth.invalid': row(422, 'inline'),
-  'auth.old_password': row(422, 'inline'),
-  'auth.reset_expired': row(422, 'inline'),
-  'auth.verify_expired': row(422, 'inline'),
-  'phone.code_wrong': row(422, 'inline'),
-  'phone.code_expired': row(422, 'inline'),
-  'phone.stopped': row(422, 'inline'),
+  'auth.invalid': row(422),
+  'auth.old_password': row(422),
+  'auth.reset_expired': row(422),
+  'auth.verify_expired': row(422),
+  'phone.code_wrong': row(422),
+  'phone.code_expired': row(422),
+  'phone.stopped': row(422),
   'list.full': row(422),
-  'upload.too_many': row(422, 'inline'),
-  'picture.too_large': row(422, 'inline'),
-  'wallet.limit': row(422, 'inline'),
+  'upload.too_many': row(422),
+  'picture.too_large': row(422),
+  'wallet.limit': row(422),
   'rate.limited': row(429),
-  unexpected: row(500, 'toast', 'error'),
-  // Faults between the two workers, a bad signature included, must never look like 401 or 403 to the browser.
-  'upstream.bad_answer': row(502, 'toast', 'error'),
-  'upstream.unreachable': row(503, 'toast', 'error'),
-  'upstream.timeout': row(504, 'toast', 'warn'),
+  unexpected: row(500, 'error'),
+  // Faults between the workers, bad signatures included, must never look like 401 or 403 to the browser.
+  'upstream.bad_answer': row(502, 'error'),
+  'upstream.unreachable': row(503, 'error'),
+  'upstream.timeout': row(504, 'warn'),
 } as const satisfies Record<string, ErrorRow>;
 
 export type ErrorCode = keyof typeof errors;
 
 export interface FieldError {
-  /** Dotted path into the body: `address.block`. */
   readonly path: string;
-  /** The part after `field.` of the code: required, invalid, unknown, too_long … */
   readonly rule: string;
   readonly message: string;
 }
 
-/** Thrown where a failure is known; turned into the envelope in one place. Its text never reaches a shopper. */
+/** Thrown where a failure is known, and turned into an envelope in one place. Its message never reaches a shopper. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, string | number>>;
   readonly fields: readonly FieldError[];
-  /** The reply's `data` beside the error, such as the fresh quote of a 409. */
   readonly data: unknown;
   readonly retryAfterS: number | undefined;
 

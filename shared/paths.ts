@@ -1,4 +1,4 @@
-/** Every page URL as a function of its parameters, without language (see `localizedPath`). Spec §2. */
+/** Page URLs without language (see `localizedPath`). Spec §2. */
 const query = (params: Record<string, string | number | undefined>): string => {
   const pairs = Object.entries(params).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
   return pairs.length === 0 ? '' : `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
@@ -51,14 +51,13 @@ export const paths = {
   notifyList: () => '/profile/notify-list',
   unsubscribe: (token?: string) => `/notify/unsubscribe${query({ token })}`,
   sharedWishlist: (shareId: string) => `/shared-list/${segment(shareId)}`,
-  /** A text of the shop by its key: terms, privacy-policy, contact-us … */
   content: (key: string) => `/${segment(key)}`,
   siteIndex: () => '/site-index',
   share: (path?: string, name?: string) => `/share${query({ path, name })}`,
   shareList: (id: string, name?: string) => `/share/list${query({ id, name })}`,
 } as const;
 
-/** Pages that only mails and text messages lead to: apart from the others, so that no first page carries them. */
+/** Pages linked from mails and text messages only; separate, so that no first page loads them. */
 export const mailedPaths = {
   verifyEmail: (token?: string) => `/auth/verify-email${query({ token })}`,
   stop: (token?: string) => `/stop${query({ token })}`,

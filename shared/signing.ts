@@ -1,13 +1,12 @@
 /**
- * The signature of a request from the storefront worker to commerce (docs/security.md "Signing"): one module for signer and
- * verifier. WebCrypto is passed in, because this room knows no globals.
+ * The signature of requests from the storefront to commerce (docs/security.md "Signing"), for signer and verifier.
+ * WebCrypto is passed in, because this room has no globals.
  */
 import { encodeUtf8, fromBase64, fromHex, toHex } from './encoding.ts';
 
 const algorithm = 'SHOP1-HMAC-SHA256';
 const unreserved = /[A-Za-z0-9\-._~]/;
 
-/** What of WebCrypto is used; both workers' and Node's `crypto` fit. */
 export interface SigningCrypto {
   readonly subtle: {
     digest(algorithm: string, data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
@@ -31,33 +30,26 @@ export interface SigningCrypto {
 
 export interface SignedRequest {
   kid: string;
-  /** Unix milliseconds as 13 digits. */
   ts: string;
   reqId: string;
   method: string;
-  /** Percent-encoded, as sent. */
   path: string;
-  /** The query as sent, without its question mark. */
   query: string;
   lang: string;
   country: string | null;
   token: string | null;
   authorization: string | null;
-  /** Without parameters, lower case. */
   mediaType: string | null;
   idempotencyKey: string | null;
-  /** The visitor's address as the platform saw it: limits count by it, so it must not be another's. */
+  /** As seen by the platform; limits count by it. */
   clientIp: string | null;
   body: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * The `x-token` of the storefront's own identity, which stands for no device and reads only what is everybody's. A cookie cannot
- * hold it (worker/storefront/session/cookies.ts).
- */
+/** The storefront's own `x-token`: no device, public data only. No cookie can hold it (worker/storefront/session/cookies.ts). */
 export const anonymousToken = '*anonymous*';
 
-/** What an address may look like in `x-client-ip`: no line of what is signed may hold a newline. */
+/** A signed line must not contain a newline. */
 export const isClientIp = (text: string): boolean => /^[0-9A-Fa-f.:]{2,45}$/.test(text);
 
 const percentEncode = (text: string): string =>
@@ -66,11 +58,12 @@ const percentEncode = (text: string): string =>
     return unreserved.test(char) ? char : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   }).join('');
 
-const byBytes = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Query pairs decoded, encoded one way and sorted by name then value; `+` stays a plus.
- * @throws URIError on a malformed `%`, which the caller answers with 400.
+ * Decodes, re-encodes and sorts the pairs by name, then value; `+` stays a plus.
+ * @throws URIError on a malformed `%`;
+ * the caller answers 400.
  */
 export function canonicalQuery(query: string): string {
   if (query === '') return '';
@@ -81,15 +74,14 @@ export function canonicalQuery(query: string): string {
       const parts = at < 0 ? [pair, ''] : [pair.slice(0, at), pair.slice(at + 1)];
       return parts.map((part) => percentEncode(decodeURIComponent(part))) as [string, string];
     })
-    .sort((a, b) => byBytes(a[0], b[0]) || byBytes(a[1], b[1]))
+    .sort((a, b) => compareText(a[0], b[0]) || compareText(a[1], b[1]))
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
 }
 
-/** SHA-256 of no bytes: the body of every GET. */
-const digestOfNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const emptyDigest = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** The 14 lines that are signed, and the visitor's address as a 15th where it is known. */
+/** 14 lines, and the client's address as a 15th if it is known. */
 export async function canonicalRequest(crypto: SigningCrypto, request: SignedRequest): Promise<string> {
   const digest = async (bytes: Uint8Array<ArrayBuffer>) => toHex(await crypto.subtle.digest('SHA-256', bytes));
   return [
@@ -106,23 +98,19 @@ export async function canonicalRequest(crypto: SigningCrypto, request: SignedReq
     request.authorization === null ? '-' : await digest(encodeUtf8(request.authorization)),
     request.mediaType ?? '-',
     request.idempotencyKey ?? '-',
-    request.body.byteLength === 0 ? digestOfNothing : await digest(request.body),
+    request.body.byteLength === 0 ? emptyDigest : await digest(request.body),
     ...(request.clientIp === null ? [] : [request.clientIp]),
   ].join('\n');
 }
 
 export interface Signer {
-  /** The `x-hash` of a request: 64 lower-case hex digits. */
   sign(request: SignedRequest): Promise<string>;
-  /** Compared in constant time by WebCrypto; false for an unknown key. */
+  /** Compares in constant time (WebCrypto); false for an unknown key. */
   verify(request: SignedRequest, hash: string): Promise<boolean>;
   knows(kid: string): boolean;
 }
 
-/**
- * Signs and verifies with keys derived from 32-byte masters, a base64 text per key id; two ids at once while keys rotate.
- * Derived keys are imported once per isolate and cannot be read back.
- */
+/** Keys are derived from 32-byte masters (base64, by key id; two while keys rotate), imported once per isolate and not extractable. */
 export function createSigner(crypto: SigningCrypto, masters: Readonly<Record<string, string>>): Signer {
   const derived = new Map<string, Promise<never>>();
   const keyOf = (kid: string): Promise<never> => {
@@ -152,8 +140,8 @@ export function createSigner(crypto: SigningCrypto, masters: Readonly<Record<str
 }
 
 /**
- * The signer of a worker's secret, `{"kid": "base64"}` as text, made once per isolate. It holds derived keys and no request's
- * data; the text is what it is found by, so a rotated secret makes a new one.
+ * Caches the signer of a secret (`{"kid": "base64"}`) per isolate. It holds keys only, no request data, and a rotated
+ * secret gets a new signer.
  */
 export function createSigners(crypto: SigningCrypto): (secret: string) => Signer {
   const known = new Map<string, Signer>();

@@ -1,4 +1,3 @@
-/** The catalogue of blood tests (docs/api.md "Nutritionists and blood tests"). */
 import { z } from 'zod';
 import { skuLookupMaxIds } from '../constants.ts';
 import { get, post } from './call.ts';
@@ -10,15 +9,10 @@ export const bloodTest = z.strictObject({
   slug,
   name: z.string(),
   image: z.string().nullable(),
-  /** What it measures and why somebody would ask. */
   measures: z.string(),
-  /** What is taken: `blood`. */
   sample: z.string(),
-  /** 0: no fast. */
   fasting_hours: z.int(),
-  /** From the laboratory's door to the result. */
   turnaround_hours: z.int(),
-  /** How many values it reports. */
   markers: z.int(),
   price,
   default_sku: z.strictObject({ id: skuId }),
@@ -29,14 +23,12 @@ export const biomarker = z.strictObject({
   slug,
   name: z.string(),
   unit: z.string(),
-  /** What it belongs to: vitamins, iron, thyroid … */
   group: z.string(),
 });
 export type Biomarker = z.infer<typeof biomarker>;
 
 export const bloodTestDetail = bloodTest.extend({
   preparation: z.string(),
-  /** In the order of the laboratory's report. */
   biomarkers: z.array(biomarker),
 });
 export type BloodTestDetail = z.infer<typeof bloodTestDetail>;

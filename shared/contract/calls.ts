@@ -1,4 +1,4 @@
-/** Every call there is. What isn't here is 404 at the proxy. */
+/** Every call of the API. The proxy answers 404 for anything else. */
 import type { z } from 'zod';
 import { bloodTestCalls } from './blood-test.ts';
 import type { Call } from './call.ts';
@@ -38,7 +38,6 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 export type DataOf<N extends CallName> = z.output<Calls[N]['data']>;
-/** The parameters of a call's path; a page may be a number, an id must name what the path names. */
 export type ParamsOf<N extends CallName> = {
   readonly [K in keyof z.input<Calls[N]['params']>]: string extends NonNullable<z.input<Calls[N]['params']>[K]>
     ? z.input<Calls[N]['params']>[K] | number

@@ -13,7 +13,7 @@ export const categoryRef = z.strictObject({
   name: z.string(),
   color: z.string().regex(/^#[0-9a-f]{6}$/),
 });
-/** `old_price` is what was taken off: before discount = price + old_price (spec §9). */
+/** `old_price` is the amount taken off: the price before discount is price + old_price (spec §9). */
 export const price = z.strictObject({
   price: amount,
   old_price: amount,
@@ -28,20 +28,17 @@ export const sku = z.strictObject({
   name: z.string(),
   product: z.strictObject({ id: z.string(), slug, name: z.string(), brand: brandRef }),
   price,
-  /** null: sold freely; n: at most n; 0: can't be bought. Absent from cached answers, which are the same for everyone. */
+  /** null: no limit; n: at most n; 0: can't be bought. This and the next three are absent from cached answers. */
   buy_limit: z.int().nullable().optional(),
-  /** The stock if it is 1 to 5; null if it is higher or 0. Absent like the limit. */
   stock_left: z.int().min(1).nullable().optional(),
-  /** The merchant's own limit per order; null: none. Absent like the limit. */
   order_limit: z.int().nullable().optional(),
-  /** With a limit of 0: all that is left is held by unpaid orders, and may be back by then, ISO 8601. Absent like the limit. */
+  /** With a limit of 0: unpaid orders hold the remaining stock, and may release it by then, ISO 8601. */
   reserved: z.strictObject({ until: z.string(), title: z.string(), text: z.string() }).nullable().optional(),
   will_notify: z.boolean().optional(),
   images: z.array(image),
   free_delivery: z.boolean(),
 });
 export type Sku = z.infer<typeof sku>;
-/** With the product's words for a line of the cart, so that the cart follows the page's language. */
 export const cartSku = sku.extend({ contents: z.string(), order_recommendation: z.string().nullable() });
 export type CartSku = z.infer<typeof cartSku>;
 
@@ -54,34 +51,29 @@ export const product = z.strictObject({
   category: categoryRef,
   default_sku: sku,
   reason: z.string().optional(),
-  /** What is in the pack: "60 softgels". */
   contents: z.string(),
-  /** A card's line below the name: "5,000 IU", "90 days", "KWD 0.075 a day"; else what is in the pack. */
+  /** Parts of the line below a card's name: "5,000 IU", "90 days", "KWD 0.075 a day". */
   card_line: z.array(z.string()).optional(),
   order_recommendation: z.string().nullable(),
   showOrderRecommendation: z.boolean(),
 });
 export type Product = z.infer<typeof product>;
 
-/** Bought together; `percent` is taken off each whole bundle, 0 for none. */
 export const bundle = z.strictObject({ id: z.string(), percent: z.int(), items: z.array(product) });
 export type Bundle = z.infer<typeof bundle>;
 
-const word = z.strictObject({ key: z.string(), name: z.string() });
+const keyedLabel = z.strictObject({ key: z.string(), name: z.string() });
 export const fact = z.strictObject({
   name: z.string(),
   ingredient: z.string().nullable(),
   amount: z.number(),
   unit: z.string(),
-  /** In the language of the request, like every name. */
   unit_name: z.string(),
   percent: z.number().nullable(),
-  /** As it is printed, with international units where the label says enough: "125 mcg (5,000 IU)". */
+  /** As printed on the label, with international units where they are known: "125 mcg (5,000 IU)". */
   amount_text: z.string(),
-  /** Whether it is a part of the row above it, as sugars of carbohydrate. */
   is_part: z.boolean(),
 });
-/** What a `gone` product's page offers in its place. */
 export const gone = z.strictObject({
   category: z.strictObject({ id: categoryKey, name: z.string() }),
   related: z.array(product),
@@ -90,7 +82,6 @@ export type Gone = z.infer<typeof gone>;
 
 export const productDetail = product.extend({
   description: z.string(),
-  /** In words: the dose, how long the pack lasts, what a day or a serving of it costs; null: the label doesn't say. */
   label_dose: z.strictObject({
     amount: z.string().nullable(),
     supply: z.string().nullable(),
@@ -101,29 +92,25 @@ export const productDetail = product.extend({
     servings: z.number(),
     rows: z.array(fact),
     other_ingredients: z.string(),
-    /** "Nutrition facts" and not "Supplement facts". */
     is_food: z.boolean(),
   }),
-  /** `advice`: the recommendation where it says more than the tags. */
-  suggested_use: z.strictObject({ text: z.string(), tags: z.array(word), advice: z.string().nullable() }),
-  /** Words beside the name: "Halal", "Vegan", "Contains fish". */
+  /** `advice`: the recommendation, where it says more than the tags. */
+  suggested_use: z.strictObject({ text: z.string(), tags: z.array(keyedLabel), advice: z.string().nullable() }),
   tags: z.array(z.string()),
-  /** Sentences from its label: dose, supply, what it is free from. */
   highlights: z.array(z.string()),
   caution: z.string().nullable(),
   form: z.string(),
-  allergens: z.array(word),
+  allergens: z.array(keyedLabel),
   halal: z.boolean(),
   vegan: z.boolean(),
-  /** The earliest date of the packs in this country, such as `2027-03-31`; null where none was given or all are expired. */
+  /**
+   * The earliest date of the packs in this country, such as `2027-03-31`; null where none is known or all are expired.
+   */
   expires_on: z.string().nullable(),
-  /** The same as packs have it: `03/2027`, or `10/03/2027`. */
   best_before: z.string().nullable(),
-  /** The number under the pack's bar code, where the merchant gave one. */
   gtin: z.string().nullable(),
-  /** Per serving, in the country's currency. */
   price_per_serving_local: z.number().nullable(),
-  /** What bringing it costs, and from which subtotal it is free; 0 there: no such promise. In the country's currency. */
+  /** `free_from_local` of 0: no free delivery. Both in the country's currency. */
   delivery: z.strictObject({ fee_local: amount, free_from_local: amount }),
   related: z.array(product),
   breadcrumbs: z.array(z.strictObject({ name: z.string(), path: z.string() })),
@@ -134,7 +121,6 @@ export const category = categoryRef.extend({
   word: z.string(),
   description: z.string(),
   count: z.int(),
-  /** The merchant's own, or of what sells best in it; null while there is neither. */
   image: z.string().nullable(),
 });
 export type Category = z.infer<typeof category>;
@@ -142,16 +128,14 @@ export const brand = brandRef.extend({
   description: z.string(),
   count: z.int(),
   featured: z.boolean(),
-  /** The brand's mark; null: its name stands there. */
   image: z.string().nullable(),
-  /** The brand in the other script, for the A–Z list. */
   name_other: z.string(),
 });
 export type Brand = z.infer<typeof brand>;
 
 export const filterKeys = ['sku_price', ...switchKeys, ...choiceKeys] as const;
 export const sortKeys = ['relevance', 'price', 'newest', 'name', 'popularity', 'discount'] as const;
-const words = z.array(z.string().max(128)).max(100);
+const shortTexts = z.array(z.string().max(128)).max(100);
 const logic = z.enum(['and', 'or']);
 export const filter = z.strictObject({
   key: z.enum(filterKeys),
@@ -162,7 +146,7 @@ export const filter = z.strictObject({
     .array(z.union([z.string().max(128), z.boolean()]))
     .max(100)
     .optional(),
-  stringItems: words.optional(),
+  stringItems: shortTexts.optional(),
   range: z
     .strictObject({ min: z.number().min(0).max(1e6).optional(), max: z.number().min(0).max(1e6).optional() })
     .refine((range) => (range.min ?? 0) <= (range.max ?? Number.MAX_VALUE), { params: { rule: 'out_of_range' } })
@@ -188,51 +172,41 @@ export const facet = z.strictObject({
   type: filter.shape.type,
   items: z.array(z.strictObject({ id: z.string(), slug: z.string(), name: z.string(), count: z.int() })),
   range: z.strictObject({ min: z.number(), max: z.number() }).optional(),
-  /** There are more products than were counted: each count is the least there is. */
   at_least: z.boolean().optional(),
 });
 export type Facet = z.infer<typeof facet>;
 
-const named = z.strictObject({ id: z.string(), slug, name: z.string() });
-/** What a search finds beside products. */
+const namedRef = z.strictObject({ id: z.string(), slug, name: z.string() });
 export const searchFindings = z.strictObject({
-  brands: z.array(named),
-  categories: z.array(named),
-  blood_tests: z.array(named),
-  nutritionists: z.array(named),
-  /** Pages of the shop, by their path without language. */
+  brands: z.array(namedRef),
+  categories: z.array(namedRef),
+  blood_tests: z.array(namedRef),
+  nutritionists: z.array(namedRef),
   pages: z.array(z.strictObject({ path: z.string(), name: z.string() })),
-  /** Words that are worth searching for instead. */
   suggestions: z.array(z.string()),
-  /** What was searched for instead of what was typed. */
   corrected: z.string().nullable(),
   /**
-   * `medicine`: a medicine was asked for, which this shop doesn't sell and suggests nothing for. `not_sold`: what `not_sold` names
-   * isn't sold as a supplement in the country.
+   * `medicine`: a medicine was searched for; the shop sells none and suggests nothing. `not_sold`: the thing named in
+   * `not_sold` isn't sold as a supplement in the country.
    */
   notice: z.enum(['medicine', 'not_sold']).nullable(),
   not_sold: z.string().optional(),
   /**
-   * No product fits all that was typed: these words were left out, and `items` fit `kept`. `brand`: the shop doesn't carry it;
-   * `unknown`: no product has the words; `together`: each has products, but none has them all.
+   * No product matches all words, so `dropped` were left out and `items` match `kept`. `brand`: not carried; `unknown`:
+   * no product has the words; `together`: each word has products, but none has them all.
    */
   relaxed: z
     .strictObject({ dropped: z.array(z.string()), kept: z.string(), reason: z.enum(['brand', 'unknown', 'together']) })
     .optional(),
-  /** The typed price, which `items` fit; in the country's currency. */
   price: z.strictObject({ min: amount.nullable(), max: amount.nullable(), currency }).optional(),
-  /** One sentence on what the search left out, doesn't sell or read as a price, in the request's language. */
   sentence: z.string().optional(),
-  /** With fewer than three results: similar products and their title. They aren't counted. */
   similar: z.strictObject({ title: z.string(), items: z.array(product) }).optional(),
 });
 export type SearchFindings = z.infer<typeof searchFindings>;
-/** `found` is there when the payload has a `search`. */
 export const productPage = z.strictObject({
   items: z.array(product),
   ...paged,
   facets: z.array(facet),
-  /** `total` is the least there is. */
   at_least: z.boolean().optional(),
   found: searchFindings.optional(),
 });
@@ -245,7 +219,7 @@ export const listOf = <T extends z.ZodType>(item: T) => z.strictObject({ items: 
 export const sortBody = z.strictObject({
   sort: z.strictObject({ key: z.enum(['name', 'popularity']), value: z.enum(['asc', 'desc']) }).optional(),
 });
-const term = z.strictObject({ items: z.array(z.string()) });
+const termList = z.strictObject({ items: z.array(z.string()) });
 
 export const catalogueCalls = {
   catalogueVersion: get('/catalogue/version', {
@@ -345,7 +319,6 @@ export const catalogueCalls = {
     }),
     data: z.strictObject({
       items: z.array(cartSku),
-      /** What comes along free with one of them, while there is any. */
       giveaway_items: z.array(sku),
       bundles: z.array(bundle),
       purchase_together: z.array(product),
@@ -363,12 +336,12 @@ export const catalogueCalls = {
     body: filterPayload,
     data: productPage,
   }),
-  searchTerms: get('/search/term', { access: 'device', summary: 'Recent search terms', data: term }),
+  searchTerms: get('/search/term', { access: 'device', summary: 'Recent search terms', data: termList }),
   setSearchTerm: post('/search/set-term', {
     access: 'device',
     summary: 'Save a search term',
     body: z.strictObject({ term: z.string().max(2000) }),
-    data: term,
+    data: termList,
   }),
-  clearSearchTerms: post('/search/clear', { access: 'device', summary: 'Clear recent search terms', data: term }),
+  clearSearchTerms: post('/search/clear', { access: 'device', summary: 'Clear recent search terms', data: termList }),
 };

@@ -1,4 +1,3 @@
-/** The shop's long texts and the supplier form (docs/api.md "Texts"); the wire calls the texts "instructions". */
 import { z } from 'zod';
 import { contentKeys } from '../domain/content-keys.ts';
 import { get, post } from './call.ts';
@@ -6,12 +5,10 @@ import { listOf } from './catalogue.ts';
 import { email, line, lines, optionalLine, personName, phone, textKey } from './fields.ts';
 
 const block = z.union([z.strictObject({ text: z.string() }), z.strictObject({ items: z.array(z.string()) })]);
-/** Texts are plain, with links as `[words](/path)` (shared/domain/content-text.ts). */
 export const content = z.strictObject({
   key: z.enum(contentKeys),
   title: z.string(),
   lead: z.string(),
-  /** `YYYY-MM-DD`. */
   changed_on: z.string(),
   parts: z.array(z.strictObject({ title: z.string(), blocks: z.array(block) })),
 });
@@ -22,7 +19,6 @@ export const supplierApplication = z.strictObject({
   name: personName,
   email,
   phone: phone.refine((text) => /^[+\d][\d\s()-]{5,}$/.test(text.trim()), { params: { rule: 'invalid' } }),
-  /** Where the company is, in words: it need not be a country that the shop serves. */
   country: line(60),
   website: optionalLine(200),
   message: lines(2000),

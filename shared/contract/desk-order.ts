@@ -1,15 +1,14 @@
-/** An order as the desk is shown it: what commerce answers and the command line prints. */
 import { z } from 'zod';
 import { paymentMethods } from '../domain/country.ts';
 import { locales } from '../domain/locale.ts';
 import { country } from './fields.ts';
 import { orderStatuses, paymentStatuses } from './order.ts';
 
-/** With the currency's decimals and its code: `14.500 KWD`. */
+/** With the currency's decimals and code: `14.500 KWD`. */
 const money = z.string();
 export const orderStatus = z.enum(orderStatuses);
 export const orderPayment = z.enum(paymentStatuses);
-const time = z.string();
+const isoTime = z.string();
 
 export const listedOrder = z.strictObject({
   number: z.string(),
@@ -18,14 +17,13 @@ export const listedOrder = z.strictObject({
   method: z.enum(paymentMethods),
   country,
   total: money,
-  /** What the courier has to bring of it. */
   to_collect: money,
   count: z.int(),
   name: z.string(),
-  created_at: time,
+  created_at: isoTime,
 });
 
-const shownLine = z.strictObject({
+const deskLine = z.strictObject({
   sku: z.string(),
   gtin: z.string().nullable(),
   name: z.strictObject({ en: z.string(), ar: z.string() }),
@@ -35,21 +33,18 @@ const shownLine = z.strictObject({
   giveaway: z.string().nullable(),
   refunded: z.int(),
   restocked: z.int(),
-  /** Where its units stand in the books. */
   stock: z.enum(['reserved', 'sold', 'released']),
 });
-const shownRefund = z.strictObject({
-  at: time,
+const deskRefund = z.strictObject({
+  at: isoTime,
   amount: money,
   card: money,
   cash: money,
   wallet: money,
-  /** Read by the shopper. */
   reason: z.string(),
   private_note: z.string().nullable(),
   key: z.string(),
   credit_note: z.string().nullable(),
-  /** The bank still has its part. */
   is_waiting: z.boolean(),
   lines: z.array(z.strictObject({ sku: z.string(), count: z.int(), restocked: z.boolean() })),
 });
@@ -57,7 +52,7 @@ const shownRefund = z.strictObject({
 export const shownOrder = z.strictObject({
   ...listedOrder.shape,
   locale: z.enum(locales),
-  expires_at: time.nullable(),
+  expires_at: isoTime.nullable(),
   customer: z.strictObject({ name: z.string(), email: z.string(), phone: z.string(), has_account: z.boolean() }),
   address: z.strictObject({ name: z.string(), phone: z.string(), lines: z.array(z.string()) }),
   gift: z
@@ -69,17 +64,15 @@ export const shownOrder = z.strictObject({
     })
     .nullable(),
   coupon: z.string().nullable(),
-  lines: z.array(shownLine),
+  lines: z.array(deskLine),
   sums: z.strictObject({
     lines: money,
     bundle_discount: money,
     coupon_discount: money,
     delivery: money,
     wrapping: money,
-    /** Zero or below: what no coin is small enough for. */
     cash_rounding: money,
     total: money,
-    /** Inside the total; null where there is none. */
     vat: money.nullable(),
     wallet: money,
     refunded: money,
@@ -92,16 +85,16 @@ export const shownOrder = z.strictObject({
       amount: money,
       status: z.string(),
       gateway_ref: z.string().nullable(),
-      at: time,
+      at: isoTime,
     }),
   ),
-  refunds: z.array(shownRefund),
+  refunds: z.array(deskRefund),
   transitions: z.array(
     z.strictObject({
       field: z.enum(['payment', 'fulfilment']),
       from: z.string(),
       to: z.string(),
-      at: time,
+      at: isoTime,
       cause: z.string(),
     }),
   ),

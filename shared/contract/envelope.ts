@@ -1,18 +1,16 @@
-/** What every answer is wrapped in (docs/api.md "Envelope"). */
+/** The envelope of every answer (docs/api.md "Envelope"). */
 import { z } from 'zod';
 
 export const meta = z.strictObject({
   /** HTTP status; 700 when the storefront's cache answered. */
   code: z.int(),
   msg: z.string().min(1),
-  /** 0 fine, 1 error. */
   msgType: z.int(),
   reqId: z.string(),
   error: z.string().optional(),
 });
 export type Meta = z.infer<typeof meta>;
 
-export const envelope = <D extends z.ZodType>(data: D) => z.strictObject({ meta, data });
 export interface Envelope<D = unknown> {
   meta: Meta;
   data: D;

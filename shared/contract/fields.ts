@@ -1,22 +1,20 @@
-/** The fields that many calls share. Limits are docs/security.md IN6's. */
+/** Fields shared by many calls. Limits are from docs/security.md IN6. */
 import { z } from 'zod';
 import { originIdMaxChars } from '../domain/cart-origin.ts';
 import { countryCodes } from '../domain/country.ts';
 import { cleanLine, isBrokenText, latinDigits } from '../domain/text.ts';
 
-const graphemes = (text: string) => [...text].length;
+const countCharacters = (text: string) => [...text].length;
 
-/** A line that a person types: cleaned of control and bidi characters, 1 to `max` characters. */
 export const line = (max: number, min = 1) =>
   z
     .string()
     .max(max * 8)
     .refine((text) => !isBrokenText(text), { params: { rule: 'invalid' } })
     .transform(cleanLine)
-    .refine((text) => graphemes(text) >= min, { params: { rule: min === 1 ? 'required' : 'too_short' } })
-    .refine((text) => graphemes(text) <= max, { params: { rule: 'too_long' } });
+    .refine((text) => countCharacters(text) >= min, { params: { rule: min === 1 ? 'required' : 'too_short' } })
+    .refine((text) => countCharacters(text) <= max, { params: { rule: 'too_long' } });
 
-/** A text of several lines, each cleaned as a line is; empty ones at its ends are taken off. */
 export const lines = (max: number, min: 0 | 1 = 1) =>
   z
     .string()
@@ -24,9 +22,8 @@ export const lines = (max: number, min: 0 | 1 = 1) =>
     .refine((text) => !isBrokenText(text), { params: { rule: 'invalid' } })
     .transform((text) => text.split(/\r?\n/).map(cleanLine).join('\n').trim())
     .refine((text) => text.length >= min, { params: { rule: 'required' } })
-    .refine((text) => graphemes(text) <= max, { params: { rule: 'too_long' } });
+    .refine((text) => countCharacters(text) <= max, { params: { rule: 'too_long' } });
 
-/** A line that may be left out: absent, null and empty are the same. */
 export const optionalLine = (max: number) =>
   z.preprocess((value) => (value === undefined || value === '' ? null : value), line(max).nullable());
 
@@ -38,16 +35,15 @@ export const email = z
   .refine((text) => /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/u.test(text) && !isBrokenText(text), {
     params: { rule: 'invalid' },
   })
-  // Nothing that a terminal or a mail program would act on (docs/security.md A11, X7).
+  // Nothing that a terminal or a mail program would interpret (docs/security.md A11, X7).
   .refine((text) => cleanLine(text) === text.normalize('NFC'), { params: { rule: 'invalid' } });
-/** Digits of any script, a plus, spaces and dashes; the country decides whether it is a number (domain/phone). */
 export const phone = z.string().max(40).transform(latinDigits);
 export const country = z.enum(countryCodes);
 
 /**
- * Ids are opaque strings that say what they name, to the compiler (one cannot stand in for another, a plain string for none),
- * to the OpenAPI document and to the test that tries every id with every caller (docs/security.md Z2). Whose the named thing
- * is decides what a stranger gets: `owned` and `secret` are 404, `public` is everybody's.
+ * Ids are opaque strings, branded by what they name: for the compiler, the OpenAPI document, and the test that tries
+ * every id as every caller (docs/security.md Z2). To a caller without rights, `owned` and `secret` ids answer 404;
+ * `public` ids are for everyone.
  */
 const nouns = {
   order: 'owned',
@@ -70,53 +66,46 @@ const nouns = {
   'blood-test': 'public',
   text: 'public',
   'courier-country': 'public',
-  // Where a cart line came from: kept beside the line for the merchant, never looked up.
   origin: 'public',
   suggestion: 'public',
 } as const;
 export type Noun = keyof typeof nouns;
 
-const naming = <N extends Noun>(noun: N, text: z.ZodString) =>
+const brandedId = <N extends Noun>(noun: N, text: z.ZodString) =>
   text.meta({ 'x-names': noun, 'x-whose': nouns[noun] }).brand<N, 'inout'>();
-const id = <N extends Noun>(noun: N) => naming(noun, z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
-/** A public name may be typed into an address by anybody, so a plain string may be sent; what arrives says what it names. */
+const opaqueId = <N extends Noun>(noun: N) => brandedId(noun, z.string().regex(/^[A-Za-z0-9_-]{1,64}$/));
+/** Anyone may type a public name into a URL, so callers may send a plain string; the parsed value is branded. */
 const publicName = <N extends Noun>(noun: N, text: z.ZodString) =>
   text.meta({ 'x-names': noun, 'x-whose': nouns[noun] }).brand<N>();
 const slugShape = /^[a-z0-9][a-z0-9._-]{0,127}$/i;
 
-export const orderId = id('order');
-export const addressId = id('address');
-export const userId = id('user');
-export const wishlistId = id('wishlist');
-export const chargeId = id('wallet-charge');
-export const shareId = id('share');
-export const trackToken = id('track-token');
-export const confirmToken = id('confirm-token');
-export const resetToken = naming('reset-token', z.string().min(16).max(200));
-/** A person and our signature of it (worker/commerce/features/notify/unsubscribe-token.ts). */
-export const unsubscribeToken = naming('unsubscribe-token', z.string().min(16).max(200));
-/** Proves an account's e-mail address. */
-export const verifyToken = naming('verify-token', z.string().min(16).max(200));
-/** A recipient and our signature of it (worker/commerce/core/recipient-token.ts). */
-export const stopToken = naming('stop-token', z.string().min(16).max(200));
+export const orderId = opaqueId('order');
+export const addressId = opaqueId('address');
+export const userId = opaqueId('user');
+export const wishlistId = opaqueId('wishlist');
+export const chargeId = opaqueId('wallet-charge');
+export const shareId = opaqueId('share');
+export const trackToken = opaqueId('track-token');
+export const confirmToken = opaqueId('confirm-token');
+export const resetToken = brandedId('reset-token', z.string().min(16).max(200));
+export const unsubscribeToken = brandedId('unsubscribe-token', z.string().min(16).max(200));
+export const verifyToken = brandedId('verify-token', z.string().min(16).max(200));
+export const stopToken = brandedId('stop-token', z.string().min(16).max(200));
 export const slug = z.string().regex(slugShape);
-/** A slug or an id: one look-up knows both. */
 export const productKey = publicName('product', z.string().regex(slugShape));
 export const categoryKey = publicName('category', z.string().regex(slugShape));
 export const brandKey = publicName('brand', z.string().regex(slugShape));
 export const nutritionistKey = publicName('nutritionist', z.string().regex(slugShape));
 export const bloodTestKey = publicName('blood-test', z.string().regex(slugShape));
-/** Of the shop's long texts: terms, contact-us … */
 export const textKey = publicName('text', z.string().regex(slugShape));
 export const courierCountryId = publicName('courier-country', z.string().max(20));
-/** Cleaned, not refused: a link that somebody wrote may not stop a cart at the checkout, nor reach a merchant's terminal (X7). */
-const foundBy = z
+/** Cleaned instead of rejected: a crafted link must neither block checkout nor reach a merchant's terminal (X7). */
+const originText = z
   .string()
   .max(originIdMaxChars)
   .overwrite((text) => cleanLine(text.toWellFormed()));
-export const originId = publicName('origin', foundBy);
-export const suggestionId = publicName('suggestion', foundBy);
-/** A SKU's id is the merchant's code. */
+export const originId = publicName('origin', originText);
+export const suggestionId = publicName('suggestion', originText);
 export const skuId = publicName('sku', z.string().regex(/^[A-Za-z0-9._-]{1,64}$/));
 
 export type SkuId = z.infer<typeof skuId>;
@@ -133,10 +122,8 @@ export type StopToken = z.infer<typeof stopToken>;
 export type TrackToken = z.infer<typeof trackToken>;
 export type ConfirmToken = z.infer<typeof confirmToken>;
 
-/** As people read and type it: `KW-100001`. */
 export const orderNumber = z.string().regex(/^[A-Z]{2}-\d{1,12}$/);
 
-/** `[/{page}]`: 1-based, whole. */
 export const pageParam = z.strictObject({
   page: z
     .string()
@@ -148,5 +135,4 @@ export const amount = z.number();
 export const currency = z.enum(['KWD', 'SAR']);
 export const paged = { page: z.int(), pages: z.int(), total: z.int() };
 
-/** The same said in both languages: a merchant leaves neither out. */
 export const both = <T extends z.ZodType>(text: T) => z.strictObject({ en: text, ar: text });

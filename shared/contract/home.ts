@@ -1,4 +1,3 @@
-/** The home page: blocks in the merchant's order (docs/api.md `/homepage/v4`). */
 import { z } from 'zod';
 import { bloodTest } from './blood-test.ts';
 import { get } from './call.ts';
@@ -12,9 +11,7 @@ export const homeBlock = z.discriminatedUnion('type', [
     text: z.string(),
     action: z.string(),
     path: z.string(),
-    /** A photograph of the merchant's; null: packs off the shelves below stand there. */
     image: z.string().nullable(),
-    /** Two ways into the shop beside it. */
     tiles: z.array(z.strictObject({ title: z.string(), text: z.string(), action: z.string(), path: z.string() })),
   }),
   z.strictObject({ type: z.literal('products'), title: z.string(), path: z.string(), items: z.array(product) }),

@@ -1,4 +1,4 @@
-/** Invoices and credit notes (docs/invoices.md). Every amount is in `currency`; every text is in both languages of the law. */
+/** Invoices and credit notes (docs/invoices.md). Amounts are in `currency`; texts are in both languages, as the law requires. */
 import { z } from 'zod';
 import { get } from './call.ts';
 import { amount, country, currency, orderId, trackToken } from './fields.ts';
@@ -6,10 +6,9 @@ import { amount, country, currency, orderId, trackToken } from './fields.ts';
 export const bilingual = z.strictObject({ en: z.string(), ar: z.string() });
 export type Bilingual = z.infer<typeof bilingual>;
 
-/** To be stroked one unit wide in a square of `size` units; null where the law asks for none. */
+/** SVG path of strokes one unit wide in a square of `size` units; null where the law requires none. */
 const qr = z.strictObject({ size: z.int(), path: z.string() }).nullable();
 
-/** What is paid and the VAT inside it; `vat` is null where there is none. */
 const taxed = { total: amount, net: amount, vat: amount.nullable() };
 
 export const creditNote = z.strictObject({
@@ -30,25 +29,21 @@ const invoice = z.strictObject({
     address: bilingual,
     registration: z.string(),
     vat_number: z.string().nullable(),
-    /** Made up: this is no invoice that anybody could use. */
     is_demo: z.boolean(),
   }),
-  /** The holder of a link sees the first name; null once the account is removed. */
+  /** With a secret link: the first name only; null once the account is removed. */
   buyer: z.string().nullable(),
   lines: z.array(z.strictObject({ name: bilingual, count: z.int(), unit: amount, total: amount })),
   subtotal: amount,
   discount: amount,
   delivery: amount,
   gift: amount,
-  /** What was left off so that the cash could be paid in coins: zero or less. */
   cash_rounding: amount,
   vat_percent: z.int(),
   ...taxed,
 });
 
-/** As a person's export has it. */
 export const invoiceRecord = z.strictObject({ ...invoice.shape, credit_notes: z.array(creditNote) });
-/** As it is printed. */
 export const printedInvoice = z.strictObject({
   ...invoice.shape,
   qr,

@@ -1,26 +1,28 @@
 /**
- * Ids must say what they name (shared/contract/fields.ts), or the call they are in does not build: so that every id can be
- * tried with every caller (docs/security.md Z2), and none can stand in for another.
+ * Requires ids to have a branded type (shared/contract/fields.ts), or the call does not compile: so that a test can try
+ * every id as every caller (docs/security.md Z2).
  */
 import type { z } from 'zod';
 
-/** Keys under which a string names something; what, its type must say. */
-type NamingKey = 'id' | 'ids' | 'sku' | 'skus' | 'token' | `${string}_id` | `${string}_ids` | `${string}_token`;
+type IdKey = 'id' | 'ids' | 'sku' | 'skus' | 'token' | `${string}_id` | `${string}_ids` | `${string}_token`;
 type ElementOf<T> = T extends readonly (infer E)[] ? E : T;
-type IsPlain<T> = string extends ElementOf<NonNullable<T>> ? true : false;
+type IsPlainString<T> = string extends ElementOf<NonNullable<T>> ? true : false;
 
-/** The keys of a body or query, at any depth, that name something by a plain string. */
-type Unnamed<T> = T extends string | number | boolean | null | undefined
+/** Keys of a body or query, at any depth, that hold an id as a plain string. */
+type UnbrandedKeys<T> = T extends string | number | boolean | null | undefined
   ? never
   : string extends keyof T
     ? never
     : T extends readonly (infer E)[]
-      ? Unnamed<E>
+      ? UnbrandedKeys<E>
       : {
-          [K in keyof T & string]: K extends NamingKey ? (IsPlain<T[K]> extends true ? K : never) : Unnamed<T[K]>;
+          [K in keyof T & string]: K extends IdKey
+            ? IsPlainString<T[K]> extends true
+              ? K
+              : never
+            : UnbrandedKeys<T[K]>;
         }[keyof T & string];
-/** In a path every string names something. */
-type UnnamedParams<T> = { [K in keyof T & string]: IsPlain<T[K]> extends true ? K : never }[keyof T & string];
+type UnbrandedParams<T> = { [K in keyof T & string]: IsPlainString<T[K]> extends true ? K : never }[keyof T & string];
 
 /** `/list/:id/items/:page?` → `id | page`. */
 type ParamsOfPath<Path extends string> = Path extends `${infer Head}/${infer Rest}`
@@ -31,18 +33,17 @@ type ParamsOfPath<Path extends string> = Path extends `${infer Head}/${infer Res
       ? Name
       : never;
 
-/** Without `string`, which is the key of an object that has none. */
 type KnownKeys<T> = string extends keyof T ? never : keyof T;
 
-type Faults<Path extends string, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> =
-  | UnnamedParams<z.output<P>>
-  | Unnamed<z.output<Q>>
-  | Unnamed<z.output<B>>
+type UnbrandedIds<Path extends string, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> =
+  | UnbrandedParams<z.output<P>>
+  | UnbrandedKeys<z.output<Q>>
+  | UnbrandedKeys<z.output<B>>
   | Exclude<ParamsOfPath<Path>, KnownKeys<z.output<P>>>;
 
-/** Asks nothing more of a description whose ids say what they name; of another, what nobody can give. */
+/** `unknown` for a call whose ids are all branded; else a property that no call has, so that it does not compile. */
 export type Sound<Path extends string, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = [
-  Faults<Path, P, Q, B>,
+  UnbrandedIds<Path, P, Q, B>,
 ] extends [never]
   ? unknown
-  : { readonly 'name these by an id of shared/contract/fields.ts': Faults<Path, P, Q, B> };
+  : { readonly 'name these by an id of shared/contract/fields.ts': UnbrandedIds<Path, P, Q, B> };

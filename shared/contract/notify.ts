@@ -1,4 +1,4 @@
-/** Notify-me (docs/api.md "Notify-me"): who wants to hear when a product is back. */
+/** Back-in-stock alerts (docs/api.md "Notify-me"). */
 import { z } from 'zod';
 import { get, post } from './call.ts';
 import { product } from './catalogue.ts';
@@ -12,7 +12,6 @@ export const notifyCalls = {
       '`value: true` sets an alert for the SKU, or the product’s default SKU, in the header’s country; `false` removes it. An alert sends one email.',
     refusals: ['not_found', 'list.full'],
     params: z.strictObject({ id: productKey }),
-    /** Without `sku` the product's default SKU. */
     body: z.strictObject({ value: z.boolean(), sku: skuId.optional() }),
     data: z.strictObject({ will_notify: z.boolean() }),
   }),
@@ -25,7 +24,6 @@ export const notifyCalls = {
     access: 'open',
     summary: 'Remove all alerts, with the link in an email',
     body: z.strictObject({ token: unsubscribeToken }),
-    /** How many products were waited for. */
     data: z.strictObject({ stopped: z.int() }),
   }),
 };

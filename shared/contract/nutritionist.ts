@@ -1,4 +1,3 @@
-/** Nutritionists and what they recommend (docs/api.md "Nutritionists and blood tests"). */
 import { z } from 'zod';
 import { get, post } from './call.ts';
 import { listOf, product, sortBody } from './catalogue.ts';
@@ -8,23 +7,17 @@ export const nutritionist = z.strictObject({
   id: z.string(),
   slug,
   name: z.string(),
-  /** What they are, in a line: "Sports nutritionist". */
   title: z.string(),
   bio: z.string(),
-  /** A portrait; null: the first letter of the name stands there. */
   image: z.string().nullable(),
-  /** ISO 639-1, the one they speak best first. */
   languages: z.array(z.string().max(8)),
-  /** Products they recommend that the country may buy. */
   count: z.int(),
 });
 export type Nutritionist = z.infer<typeof nutritionist>;
 
-/** A product with the dose somebody gives it and why; both in the page's language. */
 export const recommendation = product.extend({ dose: z.string(), reason: z.string() });
 
 export const nutritionistDetail = nutritionist.extend({
-  /** In the order they are to be read; what the country may not buy is left out. */
   products: z.array(recommendation),
 });
 export type NutritionistDetail = z.infer<typeof nutritionistDetail>;

@@ -77,9 +77,7 @@ export const orderLine = z.strictObject({
   image: z.string().nullable(),
   slug: z.string().nullable(),
 });
-/** A line of a placed order. */
 export const orderedLine = orderLine.extend({
-  /** How it is taken, by its label; null if the label doesn't say. */
   use: z.string().nullable(),
 });
 export type OrderedLine = z.infer<typeof orderedLine>;
@@ -97,35 +95,31 @@ const totals = {
   subtotal_local: amount,
   discount: amount,
   discount_local: amount,
-  /** The part of `discount` that bundles gave. */
   bundle_discount: amount,
   bundle_discount_local: amount,
   delivery: amount,
   delivery_local: amount,
   gift: amount,
   gift_local: amount,
-  /** What is left off so that cash can be paid in coins: zero or less, and zero for another way to pay. */
+  /** What is left off so that cash can be paid in coins: zero or less; zero for other payment methods. */
   cash_rounding: amount,
   cash_rounding_local: amount,
   wallet: amount,
   wallet_local: amount,
   total: amount,
   total_local: amount,
-  /** What the wallet leaves of the total. */
   to_pay: amount,
   to_pay_local: amount,
   vat_local: amount.nullable(),
 };
-/** `limit`: the amount (local) or the units that the reason speaks of, null where it speaks of none. */
+/** `limit`: the amount (local) or units of the reason; null if it has none. */
 const unavailableMethod = z.strictObject({ method, reason: z.enum(cashRefusals), limit: z.number().nullable() });
 export type UnavailableMethod = z.infer<typeof unavailableMethod>;
 export const quote = z.strictObject({
   ...totals,
   lines: z.array(orderLine),
   coupon: z.strictObject({ code: z.string(), type: z.enum(couponTypes) }).nullable(),
-  /** What comes along free, as far as it is still there. */
   giveaway_items: z.array(orderLine),
-  /** What wrapping costs; null where it isn't offered. */
   gift_wrap: z.strictObject({ fee: amount, fee_local: amount }).nullable(),
   changes: z.array(cartChange),
   free_shipping: z.strictObject({
@@ -135,9 +129,8 @@ export const quote = z.strictObject({
     remaining_local: amount,
   }),
   payment_methods: z.array(method),
-  /** Ways that the country has and this cart can't be paid by, with why. */
   unavailable_methods: z.array(unavailableMethod),
-  /** Opaque; good for submit for 30 minutes. Empty when nothing is left to buy. */
+  /** Opaque; submit accepts it for 30 minutes. Empty when nothing is left to buy. */
   quote: z.string(),
 });
 export type Quote = z.infer<typeof quote>;
@@ -169,7 +162,7 @@ const submitted = z.strictObject({
   }),
   payment_url: z.string().nullable(),
 });
-/** What went back at once, and by which ways; `is_waiting`: the bank has its part still to pay out. */
+/** `is_waiting`: the bank has not paid out its part yet. */
 export const refund = z.strictObject({
   amount_local: amount,
   card_local: amount,
@@ -177,7 +170,6 @@ export const refund = z.strictObject({
   wallet_local: amount,
   is_waiting: z.boolean(),
 });
-/** A step of either status; the step `refund` brings what it gave back. */
 export const timelineStep = z.strictObject({ status: z.string(), at: z.string(), refund: refund.optional() });
 export type TimelineStep = z.infer<typeof timelineStep>;
 export const orderSummary = z.strictObject({
@@ -198,18 +190,15 @@ const orderBody = {
   ...totals,
   created_at: z.string(),
   may_pay: z.boolean(),
-  /** Whether it is unpaid and the rules of cash would let it be placed again in cash (docs/api.md "order/payAgain"). */
+  /** The order is unpaid and the cash rules allow placing it again in cash (docs/api.md "order/payAgain"). */
   may_pay_cash: z.boolean(),
   may_cancel: z.boolean(),
   payment_method: method,
   coupon: z.string().nullable(),
-  /** `lines` hold what came free too. */
   lines: z.array(orderedLine),
-  /** The days that its shopper was promised, such as `2026-11-24`; null where none was. */
   arrives: z.strictObject({ first: z.string(), last: z.string() }).nullable(),
-  /** Until when its goods are reserved; null if it doesn't wait for a payment. */
+  /** End of the stock reservation; null if the order doesn't wait for a payment. */
   pay_until: z.string().nullable(),
-  /** Until when it waits to be confirmed by the link in its mail; null where it waits for no such thing. */
   confirm_until: z.string().nullable(),
   gift: z.strictObject({ wrap: z.boolean(), hide_prices: z.boolean() }).nullable(),
   timeline: z.array(timelineStep),
@@ -221,7 +210,7 @@ export const orderItem = z.strictObject({
   address: z.strictObject({ country, lines: z.array(z.string()), name: z.string(), phone: z.string() }),
 });
 export type OrderItem = z.infer<typeof orderItem>;
-/** What a holder of the link may see: of the person only the first name and the area. */
+/** What the holder of the link sees: only the first name and the area of the shopper. */
 export const trackedOrder = z.strictObject({
   id: orderId,
   ...orderBody,
@@ -230,7 +219,6 @@ export const trackedOrder = z.strictObject({
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
-/** What the link of a mail asks to confirm; of the person nothing. */
 export const orderToConfirm = z.strictObject({
   id: orderId,
   number: z.string(),
@@ -241,7 +229,6 @@ export const orderToConfirm = z.strictObject({
   to_pay: amount,
   to_pay_local: amount,
   confirm_until: z.string().nullable(),
-  /** The order's own link; null for an account's, which has its page there. */
   track_token: trackToken.nullable(),
 });
 export type OrderToConfirm = z.infer<typeof orderToConfirm>;
@@ -297,7 +284,7 @@ export const orderCalls = {
     refusals: ['not_found', 'order.state', 'payment.method'],
     idempotencyKey: true,
     body: z.strictObject({ ...ownedOrder, payment_method: method }),
-    /** Null where the gateway gives no page now: the same key asks for it again. */
+    /** null while the gateway has no payment page: retry with the same key. */
     data: z.strictObject({ payment_url: z.string().nullable() }),
   }),
   cancel: post('/order/cancel', {

@@ -1,9 +1,8 @@
-/** A code that proves a phone number (docs/api.md "Messages"). */
 import { z } from 'zod';
 import { post } from './call.ts';
 import { phone } from './fields.ts';
 
-export const messageChannels = ['whatsapp', 'sms'] as const;
+const messageChannels = ['whatsapp', 'sms'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
 export const phoneCalls = {
@@ -14,7 +13,6 @@ export const phoneCalls = {
     refusals: ['phone.stopped'],
     replay: 'nonce',
     body: z.strictObject({ phone, channel: z.enum(messageChannels) }),
-    /** `phone` as it is kept (E.164). */
     data: z.strictObject({ phone: z.string(), expires_in_s: z.int() }),
   }),
   verifyPhoneCode: post('/phone/verify', {

@@ -4,12 +4,12 @@ import { effect, get, post } from './call.ts';
 import { addressId, country, courierCountryId, line, optionalLine, personName, phone } from './fields.ts';
 import { countryItem } from './session.ts';
 
-const lookup = z.string().max(200).optional();
-const place = z.strictObject({ slug: z.string(), name: z.string() });
-export const region = place.extend({ areas: z.array(place) });
+const lookUpText = z.string().max(200).optional();
+const placeRef = z.strictObject({ slug: z.string(), name: z.string() });
+export const region = placeRef.extend({ areas: z.array(placeRef) });
 export type Region = z.infer<typeof region>;
 
-const shared = {
+const sharedFields = {
   country: country.optional(),
   type: z.enum(['house', 'apartment', 'office']),
   name: personName,
@@ -19,9 +19,9 @@ const shared = {
   lng: z.number().min(-180).max(180).nullish(),
   is_default: z.boolean().nullish(),
 };
-/** Which of the two an address is, is decided by the header's country; each form is strict. */
+/** The header's country decides which form applies; both are strict. */
 export const kuwaitAddress = z.strictObject({
-  ...shared,
+  ...sharedFields,
   governorate: optionalLine(80),
   area: line(80),
   block: line(20),
@@ -33,8 +33,7 @@ export const kuwaitAddress = z.strictObject({
   paci: optionalLine(20),
 });
 export const saudiAddress = z.strictObject({
-  ...shared,
-  /** Eight signs, and the spaces and dashes that people put between them. */
+  ...sharedFields,
   short_address: line(12),
   building_no: optionalLine(4),
   street: optionalLine(120),
@@ -46,32 +45,24 @@ export const saudiAddress = z.strictObject({
 });
 export const addressInput = z.union([kuwaitAddress, saudiAddress]);
 
-/** A stored address: its own fields, and the lines as they are printed. */
 export const address = z.looseObject({ id: addressId, country, lines: z.array(z.string()), is_default: z.boolean() });
 export type Address = z.infer<typeof address>;
 const addressParam = z.strictObject({ id: addressId });
 
 export const delivery = z.strictObject({
-  /** The promise in a sentence, in the language of the request. */
   says: z.string(),
-  /** Days such as `2026-11-24`. */
   first: z.string(),
   last: z.string(),
-  /** Ordered before `cut_off`, minutes after midnight there; false: today's has passed. */
+  /** The order counts for today until `cut_off`, minutes after local midnight. */
   is_today: z.boolean(),
   cut_off: z.int(),
-  /** The place that was asked about; null for the whole country, and for a place that nobody knows. */
   place: z.strictObject({ region: z.string(), area: z.string(), name: z.string() }).nullable(),
-  /** Working days anywhere in the country, at the soonest and the latest. */
   first_days: z.int(),
   last_days: z.int(),
 });
 
-/** What every page of the shop says of it, in the header's country and language. */
 export const shop = z.strictObject({
-  /** A sentence on delivery that is true at any hour; null if the merchant promises no day. */
   delivery: z.string().nullable(),
-  /** The seller, as on invoices; null until the merchant has set it. */
   seller: z
     .strictObject({
       name: z.string(),
@@ -100,7 +91,7 @@ export const placeCalls = {
     access: 'device',
     cache: 'page',
     summary: 'When an order placed now would arrive in the header’s country, or in one of its areas',
-    query: z.strictObject({ region: lookup, area: lookup }),
+    query: z.strictObject({ region: lookUpText, area: lookUpText }),
     data: z.strictObject({ item: delivery.nullable() }),
   }),
   shop: get('/shop', {
@@ -113,14 +104,14 @@ export const placeCalls = {
     access: 'device',
     anonymous: true,
     summary: 'The courier’s countries by name',
-    body: z.strictObject({ countrySearch: lookup }),
+    body: z.strictObject({ countrySearch: lookUpText }),
     data: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), code: z.string(), name: z.string() })) }),
   }),
   courierCities: post('/city/dhl_list', {
     access: 'device',
     anonymous: true,
     summary: 'The courier’s cities in a country, by name',
-    body: z.strictObject({ dhl_country_id: courierCountryId, citySearch: lookup }),
+    body: z.strictObject({ dhl_country_id: courierCountryId, citySearch: lookUpText }),
     data: z.strictObject({ items: z.array(z.strictObject({ id: z.string(), name: z.string() })) }),
   }),
   addresses: get('/user/address', {

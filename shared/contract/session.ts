@@ -1,4 +1,3 @@
-/** Devices, accounts, the sync call (docs/api.md "Session"). */
 import { z } from 'zod';
 import { effect, get, post } from './call.ts';
 import { country, currency, email, personName, phone, resetToken, userId, verifyToken } from './fields.ts';
@@ -8,9 +7,9 @@ export const user = z.strictObject({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** The link in the account's mail was opened, or a mailed link set its password. */
+  /** The link in the account's mail was opened, or a mailed link set the password. */
   email_verified: z.boolean(),
-  /** The account proved this very number by a code. */
+  /** For the current number, by a code. */
   phone_verified: z.boolean(),
 });
 export type User = z.infer<typeof user>;
@@ -25,7 +24,6 @@ export const countryItem = z.strictObject({
 });
 export type CountryItem = z.infer<typeof countryItem>;
 
-/** Length in characters, bytes and the deny-list are judged by domain/password. */
 const password = z.string().max(1024);
 const deviceText = z.string().max(200);
 const signedIn = z.strictObject({ user, access_token: z.string().optional() });
@@ -105,7 +103,7 @@ export const sessionCalls = {
     access: 'user',
     summary: 'Send the email confirmation link again',
     replay: 'nonce',
-    /** False: the holder of the address stopped such mails, or had the day’s. */
+    /** false: the recipient stopped such mails, or today's limit is reached. */
     data: z.strictObject({ sent: z.boolean() }),
   }),
   setName: post('/user/profile/set-name', {

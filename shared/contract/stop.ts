@@ -1,4 +1,3 @@
-/** The end of mails and messages that nobody asked for (docs/api.md "Messages"). */
 import { z } from 'zod';
 import { post } from './call.ts';
 import { stopToken } from './fields.ts';

@@ -1,31 +1,29 @@
-/** The wallet: balances, what moved them, topping up (docs/api.md "Orders and wallet"). */
 import { z } from 'zod';
 import { onlineMethods } from '../domain/country.ts';
 import { get, post } from './call.ts';
 import { amount, chargeId, currency, orderId, paged, pageParam } from './fields.ts';
 
 /**
- * Why a balance moved: topped up · held for an order · back from an order that ended unpaid · refunded · put in by the shop ·
- * paid out by the shop · given up with the account.
+ * Top-up · held for an order · released by an order that ended unpaid · refunded · added by the shop · paid out by the
+ * shop · forfeited with the account.
  */
 export const walletCauses = ['charge', 'order', 'release', 'refund', 'given', 'paid_out', 'forfeit'] as const;
 export type WalletCause = (typeof walletCauses)[number];
 
 export const walletEntry = z.strictObject({
   cause: z.enum(walletCauses),
-  /** Below zero where money left the wallet. */
+  /** Negative where money left the wallet. */
   amount,
   currency,
   at: z.string(),
   order: z.strictObject({ id: orderId, number: z.string() }).nullable(),
-  /** Why it was moved by hand or refunded, as the operator wrote it. */
   note: z.string().nullable(),
 });
 export type WalletEntry = z.infer<typeof walletEntry>;
 
 export const walletBalance = z.strictObject({ currency, balance: amount });
 
-/** `paid` is in the balance; `review` is money that a person looks at, and is not. */
+/** `paid` is in the balance; `review` is not, and waits for an operator. */
 export const chargeStatuses = ['pending', 'paid', 'failed', 'review'] as const;
 export const walletCharge = z.strictObject({
   id: chargeId,
@@ -33,7 +31,6 @@ export const walletCharge = z.strictObject({
   amount,
   currency,
   payment_method: z.enum(onlineMethods),
-  /** Where it can still be paid. */
   payment_url: z.string().nullable(),
   at: z.string(),
 });
@@ -51,7 +48,7 @@ export const walletCalls = {
     params: pageParam,
     data: z.strictObject({ items: z.array(walletEntry), ...paged }),
   }),
-  // After the history: a charge is not called "history".
+  // After the history, because `history` would match `:charge_id`.
   walletCharge: get('/user/wallet/:charge_id', {
     access: 'user',
     summary: 'The result of a top-up',

@@ -8,28 +8,25 @@ import { line, shareId, skuId, wishlistId } from './fields.ts';
 
 const publisher = z.strictObject({ name: z.string() });
 export const wishlist = z.strictObject({
-  /** Of a list that somebody else shared: the id under which it is kept, never the list's own. */
+  /** For a list of another user: the id of the saved copy, not of the list. */
   id: wishlistId,
   name: z.string(),
-  /** Of the newest item; null for an empty list. */
   image: z.strictObject({ url: z.string().nullable() }),
-  /** The first name, and of a shared list nothing else of its owner (docs/security.md Z4). */
+  /** The first name, and for a shared list nothing else about its owner (docs/security.md Z4). */
   publisher,
   count: z.int(),
-  /** Can be opened by a link. */
   shared: z.boolean(),
   share_id: shareId.nullable(),
-  /** false: somebody else's, kept; only its owner changes it. */
+  /** false: another user's shared list, saved; read-only. */
   mine: z.boolean(),
-  /** SKU ids, newest first. */
   items: z.array(skuId),
 });
 export type Wishlist = z.infer<typeof wishlist>;
 
 const name = line(wishlistNameMaxChars);
-const one = z.strictObject({ id: wishlistId });
-const link = z.strictObject({ share_id: shareId });
-const answer = z.strictObject({ item: wishlist });
+const idParam = z.strictObject({ id: wishlistId });
+const shareLink = z.strictObject({ share_id: shareId });
+const wishlistData = z.strictObject({ item: wishlist });
 
 export const wishlistCalls = {
   wishlists: get('/list/:scope?', {
@@ -43,66 +40,65 @@ export const wishlistCalls = {
     summary: 'Create a list',
     refusals: ['list.name_taken', 'list.full'],
     body: z.strictObject({ name }),
-    data: answer,
+    data: wishlistData,
   }),
   renameWishlist: post('/list/:id/edit', {
     access: 'user',
     summary: 'Rename a list',
     refusals: ['not_found', 'list.name_taken'],
-    params: one,
+    params: idParam,
     body: z.strictObject({ name }),
-    data: answer,
+    data: wishlistData,
   }),
   removeWishlist: effect('/list/:id/remove', {
     access: 'user',
     summary: 'Delete a list of mine, or remove a saved one',
     refusals: ['not_found'],
-    params: one,
+    params: idParam,
     data: z.strictObject({}),
   }),
   addToWishlist: post('/list/:id/items/add', {
     access: 'user',
     summary: 'Add a SKU to a list; a second time changes nothing',
     refusals: ['not_found', 'list.full'],
-    params: one,
+    params: idParam,
     body: z.strictObject({ sku: skuId }),
-    data: answer,
+    data: wishlistData,
   }),
   removeFromWishlist: post('/list/:id/items/remove', {
     access: 'user',
     summary: 'Remove SKUs from a list',
     refusals: ['not_found'],
-    params: one,
+    params: idParam,
     body: z.strictObject({ skus: z.array(skuId).min(1).max(wishlistItemsMost) }),
-    data: answer,
+    data: wishlistData,
   }),
   wishlistItems: get('/list/:id/items/all', {
     access: 'user',
     summary: 'The items on a list, with current prices',
     refusals: ['not_found'],
-    params: one,
-    /** `missing`: on the list, but not sold in this country now. */
+    params: idParam,
     data: z.strictObject({ item: wishlist, items: z.array(product), missing: z.array(skuId) }),
   }),
   shareWishlist: post('/list/:id/share', {
     access: 'user',
     summary: 'Create a link to a list; the same one until it is unshared',
     refusals: ['not_found'],
-    params: one,
-    data: link,
+    params: idParam,
+    data: shareLink,
   }),
   unshareWishlist: post('/list/:id/unshare', {
     access: 'user',
     summary: 'End a list’s link, also for those who saved it',
     refusals: ['not_found'],
-    params: one,
+    params: idParam,
     data: z.strictObject({}),
   }),
   sharedWishlist: get('/list/shared/:share_id', {
     access: 'open',
     summary: 'A list by its link',
     refusals: ['not_found'],
-    params: link,
+    params: shareLink,
     data: z.strictObject({
       item: z.strictObject({ name: z.string(), publisher, count: z.int() }),
       items: z.array(product),
@@ -112,7 +108,7 @@ export const wishlistCalls = {
     access: 'user',
     summary: 'Save someone else’s list to mine',
     refusals: ['not_found', 'list.full'],
-    params: link,
-    data: answer,
+    params: shareLink,
+    data: wishlistData,
   }),
 };

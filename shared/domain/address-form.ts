@@ -1,4 +1,4 @@
-/** The address form of each country as a register: which fields, in which order, how they are typed (docs/gulf.md §2). */
+/** The address form of each country: its fields, their order and how they are typed (docs/gulf.md §2). */
 import { type AddressFields, tidyAddress } from './address.ts';
 import type { CountryCode } from './country.ts';
 import { cleanLine, latinDigits } from './text.ts';
@@ -6,40 +6,36 @@ import { cleanLine, latinDigits } from './text.ts';
 export type PlaceType = 'house' | 'apartment' | 'office';
 export const placeTypes: readonly PlaceType[] = ['house', 'apartment', 'office'];
 
-/** Every field a person types; its word is `checkout.<name>`. */
 export type AddressField =
   | 'name' | 'phone' | 'governorate' | 'area' | 'block' | 'street' | 'avenue' | 'building' | 'floor' | 'apartment' | 'paci'
   | 'notes' | 'short_address' | 'building_no' | 'district' | 'city' | 'postal_code' | 'additional_no' | 'unit'; // biome-ignore format: short values fill each line, not one line each
 
 export interface AddressRow {
   readonly field: AddressField;
-  /** Of a row of six on a wide screen. */
   readonly span: 2 | 3 | 6;
   readonly maxChars: number;
   readonly isRequired?: boolean;
-  /** `digits` and `code` run left to right in both languages. */
   readonly typed?: 'digits' | 'code' | 'phone';
-  /** Chosen from the look-up, or typed freely. */
   readonly lookUp?: 'region' | 'place';
   readonly autoComplete?: string;
-  /** Shown on demand, because the short address implies them or couriers don't need them. */
+  /** Collapsed at first: the short address implies it, or couriers don't need it. */
   readonly isFolded?: true;
 }
 
-const door: readonly AddressRow[] = [
+const doorFields: readonly AddressRow[] = [
   { field: 'floor', span: 2, maxChars: 20, isRequired: true },
   { field: 'apartment', span: 2, maxChars: 20, isRequired: true },
 ];
-const person: readonly AddressRow[] = [
+const personFields: readonly AddressRow[] = [
   { field: 'name', span: 3, maxChars: 80, isRequired: true, autoComplete: 'name' },
   { field: 'phone', span: 3, maxChars: 40, isRequired: true, typed: 'phone', autoComplete: 'tel' },
 ];
 export const noteMaxChars = 200;
-const notes: AddressRow = { field: 'notes', span: 6, maxChars: noteMaxChars };
-/** Characters left for the driver's note; below zero it is too long, and is not cut, so that the shopper can shorten it. */
+const notesField: AddressRow = { field: 'notes', span: 6, maxChars: noteMaxChars };
+/** Negative when the note is too long; it isn't cut, so that the shopper can shorten it. */
 export const noteCharsLeft = ({ notes }: AddressDraft): number => noteMaxChars - [...cleanLine(notes ?? '')].length;
 
-const kuwait: readonly AddressRow[] = [
+const kuwaitFields: readonly AddressRow[] = [
   { field: 'governorate', span: 3, maxChars: 80, lookUp: 'region' },
   { field: 'area', span: 3, maxChars: 80, isRequired: true, lookUp: 'place', autoComplete: 'address-level2' },
   { field: 'block', span: 2, maxChars: 20, isRequired: true },
@@ -48,7 +44,7 @@ const kuwait: readonly AddressRow[] = [
   { field: 'building', span: 3, maxChars: 40, isRequired: true },
   { field: 'paci', span: 3, maxChars: 20, typed: 'digits' },
 ];
-const saudi: readonly AddressRow[] = [
+const saudiFields: readonly AddressRow[] = [
   { field: 'short_address', span: 3, maxChars: 12, isRequired: true, typed: 'code' },
   { field: 'city', span: 3, maxChars: 80, isRequired: true, lookUp: 'place', autoComplete: 'address-level2' },
   { field: 'building_no', span: 2, maxChars: 4, typed: 'digits', isFolded: true },
@@ -59,22 +55,24 @@ const saudi: readonly AddressRow[] = [
   { field: 'unit', span: 2, maxChars: 20, isFolded: true },
 ];
 
-/** The fields of a kind of place, in the order they are asked. */
 export function addressRows(country: CountryCode, type: PlaceType): readonly AddressRow[] {
-  if (country === 'SA') return [...person, ...saudi, notes];
-  if (type === 'house') return [...person, ...kuwait, notes];
-  // Building, floor and flat share a row.
-  const upToBuilding = kuwait
+  if (country === 'SA') return [...personFields, ...saudiFields, notesField];
+  if (type === 'house') return [...personFields, ...kuwaitFields, notesField];
+  const upToBuilding = kuwaitFields
     .slice(0, -1)
     .map((row) => (row.field === 'building' ? { ...row, span: 2 as const } : row));
-  return [...person, ...upToBuilding, ...door, ...kuwait.slice(-1).map((row) => ({ ...row, span: 6 as const })), notes];
+  return [
+    ...personFields,
+    ...upToBuilding,
+    ...doorFields,
+    ...kuwaitFields.slice(-1).map((row) => ({ ...row, span: 6 as const })),
+    notesField,
+  ];
 }
 
-/** What is being typed: every field a string, kept as it was typed. */
 export type AddressDraft = { readonly type: PlaceType } & { readonly [F in AddressField]?: string };
 export const blankAddress: AddressDraft = { type: 'house' };
 
-/** A stored address as a draft, to be changed. */
 export function draftFromAddress(country: CountryCode, stored: AddressFields): AddressDraft {
   const type = placeTypes.find((known) => known === stored.type) ?? 'house';
   const fields = addressRows(country, 'apartment').map(({ field }) => [field, stored[field]] as const);
@@ -82,20 +80,20 @@ export function draftFromAddress(country: CountryCode, stored: AddressFields): A
 }
 
 /**
- * The draft as the wire wants it: the fields of this country and kind of place alone, empty ones null, tidy. A floor typed
- * before "house" was chosen stays in the draft and out of the address.
+ * The draft as the wire expects it: only the fields of this country and place type, empty ones null, tidied. A floor
+ * typed before "house" was chosen stays in the draft and out of the address.
  */
 export function addressFromDraft(
   country: CountryCode,
   draft: AddressDraft,
 ): Record<string, string | null> & { type: PlaceType } {
-  const asked = addressRows(country, draft.type).map(({ field }) => [field, draft[field]?.trim() || null] as const);
-  return tidyAddress(country, { ...Object.fromEntries(asked), type: draft.type }) as ReturnType<
+  const entries = addressRows(country, draft.type).map(({ field }) => [field, draft[field]?.trim() || null] as const);
+  return tidyAddress(country, { ...Object.fromEntries(entries), type: draft.type }) as ReturnType<
     typeof addressFromDraft
   >;
 }
 
-/** A good short address ends in the building's number: it is filled in while nobody typed another. */
+/** A valid short address ends in the building number, which is filled in unless another was typed. */
 export function withBuildingNumber(draft: AddressDraft): AddressDraft {
   const short = latinDigits(draft.short_address ?? '').replace(/[\s-]/g, '');
   if (!/^[A-Za-z]{4}\d{4}$/.test(short) || draft.building_no) return draft;
@@ -110,9 +108,9 @@ export interface Region extends Place {
   readonly areas: readonly Place[];
 }
 
-const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const isSameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The place whose name or slug was typed, with its region; null for free text. A chosen region comes first. */
+/** The area or city whose name or slug was typed, with its region; null for free text. The chosen region is searched first. */
 export function findPlace(
   regions: readonly Region[],
   typed: string,
@@ -121,7 +119,7 @@ export function findPlace(
   if (typed.trim() === '') return null;
   const inOrder = [...regions].sort((a, b) => Number(b.slug === regionSlug) - Number(a.slug === regionSlug));
   for (const region of inOrder) {
-    const place = region.areas.find(({ slug, name }) => sameName(slug, typed) || sameName(name, typed));
+    const place = region.areas.find(({ slug, name }) => isSameName(slug, typed) || isSameName(name, typed));
     if (place) return { place, region };
   }
   return null;

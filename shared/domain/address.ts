@@ -1,10 +1,9 @@
-/** What an address of each country must say, and how it is printed (docs/gulf.md §2, docs/api.md "Address"). */
+/** Required fields of an address per country, and how it is printed (docs/gulf.md §2, docs/api.md "Address"). */
 import type { CountryCode } from './country.ts';
 import type { Locale } from './money.ts';
 import { phoneNumber } from './phone.ts';
 import { latinDigits } from './text.ts';
 
-/** An address as the wire has it: fields by name, absent and null are the same. */
 export type AddressFields = Readonly<Record<string, unknown>>;
 
 export interface AddressFault {
@@ -12,12 +11,12 @@ export interface AddressFault {
   readonly rule: 'required' | 'invalid' | 'mismatch';
 }
 
-const text = (fields: AddressFields, name: string): string => {
+const getText = (fields: AddressFields, name: string): string => {
   const value = fields[name];
   return typeof value === 'string' ? value.trim() : '';
 };
 
-const shapes: Record<CountryCode, Readonly<Record<string, RegExp>>> = {
+const fieldPatterns: Record<CountryCode, Readonly<Record<string, RegExp>>> = {
   KW: { paci: /^\d{8}$/ },
   SA: {
     short_address: /^[A-Z]{4}\d{4}$/,
@@ -26,50 +25,51 @@ const shapes: Record<CountryCode, Readonly<Record<string, RegExp>>> = {
     additional_no: /^\d{4}$/,
   },
 };
-const required: Record<CountryCode, readonly string[]> = {
+const requiredFields: Record<CountryCode, readonly string[]> = {
   KW: ['name', 'phone', 'area', 'block', 'street', 'building'],
   SA: ['name', 'phone', 'short_address', 'city'],
 };
-/** Numbers that may have a letter or a word beside them: "١أ" is "1أ", and drivers read the same digits in both languages. */
-const numbered = ['block', 'street', 'avenue', 'building', 'floor', 'apartment', 'unit'];
-/** A driver needs to know which door behind the front door. */
-const behindTheDoor = ['floor', 'apartment'];
+/**
+ * Numbers that may include a letter or a word, such as "١أ". Stored with Latin digits, so that drivers can read them in
+ * both languages.
+ */
+const numberFields = ['block', 'street', 'avenue', 'building', 'floor', 'apartment', 'unit'];
+const doorFields = ['floor', 'apartment'];
 
-/** Every fault of an address, in the order of its form; empty when it is good. */
 export function addressFaults(country: CountryCode, fields: AddressFields): AddressFault[] {
-  const needed = required[country].concat(country === 'KW' && fields.type !== 'house' ? behindTheDoor : []);
+  const needed = requiredFields[country].concat(country === 'KW' && fields.type !== 'house' ? doorFields : []);
   const faults: AddressFault[] = needed
-    .filter((path) => text(fields, path) === '')
+    .filter((path) => getText(fields, path) === '')
     .map((path) => ({ path, rule: 'required' }));
-  if (text(fields, 'phone') !== '' && phoneNumber(text(fields, 'phone'), country) === null)
+  if (getText(fields, 'phone') !== '' && phoneNumber(getText(fields, 'phone'), country) === null)
     faults.push({ path: 'phone', rule: 'invalid' });
   const tidied = tidyAddress(country, fields);
-  for (const [path, shape] of Object.entries(shapes[country]))
-    if (text(tidied, path) !== '' && !shape.test(text(tidied, path))) faults.push({ path, rule: 'invalid' });
+  for (const [path, shape] of Object.entries(fieldPatterns[country]))
+    if (getText(tidied, path) !== '' && !shape.test(getText(tidied, path))) faults.push({ path, rule: 'invalid' });
   if (country === 'SA' && faults.length === 0) {
-    const building = text(tidied, 'building_no');
-    // The short address ends in the building's number; a difference means one of them was mistyped.
-    if (building !== '' && building !== text(tidied, 'short_address').slice(4))
+    const building = getText(tidied, 'building_no');
+    // The short address ends in the building number; a difference means that one of them was mistyped.
+    if (building !== '' && building !== getText(tidied, 'short_address').slice(4))
       faults.push({ path: 'building_no', rule: 'mismatch' });
   }
   return faults;
 }
 
-/** The address as it is stored: Latin digits in all numbers, the short address in capitals, the phone as E.164. */
+/** The address as stored: Latin digits, the short address in capitals, the phone as E.164. */
 export function tidyAddress(country: CountryCode, fields: AddressFields): Record<string, unknown> {
   const tidied: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) tidied[name] = typeof value === 'string' ? value.trim() : value;
-  for (const name of Object.keys(shapes[country])) {
-    const value = text(tidied, name);
+  for (const name of Object.keys(fieldPatterns[country])) {
+    const value = getText(tidied, name);
     if (value !== '') tidied[name] = latinDigits(value).replace(/[\s-]/g, '').toUpperCase();
   }
-  for (const name of numbered) if (text(tidied, name) !== '') tidied[name] = latinDigits(text(tidied, name));
-  const phone = phoneNumber(text(tidied, 'phone'), country);
+  for (const name of numberFields) if (getText(tidied, name) !== '') tidied[name] = latinDigits(getText(tidied, name));
+  const phone = phoneNumber(getText(tidied, 'phone'), country);
   if (phone !== null) tidied.phone = phone;
   return tidied;
 }
 
-const words: Record<Locale, Readonly<Record<string, string>>> = {
+const labels: Record<Locale, Readonly<Record<string, string>>> = {
   en: {
     block: 'Block',
     street: 'Street',
@@ -104,42 +104,43 @@ const words: Record<Locale, Readonly<Record<string, string>>> = {
   },
 };
 
-const wholeWord = (latin: string, arabic: string) =>
+const buildWordPattern = (latin: string, arabic: string) =>
   new RegExp(`\\b(?:${latin})\\b|(?:^|[^\\p{L}])(?:ال)?(?:${arabic})(?:$|[^\\p{L}])`, 'iu');
-const road = wholeWord('street|st|road|rd|avenue|ave|lane|highway|ring', 'شارع|ش|طريق|جادة|جاده|دائري|ممر');
-/** A field's word that people type with its value, such as "Street", in both languages. */
-const ownWord: Readonly<Record<string, RegExp>> = {
-  block: wholeWord('block|blk', 'قطعة|قطعه|ق'),
-  street: road,
-  avenue: road,
-  building: wholeWord('building|bldg|house|villa|tower|complex', 'مبنى|مبني|بناية|عمارة|منزل|بيت|فيلا|قسيمة|برج|مجمع'),
-  floor: wholeWord('floor|fl|level|ground|basement', 'دور|طابق|أرضي|ارضي|سرداب'),
-  apartment: wholeWord('flat|apartment|apt|office|room', 'شقة|شقه|مكتب|غرفة'),
-  unit: wholeWord('unit|flat|apartment|apt|office', 'وحدة|شقة|شقه|مكتب'),
+const roadWords = buildWordPattern('street|st|road|rd|avenue|ave|lane|highway|ring', 'شارع|ش|طريق|جادة|جاده|دائري|ممر');
+const labelWords: Readonly<Record<string, RegExp>> = {
+  block: buildWordPattern('block|blk', 'قطعة|قطعه|ق'),
+  street: roadWords,
+  avenue: roadWords,
+  building: buildWordPattern(
+    'building|bldg|house|villa|tower|complex',
+    'مبنى|مبني|بناية|عمارة|منزل|بيت|فيلا|قسيمة|برج|مجمع',
+  ),
+  floor: buildWordPattern('floor|fl|level|ground|basement', 'دور|طابق|أرضي|ارضي|سرداب'),
+  apartment: buildWordPattern('flat|apartment|apt|office|room', 'شقة|شقه|مكتب|غرفة'),
+  unit: buildWordPattern('unit|flat|apartment|apt|office', 'وحدة|شقة|شقه|مكتب'),
 };
 const isArabic = (value: string) => /\p{Script=Arabic}/u.test(value);
 
 /**
- * A value with its word: "Street 5", "Salem Al-Mubarak Street", «شارع سالم المبارك». A value that has the word stays as it
- * is, and a name takes the word of its own script, so that a line doesn't mix two languages.
+ * A value with its label: "Street 5", "Salem Al-Mubarak Street", «شارع سالم المبارك». A value that includes the word is
+ * unchanged; a name takes the word of its own script, so that a line doesn't mix languages.
  */
-function withWord(field: string, value: string, locale: Locale, type: string): string {
-  if (value === '' || ownWord[field]?.test(value)) return value;
+function addLabel(field: string, value: string, locale: Locale, type: string): string {
+  if (value === '' || labelWords[field]?.test(value)) return value;
   const isName = !/\d/.test(value) && /\p{L}{2}/u.test(value);
   const { [`${field}_${type}`]: ofType, [field]: general = '' } =
-    words[isName && isArabic(value) ? 'ar' : isName ? 'en' : locale];
+    labels[isName && isArabic(value) ? 'ar' : isName ? 'en' : locale];
   const word = ofType ?? general;
-  return isName && !isArabic(value) && ownWord[field] === road ? `${value} ${word}` : `${word} ${value}`;
+  return isName && !isArabic(value) && labelWords[field] === roadWords ? `${value} ${word}` : `${word} ${value}`;
 }
 
-/** The fields that may hold a slug. */
 export type PlaceField = 'area' | 'governorate' | 'city';
 
 /**
- * The lines of a printed address. Kuwait: area · block · street · avenue · building · floor · flat; Saudi Arabia as the
- * courier wants it: "2929, Street", "8118, District", city and postcode, short address. No number stands alone: the
- * building's is the end of the short address anyway. `names` turns a slug into its name; a governorate and its capital, a
- * region and its city may share one. The driver's note says what it is, and stands as it was typed.
+ * The lines of a printed address. Kuwait: area · block · street · avenue · building · floor · flat. Saudi Arabia in the
+ * courier's format: "2929, Street", "8118, District", city and postcode, short address; no number stands alone, because
+ * the building's is the end of the short address anyway. `names` turns a slug into a name; the field is passed because
+ * an area and its governorate may share a slug.
  */
 export function addressLines(
   country: CountryCode,
@@ -147,17 +148,16 @@ export function addressLines(
   locale: Locale,
   names: (slug: string, field: PlaceField) => string = (slug) => slug,
 ): string[] {
-  const word = words[locale];
-  const type = text(fields, 'type');
+  const word = labels[locale];
+  const type = getText(fields, 'type');
   const comma = locale === 'ar' ? '، ' : ', ';
   const named = (...parts: string[]) =>
-    parts.map((name) => withWord(name, text(fields, name), locale, type)).filter((part) => part !== '');
+    parts.map((name) => addLabel(name, getText(fields, name), locale, type)).filter((part) => part !== '');
   const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(comma);
-  const place = (name: PlaceField) => (text(fields, name) === '' ? '' : names(text(fields, name), name));
+  const place = (name: PlaceField) => (getText(fields, name) === '' ? '' : names(getText(fields, name), name));
   const lines =
     country === 'KW'
       ? [
-          // Hawalli lies in Hawalli: said once.
           joined(...new Set([place('area'), place('governorate')])),
           joined(...named('block', 'street', 'avenue')),
           joined(...named('building', 'floor', 'apartment')),
@@ -165,16 +165,16 @@ export function addressLines(
         ]
       : [
           joined(
-            text(fields, 'street') === '' ? '' : text(fields, 'building_no'),
-            text(fields, 'street'),
+            getText(fields, 'street') === '' ? '' : getText(fields, 'building_no'),
+            getText(fields, 'street'),
             ...named('unit'),
           ),
-          text(fields, 'district') === ''
+          getText(fields, 'district') === ''
             ? joined(...named('additional_no'))
-            : joined(text(fields, 'additional_no'), text(fields, 'district')),
-          joined(place('city'), text(fields, 'postal_code')),
-          text(fields, 'short_address'),
+            : joined(getText(fields, 'additional_no'), getText(fields, 'district')),
+          joined(place('city'), getText(fields, 'postal_code')),
+          getText(fields, 'short_address'),
         ];
-  const note = text(fields, 'notes');
+  const note = getText(fields, 'notes');
   return [...lines, word[`country_${country}`] ?? '', note && `${word.note}: ${note}`].filter((line) => line !== '');
 }

@@ -1,10 +1,7 @@
-/** Letters of an A–Z list in two scripts. */
+const baseLetters: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا' };
 
-/** Letters that Arabic readers look up under one: the hamza forms of alif. */
-const sameLetter: Readonly<Record<string, string>> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا' };
-
-/** The letter a name stands under: `base/12` → `B`, `إكسير` → `ا`; digits and signs → `#`. The Arabic article is no letter of a name. */
-function letterOf(name: string): string {
+/** `base/12` → `B`, `إكسير` → `ا`; digits and signs → `#`. Skips the Arabic article. */
+function getInitial(name: string): string {
   const first =
     [
       ...name
@@ -15,18 +12,17 @@ function letterOf(name: string): string {
     ][0]?.toUpperCase() ?? '#';
   const letter = [...name.trim().replace(/^ال(?=.{2})/, '')][0] ?? '#';
   if (/^[A-Z]$/.test(first)) return first;
-  return /^[\u0621-\u064a]$/.test(letter) ? (sameLetter[letter] ?? letter) : '#';
+  return /^[\u0621-\u064a]$/.test(letter) ? (baseLetters[letter] ?? letter) : '#';
 }
 
-/** Names in groups by letter, sorted by the folded letter, one script after the other; `#` stands last. */
 export function byLetter<T>(
   items: readonly T[],
-  nameOf: (item: T) => string,
+  getName: (item: T) => string,
   arabicFirst = false,
 ): { letter: string; items: T[] }[] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
-    const letter = letterOf(nameOf(item));
+    const letter = getInitial(getName(item));
     groups.set(letter, [...(groups.get(letter) ?? []), item]);
   }
   const isArabic = (letter: string) => /[\u0600-\u06ff]/.test(letter);
@@ -38,6 +34,6 @@ export function byLetter<T>(
     .sort(([a], [b]) => order(a, b))
     .map(([letter, group]) => ({
       letter,
-      items: group.sort((a, b) => (nameOf(a).toLowerCase() < nameOf(b).toLowerCase() ? -1 : 1)),
+      items: group.sort((a, b) => (getName(a).toLowerCase() < getName(b).toLowerCase() ? -1 : 1)),
     }));
 }

@@ -1,17 +1,13 @@
-/** Amounts that come from outside: typed, imported, or on the wire. Apart from money.ts, which every first page carries. */
+/** Parses amounts from outside. Separate from money.ts, which every first page loads. */
 import { minorDigits } from '../constants.ts';
 import { type Currency, toMajor, toMinor } from './money.ts';
 
-/** Minor units of a positive wire number, or null if it is none, or finer than the currency: 0.0001 KWD. */
 export function minorOf(major: number, currency: Currency): number | null {
   const minor = toMinor(major, currency);
   return minor > 0 && Number.isSafeInteger(minor) && toMajor(minor, currency) === major ? minor : null;
 }
 
-/**
- * Minor units of a price typed or imported as text, or null if it is no amount of this currency:
- * `"9.5"` → 9500 fils; `"9.5001"`, `"-1"`, `"1e3"` → null.
- */
+/** Minor units of typed text; null if invalid: `"9.5"` → 9500 fils; `"9.5001"`, `"-1"`, `"1e3"` → null. */
 export function parseAmount(text: string, currency: Currency): number | null {
   const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(text.trim());
   if (!match) return null;

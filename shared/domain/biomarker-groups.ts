@@ -1,4 +1,3 @@
-/** Under which headings a blood test's values stand; each has its words in `i18n/messages/<locale>/advice.ts`. */
 export const biomarkerGroups = [
   'cbc',
   'iron',
@@ -15,4 +14,3 @@ export const biomarkerGroups = [
   'mens',
   'inflammation',
 ] as const;
-export type BiomarkerGroup = (typeof biomarkerGroups)[number];

@@ -1,8 +1,9 @@
-/** The rules of the cart of blood tests (spec §4 "Cart"): beside the product cart, and of its own mind about prices. */
+/**
+ * The cart of blood tests (spec §4 "Cart"), separate from the product cart and with its own handling of price changes.
+ */
 import { cartLineMaxCount } from '../constants.ts';
 import type { CartPrice } from './cart.ts';
 
-/** What the cart remembers of a test (spec §3). */
 export interface CartBloodTest {
   readonly id: string;
   readonly name: string;
@@ -13,18 +14,13 @@ export interface CartBloodTest {
 export interface BloodTestEntry {
   readonly count: number;
   readonly bloodTest: CartBloodTest;
-  /** The same as the key. */
   readonly sku: string;
-  /** Its price changed since it was chosen: to be looked at before it is booked. */
   readonly outOfStock: boolean;
-  /** As in the product cart. */
   readonly flushAfter?: number;
 }
 
-/** Keyed by the test's default SKU. */
 export type BloodTestItems = Readonly<Record<string, BloodTestEntry>>;
 
-/** One more of a test; choosing it again at today's price takes the mark off. */
 export function addTest(items: BloodTestItems, { id, name, price, default_sku }: CartBloodTest): BloodTestItems {
   const sku = default_sku.id;
   const count = Math.min((items[sku]?.count ?? 0) + 1, cartLineMaxCount);
@@ -32,19 +28,18 @@ export function addTest(items: BloodTestItems, { id, name, price, default_sku }:
   return { ...items, [sku]: { count, bloodTest, sku, outOfStock: false } };
 }
 
-/** One less; the last one takes the test away. */
 export function reduceTest(items: BloodTestItems, sku: string): BloodTestItems {
   const { [sku]: known, ...rest } = items;
   if (!known) return items;
   return known.count <= 1 ? rest : { ...items, [sku]: { ...known, count: known.count - 1 } };
 }
 
-const samePrice = (one: CartPrice, other: CartPrice): boolean =>
+const isSamePrice = (one: CartPrice, other: CartPrice): boolean =>
   one.price_local === other.price_local && one.currency === other.currency;
 
 /**
- * The cart after a good answer of the server's: what it did not return is dropped, and if it returned nothing, all is; a
- * price that differs is taken over and marks its test. A fault is no answer and never comes here.
+ * Merges the server's answer: tests missing from it are dropped, and a changed price is stored and marks its test. Call
+ * it with successful answers only.
  */
 export function syncTests(items: BloodTestItems, today: readonly CartBloodTest[]): BloodTestItems {
   const bySku = new Map(today.map((test) => [test.default_sku.id, test]));
@@ -52,7 +47,7 @@ export function syncTests(items: BloodTestItems, today: readonly CartBloodTest[]
     Object.entries(items).flatMap(([sku, entry]) => {
       const test = bySku.get(sku);
       if (!test) return [];
-      const isSame = samePrice(test.price, entry.bloodTest.price);
+      const isSame = isSamePrice(test.price, entry.bloodTest.price);
       const bloodTest = { ...entry.bloodTest, name: test.name, price: test.price };
       return [[sku, { ...entry, bloodTest, outOfStock: entry.outOfStock || !isSame }]];
     }),

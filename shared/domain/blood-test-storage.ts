@@ -1,8 +1,8 @@
-/** The cart of blood tests as text in a browser's storage, where anybody may have written. */
+/** The cart of blood tests in browser storage, where any content is possible; invalid entries are dropped. */
 import type { BloodTestEntry, BloodTestItems } from './blood-test-cart.ts';
 import { entriesFromStorage, isCount, isName, isObject, isSkuId, priceFrom } from './cart-storage.ts';
 
-function entryFrom(sku: string, value: unknown): BloodTestEntry | null {
+function parseEntry(sku: string, value: unknown): BloodTestEntry | null {
   if (!isSkuId(sku) || !isObject(value) || !isObject(value.bloodTest) || !isCount(value.count)) return null;
   const { id, name } = value.bloodTest;
   const price = priceFrom(value.bloodTest.price);
@@ -16,5 +16,4 @@ function entryFrom(sku: string, value: unknown): BloodTestEntry | null {
   };
 }
 
-/** What makes no sense is left out. */
-export const bloodTestsFromStorage = (text: string | null): BloodTestItems => entriesFromStorage(text, entryFrom);
+export const bloodTestsFromStorage = (text: string | null): BloodTestItems => entriesFromStorage(text, parseEntry);

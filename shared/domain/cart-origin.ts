@@ -1,19 +1,17 @@
-/** Where a shopper found a product (spec §3); `{product}` is the spec's own word for the product itself. */
+/** Where a shopper found a product (spec §3); `{product}` is the spec's name for the product itself. */
 export const originTypes = ['Nutritionist', 'List', '{product}', 'Favourite List', 'Search', 'Quiz'] as const;
 
 export interface CartOrigin {
   readonly type: (typeof originTypes)[number];
   readonly id?: string | null | undefined;
-  /** Which of the list it was, from 1: of a search's results, of what a nutritionist recommends. */
   readonly position?: number | null | undefined;
 }
 
-/** As it is stored with an order's line. */
 export const originIdMaxChars = 128;
 
 /**
- * What a product page's address says of where it was found (spec §2): a nutritionist's list, or a search. Anybody may have
- * written the address, so what is too long to be kept is cut, and a position that is none is left out.
+ * The origin in a product page's URL (spec §2): a nutritionist's list or a search. URLs may be crafted: long values are
+ * cut and invalid positions ignored.
  */
 export function readOrigin(query: { get(name: string): string | null }): {
   nutritionist: string | null;

@@ -1,24 +1,23 @@
-/** The cart as text in a browser's storage, where anybody may have written (spec §4 "Cart"). */
+/** The cart in browser storage, where any content is possible (spec §4 "Cart"). */
 import { cartLineMaxCount, skuLookupMaxIds } from '../constants.ts';
 import type { CartEntry, CartItems, CartPrice, CartProduct, CartSku } from './cart.ts';
 import { type CartOrigin, originIdMaxChars, originTypes } from './cart-origin.ts';
 
-/** No price of a shop's: beyond it sums of a whole cart would leave the safe integers. */
-const amountMost = 1e6;
+/** Keeps the sums of a whole cart within the safe integers. */
+const maxAmount = 1e6;
 
-type Stored = Readonly<Record<string, unknown>>;
+type StoredObject = Readonly<Record<string, unknown>>;
 const isText = (value: unknown, max = 300): value is string => typeof value === 'string' && value.length <= max;
 export const isName = (value: unknown): value is string => isText(value) && value !== '';
 const isLimit = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= amountMost;
+const isAmount = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= maxAmount;
 export const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= cartLineMaxCount;
-export const isObject = (value: unknown): value is Stored =>
+export const isObject = (value: unknown): value is StoredObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** A merchant's code (shared/contract/fields.ts); a word that every object knows by itself is none. */
+/** A SKU. Rejects names on Object.prototype, such as `constructor`. */
 export const isSkuId = (id: string): boolean => /^[A-Za-z0-9._-]{1,64}$/.test(id) && !(id in Object.prototype);
 
-/** null: no price. */
 export function priceFrom(value: unknown): CartPrice | null {
   if (!isObject(value)) return null;
   const { price, old_price, price_local, old_price_local, currency } = value;
@@ -27,9 +26,9 @@ export function priceFrom(value: unknown): CartPrice | null {
   return { price, old_price: off(old_price), price_local, old_price_local: off(old_price_local), currency };
 }
 
-const limitFrom = (value: unknown) => (value === null || isLimit(value) ? value : undefined);
+const parseLimit = (value: unknown) => (value === null || isLimit(value) ? value : undefined);
 
-function skuFrom(id: string, value: unknown): CartSku | null {
+function parseSku(id: string, value: unknown): CartSku | null {
   if (!isObject(value) || value.id !== id || !isText(value.name)) return null;
   const { name, images, buy_limit, stock_left, order_limit } = value;
   const price = priceFrom(value.price);
@@ -39,16 +38,14 @@ function skuFrom(id: string, value: unknown): CartSku | null {
     id,
     name,
     price,
-    // What is not known yet is not sold freely.
-    buy_limit: limitFrom(buy_limit),
-    stock_left: limitFrom(stock_left),
-    order_limit: limitFrom(order_limit),
-    // Our own pictures only.
+    buy_limit: parseLimit(buy_limit),
+    stock_left: parseLimit(stock_left),
+    order_limit: parseLimit(order_limit),
     images: isText(url) && /^\/(?!\/)/.test(url) ? [{ url, alt: '' }] : [],
   };
 }
 
-function productFrom(value: unknown): CartProduct | null {
+function parseProduct(value: unknown): CartProduct | null {
   if (!isObject(value) || !isObject(value.brand)) return null;
   const { id, slug, name, brand, contents, color, recommendation, locale } = value;
   if (!isName(id) || !isName(slug) || !isName(name) || !isText(brand.name)) return null;
@@ -65,35 +62,34 @@ function productFrom(value: unknown): CartProduct | null {
   };
 }
 
-/** Spec §4: what comes from storage without an origin gets the product as its origin. */
-function originFrom(value: unknown, product: string): CartOrigin {
+/** Spec §4: without a stored origin, the product is its own origin. */
+function parseOrigin(value: unknown, product: string): CartOrigin {
   const type = isObject(value) ? originTypes.find((one) => one === value.type) : undefined;
   if (!isObject(value) || !type) return { type: '{product}', id: product };
   const { id, position } = value;
   return { type, id: isText(id, originIdMaxChars) ? id : null, ...(isLimit(position) && { position }) };
 }
 
-function entryFrom(id: string, value: unknown): CartEntry | null {
+function parseEntry(id: string, value: unknown): CartEntry | null {
   if (!isSkuId(id) || !isObject(value)) return null;
   const { count, suggestionId, flushAfter } = value;
-  const sku = skuFrom(id, value.sku);
-  const product = productFrom(value.product);
+  const sku = parseSku(id, value.sku);
+  const product = parseProduct(value.product);
   if (!sku || !product || !isCount(count)) return null;
   return {
     count,
     sku,
     product,
-    origin: originFrom(value.origin, product.id),
+    origin: parseOrigin(value.origin, product.id),
     suggestionId: isText(suggestionId, 128) ? suggestionId : null,
     outOfStock: value.outOfStock === true,
     ...(typeof flushAfter === 'number' ? { flushAfter } : {}),
   };
 }
 
-/** What `entryOf` makes of each entry of a stored object; what makes no sense is left out, broken JSON is empty. */
 export function entriesFromStorage<E>(
   text: string | null,
-  entryOf: (id: string, value: unknown) => E | null,
+  parse: (id: string, value: unknown) => E | null,
 ): Readonly<Record<string, E>> {
   if (!text) return {};
   let stored: unknown;
@@ -104,11 +100,9 @@ export function entriesFromStorage<E>(
   }
   if (!isObject(stored)) return {};
   const entries = Object.entries(stored)
-    .map(([id, value]) => [id, entryOf(id, value)] as const)
+    .map(([id, value]) => [id, parse(id, value)] as const)
     .filter((entry): entry is readonly [string, E] => entry[1] !== null);
-  // No more than the server is asked about at once.
   return Object.fromEntries(entries.slice(0, skuLookupMaxIds));
 }
 
-/** A cart from storage. */
-export const cartFromStorage = (text: string | null): CartItems => entriesFromStorage(text, entryFrom);
+export const cartFromStorage = (text: string | null): CartItems => entriesFromStorage(text, parseEntry);

@@ -1,4 +1,3 @@
-/** Words that people take for a password most, in small letters; names and words of the Gulf beside the world's. A register. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `password passw0rd p@ssword p@ssw0rd pass1234 password1 password123 qwerty qwerty123 qwertyuiop qwe123 1q2w3e 1q2w3e4r
   1q2w3e4r5t 1qaz2wsx zaq12wsx qazwsx asdfgh asdfghjkl asd123 zxcvbn zxcvbnm 123qwe 123abc abc123 abcd1234 a1b2c3 aa123456

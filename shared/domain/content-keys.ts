@@ -1,4 +1,4 @@
-/** Pages whose text a merchant may write. Their order is the site index's. */
+/** Pages whose text a merchant may edit, in the order of the site index. */
 export const contentKeys = [
   'our-story',
   'how-it-works',

@@ -13,7 +13,6 @@
 
 export type ContentBlock = { readonly text: string } | { readonly items: readonly string[] };
 export interface ContentPart {
-  /** Empty for what stands before the first part. */
   readonly title: string;
   readonly blocks: readonly ContentBlock[];
 }
@@ -23,7 +22,6 @@ export interface Content {
   readonly parts: readonly ContentPart[];
 }
 
-/** Why a text can't be shown; a line number goes with it. */
 export type ContentFault = 'title' | 'lead' | 'empty' | 'deep' | 'link';
 
 export class ContentError extends Error {
@@ -36,15 +34,14 @@ export class ContentError extends Error {
   }
 }
 
-// Neither part may hold what begins a link, or a row of brackets would be read to its end from each of them (IN7).
+// Neither part may contain the start of a link, or matching takes quadratic time on a row of brackets (IN7).
 const linkPattern = /\[([^[\]]+)\]\(([^)[\s]+)\)/g;
-/** A page of ours, or a way to reach somebody; nothing that runs. */
+/** A page of this site or a contact link; never a script URL. */
 const isLinkTarget = (to: string): boolean => /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)/.test(to);
 
-/** `at` is where in the paragraph it begins. */
 export type TextRun = { readonly at: number; readonly text: string; readonly to?: string };
 
-/** A paragraph in runs of plain text and links; what looks like a link and leads nowhere allowed stays text. */
+/** Splits a paragraph into text and links; links to other targets stay text. */
 export function textRuns(paragraph: string): TextRun[] {
   const runs: TextRun[] = [];
   let end = 0;
@@ -59,12 +56,12 @@ export function textRuns(paragraph: string): TextRun[] {
   return runs;
 }
 
-function blockOf(lines: readonly string[]): ContentBlock {
+function toBlock(lines: readonly string[]): ContentBlock {
   if (lines.every((line) => line.startsWith('- '))) return { items: lines.map((line) => line.slice(2).trim()) };
   return { text: lines.join(' ') };
 }
 
-/** @throws ContentError with the line that is at fault. */
+/** @throws ContentError with the faulty line. */
 export function parseContent(text: string): Content {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
@@ -72,10 +69,10 @@ export function parseContent(text: string): Content {
   if (!title) throw new ContentError('title', first + 1);
   const parts: { title: string; blocks: ContentBlock[] }[] = [{ title: '', blocks: [] }];
   let lead: string[] = [];
-  let open: string[] = [];
+  let openLines: string[] = [];
   const close = () => {
-    if (open.length > 0) parts.at(-1)?.blocks.push(blockOf(open));
-    open = [];
+    if (openLines.length > 0) parts.at(-1)?.blocks.push(toBlock(openLines));
+    openLines = [];
   };
   for (const [at, raw] of lines.entries()) {
     const line = raw.trim();
@@ -89,14 +86,13 @@ export function parseContent(text: string): Content {
       close();
       parts.push({ title: line.slice(3).trim(), blocks: [] });
     } else {
-      // A list begins and ends without an empty line, as people write it.
-      if (open.length > 0 && open.at(-1)?.startsWith('- ') !== line.startsWith('- ')) close();
-      open.push(line);
+      if (openLines.length > 0 && openLines.at(-1)?.startsWith('- ') !== line.startsWith('- ')) close();
+      openLines.push(line);
     }
   }
   close();
   if (lead.length === 0) throw new ContentError('lead', first + 2);
-  const kept = parts.filter(({ title: name, blocks }) => name !== '' || blocks.length > 0);
-  if (kept.every(({ blocks }) => blocks.length === 0)) throw new ContentError('empty', lines.length);
-  return { title, lead: lead.join(' '), parts: kept };
+  const nonEmptyParts = parts.filter(({ title: name, blocks }) => name !== '' || blocks.length > 0);
+  if (nonEmptyParts.every(({ blocks }) => blocks.length === 0)) throw new ContentError('empty', lines.length);
+  return { title, lead: lead.join(' '), parts: nonEmptyParts };
 }

@@ -1,4 +1,3 @@
-/** The two countries the shop serves (spec §1). A country's id is its code (docs/api.md, cookies). */
 import type { Currency } from './money.ts';
 
 export const countryCodes = ['KW', 'SA'] as const;
@@ -8,18 +7,15 @@ interface Country {
   readonly currency: Currency;
   readonly dialCode: string;
   readonly timeZone: string;
-  /** Percent inside the shown price; 0 where there is none (docs/gulf.md §3). */
   readonly vatPercent: number;
   readonly paymentMethods: readonly OfferedMethod[];
 }
 
-/** Paid on the gateway's page. */
 export const onlineMethods = ['knet', 'mada', 'card', 'apple_pay'] as const;
 export type OnlineMethod = (typeof onlineMethods)[number];
-/** `wallet`: it pays all; no country lists it, for it is there where a balance is. */
+/** `wallet` pays the whole order; no country lists it, because it depends on the shopper's balance. */
 export const paymentMethods = [...onlineMethods, 'cod', 'wallet'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-/** What a country can list. */
 export type OfferedMethod = Exclude<PaymentMethod, 'wallet'>;
 export const isOnline = (method: PaymentMethod): method is OnlineMethod => method !== 'cod' && method !== 'wallet';
 

@@ -1,60 +1,56 @@
 /**
- * Days and times as staff of the two countries type them: day first (10/3/2027) or ISO (2027-03-10), digits of either script, in
- * the countries' own time. What two people would read as two days is refused, never guessed.
+ * Days and times as staff type them: day first (10/3/2027) or ISO (2027-03-10), digits of either script, local time.
+ * Ambiguous input is refused, never guessed.
  */
 import { latinDigits } from './text.ts';
 
 export type DayFault = 'unreadable' | 'two_digit_year' | 'year' | 'no_such_day' | 'no_such_time';
 
-/** From `startMs` until before `endMs` (Unix milliseconds): a whole day; of a time of day both are that moment. */
+/** Unix milliseconds, `endMs` exclusive: a whole day; both are equal for a time of day. */
 export interface TypedMoment {
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** Kuwait and Riyadh both, all year (docs/gulf.md §6). */
+/** UTC+3 in both countries, all year (docs/gulf.md §6). */
 const offsetMs = 3 * 3_600_000;
 const dayMs = 86_400_000;
 
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const plain = (typed: string) => latinDigits(typed.replace(bidi, '')).trim();
+const normaliseInput = (typed: string) => latinDigits(typed.replace(bidi, '')).trim();
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const dayFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 const shortYear = /^\d{1,2}([-/.])\d{1,2}\1\d{2}$/;
-const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+const clockTime = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** `2027-03-10`, or why it is no day. */
 export function readDay(typed: string): { readonly day: string } | { readonly fault: DayFault } {
-  const text = plain(typed);
+  const text = normaliseInput(typed);
   if (shortYear.test(text)) return { fault: 'two_digit_year' };
   const iso = yearFirst.exec(text);
-  const own = dayFirst.exec(text);
-  const [year, month, date] = iso ? [iso[1], iso[3], iso[4]] : [own?.[4], own?.[3], own?.[1]];
+  const local = dayFirst.exec(text);
+  const [year, month, date] = iso ? [iso[1], iso[3], iso[4]] : [local?.[4], local?.[3], local?.[1]];
   if (year === undefined || month === undefined || date === undefined) return { fault: 'unreadable' };
-  // A year of the Hijri calendar, or a slip.
   if (Number(year) < 2000 || Number(year) > 2100) return { fault: 'year' };
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const atMs = Date.parse(`${day}T00:00:00Z`);
-  const isThere = !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(day);
-  return isThere ? { day } : { fault: 'no_such_day' };
+  const exists = !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(day);
+  return exists ? { day } : { fault: 'no_such_day' };
 }
 
-/** Minutes that an offset such as `+03:00` is ahead of UTC. */
 function minutesAhead(zone: string): number {
   if (zone.toUpperCase() === 'Z') return 0;
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2));
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** A day, or a day and a time behind a space or a T: `10/3/2027 14:00`, `2026-12-01T10:00:00Z`. */
 export function readMoment(typed: string): TypedMoment | { readonly fault: DayFault } {
-  const [first = '', ...rest] = plain(typed).split(/\s+|(?<=\d)T(?=\d)/i);
+  const [first = '', ...rest] = normaliseInput(typed).split(/\s+|(?<=\d)T(?=\d)/i);
   const read = readDay(first);
   if ('fault' in read) return read;
   const midnightMs = Date.parse(`${read.day}T00:00:00Z`);
   if (rest.length === 0) return { startMs: midnightMs - offsetMs, endMs: midnightMs - offsetMs + dayMs };
-  const time = rest.length === 1 ? clock.exec(rest[0] ?? '') : null;
+  const time = rest.length === 1 ? clockTime.exec(rest[0] ?? '') : null;
   if (!time) return { fault: 'unreadable' };
   const [hours, minutes, seconds] = [Number(time[1]), Number(time[2]), Number(time[3] ?? 0)];
   if (hours > 23 || minutes > 59 || seconds > 59) return { fault: 'no_such_time' };

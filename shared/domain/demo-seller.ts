@@ -1,6 +1,6 @@
-/** Which of a seller's fields are still those of the demo (migrations/0015_invoices.sql): invoices that say them are samples. */
+/** Fields of a seller that still have the demo's values (migrations/0015_invoices.sql); their invoices are marked as samples. */
 
-const demo: Readonly<Record<string, RegExp>> = {
+const demoPatterns: Readonly<Record<string, RegExp>> = {
   name_en: /\(demo\)/i,
   name_ar: /\(تجريبي\)/,
   registration: /^0+$/,
@@ -9,6 +9,5 @@ const demo: Readonly<Record<string, RegExp>> = {
   address_ar: /^عنوان تجريبي/,
 };
 
-/** In the order of the file that `seller get` prints; none: the seller is a real one. */
 export const demoFields = (seller: Readonly<Record<string, string | null>>): string[] =>
-  Object.keys(demo).filter((field) => demo[field]?.test(seller[field]?.trim() ?? ''));
+  Object.keys(demoPatterns).filter((field) => demoPatterns[field]?.test(seller[field]?.trim() ?? ''));

@@ -1,39 +1,36 @@
-/** The date on a pack, and until when it is sold (docs/catalogue.md §12). Days are texts such as `2027-03-31`. */
+/** The date on a pack and when its sale ends (docs/catalogue.md §12). Days are texts such as `2027-03-31`. */
 import { shopClock } from './moment.ts';
 
-/** The desk and the import speak of dates that are this near. */
 export const expirySoonDays = 60;
 
 const dayMs = 86_400_000;
-const dayBefore = (day: string, days: number): string =>
+const subtractDays = (day: string, days: number): string =>
   new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
-const lastOfMonth = (month: string): string => {
+const getLastDayOfMonth = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-/** `2027-03-31`, or `2027-03` as many packs say it: the last day of the month. Null for what is no day. */
+/** `2027-03-31`, or `2027-03` as many packs print it: the last day of the month. null if invalid. */
 export function readExpiryDate(text: string): string | null {
   const [, month, day] = /^((?:19|20)\d{2}-(?:0[1-9]|1[0-2]))(?:-(\d{2}))?$/.exec(text) ?? [];
   if (month === undefined) return null;
-  const last = lastOfMonth(month);
+  const last = getLastDayOfMonth(month);
   if (day === undefined) return last;
   return day >= '01' && `${month}-${day}` <= last ? text : null;
 }
 
-/** The last day on which it is sold, where selling stops so many days before the date. `migrations/0034_expiry.sql` does the same. */
-export const lastSaleDay = (expiresOn: string, stopDays: number): string => dayBefore(expiresOn, stopDays);
+/** `migrations/0034_expiry.sql` has the same rule. */
+export const lastSaleDay = (expiresOn: string, stopDays: number): string => subtractDays(expiresOn, stopDays);
 
-/** From the day after its last one it is not sold: a day begins at midnight in Kuwait and Riyadh. */
 export const isExpired = (expiresOn: string | null, stopDays: number, nowMs: number): boolean =>
   expiresOn !== null && lastSaleDay(expiresOn, stopDays) < shopClock(nowMs).day;
 
-/** Whole days from today to the date; 0 on the day itself, below after it. */
 export const daysLeft = (expiresOn: string, nowMs: number): number =>
   (Date.parse(expiresOn) - Date.parse(shopClock(nowMs).day)) / dayMs;
 
-/** As packs have it: `03/2027` where it is the end of a month, else `10/03/2027`. */
+/** As packs print it: `03/2027` for the end of a month, else `10/03/2027`. */
 export function packDate(expiresOn: string): string {
   const [year = '', month = '', day = ''] = expiresOn.split('-');
-  return lastOfMonth(`${year}-${month}`) === expiresOn ? `${month}/${year}` : `${day}/${month}/${year}`;
+  return getLastDayOfMonth(`${year}-${month}`) === expiresOn ? `${month}/${year}` : `${day}/${month}/${year}`;
 }

@@ -1,4 +1,3 @@
-/** Words that open a two-word first name: عبد الله, Abdul Aziz, أم سارة, Dr. Hessa. */
 const nameOpeners = new Set([
   'عبد',
   'أم',
@@ -16,7 +15,7 @@ const nameOpeners = new Set([
   'د.',
 ]);
 
-/** The first name of a person, which is all that strangers are shown (docs/security.md Z4). */
+/** The only part of a name that others see (docs/security.md Z4). */
 export function firstName(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/);
   return second !== undefined && nameOpeners.has(first.toLowerCase()) ? `${first} ${second}` : first;

@@ -1,6 +1,4 @@
-/** Is a product made for children? By its name: a child's pack is no substitute for an adult's, nor the reverse. */
-
-/** As they stand in a name, in either language, lower case; also asked of the database (features/catalogue/related.ts). */
+/** Lower case; also used in SQL (features/catalogue/related.ts). */
 export const childWords = [
   'kids', 'kid’s', "kid's", 'child', 'baby', 'babies', 'infant', 'toddler', 'junior', 'أطفال', 'للطفل', 'رضّع', 'الرضع',
 ] as const; // biome-ignore format: short values fill each line, not one line each

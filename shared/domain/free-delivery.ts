@@ -1,4 +1,4 @@
-/** Free-delivery progress and its prompt (spec §4), in minor units of the cart's currency. The fee itself is commerce's. */
+/** Free-delivery progress and its prompt (spec §4), in minor units of the cart's currency. */
 import {
   freeDeliveryUnlockedPercent,
   freeDeliveryWarningPercent,
@@ -8,14 +8,12 @@ import {
 } from '../constants.ts';
 
 export interface Progress {
-  /** `none`: nothing is promised here. */
   state: 'none' | 'below' | 'near' | 'reached';
-  /** 0–100, whole; 99 is not 100 before the last fils. */
   percent: number;
   remainingMinor: number;
 }
 
-/** A threshold of 0 or null promises nothing (docs/design.md §3). The subtotal is the one before coupon. */
+/** A threshold of 0 or null means no free delivery (docs/design.md §3). The subtotal is before coupons. */
 export function freeDeliveryProgress(subtotalMinor: number, thresholdMinor: number | null): Progress {
   if (!thresholdMinor || thresholdMinor < 0) return { state: 'none', percent: 0, remainingMinor: 0 };
   const remainingMinor = Math.max(0, thresholdMinor - subtotalMinor);
@@ -29,21 +27,16 @@ export function freeDeliveryProgress(subtotalMinor: number, thresholdMinor: numb
   return { state, percent, remainingMinor };
 }
 
-/** What the prompt remembers between two looks at the cart. */
 export interface PromptMemory {
   readonly saidNear: boolean;
   readonly saidReached: boolean;
 }
 
-/** Before anything was in the cart. */
 export const freshPrompt: PromptMemory = { saidNear: false, saidReached: false };
-/** Of a cart that was there when the page was loaded: its first display is suppressed (spec §4). */
+/** The first display for a cart that was there on page load is suppressed (spec §4). */
 export const promptOnLoad = (state: Progress['state']): PromptMemory => promptStep(freshPrompt, state).memory;
 
-/**
- * Spec §4 "Free-shipping prompt": shown once when 80 % are reached and not all, once when all is; falling below either
- * takes its word back and closes what is open. What is to be shown replaces what is closed.
- */
+/** Spec §4 "Free-shipping prompt": shown once at 80 % and once at 100 %; falling below either resets it and closes the prompt. */
 export function promptStep(
   memory: PromptMemory,
   state: Progress['state'],
@@ -59,17 +52,11 @@ export function promptStep(
   };
 }
 
-/**
- * The upper price of what may unlock free delivery, in whole KWD: ceil(remaining + 2) (spec §2, §9), inside the filter's
- * own range. `remaining` is in KWD.
- */
+/** Upper price of suggestions in whole KWD: ceil(remaining + 2) (spec §2, §9), within the price filter's range. */
 export const unlockPriceLimit = (remainingKwd: number): number =>
   Math.min(priceFilterMaxKwd, Math.ceil(remainingKwd + unlockModalPriceMargin));
 
-/**
- * What is offered towards free delivery, six at most (spec §2): what is enough alone, the least dear first, and then what
- * takes some together, the dearest first.
- */
+/** At most six suggestions (spec §2): first products that suffice alone, cheapest first, then the others, most expensive first. */
 export function unlockOffers<P extends { readonly priceMinor: number }>(
   products: readonly P[],
   remainingMinor: number,

@@ -1,2 +1,4 @@
-/** Kept for a page that another site's link or form led to: what would do something by itself asks first (docs/security.md A24). */
+/**
+ * Set for a page opened from another site's link or form: it must ask before it does anything (docs/security.md A24).
+ */
 export const fromElsewhereKey = 'from elsewhere';

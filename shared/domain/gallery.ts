@@ -1,10 +1,5 @@
-/** A product's gallery, in order: its pictures, then views that are made from them. */
+export type GalleryView = { kind: 'picture' | 'close_up'; picture: number } | { kind: 'label' };
 
-export type GalleryView =
-  | { kind: 'picture' | 'close_up' /** Which of the product's pictures. */; picture: number }
-  | { kind: 'label' };
-
-/** With this many pictures the merchant has shown the pack closely already. */
 const enoughPictures = 3;
 
 export function galleryViews(pictures: number, hasFacts: boolean): GalleryView[] {

@@ -1,5 +1,4 @@
-/** What two headers of a call look like, on the browser's leg and between the workers (docs/security.md §3.2, M5). */
+/** Formats of two headers, from the browser and between the workers (docs/security.md §3.2, M5). */
 
-/** `x-reqid`: a UUID in small letters. */
 export const requestIdShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const idempotencyKeyShape = /^[A-Za-z0-9_-]{16,255}$/;

@@ -1,10 +1,9 @@
-/** Words that a food supplement may not be sold with in Kuwait and Saudi Arabia (docs/gulf.md §5). */
+/** Health claims that are forbidden for food supplements in Kuwait and Saudi Arabia (docs/gulf.md §5). */
 import { normaliseText } from './search-text.ts';
 
-/** A letter on either side makes it another word: `cure` isn't in `secure`. */
-const word = (...parts: string[]) => new RegExp(`(?<!\\p{L})(?:${parts.join('|')})(?!\\p{L})`, 'giu');
+const buildClaimPattern = (...parts: string[]) => new RegExp(`(?<!\\p{L})(?:${parts.join('|')})(?!\\p{L})`, 'giu');
 
-const english = word(
+const englishClaims = buildClaimPattern(
   'cur(?:e|es|ed|ing)',
   'treat(?:s|ed|ing|ment|ments)?',
   'heal(?:s|ed|ing)?',
@@ -18,8 +17,8 @@ const english = word(
   'miracle|guaranteed results|whitening',
 );
 
-/** Spelt as normalising leaves them: bare alef, no hamza, no marks, ه for ة. */
-const arabic = word(
+/** Spelled as `normaliseText` leaves them: bare alef, no hamza, no marks, ه for ة. */
+const arabicClaims = buildClaimPattern(
   '[وفل]?[يتن]عالج|[وبل]?(?:ال)?علاجا?|(?:ال)?معالجه',
   'و?[يت]شفي|(?:ال)?شفا',
   '[يت]قي (?:من|ضد)|(?:ال|لل)?وقايه من',
@@ -32,8 +31,7 @@ const arabic = word(
   'معجزه|مضمونه? النتايج|تبييض',
 );
 
-/** The forbidden words of a text in either language, as they were found; none is the aim. */
 export const claimsIn = (text: string): string[] => [
-  ...(text.match(english) ?? []),
-  ...(normaliseText(text).match(arabic) ?? []),
+  ...(text.match(englishClaims) ?? []),
+  ...(normaliseText(text).match(arabicClaims) ?? []),
 ];

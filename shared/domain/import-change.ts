@@ -1,11 +1,10 @@
-/** What a sheet changes of a product that the shop has: its cells over the shop's own, compared column by column (docs/catalogue.md §2). */
+/** Applies an import row to an existing product and compares the columns (docs/catalogue.md §2). */
 import type { CountryCode } from './country.ts';
 import { type Cells, datesOf, flagsOf, type ImportColumn, type ImportRow, noDate } from './import-csv.ts';
 import { amountText, priceInCurrency } from './money.ts';
 import { type PriceRounding, roundPrice } from './price-rounding.ts';
 import { cleanLine } from './text.ts';
 
-/** What a product is, apart from how many of it there are. */
 export const fieldColumns = [
   'slug', 'name_en', 'name_ar', 'brand_en', 'brand_ar', 'category', 'form', 'ingredients', 'price_kwd', 'markdown_kwd', 'price_sar',
   'markdown_sar', 'buy_limit', 'expires_on_kw', 'expires_on_sa', 'flags', 'gtin',
@@ -13,44 +12,41 @@ export const fieldColumns = [
 export type FieldColumn = (typeof fieldColumns)[number];
 export type Fields = Record<FieldColumn, string>;
 
-/** Empty in a sheet, these stay as the shop has them: there is no product without them. */
-const neverEmptied: readonly ImportColumn[] = ['slug', 'category'];
+const nonEmptyColumns: readonly ImportColumn[] = ['slug', 'category'];
 
 /**
- * Each country's date by itself, a sheet's date of both under its date of one. An empty cell leaves a date as it is: without one,
- * packs that are over would be sold again.
+ * A country's own date takes precedence over the date of both. An empty cell keeps the existing date: without it,
+ * expired packs would be sold again.
  */
-function mergeDates(listed: Cells, given: Cells): Cells {
+function mergeDates(existing: Cells, imported: Cells): Cells {
   const dateIn = (column: 'expires_on_kw' | 'expires_on_sa') => {
-    const said = (given[column] ?? '').trim() || (given.expires_on ?? '').trim();
-    return said === noDate ? '' : said || listed[column] || listed.expires_on || '';
+    const typed = (imported[column] ?? '').trim() || (imported.expires_on ?? '').trim();
+    return typed === noDate ? '' : typed || existing[column] || existing.expires_on || '';
   };
   const dates = { expires_on_kw: dateIn('expires_on_kw'), expires_on_sa: dateIn('expires_on_sa') };
   return Object.values(dates).some((date) => date !== '') ? { ...dates, expires_on: '' } : {};
 }
 
-/** A sheet's cells over the shop's; `listed` is null for a product that the shop hasn't got. */
-export function mergeCells(listed: Cells | null, given: Cells): Cells {
-  if (listed === null) return given;
-  const said = Object.entries(given).filter(
-    ([column, cell]) => !(neverEmptied.includes(column as ImportColumn) && cell.trim() === ''),
+export function mergeCells(existing: Cells | null, imported: Cells): Cells {
+  if (existing === null) return imported;
+  const entries = Object.entries(imported).filter(
+    ([column, cell]) => !(nonEmptyColumns.includes(column as ImportColumn) && cell.trim() === ''),
   );
-  const { brand_en, brand_ar } = listed;
-  // A brand is known by its English name; the Arabic one goes along with it and never with another.
-  const brand = given.brand_en === undefined ? { brand_en, brand_ar } : { brand_ar: given.brand_ar ?? '' };
+  const { brand_en, brand_ar } = existing;
+  // A brand is identified by its English name; the Arabic name always belongs to it.
+  const brand = imported.brand_en === undefined ? { brand_en, brand_ar } : { brand_ar: imported.brand_ar ?? '' };
   const {
     expires_on: _,
     expires_on_kw: _kw,
     expires_on_sa: _sa,
     ...rest
-  } = { ...listed, ...Object.fromEntries(said) } as Cells;
-  return { ...rest, ...brand, ...mergeDates(listed, given) } as Cells;
+  } = { ...existing, ...Object.fromEntries(entries) } as Cells;
+  return { ...rest, ...brand, ...mergeDates(existing, imported) } as Cells;
 }
 
-const limitText = ({ KW, SA }: Readonly<Record<CountryCode, number | null>>): string =>
+const formatLimit = ({ KW, SA }: Readonly<Record<CountryCode, number | null>>): string =>
   KW === SA ? String(KW ?? '') : `${KW ?? ''}|${SA ?? ''}`;
 
-/** A row as an export writes it: the same text for the same meaning, however it was typed. */
 export const fieldsOf = (row: ImportRow): Fields => ({
   slug: row.slug,
   name_en: row.nameEn,
@@ -64,7 +60,7 @@ export const fieldsOf = (row: ImportRow): Fields => ({
   markdown_kwd: row.markdownFils > 0 ? amountText(row.markdownFils, 'KWD') : '',
   price_sar: row.priceHalalas === null ? '' : amountText(row.priceHalalas, 'SAR'),
   markdown_sar: row.markdownHalalas > 0 ? amountText(row.markdownHalalas, 'SAR') : '',
-  buy_limit: limitText(row.buyLimit),
+  buy_limit: formatLimit(row.buyLimit),
   expires_on_kw: datesOf(row).KW ?? '',
   expires_on_sa: datesOf(row).SA ?? '',
   flags: flagsOf([row.draftReason, ...row.notSoldIn.map(({ reason }) => reason)]).join('|'),
@@ -81,55 +77,53 @@ export interface Question {
   readonly was: string;
 }
 
-/** More than this many times dearer or cheaper is a slip of the pen more often than a price. */
-export const priceLeapFactor = 3;
-const isLeap = (before: number, after: number): boolean =>
+const priceLeapFactor = 3;
+const isPriceLeap = (before: number, after: number): boolean =>
   after > before * priceLeapFactor || after * priceLeapFactor < before;
 
-/** How a price in riyals follows the one in dinars. */
 export interface RiyalRule {
   readonly rateMicros: number;
   readonly rounding: PriceRounding;
 }
 
-/** What a person has to confirm (`--yes`): it may be meant, and is dear if it isn't. */
+/** Changes that need a confirmation (`--yes`): they may be intended, but are costly if not. */
 export function questionsOf(
   before: ImportRow | null,
   after: ImportRow,
   { rateMicros, rounding }: RiyalRule,
 ): Question[] {
   const questions: Question[] = [];
-  const [was, now] = [before && fieldsOf(before), fieldsOf(after)];
-  const ask = (column: FieldColumn, code: Question['code'], old: string) =>
-    void questions.push({ column, code, value: now[column], was: old });
-  if (before && isLeap(before.priceFils, after.priceFils)) ask('price_kwd', 'price_leap', was?.price_kwd ?? '');
+  const [oldFields, newFields] = [before && fieldsOf(before), fieldsOf(after)];
+  const addQuestion = (column: FieldColumn, code: Question['code'], old: string) =>
+    void questions.push({ column, code, value: newFields[column], was: old });
+  if (before && isPriceLeap(before.priceFils, after.priceFils))
+    addQuestion('price_kwd', 'price_leap', oldFields?.price_kwd ?? '');
 
   const byRate = (row: ImportRow) => roundPrice(priceInCurrency(row.priceFils, rateMicros, 'SAR'), rounding);
   if (before && after.priceHalalas !== before.priceHalalas) {
     const [old, sar] = [before.priceHalalas ?? byRate(before), after.priceHalalas ?? byRate(after)];
     const text = (minor: number) => amountText(minor, 'SAR');
-    if (isLeap(old, sar)) questions.push({ column: 'price_sar', code: 'price_leap', value: text(sar), was: text(old) });
+    if (isPriceLeap(old, sar))
+      questions.push({ column: 'price_sar', code: 'price_leap', value: text(sar), was: text(old) });
   }
-  const changed = new Set(was ? changedFields(was, now) : ['price_kwd', 'price_sar']);
+  const changed = new Set(oldFields ? changedFields(oldFields, newFields) : ['price_kwd', 'price_sar']);
   if (after.markdownFils > after.priceFils && (changed.has('price_kwd') || changed.has('markdown_kwd')))
-    ask('price_kwd', 'price_under_markdown', now.markdown_kwd);
+    addQuestion('price_kwd', 'price_under_markdown', newFields.markdown_kwd);
   if (after.markdownHalalas > (after.priceHalalas ?? 0) && (changed.has('price_sar') || changed.has('markdown_sar')))
-    ask('price_sar', 'price_under_markdown', now.markdown_sar);
+    addQuestion('price_sar', 'price_under_markdown', newFields.markdown_sar);
 
   const flags = (fields: Fields | null) => fields?.flags.split('|').filter((flag) => flag !== '') ?? [];
-  const lifted = flags(was).filter((flag) => !flags(now).includes(flag));
-  if (lifted.length > 0) ask('flags', 'flag_lifted', lifted.join('|'));
+  const lifted = flags(oldFields).filter((flag) => !flags(newFields).includes(flag));
+  if (lifted.length > 0) addQuestion('flags', 'flag_lifted', lifted.join('|'));
   return questions;
 }
 
-/** A file's way of telling stock: `set` says how many there are, `add` how many came. */
 export const stockModes = ['set', 'add'] as const;
 export type StockMode = (typeof stockModes)[number];
 
-/** What a file says that happens to a stock: so many more or fewer, or a count, whatever was there. */
 export type StockOrder = { readonly by: number } | { readonly count: number };
 
-/** null: nothing. What was sold since an export stays sold, because only the difference to what it said counts. */
+/** null: no change. With an export's count, only the difference to it is applied, so that sales since then remain. */
 export function stockOrder({ count, exported }: ImportRow['stock'][CountryCode], mode: StockMode): StockOrder | null {
   if (count === null) return null;
   if (mode === 'set' && exported === null) return { count };
@@ -137,9 +131,7 @@ export function stockOrder({ count, exported }: ImportRow['stock'][CountryCode],
   return by === 0 ? null : { by };
 }
 
-/** The move that an order makes of what is there: never below zero. */
 export const stockDelta = (order: StockOrder, available: number): number =>
   'count' in order ? order.count - available : Math.max(order.by, -available);
 
-/** The beginning of a cell, as it is shown beside its fault. */
 export const shownCell = (cell: string): string => cleanLine(cell).slice(0, 80);

@@ -1,4 +1,4 @@
-/** A merchant's catalogue file, cell by cell (docs/catalogue.md). Reading the file itself is scripts/desk's. */
+/** A merchant's catalogue file, cell by cell (docs/catalogue.md). scripts/desk reads the file itself. */
 import { cartLineMaxCount } from '../constants.ts';
 import { type CountryCode, countryCodes } from './country.ts';
 import { readExpiryDate } from './expiry.ts';
@@ -16,7 +16,6 @@ export const importColumns = [
 ] as const; // biome-ignore format: short values fill each line, not one line each
 export type ImportColumn = (typeof importColumns)[number];
 export type Cells = Readonly<Partial<Record<ImportColumn, string>>>;
-/** What a new product needs; of one that the shop has, a file may leave out everything but its SKU. */
 export const requiredColumns: readonly ImportColumn[] = ['sku', 'name_en', 'brand_en', 'category', 'price_kwd'];
 
 export type CellCode =
@@ -37,27 +36,20 @@ export type CellCode =
   | 'text';
 export type DraftReason = 'name_en' | 'name_ar' | 'dhea' | 'hormone-like' | 'yohimbe' | 'cbd-hemp' | 'kratom-kava';
 
-/** A cell that can't be taken. */
 export interface CellFault {
-  /** As a spreadsheet counts: the header is 1. */
+  /** As in a spreadsheet: the header is row 1. */
   readonly row: number;
   readonly column: ImportColumn;
   readonly code: CellCode;
-  /** What stands there, where seeing it helps. */
   readonly value?: string;
-  /** The known word that was probably meant. */
   readonly near?: string;
 }
 
-/** What a file says of a country's stock. */
 export interface StockCell {
-  /** null: nothing. */
   readonly count: number | null;
-  /** What was there when the file was exported, as the export wrote it: the count and the last move before it. */
   readonly exported: { readonly count: number; readonly text: string } | null;
 }
 
-/** One row as the shop takes it in: money in minor units. */
 export interface ImportRow {
   readonly sku: string;
   readonly slug: string;
@@ -72,33 +64,27 @@ export interface ImportRow {
   readonly priceFils: number;
   readonly markdownFils: number;
   readonly priceHalalas: number | null;
-  /** What was taken off the price in riyals; nothing where that is worked out from dinars. */
   readonly markdownHalalas: number;
   readonly stock: Readonly<Record<CountryCode, StockCell>>;
   readonly buyLimit: Readonly<Record<CountryCode, number | null>>;
-  /** Of both countries; null: nothing is said of it. */
   readonly expiresOn: string | null;
-  /** Of one country, before the date of both. */
   readonly expiresOnKw: string | null;
   readonly expiresOnSa: string | null;
-  /** The number under the pack's bar code. */
   readonly gtin: string | null;
   readonly draftReason: DraftReason | null;
   readonly notSoldIn: readonly { country: CountryCode; reason: string }[];
 }
 
-/** Sold in neither country (docs/gulf.md §5): the product is kept as a draft with this as its reason. */
+/** Sold in neither country (docs/gulf.md §5): the product stays a draft with this as its reason. */
 const soldNowhere = ['dhea', 'hormone-like', 'yohimbe', 'cbd-hemp', 'kratom-kava'] as const;
 /** Not sold in Kuwait. `gelatin-check` asks for the gelatin's source and forbids nothing. */
 const notSoldInKuwait = ['melatonin', 'red-yeast-rice'] as const;
 export const knownFlags: readonly string[] = [...soldNowhere, ...notSoldInKuwait, 'gelatin-check'];
 
-/** Of reasons why something is not sold, those that a file says by its flags. */
 export const flagsOf = (reasons: readonly (string | null)[]): string[] => [
   ...new Set(reasons.filter((reason) => reason !== null && knownFlags.includes(reason)) as string[]),
 ];
 
-/** As the shop's filters name them; worker/commerce/features/catalogue/words.ts has them in both languages. */
 export const knownForms = [
   'capsule', 'tablet', 'softgel', 'powder', 'liquid', 'gummy', 'lozenge', 'tea', 'sachet', 'chewable', 'effervescent', 'bar', 'oil',
 ] as const; // biome-ignore format: short values fill each line, not one line each
@@ -108,24 +94,17 @@ const otherForms: Readonly<Record<string, (typeof knownForms)[number]>> = {
   lozenges: 'lozenge', teas: 'tea', sachets: 'sachet', bars: 'bar', oils: 'oil',
 }; // biome-ignore format: short values fill each line, not one line each
 
-/** The form that a word nobody knows was probably meant to be. */
 export function nearestForm(word: string): string | null {
   const near = nearestWord(word, [...knownForms, ...Object.keys(otherForms)]);
   return near === null ? null : (otherForms[near] ?? near);
 }
 export const isKnownForm = (form: string): boolean => (knownForms as readonly string[]).includes(form);
-const maxLength = { sku: 64, name: 200, brand: 120, word: 64 } as const;
+const maxChars = { sku: 64, name: 200, brand: 120, slug: 120, word: 64 } as const;
 
-const words = (cell: string): string[] =>
-  cell
-    .split('|')
-    .map((word) => slugOf(word))
-    .filter((word) => word !== '');
+const toSlugs = (words: readonly string[]): string[] => words.map((word) => slugOf(word)).filter((slug) => slug !== '');
 
-/** In a cell of a date: the shop forgets the one it has. */
 export const noDate = 'none';
 
-/** What a row says of each country's packs; null: nothing. */
 export const datesOf = ({
   expiresOn,
   expiresOnKw,
@@ -135,7 +114,6 @@ export const datesOf = ({
   SA: expiresOnSa ?? expiresOn,
 });
 
-/** `12#381`: what an export wrote beside a stock; a merchant's own column may say the count alone. */
 function readExported(cell: string): StockCell['exported'] | undefined {
   const text = latinDigits(cell.trim());
   if (text === '') return null;
@@ -143,113 +121,160 @@ function readExported(cell: string): StockCell['exported'] | undefined {
   return match ? { count: Number(match[1]), text } : undefined;
 }
 
-/** The row, or every cell that is wrong with it. `row` is the spreadsheet's number of it. */
+/** Reads the cells of one row and collects their faults. */
+function createCellReader(cells: Cells, row: number) {
+  const faults: CellFault[] = [];
+  const rawText = (column: ImportColumn): string => cells[column] ?? '';
+  const addFault = (column: ImportColumn, code: CellCode, near?: string | null) => {
+    const value = cleanLine(rawText(column)).slice(0, 80);
+    faults.push({ row, column, code, ...(value !== '' && { value }), ...(near && { near }) });
+  };
+  return {
+    faults,
+    addFault,
+    isBlank: (column: ImportColumn): boolean => rawText(column).trim() === '',
+    readList: (column: ImportColumn): string[] => rawText(column).split('|'),
+    readText: (column: ImportColumn, max: number): string => {
+      const cell = rawText(column);
+      if (isBrokenText(cell)) addFault(column, 'text');
+      const line = cleanLine(isBrokenText(cell) ? '' : cell);
+      if ([...line].length > max) addFault(column, 'too_long');
+      return line;
+    },
+    readAmount: (column: ImportColumn, currency: Currency, isPrice: boolean): number | null => {
+      const cell = rawText(column);
+      if (cell.trim() === '') return null;
+      const read = readPrice(cell, currency);
+      if ('code' in read) addFault(column, read.code);
+      else if (isPrice && read.minor === 0) addFault(column, 'price_zero');
+      else return read.minor;
+      return null;
+    },
+    readInteger: (column: ImportColumn, text: string, [min, max]: readonly [number, number], code: CellCode) => {
+      const cell = latinDigits(text.trim());
+      if (cell === '') return null;
+      const value = /^\d{1,7}$/.test(cell) ? Number(cell) : Number.NaN;
+      if (!(value >= min && value <= max)) addFault(column, code);
+      return Number.isNaN(value) ? null : value;
+    },
+    readDate: (column: ImportColumn): string | null => {
+      const cell = latinDigits(rawText(column).trim());
+      const day = readExpiryDate(cell);
+      if (cell !== '' && cell !== noDate && day === null) addFault(column, 'date');
+      return day;
+    },
+    rawText,
+  };
+}
+type CellReader = ReturnType<typeof createCellReader>;
+
+function readNames({ readText, addFault }: CellReader) {
+  const sku = readText('sku', maxChars.sku);
+  if (sku === '') addFault('sku', 'required');
+  else if (!/^[A-Za-z0-9._-]{1,64}$/.test(sku)) addFault('sku', 'sku');
+  const nameEn = readText('name_en', maxChars.name);
+  const nameAr = readText('name_ar', maxChars.name);
+  const brandEn = readText('brand_en', maxChars.brand);
+  const brandAr = readText('brand_ar', maxChars.brand);
+  if (brandEn === '' && brandAr === '') addFault('brand_en', 'required');
+  const slug = readText('slug', maxChars.slug);
+  if (slug !== '' && !/^[a-z0-9][a-z0-9._-]*$/.test(slug)) addFault('slug', 'slug');
+  return {
+    sku, nameEn, nameAr, brandAr,
+    brandEn: brandEn || brandAr,
+    brand: slugOf(brandEn) || `b-${slugOf(sku)}`,
+    slug: slug || slugOf(`${brandEn} ${nameEn} ${sku}`) || slugOf(sku),
+  }; // biome-ignore format: related fields share a line
+}
+
+function readPrices({ readAmount, isBlank, addFault }: CellReader) {
+  const priceFils = readAmount('price_kwd', 'KWD', true);
+  if (isBlank('price_kwd')) addFault('price_kwd', 'required');
+  return { priceFils, priceHalalas: readAmount('price_sar', 'SAR', true) };
+}
+
+function readMarkdowns({ readAmount, isBlank, addFault }: CellReader, priceHalalas: number | null) {
+  const markdownFils = readAmount('markdown_kwd', 'KWD', false) ?? 0;
+  const markdownHalalas = readAmount('markdown_sar', 'SAR', false) ?? 0;
+  if (markdownHalalas > 0 && priceHalalas === null && isBlank('price_sar')) addFault('markdown_sar', 'markdown_alone');
+  return { markdownFils, markdownHalalas };
+}
+
+function readBarCode({ rawText, addFault }: CellReader): string | null {
+  const barCode = rawText('gtin').trim();
+  const gtin = readGtin(barCode);
+  // Rejected as search engines do: one wrong digit is another maker's product.
+  if (barCode !== '' && gtin === null) addFault('gtin', 'gtin');
+  return gtin;
+}
+
+function readFlags({ readList, addFault }: CellReader): string[] {
+  const flags = readList('flags')
+    .map((flag) => flag.trim())
+    .filter((flag) => flag !== '');
+  // An unknown flag might be a misspelled one that forbids the sale.
+  const unknownFlag = flags.find((flag) => !knownFlags.includes(flag));
+  if (unknownFlag !== undefined) addFault('flags', 'flag', nearestWord(unknownFlag, knownFlags));
+  return flags;
+}
+
+function readStock({ rawText, readInteger, addFault }: CellReader, column: 'stock_kw' | 'stock_sa'): StockCell {
+  const exportedColumn = `${column}_exported` as const;
+  const exported = readExported(rawText(exportedColumn));
+  if (exported === undefined) addFault(exportedColumn, 'exported');
+  return {
+    count: readInteger(column, rawText(column), [0, 1_000_000], 'count'),
+    exported: exported ?? null,
+  };
+}
+
+/** One limit for both countries, or `KW|SA`. */
+function readBuyLimit({ readList, readInteger, addFault }: CellReader): ImportRow['buyLimit'] {
+  const limits = readList('buy_limit');
+  if (limits.length > 2) addFault('buy_limit', 'limit');
+  const [KW = null, SA = KW] = limits.map((limit) => readInteger('buy_limit', limit, [1, cartLineMaxCount], 'limit'));
+  return { KW, SA };
+}
+
+function computeRestrictions(flags: readonly string[], { nameEn, nameAr }: Pick<ImportRow, 'nameEn' | 'nameAr'>) {
+  const forbidden = soldNowhere.find((flag) => flags.includes(flag)) ?? null;
+  const draftReason: DraftReason | null = forbidden ?? (nameEn === '' ? 'name_en' : nameAr === '' ? 'name_ar' : null);
+  const notSoldIn: ImportRow['notSoldIn'] = forbidden
+    ? countryCodes.map((country) => ({ country, reason: forbidden }))
+    : notSoldInKuwait.filter((flag) => flags.includes(flag)).map((reason) => ({ country: 'KW', reason }));
+  return { draftReason, notSoldIn };
+}
+
+/** The parsed row, or the faults of its cells in the order they are read. */
 export function readImportRow(
   cells: Cells,
   row: number,
 ): { row: ImportRow; faults: [] } | { row: null; faults: CellFault[] } {
-  const faults: CellFault[] = [];
-  const fault = (column: ImportColumn, code: CellCode, near?: string | null) => {
-    const value = cleanLine(cells[column] ?? '').slice(0, 80);
-    faults.push({ row, column, code, ...(value !== '' && { value }), ...(near && { near }) });
-  };
-  const text = (column: ImportColumn, max: number): string => {
-    const cell = cells[column] ?? '';
-    if (isBrokenText(cell)) fault(column, 'text');
-    const line = cleanLine(isBrokenText(cell) ? '' : cell);
-    if ([...line].length > max) fault(column, 'too_long');
-    return line;
-  };
-  const money = (column: ImportColumn, currency: Currency, isPrice: boolean): number | null => {
-    const cell = cells[column] ?? '';
-    if (cell.trim() === '') return null;
-    const read = readPrice(cell, currency);
-    if ('code' in read) fault(column, read.code);
-    else if (isPrice && read.minor === 0) fault(column, 'price_zero');
-    else return read.minor;
-    return null;
-  };
-  const whole = (column: ImportColumn, text: string, min: number, max: number, code: CellCode): number | null => {
-    const cell = latinDigits(text.trim());
-    if (cell === '') return null;
-    const value = /^\d{1,7}$/.test(cell) ? Number(cell) : Number.NaN;
-    if (!(value >= min && value <= max)) fault(column, code);
-    return Number.isNaN(value) ? null : value;
-  };
-
-  const sku = text('sku', maxLength.sku);
-  if (sku === '') fault('sku', 'required');
-  else if (!/^[A-Za-z0-9._-]{1,64}$/.test(sku)) fault('sku', 'sku');
-  const nameEn = text('name_en', maxLength.name);
-  const nameAr = text('name_ar', maxLength.name);
-  const brandEn = text('brand_en', maxLength.brand);
-  const brandAr = text('brand_ar', maxLength.brand);
-  if (brandEn === '' && brandAr === '') fault('brand_en', 'required');
-  const givenSlug = text('slug', 120);
-  if (givenSlug !== '' && !/^[a-z0-9][a-z0-9._-]*$/.test(givenSlug)) fault('slug', 'slug');
-  const priceFils = money('price_kwd', 'KWD', true);
-  if ((cells.price_kwd ?? '').trim() === '') fault('price_kwd', 'required');
-  const priceHalalas = money('price_sar', 'SAR', true);
-  const date = (column: ImportColumn): string | null => {
-    const cell = latinDigits((cells[column] ?? '').trim());
-    const day = readExpiryDate(cell);
-    if (cell !== '' && cell !== noDate && day === null) fault(column, 'date');
-    return day;
-  };
-  const expiresOn = date('expires_on');
-  const [expiresOnKw, expiresOnSa] = [date('expires_on_kw'), date('expires_on_sa')];
-  const barCode = (cells.gtin ?? '').trim();
-  const gtin = readGtin(barCode);
-  // As a search engine would: one digit off is another maker's pack.
-  if (barCode !== '' && gtin === null) fault('gtin', 'gtin');
-  const flags = (cells.flags ?? '')
-    .split('|')
-    .map((flag) => flag.trim())
-    .filter((flag) => flag !== '');
-  // An unknown flag could be one that forbids the sale; a person has to look at it.
-  const unknownFlag = flags.find((flag) => !knownFlags.includes(flag));
-  if (unknownFlag !== undefined) fault('flags', 'flag', nearestWord(unknownFlag, knownFlags));
-  const stockOf = (count: 'stock_kw' | 'stock_sa', exported: 'stock_kw_exported' | 'stock_sa_exported'): StockCell => {
-    const was = readExported(cells[exported] ?? '');
-    if (was === undefined) fault(exported, 'exported');
-    return { count: whole(count, cells[count] ?? '', 0, 1_000_000, 'count'), exported: was ?? null };
-  };
-  const stock = { KW: stockOf('stock_kw', 'stock_kw_exported'), SA: stockOf('stock_sa', 'stock_sa_exported') };
-  const limits = (cells.buy_limit ?? '').split('|');
-  if (limits.length > 2) fault('buy_limit', 'limit');
-  const [limitKw = null, limitSa = limitKw] = limits.map((one) =>
-    whole('buy_limit', one, 1, cartLineMaxCount, 'limit'),
-  );
-  const form = slugOf(text('form', maxLength.word));
-  const category = slugOf(text('category', maxLength.word)) || 'other';
-  const markdownFils = money('markdown_kwd', 'KWD', false) ?? 0;
-  const markdownHalalas = money('markdown_sar', 'SAR', false) ?? 0;
-  if (markdownHalalas > 0 && priceHalalas === null && (cells.price_sar ?? '').trim() === '')
-    fault('markdown_sar', 'markdown_alone');
-  if (faults.length > 0 || priceFils === null) return { row: null, faults };
-
-  const forbidden = soldNowhere.find((flag) => flags.includes(flag)) ?? null;
+  const reader = createCellReader(cells, row);
+  const names = readNames(reader);
+  const { priceFils, priceHalalas } = readPrices(reader);
+  const expiresOn = reader.readDate('expires_on');
+  const expiresOnKw = reader.readDate('expires_on_kw');
+  const expiresOnSa = reader.readDate('expires_on_sa');
+  const gtin = readBarCode(reader);
+  const flags = readFlags(reader);
+  const stock = { KW: readStock(reader, 'stock_kw'), SA: readStock(reader, 'stock_sa') };
+  const buyLimit = readBuyLimit(reader);
+  const form = slugOf(reader.readText('form', maxChars.word));
+  const category = slugOf(reader.readText('category', maxChars.word)) || 'other';
+  const markdowns = readMarkdowns(reader, priceHalalas);
+  if (reader.faults.length > 0 || priceFils === null) return { row: null, faults: reader.faults };
   return {
     faults: [],
     row: {
-      sku, nameEn, nameAr, brandEn: brandEn || brandAr, brandAr, category, priceFils, markdownFils, priceHalalas, stock,
-      markdownHalalas, gtin,
-      buyLimit: { KW: limitKw, SA: limitSa },
-      slug: givenSlug || slugOf(`${brandEn} ${nameEn} ${sku}`) || slugOf(sku),
-      brand: slugOf(brandEn) || `b-${slugOf(sku)}`,
+      ...names, ...markdowns, ...computeRestrictions(flags, names), priceFils, priceHalalas, category, stock, buyLimit, gtin,
+      expiresOn, expiresOnKw, expiresOnSa,
       form: otherForms[form] ?? form,
-      ingredients: words(cells.ingredients ?? ''),
-      expiresOn,
-      expiresOnKw,
-      expiresOnSa,
-      draftReason: forbidden ?? (nameEn === '' ? 'name_en' : nameAr === '' ? 'name_ar' : null),
-      notSoldIn: forbidden
-        ? countryCodes.map((country) => ({ country, reason: forbidden }))
-        : notSoldInKuwait.filter((flag) => flags.includes(flag)).map((reason) => ({ country: 'KW' as const, reason })),
+      ingredients: toSlugs(reader.readList('ingredients')),
     }, // biome-ignore format: related fields share a line
   };
 }
 
-/** The delimiter of a header line: whichever of the two stands in it more often; Excel in Arabic writes `;`. */
+/** Whichever delimiter the header has more of; Excel in Arabic writes `;`. */
 export const delimiterOf = (header: string): ',' | ';' =>
   (header.match(/;/g) ?? []).length > (header.match(/,/g) ?? []).length ? ';' : ',';

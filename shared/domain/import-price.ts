@@ -1,4 +1,4 @@
-/** A price as it stands in a merchant's sheet: digits and marks of either language, read only where they can mean one thing. */
+/** Parses a price of a merchant's file: digits and marks of either language, only where they are unambiguous. */
 import { minorDigits } from '../constants.ts';
 import type { Currency } from './money.ts';
 import { cleanLine, latinDigits } from './text.ts';
@@ -11,24 +11,23 @@ export type PriceCode =
   | 'price_number'
   | 'price_large';
 
-const largestMinor = 100_000_000;
+const maxMinor = 100_000_000;
 
-/** `1,250,000`: groups of three after a first group that doesn't begin with a zero. */
 const isGrouped = (text: string, mark: string): boolean => new RegExp(`^[1-9]\\d{0,2}(?:\\${mark}\\d{3})+$`).test(text);
 
-/** Whole and fraction of what has one kind of mark, or none; the mark may stand for thousands or for decimals. */
-function splitOne(text: string, mark: ',' | '.', digits: number): [string, string] | PriceCode {
+function splitAtMark(text: string, mark: ',' | '.', digits: number): [string, string] | PriceCode {
   const [whole = '', fraction, ...more] = text.split(mark);
   if (fraction === undefined) return [whole, ''];
   if (more.length > 0) return isGrouped(text, mark) ? [text.replaceAll(mark, ''), ''] : 'price_number';
-  // A point is a decimal mark in both languages; a comma before three digits may be either where the currency has three.
+  // A point is a decimal mark in both languages; a comma before three digits may be either where the currency has
+  // three.
   if (mark === ',' && isGrouped(text, mark)) return digits >= 3 ? 'price_ambiguous' : [whole + fraction, ''];
   return [whole, fraction];
 }
 
-/** Whole and fraction as digits. `٫` is always a decimal mark and `٬` always one of thousands; of `,` and `.` together the last is the decimal one. */
-function split(text: string, digits: number): [string, string] | PriceCode {
-  const decimal = /[٫]/.test(text) ? '٫' : text.includes(',') && text.includes('.') ? lastOf(text) : null;
+/** `٫` is always a decimal mark and `٬` always a thousands mark; with both `,` and `.`, the last one is the decimal mark. */
+function splitAmount(text: string, digits: number): [string, string] | PriceCode {
+  const decimal = /[٫]/.test(text) ? '٫' : text.includes(',') && text.includes('.') ? getLastMark(text) : null;
   if (decimal !== null) {
     const [whole = '', fraction = '', ...more] = text.split(decimal);
     const marks = new Set(whole.match(/[,.٬]/g));
@@ -37,23 +36,22 @@ function split(text: string, digits: number): [string, string] | PriceCode {
     if (mark !== undefined && !isGrouped(whole, mark)) return 'price_number';
     return [whole.replace(/\D/g, ''), fraction];
   }
-  if (!text.includes('٬')) return splitOne(text, text.includes(',') ? ',' : '.', digits);
+  if (!text.includes('٬')) return splitAtMark(text, text.includes(',') ? ',' : '.', digits);
   const [whole = '', fraction = '', ...more] = text.split(/[.,]/);
   return more.length > 0 || !isGrouped(whole, '٬') ? 'price_number' : [whole.replaceAll('٬', ''), fraction];
 }
-const lastOf = (text: string): ',' | '.' => (text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.');
+const getLastMark = (text: string): ',' | '.' => (text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.');
 
-/** Minor units, or why it is no price. Nothing is rounded, and nothing is guessed. */
 export function readPrice(cell: string, currency: Currency): { minor: number } | { code: PriceCode } {
   const text = latinDigits(cleanLine(cell)).replaceAll('،', ',');
   if (/^(?:[-−–]\s*\d.*|\d.*[-−–]|\(.*\d.*\))$/.test(text)) return { code: 'price_negative' };
   if (!/^\d[\d.,٫٬]*$/.test(text)) return { code: 'price_number' };
   const digits = minorDigits[currency];
-  const parts = split(text, digits);
+  const parts = splitAmount(text, digits);
   if (typeof parts === 'string') return { code: parts };
   const [whole, fraction] = parts;
   if (!/^\d{1,12}$/.test(whole) || !/^\d*$/.test(fraction) || /[.,٫]$/.test(text)) return { code: 'price_number' };
   if (fraction.length > digits) return { code: 'price_decimals' };
   const minor = Number(whole) * 10 ** digits + Number(fraction.padEnd(digits, '0'));
-  return minor > largestMinor ? { code: 'price_large' } : { minor };
+  return minor > maxMinor ? { code: 'price_large' } : { minor };
 }

@@ -1,31 +1,28 @@
-/** International units of a vitamin that a label states by weight, where the name says which substance it is. */
+/** Converts a vitamin's weight on a label to international units, where the name says which substance it is. */
 
 export interface LabelAmount {
   ingredient: string | null;
-  /** As printed, in English: "Vitamin E (d-alpha-tocopherol)". */
   name: string;
   amount: number;
   unit: string;
 }
 
-/** One unit in micrograms: US FDA, "Converting Units of Measure for Folate, Niacin, and Vitamins A, D, and E" (2019). */
+/** Micrograms per unit: US FDA, "Converting Units of Measure for Folate, Niacin, and Vitamins A, D, and E" (2019). */
 const unitMcg = { d: 0.025, retinol: 0.3, naturalE: 670 } as const;
 
-const mcgIn: Readonly<Record<string, number>> = { mcg: 1, mg: 1000, g: 1_000_000 };
+const mcgPerUnit: Readonly<Record<string, number>> = { mcg: 1, mg: 1000, g: 1_000_000 };
 
-function substanceOf({ ingredient, name }: LabelAmount): keyof typeof unitMcg | null {
+function findSubstance({ ingredient, name }: LabelAmount): keyof typeof unitMcg | null {
   if (ingredient === 'vitamin-d3' || /^vitamin d\d?\b/i.test(name)) return 'd';
   if (/carotene/i.test(name)) return null;
-  // Vitamin A without its form may be either; for vitamin E only the natural form has this factor.
   if (/retin(?:ol|yl)/i.test(name)) return 'retinol';
   if (/(?<!dl-|mixed )\bd-alpha[- ]toc/i.test(name)) return 'naturalE';
   return null;
 }
 
-/** Whole units, rounded half up; null where the label doesn't say enough. */
 export function internationalUnits(label: LabelAmount): number | null {
-  const substance = substanceOf(label);
-  const mcg = mcgIn[label.unit];
+  const substance = findSubstance(label);
+  const mcg = mcgPerUnit[label.unit];
   if (!substance || mcg === undefined) return null;
   return Math.round((label.amount * mcg) / unitMcg[substance]);
 }

@@ -1,34 +1,31 @@
-/** A product's dose, supply and price a day, worked out from its label. */
 import { internationalUnits, type LabelAmount } from './international-units.ts';
 import { isMacro } from './nutrition-facts.ts';
 
 export interface Dose {
   amount: number;
   unit: string;
-  /** The substance, if the product's name doesn't say it. */
   of: 'epa_dha' | 'protein' | null;
 }
 
-const names = (name: string, { amount, unit }: { amount: number; unit: string }): boolean =>
+const isInName = (name: string, { amount, unit }: { amount: number; unit: string }): boolean =>
   ` ${name.replaceAll('\u00a0', ' ')} `
     .replace(/(\d),(\d)/g, '$1$2')
     .includes(` ${amount} ${unit.replace('CFU-', '')}`);
 
 /** Vitamin D is shown in international units; another vitamin only if its name says so. */
-function asSold(row: LabelAmount, name: string): Dose {
+function toDisplayedDose(row: LabelAmount, name: string): Dose {
   const units = internationalUnits(row);
-  const isSoldByUnits = units !== null && (/^vitamin d/i.test(row.name) || names(name, { amount: units, unit: 'IU' }));
+  const isSoldByUnits =
+    units !== null && (/^vitamin d/i.test(row.name) || isInName(name, { amount: units, unit: 'IU' }));
   return isSoldByUnits ? { amount: units, unit: 'IU', of: null } : { amount: row.amount, unit: row.unit, of: null };
 }
 
-const oils = /^(?:EPA|DHA)(?! ?\+)\b/;
+const fattyAcidName = /^(?:EPA|DHA)(?! ?\+)\b/;
 
-/**
- * The dose of one serving; null where a pack is bought for no single one, such as a multivitamin or a food. `name` is English.
- */
+/** The dose of one serving; null for a product without a main substance, such as a multivitamin or a food. `name` is in English. */
 export function labelDose(rows: readonly LabelAmount[], name: string, isFood = false): Dose | null {
   const active = rows.filter((row) => !isMacro(row));
-  const fattyAcids = active.filter((row) => oils.test(row.name));
+  const fattyAcids = active.filter((row) => fattyAcidName.test(row.name));
   const unit = fattyAcids[0]?.unit;
   if (fattyAcids.length === 2 && unit && fattyAcids.every((row) => row.unit === unit))
     return { amount: fattyAcids.reduce((sum, row) => sum + row.amount, 0), unit, of: 'epa_dha' };
@@ -37,30 +34,26 @@ export function labelDose(rows: readonly LabelAmount[], name: string, isFood = f
     return { amount: first.amount, unit: 'g', of: 'protein' };
   if (isFood) return null;
   const [only] = active;
-  if (only && active.length === 1) return asSold(only, name);
+  if (only && active.length === 1) return toDisplayedDose(only, name);
   const named = active.find((row) => {
     const units = internationalUnits(row);
-    return names(name, row) || (units !== null && names(name, { amount: units, unit: 'IU' }));
+    return isInName(name, row) || (units !== null && isInName(name, { amount: units, unit: 'IU' }));
   });
-  return named ? asSold(named, name) : null;
+  return named ? toDisplayedDose(named, name) : null;
 }
 
-/** If the name has a different dose, as of one capsule, the serving's dose must say what it is of. */
+/** If the name has another dose, such as that of one capsule, the displayed dose must say that it is per serving. */
 export function isOtherThanNamed({ amount, unit, of }: Dose, name: string): boolean {
-  if (of !== null || names(name, { amount, unit })) return false;
+  if (of !== null || isInName(name, { amount, unit })) return false;
   return [...name.replaceAll('\u00a0', ' ').matchAll(/\d (mg|mcg|IU)\b/g)].some(([, named]) => named === unit);
 }
 
 export interface Supply {
-  /** `day` where the label says how many servings a day has. */
   per: 'day' | 'serving';
-  /** Whole days, or servings, that a pack lasts. */
   count: number;
-  /** What one costs, rounded half up to the currency's minor unit. */
   priceMinor: number;
 }
 
-/** null: the label names no servings, or the pack is a single one. */
 export function labelSupply(servings: number, perDay: number | null, priceMinor: number): Supply | null {
   if (servings <= 0) return null;
   const each = perDay && perDay > 0 ? perDay : 1;

@@ -1,20 +1,18 @@
-/** What a shopper changes in what is asked. */
 import type { ChoiceKey, Listing, ListingSort, SwitchKey } from './listing.ts';
 import type { Range } from './range.ts';
 
-const toggled = <T>(words: readonly T[], word: T): readonly T[] =>
+const toggleItem = <T>(words: readonly T[], word: T): readonly T[] =>
   words.includes(word) ? words.filter((one) => one !== word) : [...words, word];
 
-/** Every change of what is asked begins at page 1 again. */
 export const toggleChoice = (listing: Listing, key: ChoiceKey, word: string): Listing => ({
   ...listing,
   page: 1,
-  choices: { ...listing.choices, [key]: toggled(listing.choices[key] ?? [], word) },
+  choices: { ...listing.choices, [key]: toggleItem(listing.choices[key] ?? [], word) },
 });
 export const toggleSwitch = (listing: Listing, key: SwitchKey): Listing => ({
   ...listing,
   page: 1,
-  switches: toggled(listing.switches, key),
+  switches: toggleItem(listing.switches, key),
 });
 export const withPrice = (listing: Listing, price: Range | null): Listing => ({ ...listing, page: 1, price });
 export const withMilligrams = (listing: Listing, milligrams: Range | null): Listing => ({
@@ -24,7 +22,6 @@ export const withMilligrams = (listing: Listing, milligrams: Range | null): List
 });
 export const withSort = (listing: Listing, sort: ListingSort | null): Listing => ({ ...listing, page: 1, sort });
 export const withPage = (listing: Listing, page: number): Listing => ({ ...listing, page });
-/** Keeps the search and the order. */
 export const withoutFilters = ({ q, sort }: Listing): Listing => ({
   q,
   sort,

@@ -1,4 +1,3 @@
-/** What is asked of commerce for a listing. */
 import { type ChoiceKey, choiceKeys, type Listing } from './listing.ts';
 import type { Range } from './range.ts';
 
@@ -6,9 +5,8 @@ type ChoiceFilter =
   | { key: 'ingredient'; type: 'custom'; stringItems: string[]; range?: { min?: number; max?: number } }
   | { key: Exclude<ChoiceKey, 'ingredient'>; type: 'multiSelect'; items_operation: 'or' | 'and'; items: string[] };
 
-const sentRange = ({ min, max }: Range) => ({ min: min ?? 0, ...(max === null ? {} : { max }) });
+const toWireRange = ({ min, max }: Range) => ({ min: min ?? 0, ...(max === null ? {} : { max }) });
 
-/** The payload of POST /product (docs/api.md "Filter payload"). */
 export function listingPayload({ q, price, milligrams, switches, choices, sort }: Listing) {
   const [key, value] = (sort ?? (q === '' ? 'popularity-desc' : 'relevance-desc')).split('-') as [
     'relevance' | 'popularity' | 'price' | 'newest' | 'discount' | 'name',
@@ -23,7 +21,7 @@ export function listingPayload({ q, price, milligrams, switches, choices, sort }
             {
               key: 'sku_price' as const,
               type: 'range' as const,
-              range: sentRange(price),
+              range: toWireRange(price),
             },
           ]
         : []),
@@ -31,12 +29,17 @@ export function listingPayload({ q, price, milligrams, switches, choices, sort }
       ...choiceKeys.flatMap((one): ChoiceFilter[] => {
         const words = choices[one];
         if (!words || words.length === 0) return [];
-        // An ingredient is asked for by slug (docs/api.md: custom, `stringItems`), everything else by id.
+        // An ingredient is requested by slug (docs/api.md: custom, `stringItems`), everything else by id.
         if (one === 'ingredient')
           return [
-            { key: one, type: 'custom', stringItems: [...words], ...(milligrams && { range: sentRange(milligrams) }) },
+            {
+              key: one,
+              type: 'custom',
+              stringItems: [...words],
+              ...(milligrams && { range: toWireRange(milligrams) }),
+            },
           ];
-        // Who is vegan and keeps off milk needs both; everything else that is ticked twice is one or the other.
+        // Dietary choices must all match ("vegan" and "dairy-free"); of the others one is enough.
         return [
           { key: one, type: 'multiSelect', items_operation: one === 'dietary' ? 'and' : 'or', items: [...words] },
         ];

@@ -1,6 +1,6 @@
 /**
- * A listing's state is its URL (docs/api.md "Filter payload"): `?q=&sku_price=0-25&only_available=true&brand_id=a,b&sort=price-asc&page=2`.
- * Here it is read and written; listing-changes.ts changes it, listing-payload.ts asks commerce for it.
+ * A listing's state is its URL (docs/api.md "Filter payload"):
+ * `?q=&sku_price=0-25&only_available=true&brand_id=a,b&sort=price-asc&page=2`.
  */
 import { listingPageMost, milligramsMost, priceFilterMaxKwd, searchQueryMaxChars } from '../constants.ts';
 import { type Range, readRange, writtenRange } from './range.ts';
@@ -19,7 +19,6 @@ export const choiceKeys = [
 export type SwitchKey = (typeof switchKeys)[number];
 export type ChoiceKey = (typeof choiceKeys)[number];
 
-/** Every word of a query that `readListing` reads. */
 export const listingNames: readonly string[] = [
   'q',
   'sku_price',
@@ -43,35 +42,29 @@ export type ListingSort = (typeof listingSorts)[number];
 
 export interface Listing {
   readonly q: string;
-  /** Whole or broken KWD, 0 to 1000 (spec §9). */
   readonly price: Range | null;
-  /** How much of a chosen ingredient a serving holds; null without one. */
   readonly milligrams: Range | null;
   readonly switches: readonly SwitchKey[];
-  /** In the URL's order, without repeats. */
   readonly choices: Readonly<Partial<Record<ChoiceKey, readonly string[]>>>;
-  /** null: the best one for what is asked, relevance for a search and popularity else. */
   readonly sort: ListingSort | null;
-  /** 1-based. */
   readonly page: number;
 }
 
-const choice = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
+const choiceId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
 const maxChoices = 30;
 
-/** `200-400`, `200`, `-400`, as a URL has it and as it is typed. */
 export const readMilligrams = (text: string | undefined): Range | null => readRange(text, milligramsMost);
 
-/** What a URL's query asks for. Whatever makes no sense there is left out, never an error: a listing can always be shown. */
+/** Invalid values are ignored: a listing can always be shown. */
 export function readListing(query: Iterable<readonly [string, string]>): Listing {
   const pairs = [...query];
   const values = new Map(pairs);
   const choices: Partial<Record<ChoiceKey, readonly string[]>> = {};
   for (const key of choiceKeys) {
-    // A form without JavaScript repeats the name, the shop's own links put commas between.
+    // A form without JavaScript repeats the name; the shop's own links separate with commas.
     const words = pairs
       .flatMap(([name, value]) => (name === key ? value.split(',') : []))
-      .filter((word) => choice.test(word));
+      .filter((word) => choiceId.test(word));
     if (words.length > 0) choices[key] = [...new Set(words)].slice(0, maxChoices);
   }
   const sort = values.get('sort');
@@ -87,7 +80,7 @@ export function readListing(query: Iterable<readonly [string, string]>): Listing
   };
 }
 
-/** The query of a listing, always in the same order so that one listing has one URL: `?brand_id=a,b&page=2`, or `''`. */
+/** Always in the same order, so that a listing has one URL: `?brand_id=a,b&page=2`, or `''`. */
 export function listingQuery({ q, price, milligrams, switches, choices, sort, page }: Listing): string {
   const pairs = [
     ['q', q],
@@ -104,7 +97,6 @@ export function listingQuery({ q, price, milligrams, switches, choices, sort, pa
   return written.length === 0 ? '' : `?${written.join('&')}`;
 }
 
-/** How many filters are set, for the button on phones. */
 export const filterCount = ({ price, milligrams, switches, choices }: Listing): number =>
   (price ? 1 : 0) +
   (milligrams ? 1 : 0) +
@@ -112,8 +104,8 @@ export const filterCount = ({ price, milligrams, switches, choices }: Listing): 
   Object.values(choices).reduce((sum, words) => sum + words.length, 0);
 
 /**
- * One shelf is a page to find: everything, one category, the offers. Every mixture, order or search of it is the same products
- * again (docs/brand.md §11 "Filters").
+ * Indexed by search engines: all products, one category, or the offers. Other combinations show the same products again
+ * (docs/brand.md §11 "Filters").
  */
 export const isShelf = (listing: Listing): boolean =>
   listing.q === '' &&

@@ -1,4 +1,3 @@
-/** The two languages. English has no prefix in a URL, Arabic is under /ar (docs/design.md §3). */
 import type { Locale } from './money.ts';
 
 export type { Locale };
@@ -6,13 +5,11 @@ export const locales = ['en', 'ar'] as const;
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr');
 export const isLocale = (value: unknown): value is Locale => value === 'en' || value === 'ar';
 
-/** Splits a page's path into its language and the path without its language: `/ar/cart` → ar, `/cart`. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   if (pathname === '/ar' || pathname === '/ar/') return { locale: 'ar', path: '/' };
   if (pathname.startsWith('/ar/')) return { locale: 'ar', path: pathname.slice(3) };
   return { locale: 'en', path: pathname };
 }
 
-/** The same page in a language: `/cart` in ar → `/ar/cart`; `/` → `/ar`. */
 export const localizedPath = (path: string, locale: Locale): string =>
   locale === 'en' ? path : path === '/' ? '/ar' : `/ar${path}`;

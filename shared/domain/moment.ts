@@ -1,4 +1,4 @@
-/** Dates as people of the Gulf read them: Gregorian, Latin digits, by hand so that server and browser print the same bytes. */
+/** Dates for display: Gregorian, Latin digits. By hand, so that server and browser print the same bytes. */
 import type { Locale } from './money.ts';
 
 const months: Record<Locale, readonly string[]> = {
@@ -9,49 +9,41 @@ const weekdays: Record<Locale, readonly string[]> = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   ar: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
 };
-/** Kuwait and Riyadh both, all year: UTC+3 without summer time (docs/gulf.md §6). */
+/** UTC+3 in both countries, without summer time (docs/gulf.md §6). */
 const offsetMs = 3 * 3_600_000;
 
-/** The day in the shop's time, `2026-11-21`, and how many minutes of it are over. */
 export function shopClock(timeMs: number): { day: string; minutes: number } {
-  const there = new Date(timeMs + offsetMs);
-  return { day: there.toISOString().slice(0, 10), minutes: there.getUTCHours() * 60 + there.getUTCMinutes() };
+  const local = new Date(timeMs + offsetMs);
+  return { day: local.toISOString().slice(0, 10), minutes: local.getUTCHours() * 60 + local.getUTCMinutes() };
 }
 
-/** `2:00 pm`, `2:00 م` of minutes after midnight. */
 export function readableTime(minutes: number, locale: Locale): string {
   const hour = Math.floor(minutes / 60) % 24;
   const half = locale === 'ar' ? (hour < 12 ? 'ص' : 'م') : hour < 12 ? 'am' : 'pm';
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${half}`;
 }
 
-/** `Tue 24 Nov`, `الثلاثاء 24 نوفمبر` of the day `2026-11-24`. */
 export function readableDay(day: string, locale: Locale): string {
   const date = new Date(`${day}T00:00:00Z`);
   return `${weekdays[locale][date.getUTCDay()] ?? ''} ${date.getUTCDate()} ${months[locale][date.getUTCMonth()] ?? ''}`;
 }
 
-/** `Tue 24 Nov, 2:20 pm` of an ISO 8601 time, in the shop's time. With its day, for the page that says it may be read tomorrow. */
+/** `Tue 24 Nov, 2:20 pm`. With the day, because a cached page may be read tomorrow. */
 export function readableReturn(iso: string, locale: Locale): string {
   const { day, minutes } = shopClock(Date.parse(iso));
   return `${readableDay(day, locale)}${locale === 'ar' ? '،' : ','} ${readableTime(minutes, locale)}`;
 }
 
-/** `2:20 pm` of an ISO 8601 time, in the shop's time; '' for what is no time. */
 export function readableHour(iso: string, locale: Locale): string {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? '' : readableTime(shopClock(time).minutes, locale);
 }
 
-/**
- * An ISO 8601 time in the shop's time: `21 Nov 2026, 1:12 pm`, `21 نوفمبر 2026، 1:12 م`; '' for what is no time.
- * `dayOnly` leaves the clock out.
- */
 export function readableMoment(iso: string, locale: Locale, dayOnly = false): string {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return '';
-  const there = new Date(time + offsetMs);
-  const day = `${there.getUTCDate()} ${months[locale][there.getUTCMonth()] ?? ''} ${there.getUTCFullYear()}`;
+  const local = new Date(time + offsetMs);
+  const day = `${local.getUTCDate()} ${months[locale][local.getUTCMonth()] ?? ''} ${local.getUTCFullYear()}`;
   if (dayOnly) return day;
-  return `${day}${locale === 'ar' ? '،' : ','} ${readableTime(there.getUTCHours() * 60 + there.getUTCMinutes(), locale)}`;
+  return `${day}${locale === 'ar' ? '،' : ','} ${readableTime(local.getUTCHours() * 60 + local.getUTCMinutes(), locale)}`;
 }

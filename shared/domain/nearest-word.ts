@@ -1,10 +1,9 @@
-/** "Did you mean …?": the known word that an unknown one was probably meant to be. */
 import { distance } from './search-near.ts';
 
-const slips = (word: string): number => (word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3);
+const getMaxDistance = (word: string): number => (word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3);
 const prefixMinChars = 4;
 
-/** null where nothing is near. A word that is only the beginning of a known one, or goes on behind it, is near too. */
+/** null if none is near. Prefixes count as near: of the known word or of the typed one. */
 export function nearestWord(word: string, known: Iterable<string>): string | null {
   const typed = word.toLowerCase();
   let best: { word: string; slips: number } | null = null;
@@ -12,15 +11,14 @@ export function nearestWord(word: string, known: Iterable<string>): string | nul
     const other = one.toLowerCase();
     const isPart =
       Math.min(typed.length, other.length) >= prefixMinChars && (other.startsWith(typed) || typed.startsWith(other));
-    if (!isPart && Math.abs(other.length - typed.length) > slips(typed)) continue;
+    if (!isPart && Math.abs(other.length - typed.length) > getMaxDistance(typed)) continue;
     const away = distance(typed, other);
-    if (!isPart && away > Math.min(slips(typed), Math.max(1, other.length - 2))) continue;
+    if (!isPart && away > Math.min(getMaxDistance(typed), Math.max(1, other.length - 2))) continue;
     if (best === null || away < best.slips) best = { word: one, slips: away };
   }
   return best?.word ?? null;
 }
 
-/** All candidates, the nearest first; equally near ones keep their order. */
 export const nearestFirst = <W extends string>(typed: string, words: readonly W[]): W[] => {
   const slipsOf = (word: string) => distance(typed.trim().toLowerCase(), word);
   return [...words].sort((a, b) => slipsOf(a) - slipsOf(b));

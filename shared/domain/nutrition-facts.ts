@@ -1,44 +1,47 @@
-/** How a label's table is laid out: energy first, parts indented below their whole; and what it is called. */
-
-interface Row {
-  /** In English. */
+interface FactRow {
   name: string;
   unit: string;
 }
 
-const wholes = {
+const wholeNames = {
   carbohydrate: /^(?:total )?carbohydrates?\b/i,
   fat: /^(?:total )?fats?\b/i,
   omega3: /^(?:total omega-3|fish oil|algal? oil|krill oil)/i,
 } as const;
-const parts: Record<keyof typeof wholes, RegExp> = {
+const partNames: Record<keyof typeof wholeNames, RegExp> = {
   carbohydrate: /^(?:of which )?(?:total |added )?(?:sugars?\b|sugar alcohols|polyols|starch)/i,
   fat: /^(?:of which )?(?:saturat|saturates|monounsaturat|polyunsaturat|trans fat)/i,
   omega3: /^(?:EPA|DHA)\b/,
 };
-const macro = /^(?:(?:total )?(?:carbohydrates?|fats?)|protein|(?:dietary )?fib(?:re|er)|(?:total )?sugars?)\b/i;
+const macroName = /^(?:(?:total )?(?:carbohydrates?|fats?)|protein|(?:dietary )?fib(?:re|er)|(?:total )?sugars?)\b/i;
 
-const isEnergy = ({ unit }: Row) => unit === 'kcal' || unit === 'kJ';
+const isEnergy = ({ unit }: FactRow) => unit === 'kcal' || unit === 'kJ';
 
-/** The same rows; `isPart` says that a row belongs to the one it stands below. */
-export function orderFacts<T extends Row>(rows: readonly T[]): (T & { isPart: boolean })[] {
-  const wholeOf = (row: Row) => {
-    const kind = (Object.keys(parts) as (keyof typeof parts)[]).find((one) => parts[one].test(row.name));
-    return kind && rows.find(({ name }) => wholes[kind].test(name));
+export function orderFacts<T extends FactRow>(rows: readonly T[]): (T & { isPart: boolean })[] {
+  const findWhole = (row: FactRow) => {
+    const kind = (Object.keys(partNames) as (keyof typeof partNames)[]).find((one) => partNames[one].test(row.name));
+    return kind && rows.find(({ name }) => wholeNames[kind].test(name));
   };
-  const ofOther = new Map(rows.map((row) => [row, wholeOf(row)]));
-  const own = rows.filter((row) => !ofOther.get(row));
+  const wholeByRow = new Map(rows.map((row) => [row, findWhole(row)]));
+  const own = rows.filter((row) => !wholeByRow.get(row));
   return [...own.filter(isEnergy), ...own.filter((row) => !isEnergy(row))].flatMap((row) => [
     { ...row, isPart: false },
-    ...rows.filter((other) => ofOther.get(other) === row).map((part) => ({ ...part, isPart: true })),
+    ...rows.filter((other) => wholeByRow.get(other) === row).map((part) => ({ ...part, isPart: true })),
   ]);
 }
 
-/** Food has "Nutrition facts": what is eaten or brewed, and whatever's table begins with protein, carbohydrate, fat or fibre. */
-export function isFood({ category, form, rows }: { category: string; form: string; rows: readonly Row[] }): boolean {
+export function isFood({
+  category,
+  form,
+  rows,
+}: {
+  category: string;
+  form: string;
+  rows: readonly FactRow[];
+}): boolean {
   const first = rows.find((row) => !isEnergy(row));
-  return category === 'food' || form === 'tea' || form === 'bar' || (first !== undefined && macro.test(first.name));
+  return category === 'food' || form === 'tea' || form === 'bar' || (first !== undefined && macroName.test(first.name));
 }
 
-/** Energy, protein, fat …: what a supplement isn't bought for, though its label names it. */
-export const isMacro = (row: Row): boolean => isEnergy(row) || macro.test(row.name) || /^sodium$/i.test(row.name);
+export const isMacro = (row: FactRow): boolean =>
+  isEnergy(row) || macroName.test(row.name) || /^sodium$/i.test(row.name);

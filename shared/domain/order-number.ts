@@ -1,10 +1,8 @@
-/** Order numbers as people type and paste them. */
 import { latinDigits } from './text.ts';
 
-const marks = /[\s\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
+const invisibleCharacters = /[\s\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** `kw-100002`, `KW 100002`, `kw١٠٠٠٠٢` → `KW-100002`; null for what is no whole number of an order. */
 export function orderNumberOf(typed: string): string | null {
-  const match = /^(KW|SA)[-–—_]?(\d{1,12})$/.exec(latinDigits(typed).replace(marks, '').toUpperCase());
+  const match = /^(KW|SA)[-–—_]?(\d{1,12})$/.exec(latinDigits(typed).replace(invisibleCharacters, '').toUpperCase());
   return match ? `${match[1]}-${match[2]}` : null;
 }

@@ -1,6 +1,6 @@
 /**
- * How the desk finds an order by its person: what of it is indexed, and what is asked for what was typed. Names meet across the
- * two scripts by their sound (`Fatma` finds فاطمة), phone numbers in every form, an e-mail by its beginning.
+ * The desk's order search by person: what is indexed, and the query for a typed text. Names match across the two
+ * scripts by sound (`Fatma` finds فاطمة), phone numbers in every form, emails by prefix.
  */
 import { countries, countryCodes } from './country.ts';
 import { orderNumberOf } from './order-number.ts';
@@ -8,7 +8,6 @@ import { bones, sound } from './search-near.ts';
 import { normaliseText, searchWords } from './search-text.ts';
 import { latinDigits } from './text.ts';
 
-/** The columns of `order_search`. */
 export interface OrderWords {
   readonly name: string;
   readonly sound: string;
@@ -18,14 +17,13 @@ export interface OrderWords {
 
 const isArabic = (word: string) => /^[\u0600-\u06ff]/.test(word);
 const articles = new Set(['al', 'el', 'ال']);
-const once = (words: readonly string[]) => [...new Set(words)].filter((word) => word !== '').join(' ');
+const joinUnique = (words: readonly string[]) => [...new Set(words)].filter((word) => word !== '').join(' ');
 
-/** `عبد الله` is also looked for as عبدالله. */
-const nameWords = (name: string): string[] => searchWords(name).filter((word) => !articles.has(word));
-const pairsOf = (words: readonly string[]) => words.slice(1).map((word, at) => `${words[at]}${word}`);
+const toNameWords = (name: string): string[] => searchWords(name).filter((word) => !articles.has(word));
+const joinPairs = (words: readonly string[]) => words.slice(1).map((word, at) => `${words[at]}${word}`);
 
-/** A word of each script is known by its consonants to the other, and by its longer sound to its own. */
-const soundsOf = (word: string): string[] => {
+/** A word is found by its consonants from the other script, and by its longer sound key from its own. */
+const toSoundKeys = (word: string): string[] => {
   const own = isArabic(word) ? 'a' : 'l';
   const near = sound(word);
   const across = bones(word);
@@ -34,8 +32,7 @@ const soundsOf = (word: string): string[] => {
 
 const tailDigits = 4;
 
-/** In full, without the country's code, and its last four digits, by which people read a number out. */
-function phoneWords(e164: string): string[] {
+function toPhoneWords(e164: string): string[] {
   const digits = e164.replace(/\D/g, '');
   const code = countryCodes.map((one) => countries[one].dialCode).find((one) => digits.startsWith(one));
   return [digits, code === undefined ? '' : digits.slice(code.length), digits.slice(-tailDigits)];
@@ -47,56 +44,50 @@ export function orderWords(person: {
   readonly phones: readonly string[];
 }): OrderWords {
   const words = person.names.flatMap((name) => {
-    const own = nameWords(name);
-    return [...own, ...pairsOf(own)];
+    const own = toNameWords(name);
+    return [...own, ...joinPairs(own)];
   });
   return {
-    name: once(words),
-    sound: once(words.flatMap(soundsOf)),
-    email: once(person.emails.map(normaliseText)),
-    phone: once(person.phones.flatMap(phoneWords)),
+    name: joinUnique(words),
+    sound: joinUnique(words.flatMap(toSoundKeys)),
+    email: joinUnique(person.emails.map(normaliseText)),
+    phone: joinUnique(person.phones.flatMap(toPhoneWords)),
   };
 }
 
-/** What was typed: a whole number, digits that may be a number's or a phone's, or words for the index. */
 export interface OrderSearch {
-  /** Numbers of orders to look up first. */
   readonly numbers: readonly string[];
-  /** For FTS5; null where only a number was typed. */
   readonly match: string | null;
 }
 
-const prefixed = (column: string, words: string) => `${column} : "${words}" *`;
+const buildPrefixTerm = (column: string, words: string) => `${column} : "${words}" *`;
 
-/** Digits of a phone number as it is indexed: without plus, double zero, or the zero before a Saudi number. */
-function phoneMatch(digits: string): string | null {
+function buildPhoneMatch(digits: string): string | null {
   const international = digits.replace(/^\+|^00/, '');
   const plain = international === digits ? digits.replace(/^0/, '') : international;
-  return plain.length >= tailDigits ? prefixed('phone', plain) : null;
+  return plain.length >= tailDigits ? buildPrefixTerm('phone', plain) : null;
 }
 
-/** @returns null for text without a letter or enough digits. */
 export function orderSearch(typed: string): OrderSearch | null {
   const number = orderNumberOf(typed);
   if (number !== null) return { numbers: [number], match: null };
   const digits = latinDigits(typed).replace(/[\s().\-\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '');
   if (/^\+?\d+$/.test(digits)) {
     const numbers = /^\d{1,12}$/.test(digits) ? countryCodes.map((code) => `${code}-${digits}`) : [];
-    const match = phoneMatch(digits);
+    const match = buildPhoneMatch(digits);
     return numbers.length === 0 && match === null ? null : { numbers, match };
   }
   const email = normaliseText(typed);
-  if (typed.includes('@')) return email === '' ? null : { numbers: [], match: prefixed('email', email) };
-  const words = nameWords(typed);
+  if (typed.includes('@')) return email === '' ? null : { numbers: [], match: buildPrefixTerm('email', email) };
+  const words = toNameWords(typed);
   if (words.length === 0) return null;
   const termOf = (word: string) => {
-    const [near = '', across = ''] = soundsOf(word);
-    // The other script's key is the same consonants under its letter.
+    const [near = '', across = ''] = toSoundKeys(word);
     const other = across === '' ? '' : `${isArabic(word) ? 'l' : 'a'}${across.slice(1)}`;
     const sounds = [near, other].filter((one) => one !== '').map((one) => `sound : "${one}"`);
-    return `(${[prefixed('name', word), ...sounds].join(' OR ')})`;
+    return `(${[buildPrefixTerm('name', word), ...sounds].join(' OR ')})`;
   };
   const apart = words.map(termOf).join(' AND ');
   const joined = words.length > 1 ? [termOf(words.join(''))] : [];
-  return { numbers: [], match: [`(${apart})`, ...joined, prefixed('email', email)].join(' OR ') };
+  return { numbers: [], match: [`(${apart})`, ...joined, buildPrefixTerm('email', email)].join(' OR ') };
 }

@@ -1,7 +1,7 @@
-/** The two state machines of an order (docs/security.md §4). The database holds the same arrows as a CHECK. */
+/** The two state machines of an order (docs/security.md §4). The database has the same transitions as a CHECK. */
 import type { PaymentMethod } from './country.ts';
 
-/** `a>b`: every change of `payment_status` that there is. An unpaid order that is closed is `expired`, even if a person closed it. */
+/** `a>b`: every change of `payment_status`. An order closed unpaid is `expired`, even if a person closed it. */
 export const paymentArrows = [
   'pending>paid',
   'pending>failed',
@@ -18,7 +18,6 @@ export const paymentArrows = [
   'partly_refunded>refunded',
 ] as const;
 
-/** `a>b`: every change of `status`. */
 export const fulfilmentArrows = [
   'placed>packed',
   'packed>shipped',
@@ -33,29 +32,25 @@ export interface OrderState {
   readonly status: string;
   readonly paymentStatus: string;
   readonly method: PaymentMethod;
-  /** Unix milliseconds; null for cash that waits for nothing. */
   readonly expiresAt: number | null;
 }
 
-const unpaid = ['pending', 'failed'];
+const unpaidStatuses = ['pending', 'failed'];
 
-/** Paying again is for an order that waits for money online and has time left. */
 export const mayPay = (order: OrderState, now: number): boolean =>
   order.status === 'placed' &&
   order.method !== 'cod' &&
-  unpaid.includes(order.paymentStatus) &&
+  unpaidStatuses.includes(order.paymentStatus) &&
   (order.expiresAt ?? 0) > now;
 
-/** A shopper may cancel what is placed and unpaid, cash on delivery included. */
 export const mayCancel = (order: OrderState): boolean =>
-  order.status === 'placed' && [...unpaid, 'awaiting_confirmation', 'due_on_delivery'].includes(order.paymentStatus);
+  order.status === 'placed' &&
+  [...unpaidStatuses, 'awaiting_confirmation', 'due_on_delivery'].includes(order.paymentStatus);
 
-/** A cash order is confirmed while it waits for that and has time left. */
 export const mayConfirm = (
   { paymentStatus, expiresAt }: Pick<OrderState, 'paymentStatus' | 'expiresAt'>,
   now: number,
 ) => paymentStatus === 'awaiting_confirmation' && (expiresAt ?? 0) > now;
 
-/** The desk sends out what is paid, or the rest of it, or will be paid at the door. */
 export const mayShip = (order: OrderState): boolean =>
   ['paid', 'partly_refunded', 'due_on_delivery'].includes(order.paymentStatus);

@@ -1,27 +1,28 @@
 /**
- * The part of a page's query that says what is shown. Where a visit comes from (an advertisement, a result list) is read by
- * scripts and changes no page: links to the same page leave it out, and one kept page serves all of them.
+ * The part of a page's query that changes the page. Campaign and referrer parameters are read by scripts only, so links
+ * omit them and the page cache ignores them.
  */
-const fromElsewhere =
+const campaignParameter =
   /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|twclid|sc_click_id|srsltid|igshid|mc_cid|mc_eid|_gl)$/;
-/** A product is one page however it was found, but from a nutritionist's list it says what they said of it. */
-const origin = /^(?:position|search_term|search_id|origin)$/;
-const isProduct = /^\/products\/[^/]/;
+/** A product page is the same however it was found, except from a nutritionist's list, whose advice it shows. */
+const originParameter = /^(?:position|search_term|search_id|origin)$/;
+const productPath = /^\/products\/[^/]/;
 
-type Pairs = Iterable<readonly [string, string]>;
+type QueryPairs = Iterable<readonly [string, string]>;
 
 /**
- * `path` is without language; the query's pairs in their order. A NUL cannot stand in HTML: the browser would read another
- * character than was sent, and the page could not be taken over.
+ * `path` has no language. A NUL is dropped because HTML can't contain it: the browser would read another character, and
+ * hydration would fail.
  */
-export const pagePairs = (path: string, query: Pairs): (readonly [string, string])[] =>
+export const pagePairs = (path: string, query: QueryPairs): (readonly [string, string])[] =>
   [...query].filter(
     ([name, value]) =>
-      !fromElsewhere.test(name) && !(isProduct.test(path) && origin.test(name)) && !(name + value).includes('\0'),
+      !campaignParameter.test(name) &&
+      !(productPath.test(path) && originParameter.test(name)) &&
+      !(name + value).includes('\0'),
   );
 
-/** The same as it is written in a URL, always in one way: `?utm_source=x&page=2` → `?page=2`; `''` when nothing is left. */
-export function pageQuery(path: string, query: Pairs): string {
+export function pageQuery(path: string, query: QueryPairs): string {
   const written = pagePairs(path, query).map((pair) => pair.map(encodeURIComponent).join('='));
   return written.length === 0 ? '' : `?${written.join('&')}`;
 }

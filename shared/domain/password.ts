@@ -7,29 +7,27 @@ import { isBrokenText } from './text.ts';
 
 export type PasswordFault = 'required' | 'too_short' | 'too_long' | 'common' | 'invalid';
 
-/** The first fault of a password for the account of an e-mail, or null. Spaces count: what was typed is what is hashed. */
 export function passwordFault(password: string, email = ''): PasswordFault | null {
   if (password === '') return 'required';
   if (isBrokenText(password)) return 'invalid';
   if ([...password].length < passwordMinChars) return 'too_short';
   if (encodeUtf8(password).byteLength > passwordMaxBytes) return 'too_long';
   const lower = password.toLowerCase();
-  return isCommon(lower) || isOfEmail(lower, email.trim().toLowerCase()) ? 'common' : null;
+  return isCommon(lower) || isFromEmail(lower, email.trim().toLowerCase()) ? 'common' : null;
 }
 
-/** The e-mail address, or its part before the @, which an attacker tries first. */
-const isOfEmail = (password: string, email: string): boolean =>
+/** Attackers try the email address and its local part first. */
+const isFromEmail = (password: string, email: string): boolean =>
   email !== '' && [email, email.split('@')[0]].includes(password);
 
-/** On the list as it is, or with the digits and signs that people hang on a word to please a form. */
+/** On the list, also with digits and signs appended. */
 const isCommon = (password: string): boolean =>
   commonPasswords.has(password) ||
   commonPasswords.has(password.replace(/[\d!@#$.*_-]+$/, '')) ||
   /^(.)\1+$/u.test(password) ||
-  isRun(password);
+  isSequence(password);
 
-/** `123456`, `abcdef`, `987654`. */
-function isRun(password: string): boolean {
+function isSequence(password: string): boolean {
   const steps = new Set<number>();
   for (let at = 1; at < password.length; at += 1) steps.add(password.charCodeAt(at) - password.charCodeAt(at - 1));
   return steps.size === 1 && [1, -1].includes([...steps][0] ?? 0);

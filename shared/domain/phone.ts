@@ -1,18 +1,15 @@
-/** Phone numbers as couriers of the two countries need them: mobile numbers, kept as E.164 (docs/gulf.md §2). */
+/** Mobile numbers of the two countries, stored as E.164 (docs/gulf.md §2). */
 import { type CountryCode, countries, countryCodes } from './country.ts';
 import { latinDigits } from './text.ts';
 
-/** National numbers that a courier can call. */
-const mobile: Record<CountryCode, RegExp> = {
+const mobileNumbers: Record<CountryCode, RegExp> = {
   KW: /^(?:[569]\d{7}|41\d{6})$/,
   SA: /^5\d{8}$/,
 };
 
 /**
- * E.164 of a typed number, or null if it is no mobile number of the country. Takes digits of any script, spaces, dashes,
- * `+965`, `00965`, and the Saudi `05…`.
- *
- * @example phoneNumber('٥٠٠٠ ١٢٣٤', 'KW') // '+96550001234'
+ * E.164, or null if it isn't a mobile number of the country. Accepts digits of any script, spaces, dashes, `+965`,
+ * `00965` and the Saudi `05…`: '٥٠٠٠ ١٢٣٤' in KW → '+96550001234'.
  */
 export function phoneNumber(typed: string, country: CountryCode): string | null {
   const { dialCode } = countries[country];
@@ -20,10 +17,9 @@ export function phoneNumber(typed: string, country: CountryCode): string | null 
   const international = new RegExp(`^(?:\\+|00)${dialCode}`).exec(digits);
   let national = international ? digits.slice(international[0].length) : digits;
   if (country === 'SA') national = national.replace(/^0/, '');
-  return mobile[country].test(national) ? `+${dialCode}${national}` : null;
+  return mobileNumbers[country].test(national) ? `+${dialCode}${national}` : null;
 }
 
-/** Country code and national number of an E.164 number, whichever of our countries it is of; null for any other. */
 export function phoneParts(e164: string): { dialCode: string; number: string } | null {
   for (const code of countryCodes) {
     const { dialCode } = countries[code];
@@ -34,8 +30,8 @@ export function phoneParts(e164: string): { dialCode: string; number: string } |
 }
 
 /**
- * A person's own number, which need not be of the country they shop in today. E.164, or null. Another country's number must
- * say its code, or a slip would be read as one.
+ * A person's own number may be of another country than the one they shop in, but only with its country code, or a slip
+ * would pass as one.
  */
 export function phoneOfPerson(typed: string, country: CountryCode): string | null {
   const own = phoneNumber(typed, country);
@@ -43,7 +39,6 @@ export function phoneOfPerson(typed: string, country: CountryCode): string | nul
   return countryCodes.map((other) => phoneNumber(typed, other)).find((number) => number !== null) ?? null;
 }
 
-/** As people of the country write it: `5000 1234`, `051 234 5678`; other numbers come back as they are. */
 export function readablePhone(e164: string): string {
   const kuwait = /^\+965(\d{4})(\d{4})$/.exec(e164);
   if (kuwait) return `+965 ${kuwait[1]} ${kuwait[2]}`;

@@ -1,29 +1,26 @@
 /**
- * Addresses of a merchant's pictures: `/media/{key}` as it was given, `/media/{key}/{width}.{format}` as a page wants it,
- * `/media/{key}/card.jpeg` as a chat shows a link.
+ * URLs of a merchant's pictures: `/media/{key}` is the original, `/media/{key}/{width}.{format}` a resized copy,
+ * `/media/{key}/card.jpeg` a link preview.
  */
 import type { Locale } from './money.ts';
 
-/** Half and whole of a card and of a product page's picture, for screens of one to three pixels a point. */
 export const pictureWidths = [160, 320, 480, 672, 1008] as const;
-/** Best first; a browser takes the first that it knows. */
 const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 type PictureWidth = (typeof pictureWidths)[number];
 type PictureFormat = (typeof pictureFormats)[number];
 
-/** 128 bits of the SHA-256 of its bytes: the same picture twice is stored once, and an address never changes its content. */
+/** `key` is 128 bits of the SHA-256 of the bytes, so that equal pictures are stored once and a URL's content never changes. */
 export const pictureUrl = (key: string): string => `/media/${key}`;
 
 export interface PictureAddress {
   key: string;
-  /** null: the bytes as the merchant gave them; a card has a height too and is filled up to it. */
   size: { width: PictureWidth; format: PictureFormat } | typeof cardSize | null;
 }
 
 /** What chats and social networks crop least (docs/architecture.md "Cards"). */
 export const cardSize = { width: 1200, height: 630, format: 'jpeg' } as const;
 
-/** null: no such address. Only the sizes above exist, so that nobody can fill the cache with sizes of their own. */
+/** null if invalid. Only the listed sizes exist, so that nobody can fill the cache with others. */
 export function readPicturePath(path: string): PictureAddress | null {
   const found = /^\/media\/([0-9a-f]{32})(?:\/(?:(\d{1,4})\.(avif|webp|jpeg)|(card)\.jpeg))?$/.exec(path);
   if (!found) return null;
@@ -35,8 +32,8 @@ export function readPicturePath(path: string): PictureAddress | null {
 }
 
 /**
- * The card of what a page shows: of a drawn pack the one drawn with it, of a photograph the one made of it, of no picture
- * the shop's own. null for another shop's picture, whose size nobody here knows.
+ * The link preview of a page: of a drawn pack, of a photograph, or without a picture the shop's own. null for another
+ * site's picture, whose size is unknown.
  */
 export function cardUrl(picture: string | undefined, locale: Locale): string | null {
   if (picture === undefined) return `/cards/shop.${locale}.jpg`;
@@ -45,7 +42,6 @@ export function cardUrl(picture: string | undefined, locale: Locale): string | n
   return pack ? `/cards/${pack}.${locale}.jpg` : null;
 }
 
-/** The sets for `<source>` and the plain fallback; null for a picture that has one size, such as a drawn pack. */
 export function pictureSources(url: string): { sets: { type: string; srcSet: string }[]; src: string } | null {
   if (!url.startsWith('/media/')) return null;
   return {

@@ -1,6 +1,3 @@
-/** How a place's name is compared, however it was typed. */
-
-/** Small letters without marks, alef and its kin as one: enough to find a place by how it is written. */
 export const plainName = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,11 +1,8 @@
-/** Price filters are kept in KWD and spoken in the shopper's own currency (docs/product.md §9). */
+/** Price filters are stored in KWD and shown in the country's currency (docs/product.md §9). */
 import { priceFilterMaxKwd, underPriceQuickFilterKwd } from '../constants.ts';
 import { bound, type Range, rangeOf } from './range.ts';
 
-/**
- * A bound that the shop proposes (KWD) as the country's shoppers see it, rounded to a friendly step: 25 KWD at 12.2 is 305,
- * proposed as 300, 1000 KWD as 12,000. In dinars it is itself.
- */
+/** A suggested bound in the country's currency, rounded to a friendly step: 25 KWD at 12.2 is 305, shown as 300; 1000 KWD as 12,000. */
 export function friendlyBound(kwd: number, rate: number): number {
   if (rate === 1) return kwd;
   const value = kwd * rate;
@@ -13,7 +10,9 @@ export function friendlyBound(kwd: number, rate: number): number {
   return Math.round(value / step) * step;
 }
 
-/** A bound that is set (KWD), in the shopper's own currency as it was typed: whole riyals lost at most half a fils on the way. */
+/**
+ * A chosen bound in the country's currency as it was typed: whole riyals lost at most half a fils in the conversion.
+ */
 export function shownBound(kwd: number, rate: number): number {
   if (rate === 1) return kwd;
   const value = kwd * rate;
@@ -21,16 +20,14 @@ export function shownBound(kwd: number, rate: number): number {
   return Math.abs(value - whole) <= 0.0005 * rate ? whole : Math.round(value * 100) / 100;
 }
 
-/** What a shopper typed in their own currency, back in KWD with three decimals. */
 export const typedBound = (local: number, rate: number): number =>
   Math.min(priceFilterMaxKwd, rate === 1 ? local : Math.round((local / rate) * 1000) / 1000);
 
-/** The most that "Under KD 25" lets through, in KWD: in riyals it says and means 300, which is a little less. */
 export const quickBound = (rate: number): number => typedBound(friendlyBound(underPriceQuickFilterKwd, rate), rate);
 
 /**
- * The price of a form that was sent without JavaScript (`price_from`, `price_to`), in the shopper's own currency; undefined
- * when the URL isn't from that form.
+ * The price of a form sent without JavaScript (`price_from`, `price_to`, in the country's currency); undefined if the
+ * URL isn't from that form.
  */
 export function priceFromForm(from: string | null, to: string | null, rate: number): Range | null | undefined {
   if (from === null && to === null) return undefined;
@@ -38,6 +35,5 @@ export function priceFromForm(from: string | null, to: string | null, rate: numb
     const typed = bound(text ?? undefined, Number.MAX_SAFE_INTEGER);
     return typed === null ? null : typedBound(typed, rate);
   });
-  // From 0 is from anywhere.
   return rangeOf(min || null, max ?? null);
 }

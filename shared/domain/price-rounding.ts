@@ -1,14 +1,12 @@
-/** How prices that follow the exchange rate are rounded: the merchant sets a rule per country (docs/catalogue.md §13). */
 import type { Currency } from './money.ts';
 
-/** In minor units: a price is a multiple of `step`, plus `ending`. A step of 1 leaves it as it is. */
+/** Minor units: a price is a multiple of `step`, plus `ending`. A step of 1 changes nothing. */
 export interface PriceRounding {
   readonly step: number;
   readonly ending: number;
 }
 
-/** Named as merchants write them, in major units of two decimals: multiples of 0.50, or prices that end in .95. */
-const rules = [
+const namedRoundings = [
   { name: 'none', step: 1, ending: 0 },
   { name: '0.05', step: 5, ending: 0 },
   { name: '0.25', step: 25, ending: 0 },
@@ -20,21 +18,19 @@ const rules = [
   { name: '0.99', step: 100, ending: 99 },
 ] as const satisfies readonly (PriceRounding & { name: string })[];
 
-export type RoundingName = (typeof rules)[number]['name'];
-export const roundingNames: readonly RoundingName[] = rules.map(({ name }) => name);
+export type RoundingName = (typeof namedRoundings)[number]['name'];
+export const roundingNames: readonly RoundingName[] = namedRoundings.map(({ name }) => name);
 
 export const roundingOf = (name: RoundingName): PriceRounding => {
-  const { step, ending } = rules.find((rule) => rule.name === name) ?? rules[0];
+  const { step, ending } = namedRoundings.find((rule) => rule.name === name) ?? namedRoundings[0];
   return { step, ending };
 };
-/** Dinars are the merchant's own prices and are left alone. */
 export const mayRound = (currency: Currency, name: RoundingName): boolean => currency !== 'KWD' || name === 'none';
 
-/** A stored rule was set by its name, so one of them fits. */
 export const roundingName = ({ step, ending }: PriceRounding): RoundingName =>
-  rules.find((rule) => rule.step === step && rule.ending === ending)?.name ?? 'none';
+  namedRoundings.find((rule) => rule.step === step && rule.ending === ending)?.name ?? 'none';
 
-/** The nearest price that the rule allows, the higher of two equally near; a price above 0 never becomes 0. */
+/** The nearest allowed price, the higher of two equally near; a price above 0 never becomes 0. */
 export function roundPrice(minor: number, { step, ending }: PriceRounding): number {
   if (step === 1 || minor === 0) return minor;
   const nearest = Math.floor((2 * (minor - ending) + step) / (2 * step)) * step + ending;

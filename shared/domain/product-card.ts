@@ -1,18 +1,15 @@
-/** What a product card offers, from the limit and the cart alone (spec §2 "Product card"; docs/design.md §3 "Stock and buy limit"). */
+/** What a product card shows, from the limit and the cart alone (spec §2 "Product card"; docs/design.md §3 "Stock and buy limit"). */
 import type { CartOrigin } from './cart-origin.ts';
 
 export interface CardFacts {
-  /** null: sold freely; undefined: not known yet, as in every cached answer; n: at most n; 0: can't be bought. */
   buyLimit: number | null | undefined;
-  /** Of this SKU in the cart. */
   count: number;
 }
 
 export interface CardState {
-  /** `add`: one button; `step`: fewer, count, more; `sold-out`: nothing to press. */
   control: 'add' | 'step' | 'sold-out';
   moreDisabled: boolean;
-  /** Spec §4: a SKU with a limit and no cart entry can be waited for; `main` where there is nothing else to press. */
+  /** Spec §4: a SKU with a limit that isn't in the cart offers an alert; `main` where it is the only button. */
   notify: 'main' | 'small' | null;
 }
 
@@ -23,11 +20,10 @@ export function cardState({ buyLimit, count }: CardFacts): CardState {
   return { control: 'add', moreDisabled: false, notify: limit === null ? null : 'small' };
 }
 
-/** Whole percent taken off; `off` is on top of `price` (spec §9: before = price + old_price). 0 when nothing was. */
 export const discountPercent = (price: number, off: number): number =>
   off > 0 ? Math.round((off / (price + off)) * 100) : 0;
 
-/** Sources a card may stand under (spec §2), and what a cart line remembers of them (spec §3 knows six). */
+/** Where a card may appear (spec §2). A cart line stores one of six origins (spec §3). */
 export type CardSource =
   | 'Product' | 'Cart' | 'Collection' | 'Purchase Together' | 'Category Page' | 'Search History' | 'FavouriteList'
   | 'Nutritionist' | 'Nutritionist List' | 'Nutritionist Banner' | 'Home Page' | 'List' | 'Search' | 'My Orders'

@@ -1,11 +1,8 @@
-/** What a cart saves by things bought together (docs/promotions.md §4). */
 import { percentOf } from './money.ts';
 
 export interface BundleRule {
   readonly id: string;
-  /** Off each whole bundle, 0-90. */
   readonly percent: number;
-  /** One unit of each makes a bundle. */
   readonly skus: readonly string[];
 }
 
@@ -17,17 +14,15 @@ export interface BundleLine {
 
 export interface FoundBundle {
   readonly id: string;
-  /** Whole bundles in the cart. */
   readonly count: number;
-  /** Off each of them, rounded half up once. */
   readonly eachMinor: number;
 }
 
-/** A unit counts in one bundle; what saves most is put together first, and of equals the first by id. */
+/** A unit counts in one bundle; bundles that save most come first, equal ones by id. */
 export function findBundles(rules: readonly BundleRule[], lines: readonly BundleLine[]): FoundBundle[] {
   const units = new Map(lines.map(({ sku, unitMinor }) => [sku, unitMinor]));
   const left = new Map(lines.map(({ sku, count }) => [sku, count]));
-  const worth = rules
+  const candidates = rules
     .filter(({ skus }) => skus.length > 0 && skus.every((sku) => units.has(sku)))
     .map(({ id, percent, skus }) => {
       const eachMinor = percentOf(
@@ -39,7 +34,7 @@ export function findBundles(rules: readonly BundleRule[], lines: readonly Bundle
     .filter(({ eachMinor }) => eachMinor > 0)
     .sort((a, b) => b.eachMinor - a.eachMinor || (a.id < b.id ? -1 : 1));
   const found: FoundBundle[] = [];
-  for (const { id, skus, eachMinor } of worth) {
+  for (const { id, skus, eachMinor } of candidates) {
     const count = Math.min(...skus.map((sku) => left.get(sku) ?? 0));
     if (count === 0) continue;
     for (const sku of skus) left.set(sku, (left.get(sku) ?? 0) - count);

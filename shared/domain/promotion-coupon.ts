@@ -1,30 +1,24 @@
-/** What a coupon is worth to a cart, or why nothing: the one function that decides (docs/promotions.md §2). */
+/** What a coupon takes off a cart, or why nothing (docs/promotions.md §2). */
 import { type Currency, percentOf } from './money.ts';
 
 export interface CouponTerms {
   readonly type: 'percent' | 'amount' | 'free_delivery';
-  /** Percent 1-100, minor units, or 0. */
   readonly value: number;
   readonly country: string | null;
   readonly currency: Currency | null;
   readonly startsAt: number | null;
   readonly endsAt: number | null;
-  /** Of the lines before any discount, in minor units of `currency`. */
   readonly minSubtotal: number;
   readonly maxUses: number | null;
   readonly perUser: number | null;
   readonly used: number;
 }
 
-/** A cart as a coupon sees it; amounts in minor units. */
 export interface CouponCart {
   readonly country: string;
   readonly currency: Currency;
-  /** Of the lines, before any discount. */
   readonly subtotalMinor: number;
-  /** What bundles take off already: a coupon takes its share of the rest. */
   readonly bundleDiscountMinor: number;
-  /** What delivery costs without the coupon. */
   readonly deliveryMinor: number;
   readonly now: number;
   readonly usesByOwner: number;
@@ -39,13 +33,11 @@ export type CouponFault =
   | 'coupon.used_before'
   | 'coupon.used_up';
 
-/** What it takes off the lines, and what delivery costs with it. */
 export interface CouponWorth {
   readonly discountMinor: number;
   readonly deliveryMinor: number;
 }
 
-/** The first reason that a shopper can do nothing about comes first. */
 export function couponFault(coupon: CouponTerms, cart: CouponCart): CouponFault | null {
   if (coupon.startsAt !== null && coupon.startsAt > cart.now) return 'coupon.not_started';
   if (coupon.endsAt !== null && coupon.endsAt <= cart.now) return 'coupon.expired';
@@ -54,12 +46,10 @@ export function couponFault(coupon: CouponTerms, cart: CouponCart): CouponFault 
   if (coupon.perUser !== null && cart.usesByOwner >= coupon.perUser) return 'coupon.used_before';
   if (coupon.maxUses !== null && coupon.used >= coupon.maxUses) return 'coupon.used_up';
   if (cart.subtotalMinor < coupon.minSubtotal) return 'coupon.min_subtotal';
-  // A use that brings nothing would be lost to the shopper.
   if (coupon.type === 'free_delivery' && cart.deliveryMinor === 0) return 'coupon.not_needed';
   return null;
 }
 
-/** Percent is rounded half up; nothing takes off more than the lines still cost. */
 export function couponWorth(coupon: Pick<CouponTerms, 'type' | 'value'>, cart: CouponCart): CouponWorth {
   const rest = cart.subtotalMinor - cart.bundleDiscountMinor;
   const { deliveryMinor } = cart;

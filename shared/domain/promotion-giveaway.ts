@@ -1,22 +1,17 @@
-/** Which free units a cart has earned (docs/promotions.md §3). Whether one is still there is the stock's business. */
-
 export interface GiveawayRule {
   readonly id: string;
-  /** What is given, one unit an order. */
   readonly sku: string;
-  /** From this subtotal on, in the country's minor units; or else with so many of a product. */
   readonly minSubtotal: number | null;
   readonly withSku: string | null;
   readonly withCount: number;
 }
 
 export interface EarningCart {
-  /** Of the lines, before any discount. */
   readonly subtotalMinor: number;
   readonly lines: readonly { readonly sku: string; readonly count: number }[];
 }
 
-/** One rule per free SKU, the first that is met: two promotions of one product give it once. */
+/** One rule per free SKU: two promotions of one product give it once. */
 export function earnedGiveaways<R extends GiveawayRule>(rules: readonly R[], cart: EarningCart): R[] {
   const counts = new Map(cart.lines.map(({ sku, count }) => [sku, count]));
   const earned = new Map<string, R>();

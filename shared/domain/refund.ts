@@ -1,19 +1,16 @@
-/** What a refund is worth and where it goes (docs/security.md M17). Minor units. */
+/** The amount of a refund and where it goes (docs/security.md M17). Minor units. */
 
 export interface OrderWorth {
-  /** The lines before and what was taken off them; delivery and gift wrap are beside. */
   readonly linesMinor: number;
   readonly discountMinor: number;
-  /** What was left off in cash: zero or less. */
   readonly cashRoundingMinor: number;
-  /** What it was paid in coins of; 1 where it was not. */
+  /** 1 if it wasn't paid in cash. */
   readonly coinMinor: number;
 }
 
 /**
- * What units of these prices are worth after the order's discount and rounding: their share of it, rounded down to what was paid
- * in. Counted from the order's first refund on, so that all units together are worth what was paid for them, in however many
- * parts they come back.
+ * The units' share of what was paid, after discount and rounding, rounded down to whole coins. Computed from the
+ * order's first refund on (`beforeMinor`), so that all partial refunds add up to what was paid.
  */
 export function worthOfUnits(
   order: OrderWorth,
@@ -36,9 +33,8 @@ export interface Parts {
 }
 
 /**
- * `original`: to the card as far as it paid, then in cash as far as that was paid, and the rest to the wallet, which paid it.
- * `left` is what card and cash brought and have not given back. `wallet`: all of it there, which the shopper has agreed to
- * (docs/gulf.md §1).
+ * `original`: to the card up to what it paid, then in cash, then to the wallet. `left` is what card and cash have not
+ * refunded yet. `wallet`: all of it, with the shopper's consent (docs/gulf.md §1).
  */
 export function splitRefund(amount: number, to: 'original' | 'wallet', left: Omit<Parts, 'wallet'>): Parts {
   if (to === 'wallet') return { card: 0, cash: 0, wallet: amount };
@@ -47,6 +43,6 @@ export function splitRefund(amount: number, to: 'original' | 'wallet', left: Omi
   return { card, cash, wallet: amount - card - cash };
 }
 
-/** Cash is given back in coins, or all that is left of it: what was collected before coins were counted. */
+/** In whole coins, or all that is left, for orders from before rounding. */
 export const isPayable = (cashMinor: number, leftMinor: number, coinMinor: number): boolean =>
   cashMinor % coinMinor === 0 || cashMinor === leftMinor;

@@ -1,4 +1,3 @@
-/** Ordering again (spec §4 "Cart"): what a past order held goes into the cart at today's prices and limits, summed with what is there. */
 import { addOne, type CartItems } from './cart.ts';
 import type { FreshSku } from './cart-sync.ts';
 
@@ -6,25 +5,19 @@ export interface OrderedLine {
   readonly sku: string;
   readonly name: string;
   readonly count: number;
-  /** A gift of the shop's comes by itself, or doesn't. */
   readonly giveaway: boolean;
 }
 
-/** A SKU as `/product/sku` answers it today. */
 export type TodaysSku = FreshSku & { readonly product: NonNullable<FreshSku['product']> };
 
 export interface Reordered {
   readonly items: CartItems;
-  /** Pieces that came in. */
   readonly added: number;
-  /** Names of what is sold no more, or sold out. */
   readonly gone: readonly string[];
-  /** Of what fewer came in than were ordered, because of its limit; `to` may be 0. */
   readonly fewer: readonly { readonly name: string; readonly from: number; readonly to: number }[];
 }
 
-/** The tile of a category that nobody knows here. */
-const plainTile = '#f4f6f4';
+const defaultTileColor = '#f4f6f4';
 
 export function reorder(items: CartItems, lines: readonly OrderedLine[], today: readonly TodaysSku[]): Reordered {
   const bySku = new Map(today.map((sku) => [sku.id, sku]));
@@ -38,13 +31,13 @@ export function reorder(items: CartItems, lines: readonly OrderedLine[], today: 
       gone.push(name);
       continue;
     }
-    const had = cart[id]?.count ?? 0;
+    const previousCount = cart[id]?.count ?? 0;
     const { contents = '', order_recommendation: recommendation = null } = sku;
-    const product = { ...sku.product, contents, color: plainTile, recommendation };
+    const product = { ...sku.product, contents, color: defaultTileColor, recommendation };
     cart = addOne(cart, { sku, product, origin: { type: '{product}', id: product.id } }, count).items;
-    const came = (cart[id]?.count ?? 0) - had;
-    added += came;
-    if (came < count) fewer.push({ name, from: count, to: came });
+    const addedCount = (cart[id]?.count ?? 0) - previousCount;
+    added += addedCount;
+    if (addedCount < count) fewer.push({ name, from: count, to: addedCount });
   }
   return { items: cart, added, gone, fewer };
 }

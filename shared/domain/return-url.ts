@@ -1,33 +1,30 @@
-/** Where a form leads after success: a path of our own, or nowhere (spec §2; docs/security.md A20). */
+/** Where a form leads after success: a path of this site, or nowhere (spec §2; docs/security.md A20). */
 import { type Locale, localizedPath } from './locale.ts';
 
-/** A name nobody can register stands for our own site, so that a parsed address either stays on it or doesn't. */
+/** A host that can't be registered, so a resolved URL has this origin only if it is relative. */
 const ownOrigin = 'https://shop.invalid';
 
-/** What of `URL` is used; passed in, because this room has no globals. */
 export type ParseUrl = (
   input: string,
   base: string,
 ) => { origin: string; pathname: string; search: string; hash: string };
 
 /**
- * The path to go to, in the shopper's language, or null for anything that isn't plainly a path of ours. An
- * Arabic path stays Arabic; another gets the Arabic segment if the shopper reads Arabic.
- *
- * @example returnPath('/checkout/shipping', 'ar', parse) // '/ar/checkout/shipping'
+ * The path in the shopper's language, or null for anything but a path of this site. '/checkout/shipping' in ar →
+ * '/ar/checkout/shipping'.
  */
-export function returnPath(wanted: string | null | undefined, locale: Locale, parse: ParseUrl): string | null {
-  if (!wanted || wanted.length > 2000) return null;
-  // A second slash, a backslash, a dot segment or a control character is how a path becomes another site's address.
+export function returnPath(target: string | null | undefined, locale: Locale, parse: ParseUrl): string | null {
+  if (!target || target.length > 2000) return null;
+  // A double slash, a backslash, a dot segment or a control character can turn a path into another site's URL.
   if (
-    !/^\/(?![/\\])/.test(wanted) ||
-    /[\\\s]|%(?:2f|5c|0[0-9a-d]|00)|\/\.{1,2}(?:\/|$)|\/\//i.test(wanted.split(/[?#]/)[0] ?? '')
+    !/^\/(?![/\\])/.test(target) ||
+    /[\\\s]|%(?:2f|5c|0[0-9a-d]|00)|\/\.{1,2}(?:\/|$)|\/\//i.test(target.split(/[?#]/)[0] ?? '')
   )
     return null;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
-  if (/[\u0000-\u001f\u007f]/.test(wanted)) return null;
+  if (/[\u0000-\u001f\u007f]/.test(target)) return null;
   try {
-    const url = parse(wanted, ownOrigin);
+    const url = parse(target, ownOrigin);
     if (url.origin !== ownOrigin || !/^\/(?!\/)/.test(url.pathname)) return null;
     const isArabic = url.pathname === '/ar' || url.pathname.startsWith('/ar/');
     const path = isArabic ? url.pathname : localizedPath(url.pathname, locale);

@@ -1,11 +1,11 @@
-/** How near two words are: by letters, by consonants, and by sound across the two scripts (docs/gulf.md §4). */
+/** Fuzzy and phonetic matching of words, across the two scripts (docs/gulf.md §4). */
 
 const isArabic = (word: string) => /^[\u0600-\u06ff]/.test(word);
-const single = (text: string) => text.replace(/(.)\1+/gu, '$1');
+const collapseRepeats = (text: string) => text.replace(/(.)\1+/gu, '$1');
 
 /**
- * The consonants of a word, alike for spellings that sound alike: `acidofilus` and `acidophilus`, ماغنيسيوم and مغنيسيوم,
- * غلوتاثيون and جلوتاثيون. Empty when too little would be left to tell words apart.
+ * The consonants of a word, equal for spellings that sound alike: `acidofilus` and `acidophilus`, ماغنيسيوم and
+ * مغنيسيوم, غلوتاثيون and جلوتاثيون. '' if fewer than three are left.
  */
 export function skeleton(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return '';
@@ -19,12 +19,11 @@ export function skeleton(word: string): string {
         .replace(/j/g, 'g')
         .replace(/y/g, 'i');
   const first = sounds.slice(0, 1);
-  const bones = single(first + sounds.slice(1).replace(isArabic(word) ? /[اوي]/g : /[aeiouhw]/g, ''));
+  const bones = collapseRepeats(first + sounds.slice(1).replace(isArabic(word) ? /[اوي]/g : /[aeiouhw]/g, ''));
   return bones.length >= 3 ? bones : '';
 }
 
-/** Letters that one script writes for several of the other: b and p, f and v, every g, j, k and q. */
-const classes: readonly (readonly [RegExp, string])[] = [
+const soundClasses: readonly (readonly [RegExp, string])[] = [
   [/[غقكجخ]/g, 'k'],
   [/[طتث]/g, 't'],
   [/[دض]/g, 'd'],
@@ -42,8 +41,8 @@ const classes: readonly (readonly [RegExp, string])[] = [
   [/[اع]/g, 'a'],
 ];
 
-function latinSounds(word: string): string {
-  return single(word)
+function toLatinSounds(word: string): string {
+  return collapseRepeats(word)
     .replace(/sh/g, 'X')
     .replace(/ph|v/g, 'f')
     .replace(/th/g, 't')
@@ -55,36 +54,37 @@ function latinSounds(word: string): string {
     .toLowerCase();
 }
 
-const sounded = (word: string): string =>
+const toSounds = (word: string): string =>
   isArabic(word)
-    ? classes.reduce((text, [letters, one]) => text.replace(letters, one), single(word))
-    : latinSounds(word);
+    ? soundClasses.reduce((text, [letters, one]) => text.replace(letters, one), collapseRepeats(word))
+    : toLatinSounds(word);
 
 /**
- * True if two words of one sound can be the same word: they are of a length, and where Arabic writes a vowel, the Latin spelling has one like it. So
- * `hadeed` is حديد, but `berocca` isn't بوراج.
+ * Whether two words with the same sound key can be the same word: similar length, and the Latin spelling has a matching
+ * vowel wherever Arabic writes one. `hadeed` is حديد, but `berocca` isn't بوراج.
  */
 export function vowelsAgree(latin: string, arabic: string): boolean {
   const slots = (word: string) =>
-    sounded(word)
+    toSounds(word)
       .slice(1)
       .replaceAll('h', '')
       .split(/[^aeiouwy]/)
       .map((run) => run.replace(/[ei]/g, 'y').replace(/[ou]/g, 'w'));
   if (latin.length > arabic.length * 2) return false;
-  const there = slots(latin);
-  return slots(arabic).every((run, at) => run === '' || [...run].some((vowel) => (there[at] ?? '').includes(vowel)));
+  const latinVowels = slots(latin);
+  return slots(arabic).every(
+    (run, at) => run === '' || [...run].some((vowel) => (latinVowels[at] ?? '').includes(vowel)),
+  );
 }
 
-/** The consonants of a word or of a run of words, one letter for all that sound alike; vowels count only at the start. */
 export function bones(word: string): string {
-  const sounds = sounded(word);
+  const sounds = toSounds(word);
   return sounds.slice(0, 1).replace(/[aeiou]/, 'a') + sounds.slice(1).replace(/[aeiouhwy]/g, '');
 }
 
 /**
- * One key for a word in either script: `solgar` and سولجار, `zanjabeel` and زنجبيل, `hadeed` and حديد. Fewer than three
- * consonants are too few to tell words apart and give ''.
+ * A key for a word in either script: `solgar` and سولجار, `zanjabeel` and زنجبيل, `hadeed` and حديد. '' if there are
+ * fewer than three consonants, too few to tell words apart.
  */
 export function sound(word: string): string {
   if (word.length < 4 - (isArabic(word) ? 1 : 0) || /\d/.test(word)) return '';
@@ -92,14 +92,14 @@ export function sound(word: string): string {
   return /^[a-z]+$/.test(key) && key.replace(/^a/, '').length >= 3 ? key : '';
 }
 
-/** The word with each one of its letters left out: two words one slip apart share one of these. */
+/** The word without each one of its letters: words at distance 1 share one of these (SymSpell). */
 export function gaps(word: string): string[] {
   if (word.length < 4 || word.length > 24) return [];
   const letters = [...word];
   return [...new Set(letters.map((_, at) => letters.toSpliced(at, 1).join('')))];
 }
 
-/** Slips between two words: insertions, deletions, substitutions and swaps of neighbours (Damerau-Levenshtein). */
+/** Damerau-Levenshtein: insertions, deletions, substitutions and swaps of neighbours. */
 export function distance(a: string, b: string): number {
   let older: number[] = [];
   let old = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -118,5 +118,4 @@ export function distance(a: string, b: string): number {
   return old[b.length] ?? 0;
 }
 
-/** How many slips a word of this length may have and still be meant; one more if both words sound alike. */
 export const slipsAllowed = (word: string): number => (word.length <= 7 ? 1 : 2);

@@ -1,14 +1,12 @@
-/** A price among the words of a search: `zinc under 5 kd`, `5-10 kd`, `اقل من 5 دينار`. */
+/** A price in a search: `zinc under 5 kd`, `5-10 kd`, `اقل من 5 دينار`. */
 import type { Currency } from './money.ts';
 import { rangeOf } from './range.ts';
 import { latinDigits } from './text.ts';
 
 export interface SearchPrice {
-  /** The words without the price. */
   rest: string;
   min: number | null;
   max: number | null;
-  /** null: the country's own. */
   currency: Currency | null;
 }
 
@@ -17,12 +15,12 @@ const currencies: Record<Currency, string> = {
   SAR: 'sar|sr|s\\.r\\.?|riyals?|rials?|ryals?|ريالا?ت?|ر\\.?\\s?س\\.?',
 };
 const money = `(?:${currencies.KWD}|${currencies.SAR})`;
-const number = String.raw`\d+(?:\.\d{1,3})?`;
-/** Arabic joins its prepositions: بـ5 دينار, ل10 دنانير. */
-const joined = '(?:[بل]ـ?\\s?)?';
+const numberSource = String.raw`\d+(?:\.\d{1,3})?`;
+const preposition = '(?:[بل]ـ?\\s?)?';
 const amount = (name: string) =>
-  `${joined}(?:(?<${name}C>${money})\\s?)?(?<${name}>${number})(?:\\s?(?<${name}D>${money}))?`;
-const whole = (pattern: string) => new RegExp(`(?<![\\p{L}\\p{N}.])(?:${pattern})(?![\\p{L}\\p{N}]|\\.\\d)`, 'iu');
+  `${preposition}(?:(?<${name}C>${money})\\s?)?(?<${name}>${numberSource})(?:\\s?(?<${name}D>${money}))?`;
+const buildPattern = (pattern: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}.])(?:${pattern})(?![\\p{L}\\p{N}]|\\.\\d)`, 'iu');
 
 const below =
   '(?:under|below|less than|cheaper than|not more than|no more than|up to|upto|max(?:imum)?|within|ب?[اأ]قل (?:من|عن)|[اأ]رخص من|تحت|دون|لحد|الى حد|إلى حد|حتى|ما (?:ي|ت)تجاوز|لا (?:ي|ت)تجاوز|بحدود|في حدود)';
@@ -31,25 +29,27 @@ const to = '\\s*(?:-|–|—|\\bto\\b|\\band\\b|إلى|الى|لين|حتى|و|�
 const between = '(?:between|from|بين|من)';
 
 const patterns: readonly { pattern: RegExp; bound: 'range' | 'max' | 'min' }[] = [
-  { pattern: whole(`(?:${between}\\s)?${amount('a')}${to}${amount('b')}`), bound: 'range' },
-  { pattern: whole(`${below}\\s${amount('b')}`), bound: 'max' },
+  { pattern: buildPattern(`(?:${between}\\s)?${amount('a')}${to}${amount('b')}`), bound: 'range' },
+  { pattern: buildPattern(`${below}\\s${amount('b')}`), bound: 'max' },
   {
-    pattern: whole(`${amount('b')}\\s(?:or less|and under|and below|max|maximum|و[اأ]قل|[اأ]و [اأ]قل|كحد [اأ]قصى)`),
+    pattern: buildPattern(
+      `${amount('b')}\\s(?:or less|and under|and below|max|maximum|و[اأ]قل|[اأ]و [اأ]قل|كحد [اأ]قصى)`,
+    ),
     bound: 'max',
   },
-  { pattern: whole(`${above}\\s${amount('a')}`), bound: 'min' },
-  { pattern: whole(`${amount('a')}\\s(?:or more|and over|and above|و[اأ]كثر|[اأ]و [اأ]كثر)`), bound: 'min' },
-  // "whey 20 kd" means at most 20 KWD.
-  { pattern: whole(amount('b')), bound: 'max' },
+  { pattern: buildPattern(`${above}\\s${amount('a')}`), bound: 'min' },
+  { pattern: buildPattern(`${amount('a')}\\s(?:or more|and over|and above|و[اأ]كثر|[اأ]و [اأ]كثر)`), bound: 'min' },
+  { pattern: buildPattern(amount('b')), bound: 'max' },
 ];
 
-const saysBound = new RegExp(`^(?:${below}|${above}|${between})\\s|\\s(?:less|under|max|more|over)$`, 'iu');
+const boundWord = new RegExp(`^(?:${below}|${above}|${between})\\s|\\s(?:less|under|max|more|over)$`, 'iu');
 
-const currencyOf = (word: string): Currency => (new RegExp(`^(?:${currencies.KWD})$`, 'iu').test(word) ? 'KWD' : 'SAR');
+const parseCurrency = (word: string): Currency =>
+  new RegExp(`^(?:${currencies.KWD})$`, 'iu').test(word) ? 'KWD' : 'SAR';
 
 /**
- * null: no price. A number without a currency is a dose, a size or an age (`omega 3-6-9`, `kids under 5`), unless nothing but the
- * bound was typed.
+ * null: no price. A number without a currency is a dose, a size or an age (`omega 3-6-9`, `kids under 5`), unless only
+ * a bound was typed.
  */
 export function readSearchPrice(text: string): SearchPrice | null {
   const typed = latinDigits(text).replace(/٫/g, '.').replace(/\s+/g, ' ').trim();
@@ -58,7 +58,7 @@ export function readSearchPrice(text: string): SearchPrice | null {
     if (match === null) continue;
     const { a, b, aC, aD, bC, bD } = match.groups ?? {};
     const currency = [aC, aD, bC, bD].find((word) => word !== undefined);
-    const isAlone = match[0].length === typed.length && saysBound.test(typed);
+    const isAlone = match[0].length === typed.length && boundWord.test(typed);
     if (currency === undefined && !isAlone) continue;
     const range = rangeOf(Number(a) || null, b === undefined ? null : Number(b));
     if (range === null || range.max === 0) continue;
@@ -66,7 +66,7 @@ export function readSearchPrice(text: string): SearchPrice | null {
       rest: `${typed.slice(0, match.index)} ${typed.slice(match.index + match[0].length)}`.replace(/\s+/g, ' ').trim(),
       min: bound === 'max' ? null : range.min,
       max: bound === 'min' ? null : range.max,
-      currency: currency === undefined ? null : currencyOf(currency),
+      currency: currency === undefined ? null : parseCurrency(currency),
     };
   }
   return null;

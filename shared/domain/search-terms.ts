@@ -1,8 +1,7 @@
-/** What a shopper typed into the search field, as it is looked for and remembered (docs/api.md `/search/term`). */
 import { searchQueryMaxChars } from '../constants.ts';
 import { cleanLine } from './text.ts';
 
-/** Cut by characters, not code units, and free of halves and of links: ten thousand characters or an emoji cut in two are calm. */
+/** A search term as stored and looked up (docs/api.md `/search/term`): cut by characters, without lone surrogates and links. */
 export const searchTerm = (text: string): string =>
   cleanLine(
     [

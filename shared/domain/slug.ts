@@ -1,6 +1,6 @@
-/** Names in URLs: ascii, lower case, words joined by a dash. */
-
-/** `Nature’s Way Alive!` → `natures-way-alive`; a name without an ascii letter or digit → ''. At most 100 characters. */
+/**
+ * `Nature’s Way Alive!` → `natures-way-alive`; a name without ASCII letters and digits → ''. At most 100 characters.
+ */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -1,7 +1,4 @@
-/** Whether a recommendation only repeats the tags beside it. */
-
-/** Words of a sentence in either language that a tag of `label-words.ts` stands for. */
-const saidBy: Readonly<Record<string, RegExp>> = {
+const wordsByTag: Readonly<Record<string, RegExp>> = {
   'with-food':
     /\b(?:food|meals?|breakfast|lunch|dinner|eating|empty stomach)\b|طعام|الأكل|وجبة|وجبات|الفطور|الغداء|العشاء/i,
   'empty-stomach':
@@ -19,4 +16,4 @@ const saidBy: Readonly<Record<string, RegExp>> = {
 };
 
 export const repeatsTags = (sentence: string, tags: readonly string[]): boolean =>
-  tags.some((tag) => saidBy[tag]?.test(sentence) ?? false);
+  tags.some((tag) => wordsByTag[tag]?.test(sentence) ?? false);

@@ -1,4 +1,3 @@
-/** What the supplier form asks for; the contract's own rules say the same. */
 import { isEmailAddress } from './email-address.ts';
 import { latinDigits } from './text.ts';
 
@@ -12,10 +11,8 @@ export interface SupplierFields {
   readonly message: string;
 }
 
-/** What is wrong with a field: empty, or not what it should be. */
 export type SupplierFault = 'fill_in' | 'check_email' | 'check_phone';
 
-/** Enough of a number for a country that isn't ours: a plus or a digit, then digits, spaces, dashes and brackets. */
 export const isPhoneLike = (text: string): boolean => /^[+\d][\d\s()-]{5,}$/.test(latinDigits(text).trim());
 
 export function supplierFaults(fields: SupplierFields): { [K in keyof SupplierFields]?: SupplierFault } {
@@ -28,7 +25,6 @@ export function supplierFaults(fields: SupplierFields): { [K in keyof SupplierFi
   };
 }
 
-/** As it is sent: an empty website is none. */
 export const supplierBody = ({ website, ...fields }: SupplierFields) => ({
   ...fields,
   email: fields.email.trim(),

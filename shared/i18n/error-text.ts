@@ -1,4 +1,4 @@
-/** The sentence of an error in a language; for the two workers (a browser reads `meta.msg`). */
+/** The text of an error code, for the two workers (a browser reads `meta.msg`). */
 
 import type { Locale } from '../domain/money.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -8,19 +8,17 @@ import { stateWord } from './order-states.ts';
 
 const sentences: Record<Locale, Record<ErrorCode, string>> = { en, ar };
 
-/** Keeps a value of the other direction in its order (UAX #9). */
-const apart = (text: string) => `\u2068${text}\u2069`;
+/** Isolates a value of the other direction (UAX #9). */
+const isolate = (text: string) => `\u2068${text}\u2069`;
 
-/** A state of an order is told in words; in Arabic, what is Latin keeps its order. */
-function written(name: string, value: string | number, locale: Locale): string {
+function formatParam(name: string, value: string | number, locale: Locale): string {
   const text = name.startsWith('state') ? stateWord(String(value), locale) : String(value);
   const isLatin = ['number', 'sku', 'left', 'asked', 'amount'].includes(name) && /[A-Za-z]/.test(text);
-  return locale === 'ar' && isLatin ? apart(text) : text;
+  return locale === 'ar' && isLatin ? isolate(text) : text;
 }
 
-/** `params` fill the sentence's `{{name}}` places. */
 export const errorText = (code: ErrorCode, locale: Locale, params: Readonly<Record<string, string | number>> = {}) =>
   Object.entries(params).reduce(
-    (text, [name, value]) => text.replaceAll(`{{${name}}}`, written(name, value, locale)),
+    (text, [name, value]) => text.replaceAll(`{{${name}}}`, formatParam(name, value, locale)),
     sentences[locale][code],
   );

@@ -1,10 +1,10 @@
-/** The states of an order as staff call them; shoppers read those of `messages/{en,ar}/checkout.ts`. */
+/** Order states as staff call them; shoppers see those of `messages/{en,ar}/checkout.ts`. */
 import type { OrderStatus, PaymentStatus } from '../contract/order.ts';
 import type { Locale } from '../domain/money.ts';
 
-type Words<S extends string> = Readonly<Record<S, Readonly<Record<Locale, string>>>>;
+type StateLabels<S extends string> = Readonly<Record<S, Readonly<Record<Locale, string>>>>;
 
-export const statusWords: Words<OrderStatus> = {
+export const statusWords: StateLabels<OrderStatus> = {
   placed: { en: 'placed', ar: 'جديد' },
   packed: { en: 'packed', ar: 'مجهّز' },
   shipped: { en: 'shipped', ar: 'مع المندوب' },
@@ -13,7 +13,7 @@ export const statusWords: Words<OrderStatus> = {
   cancelled: { en: 'cancelled', ar: 'ملغي' },
 };
 
-export const paymentWords: Words<PaymentStatus> = {
+export const paymentWords: StateLabels<PaymentStatus> = {
   pending: { en: 'awaiting payment', ar: 'بانتظار الدفع' },
   paid: { en: 'paid', ar: 'مدفوع' },
   failed: { en: 'payment failed', ar: 'فشل الدفع' },
@@ -24,23 +24,22 @@ export const paymentWords: Words<PaymentStatus> = {
   refunded: { en: 'refunded', ar: 'مسترد' },
 };
 
-const closed: Words<'refused' | 'cancelled' | 'timed_out'> = {
+const closedLabels: StateLabels<'refused' | 'cancelled' | 'timed_out'> = {
   refused: { en: 'not collected', ar: 'لم يُحصّل' },
   cancelled: { en: 'nothing due', ar: 'لا شيء مستحق' },
   timed_out: paymentWords.expired,
 };
 
-/** What `expired` is of an order that was closed unpaid: a parcel refused at the door was not collected, it did not run out. */
+/** `expired` covers every order closed unpaid; a parcel refused at the door gets its own label. */
 export function paymentWord(order: {
   readonly status: string;
   readonly payment_status: PaymentStatus;
   readonly method: string;
 }): Readonly<Record<Locale, string>> {
   if (order.payment_status !== 'expired') return paymentWords[order.payment_status];
-  if (order.status === 'returned') return closed.refused;
-  return order.method === 'cod' ? closed.cancelled : closed.timed_out;
+  if (order.status === 'returned') return closedLabels.refused;
+  return order.method === 'cod' ? closedLabels.cancelled : closedLabels.timed_out;
 }
 
-/** A state by its word on the wire; another text stays as it is. */
 export const stateWord = (state: string, locale: Locale): string =>
-  ((statusWords as Words<string>)[state] ?? (paymentWords as Words<string>)[state])?.[locale] ?? state;
+  ((statusWords as StateLabels<string>)[state] ?? (paymentWords as StateLabels<string>)[state])?.[locale] ?? state;

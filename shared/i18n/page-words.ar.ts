@@ -1,4 +1,3 @@
-/** Every word of the pages in one language; a browser fetches only its own. */
 import { account } from './messages/ar/account.ts';
 import { advice } from './messages/ar/advice.ts';
 import { auth } from './messages/ar/auth.ts';

@@ -1,4 +1,3 @@
-/** Every word of the pages in one language; a browser fetches only its own. */
 import { account } from './messages/en/account.ts';
 import { advice } from './messages/en/advice.ts';
 import { auth } from './messages/en/auth.ts';

@@ -1,21 +1,20 @@
 /**
- * Words by key. A translator is for one language, for good: rosetta keeps its locale as state, and one isolate serves many
- * shoppers (docs/style.md "No module state").
+ * Messages by key. One translator per language: rosetta keeps its locale as state, and an isolate serves many shoppers
+ * (docs/style.md "No module state").
  */
 import rosetta from 'rosetta';
 import type { Locale } from '../domain/money.ts';
 
-type Leaf = string | ((params: Record<string, string | number>) => string);
+export type MessageParams = Record<string, string | number>;
+type MessageText = string | ((params: MessageParams) => string);
 export interface Words {
-  readonly [feature: string]: { readonly [key: string]: Leaf };
+  readonly [feature: string]: { readonly [key: string]: MessageText };
 }
-/** `feature.key` of every word of a dictionary. */
 export type WordKey<W extends Words> = { [F in keyof W & string]: `${F}.${keyof W[F] & string}` }[keyof W & string];
-/** The Arabic dictionary of an English one: the same keys, so that a missing word does not compile. */
-export type SameKeys<F> = { readonly [K in keyof F]: Leaf };
-export type Translate<W extends Words> = (key: WordKey<W>, params?: Record<string, string | number>) => string;
+export type SameKeys<F> = { readonly [K in keyof F]: MessageText };
+export type Translate<W extends Words> = (key: WordKey<W>, params?: MessageParams) => string;
 
-/** Plain rosetta answers an unknown key with an empty string; here it is a programming fault and says so. */
+/** rosetta returns '' for an unknown key; here that throws. */
 export function createTranslate<W extends Words>(locale: Locale, words: W): Translate<W> {
   const dictionary = rosetta<Words>({ [locale]: words } as never);
   dictionary.locale(locale);
@@ -28,8 +27,8 @@ export function createTranslate<W extends Words>(locale: Locale, words: W): Tran
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-/** As CLDR has it for these two languages; asking Intl takes a hundred times as long. */
-function formOf(locale: Locale, count: number): PluralForm {
+/** As in CLDR for these two languages; Intl is a hundred times slower. */
+function getPluralForm(locale: Locale, count: number): PluralForm {
   if (count === 1) return 'one';
   if (locale === 'en' || count % 1) return 'other';
   if (count < 3) return count ? 'two' : 'zero';
@@ -37,11 +36,11 @@ function formOf(locale: Locale, count: number): PluralForm {
   return last > 10 ? 'many' : last > 2 ? 'few' : 'other';
 }
 
-/** Arabic has six forms (docs/gulf.md §4); a form left out falls back to `other`. `{n}` in a form is the count. */
+/** Arabic has six plural forms (docs/gulf.md §4); missing ones fall back to `other`. `{n}` is the count. */
 export function plural(
   locale: Locale,
   count: number,
   forms: Partial<Record<PluralForm, string>> & { other: string },
 ): string {
-  return (forms[formOf(locale, count)] ?? forms.other).replace('{n}', String(count));
+  return (forms[getPluralForm(locale, count)] ?? forms.other).replace('{n}', String(count));
 }

@@ -22,15 +22,15 @@ export function docsPage(): Response {
     .filter(([, { internal }]) => !internal)
     .map(([name, call]) => row(name, call as Call));
   const errorRows = Object.entries(errors).map(
-    ([code, { status, reaction }]) =>
-      `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeMarkup(sentenceOf(code as ErrorCode))}</td><td>${reaction}</td></tr>`,
+    ([code, { status }]) =>
+      `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeMarkup(sentenceOf(code as ErrorCode))}</td></tr>`,
   );
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Afiya: the calls</title><style>${style}</style></head>
 <body><main><h1>The calls</h1><p>Shapes, examples and the codes of each call: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${parts.map(section).join('\n')}
 <table><caption>Calls</caption><thead><tr><th>Method</th><th>Path</th><th>Access</th><th>Kept</th><th>Needs</th><th>Is</th></tr></thead><tbody>${callRows.join('\n')}</tbody></table>
-<table><caption>Refusals</caption><thead><tr><th>Status</th><th>Code</th><th>It says</th><th>The client</th></tr></thead><tbody>${errorRows.join('\n')}</tbody></table>
+<table><caption>Refusals</caption><thead><tr><th>Status</th><th>Code</th><th>It says</th></tr></thead><tbody>${errorRows.join('\n')}</tbody></table>
 </main></body></html>`;
   return new Response(html, {
     headers: {

@@ -1,4 +1,4 @@
-import { plural, type SameKeys } from '../../translate.ts';
+import { type MessageParams, plural, type SameKeys } from '../../translate.ts';
 import type { cart as english } from '../en/cart.ts';
 
 export const cart: SameKeys<typeof english> = {
@@ -7,7 +7,7 @@ export const cart: SameKeys<typeof english> = {
   empty_text: 'كل ما تضيفه يبقى هنا على هذا الجهاز.',
   empty_action: 'تصفّح الأكثر مبيعًا',
   needs_script: 'فعّل جافاسكربت لتستخدم السلة وتتم طلبك. باقي المتجر يعمل بدونه.',
-  items: ({ n }: Record<string, string | number>) =>
+  items: ({ n }: MessageParams) =>
     plural('ar', Number(n), {
       zero: 'لا قطع',
       one: 'قطعة واحدة',

@@ -1,8 +1,5 @@
-import { plural } from '../../translate.ts';
+import { type MessageParams, plural } from '../../translate.ts';
 
-type Params = Record<string, string | number>;
-
-/** Nutritionists (`person_`) and blood tests (`test_`). */
 export const advice = {
   person_title: 'Nutritionists',
   person_text: 'Short lists from people who plan meals for a living: what they’d choose, how much, and why.',
@@ -11,12 +8,12 @@ export const advice = {
   language_en: 'English',
   language_fr: 'French',
   language_ur: 'Urdu',
-  person_picks: ({ n }: Params) =>
+  person_picks: ({ n }: MessageParams) =>
     plural('en', Number(n), { one: '{n} product on the list', other: '{n} products on the list' }),
   person_list: '{{name}}’s list',
   person_list_text: 'In the order {{name}} recommends, with how much to take and why.',
   person_dose: 'How much',
-  person_add_all: ({ n }: Params) =>
+  person_add_all: ({ n }: MessageParams) =>
     plural('en', Number(n), { one: 'Add it to the cart', other: 'Add all {n} to the cart' }),
   person_none: 'Nothing on this list is sold in your country right now.',
   person_nobody: 'No nutritionists yet',
@@ -35,11 +32,12 @@ export const advice = {
   test_sample: 'Sample',
   test_sample_blood: 'Blood, from a vein in the arm',
   test_fast: 'Preparation',
-  test_fast_hours: ({ n }: Params) =>
+  test_fast_hours: ({ n }: MessageParams) =>
     plural('en', Number(n), { one: 'No food for {n} hour', other: 'No food for {n} hours' }),
   test_no_fast: 'Eat as usual',
   test_result: 'Result',
-  test_result_hours: ({ n }: Params) => plural('en', Number(n), { one: 'Within {n} hour', other: 'Within {n} hours' }),
+  test_result_hours: ({ n }: MessageParams) =>
+    plural('en', Number(n), { one: 'Within {n} hour', other: 'Within {n} hours' }),
   test_values: 'Markers',
   test_marker: 'Marker',
   test_unit: 'Unit',

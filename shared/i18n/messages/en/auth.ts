@@ -1,4 +1,4 @@
-/** Keys are the spec's (§5); the words people read are ours. */
+/** Keys are the spec's (§5); the texts are the shop's own. */
 export const auth = {
   sign_in: 'Sign in',
   sign_up: 'Create an account',

@@ -1,4 +1,4 @@
-import { plural } from '../../translate.ts';
+import { type MessageParams, plural } from '../../translate.ts';
 
 export const cart = {
   title: 'Your cart',
@@ -6,7 +6,7 @@ export const cart = {
   empty_text: 'Anything you add is saved here, on this device.',
   empty_action: 'Shop bestsellers',
   needs_script: 'The cart and checkout need JavaScript. Everything else in the shop works without it.',
-  items: ({ n }: Record<string, string | number>) => plural('en', Number(n), { one: '{n} item', other: '{n} items' }),
+  items: ({ n }: MessageParams) => plural('en', Number(n), { one: '{n} item', other: '{n} items' }),
   remove: 'Remove {{name}}',
   remove_short: 'Remove',
   quantity: 'Quantity of {{name}}',

@@ -1,7 +1,6 @@
-import { plural } from '../../translate.ts';
+import { type MessageParams, plural } from '../../translate.ts';
 
-type Params = Record<string, string | number>;
-const products = ({ n }: Params) => plural('en', Number(n), { one: '{n} product', other: '{n} products' });
+const products = ({ n }: MessageParams) => plural('en', Number(n), { one: '{n} product', other: '{n} products' });
 
 export const catalogue = {
   products,
@@ -17,7 +16,7 @@ export const catalogue = {
   notify: 'Notify me',
   will_notify: 'We’ll email you',
   save: 'Save {{name}} to a list',
-  markers: ({ n }: Params) => plural('en', Number(n), { one: '{n} marker', other: '{n} markers' }),
+  markers: ({ n }: MessageParams) => plural('en', Number(n), { one: '{n} marker', other: '{n} markers' }),
   categories_text: 'Shop by need.',
   brands_all: 'All brands, A to Z',
 };

@@ -1,4 +1,4 @@
-import { plural } from '../../translate.ts';
+import { type MessageParams, plural } from '../../translate.ts';
 
 export const checkout = {
   steps: 'Checkout steps',
@@ -75,7 +75,7 @@ export const checkout = {
   need_short_address: 'Enter your short national address.',
   need_city: 'Choose your city.',
   error_note: 'This note is too long. Please shorten it to {{max}} characters.',
-  note_left: ({ n }: Record<string, string | number>) =>
+  note_left: ({ n }: MessageParams) =>
     plural('en', Number(n), { one: '{n} character left', other: '{n} characters left' }),
   error_invalid: 'Please check this field.',
   error_phone: 'Enter a mobile number for this country.',

@@ -1,4 +1,4 @@
-/** A sentence per error code (shared/errors.ts). `upstream.timeout` is the spec's, letter for letter (§8). */
+/** A text per error code (shared/errors.ts). `upstream.timeout` is quoted from the spec (§8). */
 import type { ErrorCode } from '../../../errors.ts';
 
 export const errors = {
@@ -6,7 +6,6 @@ export const errors = {
   'request.cross_site': 'That request didn’t come from our shop, so we stopped it.',
   'idempotency.missing': 'Part of that request was missing. Please reload the page and try again.',
   'session.expired': 'You’re signed out. Please sign in again.',
-  'payment.declined': 'Your payment was declined. You weren’t charged. Try again, or pay another way.',
   'device.unknown': 'We’re refreshing your connection to the shop.',
   not_found: 'We couldn’t find that.',
   gone: 'We no longer sell this.',
@@ -35,7 +34,6 @@ export const errors = {
   'refund.repeated':
     'The same refund of {{number}} ({{amount}}) was made less than a minute ago. To make it a second time, add --again.',
   'order.too_late': 'It’s too late to confirm this order. You weren’t charged.',
-  'slot.full': 'This time has just been taken. Please choose another.',
   'list.name_taken': 'You already have a list with this name.',
   'account.exists': 'There’s already an account with this email. Sign in, or reset your password.',
   'body.too_large': 'That’s too large to send.',

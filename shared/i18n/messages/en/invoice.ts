@@ -1,4 +1,4 @@
-/** What an invoice and a credit note say. Both languages stand on the page beside each other (docs/invoices.md §4). */
+/** Invoices print both languages side by side (docs/invoices.md §4). */
 export const invoice = {
   tax_invoice: 'Simplified tax invoice',
   plain_invoice: 'Invoice',

@@ -1,6 +1,4 @@
-import { plural } from '../../translate.ts';
-
-type Params = Record<string, string | number>;
+import { type MessageParams, plural } from '../../translate.ts';
 
 export const listing = {
   products: 'Products',
@@ -10,7 +8,8 @@ export const listing = {
   filters: 'Filters',
   filter: 'Filter',
   filter_apply: 'Show results',
-  filter_show: ({ n }: Params) => plural('en', Number(n), { one: 'Show {n} product', other: 'Show {n} products' }),
+  filter_show: ({ n }: MessageParams) =>
+    plural('en', Number(n), { one: 'Show {n} product', other: 'Show {n} products' }),
   clear_all: 'Clear all',
   remove_filter: 'Remove filter: {{name}}',
   sort: 'Sort',

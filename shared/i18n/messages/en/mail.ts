@@ -1,4 +1,3 @@
-/** What the shop writes to people by mail. */
 export const mail = {
   shop: 'Afiya',
   greeting: 'Hello {{name}},',

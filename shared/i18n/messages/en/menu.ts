@@ -1,4 +1,3 @@
-/** Words of the footer and the phone's menu; no first page's script loads them. */
 export const menu = {
   title: 'Menu',
   categories: 'Categories',

@@ -1,15 +1,15 @@
-import { plural } from '../../translate.ts';
+import { type MessageParams, plural } from '../../translate.ts';
 
 export const notify = {
   title: 'Back-in-stock alerts',
-  count: ({ n }: Record<string, string | number>) =>
+  count: ({ n }: MessageParams) =>
     plural('en', Number(n), {
       one: 'We’ll email you once, when it’s back.',
       other: 'We’ll email you once for each of these {n}, when it’s back.',
     }),
   sold_out: 'Sold out',
   more: 'In stock, with more to come',
-  count_more: ({ n }: Record<string, string | number>) =>
+  count_more: ({ n }: MessageParams) =>
     plural('en', Number(n), {
       one: 'You can order it now. We’ll email you once, when there’s more.',
       other: 'You can order these {n} now. We’ll email you once for each, when there’s more.',

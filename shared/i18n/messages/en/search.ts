@@ -1,4 +1,4 @@
-import { plural } from '../../translate.ts';
+import { type MessageParams, plural } from '../../translate.ts';
 
 export const search = {
   title: 'Search',
@@ -19,6 +19,6 @@ export const search = {
   recent: 'Recent searches',
   clear_recent: 'Clear',
   all_results: 'See all results for “{{q}}”',
-  suggestion_count: ({ n }: Record<string, string | number>) =>
+  suggestion_count: ({ n }: MessageParams) =>
     plural('en', Number(n), { one: '{n} suggestion', other: '{n} suggestions' }),
 } as const;

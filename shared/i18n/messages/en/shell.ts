@@ -1,4 +1,4 @@
-import { plural } from '../../translate.ts';
+import { type MessageParams, plural } from '../../translate.ts';
 
 export const shell = {
   shop: 'Afiya',
@@ -18,8 +18,7 @@ export const shell = {
   account: 'Account',
   lists: 'Lists',
   cart: 'Cart',
-  cart_count: ({ n }: Record<string, string | number>) =>
-    plural('en', Number(n), { one: 'Cart, {n} item', other: 'Cart, {n} items' }),
+  cart_count: ({ n }: MessageParams) => plural('en', Number(n), { one: 'Cart, {n} item', other: 'Cart, {n} items' }),
   menu: 'Menu',
   nav: 'Shop',
   tabs: 'Main',

@@ -1,4 +1,3 @@
-/** Words for limits, by the stock or the merchant; fetched when a limited product is shown. */
 export const stock = {
   limit: 'Limit of {{n}} per order',
   up_to: 'Up to {{n}} per order',

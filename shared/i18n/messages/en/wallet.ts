@@ -1,4 +1,3 @@
-/** The wallet: its page, topping up, what moved it. */
 export const wallet = {
   title: 'Wallet',
   balance: 'Balance',

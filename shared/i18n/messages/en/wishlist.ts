@@ -1,9 +1,8 @@
-import { plural } from '../../translate.ts';
+import { type MessageParams, plural } from '../../translate.ts';
 
-type Params = Record<string, string | number>;
 const products = (n: number) => plural('en', n, { one: '{n} product', other: '{n} products' });
 
-/** Keys that the spec names (§2, §5, §8) are spelled as there; the words people read are ours. `no_result_found` is in info.ts. */
+/** Keys that the spec names (§2, §5, §8) are spelled as there. `no_result_found` is in info.ts. */
 export const wishlist = {
   title: 'Lists',
   products: 'Products',
@@ -11,7 +10,7 @@ export const wishlist = {
   scope_personal: 'Yours',
   scope_shared: 'Shared with you',
   scope_all: 'All',
-  count: ({ n }: Params) => products(Number(n)),
+  count: ({ n }: MessageParams) => products(Number(n)),
   first_name: 'My list',
   by: 'by {{name}}',
   is_shared: 'Shared by link',
@@ -61,11 +60,11 @@ export const wishlist = {
   stop_sharing: 'Stop sharing',
   stopped_sharing: 'The link no longer works',
   add_all: 'Add all to cart',
-  all_added: ({ n }: Params) => `${products(Number(n))} added to your cart.`,
+  all_added: ({ n }: MessageParams) => `${products(Number(n))} added to your cart.`,
   none_added: 'Nothing could be added.',
-  all_sold_out: ({ n }: Params) => `${n} sold out.`,
-  all_at_limit: ({ n }: Params) => `${n} already at the limit for one order.`,
-  missing: ({ n }: Params) =>
+  all_sold_out: ({ n }: MessageParams) => `${n} sold out.`,
+  all_at_limit: ({ n }: MessageParams) => `${n} already at the limit for one order.`,
+  missing: ({ n }: MessageParams) =>
     plural('en', Number(n), {
       one: '{n} product on this list isn’t sold here right now.',
       other: '{n} products on this list aren’t sold here right now.',
