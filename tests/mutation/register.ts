@@ -519,6 +519,7 @@ export const mutations: readonly Mutation[] = [
   at('S4.77', 'client/features/cart/empty-cart.tsx', 'useLate(token !== null, load)', 'useLate(token === null, load)'),
   at('S4.78', 'client/features/checkout/use-from-bank.ts', 'has(returnParam) && !isBack', 'has(returnParam)'),
   at('S4.79', 'client/ui/after-press.ts', 'if (isPressed) waiting.push(run);', 'if (!isPressed) waiting.push(run);'),
+  at('S4.80', 'worker/commerce/features/payment/settle.ts', 'p.attempt >= (SELECT', 'p.attempt <> (SELECT'),
   at('S4.57', 'shared/domain/expiry.ts', 'stopDays) < shopClock(nowMs).day', 'stopDays) <= shopClock(nowMs).day'),
   at('S4.57', 'shared/domain/expiry.ts', 'Date.parse(day) - days * dayMs', 'Date.parse(day) + days * dayMs'),
   at(
