@@ -22,11 +22,14 @@ export function Papers({ invoice }: { invoice: PrintedInvoice }) {
 /** The same as a page of the shop: with the way back to the order, or why there is no invoice. */
 export function InvoicePapers({
   invoice,
+  isUnpaid,
   failure,
   again,
   back,
 }: {
   invoice: PrintedInvoice | undefined;
+  /** The order is known to have none yet. */
+  isUnpaid: boolean;
   failure: CallFailure | undefined;
   again: () => void;
   /** The order's page. */
@@ -39,7 +42,7 @@ export function InvoicePapers({
     </ButtonLink>
   );
   if (!invoice)
-    return failure?.status === 404 ? (
+    return isUnpaid || failure?.status === 404 ? (
       <EmptyState level={1} title={t('checkout.no_invoice')} action={toOrder}>
         {t('checkout.no_invoice_text')}
       </EmptyState>
