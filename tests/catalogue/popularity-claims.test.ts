@@ -1,6 +1,5 @@
 /** docs/brand.md §2 "True where it stands": no text of the demo says what other shoppers buy, ask for or like, for nobody measured it. */
 import { expect, test } from 'vitest';
-
 import { readDemo, type Words } from '../../demo/seed/files.ts';
 
 const { products, bloodTests, brands, categories, nutritionists } = readDemo();

@@ -43,9 +43,11 @@ export function InvoicePapers({
   );
   if (!invoice)
     return isUnpaid || failure?.status === 404 ? (
-      <EmptyState level={1} title={t('checkout.no_invoice')} action={toOrder}>
-        {t('checkout.no_invoice_text')}
-      </EmptyState>
+      <div className="no-sheet">
+        <EmptyState level={1} title={t('checkout.no_invoice')} action={toOrder}>
+          {t('checkout.no_invoice_text')}
+        </EmptyState>
+      </div>
     ) : (
       <Unanswered failure={failure} again={again} lines={6} />
     );
