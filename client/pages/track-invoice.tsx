@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
 import { isTrackToken } from '../api/ids.ts';
 import { useCall } from '../api/swr.ts';
+import { hasInvoice } from '../features/checkout/outcome.ts';
 import { InvoicePapers } from '../features/invoice/invoice-papers.tsx';
 import { definePage } from '../page.ts';
 
@@ -11,8 +12,18 @@ const tokenOf = (pathname: string): string => pathname.split('/').at(-2) ?? '';
 function TrackInvoicePage() {
   const token = tokenOf(useLocation().pathname);
   const input = isTrackToken(token) ? { params: { track_token: token } } : null;
-  const { data, error, mutate } = useCall('trackedInvoice', input, { fresh: true });
-  return <InvoicePapers invoice={data?.item} failure={error} again={() => void mutate()} back={paths.track(token)} />;
+  const order = useCall('track', input).data?.item;
+  const isUnpaid = order !== undefined && !hasInvoice(order);
+  const { data, error, mutate } = useCall('trackedInvoice', isUnpaid ? null : input, { fresh: true });
+  return (
+    <InvoicePapers
+      invoice={data?.item}
+      isUnpaid={isUnpaid}
+      failure={error}
+      again={() => void mutate()}
+      back={paths.track(token)}
+    />
+  );
 }
 
 export const page = definePage({
@@ -21,7 +32,8 @@ export const page = definePage({
   load: async ({ params, get }) => {
     const { token = '' } = params;
     if (!isTrackToken(token)) return { status: 404 };
-    await get('trackedInvoice', { params: { track_token: token } });
+    const { item } = await get('track', { params: { track_token: token } });
+    if (hasInvoice(item)) await get('trackedInvoice', { params: { track_token: token } });
     return undefined;
   },
   head: ({ t }) => ({ title: t('checkout.invoice'), noindex: true }),

@@ -173,8 +173,10 @@ export function preamble(argv: readonly string[], commands: Commands, env: strin
   const option = (name: string) => tokens.findLast((token) => token.kind === 'option' && token.name === name);
   const asked = option('lang')?.value ?? env ?? 'en';
   const locale: Locale = asked.toLowerCase() === 'ar' ? 'ar' : 'en';
-  const words = positionalsOf(tokens);
-  const isAsked = option('help') !== undefined;
+  const typed = positionalsOf(tokens);
+  const isHelpWord = typed[0] === 'help';
+  const words = isHelpWord ? typed.slice(1) : typed;
+  const isAsked = isHelpWord || option('help') !== undefined;
   return { locale, isHelp: isAsked || words.length === 0, isAsked, isJson: option('json') !== undefined, words };
 }
 

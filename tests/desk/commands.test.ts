@@ -50,6 +50,14 @@ describe('answers', () => {
     expect(preamble(typed('audit'), commands, undefined).locale).toBe('en');
   });
 
+  test('`help` does what --help does, also for a command’s words', () => {
+    for (const line of ['', 'order', 'order refund'])
+      expect(preamble(typed(`help ${line}`), commands, undefined)).toEqual(
+        preamble(typed(`${line} --help`), commands, undefined),
+      );
+    expect(preamble(typed('help --lang ar'), commands, undefined)).toMatchObject({ isHelp: true, locale: 'ar' });
+  });
+
   test('help of a word is of all that begins with it, and of a command of that alone', () => {
     const heads = (words: string) =>
       helpFor(typed(words), commands)

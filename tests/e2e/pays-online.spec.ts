@@ -1,5 +1,14 @@
 import { addProduct, confirm, fillShipping, goToCheckout, payAtBank } from './support/buy.ts';
-import { expect, expectCleanAudit, gatewayCharges, open, setGateway, test, translator } from './support/shop.ts';
+import {
+  expect,
+  expectCleanAudit,
+  gatewayCharges,
+  hydrated,
+  open,
+  setGateway,
+  test,
+  translator,
+} from './support/shop.ts';
 
 const slug = 'ember-b12-methylcobalamin-1000';
 
@@ -52,7 +61,7 @@ test('a declined card is tried again and pays the same order', async ({ page }) 
   expectCleanAudit();
 });
 
-test('who steps back from the bank finds the order unpaid, and pays the same things in cash instead', async ({
+test('who steps back from the bank finds the order unpaid, is declined at the next try, and pays the same things in cash instead', async ({
   page,
 }) => {
   const t = translator('en');
@@ -64,6 +73,11 @@ test('who steps back from the bank finds the order unpaid, and pays the same thi
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/pay\//);
   await page.goBack();
   await expect(page.getByRole('heading', { name: t('checkout.unpaid_title') })).toBeVisible();
+  await hydrated(page);
+  await page.locator('.pay-again > .btn--big').click();
+  await payAtBank(page, 'declined');
+  await expect(page.getByRole('heading', { name: t('checkout.failed_title') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('checkout.pay_again') })).toBeVisible();
   await page.getByRole('radio', { name: t('checkout.cod') }).check();
   await page.getByRole('button', { name: t('checkout.pay_cash_instead') }).click();
   await expect(page).toHaveURL(/\/checkout\/order/);

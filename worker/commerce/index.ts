@@ -46,20 +46,21 @@ app.use(async (context, next) => {
 });
 app.get('/healthz', (context) => context.json({ ok: true }));
 
+// The first route that fits a path answers it: `/product/sku` stands before the `/product/:page?` of search.
 for (const routes of [
   deviceRoutes,
   accountRoutes,
   placeRoutes,
+  catalogueRoutes,
   searchRoutes,
   homeRoutes,
-  catalogueRoutes,
   nutritionistRoutes,
   bloodTestRoutes,
   contentRoutes,
   orderRoutes,
   invoiceRoutes,
-  paymentRoutes,
   walletRoutes,
+  paymentRoutes,
   wishlistRoutes,
   notifyRoutes,
   phoneRoutes,

@@ -21,11 +21,14 @@ export function Papers({ invoice }: { invoice: PrintedInvoice }) {
 
 export function InvoicePapers({
   invoice,
+  isUnpaid,
   failure,
   again,
   back,
 }: {
   invoice: PrintedInvoice | undefined;
+  /** The order is known to have none yet. */
+  isUnpaid: boolean;
   failure: CallFailure | undefined;
   again: () => void;
   back: string;
@@ -37,10 +40,12 @@ export function InvoicePapers({
     </ButtonLink>
   );
   if (!invoice)
-    return failure?.status === 404 ? (
-      <EmptyState level={1} title={t('checkout.no_invoice')} action={toOrder}>
-        {t('checkout.no_invoice_text')}
-      </EmptyState>
+    return isUnpaid || failure?.status === 404 ? (
+      <div className="no-sheet">
+        <EmptyState level={1} title={t('checkout.no_invoice')} action={toOrder}>
+          {t('checkout.no_invoice_text')}
+        </EmptyState>
+      </div>
     ) : (
       <Unanswered failure={failure} again={again} lines={6} />
     );

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { isOrderId } from '../../api/ids.ts';
 import { useCall } from '../../api/swr.ts';
+import { hasInvoice } from '../../features/checkout/outcome.ts';
 import { InvoicePapers } from '../../features/invoice/invoice-papers.tsx';
 import { definePage } from '../../page.ts';
 
@@ -9,8 +10,19 @@ const idOf = (pathname: string): string => pathname.split('/').at(-2) ?? '';
 
 function InvoicePage() {
   const id = idOf(useLocation().pathname);
-  const { data, error, mutate } = useCall('invoice', isOrderId(id) ? { params: { id } } : null, { fresh: true });
-  return <InvoicePapers invoice={data?.item} failure={error} again={() => void mutate()} back={paths.order(id)} />;
+  const input = isOrderId(id) ? { params: { id } } : null;
+  const order = useCall('order', input).data?.item;
+  const isUnpaid = order !== undefined && !hasInvoice(order);
+  const { data, error, mutate } = useCall('invoice', isUnpaid ? null : input, { fresh: true });
+  return (
+    <InvoicePapers
+      invoice={data?.item}
+      isUnpaid={isUnpaid}
+      failure={error}
+      again={() => void mutate()}
+      back={paths.order(id)}
+    />
+  );
 }
 
 export const page = definePage({
@@ -19,7 +31,8 @@ export const page = definePage({
   load: async ({ params, get }) => {
     const { id = '' } = params;
     if (!isOrderId(id)) return { status: 404 };
-    await get('invoice', { params: { id } });
+    const { item } = await get('order', { params: { id } });
+    if (hasInvoice(item)) await get('invoice', { params: { id } });
     return undefined;
   },
   head: ({ t }) => ({ title: t('checkout.invoice'), noindex: true }),

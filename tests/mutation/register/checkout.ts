@@ -59,4 +59,5 @@ export const checkout: readonly Mutation[] = [
   at('S4.77', 'client/features/cart/empty-cart.tsx', 'useLate(token !== null, load)', 'useLate(token === null, load)'),
   at('S4.78', 'client/features/checkout/use-from-bank.ts', 'has(returnParam) && !isBack', 'has(returnParam)'),
   at('S4.79', 'client/ui/after-press.ts', 'if (isPressed) waiting.push(run);', 'if (!isPressed) waiting.push(run);'),
+  at('S4.80', 'worker/commerce/features/payment/settle.ts', 'p.attempt >= (SELECT', 'p.attempt <> (SELECT'),
 ];

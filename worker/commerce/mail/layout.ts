@@ -53,7 +53,7 @@ function table(rows: readonly LetterRow[], start: Side, end: Side): string {
       return `<tr><td colspan="2" style="padding:0 0 6px;font-size:13px;color:${quiet}">${escapeMarkup(what)}</td></tr>`;
     const weight = kind === 'sum' ? 'bold' : 'normal';
     const cell = `padding:6px 0;vertical-align:top;word-break:break-word;font-weight:${weight}`;
-    return `<tr><td style="${cell}">${escapeMarkup(what)}</td><td style="${cell};padding-${start}:16px;text-align:${end};white-space:nowrap"><bdi>${escapeMarkup(amount)}</bdi></td></tr>`;
+    return `<tr><td style="${cell}">${escapeMarkup(what)}</td><td style="${cell};padding-${start}:16px;text-align:${end};white-space:nowrap;width:1%"><bdi>${escapeMarkup(amount)}</bdi></td></tr>`;
   });
   return `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 16px">${cells.join('')}</table>`;
 }
@@ -90,7 +90,7 @@ export function layOut(letter: Letter): { html: string; text: string } {
       ? `<p style="margin:0 0 12px"><a href="${escapeMarkup(letter.also.url)}" style="color:${ink}">${escapeMarkup(letter.also.label)}</a></p>`
       : '',
     letter.help
-      ? `<p style="margin:0 0 12px">${escapeMarkup(letter.help.text)} <a href="${escapeMarkup(letter.help.url)}" style="color:${ink}">${escapeMarkup(letter.help.label)}</a></p>`
+      ? `<p style="margin:0 0 12px">${words(letter.help.text)} <a href="${escapeMarkup(letter.help.url)}" style="color:${ink}">${escapeMarkup(letter.help.label)}</a></p>`
       : '',
     paragraph(letter.signature),
     letter.wayOut

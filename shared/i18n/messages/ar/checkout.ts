@@ -192,7 +192,7 @@ export const checkout: SameKeys<typeof english> = {
   pay_now: 'ادفع',
   invoice: 'الفاتورة',
   no_invoice: 'لا توجد فاتورة بعد',
-  no_invoice_text: 'تصدر الفاتورة عند دفع الطلب. إذا لم يكن هذا طلبك فتأكد من الرابط.',
+  no_invoice_text: 'تصدر الفاتورة عند دفع الطلب.',
   print: 'طباعة',
   placed_on: 'تاريخ الطلب: {{when}}',
   paid_with: 'الدفع',

@@ -54,7 +54,6 @@ export const shell: SameKeys<typeof en> = {
   item_limit_reached: 'هذه أقصى كمية في الطلب الواحد',
   link_copied: 'نُسخ الرابط',
   secure: 'دفع آمن',
-  delivery_note: 'تظهر رسوم التوصيل في سلتك',
   free_left: 'باقي {{amount}} على التوصيل المجاني',
   free_near: 'باقي {{amount}} فقط على التوصيل المجاني',
   free_unlock: 'كمّل للتوصيل المجاني',

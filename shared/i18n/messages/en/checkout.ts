@@ -187,7 +187,7 @@ export const checkout = {
   pay_now: 'Pay',
   invoice: 'Invoice',
   no_invoice: 'No invoice yet',
-  no_invoice_text: 'You’ll find it here once the order is paid. If this isn’t your order, check the link.',
+  no_invoice_text: 'You’ll find it here once the order is paid.',
   print: 'Print',
   placed_on: 'Placed {{when}}',
   paid_with: 'Payment',

@@ -46,7 +46,6 @@ export const shell = {
   item_limit_reached: 'You’ve reached the limit for one order',
   link_copied: 'Link copied',
   secure: 'Secure checkout',
-  delivery_note: 'Your cart shows the delivery fee',
   free_left: '{{amount}} away from free delivery',
   free_near: 'Only {{amount}} away from free delivery',
   free_unlock: 'Unlock free delivery',

@@ -45,3 +45,10 @@ test('from 80 percent a button opens what unlocks it', async () => {
 test('at 100 percent it says to enjoy it', async () => {
   expect(await bannerAt(20)).toMatchObject({ says: shop.app.t('shell.free_reached'), buttons: 0 });
 });
+
+test('before the cart and the threshold are known it keeps its place and says nothing', async () => {
+  shop = await openShop(<ProgressBanner />, {});
+  const banner = shop.page.querySelector('.fd');
+  expect(banner?.getAttribute('aria-hidden')).toBe('true');
+  expect(banner?.textContent.trim()).toBe('');
+});

@@ -99,6 +99,42 @@ describe('answers', () => {
     expect(await countOf('payments')).toBe(2);
   });
 
+  test('the newest attempt decides: declined, the order is payable at once, though the page of an older one was only left', async () => {
+    const shopper = await createClient();
+    const { id, token, url } = await order(shopper);
+    const body = { order_id: id, track_token: token, payment_method: 'card' };
+    const payAgain = async () =>
+      (await shopper.post('/order/payAgain', body, { idempotencyKey: newKey() })).data.payment_url as string;
+    const shown = async () => {
+      const { data } = await shopper.get(`/order/track/${token}`);
+      return [data.item.payment_status, data.item.may_pay];
+    };
+    await deliverWebhook(await payAt(await payAgain(), 'declined'));
+    expect(await shown()).toEqual(['failed', true]);
+    // Nobody answered on the first page; an older attempt that ends says nothing about the newest.
+    const third = await payAgain();
+    await deliverWebhook(await payAt(url, 'declined'));
+    expect(await shown()).toEqual(['pending', true]);
+    await deliverWebhook(await payAt(third));
+    expect(await shown()).toEqual(['paid', false]);
+    expect(await balance('revenue:KWD')).toBe(16_000);
+  });
+
+  test('M14, W5: money of an older attempt pays an order whose newest was declined, and its page asks for it', async () => {
+    const shopper = await createClient();
+    const { id, token, url } = await order(shopper);
+    const body = { order_id: id, track_token: token, payment_method: 'card' };
+    const again = await shopper.post('/order/payAgain', body, { idempotencyKey: newKey() });
+    await deliverWebhook(await payAt(again.data.payment_url, 'declined'));
+    expect(await stateOf(id)).toBe('placed failed');
+    await payAt(url, 'noWebhook');
+    await env.DB.prepare('UPDATE payments SET checked_at = checked_at - 4000').run();
+    const { data } = await shopper.get(`/order/track/${token}`);
+    expect(data.item.payment_status).toBe('paid');
+    expect(await balance('revenue:KWD')).toBe(16_000);
+    expect(await stockOf('S1')).toEqual({ received: 10, available: 8, reserved: 0, sold: 2 });
+  });
+
   test('M14: both attempts captured: the order is paid once, the second money is given back once', async () => {
     const shopper = await createClient();
     const { id, token, url } = await order(shopper);

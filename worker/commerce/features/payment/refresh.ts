@@ -90,13 +90,16 @@ async function refreshOpen(
   });
 }
 
-/** For the order's page, which polls after paying: asks at most every three seconds. True if something may have changed. */
+/**
+ * For the order's page, which polls after paying: asks at most every three seconds. A failed order may have an older attempt that is open.
+ * True if something may have changed.
+ */
 export async function refreshIfWaiting(
   env: Env,
   order: { id: string; payment_status: string },
   now: number,
 ): Promise<boolean> {
-  if (order.payment_status !== 'pending') return false;
+  if (order.payment_status !== 'pending' && order.payment_status !== 'failed') return false;
   const { meta } = await env.DB.prepare(
     "UPDATE payments SET checked_at = ?1 WHERE order_id = ?2 AND status = 'initiated' AND checked_at < ?3",
   )

@@ -121,7 +121,10 @@ function orphaned(env: Env, attempt: Attempt, charge: Charge, now: number): D1Pr
   ];
 }
 
-/** A failed attempt makes the order `failed` (pay again) only if no other attempt is still on its way. */
+/**
+ * The newest attempt decides: once it has failed, the order is `failed`, though an older one, whose bank page was left, may be open.
+ * Money that the older one still brings pays the order, or goes back (M14).
+ */
 function failed(env: Env, attempt: Attempt, charge: Charge, now: number): D1PreparedStatement[] {
   return [
     env.DB.prepare(
@@ -130,8 +133,9 @@ function failed(env: Env, attempt: Attempt, charge: Charge, now: number): D1Prep
     env.DB.prepare(
       `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
        SELECT id, 'payment', 'pending', 'failed', ?1, ?2 FROM orders WHERE id = ?3 AND payment_status = 'pending'
-         AND NOT EXISTS (SELECT 1 FROM payments WHERE order_id = ?3 AND status IN ('initiated', 'captured'))`,
-    ).bind(now, charge.id, attempt.order_id),
+         AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = ?3 AND (p.status = 'captured' OR (p.status = 'initiated'
+           AND p.attempt >= (SELECT attempt FROM payments WHERE id = ?4))))`,
+    ).bind(now, charge.id, attempt.order_id, attempt.id),
   ];
 }
 
