@@ -6,13 +6,13 @@ const shape = /^[^\s@,;<>"\\()[\]:]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 const hidden = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 export interface EmailIdentity {
-  /** What is unique: NFKC, lower case, the domain as DNS knows it. */
+  /** Unique: NFKC, lower case, IDNA domain. */
   readonly key: string;
-  /** Where mail goes: as typed, with wide letters made plain. */
+  /** As typed, normalized to NFKC. */
   readonly address: string;
 }
 
-/** null if it is no address that mail could go to, or would be read as another one by a mail server (A11). */
+/** Null for an invalid address, or one that mail servers might read differently (A11). */
 export function emailIdentity(typed: string): EmailIdentity | null {
   if (hidden.test(typed)) return null;
   const address = typed.trim().normalize('NFKC');

@@ -1,4 +1,4 @@
-/** Whom mails and messages go to, as the shop remembers them without an address: a keyed hash (docs/security.md R15). */
+/** Recipients of mails and messages, stored as a keyed hash instead of the address (docs/security.md R15). */
 import { encodeUtf8, toBase64url } from '../../../shared/encoding.ts';
 import type { Env } from '../env.ts';
 import { emailIdentity } from './email-identity.ts';
@@ -13,21 +13,19 @@ async function keyed({ QUOTE_SECRET }: Secret, purpose: string, text: string): P
   return toBase64url(bytes);
 }
 
-/** All spellings of an address, and all its `name+tag@` ones, are one mailbox. */
+/** All spellings and `name+tag@` variants are one mailbox. */
 export function mailRecipient(env: Secret, email: string): Promise<string> {
   const mailbox = (emailIdentity(email)?.key ?? email).replace(/\+[^@]*(?=@)/, '');
   return keyed(env, 'recipient', `mail:${mailbox}`).then((hash) => `m${hash}`);
 }
 
-/** `phone` is E.164. */
 export const phoneRecipient = (env: Secret, phone: string): Promise<string> =>
   keyed(env, 'recipient', `phone:${phone}`).then((hash) => `p${hash}`);
 
-/** What a mail's or message's link stops: its recipient, signed. It ends nothing else, so it needs no end of its own. */
+/** The token of an unsubscribe link: the signed recipient. It can do nothing else, so it never expires. */
 export const stopToken = async (env: Secret, recipient: string): Promise<string> =>
   `${recipient}${await keyed(env, 'stop', recipient)}`;
 
-/** null for what we did not sign. */
 export async function recipientOfToken(env: Secret, token: string): Promise<string | null> {
   const [, recipient, signature] = /^([mp][\w-]{16})([\w-]{16})$/.exec(token) ?? [];
   if (recipient === undefined || signature === undefined) return null;

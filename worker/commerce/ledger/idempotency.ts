@@ -1,4 +1,4 @@
-/** A call that moves money does it once per key: the key's row is part of its batch, and a repetition finds it (M3, M4). */
+/** Runs a call that moves money once per idempotency key: the key's row is part of its batch (M3, M4). */
 import { AppError } from '../../../shared/errors.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../core/hash.ts';
@@ -13,18 +13,18 @@ interface KeyRow<Ref extends string> {
   ref: Ref;
 }
 
-/** A request under its key; `Ref` is the id of what the call makes. */
+/** `Ref` is the id that the call creates. */
 export interface KeyedRequest<Ref extends string> {
   readonly context: Context;
-  /** Reads the key's row, so that a caller can read more in the same round trip. */
+  /** Reads the key's row; separate, so that a caller can batch it with other reads. */
   readonly look: D1PreparedStatement;
-  /** Writes the key's row: the first statement of the batch. */
+  /** Must be the first statement of the batch. */
   claim(ref: Ref): D1PreparedStatement;
-  /** What an earlier request made, of what `look` read; null for the first. @throws AppError `idempotency.mismatch`. */
+  /** Parses the rows of `look`: what an earlier request created, or null. @throws AppError `idempotency.mismatch` */
   earlier(rows: readonly unknown[]): Ref | null;
 }
 
-/** Keys in one order at every depth; null, absent and undefined are the same, as on the wire. */
+/** Sorts keys at every depth; null, absent and undefined are equal, as on the wire. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== 'object') return value;
@@ -32,7 +32,7 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, canonical(each)]));
 }
 
-/** Two requests under one key are the same if their validated bodies and their countries are. */
+/** Requests are equal if their validated bodies and countries are. */
 export async function keyedRequest<Ref extends string>(
   context: Context,
   call: KeyedCall,
@@ -55,15 +55,14 @@ export async function keyedRequest<Ref extends string>(
   };
 }
 
-/** What an earlier request under the key made; null for the first. @throws AppError `idempotency.mismatch`. */
+/** Returns null for the first request. @throws AppError `idempotency.mismatch` */
 export const earlierOf = async <Ref extends string>({ look, earlier }: KeyedRequest<Ref>): Promise<Ref | null> =>
   earlier((await look.all()).results);
 
 /**
- * Runs the statements behind the key's row. Of equal requests at once one wins; the others are answered with what it made.
- *
- * @returns whose outcome it is, and what each of `statements` answered: null when another request's, or lost on the way.
- * @throws Refused when a constraint stopped it; AppError `idempotency.mismatch`, `upstream.unreachable`.
+ * Commits the statements with the key's row. Of equal concurrent requests one wins; the others get its `ref`, with
+ * `isReplay`. `results` is null for a replay or if the response was lost.
+ * @throws Refused if a constraint fails; AppError `idempotency.mismatch`, `upstream.unreachable`
  */
 export async function commitKeyed<Ref extends string>(
   request: KeyedRequest<Ref>,

@@ -1,9 +1,9 @@
-/** The one form of every mail: a title, paragraphs, perhaps a table and a button; as HTML and as plain text. */
+/** The layout of every mail, as HTML and plain text. */
 import { directionOf } from '../../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 
-/** What, how much, and whether it is a sum of what stands above, or a note to it that adds nothing. */
+/** `sum` adds up the rows above; `note` adds nothing. */
 export type LetterRow = readonly [what: string, amount: string, kind?: 'sum' | 'note'];
 
 export interface LetterLink {
@@ -13,33 +13,30 @@ export interface LetterLink {
 
 export interface Letter {
   readonly locale: Locale;
-  /** The shop's name, above everything. */
   readonly shop: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** What is looked for first, such as the day and the address. */
+  /** Shown in a box, such as the day and the address. */
   readonly facts?: readonly (readonly [what: string, value: string])[];
   readonly rows?: readonly LetterRow[];
   readonly after?: readonly string[];
   readonly action: LetterLink;
-  /** What else one may want to open. */
   readonly also?: LetterLink;
-  /** Where a question goes. */
   readonly help?: LetterLink & { readonly text: string };
   readonly copyLink: string;
   readonly signature: string;
-  /** Why this mail came, and the link that ends such mails. */
+  /** Why this mail was sent, and its unsubscribe link. */
   readonly wayOut?: { readonly text: string; readonly label: string; readonly url: string };
 }
 
-// Mail programs know neither style sheets nor logical properties, so sides are written out by direction.
-// The colours are docs/brand.md's ink, salt and gulf.
+// Mail clients support neither style sheets nor logical properties, so sides depend on the direction. The colours are
+// docs/brand.md's ink, salt and gulf.
 const ink = '#12211f';
 const salt = '#f4f6f4';
 const gulf = '#0b4f55';
 const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:${gulf};color:#ffffff;text-decoration:none`;
 
-/** A number such as KW-100023 stays in one piece: from right to left a break at its hyphen turns it round. */
+/** Keeps numbers such as KW-100023 on one line: in right-to-left text a break at the hyphen reverses the parts. */
 const words = (text: string) =>
   escapeMarkup(text).replace(/\b[A-Z]{2}-\d+\b/g, '<bdi style="white-space:nowrap">$&</bdi>');
 const quiet = '#4a5a57';
@@ -68,7 +65,7 @@ const factsBox = (facts: NonNullable<Letter['facts']>) =>
     )
     .join('')}</div>`;
 
-/** @returns both forms of a letter; everything that was given is escaped here and nowhere else. */
+/** Everything is escaped here and nowhere else. */
 export function layOut(letter: Letter): { html: string; text: string } {
   const dir = directionOf(letter.locale);
   const [start, end] = dir === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);

@@ -1,4 +1,4 @@
-/** What the shop's mails say: who forgot a password, who waited for a product, and by topic all others. */
+/** Dispatches mails by topic, and renders the password, verification and stock mails. */
 import type { Locale } from '../../../shared/domain/money.ts';
 import { mailedPaths, paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
@@ -29,15 +29,13 @@ export interface VerificationMail {
 
 export interface StockBackMail {
   readonly topic: 'stock.back';
-  /** The wish that it answers: who, what, where, since when. */
+  /** Identifies the stock request: user, SKU, country, time. */
   readonly ref: string;
   readonly locale: Locale;
-  /** In the mail's language. */
   readonly productName: string;
   readonly slug: string;
-  /** They could have ordered it when they asked: there is more of it, and it isn't back. */
+  /** It was in stock when requested, so it says "more", not "back". */
   readonly isMore: boolean;
-  /** Of the person, for the way out. */
   readonly token: string;
 }
 
@@ -53,7 +51,7 @@ function writeReset(env: Env, mail: ResetMail): WrittenMail {
   });
 }
 
-/** Names nobody: who registered may have typed anybody's address, and any name (docs/security.md X12). */
+/** Without a name: whoever registered may have typed anyone's address and any name (docs/security.md X12). */
 function writeVerification(env: Env, mail: VerificationMail, wayOut: Letter['wayOut']): WrittenMail {
   const t = wordsOf(mail.locale);
   return written(t('mail.verify_subject'), {
@@ -87,7 +85,7 @@ function writeStockBack(env: Env, mail: StockBackMail): WrittenMail {
 
 export type Mail = OrderMail | ProgressMail | RefundMail | ReturnMail | ResetMail | VerificationMail | StockBackMail;
 
-/** Subject, HTML and plain text of a mail in its language; with a token, also the link for who did not ask for it (R15). */
+/** With a token, it adds a link for recipients who did not ask for the mail (R15). */
 export function writeMail(env: Env, mail: Mail, stopToken: string | null = null): WrittenMail {
   if (stopToken === null) return write(env, mail);
   const t = wordsOf(mail.locale);

@@ -1,4 +1,4 @@
-/** The mail that an order was placed, or paid. */
+/** The mail for a placed or paid order. */
 import { readableMoment, readableTime, shopClock } from '../../../shared/domain/moment.ts';
 import { formatMoney, signMarks } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
@@ -13,27 +13,25 @@ import {
   wordsOf,
 } from './written.ts';
 
-/** `ref` is the order's id: a topic is told once per order. */
+/** `ref` is the order's id, so each topic is sent once per order. */
 export interface OrderMail extends AboutOrder, ParcelFacts {
   readonly topic: 'order.placed' | 'order.paid';
-  /** When it was placed, Unix milliseconds. */
+  /** Unix milliseconds. */
   readonly placedAt: number;
   readonly bundleDiscountMinor: number;
-  /** The coupon's part of the discount. */
   readonly couponDiscountMinor: number;
   readonly deliveryMinor: number;
   readonly giftMinor: number;
-  /** Zero or less. */
+  /** Zero or negative. */
   readonly cashRoundingMinor: number;
   readonly totalMinor: number;
-  /** What of the total the wallet paid or pays. */
   readonly walletMinor: number;
-  /** Inside the total; null where there is no VAT. */
+  /** Included in the total; null where there is no VAT. */
   readonly vatMinor: number | null;
   readonly dueOnDelivery: boolean;
-  /** Its invoice's page; null before it is paid. */
+  /** Null before payment. */
   readonly invoicePath: string | null;
-  /** Where it is confirmed, and until when; null for what waits for no such thing. */
+  /** Null if no confirmation is needed. */
   readonly confirm: { readonly path: string; readonly untilMs: number } | null;
 }
 

@@ -1,13 +1,12 @@
-/** The mail that a parcel is on its way, or that the desk ended an order: what is in it, not what it cost. */
+/** The mail for a shipped or cancelled order: its lines, without prices. */
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import type { Letter, LetterRow } from './layout.ts';
 import { type AboutOrder, orderLetter, type ParcelFacts, parcelFacts, type WrittenMail, wordsOf } from './written.ts';
 
-/** `ref` is the order's id: a topic is told once per order. */
 export interface ProgressMail extends AboutOrder, ParcelFacts {
   readonly topic: 'order.shipped' | 'order.cancelled';
-  /** What the courier will ask for; of an order that ended, what went back into the wallet. */
+  /** The amount to collect; for a cancelled order, the amount released to the wallet. */
   readonly amountMinor: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Mails are rows first (table `mails`), written in the batch of what they tell. A second row of the same topic and ref
- * changes nothing, so a queue that delivers twice tells once.
+ * Mails are rows first (table `mails`), written in the batch of what they report. A second row of the same topic and
+ * ref changes nothing, so a repeated delivery sends one mail.
  */
 
 import { newId } from '../core/hash.ts';
@@ -18,13 +18,12 @@ import type { WrittenMail } from './written.ts';
 const columns =
   'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at, unsubscribe_url, recipient)';
 
-/** What a row says, in the order of `columns` from `locale` to `created_at`. */
 const saidBy = ({ subject, html, text }: WrittenMail, { locale, topic, ref }: Mail, now: number) =>
   [locale, subject, html, text, topic, ref, now] as const;
 
 type AboutOrderMail = OrderMail | ProgressMail | RefundMail | ReturnMail;
 
-/** Whether who ordered proved that the mail's address is theirs; a guest never did, and may have typed anybody's. A top-up is its account's. */
+/** Whether the orderer verified the address. A guest never did, and may have typed anyone's. */
 const isProved = async (env: Env, { number, to }: AboutOrderMail): Promise<boolean> =>
   (await env.DB.prepare(
     `SELECT 1 FROM users u WHERE u.email = ?2 AND u.email_verified_at IS NOT NULL
@@ -33,7 +32,7 @@ const isProved = async (env: Env, { number, to }: AboutOrderMail): Promise<boole
     .bind(number, to)
     .first()) !== null;
 
-/** The statement that queues a mail about an order, for a batch. To an address that nobody proved it goes as `queueUnasked` says. */
+/** Unverified addresses are limited as in `queueUnasked`. */
 export async function queueMail(env: Env, mail: AboutOrderMail, now: number): Promise<D1PreparedStatement> {
   if (!(await isProved(env, mail))) return queueUnasked(env, mail, 'orders', mail.to, now);
   return env.DB.prepare(
@@ -46,8 +45,8 @@ export const queueVerification = (env: Env, mail: VerificationMail, to: string, 
   queueUnasked(env, mail, 'proofs', to, now);
 
 /**
- * Nobody knows whether the holder of the address asked for this: so many an hour and a day and no more, none once they said stop,
- * and each brings the link that says it (docs/security.md R15).
+ * The address's holder may not have asked for this mail: it is limited per hour and day, respects suppression, and
+ * carries an unsubscribe link (docs/security.md R15).
  */
 async function queueUnasked(
   env: Env,
@@ -70,7 +69,7 @@ async function queueUnasked(
   ).bind(newId(), headerLine(to), ...saidBy(letter, mail, now), letter.unsubscribeUrl, recipient);
 }
 
-/** Queues a mail to the account of an e-mail key, if there is one: where it goes is read from the account, never from a request. */
+/** Reads the address from the account, never from the request. */
 export function queueMailToAccount(env: Env, mail: ResetMail, emailKey: string, now: number): D1PreparedStatement {
   return env.DB.prepare(
     `${columns} SELECT ?, email, ?, ?, ?, ?, ?, ?, ?, NULL, NULL FROM users WHERE email_key = ?
@@ -78,7 +77,6 @@ export function queueMailToAccount(env: Env, mail: ResetMail, emailKey: string, 
   ).bind(newId(), ...saidBy(writeMail(env, mail), mail, now), emailKey);
 }
 
-/** A wish as it was read; one that was asked again since is another. */
 export interface Wish {
   readonly user_id: string;
   readonly sku_id: string;
@@ -86,10 +84,7 @@ export interface Wish {
   readonly asked_at: number;
 }
 
-/**
- * Queues the mail that answers a wish, if it is still wished for: nobody who unsubscribed or left meanwhile gets one, and the
- * address is read from the account (docs/security.md PR1).
- */
+/** Sends only while the request exists, so nobody who unsubscribed or left gets a mail (docs/security.md PR1). */
 export function queueMailToWaiter(env: Env, mail: StockBackMail, wish: Wish, now: number): D1PreparedStatement {
   const letter = writeMail(env, mail);
   return env.DB.prepare(

@@ -1,4 +1,4 @@
-/** The mail that money of an order was given back. */
+/** The mail for a refunded order. */
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Parts } from '../../../shared/domain/refund.ts';
 import type { Env } from '../env.ts';
@@ -9,12 +9,10 @@ import { type AboutOrder, orderLetter, pageUrl, type WrittenMail, wordsOf } from
 export interface RefundMail extends AboutOrder {
   readonly topic: 'order.refunded';
   readonly amountMinor: number;
-  /** Of the whole order at once. */
   readonly isWhole: boolean;
   readonly parts: Parts;
-  /** As the operator who decided it wrote it. */
   readonly reason: string;
-  /** The invoice's page, where its credit note is too. */
+  /** The invoice's page also shows the credit note. */
   readonly invoicePath: string;
 }
 

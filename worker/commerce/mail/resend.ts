@@ -1,9 +1,9 @@
-/** The client of Resend's API (resend.com/docs, POST /emails): one call, with a key that makes a second one harmless for a day. */
+/** Client of Resend's API (resend.com/docs, POST /emails), with an idempotency key that is valid for a day. */
 import type { Env } from '../env.ts';
 import type { MailOutcome, MailProvider } from './provider.ts';
 
 const timeoutMs = 10_000;
-/** These speak of the moment or of our account, not of the mail: a limit, a key used at once, a key that is being changed. */
+/** Retryable: they concern timing or our account (rate limit, concurrent key, key rotation), not the mail. */
 const passing = [401, 403, 408, 409, 429];
 
 const outcomeOf = (status: number): MailOutcome => {
@@ -11,7 +11,7 @@ const outcomeOf = (status: number): MailOutcome => {
   return status >= 400 && status < 500 && !passing.includes(status) ? 'never' : 'later';
 };
 
-/** RFC 8058: a mail program's own button, pressed without opening a page. */
+/** RFC 8058 one-click unsubscribe. */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,14 +1,14 @@
-/** The mail that a payment which could not be taken goes back whole: of an order, or of a wallet's top-up. */
+/** The mail for a payment that is refunded after review, of an order or a wallet top-up. */
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import type { Letter } from './layout.ts';
 import { withoutLinks } from './without-links.ts';
 import { type AboutOrder, helpWith, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
-/** `ref` is the charge's. */
+/** `ref` is the charge's id. */
 export interface ReturnMail extends Omit<AboutOrder, 'number'> {
   readonly topic: 'order.refunded';
-  /** Of the order; null for a top-up. */
+  /** Null for a top-up. */
   readonly number: string | null;
   readonly returnedMinor: number;
 }

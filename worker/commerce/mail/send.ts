@@ -1,4 +1,4 @@
-/** Sends the mails that wait in D1. A run takes its mails for a minute, so that two runs do not send the same one at once. */
+/** Sends queued mails. A run leases its mails for a minute, so that two runs don't send the same one. */
 
 import { eachRow } from '../core/each-row.ts';
 import type { Env } from '../env.ts';
@@ -9,7 +9,7 @@ const atOnce = 20;
 const leaseMs = 60_000;
 const firstPauseMs = 30_000;
 const longestPauseMs = 3_600_000;
-/** As long as the provider knows an id again; what is older would tell old news, and perhaps twice. */
+/** The provider remembers an id this long; an older mail might be sent twice. */
 const triedForMs = 24 * 3_600_000;
 
 interface WaitingMail extends OutgoingMail {
@@ -29,7 +29,7 @@ async function takeMails(db: D1Database, now: number): Promise<WaitingMail[]> {
     .bind(now - triedForMs, now)
     .all<WaitingMail>();
   if (results.length === 0) return [];
-  // Another run may have read the same rows: only who moves the time of a mail has it.
+  // Another run may have read the same rows; the conditional update decides which one has the mail.
   const taken = await db.batch<{ mail_id: string }>(
     results.map(({ id, tries }) =>
       db
@@ -45,9 +45,9 @@ async function takeMails(db: D1Database, now: number): Promise<WaitingMail[]> {
 }
 
 /**
- * How many were sent. A mail that was sent keeps its row, which makes it be told once, but no longer its text: it may hold a
- * link that opens an account.
- * @throws Error for an unknown provider.
+ * Returns how many were sent. A sent mail's row stays, which prevents repeats, but its text is deleted, because it may
+ * hold a sign-in link.
+ * @throws Error for an unknown provider
  */
 export async function sendMails(env: Env, now: number): Promise<number> {
   const provider = mailProvider(env);

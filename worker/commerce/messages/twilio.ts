@@ -1,7 +1,7 @@
 /**
- * The client of Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource): one call for both channels. A text
- * message has our words, in Kuwait and Saudi Arabia from a registered sender's name; a code by WhatsApp is a template that
- * WhatsApp approved and words itself, filled with the code (twilio.com/docs/content/whatsappauthentication).
+ * Client of Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource). A text message carries our
+ * text, from a registered sender name in Kuwait and Saudi Arabia; a WhatsApp code fills an approved template
+ * (twilio.com/docs/content/whatsappauthentication).
  */
 import type { Env } from '../env.ts';
 import type { MessageProvider, OutgoingMessage } from './provider.ts';

@@ -1,4 +1,4 @@
-/** Everything held about the signed-in user, and nothing of anybody else (docs/security.md PR9). */
+/** Exports everything stored about the signed-in user, and nothing about others (docs/security.md PR9). */
 import type { z } from 'zod';
 import type { personalData } from '../../../../shared/contract/person.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -17,7 +17,6 @@ import { asUser, type UserRow, userColumns } from './queries.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** When, and on what, as the browser called itself. */
 const onDevices = (result: D1Result<unknown> | undefined) =>
   ((result?.results ?? []) as { created_at: number; about: string }[]).map((row) => ({
     at: iso(row.created_at),

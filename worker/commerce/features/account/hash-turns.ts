@@ -1,33 +1,32 @@
 /**
- * When a password may be hashed. workerd computes scrypt on the isolate's one thread, the asynchronous form too, so each hash
- * has a turn of its own and is followed by as long a rest, in which all others are served (docs/security.md A17). Timers that
- * are ready run back to back before anything that comes in, so a turn is a time and not merely another task.
+ * Queues password hashing. workerd runs scrypt on the isolate's only thread, even in its asynchronous form, so each
+ * hash is followed by an equally long pause in which other requests run (docs/security.md A17). Ready timers run back
+ * to back before incoming events, so a turn is a point in time, not just another task.
  */
 import { AppError } from '../../../../shared/errors.ts';
 
-/** `owner`: a live session, a device that signed in before, or the holder of a mailed link; strangers leave room for them. */
+/** `owner`: a live session, a known device or the holder of a mailed link. Strangers leave queue places for them. */
 export type Hasher = 'owner' | 'stranger';
 
-/** Hashes that may wait. Chosen: some twelve seconds of a fast machine's, and fewer where it is slow (`longestWaitMs`). */
+/** Queue length. Chosen: about twelve seconds on a fast machine; `longestWaitMs` cuts it on a slow one. */
 const waitingMost: Record<Hasher, number> = { owner: 40, stranger: 30 };
-/** The storefront waits half a minute in all. */
+/** The storefront times out after 30 s. */
 const longestWaitMs = 20_000;
 const [shortestMs, longestMs] = [20, 2000];
-/** A visitor who goes away in the middle of a turn holds the others up no longer than this. */
+/** If a visitor disconnects during a hash, the queue resumes after this time. */
 const lostTurnMs = 5000;
-/** How often who waits looks whether the one before is ready: its end is only guessed, and often sooner. */
+/** Polling interval: the end of the previous hash is only estimated. */
 const lookMs = 50;
 
-/** So many of one visitor come in within a second. */
 const arrivingMost = 40;
 const arrivingMs = 1000;
 
-// Times and not those who wait: a visitor who goes away takes their request with them, and would never leave a list.
+// Start times instead of waiting requests: a disconnected visitor's request ends without leaving a list.
 let turns: number[] = [];
 let door = { since: 0, arrived: new Map<string, number>() };
 let freeAt = 0;
 let restUntil = 0;
-/** What the last hash took; a guess until there was one. */
+/** Duration of the last hash; an estimate until the first one. */
 let hashMs = 150;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -36,8 +35,7 @@ const refusal = (waitMs: number) =>
   new AppError('rate.limited', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) });
 
 /**
- * At the door, where nobody knows yet who comes: of two hundred at once from one address most are turned away without a look into
- * the database. Others' addresses are not asked to wait for theirs.
+ * Limits arrivals per visitor before any database read, so that a burst from one address is refused cheaply.
  * @throws AppError `rate.limited` with Retry-After
  */
 export function enter(visitor: string): void {
@@ -49,8 +47,8 @@ export function enter(visitor: string): void {
 }
 
 /**
- * For a caller who would be refused anyway, before anything is counted against them.
- * @throws AppError `rate.limited` with Retry-After when the line is full
+ * Refuses early, before any limit counts the attempt.
+ * @throws AppError `rate.limited` with Retry-After if the queue is full
  */
 export function checkLine(hasher: Hasher): void {
   const now = Date.now();
@@ -60,8 +58,8 @@ export function checkLine(hasher: Hasher): void {
 }
 
 /**
- * @throws AppError `rate.limited` with Retry-After when the line is full, or slower than it looked; `hash` is not called then, for
- *   the storefront would no longer wait for it.
+ * @throws AppError `rate.limited` with Retry-After if the queue is full or too slow; `hash` is not called then, because
+ * the storefront would have timed out
  */
 export async function inTurn<T>(hasher: Hasher, hash: () => T): Promise<T> {
   checkLine(hasher);
@@ -69,7 +67,7 @@ export async function inTurn<T>(hasher: Hasher, hash: () => T): Promise<T> {
   const startAt = Math.max(cameAt, freeAt, restUntil);
   freeAt = startAt + 2 * hashMs;
   turns.push(startAt);
-  // At least once, also where nobody waits: who came with the same bytes is let in first.
+  // Sleeps at least once, even in an empty queue, so that requests received at the same time enter first.
   let waitMs = startAt - Date.now();
   do {
     await sleep(Math.max(0, waitMs));
@@ -77,10 +75,9 @@ export async function inTurn<T>(hasher: Hasher, hash: () => T): Promise<T> {
     waitMs = Math.min(lookMs, restUntil - Date.now());
   } while (waitMs > 0);
   const before = Date.now();
-  // Until it is known how long this one took.
   restUntil = before + lostTurnMs;
   const hashed = hash();
-  // The clock of a worker stands still while it computes.
+  // A worker's clock stands still during computation.
   await sleep(0);
   const after = Date.now();
   hashMs = Math.min(longestMs, Math.max(shortestMs, after - before));

@@ -1,14 +1,19 @@
-/** Devices that signed in to an account before: strangers who know its e-mail can't lock them out (docs/security.md A25). */
+/**
+ * Devices that signed in to an account before, so that strangers who know its e-mail can't lock them out
+ * (docs/security.md A25).
+ */
 import type { Context } from '../../context.ts';
 import type { LimitName } from '../../limits/limits.ts';
 import type { Hasher } from './hash-turns.ts';
 
-/** Chosen: more than anybody signs in on; the one that was away longest is forgotten. */
+/** Chosen: more than anyone uses; the least recently used is forgotten. */
 const devicesMost = 20;
 
 type Caller = Pick<Context, 'env' | 'userId' | 'session' | 'device'>;
 
-/** Reads `device` and `session`: whether the caller's device signed in to the account of this e-mail, or is signed in to it now. */
+/**
+ * Reads whether the caller's device is known to this e-mail's account (`device`) or signed in to it now (`session`).
+ */
 export const familiarStatement = ({ env, userId, device }: Caller, emailKey: string): D1PreparedStatement =>
   env.DB.prepare(
     `SELECT id = ?2 AS session, EXISTS (SELECT 1 FROM known_devices WHERE user_id = id AND device = ?3) AS device
@@ -17,11 +22,13 @@ export const familiarStatement = ({ env, userId, device }: Caller, emailKey: str
 
 export interface Familiar {
   readonly hasher: Hasher;
-  /** Whose tries theirs are counted with; null for a stranger. A session counts before its device, which is free to make. */
+  /**
+   * Limit subject for the caller's tries; null for a stranger. A session comes first, because device ids are free to
+   * create.
+   */
   readonly counter: string | null;
 }
 
-/** Of what `familiarStatement` answered. */
 export function familiarOf(caller: Caller, emailKey: string, result: D1Result<unknown> | undefined): Familiar {
   const row = result?.results[0] as { session: 0 | 1; device: 0 | 1 } | undefined;
   if (row?.session === 1) return { hasher: 'owner', counter: `${emailKey} session ${caller.session}` };
@@ -29,7 +36,7 @@ export function familiarOf(caller: Caller, emailKey: string, result: D1Result<un
   return { hasher: 'stranger', counter: null };
 }
 
-/** What a try to show the password counts against: the caller's own, or what all strangers share. */
+/** Limits that a password try counts against: the caller's own, or those all strangers share. */
 export const passwordTries = (
   { counter }: Familiar,
   emailKey: string,
@@ -44,13 +51,13 @@ export const passwordTries = (
       ]
     : [
         ['login-familiar', counter],
-        // Of the account: who is right gets a new session, and with it another count of guesses.
+        // Per account: a correct password starts a new session, and with it a new count.
         ['hash-familiar', emailKey],
       ];
 
 /**
- * From now on this device is known to the account, if the password that was shown is still the account's. For the batch of the
- * session that begins.
+ * Remembers the device if the given password hash is still the account's. Belongs into the batch that starts the
+ * session.
  */
 export const rememberDevice = ({ env, device, now }: Context, userId: string, passwordHash: string) => [
   env.DB.prepare(
@@ -64,6 +71,5 @@ export const rememberDevice = ({ env, device, now }: Context, userId: string, pa
   ).bind(userId),
 ];
 
-/** A new password, or a lost phone: no other device is known any more. */
 export const forgetDevices = (db: D1Database, userId: string, butDevice = ''): D1PreparedStatement =>
   db.prepare('DELETE FROM known_devices WHERE user_id = ? AND device <> ?').bind(userId, butDevice);

@@ -1,4 +1,4 @@
-/** The password once more, before something that a borrowed phone must not do (docs/security.md A8, PR1). */
+/** Asks for the password again before changes that a borrowed phone must not make (docs/security.md A8, PR1). */
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
@@ -8,16 +8,16 @@ import { passwordTries } from './known-device.ts';
 import { verifyPassword } from './password-hash.ts';
 
 export interface Confirmed {
-  /** The hash that was right: what is done next may insist that it still is. */
+  /** The hash that was verified. The next batch can require that it hasn't changed. */
   readonly passwordHash: string;
   readonly email: string;
-  /** Gives back the tries; for the batch of what is done next. */
+  /** Forgives the counted tries; for the next batch. */
   readonly forgive: D1PreparedStatement;
 }
 
 /**
- * Guesses count by the session: strangers who try at the sign-in form don't use up its owner's (A25), and a stolen session is
- * no second door, for it has as few. Counted before the hash is computed, and right ones too (R2).
+ * Tries count per session: strangers at the sign-in form don't use up the owner's (A25), and a stolen session gets no
+ * more. Counted before hashing, correct ones too (R2).
  * @throws AppError `auth.old_password`, `rate.limited`, `session.expired`
  */
 export async function confirmPassword(context: UserContext, password: string): Promise<Confirmed> {
@@ -38,7 +38,7 @@ export async function confirmPassword(context: UserContext, password: string): P
   return { passwordHash: user.password_hash, email: user.email, forgive };
 }
 
-/** Refuses its batch as `stale_password` if the password was changed since it was confirmed, as by an owner who locks a thief out. */
+/** Fails its batch as `stale_password` if the password has changed since it was confirmed. */
 export const isStillPassword = (db: D1Database, userId: string, passwordHash: string): D1PreparedStatement =>
   db
     .prepare(

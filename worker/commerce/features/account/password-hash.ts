@@ -1,5 +1,5 @@
 /**
- * Passwords as scrypt hashes that carry their parameters: `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>` (docs/security.md A15-A17).
+ * Passwords as scrypt hashes with their parameters: `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>` (docs/security.md A15-A17).
  * N=2^14 r=8 p=5 is OWASP's equivalent that needs 16 MiB; its first choice needs the whole 128 MiB of an isolate.
  */
 import { Buffer } from 'node:buffer';
@@ -12,25 +12,24 @@ interface Cost {
   readonly p: number;
 }
 const cost: Cost = { logN: 14, r: 8, p: 5 };
-/** Only these are ever computed: a row with N=2^30 is refused, not run. The second is the other 8 MiB equivalent of OWASP. */
+/** Other parameters are refused: N=2^30 in a row must never run. The second is OWASP's 8 MiB equivalent. */
 const allowed: readonly Cost[] = [cost, { logN: 13, r: 8, p: 10 }];
 const hashBytes = 32;
 const saltBytes = 16;
 
-/** One at a time, so that 16 MiB is all it takes, and each in its turn (A17). */
+/** The queue runs one at a time, so 16 MiB is the maximum (A17). */
 const derive = (password: string, salt: Buffer, { logN, r, p }: Cost, hasher: Hasher): Promise<Buffer> =>
   inTurn(hasher, () => crypto.scryptSync(password, salt, hashBytes, { N: 2 ** logN, r, p, maxmem: 32 * 1024 * 1024 }));
 
 const written = ({ logN, r, p }: Cost, salt: Buffer, hash: Buffer): string =>
   ['scrypt', logN, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 
-/** The text to store. The password is hashed as it was typed, whole. @throws AppError `rate.limited` when too many wait */
+/** @throws AppError `rate.limited` if the queue is full */
 export async function hashPassword(password: string, hasher: Hasher): Promise<string> {
   const salt = crypto.randomBytes(saltBytes);
   return written(cost, salt, await derive(password, salt, cost, hasher));
 }
 
-/** Nobody's password, with today's cost. */
 const dummy = written(cost, Buffer.alloc(saltBytes), Buffer.alloc(hashBytes));
 
 function read(text: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
@@ -42,9 +41,9 @@ function read(text: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
 }
 
 /**
- * Whether the password is the stored one, and whether its hash should be written anew with today's cost. Without a stored
- * hash (no such account), or with one that is not allowed, the work is done all the same and the answer is no (A13).
- * @throws AppError `rate.limited` when too many wait
+ * `outdated`: the hash should be recomputed with today's cost. Without a stored or allowed hash the work is done anyway
+ * and the result is false (A13).
+ * @throws AppError `rate.limited` if the queue is full
  */
 export async function verifyPassword(
   password: string,

@@ -1,4 +1,7 @@
-/** A forgotten password: a mailed link, good for half an hour and one use (docs/security.md A7, A9-A11, A27, R3). */
+/**
+ * Resets a forgotten password by a mailed link, valid for half an hour and one use (docs/security.md A7, A9-A11, A27,
+ * R3).
+ */
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
@@ -16,13 +19,13 @@ import { type Account, takeOverStatements } from './take-over.ts';
 import { provedStatements } from './verify-email.ts';
 
 const resetTokenLifetimeMs = 30 * 60_000;
-/** More than can be asked for within half an hour by strangers and one device together; the oldest end first. */
+/** More than strangers and one device together can request in half an hour; the oldest are deleted. */
 const linksMost = 8;
 
 /**
- * The same answer and the same statements whether there is an account or not: both inserts read the account themselves.
- * Beyond the limit the answer is still the same, and no mail goes out. A device that signed in before has a limit of its own,
- * so that strangers never leave its owner without a mail; and the last link of an hour is good until another may be had.
+ * Runs the same statements and gives the same answer whether or not the account exists; both inserts select from
+ * `users`. Above the limit no mail goes out. A known device has its own limit, so strangers can't use up the owner's
+ * mails; the last link of an hour is valid until another may be requested.
  * @throws AppError `rate.limited` for an address that asks about too many e-mails.
  */
 export async function forgotPassword(context: Context, body: { email: string }): Promise<void> {
@@ -62,15 +65,14 @@ export async function forgotPassword(context: Context, body: { email: string }):
       now,
     ),
   ]);
-  // Rung for everybody: whether there is an account must not be heard (A13).
+  // Runs for everyone: timing must not reveal whether the account exists (A13).
   enqueueWakeUp(context);
 }
 
 /**
- * Sets the password, ends every session of the account and lets its owner sign in again at once, from here: all in one batch
- * that insists on the token, so that of twenty redeemers at once one succeeds. Opening the link proves the mailbox. If
- * nobody had shown that before, what the account holds may be a stranger's, and the owner begins anew (`takeOverStatements`),
- * unless the account was made or used on this very device.
+ * Sets the password and ends every session in one batch that requires the token, so that only one use succeeds. Opening
+ * the link proves the mailbox. If it was never proved before, the account's data may be a stranger's and is replaced
+ * (`takeOverStatements`), unless this device is known.
  * @throws AppError `auth.reset_expired`, `field.*`, `rate.limited`
  */
 export async function resetPassword(context: Context, body: { token: string; password: string }): Promise<void> {

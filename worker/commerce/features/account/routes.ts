@@ -28,7 +28,7 @@ export function accountRoutes(app: App): void {
   serve(app, sessionCalls.logout, async ({ env, session, device }) => {
     await env.DB.batch([
       env.DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(session),
-      // What somebody searched for is nothing for the next one at this device.
+      // Search terms must not be shown to the device's next user.
       env.DB.prepare('DELETE FROM search_terms WHERE device = ?').bind(device),
     ]);
     return {};

@@ -1,4 +1,4 @@
-/** Signing in and creating an account (docs/security.md §2.2). */
+/** Sign-in and registration (docs/security.md §2.2). */
 import { userId } from '../../../../shared/contract/fields.ts';
 import { passwordFault } from '../../../../shared/domain/password.ts';
 import { isBrokenText } from '../../../../shared/domain/text.ts';
@@ -16,23 +16,21 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import { accountStatement, asUser, newSession, type UserRow } from './queries.ts';
 import { verificationStatements } from './verify-email.ts';
 
-/** @throws AppError `field.invalid` on the e-mail. */
 export function identityOf(context: Context, email: string): EmailIdentity {
   const identity = emailIdentity(email);
   if (identity === null) throw fieldFault([{ path: 'email', rule: 'invalid' }], context.locale);
   return identity;
 }
 
-/** @throws AppError `field.*` on the password. */
 export function checkNewPassword(context: Context, password: string, email: string, path = 'password'): void {
   const rule = passwordFault(password, email);
   if (rule !== null) throw fieldFault([{ path, rule }], context.locale);
 }
 
 /**
- * The same work is done for a known and an unknown e-mail: the same statements and one hash (A13). The try is counted before
- * the hash, so that a burst of guesses costs ten hashes and not two hundred (R2). A good one is forgiven as a guess, but its
- * hash took its time all the same: a password of one's own, shown over and over, would keep everybody else waiting.
+ * Does the same work for known and unknown e-mails: the same statements and one hash (A13). The try is counted before
+ * hashing, so that a burst of guesses costs ten hashes and not two hundred (R2). Success forgives the guess but not the
+ * hash: repeating one's own password would otherwise keep everyone waiting.
  * @throws AppError `auth.invalid`, `rate.limited`
  */
 export async function signIn(context: Context, body: { email: string; password: string }) {
@@ -45,7 +43,7 @@ export async function signIn(context: Context, body: { email: string; password: 
   checkLine(familiar.hasher);
   await takeLimits(env, tries, now);
   const row = account?.results[0] as (UserRow & { password_hash: string }) | undefined;
-  // A password that could never have been set needs no costly hash to be refused.
+  // Skips hashing a password that could never have been set.
   const { right, outdated } =
     passwordFault(body.password) === 'too_long' || isBrokenText(body.password)
       ? { right: false, outdated: false }
@@ -77,8 +75,8 @@ export async function signIn(context: Context, body: { email: string; password: 
 }
 
 /**
- * The account, its first session and the mail that asks whether the address is theirs, in one batch. Says so if the e-mail is
- * taken: the spec signs in at once, so it can't be hidden; its limit makes it slow to ask (docs/security.md A13).
+ * Creates the account, its first session and the verification mail in one batch. Reveals that an e-mail is taken: the
+ * spec signs in at once, so it can't be hidden; the limit slows guessing (docs/security.md A13).
  * @throws AppError `account.exists`, `field.*`, `rate.limited`
  */
 export async function register(context: Context, body: { name: string; email: string; password: string }) {

@@ -1,4 +1,4 @@
-/** What every page asks once: what free delivery takes here, the country, and who is signed in. */
+/** The session data that every page loads once. */
 
 import type { UserId } from '../../../../shared/contract/fields.ts';
 import type { CountryItem } from '../../../../shared/contract/session.ts';

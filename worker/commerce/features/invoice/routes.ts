@@ -1,4 +1,3 @@
-/** The calls about invoices: for the user whose order it is, and for the holder of its link. */
 import { invoiceCalls } from '../../../../shared/contract/invoice.ts';
 import { firstName } from '../../../../shared/domain/first-name.ts';
 import { AppError } from '../../../../shared/errors.ts';

@@ -27,7 +27,7 @@ const noteOnWire = ({ note, lines }: CreditNote, invoice: InvoiceRow) => ({
   ...taxed(note.amount_minor, note.vat_minor, invoice),
 });
 
-/** All that an invoice and its credit notes say. `buyer` is how much of the name this reader may see. */
+/** `buyer` limits how much of the name the reader may see. */
 export function invoiceOnWire({ invoice, creditNotes }: InvoiceFile, buyer: (name: string) => string): InvoiceRecord {
   const seller = sellerOf(invoice);
   const major = (minor: number) => toMajor(minor, invoice.currency);
@@ -62,7 +62,7 @@ export function invoiceOnWire({ invoice, creditNotes }: InvoiceFile, buyer: (nam
   };
 }
 
-/** The same with the QR codes that Saudi Arabia asks for. */
+/** Adds the QR codes that Saudi Arabia requires. */
 export function invoiceInPrint(file: InvoiceFile, buyer: (name: string) => string): PrintedInvoice {
   const { invoice, creditNotes } = file;
   const { currency } = invoice;

@@ -1,4 +1,4 @@
-/** A cart as it can be bought today, and its reply on the wire (docs/api.md "order/calculate"). */
+/** Prices a cart and formats the quote for the wire (docs/api.md "order/calculate"). */
 import type { z } from 'zod';
 import { cartLineMaxCount } from '../../../../shared/constants.ts';
 import type { CalculateBody, CartChange, quote as quoteSchema } from '../../../../shared/contract/order.ts';
@@ -28,16 +28,15 @@ export interface Priced extends Applied {
   readonly cart: Cart;
   readonly country: CountryCode;
   readonly lines: readonly PricedLine[];
-  /** In fils, for the figures in KWD. */
+  /** In fils, for the KWD amounts on the wire. */
   readonly base: Sums;
   readonly changes: readonly CartChange[];
-  /** The wanted count of some SKU is above what the merchant allows at once. */
+  /** A requested count exceeds the merchant's limit or the orderer's cap. */
   readonly isOverLimit: boolean;
-  /** Something is gone, or fewer are there than wanted. */
+  /** Something is no longer sold, or there is less stock than requested. */
   readonly isShort: boolean;
 }
 
-/** What a cart is priced for, besides its lines. */
 export const askedOf = ({ country, locale, now }: Context, body: Pick<CalculateBody, 'gift'>): Asked => ({
   country,
   locale,
@@ -45,7 +44,7 @@ export const askedOf = ({ country, locale, now }: Context, body: Pick<CalculateB
   wrap: body.gift?.wrap === true,
 });
 
-/** `caps`: how many units may be ordered at once. @throws AppError `coupon.*` */
+/** `caps`: units that one order may hold. @throws AppError `coupon.*` */
 export function priceCart(cart: Cart, asked: Asked, caps: UnitCaps): Priced {
   const lines: PricedLine[] = [];
   const changes: CartChange[] = [];
@@ -77,13 +76,12 @@ function inBaseOf(sums: Sums, lines: readonly PricedLine[], { rateMicros, curren
   return sumsInBase(sums, baseSubtotal, rateMicros, currency);
 }
 
-/** The same cart where what the wallet leaves is paid to the courier. */
+/** Rounds what the wallet leaves down to the smallest coin, because a courier collects it. */
 export function pricedForCash(priced: Priced, walletMinor: number): Priced {
   const sums = roundForCash(priced.sums, walletMinor, smallestCoinMinor[priced.country]);
   return { ...priced, sums, base: inBaseOf(sums, priced.lines, priced.cart) };
 }
 
-/** The promise that a cash order would be. */
 export const cashOrderOf = ({ lines, sums }: Pick<Priced, 'lines' | 'sums'>, walletMinor: number) => ({
   orders: 1,
   minor: sums.total - walletMinor,
@@ -91,11 +89,10 @@ export const cashOrderOf = ({ lines, sums }: Pick<Priced, 'lines' | 'sums'>, wal
   mostOfOneSku: Math.max(0, ...lines.map(({ count }) => count)),
 });
 
-/** The list price, or in a country that pays in KWD the price that is paid. */
+/** The list price; in a country that pays in KWD, the price paid. */
 const baseUnit = (unitMinor: number, baseFils: number, currency: Currency): number =>
   currency === 'KWD' ? unitMinor : baseFils;
 
-/** What is charged, what of it the wallet pays, and the rate of that day. */
 interface Charged {
   readonly sums: Sums;
   readonly base: Sums;
@@ -105,7 +102,7 @@ interface Charged {
   readonly country: CountryCode;
 }
 
-/** The amounts of the wire: KWD under the plain name, the country's under `_local`. */
+/** Amounts in KWD under the plain name, in the country's currency under `_local`. */
 export function totalsOnWire({ sums, base, walletMinor, currency, rateMicros, country }: Charged) {
   const local = (minor: number) => toMajor(minor, currency);
   const kwd = (fils: number) => toMajor(fils, 'KWD');
@@ -136,7 +133,6 @@ export function totalsOnWire({ sums, base, walletMinor, currency, rateMicros, co
   };
 }
 
-/** A line as calculate and the order's page tell it: minor units in, major units out. */
 export function lineOnWire(
   line: {
     sku: string;
@@ -168,13 +164,11 @@ export function lineOnWire(
   };
 }
 
-/** A person's balance in the cart's currency, and whether the order shall take from it. */
 export interface Purse {
   readonly balanceMinor: number;
   readonly isWanted: boolean;
 }
 
-/** Whether the order is to be paid in cash, and why it can't be, for an order that collects so much. */
 export interface CashAsked {
   readonly isWanted: boolean;
   readonly refusal: (order: ReturnType<typeof cashOrderOf>) => CashRefusal | null;
@@ -185,7 +179,7 @@ const refusalOnWire = ({ reason, limit }: CashRefusal, currency: Currency) => ({
   limit: limit !== null && reason === 'cash_amount' ? toMajor(limit, currency) : limit,
 });
 
-/** calculate's reply, also sent along with a 409 of submit. */
+/** The reply of calculate, also sent with a 409 of submit. */
 export async function quoteOnWire(
   unrounded: Priced,
   more: {

@@ -1,4 +1,4 @@
-/** Reads all that a cart's price depends on, in one round trip. */
+/** Reads everything that a cart's price depends on, in one round trip. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { CouponTerms } from '../../../../shared/domain/promotion-coupon.ts';
@@ -15,7 +15,7 @@ export interface WantedItem {
   readonly suggestion_id?: string | null | undefined;
 }
 
-/** A wanted SKU with what the shop knows of it; `offer` is null if it can't be bought in this country. */
+/** A requested SKU with its offer, null if it can't be bought in this country. */
 export interface CartRow extends WantedItem {
   readonly offer: {
     readonly unitMinor: number;
@@ -73,10 +73,10 @@ export interface CartQuestion {
   readonly now: number;
 }
 
-/** Codes are typed by people: spaces, small letters and Arabic digits are the same code. */
+/** Case, surrounding spaces and Arabic digits don't matter in a typed code. */
 export const couponCode = (typed: string): string => latinDigits(typed).trim().toUpperCase();
 
-/** The statements; `readCart` makes the cart of their three results. */
+/** Pass their results to `readCart`. */
 export function cartStatements(db: D1Database, question: CartQuestion): D1PreparedStatement[] {
   const { items, country, coupon, owner, now } = question;
   const skus = JSON.stringify(mergeItems(items).map(({ sku }) => sku));
@@ -109,7 +109,7 @@ export function cartStatements(db: D1Database, question: CartQuestion): D1Prepar
   ];
 }
 
-/** Of what `cartStatements` answered. @throws AppError `unexpected` for a country without terms. */
+/** Reads the results of `cartStatements`. @throws AppError `unexpected` for a country without delivery terms. */
 export function readCart(question: CartQuestion, results: readonly D1Result<unknown>[]): Cart {
   const offers = new Map((results[0]?.results as OfferRow[] | undefined)?.map((row) => [row.sku, row]));
   const terms = results[1]?.results[0] as TermsRow | undefined;

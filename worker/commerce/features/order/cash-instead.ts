@@ -1,4 +1,4 @@
-/** Whether an order that waits for its money online could be placed again in cash (docs/security.md R10, R11). */
+/** Whether an order that waits for an online payment could be placed again in cash (docs/security.md R10, R11). */
 import { cashRefusal, cashRounding, smallestCoinMinor } from '../../../../shared/domain/cash.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { mayPay } from '../../../../shared/domain/order-state.ts';
@@ -8,8 +8,9 @@ import { cashLimits } from '../../limits/order-limits.ts';
 import { openCashStatements, readOpenCash } from './open-orders.ts';
 
 /**
- * Checks the rules of a cash order against what was ordered and who ordered it. It changes nothing: the client cancels the order and
- * places its items again. That batch checks the rules once more, and a payment that still arrives goes back (docs/api.md "order/payAgain").
+ * Checks the rules of a cash order against the order's own lines and person, and changes nothing: the client cancels
+ * the order and places its items again. That batch checks the rules again, and a payment that still arrives is refunded
+ * (docs/api.md "order/payAgain").
  */
 export async function mayPayCash(env: Env, { order, items }: WholeOrder, now: number): Promise<boolean> {
   const { status, payment_status: paymentStatus, method, expires_at: expiresAt, country, currency, proof } = order;

@@ -1,4 +1,7 @@
-/** Closes an unpaid order, by its shopper, by time or by the desk: everything it held goes back in one batch (docs/security.md §4). */
+/**
+ * Closes an unpaid order, for its shopper, by expiry or by the desk, and releases everything it held in one batch
+ * (docs/security.md §4).
+ */
 
 import { commit } from '../../db/commit.ts';
 import { Refused } from '../../db/refusal.ts';
@@ -8,7 +11,7 @@ import { moveHold } from '../../ledger/wallet-hold.ts';
 
 export type ClosedBy = 'user' | 'expiry' | 'desk';
 
-/** Shopper and clock end what is still on the shelf; the desk also a parcel that was packed, or that nobody took at the door. */
+/** Only the desk may close an order whose parcel is packed or was refused at delivery. */
 const endOf: Record<ClosedBy, string> = {
   user: "'placed', 'cancelled'",
   expiry: "'placed', 'cancelled'",
@@ -16,8 +19,9 @@ const endOf: Record<ClosedBy, string> = {
 };
 
 /**
- * True if this call closed it, false if somebody else's payment, cancel or expiry came first: the transition has exactly
- * one winner. `told` goes into the batch: the mail of an end that the shopper didn't see.
+ * Returns true if this call closed the order, false if a payment, a cancellation or an expiry came first: the
+ * transition has exactly one winner. `notification` queues a mail in the same batch, for a closing that the shopper
+ * didn't see.
  */
 export async function closeOrder(
   env: Env,
@@ -32,7 +36,6 @@ export async function closeOrder(
      UNION ALL SELECT ?1, 'fulfilment', ${endOf[cause]}, ?2, ?3 FROM orders WHERE id = ?1`,
   ).bind(orderId, now, cause);
   const statements = [
-    // The payment leaves whatever unpaid state it is in, and no other.
     change,
     stockOfOrder(env.DB, orderId, 'reserved', 'available'),
     moveHold(env.DB, orderId, 'release', now),

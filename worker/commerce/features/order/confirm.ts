@@ -1,4 +1,6 @@
-/** A large cash order of somebody unproved waits for the link in its mail, or for the desk (docs/security.md R12). */
+/**
+ * A large cash order of an unverified shopper waits for the link in its mail, or for the desk (docs/security.md R12).
+ */
 import type { z } from 'zod';
 import type { ConfirmToken } from '../../../../shared/contract/fields.ts';
 import type { orderToConfirm } from '../../../../shared/contract/order.ts';
@@ -12,10 +14,13 @@ import { type OrderRow, orderStatement } from '../../ledger/order-queries.ts';
 import { trackTokenOf } from '../../ledger/order-tokens.ts';
 import { confirmUntil, headOnWire, toPayOnWire } from './views.ts';
 
-/** Its goods stay where they are: reserved since it was placed. @throws AppError `order.state` where nothing waits any more. */
+/**
+ * The stock has been reserved since the order was placed.
+ * @throws AppError `order.state` unless it awaits confirmation.
+ */
 export async function confirmOrder(env: Env, id: string, cause: 'mail' | 'desk', now: number): Promise<void> {
   const statements = [
-    // Its time may be over although no cron came by yet: what was said on the page holds.
+    // The deadline shown on the page holds, even if the cron has not expired the order yet.
     env.DB.prepare("INSERT INTO batch_guard SELECT expires_at > ?, 'stale_state' FROM orders WHERE id = ?").bind(
       now,
       id,
@@ -56,13 +61,13 @@ async function onWire(env: Env, order: OrderRow): Promise<z.input<typeof orderTo
 export const readOrderToConfirm = async (env: Env, token: ConfirmToken) => onWire(env, await readByToken(env, token));
 
 /**
- * By the link of the mail. Once more changes nothing, also when the parcel is on its way by then.
- * @throws AppError `not_found`, `order.too_late`, `order.state` for what was cancelled.
+ * Confirms by the mailed link. Repeating it changes nothing, even after the parcel was shipped.
+ * @throws AppError `not_found`, `order.too_late`, `order.state` for a cancelled order.
  */
 export async function confirmByLink(env: Env, token: ConfirmToken, now: number) {
   const order = await readByToken(env, token);
   if (mayConfirm({ paymentStatus: order.payment_status, expiresAt: order.expires_at }, now))
-    // A second press, the shopper's cancelling or the cron may come first; what stands is read again.
+    // A second click, a cancellation or the cron may come first; the state is read again below.
     await confirmOrder(env, order.id, 'mail', now).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'order.state')) throw error;
     });
@@ -72,7 +77,6 @@ export async function confirmByLink(env: Env, token: ConfirmToken, now: number) 
   return onWire(env, after);
 }
 
-/** Time, or somebody: each is another sentence. */
 async function whyClosed(env: Env, id: string): Promise<'order.too_late' | 'order.state'> {
   const cause = await env.DB.prepare(
     "SELECT cause FROM order_transitions WHERE order_id = ? AND field = 'payment' AND to_status = 'expired'",

@@ -1,4 +1,7 @@
-/** Guessing coupon codes is limited (docs/security.md R4): a try is counted before it is judged, and given back if it was good. */
+/**
+ * Limits guessing of coupon codes (docs/security.md R4): a try is counted before pricing and forgiven if the code is
+ * valid.
+ */
 import type { Context } from '../../context.ts';
 import { visitorSubject } from '../../core/client-address.ts';
 import { ownerOf } from '../../ledger/order-tokens.ts';

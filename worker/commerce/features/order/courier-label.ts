@@ -1,4 +1,7 @@
-/** The label on the outside of the parcel: where it goes and what the courier collects, which the paper inside may have to hide. */
+/**
+ * The label on the outside of the parcel: the address, and the cash to collect, which the packing slip of a gift may
+ * hide.
+ */
 import { html } from 'hono/html';
 import type { Locale } from '../../../../shared/domain/locale.ts';
 import { formatMoney } from '../../../../shared/domain/money.ts';
@@ -7,7 +10,7 @@ import { toCollectMinor } from '../../ledger/order-queries.ts';
 import { wholeByNumber } from './desk.ts';
 import { deliverTo, printedPage, wordsOf } from './printed.ts';
 
-/** A page to print. @throws AppError `order.unknown` */
+/** @throws AppError `order.unknown` */
 export async function courierLabel(env: Env, number: string, language?: Locale | undefined): Promise<string> {
   const { order } = await wholeByNumber(env, number);
   const locale = language ?? order.locale;

@@ -1,4 +1,4 @@
-/** Orders as the desk lists them: newest first, a page at a time, in a state, a country or a time, or by their person. */
+/** Lists orders for the desk, newest first, filtered by state, country, time or person. */
 import type { z } from 'zod';
 import type { ListedOrder } from '../../../../shared/contract/desk-order.ts';
 import { amountWithCode } from '../../../../shared/domain/money.ts';
@@ -12,7 +12,7 @@ import { indexOrders } from './search.ts';
 export type OrdersAsked = z.output<(typeof orderDeskCalls)['orders']['query']>;
 
 const ordersListed = 50;
-/** Searching may find the index unwritten: after the migration of a large shop, for some minutes. */
+/** After the migration of a large shop, writing the search index takes some minutes. */
 const indexRunsMost = 5;
 
 type ListedRow = Omit<OrderRow, 'base_fils'>;
@@ -30,7 +30,6 @@ export const onDesk = (order: ListedRow): ListedOrder => ({
   created_at: new Date(order.created_at).toISOString(),
 });
 
-/** Conditions on `o`, as `?` places in their order. */
 function conditionsOf(asked: OrdersAsked): { sql: string[]; values: unknown[] } {
   const wanted: readonly (readonly [string, unknown])[] = [
     ['o.status = ?', asked.status],
@@ -57,7 +56,7 @@ async function cursorOf(db: D1Database, number: string) {
   return row;
 }
 
-/** One more than a page, so that it is known whether there are more. */
+/** Reads one row more than a page, to know whether another page follows. */
 async function readPage(db: D1Database, asked: OrdersAsked, match: string | null, limit: number): Promise<ListedRow[]> {
   const { sql, values } = conditionsOf(asked);
   const cursor = asked.after === undefined ? null : await cursorOf(db, asked.after);
@@ -99,7 +98,7 @@ async function byNumbers(db: D1Database, asked: OrdersAsked, numbers: readonly s
   return results;
 }
 
-/** `next` is the number to go on after; `unindexed` orders can't be found by their person yet. */
+/** `next` is the cursor of the next page; `unindexed` counts orders that a search by person can't find yet. */
 export async function listOrders(env: Env, asked: OrdersAsked = {}) {
   const limit = asked.limit ?? ordersListed;
   const search = asked.search === undefined ? null : orderSearch(asked.search);

@@ -1,4 +1,4 @@
-/** All that the desk knows of an order: what is in it, what was paid and given back, where it has been. */
+/** Everything the desk shows of an order: lines, payments, refunds and transitions. */
 
 import type { ShownOrder } from '../../../../shared/contract/desk-order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
@@ -78,13 +78,13 @@ async function readMore(db: D1Database, id: string) {
 
 type More = Awaited<ReturnType<typeof readMore>>;
 
-/** The books of stock follow payment (docs/security.md INV5, INV6). */
+/** Stock follows the payment status (docs/security.md INV5, INV6). */
 function stockOf({ payment_status: state }: OrderRow): ShownOrder['lines'][number]['stock'] {
   if (state === 'expired') return 'released';
   return ['paid', 'partly_refunded', 'refunded'].includes(state) ? 'sold' : 'reserved';
 }
 
-/** Refunds are of a SKU, which may be there twice, bought and given: what was bought came back first. */
+/** A refund names SKUs. Where an order holds a SKU both bought and free, the bought units are refunded first. */
 function linesOf(order: OrderRow, items: readonly ItemRow[], { units, gtins }: More): ShownOrder['lines'] {
   const money = (minor: number) => amountWithCode(minor, order.currency);
   const sum = (sku: string, rows: readonly UnitRow[]) =>
@@ -169,7 +169,7 @@ function giftOf({ gift }: OrderRow): ShownOrder['gift'] {
   return { message, signature, wrap, hide_prices };
 }
 
-/** @param locale of the address's places. @throws AppError `order.unknown` */
+/** `locale`: of the address. @throws AppError `order.unknown` */
 export async function showOrder(env: Env, number: string, locale: Locale): Promise<ShownOrder> {
   const { order, items } = await wholeByNumber(env, number);
   const more = await readMore(env.DB, order.id);

@@ -1,4 +1,4 @@
-/** What the operator does with stock and orders (`npm run desk`). Nothing here is reachable through the shop. */
+/** What the operator does with stock and orders (`npm run desk`). The storefront has no route to this. */
 
 import type { ListedOrder } from '../../../../shared/contract/desk-order.ts';
 import { shopClock } from '../../../../shared/domain/moment.ts';
@@ -19,7 +19,7 @@ import { confirmOrder } from './confirm.ts';
 import { onDesk } from './desk-list.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 
-/** Units free to sell of a SKU in a country, by one recorded delta. @throws AppError `sku.unknown` */
+/** Sets the units available of a SKU in a country, as one recorded delta. @throws AppError `sku.unknown` */
 export async function setStock(
   env: Env,
   wanted: StockWanted,
@@ -48,7 +48,7 @@ export async function wholeByNumber(env: Env, number: string): Promise<WholeOrde
 }
 const byNumber = async (env: Env, number: string): Promise<OrderRow> => (await wholeByNumber(env, number)).order;
 
-/** The mail that the shopper is told by, in the batch of what it tells; none for a removed account (docs/security.md PR1). */
+/** Queues a mail to the shopper in the batch of the change; none for a removed account (docs/security.md PR1). */
 async function mailOf(
   env: Env,
   whole: WholeOrder,
@@ -61,14 +61,13 @@ async function mailOf(
   const { path } = await pagesOf(env, order);
   const about = { topic, ref, to, locale, personName, number, currency, amountMinor, path };
   const parcel = parcelFactsOf(whole);
-  // A day that is over is no promise.
+  // A delivery date in the past is left out.
   const arrives = parcel.arrives && parcel.arrives.last >= shopClock(now).day ? parcel.arrives : null;
   return [await queueMail(env, { ...about, ...parcel, arrives }, now)];
 }
 
 const before = { packed: 'placed', shipped: 'packed', delivered: 'shipped' } as const;
 
-/** Why a step is not possible, in words that say which one is. */
 function refusedStep({ number, status }: OrderRow, to: string): AppError {
   const next = Object.values(before).includes(status as never)
     ? fulfilmentArrows.map((arrow) => arrow.split('>')).find(([from]) => from === status)?.[1]
@@ -78,7 +77,10 @@ function refusedStep({ number, status }: OrderRow, to: string): AppError {
     : new AppError('order.step', { params: { number, state: status, state_asked: to, state_next: next } });
 }
 
-/** One step of fulfilment. @throws AppError `order.unknown`, `order.step`, `order.closed`, `order.unpaid`; `order.state` if it was moved meanwhile. */
+/**
+ * @throws AppError `order.unknown`, `order.step`, `order.closed`, `order.unpaid`; `order.state` if it changed
+ * meanwhile.
+ */
 export async function advanceOrder(
   env: Env,
   number: string,
@@ -95,7 +97,7 @@ export async function advanceOrder(
   await change(
     env,
     [
-      // Between the look above and now the shopper may have cancelled.
+      // The shopper may have cancelled since the read above.
       env.DB.prepare(
         `INSERT INTO batch_guard SELECT payment_status IN ('paid', 'partly_refunded', 'due_on_delivery'), 'stale_state'
          FROM orders WHERE id = ?`,
@@ -119,8 +121,9 @@ function refusedEnd({ number, status, payment_status: state }: OrderRow): AppErr
 }
 
 /**
- * Ends an order that nobody will pay: a made-up one, or a parcel that was refused at the door. Goods, coupon and wallet part go
- * back as if its time were over. @throws AppError `order.unknown`, `order.paid`, `order.closed`.
+ * Ends an order that will not be paid: a fake one, or a parcel refused at delivery. Releases stock, coupon and wallet
+ * hold like an expiry.
+ * @throws AppError `order.unknown`, `order.paid`, `order.closed`.
  */
 export async function cancelOrder(env: Env, number: string, now: number): Promise<ListedOrder> {
   const whole = await wholeByNumber(env, number);
@@ -130,17 +133,14 @@ export async function cancelOrder(env: Env, number: string, now: number): Promis
   return onDesk(await byNumber(env, number));
 }
 
-/**
- * Confirms an order by hand after a call to the shopper, as the link in its mail does.
- * @throws AppError `not_found`, or `order.state` for what waits for no such thing.
- */
+/** Confirms after a phone call, like the link in the mail does. @throws AppError `order.unknown`, `order.state`. */
 export async function confirmByHand(env: Env, number: string, now: number): Promise<ListedOrder> {
   const { id } = await byNumber(env, number);
   await confirmOrder(env, id, 'desk', now);
   return onDesk(await byNumber(env, number));
 }
 
-/** Runs a batch of the desk; whatever the state machine refuses is `order.state`. */
+/** Commits a batch of the desk. @throws AppError `order.state` if a constraint refuses it. */
 export async function change(env: Env, statements: D1PreparedStatement[], isDone: () => Promise<boolean>) {
   try {
     await commit(env.DB, statements, isDone);

@@ -1,4 +1,4 @@
-/** What is on its way to a person, or held from an address, on a promise alone: read for a quote, asked again in a submit's batch. */
+/** Limits on unpaid and cash orders in progress: read for a quote, checked again in submit's batch. */
 
 import { type CashLimits, type CashOrders, cashRefusal, type Proof } from '../../../../shared/domain/cash.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -16,9 +16,9 @@ const sums = `count(*) AS orders,
   coalesce(sum((SELECT sum(i.qty) FROM order_items i WHERE i.order_id = o.id)), 0) AS units FROM orders o`;
 
 /**
- * Cash orders on their way to a person, in ?1: of an owner (?2), to a phone number (?3) and a place (?5). Orders by a
- * stranger who gives somebody's number don't count against a person who proved more (?4: 0 nothing, 1 the e-mail, 2 the phone).
- * A person who proved something is counted by that and not by the place.
+ * Cash orders in progress of a person, in currency ?1: by owner (?2), phone (?3) and address (?5). ?4 is the person's
+ * proof (0 none, 1 e-mail, 2 phone): orders that name their phone with weaker proof don't count against them, and the
+ * address counts only for people without proof.
  */
 export const cashOfPersonSql = `SELECT ${sums} WHERE +o.status IN ('placed', 'packed', 'shipped') AND id IN (
   SELECT id FROM orders WHERE owner = ?2 AND ${cash}
@@ -26,13 +26,13 @@ export const cashOfPersonSql = `SELECT ${sums} WHERE +o.status IN ('placed', 'pa
     AND CASE proof WHEN 'phone' THEN 2 WHEN 'email' THEN 1 ELSE 0 END >= ?4
   UNION SELECT id FROM orders WHERE address_hash = ?5 AND ?4 = 0 AND proof = 'none' AND ${cash})`;
 
-/** Cash orders in ?1 from a network address (?2) by people who proved as much (?3), of which nothing was packed yet. */
+/** Unpacked cash orders in currency ?1 from a network address (?2) by people with the same proof (?3). */
 export const cashOfClientSql = `SELECT ${sums} WHERE client_hash = ?2 AND ${cash} AND +status = 'placed' AND proof = ?3`;
 
 const unpaidUnitsSql = `SELECT coalesce(sum((SELECT sum(i.qty) FROM order_items i WHERE i.order_id = o.id)), 0) AS units
   FROM orders o WHERE payment_status IN ('pending', 'failed')`;
 
-/** Who orders, as far as it is known; a quote doesn't know yet where to. */
+/** In a quote, phone and address are not known yet. */
 export interface Orderer {
   readonly currency: Currency;
   readonly owner: string;
@@ -44,7 +44,7 @@ export interface Orderer {
 
 const rank: Record<Proof, number> = { none: 0, email: 1, phone: 2 };
 
-/** Keyed, because there are few network addresses and few streets: without the secret nobody can try them all. */
+/** Keyed, because network addresses and streets are few enough to try all of them against a plain hash. */
 const keyedHash = (env: Env, what: string): Promise<string> => sha256(`${env.QUOTE_SECRET}:${what}`);
 
 export const clientHash = ({ env, ip, device }: Pick<Context, 'env' | 'ip' | 'device'>): Promise<string> =>
@@ -55,7 +55,7 @@ const door: Record<CountryCode, readonly string[]> = {
   SA: ['short_address', 'city', 'building_no', 'unit'],
 };
 
-/** The door that a tidied address leads to, however its words are spaced. */
+/** Identifies the address's front door, ignoring case and spaces. */
 export function addressHash(
   env: Env,
   country: CountryCode,
@@ -73,13 +73,13 @@ const ofPerson = ({ currency, owner, phone, proof, addressHash: place }: Orderer
   [currency, owner, phone, rank[proof], place] as const;
 const ofClient = ({ currency, clientHash: client }: Orderer, proof: Proof) => [currency, client, proof] as const;
 
-/** Three statements, for a quote doesn't know the proof yet; `readOpenCash` makes what is on its way of their results. */
+/** Three statements, because a quote learns the proof in the same batch; pass their results to `readOpenCash`. */
 export const openCashStatements = (db: D1Database, orderer: Orderer): D1PreparedStatement[] => [
   db.prepare(cashOfPersonSql).bind(...ofPerson(orderer)),
   ...(['none', 'email'] as const).map((proof) => db.prepare(cashOfClientSql).bind(...ofClient(orderer, proof))),
 ];
 
-/** By a network address, which others share, people are counted with those who proved as much; who proved a number is not. */
+/** A network address is shared, so people on it are counted with those of the same proof; a proved phone is exempt. */
 export const readOpenCash = ([person, unproved, byEmail]: readonly D1Result<unknown>[], proof: Proof) => ({
   person: person?.results[0] as CashOrders,
   client: proof === 'phone' ? noOrders : ((proof === 'none' ? unproved : byEmail)?.results[0] as CashOrders),
@@ -87,13 +87,11 @@ export const readOpenCash = ([person, unproved, byEmail]: readonly D1Result<unkn
 
 export const noOrders: CashOrders = { orders: 0, minor: 0, units: 0 };
 
-/** For a quote: whether cash is asked for, and what speaks against it. */
 export const cashAsked = (
   env: Env,
   asked: {
     readonly currency: Currency;
     readonly proof: Proof;
-    /** What `openCashStatements` answered. */
     readonly open: readonly D1Result<unknown>[];
     readonly isWanted: boolean;
   },
@@ -103,7 +101,6 @@ export const cashAsked = (
     cashRefusal(order, readOpenCash(asked.open, asked.proof), cashLimits(env, asked.currency, asked.proof)),
 });
 
-/** The guards of one more cash order: the same sums, asked again where nothing can come between. */
 export function cashGuards(
   db: D1Database,
   orderer: Orderer,
@@ -125,7 +122,7 @@ export function cashGuards(
   ];
 }
 
-/** The guards of one more unpaid online order (R9): a person's, and those of a network address who proved as much. */
+/** Limits the units of unpaid online orders, per person and per network address with the same proof (R9). */
 export function unpaidUnitsGuards(env: Env, orderer: Orderer, units: number): D1PreparedStatement[] {
   const { owner, proof, clientHash: client } = orderer;
   const guard = (whose: string, most: number, ...values: string[]) =>

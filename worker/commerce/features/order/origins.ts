@@ -1,4 +1,4 @@
-/** Where what was ordered had been found (docs/product.md §3): what a nutritionist's list or a search has sold. */
+/** Sales by origin: which nutritionist's list, search or page led to a purchase (docs/product.md §3). */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { amountWithCode } from '../../../../shared/domain/money.ts';
 import type { Env } from '../../env.ts';
@@ -6,20 +6,22 @@ import type { Env } from '../../env.ts';
 const originsListed = 500;
 
 export interface OriginSold {
-  /** One of the six (shared/domain/cart-origin.ts); empty where nothing is known. */
+  /** One of shared/domain/cart-origin.ts; empty if unknown. */
   type: string;
-  /** Whose list or which words; products are one row, for each is its own origin. */
+  /** The list or the search text; all products share one row. */
   id: string;
-  /** The nutritionist's, in English. */
   name: string;
   country: CountryCode;
   orders: number;
   units: number;
-  /** Prices of the lines before coupon and delivery: `67.500 KWD`. */
+  /** Line prices before coupon and delivery: `67.500 KWD`. */
   worth: string;
 }
 
-/** Orders placed from `from` until before `until` (Unix ms) that were not cancelled and still wait for money at most; what sold most first. */
+/**
+ * Orders placed from `from` until before `until` (Unix ms), without cancelled, failed and expired ones; highest revenue
+ * first.
+ */
 export async function listOrigins(env: Env, { from, until }: { from?: number; until?: number }): Promise<OriginSold[]> {
   const { results } = await env.DB.prepare(
     `SELECT coalesce(i.origin ->> 'type', '') AS type,

@@ -1,5 +1,3 @@
-/** What an order's mails say of its parcel, in the order's language. */
-
 import type { WholeOrder } from '../../ledger/order-queries.ts';
 import type { ParcelFacts } from '../../mail/written.ts';
 import { printedLines } from '../place/addresses.ts';

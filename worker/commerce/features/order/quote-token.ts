@@ -1,27 +1,25 @@
-/** The opaque `quote`: what was promised, signed by us, for 30 minutes (docs/api.md "order/calculate"). */
+/** The `quote` token: the quoted prices, signed, valid for 30 minutes (docs/api.md "order/calculate"). */
 
 import { quoteLifetimeMs } from '../../../../shared/constants.ts';
 import type { CartItem, Sums } from '../../../../shared/domain/quote.ts';
 import { encodeUtf8, fromBase64url, toBase64url } from '../../../../shared/encoding.ts';
 import { sha256 } from '../../core/hash.ts';
 
-/** Short names: a hundred lines must fit into 4,000 characters. */
+/** The payload. Keys are short because a hundred lines must fit into 4,000 characters. */
 export interface Promised {
-  /** Country. */
   c: string;
-  /** Good until, Unix milliseconds. */
+  /** Expiry, Unix milliseconds. */
   e: number;
-  /** SKUs and counts, hashed. */
+  /** Hash of SKUs and counts. */
   h: string;
-  /** Unit prices, in the order of the sorted SKUs. */
+  /** Unit prices, minor units, sorted by SKU. */
   u: number[];
-  /** Discount, delivery, gift, total. */
   s: [number, number, number, number];
-  /** Giveaways earned, whether or not there are any left (docs/promotions.md §3). */
+  /** Giveaways earned, including those out of stock (docs/promotions.md §3). */
   g: string[];
-  /** What cash leaves off the total, in which it is contained; absent: nothing. */
+  /** Cash rounding, already part of the total; absent for zero. */
   k?: number;
-  /** What the wallet pays of the total; absent: nothing. The balance is asked by the submit itself. */
+  /** Wallet part of the total; absent for zero. Submit checks the balance itself. */
   w?: number;
 }
 
@@ -29,7 +27,6 @@ export interface PromisedLine extends CartItem {
   readonly unitMinor: number;
 }
 
-/** What a promise is made of. */
 interface Promisable {
   readonly country: string;
   readonly lines: readonly PromisedLine[];
@@ -45,7 +42,6 @@ const keyOf = (secret: string) =>
     'verify',
   ]);
 
-/** What a cart is promised today. */
 export async function promiseOf(
   { country, lines, sums, earned }: Promisable,
   now: number,
@@ -64,14 +60,13 @@ export async function promiseOf(
   };
 }
 
-/** The promise as `quote`: readable, and worth nothing if it was changed. */
 export async function sealPromise(promise: Promised, secret: string): Promise<string> {
   const body = toBase64url(encodeUtf8(JSON.stringify(promise)));
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), encodeUtf8(body));
   return `q_${body}.${toBase64url(new Uint8Array(signature))}`;
 }
 
-/** The promise in a quote, or null if it is not ours. */
+/** Returns null unless we signed it. */
 export async function openPromise(quote: string, secret: string): Promise<Promised | null> {
   const match = /^q_([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/.exec(quote);
   if (!match?.[1] || !match[2]) return null;
@@ -79,14 +74,14 @@ export async function openPromise(quote: string, secret: string): Promise<Promis
   return isOurs ? (JSON.parse(new TextDecoder().decode(fromBase64url(match[1]))) as Promised) : null;
 }
 
-/** True if today's promise is the one that was given, and still in time. */
+/** Whether the quoted amounts still hold and the quote has not expired. */
 export const isKept = (given: Promised, today: Promised, now: number): boolean =>
   given.e > now &&
   given.c === today.c &&
   given.h === today.h &&
   JSON.stringify([given.u, given.s, given.g, given.k]) === JSON.stringify([today.u, today.s, today.g, today.k]);
 
-/** The lines whose unit price is another than promised; empty if the promise was about another cart. */
+/** Lines whose unit price differs from the quote; empty if the quote was for another cart. */
 export function pricesChanged(given: Promised, today: Promised, lines: readonly PromisedLine[]) {
   if (given.h !== today.h || given.c !== today.c) return [];
   return sorted(lines).flatMap(({ sku, unitMinor }, at) => {

@@ -1,4 +1,4 @@
-/** The calls about orders. Who may call is the contract's; whose order it is, is in every query. */
+/** The calls about orders. The contract decides who may call; each query restricts by owner. */
 
 import { pageSize } from '../../../../shared/constants.ts';
 import { orderCalls } from '../../../../shared/contract/order.ts';
@@ -47,10 +47,10 @@ export function orderRoutes(app: App): void {
       ...openCashStatements(env.DB, orderer),
       ...cartStatements(env.DB, question),
     ]);
-    // An address changes no price; still, somebody else's is as unknown here as at submit (Z8).
+    // An address doesn't affect the price, but someone else's is unknown here like at submit (Z8).
     if (body.address_id && address?.results.length !== 1) throw new AppError('not_found');
     const cart = readCart(question, results);
-    // Where it goes is not known yet: any number that was proved is good enough for a price.
+    // The recipient isn't known yet, so any proved number counts.
     const proof = readPhones(phones).length > 0 ? 'phone' : (emails?.results.length ?? 0) > 0 ? 'email' : 'none';
     const caps = unitCaps(env, proof);
     const priced = await countCouponTry(context, body.coupon, () => priceCart(cart, askedOf(context, body), caps));
@@ -66,7 +66,6 @@ export function orderRoutes(app: App): void {
 
   serve(app, orderCalls.cancel, async (context, { body }) => {
     const id = await ownedOrderId(context, body);
-    // The batch decides: a capture, an expiry or the packer may come first.
     const isClosed = await closeOrder(context.env, id, 'user', context.now);
     const whole = await findOrder(context.env.DB, 'o.id = ?1', id);
     if (!isClosed || !whole) throw new AppError('order.state');

@@ -1,7 +1,6 @@
-/** The index by which the desk finds orders (shared/domain/order-search.ts), and its writing. */
+/** Writes the index that the desk searches orders by (shared/domain/order-search.ts). */
 import { type OrderWords, orderWords } from '../../../../shared/domain/order-search.ts';
 
-/** In one batch: a statement an order. */
 const ordersAtOnce = 200;
 
 interface Due {
@@ -22,8 +21,8 @@ function wordsOf({ name, email, phone, address }: Due): OrderWords {
 }
 
 /**
- * Writes the words of orders that wait for it, oldest first. One that loses its person meanwhile waits no longer, and is left
- * out; of two at once one writes. @returns how many still wait
+ * Indexes the oldest waiting orders. Orders of an account removed meanwhile are skipped; of two runs at once only one
+ * writes. Returns how many still wait.
  */
 export async function indexOrders(db: D1Database): Promise<number> {
   const { results } = await db

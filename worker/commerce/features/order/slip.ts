@@ -1,6 +1,6 @@
 /**
- * The paper in the parcel, in the order's language or the one that staff ask for (docs/promotions.md §5). Of a gift with hidden
- * prices it holds no amount anywhere: nothing to uncover, copy or print by mistake. What the courier collects is on their label.
+ * The packing slip, in the order's language or a chosen one (docs/promotions.md §5). For a gift with hidden prices it
+ * holds no amount at all, so nothing can be uncovered or copied. The courier's amount is on the label.
  */
 import { html } from 'hono/html';
 import { countries } from '../../../../shared/domain/country.ts';
@@ -22,14 +22,13 @@ interface Gift {
 
 type Row = readonly [what: string, amount: string];
 
-/** What a packer holds a unit to: the number under its bar code, and the date on the pack. */
+/** What a packer compares a unit with: the barcode number and the best-before date. */
 interface Pack {
   sku: string;
   gtin: string | null;
   expires_on: string | null;
 }
 
-/** Every amount of the order, adding up to its total, and what of it is paid at the door. */
 function sums(order: OrderRow, locale: Locale, t: SlipWords): Row[] {
   const money = (minor: number) => formatMoney(minor, order.currency, locale);
   const off = (minor: number) => `${locale === 'ar' ? signMarks : ''}−${money(minor)}`;
@@ -99,7 +98,7 @@ async function packsOf(db: D1Database, orderId: string): Promise<ReadonlyMap<str
   return new Map(results.map((pack) => [pack.sku, pack]));
 }
 
-/** A page to print. @throws AppError `order.unknown` */
+/** @throws AppError `order.unknown` */
 export async function packingSlip(env: Env, number: string, language?: Locale | undefined): Promise<string> {
   const whole = await wholeByNumber(env, number);
   const { order } = whole;

@@ -1,4 +1,4 @@
-/** Places an order: one read, one batch, and only then a word with the gateway (docs/security.md §4). */
+/** Places an order: one read, one batch, then the call to the gateway (docs/security.md §4). */
 import { type OrderId, orderId } from '../../../../shared/contract/fields.ts';
 import type { CalculateBody, SubmitBody } from '../../../../shared/contract/order.ts';
 import { cashRefusal, mustConfirm } from '../../../../shared/domain/cash.ts';
@@ -27,7 +27,7 @@ import { isKept, openPromise, type Promised, pricesChanged, promiseOf } from './
 import { submitStatements } from './submit-batch.ts';
 import { headOnWire } from './views.ts';
 
-/** @throws AppError of docs/api.md "order/submit", which also says which of them carry a fresh quote. */
+/** @throws AppError see docs/api.md "order/submit", which also says which errors carry a fresh quote */
 export async function submitOrder(context: Context, body: SubmitBody) {
   const { env, now, country } = context;
   checkMethod(context, body);
@@ -84,7 +84,6 @@ export async function submitOrder(context: Context, body: SubmitBody) {
   return placed(context, done.results?.slice(-2) ?? (await env.DB.batch(replyStatements(env.DB, id))));
 }
 
-/** What is asked for, and by whom. */
 interface Wanted {
   readonly body: SubmitBody;
   readonly orderer: Orderer;
@@ -108,8 +107,9 @@ const ordererOf = async (
 });
 
 /**
- * What of the limits this order alone says; its batch asks for what is on its way already.
- * @returns whether it waits to be confirmed. @throws AppError `payment.cash_limit`
+ * Checks the cash limits for this order alone; the batch adds the orders in progress.
+ * @returns whether it must be confirmed.
+ * @throws AppError `payment.cash_limit`
  */
 function checkCash({ env }: Context, { orderer }: Wanted, today: Priced, walletMinor: number): boolean {
   const { currency, proof } = orderer;
@@ -119,14 +119,13 @@ function checkCash({ env }: Context, { orderer }: Wanted, today: Priced, walletM
   return mustConfirm({ minor: order.minor, proof }, cashAmounts[currency].confirmAbove);
 }
 
-/** What the country does not offer is no way to pay. */
 function checkMethod({ country, locale }: Context, body: SubmitBody): void {
   if (body.country && body.country !== country) throw fieldFault([{ path: 'country', rule: 'invalid' }], locale);
   const { payment_method: method } = body;
   if (method !== 'wallet' && !countries[country].paymentMethods.includes(method)) throw new AppError('payment.method');
 }
 
-/** Whether the order shall take from its person's wallet. @throws AppError `payment.method` for a guest, who has none. */
+/** @throws AppError `payment.method` for a guest, who has no wallet */
 export function wantsWallet(
   { userId }: Pick<Context, 'userId'>,
   body: Pick<CalculateBody, 'wallet' | 'payment_method'>,
@@ -136,7 +135,7 @@ export function wantsWallet(
   return isWanted;
 }
 
-/** The quote said what the wallet pays: something in this currency (M20), and all of it where nothing else is to pay. */
+/** The wallet must pay something in this currency (M20), and everything when it is the payment method. */
 async function checkWallet(context: Context, wanted: Wanted, priced: Priced, walletMinor: number): Promise<void> {
   const { total } = priced.sums;
   if (total === 0 || !wanted.wallet) return;
@@ -148,7 +147,7 @@ async function checkWallet(context: Context, wanted: Wanted, priced: Priced, wal
 const replayed = async (context: Context, id: OrderId) =>
   placed(context, await context.env.DB.batch(replyStatements(context.env.DB, id)), true);
 
-/** What the batch refused, told with the cart as it stands now. */
+/** Maps a refused batch to an error with a fresh quote. */
 async function inShopWords(
   context: Context,
   wanted: Wanted,
@@ -185,10 +184,10 @@ async function freshQuote(context: Context, priced: Priced, { body, orderer, wal
   return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, purse, cash, changes });
 }
 
-/** What the reply is made of: the end of the batch reads it, so that placing an order needs no trip more. */
+/** Read at the end of the batch, so placing an order needs no further round trip. */
 const replyStatements = (db: D1Database, id: OrderId) => [orderStatement(db, 'o.id = ?1', id), newestAttempt(db, id)];
 
-/** The reply, built from the rows so that a repeated submit shows the order's present state. */
+/** Built from rows, so a repeated submit returns the order's present state. */
 async function placed({ env, now }: Context, [orders, attempts]: readonly D1Result[], isReplay = false) {
   const order = orders?.results[0] as OrderRow | undefined;
   if (!order) throw new AppError('unexpected');

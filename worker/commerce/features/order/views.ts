@@ -26,11 +26,10 @@ const sumsOf = (order: OrderRow): Sums => ({
 
 const baseOf = (order: OrderRow): Sums => sumsInBase(sumsOf(order), order.base_fils, order.rate_micros, order.currency);
 
-/** Until when it waits to be confirmed; null where it doesn't. */
 export const confirmUntil = ({ payment_status, expires_at }: OrderRow): string | null =>
   payment_status === 'awaiting_confirmation' && expires_at !== null ? iso(expires_at) : null;
 
-/** The wallet paid all of it, so that nothing was asked of the row's method (submit-batch.ts). */
+/** The wallet paid everything, so the stored method was never used (submit-batch.ts). */
 const isByWallet = (order: OrderRow) =>
   order.wallet_minor > 0 && order.wallet_minor === order.total_minor && order.method !== 'cod';
 
@@ -45,7 +44,6 @@ const chargedOf = (order: OrderRow) => ({
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Number, statuses and total: what submit answers. */
 export const headOnWire = (order: OrderRow) => ({
   id: order.id,
   number: order.number,
@@ -56,7 +54,6 @@ export const headOnWire = (order: OrderRow) => ({
   currency: order.currency,
 });
 
-/** What the wallet leaves to be paid. */
 export function toPayOnWire(order: OrderRow) {
   const { to_pay, to_pay_local } = totalsOnWire(chargedOf(order));
   return { to_pay, to_pay_local };
@@ -70,7 +67,7 @@ const refundOnWire = (refund: RefundedRow, currency: Currency) => ({
   is_waiting: refund.is_waiting === 1,
 });
 
-/** Steps that mean something to a shopper: a closed order has one last step, expired or cancelled; each refund is a step of its own. */
+/** The steps a shopper sees: a closed order has one last step, expired or cancelled, and each refund is a step. */
 function timeline({ order, steps, refunds }: WholeOrder) {
   const told = steps.filter(({ to_status, cause }) => {
     if (to_status === 'expired') return cause === 'expiry';
@@ -112,7 +109,7 @@ const orderedLine = (item: ItemRow, order: OrderRow, locale: Locale) => ({
 const arrivesOnWire = ({ arrives_first: first, arrives_last: last }: OrderRow) =>
   first === null || last === null ? null : { first, last };
 
-/** What a buyer may want to see again; the words on the card are the recipient's. */
+/** The card's message and signature are for the recipient only. */
 function giftOnWire({ gift }: OrderRow) {
   if (gift === null) return null;
   const { wrap, hide_prices } = JSON.parse(gift) as Partial<Record<'wrap' | 'hide_prices', boolean>>;
@@ -148,7 +145,6 @@ function bodyOnWire(whole: WholeOrder, locale: Locale, now: number, mayPayCash: 
   };
 }
 
-/** For the user whose order it is. */
 export function orderOnWire(
   whole: WholeOrder,
   trackToken: TrackToken,
@@ -170,7 +166,7 @@ export function orderOnWire(
   };
 }
 
-/** For a holder of the link: of the person only the first name and the area. */
+/** For anyone with the link: of the person only the first name and the area. */
 export function trackedOnWire(
   whole: WholeOrder,
   locale: Locale,
@@ -187,7 +183,6 @@ export function trackedOnWire(
   };
 }
 
-/** A row of "my orders". */
 export function summaryOnWire(order: OrderRow, items: readonly ItemRow[], locale: Locale) {
   const images = items
     .filter((item) => item.order_id === order.id)

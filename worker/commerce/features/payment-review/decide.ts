@@ -1,4 +1,4 @@
-/** A person decides about money under review: each decision one batch, and the first one stands (docs/security.md §4.3). */
+/** Decisions on payments under review, one batch each; the first one stands (docs/security.md §4.3). */
 import type { OrderId, UserId } from '../../../../shared/contract/fields.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import { acceptedParts, type ReviewDecision, type ReviewStatus } from '../../../../shared/domain/payment-review.ts';
@@ -21,9 +21,9 @@ const leadsTo = { accept: 'accepted', refund: 'refunded', close: 'closed' } as c
 type Booked = ReviewRow & { amount_minor: number };
 
 /**
- * The same decision again is answered like the first time.
- * @throws AppError `not_found`; `order.state` for what may not be decided (any more), such as accepting for an order that is
- *   closed; `payment.method` where the currency is in the way.
+ * Repeating the same decision returns the same answer.
+ * @throws AppError `not_found`; `order.state` for a decision that isn't allowed (any more); `payment.method` if the
+ * currency prevents it.
  */
 async function decide(
   env: Env,
@@ -42,7 +42,7 @@ async function decide(
     await commit(
       env.DB,
       [
-        // What is decided stays so: a trigger refuses the second one, and all that it would have moved.
+        // A trigger refuses a second decision, and with it everything in its batch.
         env.DB.prepare('UPDATE payment_reviews SET status = ?1, decided_at = ?2, note = ?3 WHERE charge_id = ?4').bind(
           status,
           now,
@@ -69,7 +69,7 @@ const transfer =
       )
       .bind(`t:${kind}:${row.charge_id}`, from, to, minor, kind, row.charge_id, row.order_id, now);
 
-/** What came is the payment: the order is paid in full, or the wallet filled with what came. */
+/** Takes the captured amount as full payment of the order, or credits it to the wallet. */
 export const acceptReview = (env: Env, chargeId: string, now: number) =>
   decide(
     env,
@@ -86,7 +86,7 @@ function payOrder(db: D1Database, row: Booked, now: number): D1PreparedStatement
   const { takenMinor, adjustmentMinor } = acceptedParts(row.amount_minor, row.asked_minor);
   const [suspense, revenue, adjustment] = [`suspense:${currency}`, `revenue:${currency}`, `adjustment:${currency}`];
   return [
-    // From whatever unpaid state it is in; a closed or paid order is no legal arrow.
+    // A closed or paid order fails as an illegal transition.
     db
       .prepare(
         `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
@@ -111,7 +111,6 @@ function payOrder(db: D1Database, row: Booked, now: number): D1PreparedStatement
   ];
 }
 
-/** The wallet gets what came, no more and no less, so there is no difference to adjust. */
 function fillWallet(db: D1Database, row: Booked, now: number): D1PreparedStatement[] {
   const { charge_id: chargeId, wallet_charge_id: id, user_id: userId, amount_minor: minor } = row;
   const currency = row.currency as Currency;
@@ -130,7 +129,7 @@ function fillWallet(db: D1Database, row: Booked, now: number): D1PreparedStateme
   ];
 }
 
-/** All of it goes back to the card that it came from: owed from now on, and given by the outbox (docs/security.md §4.4). */
+/** The whole amount is owed from now on; the outbox refunds it to the card (docs/security.md §4.4). */
 export const refundReview = (env: Env, chargeId: string, now: number) =>
   decide(
     env,
@@ -172,6 +171,6 @@ async function mailOf(env: Env, row: Booked, now: number): Promise<D1PreparedSta
   );
 }
 
-/** Never in the books: somebody gave it back in the gateway's own dashboard, and says so. */
+/** For a capture in a currency without books that was refunded in the gateway's dashboard. */
 export const closeReview = (env: Env, chargeId: string, note: string, now: number) =>
   decide(env, chargeId, 'close', () => [], { now, note });

@@ -1,4 +1,4 @@
-/** Money under review as the desk looks at it (docs/security.md §4.3). */
+/** Reads payments under review for the desk (docs/security.md §4.3). */
 import { amountWithCode, type Currency, type Locale } from '../../../../shared/domain/money.ts';
 import {
   acceptedParts,
@@ -15,7 +15,7 @@ export interface ReviewRow {
   note: string | null;
   created_at: number;
   decided_at: number | null;
-  /** What came. */
+  /** Null in a currency without books; `amount_text` holds it then. */
   amount_minor: number | null;
   amount_text: string | null;
   currency: string;
@@ -24,15 +24,15 @@ export interface ReviewRow {
   order_id: string | null;
   order_number: string | null;
   payment_status: string | null;
-  /** What was asked for: of an order what its wallet part leaves. */
+  /** Of an order, the part that the wallet doesn't pay. */
   asked_minor: number;
   asked_currency: Currency;
   user_id: string | null;
   locale: Locale;
-  /** Of the order's person, or of the account; empty where it was removed. */
+  /** Empty after the account's removal. */
   name: string;
   email: string;
-  /** 1: the order, or the top-up, still waits for its money. */
+  /** 1 while the order or top-up is unpaid. */
   is_awaited: number;
   refund_status: 'due' | 'done' | null;
 }
@@ -47,7 +47,6 @@ const sql = `SELECT v.*, c.amount_minor, c.amount_text, c.currency, c.payment_id
   LEFT JOIN payments p ON p.id = c.payment_id LEFT JOIN orders o ON o.id = p.order_id
   LEFT JOIN wallet_charges w ON w.id = c.wallet_charge_id LEFT JOIN users u ON u.id = w.user_id`;
 
-/** @throws AppError `not_found` */
 export async function findReview(db: D1Database, chargeId: string): Promise<ReviewRow> {
   const row = await db.prepare(`${sql} WHERE v.charge_id = ?`).bind(chargeId).first<ReviewRow>();
   if (!row) throw new AppError('not_found');
@@ -56,7 +55,7 @@ export async function findReview(db: D1Database, chargeId: string): Promise<Revi
 
 const listedMost = 200;
 
-/** Those that wait for a decision, the oldest first; or all, the newest first. */
+/** Open ones oldest first; all, newest first. */
 export async function listReviews(db: D1Database, which: 'open' | 'all'): Promise<ReviewRow[]> {
   const order = which === 'open' ? "WHERE v.status = 'open' ORDER BY v.created_at" : 'ORDER BY v.created_at DESC';
   return (await db.prepare(`${sql} ${order}, v.charge_id LIMIT ${listedMost}`).all<ReviewRow>()).results;

@@ -1,4 +1,4 @@
-/** The gateway's own list beside the books, charge by charge and a page at a time (`npm run desk -- audit --gateway`). */
+/** Compares the gateway's charges with the books, a page at a time (`npm run desk -- audit --gateway`). */
 import { type ChargeDifference, chargeDifference } from '../../../../shared/domain/gateway-audit.ts';
 import { amountWithCode, type Currency } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -21,23 +21,20 @@ interface Difference {
   in_books: string;
 }
 
-/** Where the next page begins: behind this charge, of this moment. */
+/** Cursor of the next page: the last charge and its time. */
 interface Place {
   after: string;
   before: number;
 }
 
-/** Of charges in the books that a page doesn't show: more than a few are told of by their number alone. */
+/** Limits gateway calls for booked charges that the page doesn't list. */
 const lookedUpMost = 20;
 
 const booked = `SELECT c.charge_id, c.amount_minor, c.amount_text, c.currency,
     coalesce((SELECT sum(r.amount_minor) FROM refunds r WHERE r.charge_id = c.charge_id AND r.status = 'done'), 0) AS refunded_minor
   FROM captures c`;
 
-/**
- * @returns how many charges were looked at, what differs, and where the next page begins; null after the last.
- * @throws AppError `upstream.unreachable` where the gateway does not tell.
- */
+/** `next` is null after the last page. @throws AppError `upstream.unreachable` */
 export async function auditGateway(env: Env, from: Place | null) {
   try {
     return await auditPage(env, from);
@@ -56,7 +53,7 @@ async function auditPage(env: Env, from: Place | null) {
   const ids = JSON.stringify(charges.map(({ id }) => id));
   const [rows, others, tries] = await env.DB.batch<unknown>([
     env.DB.prepare(`${booked} WHERE c.charge_id IN (SELECT value FROM json_each(?))`).bind(ids),
-    // Those of the page's time that it does not show: perhaps the gateway doesn't know them.
+    // Booked in the page's time range but not listed: the gateway may not know them.
     env.DB.prepare(
       `${booked} WHERE c.charged_at BETWEEN ?1 AND ?2 AND c.charge_id NOT IN (SELECT value FROM json_each(?3))
        ORDER BY c.charged_at DESC LIMIT ${lookedUpMost}`,

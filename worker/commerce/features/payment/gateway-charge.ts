@@ -1,21 +1,22 @@
-/** The charge at the gateway that belongs to a row of ours: made once, found again, kept only if it is what was asked. */
+/** Creates or finds the gateway's charge for a payment row, and stores it only if it matches the request. */
 import type { Env } from '../../env.ts';
 import { type Charge, type ChargeRequest, GatewayRefused, GatewayUnknown } from '../../gateways/gateway.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { createTap } from '../../gateways/tap.ts';
 import { report } from '../../monitoring/report.ts';
 
-/** The tables whose rows are tries to pay: written before the gateway hears of them, their id is the reference there. */
+/** Rows are written before the gateway is called; their id is the reference there. */
 export type TryTable = 'payments' | 'wallet_charges';
 
-/** A charge of the test gateway is no money in a live shop, nor the other way round, nor what another merchant got. */
+/** Rejects test charges in a live shop, live ones in a test shop, and other merchants' charges. */
 export const isOurs = (env: Pick<Env, 'GATEWAY_SECRET' | 'GATEWAY_MERCHANT'>, charge: Charge): boolean =>
   charge.isLive === env.GATEWAY_SECRET.startsWith('sk_live_') && charge.merchantId === env.GATEWAY_MERCHANT;
 
 /**
- * Finds or creates the charge of a row and keeps its id and page. `mayExist`: an earlier run may have created it, so the
- * gateway is asked for it first. Null if it is refused, or nobody knows: then payAgain, a repeated request or the cron go on.
- * Never throws: the row stands, and whatever breaks behind it must not look as if it didn't (docs/security.md F20).
+ * Finds or creates a charge and stores its id and page. `mayExist`: an earlier run may have created it, so it is looked
+ * up first. Returns null if the gateway refused or didn't answer; payAgain, a repeated request or the cron continue
+ * from there. Never throws: the row is committed, and a failure after that must not look like a failed order
+ * (docs/security.md F20).
  */
 export async function openCharge(
   env: Env,
@@ -42,7 +43,7 @@ const endTry = (env: Env, table: TryTable, id: string, now: number) =>
     .run()
     .catch((error: unknown) => report(env, error, { reqId: id }));
 
-/** An unknown outcome is asked for, not tried blindly (W7). */
+/** An unknown outcome is looked up, not retried (W7). */
 async function createCharge(env: Env, request: ChargeRequest): Promise<Charge> {
   try {
     return await createTap(env).createCharge(request);
@@ -57,7 +58,6 @@ async function createCharge(env: Env, request: ChargeRequest): Promise<Charge> {
 const findCharge = async (env: Env, paymentId: string): Promise<Charge | null> =>
   (await createTap(env).findCharges(paymentId))[0] ?? null;
 
-/** The page of a charge that is ours to the letter; anything else is nobody's to pay. */
 async function keepCharge(env: Env, table: TryTable, asked: ChargeRequest, charge: Charge): Promise<string | null> {
   const isAsAsked =
     isOurs(env, charge) &&

@@ -1,4 +1,4 @@
-/** Another attempt to pay an order that waits for money (docs/security.md M23). */
+/** Starts another attempt to pay an order (docs/security.md M23). */
 import type { z } from 'zod';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
 import { countries, isOnline } from '../../../../shared/domain/country.ts';
@@ -17,9 +17,9 @@ import { refreshOrder } from './refresh.ts';
 type PayAgainBody = z.output<NonNullable<(typeof orderCalls)['payAgain']['body']>>;
 
 /**
- * The page is null where the gateway gives none: the try stands, and the same key asks for its page again.
- * @throws AppError `not_found`, `session.expired`, `order.state`, `payment.method`, `idempotency.mismatch`, `rate.limited`;
- *   `upstream.unreachable` where nobody knows of an earlier try, and nothing was done.
+ * The page is null if the gateway returned none: the attempt exists, and the same key asks for its page again.
+ * @throws AppError `not_found`, `session.expired`, `order.state`, `payment.method`, `idempotency.mismatch`,
+ * `rate.limited`; `upstream.unreachable` if an earlier attempt's outcome can't be determined.
  */
 export async function payAgain(context: Context, asked: PayAgainBody) {
   const { env, now } = context;
@@ -29,7 +29,7 @@ export async function payAgain(context: Context, asked: PayAgainBody) {
   if (earlier !== null) return { payment_url: await urlOf(context, earlier, true) };
 
   await takeLimit(env, 'pay-again-order', orderId, now);
-  // An attempt whose end nobody knows may have been paid: ask first, and do not charge blindly beside it.
+  // An attempt with an unknown outcome may have been paid.
   if (!(await refreshOrder(env, orderId, now))) throw new AppError('upstream.unreachable');
   const whole = await findOrder(env.DB, 'o.id = ?1', orderId);
   if (!whole) throw new AppError('not_found');

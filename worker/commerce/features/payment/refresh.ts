@@ -1,4 +1,4 @@
-/** Asks the gateway about attempts that nobody has heard of, so that a lost webhook does not matter (W6). */
+/** Asks the gateway about open attempts, so that a lost webhook doesn't matter (W6). */
 
 import { eachRow } from '../../core/each-row.ts';
 import type { Env } from '../../env.ts';
@@ -15,7 +15,7 @@ interface OpenAttempt {
   gateway_ref: string | null;
 }
 
-/** An attempt's charges, settled; null if the gateway knows none under our reference. @throws GatewayUnknown */
+/** Returns null if the gateway has no charge under the attempt's id. @throws GatewayUnknown */
 async function refreshAttempt(env: Env, attempt: OpenAttempt, now: number): Promise<Settled | null> {
   const gateway = createTap(env);
   try {
@@ -23,7 +23,7 @@ async function refreshAttempt(env: Env, attempt: OpenAttempt, now: number): Prom
       ? [await gateway.retrieveCharge(attempt.gateway_ref)]
       : await gateway.findCharges(attempt.id);
     let settled: Settled | null = null;
-    // More than one only where the gateway made two of one try: each has its money.
+    // The gateway may have created two charges for one attempt, each with its own money.
     for (const charge of charges) settled = await settleCharge(env, charge, now);
     return settled;
   } catch (error) {
@@ -32,7 +32,6 @@ async function refreshAttempt(env: Env, attempt: OpenAttempt, now: number): Prom
   }
 }
 
-/** The same where nobody waits for a fault: the gateway's silence is `unknown`, and so is a fault of ours, which is reported. */
 async function askQuietly(env: Env, attempt: OpenAttempt, now: number): Promise<Settled | 'unknown' | null> {
   try {
     return await refreshAttempt(env, attempt, now);
@@ -42,10 +41,7 @@ async function askQuietly(env: Env, attempt: OpenAttempt, now: number): Promise<
   }
 }
 
-/**
- * Settles every open attempt of an order; false if the gateway could not be asked about one of them, so that nobody
- * knows whether money is on its way.
- */
+/** Returns false if the gateway didn't answer about some attempt, so money may still be on its way. */
 export async function refreshOrder(env: Env, orderId: string, now: number): Promise<boolean> {
   const { results } = await env.DB.prepare(
     "SELECT id, gateway_ref FROM payments WHERE order_id = ? AND status = 'initiated' ORDER BY attempt",
@@ -61,8 +57,8 @@ export async function refreshOrder(env: Env, orderId: string, now: number): Prom
 }
 
 /**
- * Takes up to `most` tries of each kind that were not looked at since `before`, so that two runs do not ask twice. Each is asked
- * about less often the longer nobody knows: after a quarter of the time that it has waited.
+ * Checks up to `most` attempts per table that were last checked before `before`, so that two runs don't check the same
+ * one. The interval grows to a quarter of the attempt's age.
  */
 export async function refreshOpenAttempts(env: Env, before: number, most: number, now: number): Promise<void> {
   for (const table of ['payments', 'wallet_charges'] as const) await refreshOpen(env, table, { before, most, now });
@@ -90,7 +86,7 @@ async function refreshOpen(
   });
 }
 
-/** For the order's page, which polls after paying: asks at most every three seconds. True if something may have changed. */
+/** For the order page, which polls after payment. Returns true if something may have changed. */
 export async function refreshIfWaiting(
   env: Env,
   order: { id: string; payment_status: string },
@@ -107,7 +103,7 @@ export async function refreshIfWaiting(
   return true;
 }
 
-/** The same for a top-up's page. @returns whether something may have changed. */
+/** For the page of a wallet top-up. Returns true if something may have changed. */
 export async function refreshChargeIfWaiting(env: Env, chargeId: string, now: number): Promise<boolean> {
   const open = await env.DB.prepare(
     `UPDATE wallet_charges SET checked_at = ?1 WHERE id = ?2 AND status = 'initiated' AND checked_at < ?3

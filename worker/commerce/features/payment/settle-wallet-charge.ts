@@ -1,4 +1,4 @@
-/** What a fetched charge does to the wallet that it was to fill: credited once, with what the gateway took (M12, M13). */
+/** Applies a fetched charge to a wallet top-up: credited once, with the captured amount (M12, M13). */
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
 import type { Env } from '../../env.ts';
@@ -14,7 +14,7 @@ interface ChargeRow {
   currency: Currency;
 }
 
-/** Safe to repeat and to run in parallel. `charge` is one of our gateway account's. */
+/** Safe to repeat and to run in parallel. The caller has checked `isOurs`. */
 export async function settleWalletCharge(
   env: Env,
   charge: Charge,
@@ -40,11 +40,11 @@ export async function settleWalletCharge(
   if (row.currency !== charge.currency || charge.amountMinor === null) return review('currency');
   if (row.amount_minor !== charge.amountMinor) return review('amount');
   const statements = [
-    // A removed account has no wallet: an operator gives back what arrives after that.
+    // A removed account has no wallet: an operator refunds what arrives later.
     env.DB.prepare(`INSERT INTO batch_guard SELECT count(*) = 1, 'no_account' FROM users WHERE id = ?`).bind(
       row.user_id,
     ),
-    // A charge that was thought lost and was paid after all counts, and one whose first money is under review.
+    // A charge presumed lost may still be paid, and a first charge may be under review.
     mark('captured', "'initiated', 'failed', 'expired', 'review'"),
     openAccounts(env.DB, row.user_id, row.currency),
     env.DB.prepare(
@@ -63,7 +63,7 @@ export async function settleWalletCharge(
   if (ended === 'done') return 'paid';
   if (ended === 'known') return 'known';
   if (ended.refused === 'no_account') return review('account');
-  // Another charge filled it: under one reference two were made, or it was accepted from review.
+  // Two charges were made under one reference, or the other one was accepted from review.
   if (ended.refused === 'unique:transfers') return review('duplicate');
   throw new Error(`Charge ${charge.id}: ${ended.refused}`);
 }

@@ -1,4 +1,4 @@
-/** What a fetched charge does to its order or wallet. Webhook, pages, pay-again and cron all come through here. */
+/** Applies a fetched charge to its order or wallet, for the webhook, pages, payAgain and cron. */
 import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
 import type { Env } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
@@ -10,8 +10,8 @@ import { putUnderReview } from './review.ts';
 import { settleWalletCharge } from './settle-wallet-charge.ts';
 
 /**
- * `paid`: this call paid the order, or filled the wallet. `orphan`: captured for a closed or paid order, refund queued.
- * `review`: captured, but not what was asked; a person decides. `known`: told before. `foreign`: no try of ours.
+ * `paid`: this call paid the order or filled the wallet. `orphan`: captured for a closed or paid order, refund queued.
+ * `review`: captured, but differs from the request. `known`: applied before. `foreign`: not one of our attempts.
  */
 export type Settled = 'paid' | 'orphan' | 'review' | 'failed' | 'open' | 'known' | 'foreign';
 
@@ -22,7 +22,9 @@ interface Attempt {
   currency: string;
 }
 
-/** `charge` is as fetched from the gateway, never as a webhook's body tells it. Safe to repeat and to run in parallel. */
+/**
+ * `charge` must be fetched from the gateway, never taken from a webhook body. Safe to repeat and to run in parallel.
+ */
 export async function settleCharge(env: Env, charge: Charge, now: number): Promise<Settled> {
   if (!isOurs(env, charge)) return 'foreign';
   const attempt = await env.DB.prepare('SELECT id, order_id, amount_minor, currency FROM payments WHERE id = ?')
@@ -34,11 +36,11 @@ export async function settleCharge(env: Env, charge: Charge, now: number): Promi
   if (charge.outcome === 'open') return 'open';
   if (!isCaptured)
     return asSettled(charge, await settle(env, charge, failed(env, attempt, charge, now), 'failed', now));
-  // In a currency without books there is nothing to pay an order with, and nothing that could be owed back.
+  // Without books in its currency it can neither pay an order nor be owed back.
   if (charge.amountMinor === null) return review(env, attempt, charge, now);
   const settled = await settle(env, charge, captured(env, attempt, charge, now), 'paid', now);
   if (settled !== 'closed') return settled === 'mismatch' ? review(env, attempt, charge, now) : settled;
-  // Not open any more: paid by another attempt, cancelled or expired. The money is owed back.
+  // Paid by another attempt, cancelled or expired: the money is owed back.
   const orphan = await settle(env, charge, orphaned(env, attempt, charge, now), 'orphan', now);
   return asSettled(charge, orphan);
 }
@@ -67,13 +69,12 @@ async function settle(
   throw new Error(`Charge ${charge.id}: ${ended.refused}`);
 }
 
-/** A second charge under the reference of a captured attempt leaves the first one its place. */
+/** A second charge under the same reference must not overwrite the captured one. */
 const keepRef = (env: Env, attempt: Attempt, charge: Charge, status: string, now: number) =>
   env.DB.prepare(
     `UPDATE payments SET status = ?1, gateway_ref = ?2, checked_at = ?3 WHERE id = ?4 AND status <> 'captured'`,
   ).bind(status, charge.id, now, attempt.id);
 
-/** Books what the gateway holds, as revenue or as owed back. */
 function book(env: Env, to: 'revenue' | 'refund_due', kind: string, attempt: Attempt, charge: Charge, now: number) {
   const { id, amountMinor, currency } = charge;
   return env.DB.prepare(
@@ -84,7 +85,8 @@ function book(env: Env, to: 'revenue' | 'refund_due', kind: string, attempt: Att
 
 function captured(env: Env, attempt: Attempt, charge: Charge, now: number): D1PreparedStatement[] {
   return [
-    // The from-status is the order's own, so a closed or paid order fails as an illegal arrow (docs/security.md §4).
+    // The from-status is the order's own, so a closed or paid order fails as an illegal transition (docs/security.md
+    // §4).
     env.DB.prepare(
       `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
        VALUES (?1, 'payment', (SELECT payment_status FROM orders WHERE id = ?1), 'paid', ?2, ?3)`,
@@ -121,7 +123,7 @@ function orphaned(env: Env, attempt: Attempt, charge: Charge, now: number): D1Pr
   ];
 }
 
-/** A failed attempt makes the order `failed` (pay again) only if no other attempt is still on its way. */
+/** The order becomes `failed` only if no other attempt is open or captured. */
 function failed(env: Env, attempt: Attempt, charge: Charge, now: number): D1PreparedStatement[] {
   return [
     env.DB.prepare(
@@ -140,7 +142,10 @@ function reasonOf(attempt: Attempt, charge: Charge): ReviewReason {
   return attempt.currency === charge.currency ? 'amount' : 'currency';
 }
 
-/** The order stays unpaid; a person looks at it (W3). An attempt whose charge names another order still waits for its own. */
+/**
+ * The order stays unpaid until a person decides (W3). If the charge names another order, the attempt stays open for its
+ * own charge.
+ */
 function review(env: Env, attempt: Attempt, charge: Charge, now: number): Promise<Settled> {
   const reason = reasonOf(attempt, charge);
   const statements = reason === 'order' ? [] : [keepRef(env, attempt, charge, 'review', now)];

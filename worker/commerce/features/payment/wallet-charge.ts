@@ -1,4 +1,4 @@
-/** Topping a wallet up: one row, then the gateway's page (docs/security.md M12, M13). */
+/** Starts a wallet top-up: one row, then the gateway's page (docs/security.md M12, M13). */
 import { walletChargeMinor } from '../../../../shared/constants.ts';
 import type { ChargeId } from '../../../../shared/contract/fields.ts';
 import { chargeId } from '../../../../shared/contract/fields.ts';
@@ -20,12 +20,12 @@ import { openCharge } from './gateway-charge.ts';
 const dayMs = 24 * 3600 * 1000;
 
 interface Asked {
-  /** Major units of the country's currency. */
+  /** Major units. */
   amount: number;
   payment_method: OnlineMethod;
 }
 
-/** @throws AppError `wallet.limit`, `payment.method`, `idempotency.mismatch`, `rate.limited`. */
+/** @throws AppError `wallet.limit`, `payment.method`, `idempotency.mismatch`, `rate.limited` */
 export async function chargeWallet(context: UserContext, asked: Asked) {
   const { env, userId, now, country, locale } = context;
   const { currency, paymentMethods } = countries[country];
@@ -39,7 +39,7 @@ export async function chargeWallet(context: UserContext, asked: Asked) {
   await takeLimit(env, 'wallet-charge-user', userId, now);
   const id = chargeId.parse(`wch_${newId()}`);
   const statements = [
-    // What is on its way counts as well, or many at once would each pass alone.
+    // Open top-ups count too, or many at once would each pass.
     env.DB.prepare(
       `INSERT INTO batch_guard SELECT coalesce(sum(amount_minor), 0) + ?1 <= ?2, 'wallet_limit' FROM wallet_charges
        WHERE user_id = ?3 AND currency = ?4 AND created_at > ?5 AND status IN ('initiated', 'captured', 'review')`,
@@ -73,7 +73,6 @@ interface OpenRow {
   phone: string | null;
 }
 
-/** Where a charge that waits is paid; null when it is over, or the gateway can't be reached. */
 async function pageOf({ env, now }: UserContext, id: ChargeId, mayExist: boolean): Promise<string | null> {
   const row = await env.DB.prepare(
     `SELECT c.method, c.amount_minor, c.currency, c.locale, c.payment_url, u.name, u.email, u.phone

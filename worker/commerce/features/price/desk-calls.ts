@@ -1,4 +1,4 @@
-/** What the desk says about prices that follow the rate, on the wire (`npm run desk -- prices rounding`). */
+/** The desk's calls about price rounding (`npm run desk -- prices rounding`). */
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country } from '../../../../shared/contract/fields.ts';

@@ -1,4 +1,4 @@
-/** The statements of a refund, one transaction (docs/security.md §4.4). What it may be at most, the tables' triggers say. */
+/** The statements of a refund, one transaction (docs/security.md §4.4). Triggers enforce the upper limits. */
 import type { Parts } from '../../../../shared/domain/refund.ts';
 import type { Env } from '../../env.ts';
 import type { OrderRow } from '../../ledger/order-queries.ts';
@@ -13,7 +13,7 @@ export interface NewRefund {
   readonly requestHash: string;
   readonly amountMinor: number;
   readonly parts: Parts;
-  /** Of the card's part, what the bank gives back: less where an accepted payment had brought less than was due. */
+  /** The part of the card's share that the gateway captured: less if a review accepted an underpayment. */
   readonly bankMinor: number;
   readonly units: readonly { readonly sku: string; readonly count: number }[];
   readonly restock: boolean;
@@ -31,7 +31,7 @@ export async function refundStatements(
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   const { card, cash, wallet } = refund.parts;
   return [
-    // Its amount was worked out from the refunds before it: of two at once one looks again.
+    // The amount was computed from the earlier refunds, so a concurrent refund must fail.
     run(
       "INSERT INTO batch_guard SELECT count(*) = ?1, 'stale_state' FROM order_refunds WHERE order_id = ?2",
       found.refunds.length,
@@ -63,7 +63,6 @@ export async function refundStatements(
   ];
 }
 
-/** The units, and where they are here again, their way back to the shelf. */
 function goodsStatements(db: D1Database, order: OrderRow, { id, units, restock }: NewRefund): D1PreparedStatement[] {
   if (units.length === 0) return [];
   const back =
@@ -84,7 +83,7 @@ function goodsStatements(db: D1Database, order: OrderRow, { id, units, restock }
   ];
 }
 
-/** Out of revenue by each way: what the bank gives back is owed until it has. */
+/** Moves revenue out per way of payment; the bank's part is owed until the gateway has refunded it. */
 function moneyStatements(db: D1Database, order: OrderRow, refund: NewRefund, now: number): D1PreparedStatement[] {
   const { currency } = order;
   const ways = [
@@ -120,7 +119,7 @@ function bankStatements(db: D1Database, found: Refundable, refund: NewRefund, no
   ];
 }
 
-/** A second part changes no state. What is refunded whole is over: it stays here, or comes back if it went out. */
+/** A second partial refund changes no state. A full refund ends fulfilment, unless the goods stay with the shopper. */
 function stateStatements(db: D1Database, order: OrderRow, refund: NewRefund, now: number): D1PreparedStatement[] {
   const over = refund.restock ? "('placed', 'packed', 'shipped', 'delivered')" : "('placed', 'packed', 'shipped')";
   return [

@@ -1,4 +1,4 @@
-/** What a refund is decided by: the order, what it was paid with, what it gave back before. */
+/** Reads everything a refund decision depends on. */
 import type { Currency } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { type OrderRow, orderStatement } from '../../ledger/order-queries.ts';
@@ -13,7 +13,7 @@ export interface RefundRow {
   cash_minor: number;
   created_at: number;
   credit_note: string;
-  /** `RefundedUnit[]` by SKU, as JSON. */
+  /** JSON `RefundedUnit[]`, by SKU. */
   units: string;
 }
 
@@ -25,11 +25,11 @@ export interface RefundedUnit {
 
 export interface UnitRow {
   sku_id: string;
-  /** Units that cost something, and what each did; a free unit beside them is worth nothing. */
+  /** Units bought; free units of the same SKU have no value. */
   paid: number;
   unit_minor: number;
   all_units: number;
-  /** Units of earlier refunds. */
+  /** Units refunded before. */
   back: number;
 }
 
@@ -37,10 +37,9 @@ export interface Refundable {
   order: OrderRow & { currency: Currency };
   refunds: RefundRow[];
   units: UnitRow[];
-  /** `amount_minor` is what was asked; `held_minor` what the gateway took and still has. */
+  /** `amount_minor` was requested, `held_minor` is captured and not refunded. */
   captured: { charge_id: string; amount_minor: number; held_minor: number } | null;
   cashMinor: number;
-  /** Its person has an account, and so a wallet. */
   hasWallet: boolean;
 }
 

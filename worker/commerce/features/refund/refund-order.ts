@@ -1,4 +1,4 @@
-/** Money of a paid order goes back, whole or in parts: one batch, then the bank (docs/security.md M17, W10). */
+/** Refunds a paid order, whole or in part: one batch, then the gateway (docs/security.md M17, W10). */
 import { minorOf } from '../../../../shared/domain/amount-input.ts';
 import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
 import { amountWithCode } from '../../../../shared/domain/money.ts';
@@ -17,9 +17,9 @@ const sum = (rows: readonly RefundRow[], part: 'amount_minor' | 'card_minor' | '
   rows.reduce((all, row) => all + row[part], 0);
 
 /**
- * @throws AppError `order.unknown`, `order.unpaid`, `idempotency.mismatch`; `refund.*` and `field.invalid` for what the order can't
- *   give, or cash that is no number of coins; `refund.repeated` for the same within a minute, unless it is meant; `order.state`
- *   when another refund came first.
+ * @throws AppError `order.unknown`, `order.unpaid`, `idempotency.mismatch`; `refund.*` and `field.invalid` for an
+ * amount that isn't refundable or isn't a multiple of the smallest coin; `refund.repeated` for the same refund within a
+ * minute; `order.state` if another refund came first.
  */
 export async function refundOrder(env: Env, asked: RefundOrder, now: number) {
   const { number, key } = asked;
@@ -37,7 +37,7 @@ export async function refundOrder(env: Env, asked: RefundOrder, now: number) {
     const after = await readRefundable(env.DB, number);
     const winner = after.refunds.find((row) => row.key === key);
     if (winner) return replayed(after, winner, hash);
-    // Of two at once the second looks again: perhaps it is the same, or more than is left now.
+    // Validates against the concurrent refund first, for a more specific error.
     newRefund(after, asked, hash, now);
     throw new AppError(codeOfConstraint(error.constraint) ?? 'order.state', { cause: error });
   }
@@ -91,10 +91,7 @@ function newRefund(found: Refundable, asked: RefundOrder, hash: string, now: num
   };
 }
 
-/**
- * The units that it is for: those that were named, all that are left with everything that is left, none with another amount
- * alone.
- */
+/** Named lines, or all units left when the whole rest is refunded; an amount alone covers no units. */
 function unitsOf(
   { order, units }: Refundable,
   { lines, amount }: RefundOrder,
@@ -116,7 +113,7 @@ function unitsOf(
   return lines;
 }
 
-/** What it was paid in: a courier brings coins, a bank every fils. */
+/** Cash comes in coins; a bank transfer can be any amount. */
 const coinOf = ({ method, country }: Refundable['order']): number =>
   method === 'cod' ? smallestCoinMinor[country] : 1;
 
@@ -131,7 +128,7 @@ function amountOf(found: Refundable, { lines, amount }: RefundOrder, leftMinor: 
     if (leftMinor === 0) throw new AppError('refund.nothing_left', { params: { number: order.number } });
     return leftMinor;
   }
-  // Units that cost something come back before free ones of the same SKU.
+  // Bought units are refunded before free ones of the same SKU.
   const paidBack = (count: number, paid: number) => Math.min(count, paid);
   const beforeMinor = units.reduce((all, unit) => all + paidBack(unit.back, unit.paid) * unit.unit_minor, 0);
   const nowMinor = lines.reduce((all, { sku, count }) => {
@@ -147,7 +144,6 @@ function amountOf(found: Refundable, { lines, amount }: RefundOrder, leftMinor: 
     coinMinor: coinOf(order),
   };
   const minor = worthOfUnits(worth, { beforeMinor, nowMinor });
-  // A free unit is worth nothing: there is no money to give.
   if (minor === 0) throw new AppError('refund.worthless', { params: { number: order.number } });
   return minor;
 }

@@ -1,4 +1,4 @@
-/** The wallet at the desk: looked at, filled for a reason, paid out by hand (docs/security.md M11). */
+/** Desk operations on wallets: show, credit, pay out (docs/security.md M11). */
 
 import { minorOf } from '../../../../shared/domain/amount-input.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -22,7 +22,7 @@ async function userOf(env: Env, email: string): Promise<{ id: string; name: stri
   return user;
 }
 
-/** Balances and the newest entries of an account. @throws AppError `account.unknown` for an e-mail that nobody has. */
+/** @throws AppError `account.unknown` */
 export async function showWallet(env: Env, email: string) {
   const user = await userOf(env, email);
   const [balances, entries] = await env.DB.batch<unknown>([
@@ -39,20 +39,20 @@ export async function showWallet(env: Env, email: string) {
 }
 
 export interface ByHand {
-  /** The same key again, after an answer was lost, moves nothing more. */
+  /** Repeating a key moves nothing more. */
   readonly key: string;
   readonly email: string;
   readonly country: CountryCode;
-  /** Major units of the country's currency. */
+  /** Major units. */
   readonly amount: number;
-  /** Read by the wallet's owner. */
+  /** Shown to the wallet's owner. */
   readonly reason: string;
 }
 
 /**
- * `give` puts money in out of the shop's own, `payOut` takes out what was handed over otherwise.
- * @throws AppError `account.unknown`, `field.invalid` for an amount that is none, `wallet.short` if more is taken than is there,
- *   `idempotency.mismatch` for a key that moved something else.
+ * `give` credits from revenue, `payOut` debits money that was paid out by hand.
+ * @throws AppError `account.unknown`, `field.invalid`, `wallet.short`; `idempotency.mismatch` for a key that moved
+ * something else.
  */
 export async function moveByHand(env: Env, move: 'give' | 'payOut', given: ByHand, now: number) {
   const { currency } = countries[given.country];

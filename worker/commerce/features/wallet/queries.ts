@@ -1,4 +1,4 @@
-/** The wallet as its owner reads it: balances, entries, a top-up (docs/api.md "Orders and wallet"). */
+/** Reads wallets: balances, entries, a top-up (docs/api.md "Orders and wallet"). */
 import type { z } from 'zod';
 import { pageSize } from '../../../../shared/constants.ts';
 import type { ChargeId, OrderId, UserId } from '../../../../shared/contract/fields.ts';
@@ -11,7 +11,7 @@ interface BalanceRow {
   balance: number;
 }
 
-/** The rows of `BalanceRow` that a person has; an account that no money ever reached is none. */
+/** A wallet that never received money has no row. */
 export const balancesStatement = (db: D1Database, userId: string | null): D1PreparedStatement =>
   db
     .prepare(
@@ -20,11 +20,11 @@ export const balancesStatement = (db: D1Database, userId: string | null): D1Prep
     )
     .bind(userId);
 
-/** Minor units in the currency, of what `balancesStatement` answered. */
+/** Minor units, from the result of `balancesStatement`. */
 export const balanceIn = (result: D1Result<unknown> | undefined, currency: Currency): number =>
   ((result?.results ?? []) as BalanceRow[]).find((row) => row.currency === currency)?.balance ?? 0;
 
-/** The country's balance first, then another that is not empty. */
+/** The country's balance first, then others that are not empty. */
 export function balancesOnWire(result: D1Result<unknown> | undefined, country: CountryCode) {
   const own = countries[country].currency;
   const others = ((result?.results ?? []) as BalanceRow[]).filter((row) => row.currency !== own && row.balance > 0);
@@ -34,7 +34,6 @@ export function balancesOnWire(result: D1Result<unknown> | undefined, country: C
   }));
 }
 
-/** A transfer's kind → what it is to the wallet's owner. */
 const causes: Readonly<Record<string, WalletCause>> = {
   wallet_charge: 'charge',
   order_hold: 'order',
@@ -47,7 +46,7 @@ const causes: Readonly<Record<string, WalletCause>> = {
 
 interface EntryRow {
   kind: string;
-  /** Below zero where it left the wallet. */
+  /** Negative when it left the wallet. */
   amount: number;
   currency: Currency;
   created_at: number;
@@ -58,13 +57,13 @@ interface EntryRow {
 
 const mine = "('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')";
 
-/** Two halves and not one OR: each goes by its index. */
+/** UNION instead of OR, so that each half uses its index. */
 const moves = `SELECT t.rowid AS seq, t.kind, t.amount, t.credit AS account, t.created_at, t.ref, t.order_id, t.note
     FROM transfers t WHERE t.credit IN ${mine}
   UNION ALL SELECT t.rowid, t.kind, -t.amount, t.debit, t.created_at, t.ref, t.order_id, t.note
     FROM transfers t WHERE t.debit IN ${mine}`;
 
-/** What moved a person's wallets, newest first; `EntryRow`s, all of them with a limit of -1. A refund tells its reason. */
+/** Newest first; a limit of -1 reads all. A refund's note is its reason. */
 export const entriesStatement = (db: D1Database, userId: UserId, limit: number, offset: number): D1PreparedStatement =>
   db
     .prepare(
@@ -75,7 +74,6 @@ export const entriesStatement = (db: D1Database, userId: UserId, limit: number, 
     )
     .bind(userId, limit, offset);
 
-/** Of what `entriesStatement` answered; amounts in major units, what left the wallet below zero. */
 export const entriesOnWire = (result: D1Result<unknown> | undefined): z.input<typeof walletEntry>[] =>
   ((result?.results ?? []) as EntryRow[]).map((row) => ({
     cause: causes[row.kind] ?? 'given',
@@ -86,7 +84,6 @@ export const entriesOnWire = (result: D1Result<unknown> | undefined): z.input<ty
     note: row.note,
   }));
 
-/** A page of what moved a wallet, newest first; empty past the end. */
 export async function historyOf(db: D1Database, userId: UserId, page: number) {
   const [entries, total] = await db.batch<unknown>([
     entriesStatement(db, userId, pageSize, (page - 1) * pageSize),
@@ -114,7 +111,6 @@ const statuses = {
   review: 'review',
 } as const;
 
-/** A top-up of this person's, or null. */
 export async function findCharge(
   db: D1Database,
   userId: UserId,
