@@ -18,7 +18,6 @@ export function addressSubject(ip: string): string {
 
 const household = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/;
 
-/** One customer may hold a whole /48. Null for any other subject. */
 export function siteSubject(subject: string): string | null {
   const site = household.exec(subject)?.[1];
   return site === undefined ? null : `${site}::/48`;

@@ -8,7 +8,6 @@ const hidden = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u206
 export interface EmailIdentity {
   /** Unique: NFKC, lower case, IDNA domain. */
   readonly key: string;
-  /** As typed, normalized to NFKC. */
   readonly address: string;
 }
 

@@ -13,7 +13,6 @@ async function keyed({ QUOTE_SECRET }: Secret, purpose: string, text: string): P
   return toBase64url(bytes);
 }
 
-/** All spellings and `name+tag@` variants are one mailbox. */
 export function mailRecipient(env: Secret, email: string): Promise<string> {
   const mailbox = (emailIdentity(email)?.key ?? email).replace(/\+[^@]*(?=@)/, '');
   return keyed(env, 'recipient', `mail:${mailbox}`).then((hash) => `m${hash}`);

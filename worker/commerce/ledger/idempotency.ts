@@ -13,12 +13,10 @@ interface KeyRow<Ref extends string> {
   ref: Ref;
 }
 
-/** `Ref` is the id that the call creates. */
 export interface KeyedRequest<Ref extends string> {
   readonly context: Context;
   /** Reads the key's row; separate, so that a caller can batch it with other reads. */
   readonly look: D1PreparedStatement;
-  /** Must be the first statement of the batch. */
   claim(ref: Ref): D1PreparedStatement;
   /** Parses the rows of `look`: what an earlier request created, or null. @throws AppError `idempotency.mismatch` */
   earlier(rows: readonly unknown[]): Ref | null;
@@ -32,7 +30,6 @@ function canonical(value: unknown): unknown {
   return Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, canonical(each)]));
 }
 
-/** Requests are equal if their validated bodies and countries are. */
 export async function keyedRequest<Ref extends string>(
   context: Context,
   call: KeyedCall,
@@ -55,7 +52,6 @@ export async function keyedRequest<Ref extends string>(
   };
 }
 
-/** Returns null for the first request. @throws AppError `idempotency.mismatch` */
 export const earlierOf = async <Ref extends string>({ look, earlier }: KeyedRequest<Ref>): Promise<Ref | null> =>
   earlier((await look.all()).results);
 

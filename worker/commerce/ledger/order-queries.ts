@@ -30,19 +30,15 @@ export interface OrderRow {
   name: string;
   phone: string;
   address: string;
-  /** JSON of submit's `gift`. */
   gift: string | null;
   created_at: number;
   expires_at: number | null;
-  /** Promised days, such as `2026-11-24`. */
   arrives_first: string | null;
   arrives_last: string | null;
-  /** Subject of the limits on unpaid and cash orders. */
   owner: string;
   proof: Proof;
   client_hash: string | null;
   address_hash: string | null;
-  /** At list price. */
   base_fils: number;
   count: number;
 }
@@ -61,11 +57,9 @@ export interface ItemRow {
   base_fils: number;
   name_en: string;
   name_ar: string;
-  /** Promotion id; null for a bought item. */
   giveaway: string | null;
   slug: string | null;
   images: string | null;
-  /** Suggested use. */
   use_en: string | null;
   use_ar: string | null;
 }
@@ -85,7 +79,6 @@ const itemColumns = `i.order_id, i.sku_id, i.qty, i.unit_minor, i.base_fils, i.n
   p.details->>'$.suggestedUse.text.en' AS use_en, p.details->>'$.suggestedUse.text.ar' AS use_ar`;
 const itemTables = 'order_items i LEFT JOIN skus s ON s.id = i.sku_id LEFT JOIN products p ON p.id = s.product_id';
 
-/** One refund, by way of payment. */
 export interface RefundedRow {
   amount_minor: number;
   card_minor: number;
@@ -148,7 +141,6 @@ export async function findOrder(db: D1Database, where: Where, ...values: string[
   };
 }
 
-/** Newest first, with their items. */
 export async function ordersOfUser(db: D1Database, userId: UserId, page: number) {
   const offset = (page - 1) * pageSize;
   const newest = 'SELECT id FROM orders WHERE user_id = ?1 ORDER BY created_at DESC, id LIMIT ?2 OFFSET ?3';
@@ -170,7 +162,6 @@ export async function ordersOfUser(db: D1Database, userId: UserId, page: number)
   };
 }
 
-/** Oldest first. */
 export async function wholeOrdersOfUser(db: D1Database, userId: UserId): Promise<WholeOrder[]> {
   const mine = 'SELECT id FROM orders WHERE user_id = ?1';
   const [orders, items, steps, refunds] = await db.batch<unknown>([

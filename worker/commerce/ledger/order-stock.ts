@@ -3,7 +3,6 @@ type Column = 'available' | 'reserved' | 'sold';
 
 /** Unconditional on purpose: an UPDATE that finds too few units must fail, not match nothing. */
 export const stockOfOrder = (db: D1Database, orderId: string, from: Column, to: Column): D1PreparedStatement => {
-  // An order may hold a SKU twice, bought and given away.
   const qty =
     '(SELECT sum(i.qty) FROM order_items i WHERE i.order_id = ?1 AND i.sku_id = stock.sku_id AND i.country = stock.country)';
   return db

@@ -30,7 +30,6 @@ async function tokenOf(env: Secret, what: string): Promise<string> {
   return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(what))).slice(0, 48);
 }
 
-/** Pages that mails link to: the account's, or for a guest those of the secret link. */
 export async function pagesOf(
   env: Secret,
   { id, user_id: userId }: { id: OrderId; user_id: UserId | null },

@@ -3,7 +3,6 @@ import { directionOf } from '../../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 
-/** `sum` adds up the rows above; `note` adds nothing. */
 export type LetterRow = readonly [what: string, amount: string, kind?: 'sum' | 'note'];
 
 export interface LetterLink {
@@ -16,7 +15,6 @@ export interface Letter {
   readonly shop: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Shown in a box, such as the day and the address. */
   readonly facts?: readonly (readonly [what: string, value: string])[];
   readonly rows?: readonly LetterRow[];
   readonly after?: readonly string[];
@@ -25,7 +23,6 @@ export interface Letter {
   readonly help?: LetterLink & { readonly text: string };
   readonly copyLink: string;
   readonly signature: string;
-  /** Why this mail was sent, and its unsubscribe link. */
   readonly wayOut?: { readonly text: string; readonly label: string; readonly url: string };
 }
 

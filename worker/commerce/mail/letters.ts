@@ -11,7 +11,6 @@ import { pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
 export interface ResetMail {
   readonly topic: 'password.reset';
-  /** The token's hash. */
   readonly ref: string;
   readonly locale: Locale;
   readonly token: string;
@@ -20,7 +19,6 @@ export interface ResetMail {
 
 export interface VerificationMail {
   readonly topic: 'email.verify';
-  /** The token's hash. */
   readonly ref: string;
   readonly locale: Locale;
   readonly token: string;
@@ -29,7 +27,6 @@ export interface VerificationMail {
 
 export interface StockBackMail {
   readonly topic: 'stock.back';
-  /** Identifies the stock request: user, SKU, country, time. */
   readonly ref: string;
   readonly locale: Locale;
   readonly productName: string;

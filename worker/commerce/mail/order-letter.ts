@@ -1,4 +1,3 @@
-/** The mail for a placed or paid order. */
 import { readableMoment, readableTime, shopClock } from '../../../shared/domain/moment.ts';
 import { formatMoney, signMarks } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
@@ -16,22 +15,17 @@ import {
 /** `ref` is the order's id, so each topic is sent once per order. */
 export interface OrderMail extends AboutOrder, ParcelFacts {
   readonly topic: 'order.placed' | 'order.paid';
-  /** Unix milliseconds. */
   readonly placedAt: number;
   readonly bundleDiscountMinor: number;
   readonly couponDiscountMinor: number;
   readonly deliveryMinor: number;
   readonly giftMinor: number;
-  /** Zero or negative. */
   readonly cashRoundingMinor: number;
   readonly totalMinor: number;
   readonly walletMinor: number;
-  /** Included in the total; null where there is no VAT. */
   readonly vatMinor: number | null;
   readonly dueOnDelivery: boolean;
-  /** Null before payment. */
   readonly invoicePath: string | null;
-  /** Null if no confirmation is needed. */
   readonly confirm: { readonly path: string; readonly untilMs: number } | null;
 }
 

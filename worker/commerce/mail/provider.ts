@@ -3,13 +3,11 @@ import type { Env } from '../env.ts';
 import { createResend } from './resend.ts';
 
 export interface OutgoingMail {
-  /** Also the provider's idempotency key. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** For one-click unsubscribe; null for mails that are always sent. */
   readonly unsubscribeUrl: string | null;
 }
 
@@ -21,7 +19,6 @@ export interface MailProvider {
   send(mail: OutgoingMail): Promise<MailOutcome>;
 }
 
-/** Null means the outbox. @throws Error for an unknown provider */
 export function mailProvider(env: Env): MailProvider | null {
   if (env.MAIL_PROVIDER === 'outbox') return null;
   if (env.MAIL_PROVIDER === 'resend') return createResend(env);

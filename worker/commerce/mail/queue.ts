@@ -32,7 +32,6 @@ const isProved = async (env: Env, { number, to }: AboutOrderMail): Promise<boole
     .bind(number, to)
     .first()) !== null;
 
-/** Unverified addresses are limited as in `queueUnasked`. */
 export async function queueMail(env: Env, mail: AboutOrderMail, now: number): Promise<D1PreparedStatement> {
   if (!(await isProved(env, mail))) return queueUnasked(env, mail, 'orders', mail.to, now);
   return env.DB.prepare(
@@ -40,7 +39,6 @@ export async function queueMail(env: Env, mail: AboutOrderMail, now: number): Pr
   ).bind(newId(), headerLine(mail.to), ...saidBy(writeMail(env, mail), mail, now));
 }
 
-/** Queues the mail that asks an account's holder to prove the address. */
 export const queueVerification = (env: Env, mail: VerificationMail, to: string, now: number) =>
   queueUnasked(env, mail, 'proofs', to, now);
 
@@ -69,7 +67,6 @@ async function queueUnasked(
   ).bind(newId(), headerLine(to), ...saidBy(letter, mail, now), letter.unsubscribeUrl, recipient);
 }
 
-/** Reads the address from the account, never from the request. */
 export function queueMailToAccount(env: Env, mail: ResetMail, emailKey: string, now: number): D1PreparedStatement {
   return env.DB.prepare(
     `${columns} SELECT ?, email, ?, ?, ?, ?, ?, ?, ?, NULL, NULL FROM users WHERE email_key = ?

@@ -1,18 +1,15 @@
-/** The mail for a refunded order. */
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Parts } from '../../../shared/domain/refund.ts';
 import type { Env } from '../env.ts';
 import type { Letter, LetterRow } from './layout.ts';
 import { type AboutOrder, orderLetter, pageUrl, type WrittenMail, wordsOf } from './written.ts';
 
-/** `ref` is the refund's id. */
 export interface RefundMail extends AboutOrder {
   readonly topic: 'order.refunded';
   readonly amountMinor: number;
   readonly isWhole: boolean;
   readonly parts: Parts;
   readonly reason: string;
-  /** The invoice's page also shows the credit note. */
   readonly invoicePath: string;
 }
 

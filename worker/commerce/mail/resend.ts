@@ -11,7 +11,6 @@ const outcomeOf = (status: number): MailOutcome => {
   return status >= 400 && status < 500 && !passing.includes(status) ? 'never' : 'later';
 };
 
-/** RFC 8058 one-click unsubscribe. */
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

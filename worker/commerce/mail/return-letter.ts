@@ -5,10 +5,8 @@ import type { Letter } from './layout.ts';
 import { withoutLinks } from './without-links.ts';
 import { type AboutOrder, helpWith, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
-/** `ref` is the charge's id. */
 export interface ReturnMail extends Omit<AboutOrder, 'number'> {
   readonly topic: 'order.refunded';
-  /** Null for a top-up. */
   readonly number: string | null;
   readonly returnedMinor: number;
 }

@@ -29,7 +29,6 @@ async function takeMails(db: D1Database, now: number): Promise<WaitingMail[]> {
     .bind(now - triedForMs, now)
     .all<WaitingMail>();
   if (results.length === 0) return [];
-  // Another run may have read the same rows; the conditional update decides which one has the mail.
   const taken = await db.batch<{ mail_id: string }>(
     results.map(({ id, tries }) =>
       db

@@ -8,7 +8,6 @@ export const withoutLinks = (text: string): string => text.replaceAll('://', ': 
 const mapLink =
   /(?<![^\s(،,])https:\/\/(?:maps\.app\.goo\.gl\/[A-Za-z0-9]+|(?:www\.)?google\.com(?:\.kw|\.sa)?\/maps(?=[/?@])[^\s<>"']*|maps\.google\.com\/(?:maps)?\?[^\s<>"']*|maps\.apple\.com\/\?[^\s<>"']*)/g;
 
-/** For the driver's note: keeps map links and breaks all others. */
 export function withoutStrangeLinks(text: string): string {
   let [out, from] = ['', 0];
   for (const { 0: link, index } of text.matchAll(mapLink)) {

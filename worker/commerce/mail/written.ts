@@ -13,7 +13,6 @@ import { withoutLinks, withoutStrangeLinks } from './without-links.ts';
 
 /** Amounts are in minor units of `currency`. */
 export interface AboutOrder {
-  /** A topic is sent once per ref. */
   readonly ref: string;
   readonly to: string;
   readonly locale: Locale;
@@ -31,11 +30,8 @@ export interface ParcelFacts {
     readonly totalMinor: number;
     readonly giveaway: boolean;
   }[];
-  /** Formatted by shared/domain/address.ts. */
   readonly addressLines: readonly string[];
-  /** For the driver; may be empty. */
   readonly note: string;
-  /** Promised days, such as `2026-11-24`. */
   readonly arrives: { readonly first: string; readonly last: string } | null;
 }
 
@@ -68,7 +64,6 @@ export const helpWith = (env: Env, locale: Locale, number: string): NonNullable<
 };
 
 export interface WrittenMail {
-  /** RFC 8058; null for mails that are always sent. */
   unsubscribeUrl: string | null;
   subject: string;
   html: string;
@@ -81,7 +76,6 @@ export const wordsOf = (locale: Locale) => createTranslate(locale, { mail: local
 export const pageUrl = (env: Env, path: string, locale: Locale) =>
   new URL(localizedPath(path, locale), env.PUBLIC_ORIGIN).href;
 
-/** Greets by name, links to the order's page and to help, and says why the mail was sent. */
 export function orderLetter(
   env: Env,
   mail: AboutOrder,

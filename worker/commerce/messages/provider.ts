@@ -7,7 +7,6 @@ import type { Env } from '../env.ts';
 import { createTwilio } from './twilio.ts';
 
 export interface OutgoingMessage {
-  /** E.164. */
   readonly to: string;
   readonly channel: MessageChannel;
   readonly locale: Locale;
@@ -22,7 +21,6 @@ export interface MessageProvider {
   send(message: OutgoingMessage): Promise<boolean>;
 }
 
-/** Null means the outbox. @throws Error for an unknown provider */
 export function messageProvider(env: Env): MessageProvider | null {
   if (env.MESSAGE_PROVIDER === 'outbox') return null;
   if (env.MESSAGE_PROVIDER === 'twilio') return createTwilio(env);

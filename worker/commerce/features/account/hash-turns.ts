@@ -10,12 +10,10 @@ export type Hasher = 'owner' | 'stranger';
 
 /** Queue length. Chosen: about twelve seconds on a fast machine; `longestWaitMs` cuts it on a slow one. */
 const waitingMost: Record<Hasher, number> = { owner: 40, stranger: 30 };
-/** The storefront times out after 30 s. */
 const longestWaitMs = 20_000;
 const [shortestMs, longestMs] = [20, 2000];
 /** If a visitor disconnects during a hash, the queue resumes after this time. */
 const lostTurnMs = 5000;
-/** Polling interval: the end of the previous hash is only estimated. */
 const lookMs = 50;
 
 const arrivingMost = 40;
@@ -26,7 +24,6 @@ let turns: number[] = [];
 let door = { since: 0, arrived: new Map<string, number>() };
 let freeAt = 0;
 let restUntil = 0;
-/** Duration of the last hash; an estimate until the first one. */
 let hashMs = 150;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -77,7 +74,6 @@ export async function inTurn<T>(hasher: Hasher, hash: () => T): Promise<T> {
   const before = Date.now();
   restUntil = before + lostTurnMs;
   const hashed = hash();
-  // A worker's clock stands still during computation.
   await sleep(0);
   const after = Date.now();
   hashMs = Math.min(longestMs, Math.max(shortestMs, after - before));

@@ -36,7 +36,6 @@ export function familiarOf(caller: Caller, emailKey: string, result: D1Result<un
   return { hasher: 'stranger', counter: null };
 }
 
-/** Limits that a password try counts against: the caller's own, or those all strangers share. */
 export const passwordTries = (
   { counter }: Familiar,
   emailKey: string,
@@ -55,10 +54,6 @@ export const passwordTries = (
         ['hash-familiar', emailKey],
       ];
 
-/**
- * Remembers the device if the given password hash is still the account's. Belongs into the batch that starts the
- * session.
- */
 export const rememberDevice = ({ env, device, now }: Context, userId: string, passwordHash: string) => [
   env.DB.prepare(
     `INSERT INTO known_devices (user_id, device, seen_at) SELECT id, ?2, ?3 FROM users

@@ -11,7 +11,6 @@ export interface Confirmed {
   /** The hash that was verified. The next batch can require that it hasn't changed. */
   readonly passwordHash: string;
   readonly email: string;
-  /** Forgives the counted tries; for the next batch. */
   readonly forgive: D1PreparedStatement;
 }
 
@@ -38,7 +37,6 @@ export async function confirmPassword(context: UserContext, password: string): P
   return { passwordHash: user.password_hash, email: user.email, forgive };
 }
 
-/** Fails its batch as `stale_password` if the password has changed since it was confirmed. */
 export const isStillPassword = (db: D1Database, userId: string, passwordHash: string): D1PreparedStatement =>
   db
     .prepare(

@@ -24,7 +24,6 @@ const derive = (password: string, salt: Buffer, { logN, r, p }: Cost, hasher: Ha
 const written = ({ logN, r, p }: Cost, salt: Buffer, hash: Buffer): string =>
   ['scrypt', logN, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 
-/** @throws AppError `rate.limited` if the queue is full */
 export async function hashPassword(password: string, hasher: Hasher): Promise<string> {
   const salt = crypto.randomBytes(saltBytes);
   return written(cost, salt, await derive(password, salt, cost, hasher));

@@ -31,7 +31,6 @@ export const asUser = ({ id, name, email, phone, ...proved }: UserRow): User => 
 export const accountStatement = (env: Env, emailKey: string) =>
   env.DB.prepare(`SELECT ${userColumns}, password_hash FROM users WHERE email_key = ?`).bind(emailKey);
 
-/** Null if the account was removed during this request. */
 export const findUser = (context: UserContext): Promise<UserRow | null> =>
   context.env.DB.prepare(`SELECT ${userColumns} FROM users WHERE id = ?`).bind(context.userId).first<UserRow>();
 

@@ -36,7 +36,6 @@ export async function removeAccount(
       body.confirm_wallet_loss ? 1 : 0,
     ),
     forgetTermsStatement(env.DB, userId),
-    // Mails about orders are removed with the orders' personal data.
     run(`DELETE FROM mails WHERE "to" = ? AND topic NOT LIKE 'order.%'`, email),
     run(
       `DELETE FROM mails WHERE topic = 'order.refunded' AND ref IN (SELECT 'review:' || c.charge_id
@@ -51,7 +50,6 @@ export async function removeAccount(
     await commit(env.DB, statements, isRemoved);
   } catch (error) {
     if (error instanceof Refused && error.constraint === 'wallet_not_empty') throw await notEmpty(env, userId);
-    // Two tabs removed it at the same time.
     if (error instanceof Refused && (await isRemoved())) return;
     if (error instanceof Refused && error.constraint === 'stale_password')
       throw new AppError('auth.old_password', { cause: error });
@@ -59,7 +57,6 @@ export async function removeAccount(
   }
 }
 
-/** For a batch that has checked the right to remove the account. */
 export const removalStatements = (db: D1Database, userId: string, now: number): D1PreparedStatement[] => [
   db.prepare('INSERT INTO removals (user_id, removed_at) VALUES (?, ?)').bind(userId, now),
   db
@@ -105,7 +102,6 @@ export function forgetStatements(db: D1Database, now: number): D1PreparedStateme
       `UPDATE orders SET email = '', name = '', phone = '', address = '{}', gift = NULL,
          track_hash = lower(hex(randomblob(32))) WHERE ${done} AND address <> '{}'`,
     ),
-    // The forfeited balance, and what a later expired order releases.
     db
       .prepare(
         `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at)

@@ -43,7 +43,6 @@ export async function signIn(context: Context, body: { email: string; password: 
   checkLine(familiar.hasher);
   await takeLimits(env, tries, now);
   const row = account?.results[0] as (UserRow & { password_hash: string }) | undefined;
-  // Skips hashing a password that could never have been set.
   const { right, outdated } =
     passwordFault(body.password) === 'too_long' || isBrokenText(body.password)
       ? { right: false, outdated: false }

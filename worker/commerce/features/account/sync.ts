@@ -1,5 +1,3 @@
-/** The session data that every page loads once. */
-
 import type { UserId } from '../../../../shared/contract/fields.ts';
 import type { CountryItem } from '../../../../shared/contract/session.ts';
 import { priceInBase, toMajor } from '../../../../shared/domain/money.ts';

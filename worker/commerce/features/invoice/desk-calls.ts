@@ -1,5 +1,3 @@
-/** The desk's calls about invoices and sellers (`npm run desk -- order invoice`, `seller …`). */
-
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, line, orderNumber } from '../../../../shared/contract/fields.ts';

@@ -7,7 +7,6 @@ import type { SellerGiven } from './desk-calls.ts';
 import { findInvoices, type Seller } from './queries.ts';
 import { invoiceInPrint } from './views.ts';
 
-/** @throws AppError `order.unknown`, `invoice.unpaid` */
 export async function readInvoice(env: Env, number: string) {
   const [file] = await findInvoices(env.DB, 'o.number = ?1', number);
   if (!file) {

@@ -26,9 +26,7 @@ export interface InvoiceRow {
   issued_at: number;
   order_number: string;
   currency: Currency;
-  /** JSON `Seller`, as of the issue date. */
   seller: string;
-  /** JSON `InvoiceLine[]`. */
   lines: string;
   lines_minor: number;
   discount_minor: number;
@@ -52,7 +50,6 @@ export interface CreditNoteRow {
   vat_minor: number;
 }
 
-/** Empty for a refund of an amount alone. */
 export interface CreditedLine {
   refund_id: string;
   name_en: string;
@@ -81,7 +78,6 @@ export async function findInvoices(db: D1Database, where: Where, ...values: stri
        ORDER BY v.issued_at, v.order_id`,
     ),
     ask(`SELECT c.* FROM orders o JOIN credit_notes c ON c.order_id = o.id WHERE ${where} ORDER BY c.issued_at, c.seq`),
-    // A SKU bought and given away has two items with one name.
     ask(
       `SELECT l.refund_id, l.qty, i.name_en, i.name_ar, min(i.position) FROM orders o
        JOIN order_refund_lines l ON l.order_id = o.id

@@ -1,4 +1,3 @@
-/** Invoices on the wire (docs/invoices.md). */
 import type { z } from 'zod';
 import type { invoiceRecord, PrintedInvoice } from '../../../../shared/contract/invoice.ts';
 import { amountText, toMajor } from '../../../../shared/domain/money.ts';
@@ -62,7 +61,6 @@ export function invoiceOnWire({ invoice, creditNotes }: InvoiceFile, buyer: (nam
   };
 }
 
-/** Adds the QR codes that Saudi Arabia requires. */
 export function invoiceInPrint(file: InvoiceFile, buyer: (name: string) => string): PrintedInvoice {
   const { invoice, creditNotes } = file;
   const { currency } = invoice;

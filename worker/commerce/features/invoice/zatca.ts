@@ -12,7 +12,6 @@ export interface ZatcaFields {
   readonly vat: string;
 }
 
-/** A field's length is stored in one byte. */
 export const zatcaFieldMaxBytes = 255;
 
 /** Base64 of five TLV fields: tag, length in UTF-8 bytes, value. @throws RangeError for a value above 255 bytes. */
@@ -28,7 +27,6 @@ export function zatcaText(fields: ZatcaFields): string {
 }
 
 export interface QrDrawing {
-  /** In modules, without the quiet zone. */
   readonly size: number;
   /** SVG path data for a stroke one module wide: each run of dark modules is a line through its middle. */
   readonly path: string;

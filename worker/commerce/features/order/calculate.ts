@@ -31,9 +31,7 @@ export interface Priced extends Applied {
   /** In fils, for the KWD amounts on the wire. */
   readonly base: Sums;
   readonly changes: readonly CartChange[];
-  /** A requested count exceeds the merchant's limit or the orderer's cap. */
   readonly isOverLimit: boolean;
-  /** Something is no longer sold, or there is less stock than requested. */
   readonly isShort: boolean;
 }
 
@@ -89,7 +87,6 @@ export const cashOrderOf = ({ lines, sums }: Pick<Priced, 'lines' | 'sums'>, wal
   mostOfOneSku: Math.max(0, ...lines.map(({ count }) => count)),
 });
 
-/** The list price; in a country that pays in KWD, the price paid. */
 const baseUnit = (unitMinor: number, baseFils: number, currency: Currency): number =>
   currency === 'KWD' ? unitMinor : baseFils;
 

@@ -15,7 +15,6 @@ export interface WantedItem {
   readonly suggestion_id?: string | null | undefined;
 }
 
-/** A requested SKU with its offer, null if it can't be bought in this country. */
 export interface CartRow extends WantedItem {
   readonly offer: {
     readonly unitMinor: number;
@@ -73,10 +72,8 @@ export interface CartQuestion {
   readonly now: number;
 }
 
-/** Case, surrounding spaces and Arabic digits don't matter in a typed code. */
 export const couponCode = (typed: string): string => latinDigits(typed).trim().toUpperCase();
 
-/** Pass their results to `readCart`. */
 export function cartStatements(db: D1Database, question: CartQuestion): D1PreparedStatement[] {
   const { items, country, coupon, owner, now } = question;
   const skus = JSON.stringify(mergeItems(items).map(({ sku }) => sku));

@@ -1,4 +1,3 @@
-/** Records cash that the courier collected. */
 import { amountWithCode } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Env } from '../../env.ts';

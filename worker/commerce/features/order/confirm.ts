@@ -57,7 +57,6 @@ async function onWire(env: Env, order: OrderRow): Promise<z.input<typeof orderTo
   };
 }
 
-/** @throws AppError `not_found` */
 export const readOrderToConfirm = async (env: Env, token: ConfirmToken) => onWire(env, await readByToken(env, token));
 
 /**
@@ -67,7 +66,6 @@ export const readOrderToConfirm = async (env: Env, token: ConfirmToken) => onWir
 export async function confirmByLink(env: Env, token: ConfirmToken, now: number) {
   const order = await readByToken(env, token);
   if (mayConfirm({ paymentStatus: order.payment_status, expiresAt: order.expires_at }, now))
-    // A second click, a cancellation or the cron may come first; the state is read again below.
     await confirmOrder(env, order.id, 'mail', now).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'order.state')) throw error;
     });

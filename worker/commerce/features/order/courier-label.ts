@@ -10,7 +10,6 @@ import { toCollectMinor } from '../../ledger/order-queries.ts';
 import { wholeByNumber } from './desk.ts';
 import { deliverTo, printedPage, wordsOf } from './printed.ts';
 
-/** @throws AppError `order.unknown` */
 export async function courierLabel(env: Env, number: string, language?: Locale | undefined): Promise<string> {
   const { order } = await wholeByNumber(env, number);
   const locale = language ?? order.locale;

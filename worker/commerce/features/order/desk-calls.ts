@@ -1,4 +1,3 @@
-/** The desk's calls about orders (`npm run desk -- order …`). */
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { listedOrder, orderPayment, orderStatus, shownOrder } from '../../../../shared/contract/desk-order.ts';
@@ -27,7 +26,6 @@ export const orderDeskCalls = {
         .transform(Number)
         .refine((count) => count <= ordersMost, { params: { rule: 'out_of_range' } })
         .optional(),
-      /** The last order number of the previous page. */
       after: orderNumber.optional(),
     }),
     data: z.strictObject({ items: z.array(listedOrder), next: z.string().nullable(), unindexed: z.int() }),
@@ -77,14 +75,12 @@ export const orderDeskCalls = {
   collected: post('/desk/order/collected', {
     access: 'open',
     summary: 'The courier brought an order’s cash',
-    /** `confirm`: collects although it is not delivered. */
     body: z.strictObject({ number: orderNumber, confirm: z.boolean().optional() }),
     data: z.strictObject({ number: z.string(), collected: z.string(), invoice: z.string() }),
   }),
   slip: get('/desk/order/slip', {
     access: 'open',
     summary: 'The paper that goes into the parcel, as a page to print',
-    /** `language` defaults to the order's. */
     query: z.strictObject({ number: orderNumber, language: z.enum(locales).optional() }),
     data: z.strictObject({ html: z.string() }),
   }),

@@ -56,7 +56,6 @@ async function cursorOf(db: D1Database, number: string) {
   return row;
 }
 
-/** Reads one row more than a page, to know whether another page follows. */
 async function readPage(db: D1Database, asked: OrdersAsked, match: string | null, limit: number): Promise<ListedRow[]> {
   const { sql, values } = conditionsOf(asked);
   const cursor = asked.after === undefined ? null : await cursorOf(db, asked.after);

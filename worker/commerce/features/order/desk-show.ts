@@ -169,7 +169,6 @@ function giftOf({ gift }: OrderRow): ShownOrder['gift'] {
   return { message, signature, wrap, hide_prices };
 }
 
-/** `locale`: of the address. @throws AppError `order.unknown` */
 export async function showOrder(env: Env, number: string, locale: Locale): Promise<ShownOrder> {
   const { order, items } = await wholeByNumber(env, number);
   const more = await readMore(env.DB, order.id);

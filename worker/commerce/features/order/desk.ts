@@ -40,7 +40,6 @@ export async function setStock(
   }
 }
 
-/** @throws AppError `order.unknown` */
 export async function wholeByNumber(env: Env, number: string): Promise<WholeOrder> {
   const whole = await findOrder(env.DB, 'o.number = ?1', number);
   if (!whole) throw new AppError('order.unknown', { params: { number } });
@@ -61,7 +60,6 @@ async function mailOf(
   const { path } = await pagesOf(env, order);
   const about = { topic, ref, to, locale, personName, number, currency, amountMinor, path };
   const parcel = parcelFactsOf(whole);
-  // A delivery date in the past is left out.
   const arrives = parcel.arrives && parcel.arrives.last >= shopClock(now).day ? parcel.arrives : null;
   return [await queueMail(env, { ...about, ...parcel, arrives }, now)];
 }
@@ -97,7 +95,6 @@ export async function advanceOrder(
   await change(
     env,
     [
-      // The shopper may have cancelled since the read above.
       env.DB.prepare(
         `INSERT INTO batch_guard SELECT payment_status IN ('paid', 'partly_refunded', 'due_on_delivery'), 'stale_state'
          FROM orders WHERE id = ?`,
@@ -140,7 +137,6 @@ export async function confirmByHand(env: Env, number: string, now: number): Prom
   return onDesk(await byNumber(env, number));
 }
 
-/** Commits a batch of the desk. @throws AppError `order.state` if a constraint refuses it. */
 export async function change(env: Env, statements: D1PreparedStatement[], isDone: () => Promise<boolean>) {
   try {
     await commit(env.DB, statements, isDone);

@@ -32,7 +32,6 @@ export const cashOfClientSql = `SELECT ${sums} WHERE client_hash = ?2 AND ${cash
 const unpaidUnitsSql = `SELECT coalesce(sum((SELECT sum(i.qty) FROM order_items i WHERE i.order_id = o.id)), 0) AS units
   FROM orders o WHERE payment_status IN ('pending', 'failed')`;
 
-/** In a quote, phone and address are not known yet. */
 export interface Orderer {
   readonly currency: Currency;
   readonly owner: string;

@@ -6,15 +6,12 @@ import type { Env } from '../../env.ts';
 const originsListed = 500;
 
 export interface OriginSold {
-  /** One of shared/domain/cart-origin.ts; empty if unknown. */
   type: string;
-  /** The list or the search text; all products share one row. */
   id: string;
   name: string;
   country: CountryCode;
   orders: number;
   units: number;
-  /** Line prices before coupon and delivery: `67.500 KWD`. */
   worth: string;
 }
 

@@ -14,12 +14,10 @@ export interface Recipient {
   readonly email: string;
   /** E.164, called by the courier. */
   readonly phone: string;
-  /** Normalized fields of docs/api.md "Address". */
   readonly address: Readonly<Record<string, unknown>>;
   readonly proof: Proof;
 }
 
-/** Pass the three results to `readRecipient`; the first two are empty for a guest. */
 export function recipientStatements(context: Context, body: SubmitBody): D1PreparedStatement[] {
   const { env, userId } = context;
   return [
@@ -42,7 +40,6 @@ export const readPhones = (result: D1Result<unknown> | undefined): string[] =>
 export const addressStatement = ({ env, userId }: Pick<Context, 'env' | 'userId'>, id: AddressId | null | undefined) =>
   env.DB.prepare('SELECT country, fields FROM addresses WHERE id = ? AND user_id = ?').bind(id ?? null, userId);
 
-/** @throws AppError `field.*`, `not_found` */
 export function readRecipient(context: Context, body: SubmitBody, results: readonly D1Result<unknown>[]): Recipient {
   const { country, locale, userId } = context;
   if (userId !== null && body.guest) throw fieldFault([{ path: 'guest', rule: 'unknown' }], locale);

@@ -1,4 +1,3 @@
-/** The page layout and address block that the packing slip and the courier label share. */
 import { html } from 'hono/html';
 import { directionOf, type Locale } from '../../../../shared/domain/locale.ts';
 import { readablePhone } from '../../../../shared/domain/phone.ts';

@@ -8,11 +8,8 @@ import { sha256 } from '../../core/hash.ts';
 /** The payload. Keys are short because a hundred lines must fit into 4,000 characters. */
 export interface Promised {
   c: string;
-  /** Expiry, Unix milliseconds. */
   e: number;
-  /** Hash of SKUs and counts. */
   h: string;
-  /** Unit prices, minor units, sorted by SKU. */
   u: number[];
   s: [number, number, number, number];
   /** Giveaways earned, including those out of stock (docs/promotions.md §3). */
@@ -66,7 +63,6 @@ export async function sealPromise(promise: Promised, secret: string): Promise<st
   return `q_${body}.${toBase64url(new Uint8Array(signature))}`;
 }
 
-/** Returns null unless we signed it. */
 export async function openPromise(quote: string, secret: string): Promise<Promised | null> {
   const match = /^q_([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{43})$/.exec(quote);
   if (!match?.[1] || !match[2]) return null;
@@ -74,7 +70,6 @@ export async function openPromise(quote: string, secret: string): Promise<Promis
   return isOurs ? (JSON.parse(new TextDecoder().decode(fromBase64url(match[1]))) as Promised) : null;
 }
 
-/** Whether the quoted amounts still hold and the quote has not expired. */
 export const isKept = (given: Promised, today: Promised, now: number): boolean =>
   given.e > now &&
   given.c === today.c &&

@@ -50,7 +50,6 @@ export function orderRoutes(app: App): void {
     // An address doesn't affect the price, but someone else's is unknown here like at submit (Z8).
     if (body.address_id && address?.results.length !== 1) throw new AppError('not_found');
     const cart = readCart(question, results);
-    // The recipient isn't known yet, so any proved number counts.
     const proof = readPhones(phones).length > 0 ? 'phone' : (emails?.results.length ?? 0) > 0 ? 'email' : 'none';
     const caps = unitCaps(env, proof);
     const priced = await countCouponTry(context, body.coupon, () => priceCart(cart, askedOf(context, body), caps));

@@ -22,7 +22,6 @@ interface Gift {
 
 type Row = readonly [what: string, amount: string];
 
-/** What a packer compares a unit with: the barcode number and the best-before date. */
 interface Pack {
   sku: string;
   gtin: string | null;
@@ -98,7 +97,6 @@ async function packsOf(db: D1Database, orderId: string): Promise<ReadonlyMap<str
   return new Map(results.map((pack) => [pack.sku, pack]));
 }
 
-/** @throws AppError `order.unknown` */
 export async function packingSlip(env: Env, number: string, language?: Locale | undefined): Promise<string> {
   const whole = await wholeByNumber(env, number);
   const { order } = whole;

@@ -23,11 +23,9 @@ export interface NewOrder {
   readonly trackHash: string;
   readonly body: SubmitBody;
   readonly priced: Priced;
-  /** As quoted. */
   readonly walletMinor: number;
   readonly recipient: Recipient;
   readonly orderer: Orderer;
-  /** SHA-256 of the confirm token; null if no confirmation is needed. */
   readonly confirmHash: string | null;
   readonly arrives: { readonly first: string; readonly last: string } | null;
 }
@@ -61,7 +59,6 @@ function limitGuards({ env }: Context, { orderer, priced, walletMinor }: NewOrde
   ];
 }
 
-/** The order of the statements matters. */
 export async function submitStatements(context: Context, order: NewOrder): Promise<D1PreparedStatement[]> {
   const { env, now } = context;
   const { priced } = order;
@@ -183,7 +180,6 @@ function insertOrder(context: Context, order: NewOrder): D1PreparedStatement {
   ).bind(...Object.values(row));
 }
 
-/** Deadline for payment or confirmation; null for a cash order that needs neither. */
 function endOf(now: number, isOnline: boolean, confirmHash: string | null): number | null {
   if (isOnline) return now + unpaidOrderLifetimeMs;
   return confirmHash === null ? null : now + cashConfirmLifetimeMs;

@@ -125,7 +125,6 @@ function checkMethod({ country, locale }: Context, body: SubmitBody): void {
   if (method !== 'wallet' && !countries[country].paymentMethods.includes(method)) throw new AppError('payment.method');
 }
 
-/** @throws AppError `payment.method` for a guest, who has no wallet */
 export function wantsWallet(
   { userId }: Pick<Context, 'userId'>,
   body: Pick<CalculateBody, 'wallet' | 'payment_method'>,
@@ -147,7 +146,6 @@ async function checkWallet(context: Context, wanted: Wanted, priced: Priced, wal
 const replayed = async (context: Context, id: OrderId) =>
   placed(context, await context.env.DB.batch(replyStatements(context.env.DB, id)), true);
 
-/** Maps a refused batch to an error with a fresh quote. */
 async function inShopWords(
   context: Context,
   wanted: Wanted,
@@ -184,10 +182,8 @@ async function freshQuote(context: Context, priced: Priced, { body, orderer, wal
   return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, purse, cash, changes });
 }
 
-/** Read at the end of the batch, so placing an order needs no further round trip. */
 const replyStatements = (db: D1Database, id: OrderId) => [orderStatement(db, 'o.id = ?1', id), newestAttempt(db, id)];
 
-/** Built from rows, so a repeated submit returns the order's present state. */
 async function placed({ env, now }: Context, [orders, attempts]: readonly D1Result[], isReplay = false) {
   const order = orders?.results[0] as OrderRow | undefined;
   if (!order) throw new AppError('unexpected');

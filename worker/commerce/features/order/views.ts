@@ -1,4 +1,3 @@
-/** Orders on the wire (docs/api.md "Orders and wallet"). */
 import type { z } from 'zod';
 import type { TrackToken } from '../../../../shared/contract/fields.ts';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
@@ -109,7 +108,6 @@ const orderedLine = (item: ItemRow, order: OrderRow, locale: Locale) => ({
 const arrivesOnWire = ({ arrives_first: first, arrives_last: last }: OrderRow) =>
   first === null || last === null ? null : { first, last };
 
-/** The card's message and signature are for the recipient only. */
 function giftOnWire({ gift }: OrderRow) {
   if (gift === null) return null;
   const { wrap, hide_prices } = JSON.parse(gift) as Partial<Record<'wrap' | 'hide_prices', boolean>>;

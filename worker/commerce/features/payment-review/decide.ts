@@ -42,7 +42,6 @@ async function decide(
     await commit(
       env.DB,
       [
-        // A trigger refuses a second decision, and with it everything in its batch.
         env.DB.prepare('UPDATE payment_reviews SET status = ?1, decided_at = ?2, note = ?3 WHERE charge_id = ?4').bind(
           status,
           now,
@@ -86,7 +85,6 @@ function payOrder(db: D1Database, row: Booked, now: number): D1PreparedStatement
   const { takenMinor, adjustmentMinor } = acceptedParts(row.amount_minor, row.asked_minor);
   const [suspense, revenue, adjustment] = [`suspense:${currency}`, `revenue:${currency}`, `adjustment:${currency}`];
   return [
-    // A closed or paid order fails as an illegal transition.
     db
       .prepare(
         `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)

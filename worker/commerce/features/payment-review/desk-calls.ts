@@ -1,4 +1,3 @@
-/** The desk's calls about payments under review (`npm run desk -- review …`). */
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { line } from '../../../../shared/contract/fields.ts';
@@ -9,14 +8,12 @@ const review = z.strictObject({
   charge: z.string(),
   status: z.enum(reviewStatuses),
   reason: z.enum(reviewReasons),
-  /** Null for a wallet top-up. */
   order: z.string().nullable(),
   payment_status: z.string().nullable(),
   name: z.string(),
   /** Amounts are formatted, with decimals and currency code. */
   asked: z.string(),
   captured: z.string(),
-  /** Captured minus requested; null in another currency. */
   difference: z.string().nullable(),
   may: z.array(z.enum(['accept', 'refund', 'close'])),
   refund: z.enum(['due', 'done']).nullable(),

@@ -24,15 +24,12 @@ export interface ReviewRow {
   order_id: string | null;
   order_number: string | null;
   payment_status: string | null;
-  /** Of an order, the part that the wallet doesn't pay. */
   asked_minor: number;
   asked_currency: Currency;
   user_id: string | null;
   locale: Locale;
-  /** Empty after the account's removal. */
   name: string;
   email: string;
-  /** 1 while the order or top-up is unpaid. */
   is_awaited: number;
   refund_status: 'due' | 'done' | null;
 }
@@ -55,7 +52,6 @@ export async function findReview(db: D1Database, chargeId: string): Promise<Revi
 
 const listedMost = 200;
 
-/** Open ones oldest first; all, newest first. */
 export async function listReviews(db: D1Database, which: 'open' | 'all'): Promise<ReviewRow[]> {
   const order = which === 'open' ? "WHERE v.status = 'open' ORDER BY v.created_at" : 'ORDER BY v.created_at DESC';
   return (await db.prepare(`${sql} ${order}, v.charge_id LIMIT ${listedMost}`).all<ReviewRow>()).results;

@@ -21,7 +21,6 @@ interface Difference {
   in_books: string;
 }
 
-/** Cursor of the next page: the last charge and its time. */
 interface Place {
   after: string;
   before: number;
@@ -34,7 +33,6 @@ const booked = `SELECT c.charge_id, c.amount_minor, c.amount_text, c.currency,
     coalesce((SELECT sum(r.amount_minor) FROM refunds r WHERE r.charge_id = c.charge_id AND r.status = 'done'), 0) AS refunded_minor
   FROM captures c`;
 
-/** `next` is null after the last page. @throws AppError `upstream.unreachable` */
 export async function auditGateway(env: Env, from: Place | null) {
   try {
     return await auditPage(env, from);
@@ -53,7 +51,6 @@ async function auditPage(env: Env, from: Place | null) {
   const ids = JSON.stringify(charges.map(({ id }) => id));
   const [rows, others, tries] = await env.DB.batch<unknown>([
     env.DB.prepare(`${booked} WHERE c.charge_id IN (SELECT value FROM json_each(?))`).bind(ids),
-    // Booked in the page's time range but not listed: the gateway may not know them.
     env.DB.prepare(
       `${booked} WHERE c.charged_at BETWEEN ?1 AND ?2 AND c.charge_id NOT IN (SELECT value FROM json_each(?3))
        ORDER BY c.charged_at DESC LIMIT ${lookedUpMost}`,

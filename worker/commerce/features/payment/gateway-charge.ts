@@ -5,7 +5,6 @@ import { isPaymentPage } from '../../gateways/payment-page.ts';
 import { createTap } from '../../gateways/tap.ts';
 import { report } from '../../monitoring/report.ts';
 
-/** Rows are written before the gateway is called; their id is the reference there. */
 export type TryTable = 'payments' | 'wallet_charges';
 
 /** Rejects test charges in a live shop, live ones in a test shop, and other merchants' charges. */

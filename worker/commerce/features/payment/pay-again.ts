@@ -29,7 +29,6 @@ export async function payAgain(context: Context, asked: PayAgainBody) {
   if (earlier !== null) return { payment_url: await urlOf(context, earlier, true) };
 
   await takeLimit(env, 'pay-again-order', orderId, now);
-  // An attempt with an unknown outcome may have been paid.
   if (!(await refreshOrder(env, orderId, now))) throw new AppError('upstream.unreachable');
   const whole = await findOrder(env.DB, 'o.id = ?1', orderId);
   if (!whole) throw new AppError('not_found');

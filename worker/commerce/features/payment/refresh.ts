@@ -103,7 +103,6 @@ export async function refreshIfWaiting(
   return true;
 }
 
-/** For the page of a wallet top-up. Returns true if something may have changed. */
 export async function refreshChargeIfWaiting(env: Env, chargeId: string, now: number): Promise<boolean> {
   const open = await env.DB.prepare(
     `UPDATE wallet_charges SET checked_at = ?1 WHERE id = ?2 AND status = 'initiated' AND checked_at < ?3

@@ -63,7 +63,6 @@ export async function settleWalletCharge(
   if (ended === 'done') return 'paid';
   if (ended === 'known') return 'known';
   if (ended.refused === 'no_account') return review('account');
-  // Two charges were made under one reference, or the other one was accepted from review.
   if (ended.refused === 'unique:transfers') return review('duplicate');
   throw new Error(`Charge ${charge.id}: ${ended.refused}`);
 }

@@ -69,7 +69,6 @@ async function settle(
   throw new Error(`Charge ${charge.id}: ${ended.refused}`);
 }
 
-/** A second charge under the same reference must not overwrite the captured one. */
 const keepRef = (env: Env, attempt: Attempt, charge: Charge, status: string, now: number) =>
   env.DB.prepare(
     `UPDATE payments SET status = ?1, gateway_ref = ?2, checked_at = ?3 WHERE id = ?4 AND status <> 'captured'`,

@@ -20,7 +20,6 @@ import { openCharge } from './gateway-charge.ts';
 const dayMs = 24 * 3600 * 1000;
 
 interface Asked {
-  /** Major units. */
   amount: number;
   payment_method: OnlineMethod;
 }

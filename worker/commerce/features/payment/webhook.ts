@@ -43,7 +43,6 @@ interface TapEvent {
   charge_id?: unknown;
 }
 
-/** @throws AppError `body.too_large`, `request.malformed` */
 async function readEvent(request: Request, secret: string): Promise<TapEvent> {
   const bytes = await readCapped(request, webhookBodyMaxBytes);
   const hashstring = request.headers.get('hashstring') ?? '';

@@ -47,7 +47,6 @@ export interface CountryPrice {
   readonly markdownMinor: number;
 }
 
-/** Sets prices by hand; follow it with `refreshOffers`. */
 export function setPrices(db: D1Database, rows: readonly CountryPrice[]): D1PreparedStatement[] {
   return [
     db

@@ -1,4 +1,3 @@
-/** The desk's calls about price rounding (`npm run desk -- prices rounding`). */
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country } from '../../../../shared/contract/fields.ts';

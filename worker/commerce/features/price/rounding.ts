@@ -1,4 +1,3 @@
-/** How converted prices are rounded in a country (docs/catalogue.md §13). */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import {
@@ -14,7 +13,6 @@ import { refreshOffers } from './country-prices.ts';
 export interface RoundingRule {
   country: CountryCode;
   rounding: RoundingName;
-  /** SKUs without a fixed price there. */
   by_rate: number;
 }
 

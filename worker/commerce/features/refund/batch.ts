@@ -119,7 +119,10 @@ function bankStatements(db: D1Database, found: Refundable, refund: NewRefund, no
   ];
 }
 
-/** A second partial refund changes no state. A full refund ends fulfilment, unless the goods stay with the shopper. */
+/**
+ * A second partial refund changes no state. A full refund cancels or returns the order, unless it is delivered and the
+ * goods stay with the shopper.
+ */
 function stateStatements(db: D1Database, order: OrderRow, refund: NewRefund, now: number): D1PreparedStatement[] {
   const over = refund.restock ? "('placed', 'packed', 'shipped', 'delivered')" : "('placed', 'packed', 'shipped')";
   return [

@@ -1,4 +1,3 @@
-/** The desk's calls about refunds (`npm run desk -- order refund …`). */
 import { z } from 'zod';
 import { post } from '../../../../shared/contract/call.ts';
 import { line, orderNumber, skuId } from '../../../../shared/contract/fields.ts';
@@ -16,12 +15,10 @@ const refundOrderBody = z.strictObject({
   /** Major units; overrides the value of the lines. */
   amount: z.number().positive().optional(),
   to: z.enum(['original', 'wallet']),
-  /** Defaults to true for an order that isn't packed yet. */
+  /** Required once the order is packed; before that it defaults to true. */
   restock: z.boolean().optional(),
-  /** Shown to the shopper, in the mail and on the credit note. */
   reason: line(200),
   private_note: line(500).optional(),
-  /** Allows repeating a refund within a minute. */
   again: z.boolean().optional(),
 });
 export type RefundOrder = z.infer<typeof refundOrderBody>;
@@ -34,7 +31,6 @@ export const refundDeskCalls = {
     data: z.strictObject({
       number: z.string(),
       payment_status: z.string(),
-      /** Amounts are formatted, with decimals and currency code. */
       refunded: z.string(),
       to_card: z.string(),
       to_cash: z.string(),

@@ -22,7 +22,6 @@ interface RefundRow {
   gateway_refund: string | null;
   failures: number;
   charge_id: string;
-  /** Null for a wallet top-up. */
   order_id: string | null;
   /** 1 for a capture that arrived after the order was closed or paid. */
   is_orphan: number;
@@ -108,7 +107,6 @@ async function book(env: Env, row: RefundRow, gatewayRefund: string, now: number
   try {
     await commit(env.DB, statements, isBooked);
   } catch (error) {
-    // Another outbox run booked it; the gateway's key made both one refund.
     if (!(error instanceof Refused) || error.constraint !== 'unique:transfers') throw error;
   }
 }

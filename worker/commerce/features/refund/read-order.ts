@@ -1,4 +1,3 @@
-/** Reads everything a refund decision depends on. */
 import type { Currency } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { type OrderRow, orderStatement } from '../../ledger/order-queries.ts';
@@ -13,7 +12,6 @@ export interface RefundRow {
   cash_minor: number;
   created_at: number;
   credit_note: string;
-  /** JSON `RefundedUnit[]`, by SKU. */
   units: string;
 }
 
@@ -25,11 +23,9 @@ export interface RefundedUnit {
 
 export interface UnitRow {
   sku_id: string;
-  /** Units bought; free units of the same SKU have no value. */
   paid: number;
   unit_minor: number;
   all_units: number;
-  /** Units refunded before. */
   back: number;
 }
 
@@ -43,7 +39,6 @@ export interface Refundable {
   hasWallet: boolean;
 }
 
-/** @throws AppError `order.unknown` */
 export async function readRefundable(db: D1Database, number: string): Promise<Refundable> {
   const mine = '(SELECT id FROM orders WHERE number = ?1)';
   const [orders, refunds, units, payments, cash, people] = await db.batch<unknown>([

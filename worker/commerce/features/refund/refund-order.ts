@@ -37,7 +37,6 @@ export async function refundOrder(env: Env, asked: RefundOrder, now: number) {
     const after = await readRefundable(env.DB, number);
     const winner = after.refunds.find((row) => row.key === key);
     if (winner) return replayed(after, winner, hash);
-    // Validates against the concurrent refund first, for a more specific error.
     newRefund(after, asked, hash, now);
     throw new AppError(codeOfConstraint(error.constraint) ?? 'order.state', { cause: error });
   }
@@ -128,7 +127,6 @@ function amountOf(found: Refundable, { lines, amount }: RefundOrder, leftMinor: 
     if (leftMinor === 0) throw new AppError('refund.nothing_left', { params: { number: order.number } });
     return leftMinor;
   }
-  // Bought units are refunded before free ones of the same SKU.
   const paidBack = (count: number, paid: number) => Math.min(count, paid);
   const beforeMinor = units.reduce((all, unit) => all + paidBack(unit.back, unit.paid) * unit.unit_minor, 0);
   const nowMinor = lines.reduce((all, { sku, count }) => {

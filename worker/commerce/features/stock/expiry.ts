@@ -8,7 +8,6 @@ import { AppError } from '../../../../shared/errors.ts';
 export interface ExpiryWanted {
   readonly sku: string;
   readonly country: CountryCode;
-  /** `2027-03-31`; null removes the date. */
   readonly expiresOn: string | null;
 }
 
@@ -22,7 +21,6 @@ export const setExpiryStatement = (db: D1Database, rows: readonly ExpiryWanted[]
     )
     .bind(JSON.stringify(rows));
 
-/** Also creates stock rows that don't exist yet. */
 export const putExpiryStatement = (db: D1Database, rows: readonly ExpiryWanted[]): D1PreparedStatement =>
   db
     .prepare(
@@ -38,7 +36,6 @@ export interface ExpiringItem {
   country: CountryCode;
   name: string;
   expires_on: string;
-  /** Negative after the date. */
   days_left: number;
   sell_until: string;
   is_expired: boolean;
@@ -74,7 +71,6 @@ export function readDated(result: D1Result | undefined): Dated {
   return row;
 }
 
-/** @throws AppError `not_found` */
 export async function setExpiry(db: D1Database, wanted: ExpiryWanted): Promise<Dated> {
   const { sku, country } = wanted;
   const [, dated] = await db.batch([setExpiryStatement(db, [wanted]), datedStatement(db, sku, country)]);
@@ -85,7 +81,6 @@ export const setStopDays = async (db: D1Database, country: CountryCode, days: nu
   await db.prepare('UPDATE countries SET stop_days = ? WHERE id = ?').bind(days, country).run();
 };
 
-/** Lists stock that is past its last sale day or within `days` of it, nearest date first. */
 export async function listExpiring(
   db: D1Database,
   { days, locale, now }: { days: number; locale: Locale; now: number },

@@ -5,9 +5,7 @@ export interface StockWanted {
   readonly country: 'KW' | 'SA';
   /** Units available afterwards; reserved and sold units don't change. */
   readonly available: number;
-  /** Earliest expiry date; undefined leaves it, null removes it. */
   readonly expiresOn?: string | null;
-  /** Limit per order; undefined leaves it, null removes it. */
   readonly buyLimit?: number | null;
 }
 

@@ -1,4 +1,3 @@
-/** The desk's calls about wallets (`npm run desk -- wallet …`). */
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, line } from '../../../../shared/contract/fields.ts';

@@ -22,7 +22,6 @@ async function userOf(env: Env, email: string): Promise<{ id: string; name: stri
   return user;
 }
 
-/** @throws AppError `account.unknown` */
 export async function showWallet(env: Env, email: string) {
   const user = await userOf(env, email);
   const [balances, entries] = await env.DB.batch<unknown>([
@@ -39,13 +38,11 @@ export async function showWallet(env: Env, email: string) {
 }
 
 export interface ByHand {
-  /** Repeating a key moves nothing more. */
   readonly key: string;
   readonly email: string;
   readonly country: CountryCode;
   /** Major units. */
   readonly amount: number;
-  /** Shown to the wallet's owner. */
   readonly reason: string;
 }
 

@@ -11,7 +11,6 @@ interface BalanceRow {
   balance: number;
 }
 
-/** A wallet that never received money has no row. */
 export const balancesStatement = (db: D1Database, userId: string | null): D1PreparedStatement =>
   db
     .prepare(
@@ -20,11 +19,9 @@ export const balancesStatement = (db: D1Database, userId: string | null): D1Prep
     )
     .bind(userId);
 
-/** Minor units, from the result of `balancesStatement`. */
 export const balanceIn = (result: D1Result<unknown> | undefined, currency: Currency): number =>
   ((result?.results ?? []) as BalanceRow[]).find((row) => row.currency === currency)?.balance ?? 0;
 
-/** The country's balance first, then others that are not empty. */
 export function balancesOnWire(result: D1Result<unknown> | undefined, country: CountryCode) {
   const own = countries[country].currency;
   const others = ((result?.results ?? []) as BalanceRow[]).filter((row) => row.currency !== own && row.balance > 0);
@@ -46,7 +43,6 @@ const causes: Readonly<Record<string, WalletCause>> = {
 
 interface EntryRow {
   kind: string;
-  /** Negative when it left the wallet. */
   amount: number;
   currency: Currency;
   created_at: number;
@@ -57,7 +53,7 @@ interface EntryRow {
 
 const mine = "('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')";
 
-/** UNION instead of OR, so that each half uses its index. */
+/** UNION ALL lets each half use its index; an OR would use none. */
 const moves = `SELECT t.rowid AS seq, t.kind, t.amount, t.credit AS account, t.created_at, t.ref, t.order_id, t.note
     FROM transfers t WHERE t.credit IN ${mine}
   UNION ALL SELECT t.rowid, t.kind, -t.amount, t.debit, t.created_at, t.ref, t.order_id, t.note
