@@ -50,6 +50,7 @@ export function writeOrder(env: Env, mail: OrderMail, wayOut?: Letter['wayOut'])
   if (mail.walletMinor > 0 && mail.dueOnDelivery)
     rows.push([t('mail.to_pay'), money(mail.totalMinor - mail.walletMinor), 'sum']);
   const parts = {
+    subject: t(`mail.${about}_subject`, { number: mail.number }),
     title: t(`mail.${about}_title`),
     paragraphs: [t(`mail.${about}_text`, { number: mail.number, until })],
     facts: parcelFacts(mail, mail.locale),
@@ -66,6 +67,7 @@ export function writeOrder(env: Env, mail: OrderMail, wayOut?: Letter['wayOut'])
     ...(mail.invoicePath && {
       also: { label: t('mail.invoice'), url: pageUrl(env, mail.invoicePath, mail.locale) },
     }),
+    ...(wayOut && { wayOut }),
   };
-  return orderLetter(env, mail, t(`mail.${about}_subject`, { number: mail.number }), parts, wayOut);
+  return orderLetter(env, mail, parts);
 }

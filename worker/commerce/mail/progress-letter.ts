@@ -15,6 +15,7 @@ export function writeProgress(env: Env, mail: ProgressMail, wayOut?: Letter['way
   const about = mail.topic === 'order.shipped' ? 'shipped' : 'cancelled';
   const { number } = mail;
   const parts = {
+    subject: t(`mail.${about}_subject`, { number }),
     title: t(`mail.${about}_title`),
     paragraphs: [
       t(`mail.${about}_text`, { number }),
@@ -24,6 +25,7 @@ export function writeProgress(env: Env, mail: ProgressMail, wayOut?: Letter['way
     ],
     ...(about === 'shipped' && { facts: parcelFacts(mail, mail.locale) }),
     rows: mail.lines.map((line): LetterRow => [t('mail.count', { count: line.count, name: line.name }), '']),
+    ...(wayOut && { wayOut }),
   };
-  return orderLetter(env, mail, t(`mail.${about}_subject`, { number }), parts, wayOut);
+  return orderLetter(env, mail, parts);
 }

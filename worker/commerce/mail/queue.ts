@@ -33,14 +33,14 @@ const isProved = async (env: Env, { number, to }: AboutOrderMail): Promise<boole
     .first()) !== null;
 
 export async function queueMail(env: Env, mail: AboutOrderMail, now: number): Promise<D1PreparedStatement> {
-  if (!(await isProved(env, mail))) return queueUnasked(env, mail, 'orders', mail.to, now);
+  if (!(await isProved(env, mail))) return queueUnasked(env, mail, { kind: 'orders', to: mail.to, now });
   return env.DB.prepare(
     `${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL) ON CONFLICT (topic, ref) DO NOTHING`,
   ).bind(newId(), headerLine(mail.to), ...saidBy(writeMail(env, mail), mail, now));
 }
 
 export const queueVerification = (env: Env, mail: VerificationMail, to: string, now: number) =>
-  queueUnasked(env, mail, 'proofs', to, now);
+  queueUnasked(env, mail, { kind: 'proofs', to, now });
 
 /**
  * The address's holder may not have asked for this mail: it is limited per hour and day, respects suppression, and
@@ -49,9 +49,7 @@ export const queueVerification = (env: Env, mail: VerificationMail, to: string, 
 async function queueUnasked(
   env: Env,
   mail: AboutOrderMail | VerificationMail,
-  kind: UnaskedMail,
-  to: string,
-  now: number,
+  { kind, to, now }: { readonly kind: UnaskedMail; readonly to: string; readonly now: number },
 ): Promise<D1PreparedStatement> {
   const recipient = await mailRecipient(env, to);
   const letter = writeMail(env, mail, await stopToken(env, recipient));

@@ -79,9 +79,11 @@ export const pageUrl = (env: Env, path: string, locale: Locale) =>
 export function orderLetter(
   env: Env,
   mail: AboutOrder,
-  subject: string,
-  { paragraphs, ...parts }: Omit<Partial<Letter>, 'wayOut'> & Pick<Letter, 'title' | 'paragraphs'>,
-  wayOut: Letter['wayOut'],
+  {
+    subject,
+    paragraphs,
+    ...parts
+  }: Partial<Letter> & Pick<Letter, 'title' | 'paragraphs'> & { readonly subject: string },
 ): WrittenMail {
   const { locale, number, path, personName } = mail;
   const t = wordsOf(locale);
@@ -92,7 +94,6 @@ export function orderLetter(
     help: helpWith(env, locale, number),
     signature: `${t('mail.why_order')} ${t('mail.signature')}`,
     ...parts,
-    ...(wayOut && { wayOut }),
   });
 }
 

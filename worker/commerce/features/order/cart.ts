@@ -72,7 +72,7 @@ export interface CartQuestion {
   readonly now: number;
 }
 
-export const couponCode = (typed: string): string => latinDigits(typed).trim().toUpperCase();
+const couponCode = (typed: string): string => latinDigits(typed).trim().toUpperCase();
 
 export function cartStatements(db: D1Database, question: CartQuestion): D1PreparedStatement[] {
   const { items, country, coupon, owner, now } = question;

@@ -20,15 +20,27 @@ const endOf: Record<ClosedBy, string> = {
 
 /**
  * Returns true if this call closed the order, false if a payment, a cancellation or an expiry came first: the
- * transition has exactly one winner. `notification` queues a mail in the same batch, for a closing that the shopper
- * didn't see.
+ * transition has exactly one winner.
  */
-export async function closeOrder(
+export const closeOrder = (env: Env, orderId: string, cause: ClosedBy, now: number): Promise<boolean> =>
+  close(env, orderId, { cause, now, notification: [] });
+
+/** Like `closeOrder`; `notification` queues a mail in the same batch, because the shopper didn't see this. */
+export const closeOrderByDesk = (
   env: Env,
   orderId: string,
-  cause: ClosedBy,
+  notification: readonly D1PreparedStatement[],
   now: number,
-  told: readonly D1PreparedStatement[] = [],
+): Promise<boolean> => close(env, orderId, { cause: 'desk', now, notification });
+
+async function close(
+  env: Env,
+  orderId: string,
+  {
+    cause,
+    now,
+    notification,
+  }: { readonly cause: ClosedBy; readonly now: number; readonly notification: readonly D1PreparedStatement[] },
 ): Promise<boolean> {
   const change = env.DB.prepare(
     `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
@@ -40,7 +52,7 @@ export async function closeOrder(
     stockOfOrder(env.DB, orderId, 'reserved', 'available'),
     moveHold(env.DB, orderId, 'release', now),
     env.DB.prepare('DELETE FROM coupon_uses WHERE order_id = ?').bind(orderId),
-    ...told,
+    ...notification,
   ];
   const wasDone = async () =>
     (await env.DB.prepare("SELECT 1 FROM orders WHERE id = ? AND payment_status = 'expired'").bind(orderId).first()) !==

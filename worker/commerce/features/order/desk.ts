@@ -14,7 +14,7 @@ import type { ProgressMail } from '../../mail/progress-letter.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { type Dated, datedStatement, readDated, setExpiryStatement } from '../stock/expiry.ts';
 import { type StockWanted, setStockStatements } from '../stock/stock.ts';
-import { closeOrder } from './close.ts';
+import { closeOrderByDesk } from './close.ts';
 import { confirmOrder } from './confirm.ts';
 import { onDesk } from './desk-list.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
@@ -126,7 +126,7 @@ export async function cancelOrder(env: Env, number: string, now: number): Promis
   const whole = await wholeByNumber(env, number);
   const { order } = whole;
   const told = await mailOf(env, whole, { topic: 'order.cancelled', amountMinor: order.wallet_minor }, now);
-  if (!(await closeOrder(env, order.id, 'desk', now, told))) throw refusedEnd(await byNumber(env, number));
+  if (!(await closeOrderByDesk(env, order.id, told, now))) throw refusedEnd(await byNumber(env, number));
   return onDesk(await byNumber(env, number));
 }
 

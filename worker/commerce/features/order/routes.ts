@@ -91,8 +91,8 @@ export function orderRoutes(app: App): void {
     const { env, userId, locale, now } = asUserContext(context);
     const whole = await findOrder(env.DB, 'o.id = ?1 AND o.user_id = ?2', params.id, userId);
     if (!whole) throw new AppError('not_found');
-    const mayPayInCash = await mayPayCash(env, whole, now);
-    return { item: orderOnWire(whole, await trackTokenOf(env, params.id), locale, now, mayPayInCash) };
+    const reader = { locale, now, mayPayCash: await mayPayCash(env, whole, now) };
+    return { item: orderOnWire(whole, await trackTokenOf(env, params.id), reader) };
   });
 
   serve(app, orderCalls.track, async ({ env, locale, now }, { params }) => {
@@ -101,6 +101,6 @@ export function orderRoutes(app: App): void {
     if (!whole) throw new AppError('not_found');
     const isChanged = await refreshIfWaiting(env, whole.order, now);
     const shown = (isChanged ? await findOrder(env.DB, 'o.track_hash = ?1', hash) : null) ?? whole;
-    return { item: trackedOnWire(shown, locale, now, await mayPayCash(env, shown, now)) };
+    return { item: trackedOnWire(shown, { locale, now, mayPayCash: await mayPayCash(env, shown, now) }) };
   });
 }

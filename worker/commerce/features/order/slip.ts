@@ -55,9 +55,7 @@ const nameOf = (item: ItemRow, locale: Locale, t: SlipWords): string =>
 function contents(
   { order, items }: { order: OrderRow; items: readonly ItemRow[] },
   packs: ReadonlyMap<string, Pack>,
-  locale: Locale,
-  t: SlipWords,
-  hidePrices: boolean,
+  { locale, t, hidePrices }: { locale: Locale; t: SlipWords; hidePrices: boolean },
 ) {
   const amount = (item: ItemRow) => formatMoney(item.unit_minor * item.qty, order.currency, locale);
   const code = (label: string, value: string) => html`<span>${label} <bdi dir="ltr">${value}</bdi></span>`;
@@ -107,6 +105,6 @@ export async function packingSlip(env: Env, number: string, language?: Locale | 
   const body = html`<h1>${t('slip.title')}</h1><p>${t('slip.order', { number: order.number })}</p>
 <p>${t('slip.placed_on', { when: readableMoment(new Date(order.created_at).toISOString(), locale) })}</p>
 ${deliverTo(order, locale, t)}
-${contents(whole, packs, locale, t, gift.hide_prices === true)}${card(gift, t)}<p style="margin-top:1.2rem">${t('slip.thanks')}</p>`;
+${contents(whole, packs, { locale, t, hidePrices: gift.hide_prices === true })}${card(gift, t)}<p style="margin-top:1.2rem">${t('slip.thanks')}</p>`;
   return printedPage(`${t('slip.title')} ${order.number}`, locale, body);
 }

@@ -77,7 +77,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
   };
   const statements = [...(await submitStatements(context, order)), ...replyStatements(env.DB, id)];
   const done = await commitKeyed(request, id, statements).catch(async (error) => {
-    throw error instanceof Refused ? await inShopWords(context, wanted, question, error, given) : error;
+    throw error instanceof Refused ? await inShopWords(context, { wanted, question, given }, error) : error;
   });
   if (done.isReplay) return replayed(context, done.ref);
   enqueueWakeUp(context);
@@ -148,10 +148,8 @@ const replayed = async (context: Context, id: OrderId) =>
 
 async function inShopWords(
   context: Context,
-  wanted: Wanted,
-  question: CartQuestion,
+  { wanted, question, given }: { wanted: Wanted; question: CartQuestion; given: Promised },
   refused: Refused,
-  given: Promised,
 ): Promise<unknown> {
   const code = codeOfConstraint(refused.constraint);
   if (code === null) return refused;

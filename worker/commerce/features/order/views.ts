@@ -114,7 +114,13 @@ function giftOnWire({ gift }: OrderRow) {
   return { wrap: wrap === true, hide_prices: hide_prices === true };
 }
 
-function bodyOnWire(whole: WholeOrder, locale: Locale, now: number, mayPayCash: boolean) {
+interface OrderReader {
+  readonly locale: Locale;
+  readonly now: number;
+  readonly mayPayCash?: boolean;
+}
+
+function bodyOnWire(whole: WholeOrder, { locale, now, mayPayCash = false }: OrderReader) {
   const { order, items } = whole;
   const state = {
     status: order.status,
@@ -143,21 +149,15 @@ function bodyOnWire(whole: WholeOrder, locale: Locale, now: number, mayPayCash: 
   };
 }
 
-export function orderOnWire(
-  whole: WholeOrder,
-  trackToken: TrackToken,
-  locale: Locale,
-  now: number,
-  mayPayCash = false,
-): Data<'order'>['item'] {
+export function orderOnWire(whole: WholeOrder, trackToken: TrackToken, reader: OrderReader): Data<'order'>['item'] {
   const { order } = whole;
   const address = JSON.parse(order.address) as Record<string, unknown>;
   return {
-    ...bodyOnWire(whole, locale, now, mayPayCash),
+    ...bodyOnWire(whole, reader),
     track_token: trackToken,
     address: {
       country: order.country,
-      lines: printedLines(order.country, address, locale),
+      lines: printedLines(order.country, address, reader.locale),
       name: String(address.name ?? order.name),
       phone: String(address.phone ?? order.phone),
     },
@@ -165,19 +165,14 @@ export function orderOnWire(
 }
 
 /** For anyone with the link: of the person only the first name and the area. */
-export function trackedOnWire(
-  whole: WholeOrder,
-  locale: Locale,
-  now: number,
-  mayPayCash = false,
-): Data<'track'>['item'] {
+export function trackedOnWire(whole: WholeOrder, reader: OrderReader): Data<'track'>['item'] {
   const { order } = whole;
   const address = JSON.parse(order.address) as Record<string, unknown>;
   const area = String((order.country === 'KW' ? address.area : address.city) ?? '');
   return {
-    ...bodyOnWire(whole, locale, now, mayPayCash),
+    ...bodyOnWire(whole, reader),
     first_name: firstName(order.name),
-    area: placeName(order.country, locale, area),
+    area: placeName(order.country, reader.locale, area),
   };
 }
 

@@ -28,9 +28,8 @@ type Booked = ReviewRow & { amount_minor: number };
 async function decide(
   env: Env,
   chargeId: string,
-  decision: ReviewDecision,
+  { decision, now, note = null }: { decision: ReviewDecision; now: number; note?: string | null },
   write: (row: Booked) => Promise<D1PreparedStatement[]> | D1PreparedStatement[],
-  { now, note = null }: { now: number; note?: string | null },
 ) {
   const status = leadsTo[decision];
   const row = await findReview(env.DB, chargeId);
@@ -70,12 +69,8 @@ const transfer =
 
 /** Takes the captured amount as full payment of the order, or credits it to the wallet. */
 export const acceptReview = (env: Env, chargeId: string, now: number) =>
-  decide(
-    env,
-    chargeId,
-    'accept',
-    (row) => (row.wallet_charge_id === null ? payOrder(env.DB, row, now) : fillWallet(env.DB, row, now)),
-    { now },
+  decide(env, chargeId, { decision: 'accept', now }, (row) =>
+    row.wallet_charge_id === null ? payOrder(env.DB, row, now) : fillWallet(env.DB, row, now),
   );
 
 function payOrder(db: D1Database, row: Booked, now: number): D1PreparedStatement[] {
@@ -129,26 +124,20 @@ function fillWallet(db: D1Database, row: Booked, now: number): D1PreparedStateme
 
 /** The whole amount is owed from now on; the outbox refunds it to the card (docs/security.md §4.4). */
 export const refundReview = (env: Env, chargeId: string, now: number) =>
-  decide(
-    env,
-    chargeId,
-    'refund',
-    async (row) => {
-      const { currency, amount_minor: minor } = row;
-      const id = `refund:review:${chargeId}`;
-      return [
-        transfer(env.DB, row, now)('review_refund', `suspense:${currency}`, `refund_due:${currency}`, minor),
-        env.DB.prepare(
-          'INSERT INTO refunds (id, charge_id, amount_minor, currency, created_at) VALUES (?, ?, ?, ?, ?)',
-        ).bind(id, chargeId, minor, currency, now),
-        env.DB.prepare(
-          "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'payment.refund', ?1, ?2, ?2)",
-        ).bind(id, now),
-        ...(row.email === '' ? [] : [await mailOf(env, row, now)]),
-      ];
-    },
-    { now },
-  );
+  decide(env, chargeId, { decision: 'refund', now }, async (row) => {
+    const { currency, amount_minor: minor } = row;
+    const id = `refund:review:${chargeId}`;
+    return [
+      transfer(env.DB, row, now)('review_refund', `suspense:${currency}`, `refund_due:${currency}`, minor),
+      env.DB.prepare(
+        'INSERT INTO refunds (id, charge_id, amount_minor, currency, created_at) VALUES (?, ?, ?, ?, ?)',
+      ).bind(id, chargeId, minor, currency, now),
+      env.DB.prepare(
+        "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'payment.refund', ?1, ?2, ?2)",
+      ).bind(id, now),
+      ...(row.email === '' ? [] : [await mailOf(env, row, now)]),
+    ];
+  });
 
 async function mailOf(env: Env, row: Booked, now: number): Promise<D1PreparedStatement> {
   const order = { id: row.order_id as OrderId, user_id: row.user_id as UserId | null };
@@ -171,4 +160,4 @@ async function mailOf(env: Env, row: Booked, now: number): Promise<D1PreparedSta
 
 /** For a capture in a currency without books that was refunded in the gateway's dashboard. */
 export const closeReview = (env: Env, chargeId: string, note: string, now: number) =>
-  decide(env, chargeId, 'close', () => [], { now, note });
+  decide(env, chargeId, { decision: 'close', now, note }, () => []);

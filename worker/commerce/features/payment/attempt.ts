@@ -54,12 +54,7 @@ export async function paymentUrlOf(
 const pageOf = (env: Env, { payment_url: url }: Pick<AttemptRow, 'payment_url'>): string | null =>
   url !== null && isPaymentPage(env, url) ? url : null;
 
-export async function openAttempt(
-  env: Env,
-  attempt: AttemptRow,
-  now: number,
-  mayExist: boolean,
-): Promise<string | null> {
+async function openAttempt(env: Env, attempt: AttemptRow, now: number, mayExist: boolean): Promise<string | null> {
   const { id, order_id: orderId, amount_minor: amountMinor, currency, method, locale, name, email, phone } = attempt;
   const token = await trackTokenOf(env, orderId);
   const request = {
@@ -75,5 +70,5 @@ export async function openAttempt(
     returnUrl: env.PUBLIC_ORIGIN + localizedPath(paths.checkoutSuccess(orderId, token), locale),
     webhookUrl: webhookUrlOf(env),
   };
-  return openCharge(env, 'payments', request, now, mayExist);
+  return openCharge(env, request, { table: 'payments', now, mayExist });
 }

@@ -19,10 +19,8 @@ export const isOurs = (env: Pick<Env, 'GATEWAY_SECRET' | 'GATEWAY_MERCHANT'>, ch
  */
 export async function openCharge(
   env: Env,
-  table: TryTable,
   request: ChargeRequest,
-  now: number,
-  mayExist: boolean,
+  { table, now, mayExist }: { readonly table: TryTable; readonly now: number; readonly mayExist: boolean },
 ): Promise<string | null> {
   const { paymentId } = request;
   try {

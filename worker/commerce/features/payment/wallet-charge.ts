@@ -94,5 +94,5 @@ async function pageOf({ env, now }: UserContext, id: ChargeId, mayExist: boolean
     returnUrl: env.PUBLIC_ORIGIN + localizedPath(paths.walletCharge(id), locale),
     webhookUrl: webhookUrlOf(env),
   };
-  return openCharge(env, 'wallet_charges', request, now, mayExist);
+  return openCharge(env, request, { table: 'wallet_charges', now, mayExist });
 }
