@@ -16,10 +16,10 @@ export function addressSubject(ip: string): string {
     .join(':')}::/64`;
 }
 
-const household = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/;
+const slash64Pattern = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/;
 
 export function siteSubject(subject: string): string | null {
-  const site = household.exec(subject)?.[1];
+  const site = slash64Pattern.exec(subject)?.[1];
   return site === undefined ? null : `${site}::/48`;
 }
 

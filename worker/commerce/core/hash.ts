@@ -4,6 +4,6 @@ import { encodeUtf8, toBase64url, toHex } from '../../../shared/encoding.ts';
 export const sha256 = async (text: string): Promise<string> =>
   toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(text)));
 
-const randomText = (bytes: number): string => toBase64url(crypto.getRandomValues(new Uint8Array(bytes)));
-export const newId = (): string => randomText(16);
-export const newToken = (): string => randomText(32);
+const createRandomText = (bytes: number): string => toBase64url(crypto.getRandomValues(new Uint8Array(bytes)));
+export const newId = (): string => createRandomText(16);
+export const newToken = (): string => createRandomText(32);

@@ -6,7 +6,7 @@ import { commit } from '../db/commit.ts';
 import { Refused } from '../db/refusal.ts';
 import { ownerOf } from './order-tokens.ts';
 
-type KeyedCall = 'order.submit' | 'order.payAgain' | 'wallet.charge';
+type IdempotentCall = 'order.submit' | 'order.payAgain' | 'wallet.charge';
 
 interface KeyRow<Ref extends string> {
   req_hash: string;
@@ -23,21 +23,21 @@ export interface KeyedRequest<Ref extends string> {
 }
 
 /** Sorts keys at every depth; null, absent and undefined are equal, as on the wire. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
+function canonicalize(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonicalize);
   if (value === null || typeof value !== 'object') return value;
   const pairs = Object.entries(value).filter(([, each]) => each !== undefined && each !== null);
-  return Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, canonical(each)]));
+  return Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, canonicalize(each)]));
 }
 
 export async function keyedRequest<Ref extends string>(
   context: Context,
-  call: KeyedCall,
+  call: IdempotentCall,
   body: unknown,
 ): Promise<KeyedRequest<Ref>> {
   const { env, now, country } = context;
   const key = [ownerOf(context), call, context.idempotencyKey ?? ''] as const;
-  const hash = await sha256(JSON.stringify([country, canonical(body)]));
+  const hash = await sha256(JSON.stringify([country, canonicalize(body)]));
   return {
     context,
     look: env.DB.prepare('SELECT req_hash, ref FROM idem WHERE owner = ? AND op = ? AND key = ?').bind(...key),
@@ -65,9 +65,9 @@ export async function commitKeyed<Ref extends string>(
   ref: Ref,
   statements: readonly D1PreparedStatement[],
 ): Promise<{ ref: Ref; isReplay: boolean; results: D1Result[] | null }> {
-  const wasDone = async () => (await request.look.first<KeyRow<Ref>>())?.ref === ref;
+  const isDone = async () => (await request.look.first<KeyRow<Ref>>())?.ref === ref;
   try {
-    const results = await commit(request.context.env.DB, [request.claim(ref), ...statements], wasDone);
+    const results = await commit(request.context.env.DB, [request.claim(ref), ...statements], isDone);
     return { ref, isReplay: false, results: results?.slice(1) ?? null };
   } catch (error) {
     const winner = error instanceof Refused && error.constraint === 'unique:idem' ? await earlierOf(request) : null;

@@ -99,34 +99,38 @@ export interface WholeOrder {
   refunds: RefundedRow[];
 }
 
-type Where =
+type OrderCondition =
   | 'o.id = ?1'
   | 'o.id = ?1 AND o.user_id = ?2'
   | 'o.track_hash = ?1'
   | 'o.confirm_hash = ?1'
   | 'o.number = ?1';
 
-export const orderStatement = (db: D1Database, where: Where, ...values: string[]): D1PreparedStatement =>
-  db.prepare(`SELECT ${columns} FROM orders o WHERE ${where}`).bind(...values);
+export const orderStatement = (db: D1Database, condition: OrderCondition, ...values: string[]): D1PreparedStatement =>
+  db.prepare(`SELECT ${columns} FROM orders o WHERE ${condition}`).bind(...values);
 
-export async function findOrder(db: D1Database, where: Where, ...values: string[]): Promise<WholeOrder | null> {
+export async function findOrder(
+  db: D1Database,
+  condition: OrderCondition,
+  ...values: string[]
+): Promise<WholeOrder | null> {
   const [orders, items, steps, refunds] = await db.batch<unknown>([
-    orderStatement(db, where, ...values),
+    orderStatement(db, condition, ...values),
     db
       .prepare(
-        `SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id = (SELECT o.id FROM orders o WHERE ${where})
+        `SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id = (SELECT o.id FROM orders o WHERE ${condition})
          ORDER BY i.position`,
       )
       .bind(...values),
     db
       .prepare(
         `SELECT field, to_status, cause, at FROM order_transitions
-         WHERE order_id = (SELECT o.id FROM orders o WHERE ${where}) ORDER BY seq`,
+         WHERE order_id = (SELECT o.id FROM orders o WHERE ${condition}) ORDER BY seq`,
       )
       .bind(...values),
     db
       .prepare(
-        `SELECT ${refundColumns} FROM order_refunds f WHERE f.order_id = (SELECT o.id FROM orders o WHERE ${where})
+        `SELECT ${refundColumns} FROM order_refunds f WHERE f.order_id = (SELECT o.id FROM orders o WHERE ${condition})
          ORDER BY f.created_at`,
       )
       .bind(...values),
@@ -163,20 +167,20 @@ export async function ordersOfUser(db: D1Database, userId: UserId, page: number)
 }
 
 export async function wholeOrdersOfUser(db: D1Database, userId: UserId): Promise<WholeOrder[]> {
-  const mine = 'SELECT id FROM orders WHERE user_id = ?1';
+  const ownOrders = 'SELECT id FROM orders WHERE user_id = ?1';
   const [orders, items, steps, refunds] = await db.batch<unknown>([
     db.prepare(`SELECT ${columns} FROM orders o WHERE o.user_id = ?1 ORDER BY o.created_at, o.id`).bind(userId),
     db
-      .prepare(`SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id IN (${mine}) ORDER BY i.position`)
+      .prepare(`SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id IN (${ownOrders}) ORDER BY i.position`)
       .bind(userId),
     db
       .prepare(
-        `SELECT order_id, field, to_status, cause, at FROM order_transitions WHERE order_id IN (${mine}) ORDER BY seq`,
+        `SELECT order_id, field, to_status, cause, at FROM order_transitions WHERE order_id IN (${ownOrders}) ORDER BY seq`,
       )
       .bind(userId),
     db
       .prepare(
-        `SELECT f.order_id, ${refundColumns} FROM order_refunds f WHERE f.order_id IN (${mine}) ORDER BY f.created_at`,
+        `SELECT f.order_id, ${refundColumns} FROM order_refunds f WHERE f.order_id IN (${ownOrders}) ORDER BY f.created_at`,
       )
       .bind(userId),
   ]);

@@ -1,8 +1,13 @@
 /** Moves an order's units between the stock columns; CHECKs refuse what isn't there (M1). */
-type Column = 'available' | 'reserved' | 'sold';
+type StockColumn = 'available' | 'reserved' | 'sold';
 
 /** Unconditional on purpose: an UPDATE that finds too few units must fail, not match nothing. */
-export const stockOfOrder = (db: D1Database, orderId: string, from: Column, to: Column): D1PreparedStatement => {
+export const stockOfOrder = (
+  db: D1Database,
+  orderId: string,
+  from: StockColumn,
+  to: StockColumn,
+): D1PreparedStatement => {
   const qty =
     '(SELECT sum(i.qty) FROM order_items i WHERE i.order_id = ?1 AND i.sku_id = stock.sku_id AND i.country = stock.country)';
   return db

@@ -11,27 +11,27 @@ import type { Env } from '../env.ts';
 export const ownerOf = (context: Pick<Context, 'userId' | 'device'>): string =>
   context.userId === null ? `device:${context.device}` : `user:${context.userId}`;
 
-type Secret = Pick<Env, 'QUOTE_SECRET'>;
+type OrderTokenSecret = Pick<Env, 'QUOTE_SECRET'>;
 
 /**
  * The order's secret link, derived so that the owner can see it again although only its hash is stored. Rotating
  * QUOTE_SECRET keeps mailed links valid but breaks the links shown for older orders.
  */
-export const trackTokenOf = async (env: Secret, orderId: OrderId): Promise<TrackToken> =>
-  (await tokenOf(env, `track:${orderId}`)) as TrackToken;
+export const trackTokenOf = async (env: OrderTokenSecret, orderId: OrderId): Promise<TrackToken> =>
+  (await deriveToken(env, `track:${orderId}`)) as TrackToken;
 
 /** Only in the confirmation mail, never shown to the person who placed the order. */
-export const confirmTokenOf = async (env: Secret, orderId: OrderId): Promise<ConfirmToken> =>
-  (await tokenOf(env, `confirm:${orderId}`)) as ConfirmToken;
+export const confirmTokenOf = async (env: OrderTokenSecret, orderId: OrderId): Promise<ConfirmToken> =>
+  (await deriveToken(env, `confirm:${orderId}`)) as ConfirmToken;
 
-async function tokenOf(env: Secret, what: string): Promise<string> {
-  const how = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encodeUtf8(env.QUOTE_SECRET), how, false, ['sign']);
-  return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(what))).slice(0, 48);
+async function deriveToken(env: OrderTokenSecret, purpose: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encodeUtf8(env.QUOTE_SECRET), algorithm, false, ['sign']);
+  return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(purpose))).slice(0, 48);
 }
 
 export async function pagesOf(
-  env: Secret,
+  env: OrderTokenSecret,
   { id, user_id: userId }: { id: OrderId; user_id: UserId | null },
 ): Promise<{ path: string; invoicePath: string }> {
   if (userId !== null) return { path: paths.order(id), invoicePath: paths.invoice(id) };

@@ -14,20 +14,25 @@ export const openAccounts = (db: D1Database, userId: string, currency: Currency)
     )
     .bind(userId, currency);
 
-const wallet = "'wallet:' || user_id || ':' || currency";
-const hold = "'hold:' || user_id || ':' || currency";
-const moves = {
-  hold: [wallet, hold],
-  take: [hold, "'revenue:' || currency"],
-  release: [hold, wallet],
+const walletSql = "'wallet:' || user_id || ':' || currency";
+const holdSql = "'hold:' || user_id || ':' || currency";
+const holdMoves = {
+  hold: [walletSql, holdSql],
+  take: [holdSql, "'revenue:' || currency"],
+  release: [holdSql, walletSql],
 } as const;
 
 /**
  * Moves the order's wallet part, if any, in the batch that changes the order's state; the order's row must exist. Too
  * low a balance fails the batch as `insufficient_funds`.
  */
-export function moveHold(db: D1Database, orderId: string, move: keyof typeof moves, now: number): D1PreparedStatement {
-  const [from, to] = moves[move];
+export function moveHold(
+  db: D1Database,
+  orderId: string,
+  move: keyof typeof holdMoves,
+  now: number,
+): D1PreparedStatement {
+  const [from, to] = holdMoves[move];
   return db
     .prepare(
       `INSERT INTO transfers (id, debit, credit, amount, kind, ref, order_id, created_at)

@@ -21,9 +21,9 @@ export interface Letter {
   readonly action: LetterLink;
   readonly also?: LetterLink;
   readonly help?: LetterLink & { readonly text: string };
-  readonly copyLink: string;
+  readonly copyLinkText: string;
   readonly signature: string;
-  readonly wayOut?: { readonly text: string; readonly label: string; readonly url: string };
+  readonly unsubscribe?: { readonly text: string; readonly label: string; readonly url: string };
 }
 
 // Mail clients support neither style sheets nor logical properties, so sides depend on the direction. The colours are
@@ -34,31 +34,31 @@ const gulf = '#0b4f55';
 const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:${gulf};color:#ffffff;text-decoration:none`;
 
 /** Keeps numbers such as KW-100023 on one line: in right-to-left text a break at the hyphen reverses the parts. */
-const words = (text: string) =>
+const formatText = (text: string) =>
   escapeMarkup(text).replace(/\b[A-Z]{2}-\d+\b/g, '<bdi style="white-space:nowrap">$&</bdi>');
-const quiet = '#4a5a57';
-const paragraph = (text: string) => `<p style="margin:0 0 12px">${words(text)}</p>`;
+const mutedColour = '#4a5a57';
+const renderParagraph = (text: string) => `<p style="margin:0 0 12px">${formatText(text)}</p>`;
 
 type Side = 'left' | 'right';
 
-function table(rows: readonly LetterRow[], start: Side, end: Side): string {
-  const cells = rows.map(([what, amount, kind]) => {
+function renderTable(rows: readonly LetterRow[], start: Side, end: Side): string {
+  const cells = rows.map(([rowLabel, amount, kind]) => {
     if (kind === 'note')
-      return `<tr><td colspan="2" style="padding:0 0 6px;font-size:13px;color:${quiet}">${escapeMarkup(what)}</td></tr>`;
+      return `<tr><td colspan="2" style="padding:0 0 6px;font-size:13px;color:${mutedColour}">${escapeMarkup(rowLabel)}</td></tr>`;
     const weight = kind === 'sum' ? 'bold' : 'normal';
     const cell = `padding:6px 0;vertical-align:top;word-break:break-word;font-weight:${weight}`;
-    return `<tr><td style="${cell}">${escapeMarkup(what)}</td><td style="${cell};padding-${start}:16px;text-align:${end};white-space:nowrap"><bdi>${escapeMarkup(amount)}</bdi></td></tr>`;
+    return `<tr><td style="${cell}">${escapeMarkup(rowLabel)}</td><td style="${cell};padding-${start}:16px;text-align:${end};white-space:nowrap"><bdi>${escapeMarkup(amount)}</bdi></td></tr>`;
   });
   return `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 16px">${cells.join('')}</table>`;
 }
 
-const rowText = ([what, amount]: LetterRow) => (amount === '' ? what : `${what}: ${amount}`);
+const formatRow = ([rowLabel, amount]: LetterRow) => (amount === '' ? rowLabel : `${rowLabel}: ${amount}`);
 
-const factsBox = (facts: NonNullable<Letter['facts']>) =>
+const renderFacts = (facts: NonNullable<Letter['facts']>) =>
   `<div style="margin:0 0 16px;padding:14px 16px;background:${salt};border-radius:8px">${facts
     .map(
-      ([what, value], at) =>
-        `<p style="margin:${at === 0 ? 0 : 10}px 0 0"><span style="font-size:13px;color:${quiet}">${escapeMarkup(what)}</span><br><b><bdi>${escapeMarkup(value)}</bdi></b></p>`,
+      ([rowLabel, value], at) =>
+        `<p style="margin:${at === 0 ? 0 : 10}px 0 0"><span style="font-size:13px;color:${mutedColour}">${escapeMarkup(rowLabel)}</span><br><b><bdi>${escapeMarkup(value)}</bdi></b></p>`,
     )
     .join('')}</div>`;
 
@@ -74,35 +74,35 @@ export function layOut(letter: Letter): { html: string; text: string } {
     `<div style="max-width:560px;margin:0 auto;padding:24px 20px;background:#ffffff;border-radius:12px">`,
     `<p style="margin:0 0 20px;color:${gulf};font-size:20px;font-weight:bold">${escapeMarkup(letter.shop)}</p>`,
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeMarkup(letter.title)}</h1>`,
-    ...letter.paragraphs.map(paragraph),
-    letter.facts && letter.facts.length > 0 ? factsBox(letter.facts) : '',
-    letter.rows ? table(letter.rows, start, end) : '',
-    ...(letter.after ?? []).map(paragraph),
+    ...letter.paragraphs.map(renderParagraph),
+    letter.facts && letter.facts.length > 0 ? renderFacts(letter.facts) : '',
+    letter.rows ? renderTable(letter.rows, start, end) : '',
+    ...(letter.after ?? []).map(renderParagraph),
     `<p style="margin:20px 0"><a href="${link}" style="${button}">${escapeMarkup(label)}</a></p>`,
-    `<p style="margin:0 0 12px;font-size:13px">${escapeMarkup(letter.copyLink)}<br><a href="${link}" dir="ltr" style="color:${ink};word-break:break-all">${link}</a></p>`,
+    `<p style="margin:0 0 12px;font-size:13px">${escapeMarkup(letter.copyLinkText)}<br><a href="${link}" dir="ltr" style="color:${ink};word-break:break-all">${link}</a></p>`,
     letter.also
       ? `<p style="margin:0 0 12px"><a href="${escapeMarkup(letter.also.url)}" style="color:${ink}">${escapeMarkup(letter.also.label)}</a></p>`
       : '',
     letter.help
       ? `<p style="margin:0 0 12px">${escapeMarkup(letter.help.text)} <a href="${escapeMarkup(letter.help.url)}" style="color:${ink}">${escapeMarkup(letter.help.label)}</a></p>`
       : '',
-    paragraph(letter.signature),
-    letter.wayOut
-      ? `<p style="margin:20px 0 0;font-size:13px">${escapeMarkup(letter.wayOut.text)} <a href="${escapeMarkup(letter.wayOut.url)}" style="color:${ink}">${escapeMarkup(letter.wayOut.label)}</a></p>`
+    renderParagraph(letter.signature),
+    letter.unsubscribe
+      ? `<p style="margin:20px 0 0;font-size:13px">${escapeMarkup(letter.unsubscribe.text)} <a href="${escapeMarkup(letter.unsubscribe.url)}" style="color:${ink}">${escapeMarkup(letter.unsubscribe.label)}</a></p>`
       : '',
     `</div></body></html>`,
   ].join('');
   const text = [
     letter.title,
     ...letter.paragraphs,
-    (letter.facts ?? []).map(([what, value]) => `${what}: ${value}`).join('\n'),
-    (letter.rows ?? []).map(rowText).join('\n'),
+    (letter.facts ?? []).map(([rowLabel, value]) => `${rowLabel}: ${value}`).join('\n'),
+    (letter.rows ?? []).map(formatRow).join('\n'),
     ...(letter.after ?? []),
     `${label}:\n${url}`,
     letter.also ? `${letter.also.label}:\n${letter.also.url}` : '',
     letter.help ? `${letter.help.text} ${letter.help.label}:\n${letter.help.url}` : '',
     letter.signature,
-    letter.wayOut ? `${letter.wayOut.text} ${letter.wayOut.label}:\n${letter.wayOut.url}` : '',
+    letter.unsubscribe ? `${letter.unsubscribe.text} ${letter.unsubscribe.label}:\n${letter.unsubscribe.url}` : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n');

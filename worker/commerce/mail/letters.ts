@@ -36,7 +36,7 @@ export interface StockBackMail {
   readonly token: string;
 }
 
-function writeReset(env: Env, mail: ResetMail): WrittenMail {
+function renderReset(env: Env, mail: ResetMail): WrittenMail {
   const t = wordsOf(mail.locale);
   return written(t('mail.reset_subject'), {
     locale: mail.locale,
@@ -49,7 +49,7 @@ function writeReset(env: Env, mail: ResetMail): WrittenMail {
 }
 
 /** Without a name: whoever registered may have typed anyone's address and any name (docs/security.md X12). */
-function writeVerification(env: Env, mail: VerificationMail, wayOut: Letter['wayOut']): WrittenMail {
+function renderVerification(env: Env, mail: VerificationMail, unsubscribe: Letter['unsubscribe']): WrittenMail {
   const t = wordsOf(mail.locale);
   return written(t('mail.verify_subject'), {
     locale: mail.locale,
@@ -58,11 +58,11 @@ function writeVerification(env: Env, mail: VerificationMail, wayOut: Letter['way
     after: [t('mail.verify_ignore')],
     action: { label: t('mail.verify_action'), url: pageUrl(env, mailedPaths.verifyEmail(mail.token), mail.locale) },
     signature: t('mail.signature'),
-    ...(wayOut && { wayOut }),
+    ...(unsubscribe && { unsubscribe }),
   });
 }
 
-function writeStockBack(env: Env, mail: StockBackMail): WrittenMail {
+function renderStockBack(env: Env, mail: StockBackMail): WrittenMail {
   const t = wordsOf(mail.locale);
   const name = mail.productName;
   const kind = mail.isMore ? 'more' : 'back';
@@ -72,7 +72,7 @@ function writeStockBack(env: Env, mail: StockBackMail): WrittenMail {
     paragraphs: [t(`mail.${kind}_text`)],
     action: { label: t('mail.back_action'), url: pageUrl(env, paths.product(mail.slug), mail.locale) },
     signature: t('mail.signature'),
-    wayOut: {
+    unsubscribe: {
       text: t('mail.why_back'),
       label: t('mail.unsubscribe'),
       url: pageUrl(env, paths.unsubscribe(mail.token), mail.locale),
@@ -84,30 +84,30 @@ export type Mail = OrderMail | ProgressMail | RefundMail | ReturnMail | ResetMai
 
 /** With a token, it adds a link for recipients who did not ask for the mail (R15). */
 export function writeMail(env: Env, mail: Mail, stopToken: string | null = null): WrittenMail {
-  if (stopToken === null) return write(env, mail);
+  if (stopToken === null) return renderByTopic(env, mail);
   const t = wordsOf(mail.locale);
-  return write(env, mail, {
+  return renderByTopic(env, mail, {
     text: t('mail.not_asked'),
     label: t('mail.stop'),
     url: pageUrl(env, mailedPaths.stop(stopToken), mail.locale),
   });
 }
 
-function write(env: Env, mail: Mail, wayOut?: Letter['wayOut']): WrittenMail {
+function renderByTopic(env: Env, mail: Mail, unsubscribe?: Letter['unsubscribe']): WrittenMail {
   switch (mail.topic) {
     case 'order.placed':
     case 'order.paid':
-      return writeOrder(env, mail, wayOut);
+      return writeOrder(env, mail, unsubscribe);
     case 'order.shipped':
     case 'order.cancelled':
-      return writeProgress(env, mail, wayOut);
+      return writeProgress(env, mail, unsubscribe);
     case 'order.refunded':
-      return 'returnedMinor' in mail ? writeReturn(env, mail, wayOut) : writeRefund(env, mail, wayOut);
+      return 'returnedMinor' in mail ? writeReturn(env, mail, unsubscribe) : writeRefund(env, mail, unsubscribe);
     case 'password.reset':
-      return writeReset(env, mail);
+      return renderReset(env, mail);
     case 'email.verify':
-      return writeVerification(env, mail, wayOut);
+      return renderVerification(env, mail, unsubscribe);
     case 'stock.back':
-      return writeStockBack(env, mail);
+      return renderStockBack(env, mail);
   }
 }

@@ -10,22 +10,22 @@ export interface ProgressMail extends AboutOrder, ParcelFacts {
   readonly amountMinor: number;
 }
 
-export function writeProgress(env: Env, mail: ProgressMail, wayOut?: Letter['wayOut']): WrittenMail {
+export function writeProgress(env: Env, mail: ProgressMail, unsubscribe?: Letter['unsubscribe']): WrittenMail {
   const t = wordsOf(mail.locale);
-  const about = mail.topic === 'order.shipped' ? 'shipped' : 'cancelled';
+  const event = mail.topic === 'order.shipped' ? 'shipped' : 'cancelled';
   const { number } = mail;
   const parts = {
-    subject: t(`mail.${about}_subject`, { number }),
-    title: t(`mail.${about}_title`),
+    subject: t(`mail.${event}_subject`, { number }),
+    title: t(`mail.${event}_title`),
     paragraphs: [
-      t(`mail.${about}_text`, { number }),
+      t(`mail.${event}_text`, { number }),
       ...(mail.amountMinor > 0
-        ? [t(`mail.${about}_amount`, { amount: formatMoney(mail.amountMinor, mail.currency, mail.locale) })]
+        ? [t(`mail.${event}_amount`, { amount: formatMoney(mail.amountMinor, mail.currency, mail.locale) })]
         : []),
     ],
-    ...(about === 'shipped' && { facts: parcelFacts(mail, mail.locale) }),
+    ...(event === 'shipped' && { facts: parcelFacts(mail, mail.locale) }),
     rows: mail.lines.map((line): LetterRow => [t('mail.count', { count: line.count, name: line.name }), '']),
-    ...(wayOut && { wayOut }),
+    ...(unsubscribe && { unsubscribe }),
   };
   return orderLetter(env, mail, parts);
 }

@@ -18,13 +18,13 @@ import type { WrittenMail } from './written.ts';
 const columns =
   'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at, unsubscribe_url, recipient)';
 
-const saidBy = ({ subject, html, text }: WrittenMail, { locale, topic, ref }: Mail, now: number) =>
+const toRowValues = ({ subject, html, text }: WrittenMail, { locale, topic, ref }: Mail, now: number) =>
   [locale, subject, html, text, topic, ref, now] as const;
 
 type AboutOrderMail = OrderMail | ProgressMail | RefundMail | ReturnMail;
 
 /** Whether the orderer verified the address. A guest never did, and may have typed anyone's. */
-const isProved = async (env: Env, { number, to }: AboutOrderMail): Promise<boolean> =>
+const isVerified = async (env: Env, { number, to }: AboutOrderMail): Promise<boolean> =>
   (await env.DB.prepare(
     `SELECT 1 FROM users u WHERE u.email = ?2 AND u.email_verified_at IS NOT NULL
        AND (?1 IS NULL OR EXISTS (SELECT 1 FROM orders o WHERE o.number = ?1 AND o.user_id = u.id))`,
@@ -33,10 +33,10 @@ const isProved = async (env: Env, { number, to }: AboutOrderMail): Promise<boole
     .first()) !== null;
 
 export async function queueMail(env: Env, mail: AboutOrderMail, now: number): Promise<D1PreparedStatement> {
-  if (!(await isProved(env, mail))) return queueUnasked(env, mail, { kind: 'orders', to: mail.to, now });
+  if (!(await isVerified(env, mail))) return queueUnasked(env, mail, { kind: 'orders', to: mail.to, now });
   return env.DB.prepare(
     `${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL) ON CONFLICT (topic, ref) DO NOTHING`,
-  ).bind(newId(), headerLine(mail.to), ...saidBy(writeMail(env, mail), mail, now));
+  ).bind(newId(), headerLine(mail.to), ...toRowValues(writeMail(env, mail), mail, now));
 }
 
 export const queueVerification = (env: Env, mail: VerificationMail, to: string, now: number) =>
@@ -52,24 +52,24 @@ async function queueUnasked(
   { kind, to, now }: { readonly kind: UnaskedMail; readonly to: string; readonly now: number },
 ): Promise<D1PreparedStatement> {
   const recipient = await mailRecipient(env, to);
-  const letter = writeMail(env, mail, await stopToken(env, recipient));
-  const within = unaskedMailsMost(env, kind).map(
+  const rendered = writeMail(env, mail, await stopToken(env, recipient));
+  const limits = unaskedMailsMost(env, kind).map(
     ({ count, windowMs }) =>
       `(SELECT count(*) FROM mails WHERE recipient = ?11 AND created_at > ?9 - ${windowMs}
          AND (topic = 'email.verify') = ${kind === 'proofs' ? 1 : 0}) < ${count}`,
   );
   return env.DB.prepare(
     `${columns} SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
-     WHERE NOT EXISTS (SELECT 1 FROM suppressions WHERE recipient = ?11) AND ${within.join(' AND ')}
+     WHERE NOT EXISTS (SELECT 1 FROM suppressions WHERE recipient = ?11) AND ${limits.join(' AND ')}
      ON CONFLICT (topic, ref) DO NOTHING RETURNING id`,
-  ).bind(newId(), headerLine(to), ...saidBy(letter, mail, now), letter.unsubscribeUrl, recipient);
+  ).bind(newId(), headerLine(to), ...toRowValues(rendered, mail, now), rendered.unsubscribeUrl, recipient);
 }
 
 export function queueMailToAccount(env: Env, mail: ResetMail, emailKey: string, now: number): D1PreparedStatement {
   return env.DB.prepare(
     `${columns} SELECT ?, email, ?, ?, ?, ?, ?, ?, ?, NULL, NULL FROM users WHERE email_key = ?
      ON CONFLICT (topic, ref) DO NOTHING`,
-  ).bind(newId(), ...saidBy(writeMail(env, mail), mail, now), emailKey);
+  ).bind(newId(), ...toRowValues(writeMail(env, mail), mail, now), emailKey);
 }
 
 export interface Wish {
@@ -80,18 +80,18 @@ export interface Wish {
 }
 
 /** Sends only while the request exists, so nobody who unsubscribed or left gets a mail (docs/security.md PR1). */
-export function queueMailToWaiter(env: Env, mail: StockBackMail, wish: Wish, now: number): D1PreparedStatement {
-  const letter = writeMail(env, mail);
+export function queueMailToWaiter(env: Env, mail: StockBackMail, request: Wish, now: number): D1PreparedStatement {
+  const rendered = writeMail(env, mail);
   return env.DB.prepare(
     `${columns} SELECT ?, u.email, ?, ?, ?, ?, ?, ?, ?, ?, NULL FROM notify_requests n JOIN users u ON u.id = n.user_id
      WHERE n.user_id = ? AND n.sku_id = ? AND n.country = ? AND n.asked_at = ? ON CONFLICT (topic, ref) DO NOTHING`,
   ).bind(
     newId(),
-    ...saidBy(letter, mail, now),
-    letter.unsubscribeUrl,
-    wish.user_id,
-    wish.sku_id,
-    wish.country,
-    wish.asked_at,
+    ...toRowValues(rendered, mail, now),
+    rendered.unsubscribeUrl,
+    request.user_id,
+    request.sku_id,
+    request.country,
+    request.asked_at,
   );
 }

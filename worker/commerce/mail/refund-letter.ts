@@ -13,18 +13,18 @@ export interface RefundMail extends AboutOrder {
   readonly invoicePath: string;
 }
 
-export function writeRefund(env: Env, mail: RefundMail, wayOut?: Letter['wayOut']): WrittenMail {
+export function writeRefund(env: Env, mail: RefundMail, unsubscribe?: Letter['unsubscribe']): WrittenMail {
   const t = wordsOf(mail.locale);
-  const money = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
+  const formatAmount = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
   const ways = (['card', 'cash', 'wallet'] as const).filter((way) => mail.parts[way] > 0);
   const parts = {
     subject: t('mail.refund_subject', { number: mail.number }),
-    title: t('mail.refund_title', { amount: money(mail.amountMinor) }),
+    title: t('mail.refund_title', { amount: formatAmount(mail.amountMinor) }),
     paragraphs: [t(mail.isWhole ? 'mail.refund_whole_text' : 'mail.refund_text', { number: mail.number })],
-    rows: ways.map((way): LetterRow => [t(`mail.refund_${way}`), money(mail.parts[way])]),
+    rows: ways.map((way): LetterRow => [t(`mail.refund_${way}`), formatAmount(mail.parts[way])]),
     after: [t('mail.refund_reason', { reason: mail.reason }), ...(mail.parts.card > 0 ? [t('mail.refund_bank')] : [])],
     also: { label: t('mail.credit_note'), url: pageUrl(env, mail.invoicePath, mail.locale) },
-    ...(wayOut && { wayOut }),
+    ...(unsubscribe && { unsubscribe }),
   };
   return orderLetter(env, mail, parts);
 }

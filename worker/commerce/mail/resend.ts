@@ -4,14 +4,14 @@ import type { MailOutcome, MailProvider } from './provider.ts';
 
 const timeoutMs = 10_000;
 /** Retryable: they concern timing or our account (rate limit, concurrent key, key rotation), not the mail. */
-const passing = [401, 403, 408, 409, 429];
+const retryableStatuses = [401, 403, 408, 409, 429];
 
-const outcomeOf = (status: number): MailOutcome => {
+const toOutcome = (status: number): MailOutcome => {
   if (status >= 200 && status < 300) return 'sent';
-  return status >= 400 && status < 500 && !passing.includes(status) ? 'never' : 'later';
+  return status >= 400 && status < 500 && !retryableStatuses.includes(status) ? 'never' : 'later';
 };
 
-const oneClick = (url: string) => ({
+const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
@@ -34,12 +34,12 @@ export function createResend(env: Pick<Env, 'MAIL_BASE_URL' | 'MAIL_FROM' | 'MAI
             subject,
             html,
             text,
-            ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
+            ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
           }),
           signal: AbortSignal.timeout(timeoutMs),
         });
         await response.body?.cancel();
-        return outcomeOf(response.status);
+        return toOutcome(response.status);
       } catch {
         return 'later';
       }

@@ -97,12 +97,12 @@ export function orderLetter(
   });
 }
 
-export const written = (subject: string, letter: Omit<Letter, 'shop' | 'copyLink'>): WrittenMail => ({
-  unsubscribeUrl: letter.wayOut?.url ?? null,
+export const written = (subject: string, letter: Omit<Letter, 'shop' | 'copyLinkText'>): WrittenMail => ({
+  unsubscribeUrl: letter.unsubscribe?.url ?? null,
   subject: headerLine(subject),
   ...layOut({
     ...letter,
     shop: wordsOf(letter.locale)('mail.shop'),
-    copyLink: wordsOf(letter.locale)('mail.copy_link'),
+    copyLinkText: wordsOf(letter.locale)('mail.copy_link'),
   }),
 });

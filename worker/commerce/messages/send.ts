@@ -4,7 +4,7 @@ import { report } from '../monitoring/report.ts';
 import { messageProvider, type OutgoingMessage } from './provider.ts';
 import { codeLifetimeMs } from './queue.ts';
 
-const atOnce = 20;
+const batchSize = 20;
 
 interface WaitingMessage extends Omit<OutgoingMessage, 'fields' | 'lifetimeS'> {
   id: string;
@@ -21,7 +21,7 @@ export async function sendMessages(env: Env, now: number): Promise<number> {
   if (provider === null) return 0;
   const { results } = await env.DB.prepare(
     `UPDATE messages SET taken_at = ?1 WHERE id IN
-       (SELECT id FROM messages WHERE taken_at IS NULL AND created_at > ?2 ORDER BY created_at LIMIT ${atOnce})
+       (SELECT id FROM messages WHERE taken_at IS NULL AND created_at > ?2 ORDER BY created_at LIMIT ${batchSize})
      RETURNING id, "to", channel, locale, text, fields, created_at`,
   )
     .bind(now, now - codeLifetimeMs)

@@ -8,7 +8,7 @@ import type { MessageProvider, OutgoingMessage } from './provider.ts';
 
 const timeoutMs = 10_000;
 
-type Config = Pick<
+type TwilioConfig = Pick<
   Env,
   | 'MESSAGE_BASE_URL'
   | 'MESSAGE_ACCOUNT'
@@ -18,8 +18,8 @@ type Config = Pick<
   | 'MESSAGE_WHATSAPP_TEMPLATES'
 >;
 
-function formOf(
-  env: Config,
+function buildForm(
+  env: TwilioConfig,
   { to, channel, locale, text, fields, lifetimeS }: OutgoingMessage,
 ): Record<string, string> {
   if (channel === 'sms')
@@ -33,7 +33,7 @@ function formOf(
   };
 }
 
-export function createTwilio(env: Config): MessageProvider {
+export function createTwilio(env: TwilioConfig): MessageProvider {
   const account = env.MESSAGE_ACCOUNT ?? '';
   return {
     send: async (message) => {
@@ -45,7 +45,7 @@ export function createTwilio(env: Config): MessageProvider {
             authorization: `Basic ${btoa(`${account}:${env.MESSAGE_SECRET ?? ''}`)}`,
             'content-type': 'application/x-www-form-urlencoded',
           },
-          body: new URLSearchParams(formOf(env, message)),
+          body: new URLSearchParams(buildForm(env, message)),
           signal: AbortSignal.timeout(timeoutMs),
         });
         await response.body?.cancel();

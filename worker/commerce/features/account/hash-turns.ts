@@ -8,27 +8,27 @@ import { AppError } from '../../../../shared/errors.ts';
 /** `owner`: a live session, a known device or the holder of a mailed link. Strangers leave queue places for them. */
 export type Hasher = 'owner' | 'stranger';
 
-/** Queue length. Chosen: about twelve seconds on a fast machine; `longestWaitMs` cuts it on a slow one. */
-const waitingMost: Record<Hasher, number> = { owner: 40, stranger: 30 };
-const longestWaitMs = 20_000;
-const [shortestMs, longestMs] = [20, 2000];
+/** Queue length. Chosen: about twelve seconds on a fast machine; `maxWaitMs` cuts it on a slow one. */
+const maxWaiting: Record<Hasher, number> = { owner: 40, stranger: 30 };
+const maxWaitMs = 20_000;
+const [minHashMs, maxHashMs] = [20, 2000];
 /** If a visitor disconnects during a hash, the queue resumes after this time. */
-const lostTurnMs = 5000;
-const lookMs = 50;
+const lostHashTimeoutMs = 5000;
+const pollMs = 50;
 
-const arrivingMost = 40;
-const arrivingMs = 1000;
+const maxArrivals = 40;
+const arrivalWindowMs = 1000;
 
 // Start times instead of waiting requests: a disconnected visitor's request ends without leaving a list.
-let turns: number[] = [];
-let door = { since: 0, arrived: new Map<string, number>() };
-let freeAt = 0;
-let restUntil = 0;
-let hashMs = 150;
+let scheduledStarts: number[] = [];
+let arrivals = { since: 0, arrived: new Map<string, number>() };
+let queueFreeAt = 0;
+let pausedUntil = 0;
+let lastHashMs = 150;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const refusal = (waitMs: number) =>
+const buildRefusal = (waitMs: number) =>
   new AppError('rate.limited', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) });
 
 /**
@@ -37,47 +37,47 @@ const refusal = (waitMs: number) =>
  */
 export function enter(visitor: string): void {
   const now = Date.now();
-  if (now - door.since >= arrivingMs) door = { since: now, arrived: new Map() };
-  const count = (door.arrived.get(visitor) ?? 0) + 1;
-  if (count > arrivingMost) throw refusal(freeAt - now);
-  door.arrived.set(visitor, count);
+  if (now - arrivals.since >= arrivalWindowMs) arrivals = { since: now, arrived: new Map() };
+  const count = (arrivals.arrived.get(visitor) ?? 0) + 1;
+  if (count > maxArrivals) throw buildRefusal(queueFreeAt - now);
+  arrivals.arrived.set(visitor, count);
 }
 
 /**
  * Refuses early, before any limit counts the attempt.
  * @throws AppError `rate.limited` with Retry-After if the queue is full
  */
-export function checkLine(hasher: Hasher): void {
+export function checkLine(priority: Hasher): void {
   const now = Date.now();
-  const waitMs = Math.max(0, freeAt - now);
-  turns = turns.filter((at) => at > now);
-  if (turns.length >= waitingMost[hasher] || waitMs >= longestWaitMs) throw refusal(waitMs);
+  const waitMs = Math.max(0, queueFreeAt - now);
+  scheduledStarts = scheduledStarts.filter((at) => at > now);
+  if (scheduledStarts.length >= maxWaiting[priority] || waitMs >= maxWaitMs) throw buildRefusal(waitMs);
 }
 
 /**
  * @throws AppError `rate.limited` with Retry-After if the queue is full or too slow; `hash` is not called then, because
  * the storefront would have timed out
  */
-export async function inTurn<T>(hasher: Hasher, hash: () => T): Promise<T> {
-  checkLine(hasher);
-  const cameAt = Date.now();
-  const startAt = Math.max(cameAt, freeAt, restUntil);
-  freeAt = startAt + 2 * hashMs;
-  turns.push(startAt);
+export async function inTurn<T>(priority: Hasher, hash: () => T): Promise<T> {
+  checkLine(priority);
+  const enqueuedAt = Date.now();
+  const startAt = Math.max(enqueuedAt, queueFreeAt, pausedUntil);
+  queueFreeAt = startAt + 2 * lastHashMs;
+  scheduledStarts.push(startAt);
   // Sleeps at least once, even in an empty queue, so that requests received at the same time enter first.
   let waitMs = startAt - Date.now();
   do {
     await sleep(Math.max(0, waitMs));
-    if (Date.now() - cameAt > longestWaitMs) throw refusal(restUntil - Date.now());
-    waitMs = Math.min(lookMs, restUntil - Date.now());
+    if (Date.now() - enqueuedAt > maxWaitMs) throw buildRefusal(pausedUntil - Date.now());
+    waitMs = Math.min(pollMs, pausedUntil - Date.now());
   } while (waitMs > 0);
-  const before = Date.now();
-  restUntil = before + lostTurnMs;
-  const hashed = hash();
+  const startedAt = Date.now();
+  pausedUntil = startedAt + lostHashTimeoutMs;
+  const result = hash();
   await sleep(0);
-  const after = Date.now();
-  hashMs = Math.min(longestMs, Math.max(shortestMs, after - before));
-  restUntil = after + hashMs;
-  freeAt = Math.max(freeAt, restUntil);
-  return hashed;
+  const endedAt = Date.now();
+  lastHashMs = Math.min(maxHashMs, Math.max(minHashMs, endedAt - startedAt));
+  pausedUntil = endedAt + lastHashMs;
+  queueFreeAt = Math.max(queueFreeAt, pausedUntil);
+  return result;
 }

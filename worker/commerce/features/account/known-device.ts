@@ -7,41 +7,41 @@ import type { LimitName } from '../../limits/limits.ts';
 import type { Hasher } from './hash-turns.ts';
 
 /** Chosen: more than anyone uses; the least recently used is forgotten. */
-const devicesMost = 20;
+const maxKnownDevices = 20;
 
-type Caller = Pick<Context, 'env' | 'userId' | 'session' | 'device'>;
+type DeviceCaller = Pick<Context, 'env' | 'userId' | 'session' | 'device'>;
 
 /**
  * Reads whether the caller's device is known to this e-mail's account (`device`) or signed in to it now (`session`).
  */
-export const familiarStatement = ({ env, userId, device }: Caller, emailKey: string): D1PreparedStatement =>
+export const familiarStatement = ({ env, userId, device }: DeviceCaller, emailKey: string): D1PreparedStatement =>
   env.DB.prepare(
     `SELECT id = ?2 AS session, EXISTS (SELECT 1 FROM known_devices WHERE user_id = id AND device = ?3) AS device
      FROM users WHERE email_key = ?1`,
   ).bind(emailKey, userId ?? '', device ?? '');
 
 export interface Familiar {
-  readonly hasher: Hasher;
+  readonly priority: Hasher;
   /**
    * Limit subject for the caller's tries; null for a stranger. A session comes first, because device ids are free to
    * create.
    */
-  readonly counter: string | null;
+  readonly limitSubject: string | null;
 }
 
-export function familiarOf(caller: Caller, emailKey: string, result: D1Result<unknown> | undefined): Familiar {
+export function familiarOf(caller: DeviceCaller, emailKey: string, result: D1Result<unknown> | undefined): Familiar {
   const row = result?.results[0] as { session: 0 | 1; device: 0 | 1 } | undefined;
-  if (row?.session === 1) return { hasher: 'owner', counter: `${emailKey} session ${caller.session}` };
-  if (row?.device === 1) return { hasher: 'owner', counter: `${emailKey} device ${caller.device}` };
-  return { hasher: 'stranger', counter: null };
+  if (row?.session === 1) return { priority: 'owner', limitSubject: `${emailKey} session ${caller.session}` };
+  if (row?.device === 1) return { priority: 'owner', limitSubject: `${emailKey} device ${caller.device}` };
+  return { priority: 'stranger', limitSubject: null };
 }
 
 export const passwordTries = (
-  { counter }: Familiar,
+  { limitSubject }: Familiar,
   emailKey: string,
   visitor: string,
 ): readonly (readonly [LimitName, string])[] =>
-  counter === null
+  limitSubject === null
     ? [
         ['login-account', emailKey],
         ['login-ip', visitor],
@@ -49,7 +49,7 @@ export const passwordTries = (
         ['hash-ip', visitor],
       ]
     : [
-        ['login-familiar', counter],
+        ['login-familiar', limitSubject],
         // Per account: a correct password starts a new session, and with it a new count.
         ['hash-familiar', emailKey],
       ];
@@ -62,9 +62,9 @@ export const rememberDevice = ({ env, device, now }: Context, userId: string, pa
   ).bind(userId, device ?? '', now, passwordHash),
   env.DB.prepare(
     `DELETE FROM known_devices WHERE user_id = ?1 AND device NOT IN
-       (SELECT device FROM known_devices WHERE user_id = ?1 ORDER BY seen_at DESC, device LIMIT ${devicesMost})`,
+       (SELECT device FROM known_devices WHERE user_id = ?1 ORDER BY seen_at DESC, device LIMIT ${maxKnownDevices})`,
   ).bind(userId),
 ];
 
-export const forgetDevices = (db: D1Database, userId: string, butDevice = ''): D1PreparedStatement =>
-  db.prepare('DELETE FROM known_devices WHERE user_id = ? AND device <> ?').bind(userId, butDevice);
+export const forgetDevices = (db: D1Database, userId: string, exceptDevice = ''): D1PreparedStatement =>
+  db.prepare('DELETE FROM known_devices WHERE user_id = ? AND device <> ?').bind(userId, exceptDevice);

@@ -25,15 +25,15 @@ export async function confirmPassword(context: UserContext, password: string): P
     .bind(userId)
     .first<{ email: string; email_key: string; password_hash: string }>();
   if (!user) throw new AppError('session.expired');
-  const counter = `${user.email_key} session ${session}`;
-  const tries = passwordTries({ hasher: 'owner', counter }, user.email_key, '');
+  const limitSubject = `${user.email_key} session ${session}`;
+  const limits = passwordTries({ priority: 'owner', limitSubject }, user.email_key, '');
   checkLine('owner');
-  for (const [name, whom] of tries) await takeLimit(env, name, whom, now);
-  const isRight =
+  for (const [name, subject] of limits) await takeLimit(env, name, subject, now);
+  const isCorrect =
     !isBrokenText(password) &&
-    (await giveBackIfRefused(env, tries, () => verifyPassword(password, user.password_hash, 'owner'))).right;
-  if (!isRight) throw new AppError('auth.old_password');
-  const forgive = await forgiveStatement(env, 'login-familiar', counter, 'all');
+    (await giveBackIfRefused(env, limits, () => verifyPassword(password, user.password_hash, 'owner'))).isCorrect;
+  if (!isCorrect) throw new AppError('auth.old_password');
+  const forgive = await forgiveStatement(env, 'login-familiar', limitSubject, 'all');
   return { passwordHash: user.password_hash, email: user.email, forgive };
 }
 

@@ -19,13 +19,13 @@ export interface UserRow {
 export const userColumns = `id, name, email, phone, email_verified_at IS NOT NULL AS email_verified,
   EXISTS (SELECT 1 FROM phone_proofs p WHERE p.owner = 'user:' || users.id AND p.phone = users.phone) AS phone_verified`;
 
-export const asUser = ({ id, name, email, phone, ...proved }: UserRow): User => ({
+export const asUser = ({ id, name, email, phone, ...verified }: UserRow): User => ({
   id,
   name,
   email,
   phone,
-  email_verified: proved.email_verified === 1,
-  phone_verified: proved.phone_verified === 1,
+  email_verified: verified.email_verified === 1,
+  phone_verified: verified.phone_verified === 1,
 });
 
 export const accountStatement = (env: Env, emailKey: string) =>
@@ -58,10 +58,10 @@ export async function newSession(context: Context, userId: UserId, passwordHash:
  * Deletes search terms of the user's signed-in devices except one; must run before the sessions are deleted. A lost
  * phone must not keep showing them (docs/security.md A7, PR1).
  */
-export const forgetTermsStatement = (db: D1Database, userId: string, butAt = ''): D1PreparedStatement =>
+export const forgetTermsStatement = (db: D1Database, userId: string, exceptDevice = ''): D1PreparedStatement =>
   db
     .prepare('DELETE FROM search_terms WHERE device IN (SELECT device FROM sessions WHERE user_id = ?) AND device <> ?')
-    .bind(userId, butAt);
+    .bind(userId, exceptDevice);
 
 export async function updateUser(
   context: UserContext,

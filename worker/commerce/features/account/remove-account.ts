@@ -10,9 +10,9 @@ import { confirmPassword, isStillPassword } from './own-password.ts';
 import { forgetTermsStatement } from './queries.ts';
 
 /** A submit that began before the removal may still commit; requests end within 30 s. */
-const rememberedMs = 60 * 60_000;
+const removalRetentionMs = 60 * 60_000;
 
-const walletsOf = "id IN ('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')";
+const walletsCondition = "id IN ('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')";
 
 /**
  * Removes everything in one batch. Data that open orders still need is removed by `forgetStatements`, now and by the
@@ -31,7 +31,7 @@ export async function removeAccount(
     isStillPassword(env.DB, userId, passwordHash),
     run(
       `INSERT INTO batch_guard SELECT ?2 OR count(*) = 0, 'wallet_not_empty' FROM accounts
-       WHERE ${walletsOf} AND balance > 0`,
+       WHERE ${walletsCondition} AND balance > 0`,
       userId,
       body.confirm_wallet_loss ? 1 : 0,
     ),
@@ -49,7 +49,8 @@ export async function removeAccount(
   try {
     await commit(env.DB, statements, isRemoved);
   } catch (error) {
-    if (error instanceof Refused && error.constraint === 'wallet_not_empty') throw await notEmpty(env, userId);
+    if (error instanceof Refused && error.constraint === 'wallet_not_empty')
+      throw await buildNotEmptyError(env, userId);
     if (error instanceof Refused && (await isRemoved())) return;
     if (error instanceof Refused && error.constraint === 'stale_password')
       throw new AppError('auth.old_password', { cause: error });
@@ -73,9 +74,9 @@ export const removalStatements = (db: D1Database, userId: string, now: number): 
   ...forgetStatements(db, now),
 ];
 
-async function notEmpty(env: Env, userId: string): Promise<AppError> {
+async function buildNotEmptyError(env: Env, userId: string): Promise<AppError> {
   const { results } = await env.DB.prepare(
-    `SELECT currency, balance FROM accounts WHERE ${walletsOf} AND balance > 0 ORDER BY currency`,
+    `SELECT currency, balance FROM accounts WHERE ${walletsCondition} AND balance > 0 ORDER BY currency`,
   )
     .bind(userId)
     .all<{ currency: Currency; balance: number }>();
@@ -88,19 +89,19 @@ async function notEmpty(env: Env, userId: string): Promise<AppError> {
  * secret link and mails go, and wallets are emptied. Runs in the removal's batch and in the cron; idempotent.
  */
 export function forgetStatements(db: D1Database, now: number): D1PreparedStatement[] {
-  const done = `user_id IN (SELECT user_id FROM removals) AND status IN ('delivered', 'returned', 'cancelled')`;
+  const closedCondition = `user_id IN (SELECT user_id FROM removals) AND status IN ('delivered', 'returned', 'cancelled')`;
   return [
     db.prepare(
       `DELETE FROM mails WHERE topic IN ('order.placed', 'order.paid', 'order.shipped', 'order.cancelled')
-           AND ref IN (SELECT id FROM orders WHERE ${done})
+           AND ref IN (SELECT id FROM orders WHERE ${closedCondition})
          OR topic = 'order.refunded' AND ref IN
-           (SELECT id FROM order_refunds WHERE order_id IN (SELECT id FROM orders WHERE ${done})
+           (SELECT id FROM order_refunds WHERE order_id IN (SELECT id FROM orders WHERE ${closedCondition})
             UNION ALL SELECT 'review:' || c.charge_id FROM payments p JOIN captures c ON c.payment_id = p.id
-              WHERE p.order_id IN (SELECT id FROM orders WHERE ${done}))`,
+              WHERE p.order_id IN (SELECT id FROM orders WHERE ${closedCondition}))`,
     ),
     db.prepare(
       `UPDATE orders SET email = '', name = '', phone = '', address = '{}', gift = NULL,
-         track_hash = lower(hex(randomblob(32))) WHERE ${done} AND address <> '{}'`,
+         track_hash = lower(hex(randomblob(32))) WHERE ${closedCondition} AND address <> '{}'`,
     ),
     db
       .prepare(
@@ -116,6 +117,6 @@ export function forgetStatements(db: D1Database, now: number): D1PreparedStateme
         `DELETE FROM removals WHERE removed_at < ? AND NOT EXISTS (SELECT 1 FROM orders o
            WHERE o.user_id = removals.user_id AND o.address <> '{}')`,
       )
-      .bind(now - rememberedMs),
+      .bind(now - removalRetentionMs),
   ];
 }

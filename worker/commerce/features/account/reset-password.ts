@@ -20,7 +20,7 @@ import { provedStatements } from './verify-email.ts';
 
 const resetTokenLifetimeMs = 30 * 60_000;
 /** More than strangers and one device together can request in half an hour; the oldest are deleted. */
-const linksMost = 8;
+const maxLinks = 8;
 
 /**
  * Runs the same statements and gives the same answer whether or not the account exists; both inserts select from
@@ -31,14 +31,15 @@ const linksMost = 8;
 export async function forgotPassword(context: Context, body: { email: string }): Promise<void> {
   const { env, now } = context;
   const { key } = identityOf(context, body.email);
-  const { counter } = familiarOf(context, key, await familiarStatement(context, key).run());
-  const [name, whom] = counter === null ? (['forgot-email', key] as const) : (['forgot-familiar', counter] as const);
-  const [counted, byAddress] = await env.DB.batch([
-    await limitStatement(env, name, whom, now),
+  const { limitSubject } = familiarOf(context, key, await familiarStatement(context, key).run());
+  const [name, subject] =
+    limitSubject === null ? (['forgot-email', key] as const) : (['forgot-familiar', limitSubject] as const);
+  const [ownTries, addressTries] = await env.DB.batch([
+    await limitStatement(env, name, subject, now),
     await limitStatement(env, 'forgot-ip', visitorSubject(context), now),
   ]);
-  if (counter === null) judgeLimit(env, 'forgot-ip', byAddress, now);
-  const window = limitWindow(env, name, counted, now);
+  if (limitSubject === null) judgeLimit(env, 'forgot-ip', addressTries, now);
+  const window = limitWindow(env, name, ownTries, now);
   if (window.left < 0) return;
   const expiresAt = now + resetTokenLifetimeMs;
   const token = newToken();
@@ -50,7 +51,7 @@ export async function forgotPassword(context: Context, body: { email: string }):
     env.DB.prepare(
       `DELETE FROM reset_tokens WHERE user_id = (SELECT id FROM users WHERE email_key = ?1) AND token_hash NOT IN
          (SELECT token_hash FROM reset_tokens WHERE user_id = (SELECT id FROM users WHERE email_key = ?1)
-          ORDER BY expires_at DESC, token_hash LIMIT ${linksMost})`,
+          ORDER BY expires_at DESC, token_hash LIMIT ${maxLinks})`,
     ).bind(key),
     queueMailToAccount(
       env,
@@ -90,9 +91,13 @@ export async function resetPassword(context: Context, body: { token: string; pas
     throw new AppError('auth.reset_expired');
   }
   checkNewPassword(context, body.password, account.email);
-  const { counter } = familiarOf(context, account.email_key, await familiarStatement(context, account.email_key).run());
+  const { limitSubject } = familiarOf(
+    context,
+    account.email_key,
+    await familiarStatement(context, account.email_key).run(),
+  );
   const passwordHash = await hashPassword(body.password, 'owner');
-  const isOwn = account.email_verified_at !== null || counter !== null;
+  const isOwn = account.email_verified_at !== null || limitSubject !== null;
   const locks: [LimitName, string][] = [
     ['login-account', account.email_key],
     ['hash-account', account.email_key],

@@ -37,21 +37,21 @@ export async function signIn(context: Context, body: { email: string; password: 
   const { env, now } = context;
   const { key } = identityOf(context, body.email);
   enter(visitorSubject(context));
-  const [account, met] = await env.DB.batch([accountStatement(env, key), familiarStatement(context, key)]);
-  const familiar = familiarOf(context, key, met);
-  const tries = passwordTries(familiar, key, visitorSubject(context));
-  checkLine(familiar.hasher);
-  await takeLimits(env, tries, now);
+  const [account, knownRows] = await env.DB.batch([accountStatement(env, key), familiarStatement(context, key)]);
+  const knownDevice = familiarOf(context, key, knownRows);
+  const limits = passwordTries(knownDevice, key, visitorSubject(context));
+  checkLine(knownDevice.priority);
+  await takeLimits(env, limits, now);
   const row = account?.results[0] as (UserRow & { password_hash: string }) | undefined;
-  const { right, outdated } =
+  const { isCorrect, isOutdated } =
     passwordFault(body.password) === 'too_long' || isBrokenText(body.password)
-      ? { right: false, outdated: false }
-      : await giveBackIfRefused(env, tries, () =>
-          verifyPassword(body.password, row?.password_hash ?? null, familiar.hasher),
+      ? { isCorrect: false, isOutdated: false }
+      : await giveBackIfRefused(env, limits, () =>
+          verifyPassword(body.password, row?.password_hash ?? null, knownDevice.priority),
         );
-  if (!row || !right) throw new AppError('auth.invalid');
+  if (!row || !isCorrect) throw new AppError('auth.invalid');
   const session = await newSession(context, row.id, row.password_hash);
-  const upgrade = outdated
+  const upgrade = isOutdated
     ? [
         env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?').bind(
           await hashPassword(body.password, 'owner'),
@@ -60,16 +60,16 @@ export async function signIn(context: Context, body: { email: string; password: 
         ),
       ]
     : [];
-  const [, begun] = await env.DB.batch([
+  const [, started] = await env.DB.batch([
     ...session.statements,
     ...upgrade,
     ...(await Promise.all(
-      tries
+      limits
         .filter(([name]) => name.startsWith('login-'))
-        .map(([name, whom]) => forgiveStatement(env, name, whom, name === 'login-ip' ? 'one' : 'all')),
+        .map(([name, subject]) => forgiveStatement(env, name, subject, name === 'login-ip' ? 'one' : 'all')),
     )),
   ]);
-  if (begun?.results.length !== 1) throw new AppError('auth.invalid');
+  if (started?.results.length !== 1) throw new AppError('auth.invalid');
   return { user: asUser(row), access_token: session.token };
 }
 

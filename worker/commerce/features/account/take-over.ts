@@ -14,7 +14,7 @@ export interface Account {
   readonly email_key: string;
 }
 
-const nameOf = (email: string): string => cleanLine(email.split('@')[0] ?? '').slice(0, 80) || email;
+const nameFromEmail = (email: string): string => cleanLine(email.split('@')[0] ?? '').slice(0, 80) || email;
 
 /**
  * Removes the account and creates a new one with the new password: name, phone, addresses, lists, stock requests,
@@ -41,7 +41,7 @@ export async function takeOverStatements(
     ...removalStatements(env.DB, account.id, now),
     env.DB.prepare(
       'INSERT INTO users (id, name, email, email_key, password_hash, locale, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    ).bind(id, nameOf(account.email), account.email, account.email_key, passwordHash, locale, now),
+    ).bind(id, nameFromEmail(account.email), account.email, account.email_key, passwordHash, locale, now),
     ...rememberDevice(context, id, passwordHash),
     ...(await provedStatements(context, id, account.email)),
   ];

@@ -5,8 +5,8 @@ import { printedInvoice } from '../../../../shared/contract/invoice.ts';
 import { encodeUtf8 } from '../../../../shared/encoding.ts';
 import { zatcaFieldMaxBytes } from './zatca.ts';
 
-const fitsTheCode = (text: string) => encodeUtf8(text).length <= zatcaFieldMaxBytes;
-const name = line(120).refine(fitsTheCode, { params: { rule: 'too_long' } });
+const fitsQrCode = (text: string) => encodeUtf8(text).length <= zatcaFieldMaxBytes;
+const name = line(120).refine(fitsQrCode, { params: { rule: 'too_long' } });
 
 const seller = z.strictObject({
   name_en: name,

@@ -8,12 +8,12 @@ import { findInvoices, type Seller } from './queries.ts';
 import { invoiceInPrint } from './views.ts';
 
 export async function readInvoice(env: Env, number: string) {
-  const [file] = await findInvoices(env.DB, 'o.number = ?1', number);
-  if (!file) {
+  const [record] = await findInvoices(env.DB, 'o.number = ?1', number);
+  if (!record) {
     const order = await env.DB.prepare('SELECT 1 FROM orders WHERE number = ?').bind(number).first();
     throw new AppError(order ? 'invoice.unpaid' : 'order.unknown', { params: { number } });
   }
-  return { item: invoiceInPrint(file, (name) => name) };
+  return { item: invoiceInPrint(record, (name) => name) };
 }
 
 export async function readSeller(env: Env, country: CountryCode): Promise<{ seller: SellerGiven; is_demo: boolean }> {
@@ -33,7 +33,7 @@ export async function readSeller(env: Env, country: CountryCode): Promise<{ sell
  */
 export async function setSeller(env: Env, country: CountryCode, seller: SellerGiven) {
   if ((seller.vat_number !== null) !== countries[country].vatPercent > 0) throw new AppError('field.invalid');
-  const given = env.DB.prepare(
+  const update = env.DB.prepare(
     `UPDATE sellers SET name_en = ?1, name_ar = ?2, registration = ?3, vat_number = ?4, address_en = ?5, address_ar = ?6,
        is_demo = ?8 WHERE country = ?7`,
   ).bind(
@@ -47,6 +47,6 @@ export async function setSeller(env: Env, country: CountryCode, seller: SellerGi
     demoFields(seller).length > 0 ? 1 : 0,
   );
   // Every page's footer shows the seller.
-  await env.DB.batch([given, env.DB.prepare('UPDATE catalogue_version SET version = version + 1')]);
+  await env.DB.batch([update, env.DB.prepare('UPDATE catalogue_version SET version = version + 1')]);
   return readSeller(env, country);
 }

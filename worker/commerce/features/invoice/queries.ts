@@ -67,22 +67,28 @@ export interface InvoiceFile {
   readonly creditNotes: readonly CreditNote[];
 }
 
-type Where = 'o.id = ?1 AND o.user_id = ?2' | 'o.user_id = ?1' | 'o.track_hash = ?1' | 'o.number = ?1';
+type InvoiceCondition = 'o.id = ?1 AND o.user_id = ?2' | 'o.user_id = ?1' | 'o.track_hash = ?1' | 'o.number = ?1';
 
 /** Oldest first; an unpaid order has none. */
-export async function findInvoices(db: D1Database, where: Where, ...values: string[]): Promise<InvoiceFile[]> {
-  const ask = (sql: string) => db.prepare(sql).bind(...values);
+export async function findInvoices(
+  db: D1Database,
+  condition: InvoiceCondition,
+  ...values: string[]
+): Promise<InvoiceFile[]> {
+  const prepare = (sql: string) => db.prepare(sql).bind(...values);
   const [invoices, notes, lines] = await db.batch<unknown>([
-    ask(
-      `SELECT v.*, o.name AS buyer FROM orders o JOIN invoices v ON v.order_id = o.id WHERE ${where}
+    prepare(
+      `SELECT v.*, o.name AS buyer FROM orders o JOIN invoices v ON v.order_id = o.id WHERE ${condition}
        ORDER BY v.issued_at, v.order_id`,
     ),
-    ask(`SELECT c.* FROM orders o JOIN credit_notes c ON c.order_id = o.id WHERE ${where} ORDER BY c.issued_at, c.seq`),
-    ask(
+    prepare(
+      `SELECT c.* FROM orders o JOIN credit_notes c ON c.order_id = o.id WHERE ${condition} ORDER BY c.issued_at, c.seq`,
+    ),
+    prepare(
       `SELECT l.refund_id, l.qty, i.name_en, i.name_ar, min(i.position) FROM orders o
        JOIN order_refund_lines l ON l.order_id = o.id
        JOIN order_items i ON i.order_id = l.order_id AND i.sku_id = l.sku_id
-       WHERE ${where} GROUP BY l.refund_id, l.sku_id ORDER BY min(i.position)`,
+       WHERE ${condition} GROUP BY l.refund_id, l.sku_id ORDER BY min(i.position)`,
     ),
   ]);
   const linesByRefund = Map.groupBy((lines?.results ?? []) as CreditedLine[], (line) => line.refund_id);

@@ -43,7 +43,7 @@ export const askedOf = ({ country, locale, now }: Context, body: Pick<CalculateB
 });
 
 /** `caps`: units that one order may hold. @throws AppError `coupon.*` */
-export function priceCart(cart: Cart, asked: Asked, caps: UnitCaps): Priced {
+export function priceCart(cart: Cart, terms: Asked, caps: UnitCaps): Priced {
   const lines: PricedLine[] = [];
   const changes: CartChange[] = [];
   let isOverLimit = false;
@@ -64,12 +64,12 @@ export function priceCart(cart: Cart, asked: Asked, caps: UnitCaps): Priced {
     if (count > offer.available) isShort = true;
     if (allowed > 0) lines.push({ ...row, offer, count: allowed, unitMinor: offer.unitMinor });
   }
-  const applied = applyPromotions(cart, lines, asked);
-  const base = inBaseOf(applied.sums, lines, cart);
-  return { ...applied, cart, country: asked.country, lines, base, changes, isOverLimit, isShort };
+  const applied = applyPromotions(cart, lines, terms);
+  const base = computeBaseSums(applied.sums, lines, cart);
+  return { ...applied, cart, country: terms.country, lines, base, changes, isOverLimit, isShort };
 }
 
-function inBaseOf(sums: Sums, lines: readonly PricedLine[], { rateMicros, currency }: Cart): Sums {
+function computeBaseSums(sums: Sums, lines: readonly PricedLine[], { rateMicros, currency }: Cart): Sums {
   const baseSubtotal = lines.reduce((sum, line) => sum + line.offer.baseFils * line.count, 0);
   return sumsInBase(sums, baseSubtotal, rateMicros, currency);
 }
@@ -77,7 +77,7 @@ function inBaseOf(sums: Sums, lines: readonly PricedLine[], { rateMicros, curren
 /** Rounds what the wallet leaves down to the smallest coin, because a courier collects it. */
 export function pricedForCash(priced: Priced, walletMinor: number): Priced {
   const sums = roundForCash(priced.sums, walletMinor, smallestCoinMinor[priced.country]);
-  return { ...priced, sums, base: inBaseOf(sums, priced.lines, priced.cart) };
+  return { ...priced, sums, base: computeBaseSums(sums, priced.lines, priced.cart) };
 }
 
 export const cashOrderOf = ({ lines, sums }: Pick<Priced, 'lines' | 'sums'>, walletMinor: number) => ({
@@ -87,10 +87,10 @@ export const cashOrderOf = ({ lines, sums }: Pick<Priced, 'lines' | 'sums'>, wal
   mostOfOneSku: Math.max(0, ...lines.map(({ count }) => count)),
 });
 
-const baseUnit = (unitMinor: number, baseFils: number, currency: Currency): number =>
+const toBaseUnit = (unitMinor: number, baseFils: number, currency: Currency): number =>
   currency === 'KWD' ? unitMinor : baseFils;
 
-interface Charged {
+interface ChargedTotals {
   readonly sums: Sums;
   readonly base: Sums;
   readonly walletMinor: number;
@@ -100,11 +100,11 @@ interface Charged {
 }
 
 /** Amounts in KWD under the plain name, in the country's currency under `_local`. */
-export function totalsOnWire({ sums, base, walletMinor, currency, rateMicros, country }: Charged) {
+export function totalsOnWire({ sums, base, walletMinor, currency, rateMicros, country }: ChargedTotals) {
   const local = (minor: number) => toMajor(minor, currency);
   const kwd = (fils: number) => toMajor(fils, 'KWD');
   const total = { localMinor: sums.total, baseFils: base.total };
-  const inBase = splitInBase(walletMinor, total, rateMicros, currency);
+  const walletSplit = splitInBase(walletMinor, total, rateMicros, currency);
   const vat = vatOf(sums.total, countries[country].vatPercent);
   return {
     currency,
@@ -120,11 +120,11 @@ export function totalsOnWire({ sums, base, walletMinor, currency, rateMicros, co
     gift_local: local(sums.gift),
     cash_rounding: kwd(base.cashRounding),
     cash_rounding_local: local(sums.cashRounding),
-    wallet: kwd(inBase.wallet),
+    wallet: kwd(walletSplit.wallet),
     wallet_local: local(walletMinor),
     total: kwd(base.total),
     total_local: local(sums.total),
-    to_pay: kwd(inBase.toPay),
+    to_pay: kwd(walletSplit.toPay),
     to_pay_local: local(sums.total - walletMinor),
     vat_local: vat === null ? null : local(vat),
   };
@@ -145,7 +145,7 @@ export function lineOnWire(
   currency: Currency,
   locale: Locale,
 ) {
-  const unitBase = baseUnit(line.unitMinor, line.baseFils, currency);
+  const unitBase = toBaseUnit(line.unitMinor, line.baseFils, currency);
   const image = (JSON.parse(line.images ?? '[]') as Partial<Record<Locale, string>>[])[0];
   return {
     sku: line.sku,
@@ -163,15 +163,15 @@ export function lineOnWire(
 
 export interface Purse {
   readonly balanceMinor: number;
-  readonly isWanted: boolean;
+  readonly isRequested: boolean;
 }
 
 export interface CashAsked {
-  readonly isWanted: boolean;
+  readonly isRequested: boolean;
   readonly refusal: (order: ReturnType<typeof cashOrderOf>) => CashRefusal | null;
 }
 
-const refusalOnWire = ({ reason, limit }: CashRefusal, currency: Currency) => ({
+const serializeRefusal = ({ reason, limit }: CashRefusal, currency: Currency) => ({
   reason,
   limit: limit !== null && reason === 'cash_amount' ? toMajor(limit, currency) : limit,
 });
@@ -179,40 +179,40 @@ const refusalOnWire = ({ reason, limit }: CashRefusal, currency: Currency) => ({
 /** The reply of calculate, also sent with a 409 of submit. */
 export async function quoteOnWire(
   unrounded: Priced,
-  more: {
+  options: {
     locale: Locale;
     now: number;
     secret: string;
-    purse: Purse;
+    wallet: Purse;
     cash: CashAsked;
     changes?: readonly CartChange[];
   },
 ): Promise<z.input<typeof quoteSchema>> {
   const { cart, country } = unrounded;
   const { currency, rateMicros, delivery, promotions } = cart;
-  const { balanceMinor, isWanted } = more.purse;
-  const walletMinor = isWanted ? walletPart(balanceMinor, unrounded.sums.total) : 0;
-  const inCash = pricedForCash(unrounded, walletMinor);
-  const refusal = more.cash.refusal(cashOrderOf(inCash, walletMinor));
-  const priced = more.cash.isWanted && !refusal ? inCash : unrounded;
+  const { balanceMinor, isRequested } = options.wallet;
+  const walletMinor = isRequested ? walletPart(balanceMinor, unrounded.sums.total) : 0;
+  const cashPriced = pricedForCash(unrounded, walletMinor);
+  const refusal = options.cash.refusal(cashOrderOf(cashPriced, walletMinor));
+  const priced = options.cash.isRequested && !refusal ? cashPriced : unrounded;
   const { lines, sums, base } = priced;
   const remaining = missingToFreeDelivery(sums.subtotal, delivery);
-  const inBase = (minor: number) => toMajor(priceInBase(minor, rateMicros, currency), 'KWD');
+  const walletSplit = (minor: number) => toMajor(priceInBase(minor, rateMicros, currency), 'KWD');
   return {
     ...totalsOnWire({ sums, base, walletMinor, currency, rateMicros, country }),
-    lines: lines.map((line) => lineOnWire({ ...line, ...line.offer }, currency, more.locale)),
+    lines: lines.map((line) => lineOnWire({ ...line, ...line.offer }, currency, options.locale)),
     coupon: cart.couponCode && cart.coupon ? { code: cart.couponCode, type: cart.coupon.type } : null,
     giveaway_items: priced.giveaways.map((one) =>
-      lineOnWire({ ...one, count: 1, unitMinor: 0, baseFils: 0, giveaway: true }, currency, more.locale),
+      lineOnWire({ ...one, count: 1, unitMinor: 0, baseFils: 0, giveaway: true }, currency, options.locale),
     ),
     gift_wrap:
       promotions.wrapFeeMinor === null
         ? null
-        : { fee: inBase(promotions.wrapFeeMinor), fee_local: toMajor(promotions.wrapFeeMinor, currency) },
-    changes: [...priced.changes, ...(more.changes ?? [])],
+        : { fee: walletSplit(promotions.wrapFeeMinor), fee_local: toMajor(promotions.wrapFeeMinor, currency) },
+    changes: [...priced.changes, ...(options.changes ?? [])],
     free_shipping: {
-      threshold: inBase(delivery.thresholdMinor),
-      remaining: inBase(remaining),
+      threshold: walletSplit(delivery.thresholdMinor),
+      remaining: walletSplit(remaining),
       threshold_local: toMajor(delivery.thresholdMinor, currency),
       remaining_local: toMajor(remaining, currency),
     },
@@ -220,7 +220,8 @@ export async function quoteOnWire(
       ...countries[country].paymentMethods.filter((one) => one !== 'cod' || !refusal),
       ...(balanceMinor > 0 ? (['wallet'] as const) : []),
     ],
-    unavailable_methods: refusal ? [{ method: 'cod', ...refusalOnWire(refusal, currency) }] : [],
-    quote: lines.length === 0 ? '' : await sealPromise(await promiseOf(priced, more.now, walletMinor), more.secret),
+    unavailable_methods: refusal ? [{ method: 'cod', ...serializeRefusal(refusal, currency) }] : [],
+    quote:
+      lines.length === 0 ? '' : await sealPromise(await promiseOf(priced, options.now, walletMinor), options.secret),
   };
 }

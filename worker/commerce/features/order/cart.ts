@@ -72,10 +72,10 @@ export interface CartQuestion {
   readonly now: number;
 }
 
-const couponCode = (typed: string): string => latinDigits(typed).trim().toUpperCase();
+const normalizeCouponCode = (input: string): string => latinDigits(input).trim().toUpperCase();
 
-export function cartStatements(db: D1Database, question: CartQuestion): D1PreparedStatement[] {
-  const { items, country, coupon, owner, now } = question;
+export function cartStatements(db: D1Database, query: CartQuestion): D1PreparedStatement[] {
+  const { items, country, coupon, owner, now } = query;
   const skus = JSON.stringify(mergeItems(items).map(({ sku }) => sku));
   return [
     db
@@ -101,23 +101,23 @@ export function cartStatements(db: D1Database, question: CartQuestion): D1Prepar
         `SELECT c.*, (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code AND u.owner = ?2) AS by_owner
          FROM coupons c WHERE c.code = ?1`,
       )
-      .bind(coupon ? couponCode(coupon) : '', owner),
+      .bind(coupon ? normalizeCouponCode(coupon) : '', owner),
     ...promotionStatements(db, skus, country, now),
   ];
 }
 
 /** Reads the results of `cartStatements`. @throws AppError `unexpected` for a country without delivery terms. */
-export function readCart(question: CartQuestion, results: readonly D1Result<unknown>[]): Cart {
+export function readCart(query: CartQuestion, results: readonly D1Result<unknown>[]): Cart {
   const offers = new Map((results[0]?.results as OfferRow[] | undefined)?.map((row) => [row.sku, row]));
   const terms = results[1]?.results[0] as TermsRow | undefined;
   if (!terms) throw new AppError('unexpected');
   const coupon = results[2]?.results[0] as CouponRow | undefined;
   return {
-    rows: mergeItems(question.items).map((item) => ({ ...item, offer: offerOf(offers.get(item.sku)) })),
+    rows: mergeItems(query.items).map((item) => ({ ...item, offer: offerOf(offers.get(item.sku)) })),
     currency: terms.currency,
     rateMicros: terms.rate_micros,
     delivery: { thresholdMinor: terms.threshold_minor, feeMinor: terms.fee_minor },
-    couponCode: question.coupon ? couponCode(question.coupon) : null,
+    couponCode: query.coupon ? normalizeCouponCode(query.coupon) : null,
     coupon: coupon
       ? {
           type: coupon.type,

@@ -17,15 +17,15 @@ export async function mayPayCash(env: Env, { order, items }: WholeOrder, now: nu
   if (!mayPay({ status, paymentStatus, method, expiresAt }, now)) return false;
   if (!countries[country].paymentMethods.includes('cod')) return false;
   const { owner, phone, address_hash: addressHash, client_hash: clientHash } = order;
-  const bought = items.filter(({ giveaway }) => giveaway === null);
+  const boughtItems = items.filter(({ giveaway }) => giveaway === null);
   const left = order.total_minor - order.wallet_minor;
-  const asked = {
+  const cashOrder = {
     orders: 1,
     minor: left + cashRounding(left, smallestCoinMinor[country]),
-    units: bought.reduce((sum, { qty }) => sum + qty, 0),
-    mostOfOneSku: Math.max(0, ...bought.map(({ qty }) => qty)),
+    units: boughtItems.reduce((sum, { qty }) => sum + qty, 0),
+    mostOfOneSku: Math.max(0, ...boughtItems.map(({ qty }) => qty)),
   };
   const orderer = { currency, owner, proof, phone, addressHash, clientHash: clientHash ?? '' };
-  const open = readOpenCash(await env.DB.batch(openCashStatements(env.DB, orderer)), proof);
-  return cashRefusal(asked, open, cashLimits(env, currency, proof)) === null;
+  const openCash = readOpenCash(await env.DB.batch(openCashStatements(env.DB, orderer)), proof);
+  return cashRefusal(cashOrder, openCash, cashLimits(env, currency, proof)) === null;
 }

@@ -12,7 +12,7 @@ import { moveHold } from '../../ledger/wallet-hold.ts';
 export type ClosedBy = 'user' | 'expiry' | 'desk';
 
 /** Only the desk may close an order whose parcel is packed or was refused at delivery. */
-const endOf: Record<ClosedBy, string> = {
+const endTransitions: Record<ClosedBy, string> = {
   user: "'placed', 'cancelled'",
   expiry: "'placed', 'cancelled'",
   desk: "status, CASE WHEN status IN ('placed', 'packed') THEN 'cancelled' ELSE 'returned' END",
@@ -42,23 +42,23 @@ async function close(
     notification,
   }: { readonly cause: ClosedBy; readonly now: number; readonly notification: readonly D1PreparedStatement[] },
 ): Promise<boolean> {
-  const change = env.DB.prepare(
+  const transitions = env.DB.prepare(
     `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
      SELECT ?1, 'payment', payment_status, 'expired', ?2, ?3 FROM orders WHERE id = ?1
-     UNION ALL SELECT ?1, 'fulfilment', ${endOf[cause]}, ?2, ?3 FROM orders WHERE id = ?1`,
+     UNION ALL SELECT ?1, 'fulfilment', ${endTransitions[cause]}, ?2, ?3 FROM orders WHERE id = ?1`,
   ).bind(orderId, now, cause);
   const statements = [
-    change,
+    transitions,
     stockOfOrder(env.DB, orderId, 'reserved', 'available'),
     moveHold(env.DB, orderId, 'release', now),
     env.DB.prepare('DELETE FROM coupon_uses WHERE order_id = ?').bind(orderId),
     ...notification,
   ];
-  const wasDone = async () =>
+  const isDone = async () =>
     (await env.DB.prepare("SELECT 1 FROM orders WHERE id = ? AND payment_status = 'expired'").bind(orderId).first()) !==
     null;
   try {
-    await commit(env.DB, statements, wasDone);
+    await commit(env.DB, statements, isDone);
     return true;
   } catch (error) {
     if (error instanceof Refused) return false;

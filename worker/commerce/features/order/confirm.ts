@@ -30,25 +30,25 @@ export async function confirmOrder(env: Env, id: string, cause: 'mail' | 'desk',
        VALUES (?, 'payment', 'awaiting_confirmation', 'due_on_delivery', ?, ?)`,
     ).bind(id, now, cause),
   ];
-  const wasDone = async () =>
+  const isDone = async () =>
     (await env.DB.prepare("SELECT 1 FROM orders WHERE id = ? AND payment_status = 'due_on_delivery'")
       .bind(id)
       .first()) !== null;
   try {
-    await commit(env.DB, statements, wasDone);
+    await commit(env.DB, statements, isDone);
   } catch (error) {
     if (error instanceof Refused) throw new AppError('order.state', { cause: error });
     throw error;
   }
 }
 
-async function readByToken(env: Env, token: ConfirmToken): Promise<OrderRow> {
+async function getByToken(env: Env, token: ConfirmToken): Promise<OrderRow> {
   const order = await orderStatement(env.DB, 'o.confirm_hash = ?1', await sha256(token)).first<OrderRow>();
   if (!order) throw new AppError('not_found');
   return order;
 }
 
-async function onWire(env: Env, order: OrderRow): Promise<z.input<typeof orderToConfirm>> {
+async function serializeOrderToConfirm(env: Env, order: OrderRow): Promise<z.input<typeof orderToConfirm>> {
   return {
     ...headOnWire(order),
     ...toPayOnWire(order),
@@ -57,25 +57,26 @@ async function onWire(env: Env, order: OrderRow): Promise<z.input<typeof orderTo
   };
 }
 
-export const readOrderToConfirm = async (env: Env, token: ConfirmToken) => onWire(env, await readByToken(env, token));
+export const readOrderToConfirm = async (env: Env, token: ConfirmToken) =>
+  serializeOrderToConfirm(env, await getByToken(env, token));
 
 /**
  * Confirms by the mailed link. Repeating it changes nothing, even after the parcel was shipped.
  * @throws AppError `not_found`, `order.too_late`, `order.state` for a cancelled order.
  */
 export async function confirmByLink(env: Env, token: ConfirmToken, now: number) {
-  const order = await readByToken(env, token);
+  const order = await getByToken(env, token);
   if (mayConfirm({ paymentStatus: order.payment_status, expiresAt: order.expires_at }, now))
     await confirmOrder(env, order.id, 'mail', now).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'order.state')) throw error;
     });
-  const after = await readByToken(env, token);
+  const after = await getByToken(env, token);
   if (after.payment_status === 'awaiting_confirmation') throw new AppError('order.too_late');
-  if (after.payment_status === 'expired') throw new AppError(await whyClosed(env, after.id));
-  return onWire(env, after);
+  if (after.payment_status === 'expired') throw new AppError(await findCloseReason(env, after.id));
+  return serializeOrderToConfirm(env, after);
 }
 
-async function whyClosed(env: Env, id: string): Promise<'order.too_late' | 'order.state'> {
+async function findCloseReason(env: Env, id: string): Promise<'order.too_late' | 'order.state'> {
   const cause = await env.DB.prepare(
     "SELECT cause FROM order_transitions WHERE order_id = ? AND field = 'payment' AND to_status = 'expired'",
   )

@@ -14,10 +14,10 @@ export async function courierLabel(env: Env, number: string, language?: Locale |
   const { order } = await wholeByNumber(env, number);
   const locale = language ?? order.locale;
   const t = wordsOf(locale);
-  const toCollect = toCollectMinor(order);
+  const dueMinor = toCollectMinor(order);
   const sum =
-    toCollect > 0
-      ? html`${t('slip.courier_collects')} <bdi>${formatMoney(toCollect, order.currency, locale)}</bdi>`
+    dueMinor > 0
+      ? html`${t('slip.courier_collects')} <bdi>${formatMoney(dueMinor, order.currency, locale)}</bdi>`
       : html`${t('slip.courier_nothing')}`;
   const body = html`<h1><bdi dir="ltr">${order.number}</bdi></h1><p>${t('slip.label')}</p>
 ${deliverTo(order, locale, t)}<p class="collect">${sum}</p>`;

@@ -8,7 +8,7 @@ const unixMs = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-const ordersMost = 200;
+const maxOrders = 200;
 export const orderDeskCalls = {
   orders: get('/desk/orders', {
     access: 'open',
@@ -24,7 +24,7 @@ export const orderDeskCalls = {
         .string()
         .regex(/^[1-9]\d{0,2}$/)
         .transform(Number)
-        .refine((count) => count <= ordersMost, { params: { rule: 'out_of_range' } })
+        .refine((count) => count <= maxOrders, { params: { rule: 'out_of_range' } })
         .optional(),
       after: orderNumber.optional(),
     }),

@@ -22,14 +22,14 @@ import { parcelFactsOf } from './parcel-facts.ts';
 /** Sets the units available of a SKU in a country, as one recorded delta. @throws AppError `sku.unknown` */
 export async function setStock(
   env: Env,
-  wanted: StockWanted,
+  input: StockWanted,
   now: number,
   reason: StockReason | 'desk' = 'desk',
 ): Promise<Dated & { available: number }> {
-  const { sku, country, available, expiresOn } = wanted;
+  const { sku, country, available, expiresOn } = input;
   try {
     const results = await env.DB.batch([
-      ...setStockStatements(env.DB, [wanted], reason, now),
+      ...setStockStatements(env.DB, [input], reason, now),
       ...(expiresOn === undefined ? [] : [setExpiryStatement(env.DB, [{ sku, country, expiresOn }])]),
       datedStatement(env.DB, sku, country),
     ]);
@@ -45,10 +45,10 @@ export async function wholeByNumber(env: Env, number: string): Promise<WholeOrde
   if (!whole) throw new AppError('order.unknown', { params: { number } });
   return whole;
 }
-const byNumber = async (env: Env, number: string): Promise<OrderRow> => (await wholeByNumber(env, number)).order;
+const getOrderRow = async (env: Env, number: string): Promise<OrderRow> => (await wholeByNumber(env, number)).order;
 
 /** Queues a mail to the shopper in the batch of the change; none for a removed account (docs/security.md PR1). */
-async function mailOf(
+async function progressMailStatements(
   env: Env,
   whole: WholeOrder,
   { topic, amountMinor }: Pick<ProgressMail, 'topic' | 'amountMinor'>,
@@ -58,16 +58,16 @@ async function mailOf(
   const { id: ref, email: to, locale, name: personName, number, currency } = order;
   if (to === '') return [];
   const { path } = await pagesOf(env, order);
-  const about = { topic, ref, to, locale, personName, number, currency, amountMinor, path };
+  const mail = { topic, ref, to, locale, personName, number, currency, amountMinor, path };
   const parcel = parcelFactsOf(whole);
   const arrives = parcel.arrives && parcel.arrives.last >= shopClock(now).day ? parcel.arrives : null;
-  return [await queueMail(env, { ...about, ...parcel, arrives }, now)];
+  return [await queueMail(env, { ...mail, ...parcel, arrives }, now)];
 }
 
-const before = { packed: 'placed', shipped: 'packed', delivered: 'shipped' } as const;
+const previousStatus = { packed: 'placed', shipped: 'packed', delivered: 'shipped' } as const;
 
-function refusedStep({ number, status }: OrderRow, to: string): AppError {
-  const next = Object.values(before).includes(status as never)
+function buildStepError({ number, status }: OrderRow, to: string): AppError {
+  const next = Object.values(previousStatus).includes(status as never)
     ? fulfilmentArrows.map((arrow) => arrow.split('>')).find(([from]) => from === status)?.[1]
     : undefined;
   return next === undefined
@@ -88,10 +88,10 @@ export async function advanceOrder(
   const whole = await wholeByNumber(env, number);
   const { order } = whole;
   const { payment_status: paymentStatus, status, method, expires_at: expiresAt } = order;
-  if (status !== before[to]) throw refusedStep(order, to);
+  if (status !== previousStatus[to]) throw buildStepError(order, to);
   if (!mayShip({ paymentStatus, status, method, expiresAt }))
     throw new AppError('order.unpaid', { params: { number, state: paymentStatus } });
-  const isDone = async () => (await byNumber(env, number)).status === to;
+  const isDone = async () => (await getOrderRow(env, number)).status === to;
   await change(
     env,
     [
@@ -102,17 +102,17 @@ export async function advanceOrder(
       env.DB.prepare(
         `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
          VALUES (?, 'fulfilment', ?, ?, ?, 'desk')`,
-      ).bind(order.id, before[to], to, now),
+      ).bind(order.id, previousStatus[to], to, now),
       ...(to === 'shipped'
-        ? await mailOf(env, whole, { topic: 'order.shipped', amountMinor: toCollectMinor(order) }, now)
+        ? await progressMailStatements(env, whole, { topic: 'order.shipped', amountMinor: toCollectMinor(order) }, now)
         : []),
     ],
     isDone,
   );
-  return onDesk(await byNumber(env, number));
+  return onDesk(await getOrderRow(env, number));
 }
 
-function refusedEnd({ number, status, payment_status: state }: OrderRow): AppError {
+function buildCancelError({ number, status, payment_status: state }: OrderRow): AppError {
   if (state === 'paid' || state === 'partly_refunded') return new AppError('order.paid', { params: { number } });
   return new AppError('order.closed', { params: { number, state: state === 'refunded' ? state : status } });
 }
@@ -125,16 +125,22 @@ function refusedEnd({ number, status, payment_status: state }: OrderRow): AppErr
 export async function cancelOrder(env: Env, number: string, now: number): Promise<ListedOrder> {
   const whole = await wholeByNumber(env, number);
   const { order } = whole;
-  const told = await mailOf(env, whole, { topic: 'order.cancelled', amountMinor: order.wallet_minor }, now);
-  if (!(await closeOrderByDesk(env, order.id, told, now))) throw refusedEnd(await byNumber(env, number));
-  return onDesk(await byNumber(env, number));
+  const notification = await progressMailStatements(
+    env,
+    whole,
+    { topic: 'order.cancelled', amountMinor: order.wallet_minor },
+    now,
+  );
+  if (!(await closeOrderByDesk(env, order.id, notification, now)))
+    throw buildCancelError(await getOrderRow(env, number));
+  return onDesk(await getOrderRow(env, number));
 }
 
 /** Confirms after a phone call, like the link in the mail does. @throws AppError `order.unknown`, `order.state`. */
 export async function confirmByHand(env: Env, number: string, now: number): Promise<ListedOrder> {
-  const { id } = await byNumber(env, number);
+  const { id } = await getOrderRow(env, number);
   await confirmOrder(env, id, 'desk', now);
-  return onDesk(await byNumber(env, number));
+  return onDesk(await getOrderRow(env, number));
 }
 
 export async function change(env: Env, statements: D1PreparedStatement[], isDone: () => Promise<boolean>) {

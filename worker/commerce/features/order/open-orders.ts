@@ -10,8 +10,8 @@ import type { Env } from '../../env.ts';
 import { cashLimits, unpaidUnitsOfClientMax, unpaidUnitsOfPersonMax } from '../../limits/order-limits.ts';
 import type { CashAsked } from './calculate.ts';
 
-const cash = "payment_status IN ('due_on_delivery', 'awaiting_confirmation')";
-const sums = `count(*) AS orders,
+const cashCondition = "payment_status IN ('due_on_delivery', 'awaiting_confirmation')";
+const sumsSql = `count(*) AS orders,
   coalesce(sum(CASE currency WHEN ?1 THEN total_minor - wallet_minor ELSE 0 END), 0) AS minor,
   coalesce(sum((SELECT sum(i.qty) FROM order_items i WHERE i.order_id = o.id)), 0) AS units FROM orders o`;
 
@@ -20,14 +20,14 @@ const sums = `count(*) AS orders,
  * proof (0 none, 1 e-mail, 2 phone): orders that name their phone with weaker proof don't count against them, and the
  * address counts only for people without proof.
  */
-export const cashOfPersonSql = `SELECT ${sums} WHERE +o.status IN ('placed', 'packed', 'shipped') AND id IN (
-  SELECT id FROM orders WHERE owner = ?2 AND ${cash}
-  UNION SELECT id FROM orders WHERE phone = ?3 AND ${cash}
+export const cashOfPersonSql = `SELECT ${sumsSql} WHERE +o.status IN ('placed', 'packed', 'shipped') AND id IN (
+  SELECT id FROM orders WHERE owner = ?2 AND ${cashCondition}
+  UNION SELECT id FROM orders WHERE phone = ?3 AND ${cashCondition}
     AND CASE proof WHEN 'phone' THEN 2 WHEN 'email' THEN 1 ELSE 0 END >= ?4
-  UNION SELECT id FROM orders WHERE address_hash = ?5 AND ?4 = 0 AND proof = 'none' AND ${cash})`;
+  UNION SELECT id FROM orders WHERE address_hash = ?5 AND ?4 = 0 AND proof = 'none' AND ${cashCondition})`;
 
 /** Unpacked cash orders in currency ?1 from a network address (?2) by people with the same proof (?3). */
-export const cashOfClientSql = `SELECT ${sums} WHERE client_hash = ?2 AND ${cash} AND +status = 'placed' AND proof = ?3`;
+export const cashOfClientSql = `SELECT ${sumsSql} WHERE client_hash = ?2 AND ${cashCondition} AND +status = 'placed' AND proof = ?3`;
 
 const unpaidUnitsSql = `SELECT coalesce(sum((SELECT sum(i.qty) FROM order_items i WHERE i.order_id = o.id)), 0) AS units
   FROM orders o WHERE payment_status IN ('pending', 'failed')`;
@@ -41,15 +41,15 @@ export interface Orderer {
   readonly clientHash: string;
 }
 
-const rank: Record<Proof, number> = { none: 0, email: 1, phone: 2 };
+const proofRank: Record<Proof, number> = { none: 0, email: 1, phone: 2 };
 
 /** Keyed, because network addresses and streets are few enough to try all of them against a plain hash. */
-const keyedHash = (env: Env, what: string): Promise<string> => sha256(`${env.QUOTE_SECRET}:${what}`);
+const computeKeyedHash = (env: Env, text: string): Promise<string> => sha256(`${env.QUOTE_SECRET}:${text}`);
 
 export const clientHash = ({ env, ip, device }: Pick<Context, 'env' | 'ip' | 'device'>): Promise<string> =>
-  keyedHash(env, `client:${visitorSubject({ ip, device })}`);
+  computeKeyedHash(env, `client:${visitorSubject({ ip, device })}`);
 
-const door: Record<CountryCode, readonly string[]> = {
+const addressFields: Record<CountryCode, readonly string[]> = {
   KW: ['area', 'block', 'street', 'avenue', 'building', 'floor', 'apartment'],
   SA: ['short_address', 'city', 'building_no', 'unit'],
 };
@@ -60,22 +60,22 @@ export function addressHash(
   country: CountryCode,
   address: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const parts = door[country].map((field) =>
+  const parts = addressFields[country].map((field) =>
     String(address[field] ?? '')
       .toLowerCase()
       .replace(/\s+/g, ''),
   );
-  return keyedHash(env, `door:${JSON.stringify([country, ...parts])}`);
+  return computeKeyedHash(env, `door:${JSON.stringify([country, ...parts])}`);
 }
 
-const ofPerson = ({ currency, owner, phone, proof, addressHash: place }: Orderer) =>
-  [currency, owner, phone, rank[proof], place] as const;
-const ofClient = ({ currency, clientHash: client }: Orderer, proof: Proof) => [currency, client, proof] as const;
+const personValues = ({ currency, owner, phone, proof, addressHash: address }: Orderer) =>
+  [currency, owner, phone, proofRank[proof], address] as const;
+const clientValues = ({ currency, clientHash: client }: Orderer, proof: Proof) => [currency, client, proof] as const;
 
 /** Three statements, because a quote learns the proof in the same batch; pass their results to `readOpenCash`. */
 export const openCashStatements = (db: D1Database, orderer: Orderer): D1PreparedStatement[] => [
-  db.prepare(cashOfPersonSql).bind(...ofPerson(orderer)),
-  ...(['none', 'email'] as const).map((proof) => db.prepare(cashOfClientSql).bind(...ofClient(orderer, proof))),
+  db.prepare(cashOfPersonSql).bind(...personValues(orderer)),
+  ...(['none', 'email'] as const).map((proof) => db.prepare(cashOfClientSql).bind(...clientValues(orderer, proof))),
 ];
 
 /** A network address is shared, so people on it are counted with those of the same proof; a proved phone is exempt. */
@@ -88,16 +88,16 @@ export const noOrders: CashOrders = { orders: 0, minor: 0, units: 0 };
 
 export const cashAsked = (
   env: Env,
-  asked: {
+  input: {
     readonly currency: Currency;
     readonly proof: Proof;
     readonly open: readonly D1Result<unknown>[];
-    readonly isWanted: boolean;
+    readonly isRequested: boolean;
   },
 ): CashAsked => ({
-  isWanted: asked.isWanted,
+  isRequested: input.isRequested,
   refusal: (order) =>
-    cashRefusal(order, readOpenCash(asked.open, asked.proof), cashLimits(env, asked.currency, asked.proof)),
+    cashRefusal(order, readOpenCash(input.open, input.proof), cashLimits(env, input.currency, input.proof)),
 });
 
 export function cashGuards(
@@ -106,28 +106,28 @@ export function cashGuards(
   order: CashOrders,
   limits: CashLimits,
 ): D1PreparedStatement[] {
-  const guard = (sql: string, values: readonly unknown[], most: CashOrders) => {
+  const guard = (sql: string, values: readonly unknown[], limit: CashOrders) => {
     const at = values.length;
     return db
       .prepare(
         `INSERT INTO batch_guard SELECT orders + ?${at + 1} <= ?${at + 2} AND minor + ?${at + 3} <= ?${at + 4}
            AND units + ?${at + 5} <= ?${at + 6}, 'cash_orders' FROM (${sql})`,
       )
-      .bind(...values, order.orders, most.orders, order.minor, most.minor, order.units, most.units);
+      .bind(...values, order.orders, limit.orders, order.minor, limit.minor, order.units, limit.units);
   };
   return [
-    guard(cashOfPersonSql, ofPerson(orderer), limits.person),
-    ...(orderer.proof === 'phone' ? [] : [guard(cashOfClientSql, ofClient(orderer, orderer.proof), limits.client)]),
+    guard(cashOfPersonSql, personValues(orderer), limits.person),
+    ...(orderer.proof === 'phone' ? [] : [guard(cashOfClientSql, clientValues(orderer, orderer.proof), limits.client)]),
   ];
 }
 
 /** Limits the units of unpaid online orders, per person and per network address with the same proof (R9). */
 export function unpaidUnitsGuards(env: Env, orderer: Orderer, units: number): D1PreparedStatement[] {
   const { owner, proof, clientHash: client } = orderer;
-  const guard = (whose: string, most: number, ...values: string[]) =>
+  const guard = (condition: string, limit: number, ...values: string[]) =>
     env.DB.prepare(
-      `INSERT INTO batch_guard SELECT units + ?1 <= ?2, 'unpaid_units' FROM (${unpaidUnitsSql} AND ${whose})`,
-    ).bind(units, most, ...values);
+      `INSERT INTO batch_guard SELECT units + ?1 <= ?2, 'unpaid_units' FROM (${unpaidUnitsSql} AND ${condition})`,
+    ).bind(units, limit, ...values);
   return [
     guard('owner = ?3', unpaidUnitsOfPersonMax(env), owner),
     ...(proof === 'phone'

@@ -3,7 +3,7 @@ import { type CountryCode, countries } from '../../../../shared/domain/country.t
 import { amountWithCode } from '../../../../shared/domain/money.ts';
 import type { Env } from '../../env.ts';
 
-const originsListed = 500;
+const maxOrigins = 500;
 
 export interface OriginSold {
   type: string;
@@ -27,7 +27,7 @@ export async function listOrigins(env: Env, { from, until }: { from?: number; un
      FROM orders o CROSS JOIN order_items i ON i.order_id = o.id
      LEFT JOIN nutritionists n ON i.origin ->> 'type' = 'Nutritionist' AND n.id = i.origin ->> 'id'
      WHERE o.created_at >= ?1 AND o.created_at < ?2 AND o.status <> 'cancelled' AND o.payment_status NOT IN ('failed', 'expired')
-     GROUP BY 1, 2, o.country ORDER BY worth DESC, 1, 2 LIMIT ${originsListed}`,
+     GROUP BY 1, 2, o.country ORDER BY worth DESC, 1, 2 LIMIT ${maxOrigins}`,
   )
     .bind(from ?? 0, until ?? Number.MAX_SAFE_INTEGER)
     .all<Omit<OriginSold, 'id' | 'worth'> & { source: string; worth: number }>();

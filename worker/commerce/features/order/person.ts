@@ -44,7 +44,7 @@ export function readRecipient(context: Context, body: SubmitBody, results: reado
   const { country, locale, userId } = context;
   if (userId !== null && body.guest) throw fieldFault([{ path: 'guest', rule: 'unknown' }], locale);
   if (userId === null && !body.guest) throw fieldFault([{ path: 'guest', rule: 'required' }], locale);
-  const address = addressOf(context, body, results[1]);
+  const address = readAddress(context, body, results[1]);
   // Limits count by the number that the courier calls (M10, R10), so a guest can't name a second one.
   if (body.guest && phoneNumber(body.guest.phone, country) !== address.phone)
     throw fieldFault([{ path: 'guest.phone', rule: 'invalid' }], locale);
@@ -59,12 +59,16 @@ export function readRecipient(context: Context, body: SubmitBody, results: reado
   };
 }
 
-function addressOf(context: Context, body: SubmitBody, saved: D1Result<unknown> | undefined): Record<string, unknown> {
+function readAddress(
+  context: Context,
+  body: SubmitBody,
+  savedResult: D1Result<unknown> | undefined,
+): Record<string, unknown> {
   const { country, locale } = context;
   if (body.address && body.address_id) throw fieldFault([{ path: 'address_id', rule: 'unknown' }], locale);
   if (body.address) return checkedAddress(body.address, country, locale, 'address.');
   if (!body.address_id) throw fieldFault([{ path: 'address', rule: 'required' }], locale);
-  const row = saved?.results[0] as { country: string; fields: string } | undefined;
+  const row = savedResult?.results[0] as { country: string; fields: string } | undefined;
   if (!row) throw new AppError('not_found');
   if (row.country !== country) throw fieldFault([{ path: 'address_id', rule: 'invalid' }], locale);
   return JSON.parse(row.fields) as Record<string, unknown>;

@@ -1,9 +1,9 @@
 /** Writes the index that the desk searches orders by (shared/domain/order-search.ts). */
 import { type OrderWords, orderWords } from '../../../../shared/domain/order-search.ts';
 
-const ordersAtOnce = 200;
+const batchSize = 200;
 
-interface Due {
+interface UnindexedOrder {
   id: string;
   name: string;
   email: string;
@@ -11,12 +11,12 @@ interface Due {
   address: string;
 }
 
-function wordsOf({ name, email, phone, address }: Due): OrderWords {
-  const to = JSON.parse(address) as Record<string, unknown>;
+function toSearchWords({ name, email, phone, address }: UnindexedOrder): OrderWords {
+  const addressFields = JSON.parse(address) as Record<string, unknown>;
   return orderWords({
-    names: [name, String(to.name ?? '')],
+    names: [name, String(addressFields.name ?? '')],
     emails: [email],
-    phones: [phone, String(to.phone ?? '')],
+    phones: [phone, String(addressFields.phone ?? '')],
   });
 }
 
@@ -30,10 +30,10 @@ export async function indexOrders(db: D1Database): Promise<number> {
       `SELECT o.id, o.name, o.email, o.phone, o.address FROM order_search_due d JOIN orders o ON o.id = d.order_id
        ORDER BY d.place LIMIT ?`,
     )
-    .bind(ordersAtOnce)
-    .all<Due>();
+    .bind(batchSize)
+    .all<UnindexedOrder>();
   if (results.length === 0) return 0;
-  const rows = JSON.stringify(results.map((due) => ({ id: due.id, ...wordsOf(due) })));
+  const rows = JSON.stringify(results.map((order) => ({ id: order.id, ...toSearchWords(order) })));
   const [, , left] = await db.batch<{ n: number }>([
     db
       .prepare(

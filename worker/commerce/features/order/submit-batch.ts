@@ -46,10 +46,14 @@ export const quoteHoldsSql = `SELECT count(*) = json_array_length(?1), 'price_ch
  * A cash order reserves stock and sends a courier without payment; an unpaid online order reserves stock during
  * payment.
  */
-function limitGuards({ env }: Context, { orderer, priced, walletMinor }: NewOrder, how: ReturnType<typeof paymentOf>) {
+function limitGuards(
+  { env }: Context,
+  { orderer, priced, walletMinor }: NewOrder,
+  payment: ReturnType<typeof choosePayment>,
+) {
   const order = cashOrderOf(priced, walletMinor);
-  if (!how.isOnline) return cashGuards(env.DB, orderer, order, cashLimits(env, orderer.currency, orderer.proof));
-  if (how.leftMinor === 0) return [];
+  if (!payment.isOnline) return cashGuards(env.DB, orderer, order, cashLimits(env, orderer.currency, orderer.proof));
+  if (payment.leftMinor === 0) return [];
   return [
     env.DB.prepare(
       `INSERT INTO batch_guard SELECT count(*) < ?1, 'unpaid_orders'
@@ -63,8 +67,8 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
   const { env, now } = context;
   const { priced } = order;
   const { owner } = order.orderer;
-  const how = paymentOf(order);
-  const { isOnline, leftMinor } = how;
+  const payment = choosePayment(order);
+  const { isOnline, leftMinor } = payment;
   const lines = JSON.stringify(
     priced.lines.map((line, position) => ({
       position,
@@ -82,10 +86,10 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
   const statements = [
     run(`INSERT INTO batch_guard ${quoteHoldsSql}`, lines, context.country),
     promotionsHold(env.DB, priced.cart.promotions.version),
-    ...limitGuards(context, order, how),
+    ...limitGuards(context, order, payment),
     ...(await limitInBatch(env, 'order-ip', visitorSubject(context), now)),
     run('UPDATE order_numbers SET last = last + 1 WHERE country = ?', context.country),
-    insertOrder(context, order),
+    insertOrderStatement(context, order),
     run(
       `INSERT INTO order_items (order_id, position, sku_id, country, qty, unit_minor, base_fils, name_en, name_ar, origin,
          suggestion_id)
@@ -116,7 +120,8 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
       now,
     ),
   );
-  if (isOnline) statements.push(...(leftMinor === 0 ? paidAtOnce(context, order) : [firstAttempt(context, order)]));
+  if (isOnline)
+    statements.push(...(leftMinor === 0 ? paidStatements(context, order) : [firstAttemptStatement(context, order)]));
   return statements;
 }
 
@@ -124,7 +129,7 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
  * How the rest after the wallet is paid. If nothing is left, the order counts as paid online and stores the country's
  * first method; views show `wallet` instead.
  */
-function paymentOf({ body, priced, walletMinor }: NewOrder) {
+function choosePayment({ body, priced, walletMinor }: NewOrder) {
   const leftMinor = priced.sums.total - walletMinor;
   // If rounding leaves nothing to collect, the method is still cash.
   const isByWallet =
@@ -133,10 +138,10 @@ function paymentOf({ body, priced, walletMinor }: NewOrder) {
   return { method, isOnline: method !== 'cod', leftMinor };
 }
 
-function insertOrder(context: Context, order: NewOrder): D1PreparedStatement {
+function insertOrderStatement(context: Context, order: NewOrder): D1PreparedStatement {
   const { priced, body, recipient, orderer, confirmHash } = order;
   const { sums, cart } = priced;
-  const { method, isOnline } = paymentOf(order);
+  const { method, isOnline } = choosePayment(order);
   const row: Record<string, unknown> = {
     id: order.id,
     country: context.country,
@@ -168,7 +173,7 @@ function insertOrder(context: Context, order: NewOrder): D1PreparedStatement {
     client_hash: orderer.clientHash,
     address_hash: orderer.addressHash,
     created_at: context.now,
-    expires_at: endOf(context.now, isOnline, confirmHash),
+    expires_at: computeExpiry(context.now, isOnline, confirmHash),
     arrives_first: order.arrives?.first ?? null,
     arrives_last: order.arrives?.last ?? null,
   };
@@ -180,19 +185,19 @@ function insertOrder(context: Context, order: NewOrder): D1PreparedStatement {
   ).bind(...Object.values(row));
 }
 
-function endOf(now: number, isOnline: boolean, confirmHash: string | null): number | null {
+function computeExpiry(now: number, isOnline: boolean, confirmHash: string | null): number | null {
   if (isOnline) return now + unpaidOrderLifetimeMs;
   return confirmHash === null ? null : now + cashConfirmLifetimeMs;
 }
 
 /** The attempt is stored before the gateway is called, so a lost response can be looked up later (W7). */
-const firstAttempt = ({ env, now }: Context, { id, paymentId, body }: NewOrder): D1PreparedStatement =>
+const firstAttemptStatement = ({ env, now }: Context, { id, paymentId, body }: NewOrder): D1PreparedStatement =>
   env.DB.prepare(
     `INSERT INTO payments (id, order_id, attempt, method, amount_minor, currency, created_at, checked_at)
      SELECT ?1, id, 1, ?2, total_minor - wallet_minor, currency, ?3, ?3 FROM orders WHERE id = ?4`,
   ).bind(paymentId, body.payment_method, now, id);
 
-const paidAtOnce = ({ env, now }: Context, { id, walletMinor }: NewOrder): D1PreparedStatement[] => [
+const paidStatements = ({ env, now }: Context, { id, walletMinor }: NewOrder): D1PreparedStatement[] => [
   env.DB.prepare(
     `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
      VALUES (?, 'payment', 'pending', 'paid', ?, ?)`,

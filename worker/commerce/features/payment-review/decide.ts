@@ -13,12 +13,12 @@ import { moveHold, openAccounts, walletOf } from '../../ledger/wallet-hold.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { decisionsOf, findReview, type ReviewRow, reviewOnDesk } from './read.ts';
 
-const leadsTo = { accept: 'accepted', refund: 'refunded', close: 'closed' } as const satisfies Record<
+const statusAfter = { accept: 'accepted', refund: 'refunded', close: 'closed' } as const satisfies Record<
   ReviewDecision,
   ReviewStatus
 >;
 
-type Booked = ReviewRow & { amount_minor: number };
+type BookedReview = ReviewRow & { amount_minor: number };
 
 /**
  * Repeating the same decision returns the same answer.
@@ -29,9 +29,9 @@ async function decide(
   env: Env,
   chargeId: string,
   { decision, now, note = null }: { decision: ReviewDecision; now: number; note?: string | null },
-  write: (row: Booked) => Promise<D1PreparedStatement[]> | D1PreparedStatement[],
+  write: (row: BookedReview) => Promise<D1PreparedStatement[]> | D1PreparedStatement[],
 ) {
-  const status = leadsTo[decision];
+  const status = statusAfter[decision];
   const row = await findReview(env.DB, chargeId);
   if (row.status === status) return reviewOnDesk(row);
   if (!decisionsOf(row).includes(decision))
@@ -47,7 +47,7 @@ async function decide(
           note,
           chargeId,
         ),
-        ...(await write(row as Booked)),
+        ...(await write(row as BookedReview)),
       ],
       isDone,
     );
@@ -58,8 +58,8 @@ async function decide(
   return reviewOnDesk(await findReview(env.DB, chargeId));
 }
 
-const transfer =
-  (db: D1Database, row: Booked, now: number) => (kind: string, from: string, to: string, minor: number) =>
+const buildTransfer =
+  (db: D1Database, row: BookedReview, now: number) => (kind: string, from: string, to: string, minor: number) =>
     db
       .prepare(
         `INSERT INTO transfers (id, debit, credit, amount, kind, ref, order_id, created_at)
@@ -73,10 +73,10 @@ export const acceptReview = (env: Env, chargeId: string, now: number) =>
     row.wallet_charge_id === null ? payOrder(env.DB, row, now) : fillWallet(env.DB, row, now),
   );
 
-function payOrder(db: D1Database, row: Booked, now: number): D1PreparedStatement[] {
+function payOrder(db: D1Database, row: BookedReview, now: number): D1PreparedStatement[] {
   const { charge_id: chargeId, payment_id: paymentId, currency } = row;
   const orderId = row.order_id ?? '';
-  const move = transfer(db, row, now);
+  const move = buildTransfer(db, row, now);
   const { takenMinor, adjustmentMinor } = acceptedParts(row.amount_minor, row.asked_minor);
   const [suspense, revenue, adjustment] = [`suspense:${currency}`, `revenue:${currency}`, `adjustment:${currency}`];
   return [
@@ -104,7 +104,7 @@ function payOrder(db: D1Database, row: Booked, now: number): D1PreparedStatement
   ];
 }
 
-function fillWallet(db: D1Database, row: Booked, now: number): D1PreparedStatement[] {
+function fillWallet(db: D1Database, row: BookedReview, now: number): D1PreparedStatement[] {
   const { charge_id: chargeId, wallet_charge_id: id, user_id: userId, amount_minor: minor } = row;
   const currency = row.currency as Currency;
   return [
@@ -128,18 +128,18 @@ export const refundReview = (env: Env, chargeId: string, now: number) =>
     const { currency, amount_minor: minor } = row;
     const id = `refund:review:${chargeId}`;
     return [
-      transfer(env.DB, row, now)('review_refund', `suspense:${currency}`, `refund_due:${currency}`, minor),
+      buildTransfer(env.DB, row, now)('review_refund', `suspense:${currency}`, `refund_due:${currency}`, minor),
       env.DB.prepare(
         'INSERT INTO refunds (id, charge_id, amount_minor, currency, created_at) VALUES (?, ?, ?, ?, ?)',
       ).bind(id, chargeId, minor, currency, now),
       env.DB.prepare(
         "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'payment.refund', ?1, ?2, ?2)",
       ).bind(id, now),
-      ...(row.email === '' ? [] : [await mailOf(env, row, now)]),
+      ...(row.email === '' ? [] : [await reviewMailStatement(env, row, now)]),
     ];
   });
 
-async function mailOf(env: Env, row: Booked, now: number): Promise<D1PreparedStatement> {
+async function reviewMailStatement(env: Env, row: BookedReview, now: number): Promise<D1PreparedStatement> {
   const order = { id: row.order_id as OrderId, user_id: row.user_id as UserId | null };
   return queueMail(
     env,

@@ -34,7 +34,7 @@ export interface ReviewRow {
   refund_status: 'due' | 'done' | null;
 }
 
-const sql = `SELECT v.*, c.amount_minor, c.amount_text, c.currency, c.payment_id, c.wallet_charge_id, o.id AS order_id,
+const reviewSql = `SELECT v.*, c.amount_minor, c.amount_text, c.currency, c.payment_id, c.wallet_charge_id, o.id AS order_id,
     o.number AS order_number, o.payment_status, coalesce(p.amount_minor, w.amount_minor) AS asked_minor,
     coalesce(p.currency, w.currency) AS asked_currency, coalesce(o.user_id, w.user_id) AS user_id,
     coalesce(o.locale, w.locale) AS locale, coalesce(o.name, u.name, '') AS name, coalesce(o.email, u.email, '') AS email,
@@ -45,16 +45,16 @@ const sql = `SELECT v.*, c.amount_minor, c.amount_text, c.currency, c.payment_id
   LEFT JOIN wallet_charges w ON w.id = c.wallet_charge_id LEFT JOIN users u ON u.id = w.user_id`;
 
 export async function findReview(db: D1Database, chargeId: string): Promise<ReviewRow> {
-  const row = await db.prepare(`${sql} WHERE v.charge_id = ?`).bind(chargeId).first<ReviewRow>();
+  const row = await db.prepare(`${reviewSql} WHERE v.charge_id = ?`).bind(chargeId).first<ReviewRow>();
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-const listedMost = 200;
+const maxListed = 200;
 
 export async function listReviews(db: D1Database, which: 'open' | 'all'): Promise<ReviewRow[]> {
   const order = which === 'open' ? "WHERE v.status = 'open' ORDER BY v.created_at" : 'ORDER BY v.created_at DESC';
-  return (await db.prepare(`${sql} ${order}, v.charge_id LIMIT ${listedMost}`).all<ReviewRow>()).results;
+  return (await db.prepare(`${reviewSql} ${order}, v.charge_id LIMIT ${maxListed}`).all<ReviewRow>()).results;
 }
 
 export const decisionsOf = (row: ReviewRow) =>
@@ -66,7 +66,7 @@ export const decisionsOf = (row: ReviewRow) =>
   });
 
 export function reviewOnDesk(row: ReviewRow) {
-  const { amount_minor: minor, asked_minor: asked, asked_currency: currency } = row;
+  const { amount_minor: minor, asked_minor: requestedMinor, asked_currency: currency } = row;
   const isComparable = minor !== null && row.currency === currency;
   return {
     charge: row.charge_id,
@@ -75,9 +75,9 @@ export function reviewOnDesk(row: ReviewRow) {
     order: row.order_number,
     payment_status: row.payment_status,
     name: row.name,
-    asked: amountWithCode(asked, currency),
+    asked: amountWithCode(requestedMinor, currency),
     captured: minor === null ? `${row.amount_text} ${row.currency}` : amountWithCode(minor, row.currency as Currency),
-    difference: isComparable ? amountWithCode(acceptedParts(minor, asked).adjustmentMinor, currency) : null,
+    difference: isComparable ? amountWithCode(acceptedParts(minor, requestedMinor).adjustmentMinor, currency) : null,
     may: decisionsOf(row),
     refund: row.refund_status,
     note: row.note,

@@ -48,13 +48,18 @@ export async function paymentUrlOf(
   mayExist: boolean,
 ): Promise<string | null> {
   if (attempt?.status !== 'initiated') return null;
-  return pageOf(env, attempt) ?? openAttempt(env, attempt, now, mayExist);
+  return getStoredPage(env, attempt) ?? openAttemptCharge(env, attempt, now, mayExist);
 }
 
-const pageOf = (env: Env, { payment_url: url }: Pick<AttemptRow, 'payment_url'>): string | null =>
+const getStoredPage = (env: Env, { payment_url: url }: Pick<AttemptRow, 'payment_url'>): string | null =>
   url !== null && isPaymentPage(env, url) ? url : null;
 
-async function openAttempt(env: Env, attempt: AttemptRow, now: number, mayExist: boolean): Promise<string | null> {
+async function openAttemptCharge(
+  env: Env,
+  attempt: AttemptRow,
+  now: number,
+  mayExist: boolean,
+): Promise<string | null> {
   const { id, order_id: orderId, amount_minor: amountMinor, currency, method, locale, name, email, phone } = attempt;
   const token = await trackTokenOf(env, orderId);
   const request = {

@@ -4,7 +4,7 @@ import { Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
 
-const eventOf = (charge: Charge) => `${charge.id}:${charge.status}`;
+const eventIdOf = (charge: Charge) => `${charge.id}:${charge.status}`;
 
 /** Records a capture in the batch of whatever is done with it, so that none is missed (INV29). */
 const captureStatement = (db: D1Database, charge: Charge, now: number): D1PreparedStatement =>
@@ -33,11 +33,11 @@ export async function once(
   statements: readonly D1PreparedStatement[],
   now: number,
 ): Promise<'done' | 'known' | { refused: string }> {
-  const row = env.DB.prepare("INSERT INTO webhook_events VALUES ('tap', ?)").bind(eventOf(charge));
+  const row = env.DB.prepare("INSERT INTO webhook_events VALUES ('tap', ?)").bind(eventIdOf(charge));
   const capture = charge.outcome === 'captured' ? [captureStatement(env.DB, charge, now)] : [];
   const isKnown = async () =>
     (await env.DB.prepare("SELECT 1 FROM webhook_events WHERE provider = 'tap' AND event_id = ?")
-      .bind(eventOf(charge))
+      .bind(eventIdOf(charge))
       .first()) !== null;
   try {
     await commit(env.DB, [row, ...capture, ...statements], isKnown);

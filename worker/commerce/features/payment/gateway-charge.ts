@@ -25,16 +25,16 @@ export async function openCharge(
   const { paymentId } = request;
   try {
     const charge = (mayExist ? await findCharge(env, paymentId) : null) ?? (await createCharge(env, request));
-    return await keepCharge(env, table, request, charge);
+    return await storeCharge(env, table, request, charge);
   } catch (error) {
     if (error instanceof GatewayUnknown) return null;
     await report(env, error, { reqId: paymentId });
-    if (error instanceof GatewayRefused) await endTry(env, table, paymentId, now);
+    if (error instanceof GatewayRefused) await failAttempt(env, table, paymentId, now);
     return null;
   }
 }
 
-const endTry = (env: Env, table: TryTable, id: string, now: number) =>
+const failAttempt = (env: Env, table: TryTable, id: string, now: number) =>
   env.DB.prepare(`UPDATE ${table} SET status = 'failed', checked_at = ? WHERE id = ? AND status = 'initiated'`)
     .bind(now, id)
     .run()
@@ -55,25 +55,25 @@ async function createCharge(env: Env, request: ChargeRequest): Promise<Charge> {
 const findCharge = async (env: Env, paymentId: string): Promise<Charge | null> =>
   (await createTap(env).findCharges(paymentId))[0] ?? null;
 
-async function keepCharge(env: Env, table: TryTable, asked: ChargeRequest, charge: Charge): Promise<string | null> {
-  const isAsAsked =
+async function storeCharge(env: Env, table: TryTable, request: ChargeRequest, charge: Charge): Promise<string | null> {
+  const isAsRequested =
     isOurs(env, charge) &&
-    charge.paymentId === asked.paymentId &&
-    charge.orderId === asked.orderId &&
-    charge.amountMinor === asked.amountMinor &&
-    charge.currency === asked.currency;
-  if (!isAsAsked) {
-    await report(env, new Error('The gateway created another charge than asked'), { reqId: asked.paymentId });
+    charge.paymentId === request.paymentId &&
+    charge.orderId === request.orderId &&
+    charge.amountMinor === request.amountMinor &&
+    charge.currency === request.currency;
+  if (!isAsRequested) {
+    await report(env, new Error('The gateway created another charge than asked'), { reqId: request.paymentId });
     return null;
   }
   if (charge.url !== null && !isPaymentPage(env, charge.url)) {
     await report(env, new Error('The gateway sends shoppers to a page that is not its own'), {
-      reqId: asked.paymentId,
+      reqId: request.paymentId,
     });
     return null;
   }
   await env.DB.prepare(`UPDATE ${table} SET gateway_ref = ?1, payment_url = ?2 WHERE id = ?3 AND gateway_ref IS NULL`)
-    .bind(charge.id, charge.url, asked.paymentId)
+    .bind(charge.id, charge.url, request.paymentId)
     .run();
   return charge.url;
 }

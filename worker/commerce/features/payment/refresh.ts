@@ -8,7 +8,7 @@ import { report } from '../../monitoring/report.ts';
 import type { TryTable } from './gateway-charge.ts';
 import { type Settled, settleCharge } from './settle.ts';
 
-const askAgainAfterMs = 3000;
+const pollIntervalMs = 3000;
 
 interface OpenAttempt {
   id: string;
@@ -22,17 +22,17 @@ async function refreshAttempt(env: Env, attempt: OpenAttempt, now: number): Prom
     const charges = attempt.gateway_ref
       ? [await gateway.retrieveCharge(attempt.gateway_ref)]
       : await gateway.findCharges(attempt.id);
-    let settled: Settled | null = null;
+    let outcome: Settled | null = null;
     // The gateway may have created two charges for one attempt, each with its own money.
-    for (const charge of charges) settled = await settleCharge(env, charge, now);
-    return settled;
+    for (const charge of charges) outcome = await settleCharge(env, charge, now);
+    return outcome;
   } catch (error) {
     if (error instanceof GatewayRefused) return null;
     throw error;
   }
 }
 
-async function askQuietly(env: Env, attempt: OpenAttempt, now: number): Promise<Settled | 'unknown' | null> {
+async function refreshSafely(env: Env, attempt: OpenAttempt, now: number): Promise<Settled | 'unknown' | null> {
   try {
     return await refreshAttempt(env, attempt, now);
   } catch (error) {
@@ -50,24 +50,24 @@ export async function refreshOrder(env: Env, orderId: string, now: number): Prom
     .all<OpenAttempt>();
   let isKnown = true;
   for (const attempt of results) {
-    const settled = await askQuietly(env, attempt, now);
-    if (settled === 'unknown') isKnown = false;
+    const outcome = await refreshSafely(env, attempt, now);
+    if (outcome === 'unknown') isKnown = false;
   }
   return isKnown;
 }
 
 /**
- * Checks up to `most` attempts per table that were last checked before `before`, so that two runs don't check the same
+ * Checks up to `limit` attempts per table that were last checked before `before`, so that two runs don't check the same
  * one. The interval grows to a quarter of the attempt's age.
  */
-export async function refreshOpenAttempts(env: Env, before: number, most: number, now: number): Promise<void> {
-  for (const table of ['payments', 'wallet_charges'] as const) await refreshOpen(env, table, { before, most, now });
+export async function refreshOpenAttempts(env: Env, before: number, limit: number, now: number): Promise<void> {
+  for (const table of ['payments', 'wallet_charges'] as const) await refreshTable(env, table, { before, limit, now });
 }
 
-async function refreshOpen(
+async function refreshTable(
   env: Env,
   table: TryTable,
-  { before, most, now }: { before: number; most: number; now: number },
+  { before, limit, now }: { before: number; limit: number; now: number },
 ): Promise<void> {
   const { results } = await env.DB.prepare(
     `UPDATE ${table} SET checked_at = ?1 WHERE id IN
@@ -75,11 +75,11 @@ async function refreshOpen(
           AND checked_at <= ?1 - (checked_at - created_at) / 4 ORDER BY checked_at LIMIT ?3)
      RETURNING id, gateway_ref, created_at`,
   )
-    .bind(now, before, most)
+    .bind(now, before, limit)
     .all<OpenAttempt & { created_at: number }>();
   await eachRow(env, results, async (attempt) => {
-    const settled = await askQuietly(env, attempt, now);
-    if (settled === null && attempt.created_at < now - 3_600_000)
+    const outcome = await refreshSafely(env, attempt, now);
+    if (outcome === null && attempt.created_at < now - 3_600_000)
       await env.DB.prepare(`UPDATE ${table} SET status = 'expired' WHERE id = ? AND status = 'initiated'`)
         .bind(attempt.id)
         .run();
@@ -96,7 +96,7 @@ export async function refreshIfWaiting(
   const { meta } = await env.DB.prepare(
     "UPDATE payments SET checked_at = ?1 WHERE order_id = ?2 AND status = 'initiated' AND checked_at < ?3",
   )
-    .bind(now, order.id, now - askAgainAfterMs)
+    .bind(now, order.id, now - pollIntervalMs)
     .run();
   if (meta.changes === 0) return false;
   await refreshOrder(env, order.id, now);
@@ -108,9 +108,9 @@ export async function refreshChargeIfWaiting(env: Env, chargeId: string, now: nu
     `UPDATE wallet_charges SET checked_at = ?1 WHERE id = ?2 AND status = 'initiated' AND checked_at < ?3
      RETURNING id, gateway_ref`,
   )
-    .bind(now, chargeId, now - askAgainAfterMs)
+    .bind(now, chargeId, now - pollIntervalMs)
     .first<OpenAttempt>();
   if (!open) return false;
-  const settled = await askQuietly(env, open, now);
-  return settled !== null && settled !== 'open' && settled !== 'unknown';
+  const outcome = await refreshSafely(env, open, now);
+  return outcome !== null && outcome !== 'open' && outcome !== 'unknown';
 }

@@ -16,7 +16,7 @@ export async function putUnderReview(
   now: number,
 ): Promise<'review' | 'known'> {
   const { id, amountMinor, currency } = charge;
-  const ended = await once(
+  const result = await once(
     env,
     charge,
     [
@@ -45,8 +45,8 @@ export async function putUnderReview(
     ],
     now,
   );
-  if (ended === 'known') return 'known';
-  if (ended !== 'done') throw new Error(`Charge ${id} can't be put under review: ${ended.refused}`);
+  if (result === 'known') return 'known';
+  if (result !== 'done') throw new Error(`Charge ${id} can't be put under review: ${result.refused}`);
   await report(env, new Error(`Charge ${id} is under review: ${reason}`), { reqId: charge.paymentId });
   return 'review';
 }

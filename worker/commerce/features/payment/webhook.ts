@@ -24,9 +24,9 @@ export function webhookRoutes(app: App): void {
     try {
       // The body only names the charge; the fetched charge is the truth (docs/gulf.md §0).
       const charge = await createTap(env).retrieveCharge(event.id);
-      const settled = await settleCharge(env, charge, Date.now());
-      if (settled === 'paid' || settled === 'orphan') enqueueWakeUp({ env, waitUntil });
-      if (settled === 'foreign') throw new AppError('not_found');
+      const outcome = await settleCharge(env, charge, Date.now());
+      if (outcome === 'paid' || outcome === 'orphan') enqueueWakeUp({ env, waitUntil });
+      if (outcome === 'foreign') throw new AppError('not_found');
       return hono.json({ ok: true });
     } catch (error) {
       if (error instanceof GatewayRefused) throw new AppError('not_found', { cause: error });
@@ -37,13 +37,13 @@ export function webhookRoutes(app: App): void {
   });
 }
 
-interface TapEvent {
+interface WebhookEvent {
   id?: unknown;
   object?: unknown;
   charge_id?: unknown;
 }
 
-async function readEvent(request: Request, secret: string): Promise<TapEvent> {
+async function readEvent(request: Request, secret: string): Promise<WebhookEvent> {
   const bytes = await readCapped(request, webhookBodyMaxBytes);
   const hashstring = request.headers.get('hashstring') ?? '';
   try {

@@ -7,7 +7,7 @@
  * triggers.
  */
 export function refreshOffers(db: D1Database, skuIds: readonly string[] | null): D1PreparedStatement[] {
-  const which = skuIds === null ? '?1 IS NULL' : 's.id IN (SELECT value FROM json_each(?1))';
+  const condition = skuIds === null ? '?1 IS NULL' : 's.id IN (SELECT value FROM json_each(?1))';
   const list = skuIds === null ? null : JSON.stringify(skuIds);
   const scale = "CASE c.currency WHEN 'KWD' THEN 1000 ELSE 100 END";
   // 2 × fils × rate × scale stays below 2^63 for every price below a million dinars.
@@ -34,7 +34,7 @@ export function refreshOffers(db: D1Database, skuIds: readonly string[] | null):
            CASE WHEN r.sku_id IS NOT NULL THEN r.markdown_minor
              ELSE ${rounded('s.base_fils + s.markdown_fils')} - ${rounded('s.base_fils')} END
          FROM skus s CROSS JOIN countries c LEFT JOIN prices r ON r.sku_id = s.id AND r.country = c.id
-         WHERE ${which} AND NOT EXISTS (SELECT 1 FROM not_sold n WHERE n.sku_id = s.id AND n.country = c.id)`,
+         WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM not_sold n WHERE n.sku_id = s.id AND n.country = c.id)`,
       )
       .bind(list),
   ];

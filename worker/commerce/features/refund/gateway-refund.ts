@@ -12,9 +12,9 @@ import { createTap, webhookUrlOf } from '../../gateways/tap.ts';
 import { report } from '../../monitoring/report.ts';
 
 /** The gateway remembers a key for 24 hours (docs/gulf.md §1.5); the margin covers clock skew and the call. */
-const keyIsKnownMs = 20 * 3_600_000;
+const keyLifetimeMs = 20 * 3_600_000;
 
-interface RefundRow {
+interface GatewayRefundRow {
   id: string;
   amount_minor: number;
   currency: Currency;
@@ -47,10 +47,10 @@ export async function giveBack(env: Env, refundId: string, now: number): Promise
      FROM refunds r JOIN captures c ON c.charge_id = r.charge_id LEFT JOIN payments p ON p.id = c.payment_id WHERE r.id = ?`,
   )
     .bind(refundId)
-    .first<RefundRow>();
+    .first<GatewayRefundRow>();
   if (!row) throw new Error(`No refund ${refundId}`);
   if (row.status === 'done') return true;
-  const refund = await askGateway(env, row, now);
+  const refund = await requestRefund(env, row, now);
   if (refund === null || refund.outcome === 'refused') {
     const { meta } = await env.DB.prepare(
       'UPDATE refunds SET failures = failures + 1, gateway_refund = NULL WHERE id = ? AND failures = ?',
@@ -64,11 +64,11 @@ export async function giveBack(env: Env, refundId: string, now: number): Promise
     await env.DB.prepare('UPDATE refunds SET gateway_refund = ? WHERE id = ?').bind(refund.id, row.id).run();
     return false;
   }
-  await book(env, row, refund.id, now);
+  await bookRefund(env, row, refund.id, now);
   return true;
 }
 
-async function askGateway(env: Env, row: RefundRow, now: number) {
+async function requestRefund(env: Env, row: GatewayRefundRow, now: number) {
   const gateway = createTap(env);
   try {
     if (row.gateway_refund) return await gateway.retrieveRefund(row.gateway_refund);
@@ -76,7 +76,7 @@ async function askGateway(env: Env, row: RefundRow, now: number) {
     const key = row.failures === 0 ? row.id : `${row.id}:${row.failures}`;
     const { charge_id: chargeId, amount_minor: amountMinor, currency } = row;
     // The gateway has forgotten the key: an earlier run may have sent the refund and lost the response.
-    const found = row.created_at < now - keyIsKnownMs ? await gateway.findRefund(chargeId, key) : null;
+    const found = row.created_at < now - keyLifetimeMs ? await gateway.findRefund(chargeId, key) : null;
     if (found) return found;
     const reason = row.is_orphan ? 'duplicate' : 'requested_by_customer';
     return await gateway.refund({ chargeId, amountMinor, currency, key, reason, webhookUrl: webhookUrlOf(env) });
@@ -86,7 +86,7 @@ async function askGateway(env: Env, row: RefundRow, now: number) {
   }
 }
 
-async function book(env: Env, row: RefundRow, gatewayRefund: string, now: number): Promise<void> {
+async function bookRefund(env: Env, row: GatewayRefundRow, gatewayRefund: string, now: number): Promise<void> {
   const statements = [
     env.DB.prepare(
       `INSERT INTO transfers (id, debit, credit, amount, kind, ref, order_id, created_at)

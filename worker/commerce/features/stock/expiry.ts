@@ -43,7 +43,7 @@ export interface ExpiringItem {
   reserved: number;
 }
 
-interface Row {
+interface ExpiringRow {
   sku: string;
   country: CountryCode;
   name: string;
@@ -52,7 +52,7 @@ interface Row {
   reserved: number;
 }
 
-const listMost = 500;
+const maxListed = 500;
 
 export interface Dated {
   expires_on: string | null;
@@ -71,10 +71,10 @@ export function readDated(result: D1Result | undefined): Dated {
   return row;
 }
 
-export async function setExpiry(db: D1Database, wanted: ExpiryWanted): Promise<Dated> {
-  const { sku, country } = wanted;
-  const [, dated] = await db.batch([setExpiryStatement(db, [wanted]), datedStatement(db, sku, country)]);
-  return readDated(dated);
+export async function setExpiry(db: D1Database, input: ExpiryWanted): Promise<Dated> {
+  const { sku, country } = input;
+  const [, datedStock] = await db.batch([setExpiryStatement(db, [input]), datedStatement(db, sku, country)]);
+  return readDated(datedStock);
 }
 
 export const setStopDays = async (db: D1Database, country: CountryCode, days: number): Promise<void> => {
@@ -98,13 +98,13 @@ export async function listExpiring(
       .prepare(
         `SELECT st.sku_id AS sku, st.country, p.name_${locale} AS name, st.expires_on, st.available, st.reserved
          FROM stock st JOIN skus k ON k.id = st.sku_id JOIN products p ON p.id = k.product_id
-         WHERE st.available > 0 AND st.sell_until <= ?1 ORDER BY st.sell_until, st.sku_id, st.country LIMIT ${listMost}`,
+         WHERE st.available > 0 AND st.sell_until <= ?1 ORDER BY st.sell_until, st.sku_id, st.country LIMIT ${maxListed}`,
       )
       .bind(until),
   ])) as [
     D1Result<{ id: CountryCode; stop_days: number }>,
     D1Result<{ total: number; expired: number }>,
-    D1Result<Row>,
+    D1Result<ExpiringRow>,
   ];
   const stopDays = Object.fromEntries(rules.results.map(({ id, stop_days }) => [id, stop_days])) as Record<
     CountryCode,

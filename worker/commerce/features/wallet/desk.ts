@@ -14,7 +14,7 @@ import { balancesStatement, entriesOnWire, entriesStatement } from './queries.ts
 
 const entriesShown = 50;
 
-async function userOf(env: Env, email: string): Promise<{ id: string; name: string }> {
+async function getUserByEmail(env: Env, email: string): Promise<{ id: string; name: string }> {
   const user = await env.DB.prepare('SELECT id, name FROM users WHERE email_key = ?')
     .bind(emailIdentity(email)?.key ?? '')
     .first<{ id: string; name: string }>();
@@ -23,7 +23,7 @@ async function userOf(env: Env, email: string): Promise<{ id: string; name: stri
 }
 
 export async function showWallet(env: Env, email: string) {
-  const user = await userOf(env, email);
+  const user = await getUserByEmail(env, email);
   const [balances, entries] = await env.DB.batch<unknown>([
     balancesStatement(env.DB, user.id),
     entriesStatement(env.DB, user.id as Parameters<typeof entriesStatement>[1], entriesShown, 0),
@@ -51,15 +51,15 @@ export interface ByHand {
  * @throws AppError `account.unknown`, `field.invalid`, `wallet.short`; `idempotency.mismatch` for a key that moved
  * something else.
  */
-export async function moveByHand(env: Env, move: 'give' | 'payOut', given: ByHand, now: number) {
-  const { currency } = countries[given.country];
-  const amount = minorOf(given.amount, currency);
+export async function moveByHand(env: Env, move: 'give' | 'payOut', input: ByHand, now: number) {
+  const { currency } = countries[input.country];
+  const amount = minorOf(input.amount, currency);
   if (amount === null) throw new AppError('field.invalid');
-  const { id: userId } = await userOf(env, given.email);
+  const { id: userId } = await getUserByEmail(env, input.email);
   const wallet = walletOf(userId, currency);
   const [kind, debit, credit] =
     move === 'give' ? ['wallet_given', `revenue:${currency}`, wallet] : ['wallet_paid_out', wallet, `cash:${currency}`];
-  const id = `t:${kind}:${given.key}`;
+  const id = `t:${kind}:${input.key}`;
   const isDone = async () => (await env.DB.prepare('SELECT 1 FROM transfers WHERE id = ?').bind(id).first()) !== null;
   try {
     await commit(
@@ -69,7 +69,7 @@ export async function moveByHand(env: Env, move: 'give' | 'payOut', given: ByHan
         env.DB.prepare(
           `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at, note)
            VALUES (?1, ?2, ?3, ?4, ?5, ?1, ?6, ?7)`,
-        ).bind(id, debit, credit, amount, kind, now, given.reason),
+        ).bind(id, debit, credit, amount, kind, now, input.reason),
       ],
       isDone,
     );
@@ -83,7 +83,7 @@ export async function moveByHand(env: Env, move: 'give' | 'payOut', given: ByHan
     `SELECT a.balance FROM transfers t JOIN accounts a ON a.id = ?1
      WHERE t.id = ?2 AND t.debit = ?3 AND t.credit = ?4 AND t.amount = ?5 AND t.note = ?6`,
   )
-    .bind(wallet, id, debit, credit, amount, given.reason)
+    .bind(wallet, id, debit, credit, amount, input.reason)
     .first<{ balance: number }>();
   if (!done) throw new AppError('idempotency.mismatch');
   return { balance: amountWithCode(done.balance, currency) };

@@ -41,7 +41,7 @@ const causes: Readonly<Record<string, WalletCause>> = {
   wallet_forfeit: 'forfeit',
 };
 
-interface EntryRow {
+interface WalletEntryRow {
   kind: string;
   amount: number;
   currency: Currency;
@@ -51,13 +51,13 @@ interface EntryRow {
   note: string | null;
 }
 
-const mine = "('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')";
+const ownWallets = "('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')";
 
 /** UNION ALL lets each half use its index; an OR would use none. */
-const moves = `SELECT t.rowid AS seq, t.kind, t.amount, t.credit AS account, t.created_at, t.ref, t.order_id, t.note
-    FROM transfers t WHERE t.credit IN ${mine}
+const movesSql = `SELECT t.rowid AS seq, t.kind, t.amount, t.credit AS account, t.created_at, t.ref, t.order_id, t.note
+    FROM transfers t WHERE t.credit IN ${ownWallets}
   UNION ALL SELECT t.rowid, t.kind, -t.amount, t.debit, t.created_at, t.ref, t.order_id, t.note
-    FROM transfers t WHERE t.debit IN ${mine}`;
+    FROM transfers t WHERE t.debit IN ${ownWallets}`;
 
 /** Newest first; a limit of -1 reads all. A refund's note is its reason. */
 export const entriesStatement = (db: D1Database, userId: UserId, limit: number, offset: number): D1PreparedStatement =>
@@ -65,13 +65,13 @@ export const entriesStatement = (db: D1Database, userId: UserId, limit: number, 
     .prepare(
       `SELECT m.kind, m.amount, substr(m.account, -3) AS currency, m.created_at, o.id AS order_id, o.number,
          coalesce(m.note, r.reason) AS note
-       FROM (${moves}) m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN order_refunds r ON r.id = m.ref
+       FROM (${movesSql}) m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN order_refunds r ON r.id = m.ref
        ORDER BY m.created_at DESC, m.seq DESC LIMIT ?2 OFFSET ?3`,
     )
     .bind(userId, limit, offset);
 
 export const entriesOnWire = (result: D1Result<unknown> | undefined): z.input<typeof walletEntry>[] =>
-  ((result?.results ?? []) as EntryRow[]).map((row) => ({
+  ((result?.results ?? []) as WalletEntryRow[]).map((row) => ({
     cause: causes[row.kind] ?? 'given',
     amount: toMajor(row.amount, row.currency),
     currency: row.currency,
@@ -83,13 +83,13 @@ export const entriesOnWire = (result: D1Result<unknown> | undefined): z.input<ty
 export async function historyOf(db: D1Database, userId: UserId, page: number) {
   const [entries, total] = await db.batch<unknown>([
     entriesStatement(db, userId, pageSize, (page - 1) * pageSize),
-    db.prepare(`SELECT count(*) AS n FROM (${moves})`).bind(userId),
+    db.prepare(`SELECT count(*) AS n FROM (${movesSql})`).bind(userId),
   ]);
   const n = (total?.results[0] as { n: number } | undefined)?.n ?? 0;
   return { items: entriesOnWire(entries), page, pages: Math.max(1, Math.ceil(n / pageSize)), total: n };
 }
 
-interface ChargeRow {
+interface WalletChargeRow {
   id: ChargeId;
   status: 'initiated' | 'captured' | 'failed' | 'expired' | 'review';
   amount_minor: number;
@@ -115,7 +115,7 @@ export async function findCharge(
   const row = await db
     .prepare('SELECT * FROM wallet_charges WHERE id = ? AND user_id = ?')
     .bind(id, userId)
-    .first<ChargeRow>();
+    .first<WalletChargeRow>();
   return (
     row && {
       id: row.id,
