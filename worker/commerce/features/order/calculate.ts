@@ -197,7 +197,7 @@ export async function quoteOnWire(
   const priced = options.cash.isRequested && !refusal ? cashPriced : unrounded;
   const { lines, sums, base } = priced;
   const remaining = missingToFreeDelivery(sums.subtotal, delivery);
-  const walletSplit = (minor: number) => toMajor(priceInBase(minor, rateMicros, currency), 'KWD');
+  const toKwd = (minor: number) => toMajor(priceInBase(minor, rateMicros, currency), 'KWD');
   return {
     ...totalsOnWire({ sums, base, walletMinor, currency, rateMicros, country }),
     lines: lines.map((line) => lineOnWire({ ...line, ...line.offer }, currency, options.locale)),
@@ -208,11 +208,11 @@ export async function quoteOnWire(
     gift_wrap:
       promotions.wrapFeeMinor === null
         ? null
-        : { fee: walletSplit(promotions.wrapFeeMinor), fee_local: toMajor(promotions.wrapFeeMinor, currency) },
+        : { fee: toKwd(promotions.wrapFeeMinor), fee_local: toMajor(promotions.wrapFeeMinor, currency) },
     changes: [...priced.changes, ...(options.changes ?? [])],
     free_shipping: {
-      threshold: walletSplit(delivery.thresholdMinor),
-      remaining: walletSplit(remaining),
+      threshold: toKwd(delivery.thresholdMinor),
+      remaining: toKwd(remaining),
       threshold_local: toMajor(delivery.thresholdMinor, currency),
       remaining_local: toMajor(remaining, currency),
     },

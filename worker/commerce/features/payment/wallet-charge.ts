@@ -58,7 +58,7 @@ export async function chargeWallet(context: UserContext, body: TopUpBody) {
 }
 
 async function buildReply(context: UserContext, id: ChargeId, mayExist: boolean) {
-  return { payment_url: await getPaymentUrl(context, id, mayExist), charge_id: id };
+  return { payment_url: await getTopUpUrl(context, id, mayExist), charge_id: id };
 }
 
 interface OpenTopUpRow {
@@ -72,7 +72,7 @@ interface OpenTopUpRow {
   phone: string | null;
 }
 
-async function getPaymentUrl({ env, now }: UserContext, id: ChargeId, mayExist: boolean): Promise<string | null> {
+async function getTopUpUrl({ env, now }: UserContext, id: ChargeId, mayExist: boolean): Promise<string | null> {
   const row = await env.DB.prepare(
     `SELECT c.method, c.amount_minor, c.currency, c.locale, c.payment_url, u.name, u.email, u.phone
      FROM wallet_charges c JOIN users u ON u.id = c.user_id WHERE c.id = ? AND c.status = 'initiated'`,
