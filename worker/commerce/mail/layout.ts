@@ -63,46 +63,46 @@ const renderFacts = (facts: NonNullable<Letter['facts']>) =>
     .join('')}</div>`;
 
 /** Everything is escaped here and nowhere else. */
-export function layOut(letter: Letter): { html: string; text: string } {
-  const dir = directionOf(letter.locale);
+export function layOut(content: Letter): { html: string; text: string } {
+  const dir = directionOf(content.locale);
   const [start, end] = dir === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
-  const { label, url } = letter.action;
+  const { label, url } = content.action;
   const link = escapeMarkup(url);
   const html = [
-    `<!doctype html><html lang="${letter.locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(letter.title)}</title></head>`,
+    `<!doctype html><html lang="${content.locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(content.title)}</title></head>`,
     `<body dir="${dir}" style="margin:0;padding:16px 12px;background:${salt};color:${ink};font:16px/1.6 Tahoma,Arial,sans-serif;text-align:${start};word-break:break-word">`,
     `<div style="max-width:560px;margin:0 auto;padding:24px 20px;background:#ffffff;border-radius:12px">`,
-    `<p style="margin:0 0 20px;color:${gulf};font-size:20px;font-weight:bold">${escapeMarkup(letter.shop)}</p>`,
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeMarkup(letter.title)}</h1>`,
-    ...letter.paragraphs.map(renderParagraph),
-    letter.facts && letter.facts.length > 0 ? renderFacts(letter.facts) : '',
-    letter.rows ? renderTable(letter.rows, start, end) : '',
-    ...(letter.after ?? []).map(renderParagraph),
+    `<p style="margin:0 0 20px;color:${gulf};font-size:20px;font-weight:bold">${escapeMarkup(content.shop)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeMarkup(content.title)}</h1>`,
+    ...content.paragraphs.map(renderParagraph),
+    content.facts && content.facts.length > 0 ? renderFacts(content.facts) : '',
+    content.rows ? renderTable(content.rows, start, end) : '',
+    ...(content.after ?? []).map(renderParagraph),
     `<p style="margin:20px 0"><a href="${link}" style="${button}">${escapeMarkup(label)}</a></p>`,
-    `<p style="margin:0 0 12px;font-size:13px">${escapeMarkup(letter.copyLinkText)}<br><a href="${link}" dir="ltr" style="color:${ink};word-break:break-all">${link}</a></p>`,
-    letter.also
-      ? `<p style="margin:0 0 12px"><a href="${escapeMarkup(letter.also.url)}" style="color:${ink}">${escapeMarkup(letter.also.label)}</a></p>`
+    `<p style="margin:0 0 12px;font-size:13px">${escapeMarkup(content.copyLinkText)}<br><a href="${link}" dir="ltr" style="color:${ink};word-break:break-all">${link}</a></p>`,
+    content.also
+      ? `<p style="margin:0 0 12px"><a href="${escapeMarkup(content.also.url)}" style="color:${ink}">${escapeMarkup(content.also.label)}</a></p>`
       : '',
-    letter.help
-      ? `<p style="margin:0 0 12px">${escapeMarkup(letter.help.text)} <a href="${escapeMarkup(letter.help.url)}" style="color:${ink}">${escapeMarkup(letter.help.label)}</a></p>`
+    content.help
+      ? `<p style="margin:0 0 12px">${escapeMarkup(content.help.text)} <a href="${escapeMarkup(content.help.url)}" style="color:${ink}">${escapeMarkup(content.help.label)}</a></p>`
       : '',
-    renderParagraph(letter.signature),
-    letter.unsubscribe
-      ? `<p style="margin:20px 0 0;font-size:13px">${escapeMarkup(letter.unsubscribe.text)} <a href="${escapeMarkup(letter.unsubscribe.url)}" style="color:${ink}">${escapeMarkup(letter.unsubscribe.label)}</a></p>`
+    renderParagraph(content.signature),
+    content.unsubscribe
+      ? `<p style="margin:20px 0 0;font-size:13px">${escapeMarkup(content.unsubscribe.text)} <a href="${escapeMarkup(content.unsubscribe.url)}" style="color:${ink}">${escapeMarkup(content.unsubscribe.label)}</a></p>`
       : '',
     `</div></body></html>`,
   ].join('');
   const text = [
-    letter.title,
-    ...letter.paragraphs,
-    (letter.facts ?? []).map(([rowLabel, value]) => `${rowLabel}: ${value}`).join('\n'),
-    (letter.rows ?? []).map(formatRow).join('\n'),
-    ...(letter.after ?? []),
+    content.title,
+    ...content.paragraphs,
+    (content.facts ?? []).map(([rowLabel, value]) => `${rowLabel}: ${value}`).join('\n'),
+    (content.rows ?? []).map(formatRow).join('\n'),
+    ...(content.after ?? []),
     `${label}:\n${url}`,
-    letter.also ? `${letter.also.label}:\n${letter.also.url}` : '',
-    letter.help ? `${letter.help.text} ${letter.help.label}:\n${letter.help.url}` : '',
-    letter.signature,
-    letter.unsubscribe ? `${letter.unsubscribe.text} ${letter.unsubscribe.label}:\n${letter.unsubscribe.url}` : '',
+    content.also ? `${content.also.label}:\n${content.also.url}` : '',
+    content.help ? `${content.help.text} ${content.help.label}:\n${content.help.url}` : '',
+    content.signature,
+    content.unsubscribe ? `${content.unsubscribe.text} ${content.unsubscribe.label}:\n${content.unsubscribe.url}` : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n');

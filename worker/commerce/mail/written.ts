@@ -97,12 +97,12 @@ export function orderLetter(
   });
 }
 
-export const written = (subject: string, letter: Omit<Letter, 'shop' | 'copyLinkText'>): WrittenMail => ({
-  unsubscribeUrl: letter.unsubscribe?.url ?? null,
+export const written = (subject: string, content: Omit<Letter, 'shop' | 'copyLinkText'>): WrittenMail => ({
+  unsubscribeUrl: content.unsubscribe?.url ?? null,
   subject: headerLine(subject),
   ...layOut({
-    ...letter,
-    shop: wordsOf(letter.locale)('mail.shop'),
-    copyLinkText: wordsOf(letter.locale)('mail.copy_link'),
+    ...content,
+    shop: wordsOf(content.locale)('mail.shop'),
+    copyLinkText: wordsOf(content.locale)('mail.copy_link'),
   }),
 });

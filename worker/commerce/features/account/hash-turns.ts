@@ -5,11 +5,11 @@
  */
 import { AppError } from '../../../../shared/errors.ts';
 
-/** `owner`: a live session, a known device or the holder of a mailed link. Strangers leave queue places for them. */
-export type Hasher = 'owner' | 'stranger';
+/** `owner`: a live session, a known device or the holder of a mailed link. Anonymous callers leave queue places for them. */
+export type Hasher = 'owner' | 'anonymous';
 
 /** Queue length. Chosen: about twelve seconds on a fast machine; `maxWaitMs` cuts it on a slow one. */
-const maxWaiting: Record<Hasher, number> = { owner: 40, stranger: 30 };
+const maxWaiting: Record<Hasher, number> = { owner: 40, anonymous: 30 };
 const maxWaitMs = 20_000;
 const [minHashMs, maxHashMs] = [20, 2000];
 /** If a visitor disconnects during a hash, the queue resumes after this time. */

@@ -1,5 +1,5 @@
 /**
- * Devices that signed in to an account before, so that strangers who know its e-mail can't lock them out
+ * Devices that signed in to an account before, so that others who know its e-mail can't lock them out
  * (docs/security.md A25).
  */
 import type { Context } from '../../context.ts';
@@ -23,7 +23,7 @@ export const familiarStatement = ({ env, userId, device }: DeviceCaller, emailKe
 export interface Familiar {
   readonly priority: Hasher;
   /**
-   * Limit subject for the caller's tries; null for a stranger. A session comes first, because device ids are free to
+   * Limit subject for the caller's tries; null for an unknown device. A session comes first, because device ids are free to
    * create.
    */
   readonly limitSubject: string | null;
@@ -33,7 +33,7 @@ export function familiarOf(caller: DeviceCaller, emailKey: string, result: D1Res
   const row = result?.results[0] as { session: 0 | 1; device: 0 | 1 } | undefined;
   if (row?.session === 1) return { priority: 'owner', limitSubject: `${emailKey} session ${caller.session}` };
   if (row?.device === 1) return { priority: 'owner', limitSubject: `${emailKey} device ${caller.device}` };
-  return { priority: 'stranger', limitSubject: null };
+  return { priority: 'anonymous', limitSubject: null };
 }
 
 export const passwordTries = (

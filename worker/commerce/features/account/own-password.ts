@@ -15,7 +15,7 @@ export interface Confirmed {
 }
 
 /**
- * Tries count per session: strangers at the sign-in form don't use up the owner's (A25), and a stolen session gets no
+ * Tries count per session: others at the sign-in form don't use up the owner's (A25), and a stolen session gets no
  * more. Counted before hashing, correct ones too (R2).
  * @throws AppError `auth.old_password`, `rate.limited`, `session.expired`
  */

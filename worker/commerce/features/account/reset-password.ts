@@ -19,12 +19,12 @@ import { type Account, takeOverStatements } from './take-over.ts';
 import { provedStatements } from './verify-email.ts';
 
 const resetTokenLifetimeMs = 30 * 60_000;
-/** More than strangers and one device together can request in half an hour; the oldest are deleted. */
+/** More than unknown devices and one known device together can request in half an hour; the oldest are deleted. */
 const maxLinks = 8;
 
 /**
  * Runs the same statements and gives the same answer whether or not the account exists; both inserts select from
- * `users`. Above the limit no mail goes out. A known device has its own limit, so strangers can't use up the owner's
+ * `users`. Above the limit no mail goes out. A known device has its own limit, so others can't use up the owner's
  * mails; the last link of an hour is valid until another may be requested.
  * @throws AppError `rate.limited` for an address that asks about too many e-mails.
  */
@@ -72,7 +72,7 @@ export async function forgotPassword(context: Context, body: { email: string }):
 
 /**
  * Sets the password and ends every session in one batch that requires the token, so that only one use succeeds. Opening
- * the link proves the mailbox. If it was never proved before, the account's data may be a stranger's and is replaced
+ * the link proves the mailbox. If it was never proved before, the account's data may be someone else's and is replaced
  * (`takeOverStatements`), unless this device is known.
  * @throws AppError `auth.reset_expired`, `field.*`, `rate.limited`
  */

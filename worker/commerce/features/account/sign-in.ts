@@ -84,7 +84,7 @@ export async function register(context: Context, body: { name: string; email: st
   checkNewPassword(context, body.password, address);
   const visitor = visitorSubject(context);
   enter(visitor);
-  checkLine('stranger');
+  checkLine('anonymous');
   await takeLimit(env, 'register-ip', visitor, now);
   const row: UserRow = {
     id: userId.parse(newId()),
@@ -95,7 +95,7 @@ export async function register(context: Context, body: { name: string; email: st
     phone_verified: 0,
   };
   const passwordHash = await giveBackIfRefused(env, [['register-ip', visitor]], () =>
-    hashPassword(body.password, 'stranger'),
+    hashPassword(body.password, 'anonymous'),
   );
   const session = await newSession(context, row.id, passwordHash);
   try {

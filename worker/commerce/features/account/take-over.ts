@@ -1,4 +1,4 @@
-/** Replaces an account that a stranger may have opened with somebody's e-mail (docs/security.md A27). */
+/** Replaces an account that someone else may have opened with someone's e-mail (docs/security.md A27). */
 import { cleanLine } from '../../../../shared/domain/text.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/hash.ts';

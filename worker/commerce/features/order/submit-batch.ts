@@ -63,14 +63,9 @@ function limitGuards(
   ];
 }
 
-export async function submitStatements(context: Context, order: NewOrder): Promise<D1PreparedStatement[]> {
-  const { env, now } = context;
-  const { priced } = order;
-  const { owner } = order.orderer;
-  const payment = choosePayment(order);
-  const { isOnline, leftMinor } = payment;
-  const lines = JSON.stringify(
-    priced.lines.map((line, position) => ({
+const encodeLines = ({ lines }: Priced): string =>
+  JSON.stringify(
+    lines.map((line, position) => ({
       position,
       sku: line.sku,
       qty: line.count,
@@ -82,6 +77,14 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
       suggestion: line.suggestion_id ?? null,
     })),
   );
+
+export async function submitStatements(context: Context, order: NewOrder): Promise<D1PreparedStatement[]> {
+  const { env, now } = context;
+  const { priced } = order;
+  const { owner } = order.orderer;
+  const payment = choosePayment(order);
+  const { isOnline, leftMinor } = payment;
+  const lines = encodeLines(priced);
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   const statements = [
     run(`INSERT INTO batch_guard ${quoteHoldsSql}`, lines, context.country),
