@@ -11,7 +11,6 @@ import { headerLine } from './header-line.ts';
 import { type Letter, layOut } from './layout.ts';
 import { withoutLinks, withoutStrangeLinks } from './without-links.ts';
 
-/** Amounts are in minor units of `currency`. */
 export interface AboutOrder {
   readonly ref: string;
   readonly to: string;

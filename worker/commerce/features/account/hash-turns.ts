@@ -5,11 +5,12 @@
  */
 import { AppError } from '../../../../shared/errors.ts';
 
-/** `owner`: a live session, a known device or the holder of a mailed link. Anonymous callers leave queue places for them. */
+/** `owner`: a live session, a known device or the holder of a mailed link. `anonymous` leaves queue places for them. */
 export type Hasher = 'owner' | 'anonymous';
 
 /** Queue length. Chosen: about twelve seconds on a fast machine; `maxWaitMs` cuts it on a slow one. */
 const maxWaiting: Record<Hasher, number> = { owner: 40, anonymous: 30 };
+/** Below the storefront's timeout of 30 s. */
 const maxWaitMs = 20_000;
 const [minHashMs, maxHashMs] = [20, 2000];
 /** If a visitor disconnects during a hash, the queue resumes after this time. */
@@ -19,7 +20,7 @@ const pollMs = 50;
 const maxArrivals = 40;
 const arrivalWindowMs = 1000;
 
-// Start times instead of waiting requests: a disconnected visitor's request ends without leaving a list.
+// Start times instead of waiting requests: the request of a disconnected visitor ends and would never leave a list.
 let scheduledStarts: number[] = [];
 let arrivals = { since: 0, arrived: new Map<string, number>() };
 let queueFreeAt = 0;
@@ -74,6 +75,7 @@ export async function inTurn<T>(priority: Hasher, hash: () => T): Promise<T> {
   const startedAt = Date.now();
   pausedUntil = startedAt + lostHashTimeoutMs;
   const result = hash();
+  // A worker's clock advances only when it yields.
   await sleep(0);
   const endedAt = Date.now();
   lastHashMs = Math.min(maxHashMs, Math.max(minHashMs, endedAt - startedAt));

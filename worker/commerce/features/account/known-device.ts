@@ -23,8 +23,8 @@ export const familiarStatement = ({ env, userId, device }: DeviceCaller, emailKe
 export interface Familiar {
   readonly priority: Hasher;
   /**
-   * Limit subject for the caller's tries; null for an unknown device. A session comes first, because device ids are free to
-   * create.
+   * Limit subject for the caller's tries; null for an unknown device. A session comes first, because device ids are
+   * free to create.
    */
   readonly limitSubject: string | null;
 }

@@ -1,5 +1,3 @@
-/** SQL of accounts and sessions. Functions return statements where a batch has to carry them. */
-
 import type { UserId } from '../../../../shared/contract/fields.ts';
 import type { User } from '../../../../shared/contract/session.ts';
 import type { Context, UserContext } from '../../context.ts';

@@ -1,5 +1,3 @@
-/** Everything the desk shows of an order: lines, payments, refunds and transitions. */
-
 import type { ShownOrder } from '../../../../shared/contract/desk-order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { amountWithCode, type Locale } from '../../../../shared/domain/money.ts';

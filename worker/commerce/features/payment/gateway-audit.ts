@@ -26,7 +26,6 @@ interface AuditCursor {
   before: number;
 }
 
-/** Limits gateway calls for booked charges that the page doesn't list. */
 const maxLookups = 20;
 
 const bookedSql = `SELECT c.charge_id, c.amount_minor, c.amount_text, c.currency,

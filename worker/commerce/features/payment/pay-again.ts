@@ -29,6 +29,7 @@ export async function payAgain(context: Context, body: PayAgainBody) {
   if (earlier !== null) return { payment_url: await readPaymentUrl(context, earlier, true) };
 
   await takeLimit(env, 'pay-again-order', orderId, now);
+  // An attempt with an unknown outcome may have been paid.
   if (!(await refreshOrder(env, orderId, now))) throw new AppError('upstream.unreachable');
   const whole = await findOrder(env.DB, 'o.id = ?1', orderId);
   if (!whole) throw new AppError('not_found');

@@ -107,6 +107,7 @@ async function bookRefund(env: Env, row: GatewayRefundRow, gatewayRefund: string
   try {
     await commit(env.DB, statements, isBooked);
   } catch (error) {
+    // Another run of the outbox booked it; under the gateway's key both are one refund.
     if (!(error instanceof Refused) || error.constraint !== 'unique:transfers') throw error;
   }
 }

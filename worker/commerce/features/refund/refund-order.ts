@@ -129,6 +129,7 @@ function resolveAmount(refundable: Refundable, { lines, amount }: RefundOrder, l
     if (leftMinor === 0) throw new AppError('refund.nothing_left', { params: { number: order.number } });
     return leftMinor;
   }
+  // Bought units are refunded before free ones of the same SKU.
   const paidBack = (count: number, paid: number) => Math.min(count, paid);
   const beforeMinor = units.reduce((all, unit) => all + paidBack(unit.back, unit.paid) * unit.unit_minor, 0);
   const nowMinor = lines.reduce((all, { sku, count }) => {

@@ -5,6 +5,7 @@ export interface StockWanted {
   readonly country: 'KW' | 'SA';
   /** Units available afterwards; reserved and sold units don't change. */
   readonly available: number;
+  /** Here and below, undefined leaves the value and null removes it. */
   readonly expiresOn?: string | null;
   readonly buyLimit?: number | null;
 }
