@@ -23,12 +23,12 @@ const readDevices = (result: D1Result<unknown> | undefined) =>
     on: String((JSON.parse(row.about) as { name?: unknown }).name ?? ''),
   }));
 
-interface WishlistRow {
+interface ExportedWishlistRow {
   name: string;
   created_at: number;
   items: string;
 }
-interface StockRequestRow {
+interface ExportedStockRequestRow {
   sku_id: string;
   country: CountryCode;
   asked_at: number;
@@ -74,8 +74,8 @@ async function readPersonalData({ env, userId }: UserContext) {
     phones: (phones?.results ?? []) as { phone: string; proved_at: number }[],
     addresses: (addresses?.results ?? []) as AddressRow[],
     mails: (mails?.results ?? []) as { subject: string; created_at: number }[],
-    wishlists: (wishlists?.results ?? []) as WishlistRow[],
-    stockRequests: (stockRequests?.results ?? []) as StockRequestRow[],
+    wishlists: (wishlists?.results ?? []) as ExportedWishlistRow[],
+    stockRequests: (stockRequests?.results ?? []) as ExportedStockRequestRow[],
     balances,
     entries,
   };
