@@ -1,6 +1,6 @@
-/** Whose tries are counted together when they are counted by address (docs/security.md R5, R6). */
+/** Subjects of limits that count by network address (docs/security.md R5, R6). */
 
-/** The subject of an address. An IPv6 holder has a whole /64, so that is what counts, and the /48 around it (limits.ts). */
+/** IPv6 customers get a whole /64, so that is counted, and the /48 around it (limits.ts). */
 export function addressSubject(ip: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1];
   const text = mapped ?? ip;
@@ -16,17 +16,13 @@ export function addressSubject(ip: string): string {
     .join(':')}::/64`;
 }
 
-const household = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/;
+const slash64Pattern = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/;
 
-/** The /48 around an address's /64, which one person may well hold whole; null for any other subject. */
 export function siteSubject(subject: string): string | null {
-  const site = household.exec(subject)?.[1];
+  const site = slash64Pattern.exec(subject)?.[1];
   return site === undefined ? null : `${site}::/48`;
 }
 
-/**
- * Who tries, for a limit that is counted by address. Where no platform says the address, as on one's own machine, the device
- * counts instead: all visitors in one count would lock each other out, and devices are limited in their turn.
- */
+/** Without an IP, as on a local machine, the device counts instead: one shared counter would lock all visitors out. */
 export const visitorSubject = ({ ip, device }: { ip: string | null; device: string | null }): string =>
   ip === null ? `device:${device ?? 'none'}` : addressSubject(ip);

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Of a call that moves money: the same key again gives the first answer (docs/security.md M17, M28). */
+/** Idempotency key of desk calls that move money (docs/security.md M17, M28). */
 export const deskKey = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);

@@ -1,10 +1,10 @@
-/** One faulty row never stops the others (docs/security.md F19). */
+/** One failing row never stops the others (docs/security.md F19). */
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 
 /**
- * Does `work` with each row, one after the other. What throws is reported under the row's id and comes back later: by whatever
- * `putOff` writes, or by itself.
+ * Runs `work` row by row. Errors are reported under the row's id; `putOff` schedules the retry, if the row isn't
+ * retried anyway.
  */
 export async function eachRow<T extends { id: string }>(
   env: Env,

@@ -1,31 +1,30 @@
 /** Two spellings of one e-mail address are one account (docs/security.md A14). */
 import { emailKey } from '../../../shared/domain/text.ts';
 
-const shape = /^[^\s@,;<>"\\()[\]:]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+const addressPattern = /^[^\s@,;<>"\\()[\]:]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control and bidi characters are what this finds
-const hidden = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+const invisiblePattern = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
 
 export interface EmailIdentity {
-  /** What is unique: NFKC, lower case, the domain as DNS knows it. */
+  /** Unique: NFKC, lower case, IDNA domain. */
   readonly key: string;
-  /** Where mail goes: as typed, with wide letters made plain. */
   readonly address: string;
 }
 
-/** null if it is no address that mail could go to, or would be read as another one by a mail server (A11). */
-export function emailIdentity(typed: string): EmailIdentity | null {
-  if (hidden.test(typed)) return null;
-  const address = typed.trim().normalize('NFKC');
+/** Null for an invalid address, or one that mail servers might read differently (A11). */
+export function emailIdentity(input: string): EmailIdentity | null {
+  if (invisiblePattern.test(input)) return null;
+  const address = input.trim().normalize('NFKC');
   const key = emailKey(address);
   const at = key.lastIndexOf('@');
-  const domain = asciiDomain(key.slice(at + 1));
+  const domain = toAsciiDomain(key.slice(at + 1));
   if (at < 1 || domain === null) return null;
-  const whole = `${key.slice(0, at)}@${domain}`;
-  return shape.test(whole) ? { key: whole, address } : null;
+  const addressKey = `${key.slice(0, at)}@${domain}`;
+  return addressPattern.test(addressKey) ? { key: addressKey, address } : null;
 }
 
 /** `bücher.de` and `xn--bcher-kva.de` are one domain. */
-function asciiDomain(domain: string): string | null {
+function toAsciiDomain(domain: string): string | null {
   if (/[/?#@:\\[\]%]/.test(domain)) return null;
   try {
     return new URL(`http://${domain}`).hostname;

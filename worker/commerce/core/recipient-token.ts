@@ -1,36 +1,35 @@
-/** Whom mails and messages go to, as the shop remembers them without an address: a keyed hash (docs/security.md R15). */
+/** Recipients of mails and messages, stored as a keyed hash instead of the address (docs/security.md R15). */
 import { encodeUtf8, toBase64url } from '../../../shared/encoding.ts';
 import type { Env } from '../env.ts';
 import { emailIdentity } from './email-identity.ts';
 
-type Secret = Pick<Env, 'QUOTE_SECRET'>;
+type RecipientSecret = Pick<Env, 'QUOTE_SECRET'>;
 
 /** 96 bits: a text message has no room for more, and each guess is a request. */
-async function keyed({ QUOTE_SECRET }: Secret, purpose: string, text: string): Promise<string> {
-  const how = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encodeUtf8(`${purpose}:${QUOTE_SECRET}`), how, false, ['sign']);
+async function computeKeyedHash({ QUOTE_SECRET }: RecipientSecret, purpose: string, text: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encodeUtf8(`${purpose}:${QUOTE_SECRET}`), algorithm, false, [
+    'sign',
+  ]);
   const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', key, encodeUtf8(text))).subarray(0, 12);
   return toBase64url(bytes);
 }
 
-/** All spellings of an address, and all its `name+tag@` ones, are one mailbox. */
-export function mailRecipient(env: Secret, email: string): Promise<string> {
+export function mailRecipient(env: RecipientSecret, email: string): Promise<string> {
   const mailbox = (emailIdentity(email)?.key ?? email).replace(/\+[^@]*(?=@)/, '');
-  return keyed(env, 'recipient', `mail:${mailbox}`).then((hash) => `m${hash}`);
+  return computeKeyedHash(env, 'recipient', `mail:${mailbox}`).then((hash) => `m${hash}`);
 }
 
-/** `phone` is E.164. */
-export const phoneRecipient = (env: Secret, phone: string): Promise<string> =>
-  keyed(env, 'recipient', `phone:${phone}`).then((hash) => `p${hash}`);
+export const phoneRecipient = (env: RecipientSecret, phone: string): Promise<string> =>
+  computeKeyedHash(env, 'recipient', `phone:${phone}`).then((hash) => `p${hash}`);
 
-/** What a mail's or message's link stops: its recipient, signed. It ends nothing else, so it needs no end of its own. */
-export const stopToken = async (env: Secret, recipient: string): Promise<string> =>
-  `${recipient}${await keyed(env, 'stop', recipient)}`;
+/** The token of an unsubscribe link: the signed recipient. It can do nothing else, so it never expires. */
+export const stopToken = async (env: RecipientSecret, recipient: string): Promise<string> =>
+  `${recipient}${await computeKeyedHash(env, 'stop', recipient)}`;
 
-/** null for what we did not sign. */
-export async function recipientOfToken(env: Secret, token: string): Promise<string | null> {
+export async function recipientOfToken(env: RecipientSecret, token: string): Promise<string | null> {
   const [, recipient, signature] = /^([mp][\w-]{16})([\w-]{16})$/.exec(token) ?? [];
   if (recipient === undefined || signature === undefined) return null;
-  const right = await keyed(env, 'stop', recipient);
-  return crypto.subtle.timingSafeEqual(encodeUtf8(right), encodeUtf8(signature)) ? recipient : null;
+  const expected = await computeKeyedHash(env, 'stop', recipient);
+  return crypto.subtle.timingSafeEqual(encodeUtf8(expected), encodeUtf8(signature)) ? recipient : null;
 }

@@ -1,4 +1,4 @@
-/** Wakes the queue after a commit, so that nothing waits for cron. Only a hint: D1 is the truth, and cron does the same work. */
+/** Wakes the queue after a commit. Only a hint: D1 is the truth, and the cron does the same work. */
 import type { Context } from '../context.ts';
 
 export function enqueueWakeUp({ env, waitUntil }: Pick<Context, 'env' | 'waitUntil'>): void {

@@ -1,4 +1,4 @@
-/** A call that moves money does it once per key: the key's row is part of its batch, and a repetition finds it (M3, M4). */
+/** Runs a call that moves money once per idempotency key: the key's row is part of its batch (M3, M4). */
 import { AppError } from '../../../shared/errors.ts';
 import type { Context } from '../context.ts';
 import { sha256 } from '../core/hash.ts';
@@ -6,41 +6,38 @@ import { commit } from '../db/commit.ts';
 import { Refused } from '../db/refusal.ts';
 import { ownerOf } from './order-tokens.ts';
 
-type KeyedCall = 'order.submit' | 'order.payAgain' | 'wallet.charge';
+type IdempotentCall = 'order.submit' | 'order.payAgain' | 'wallet.charge';
 
 interface KeyRow<Ref extends string> {
   req_hash: string;
   ref: Ref;
 }
 
-/** A request under its key; `Ref` is the id of what the call makes. */
 export interface KeyedRequest<Ref extends string> {
   readonly context: Context;
-  /** Reads the key's row, so that a caller can read more in the same round trip. */
+  /** Reads the key's row; separate, so that a caller can batch it with other reads. */
   readonly look: D1PreparedStatement;
-  /** Writes the key's row: the first statement of the batch. */
   claim(ref: Ref): D1PreparedStatement;
-  /** What an earlier request made, of what `look` read; null for the first. @throws AppError `idempotency.mismatch`. */
+  /** Parses the rows of `look`: what an earlier request created, or null. @throws AppError `idempotency.mismatch` */
   earlier(rows: readonly unknown[]): Ref | null;
 }
 
-/** Keys in one order at every depth; null, absent and undefined are the same, as on the wire. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
+/** Sorts keys at every depth; null, absent and undefined are equal, as on the wire. */
+function canonicalize(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonicalize);
   if (value === null || typeof value !== 'object') return value;
   const pairs = Object.entries(value).filter(([, each]) => each !== undefined && each !== null);
-  return Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, canonical(each)]));
+  return Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, each]) => [key, canonicalize(each)]));
 }
 
-/** Two requests under one key are the same if their validated bodies and their countries are. */
 export async function keyedRequest<Ref extends string>(
   context: Context,
-  call: KeyedCall,
+  call: IdempotentCall,
   body: unknown,
 ): Promise<KeyedRequest<Ref>> {
   const { env, now, country } = context;
   const key = [ownerOf(context), call, context.idempotencyKey ?? ''] as const;
-  const hash = await sha256(JSON.stringify([country, canonical(body)]));
+  const hash = await sha256(JSON.stringify([country, canonicalize(body)]));
   return {
     context,
     look: env.DB.prepare('SELECT req_hash, ref FROM idem WHERE owner = ? AND op = ? AND key = ?').bind(...key),
@@ -55,24 +52,22 @@ export async function keyedRequest<Ref extends string>(
   };
 }
 
-/** What an earlier request under the key made; null for the first. @throws AppError `idempotency.mismatch`. */
 export const earlierOf = async <Ref extends string>({ look, earlier }: KeyedRequest<Ref>): Promise<Ref | null> =>
   earlier((await look.all()).results);
 
 /**
- * Runs the statements behind the key's row. Of equal requests at once one wins; the others are answered with what it made.
- *
- * @returns whose outcome it is, and what each of `statements` answered: null when another request's, or lost on the way.
- * @throws Refused when a constraint stopped it; AppError `idempotency.mismatch`, `upstream.unreachable`.
+ * Commits the statements with the key's row. Of equal concurrent requests one wins; the others get its `ref`, with
+ * `isReplay`. `results` is null for a replay or if the response was lost.
+ * @throws Refused if a constraint fails; AppError `idempotency.mismatch`, `upstream.unreachable`
  */
 export async function commitKeyed<Ref extends string>(
   request: KeyedRequest<Ref>,
   ref: Ref,
   statements: readonly D1PreparedStatement[],
 ): Promise<{ ref: Ref; isReplay: boolean; results: D1Result[] | null }> {
-  const wasDone = async () => (await request.look.first<KeyRow<Ref>>())?.ref === ref;
+  const isDone = async () => (await request.look.first<KeyRow<Ref>>())?.ref === ref;
   try {
-    const results = await commit(request.context.env.DB, [request.claim(ref), ...statements], wasDone);
+    const results = await commit(request.context.env.DB, [request.claim(ref), ...statements], isDone);
     return { ref, isReplay: false, results: results?.slice(1) ?? null };
   } catch (error) {
     const winner = error instanceof Refused && error.constraint === 'unique:idem' ? await earlierOf(request) : null;

@@ -1,4 +1,4 @@
-/** Orders as they are read back. Ownership is part of the WHERE, never checked afterwards (docs/security.md Z2). */
+/** Reads orders. Ownership is part of the WHERE, never checked afterwards (docs/security.md Z2). */
 import { pageSize } from '../../../shared/constants.ts';
 import type { OrderId, SkuId, UserId } from '../../../shared/contract/fields.ts';
 import type { OrderStatus, PaymentStatus } from '../../../shared/contract/order.ts';
@@ -30,24 +30,20 @@ export interface OrderRow {
   name: string;
   phone: string;
   address: string;
-  /** Submit's `gift` as JSON. */
   gift: string | null;
   created_at: number;
   expires_at: number | null;
-  /** The days that were promised, such as `2026-11-24`; null for none. */
   arrives_first: string | null;
   arrives_last: string | null;
-  /** Whose unpaid and cash orders it counts among. */
   owner: string;
   proof: Proof;
   client_hash: string | null;
   address_hash: string | null;
-  /** The lines at their list price. */
   base_fils: number;
   count: number;
 }
 
-/** What the courier has to bring: the wallet's part is held already. */
+/** Cash to collect; the wallet's part is held already. */
 export const toCollectMinor = (order: Pick<OrderRow, 'payment_status' | 'total_minor' | 'wallet_minor'>): number =>
   order.payment_status === 'due_on_delivery' || order.payment_status === 'awaiting_confirmation'
     ? order.total_minor - order.wallet_minor
@@ -61,11 +57,9 @@ export interface ItemRow {
   base_fils: number;
   name_en: string;
   name_ar: string;
-  /** The promotion that gave it; null for what was bought. */
   giveaway: string | null;
   slug: string | null;
   images: string | null;
-  /** How it is taken, as the product's page says it. */
   use_en: string | null;
   use_ar: string | null;
 }
@@ -85,14 +79,13 @@ const itemColumns = `i.order_id, i.sku_id, i.qty, i.unit_minor, i.base_fils, i.n
   p.details->>'$.suggestedUse.text.en' AS use_en, p.details->>'$.suggestedUse.text.ar' AS use_ar`;
 const itemTables = 'order_items i LEFT JOIN skus s ON s.id = i.sku_id LEFT JOIN products p ON p.id = s.product_id';
 
-/** What went back of an order at once, by its ways. */
 export interface RefundedRow {
   amount_minor: number;
   card_minor: number;
   cash_minor: number;
   wallet_minor: number;
   created_at: number;
-  /** 1: the bank still has its part. */
+  /** 1 while the bank's part is due. */
   is_waiting: number;
 }
 
@@ -106,36 +99,38 @@ export interface WholeOrder {
   refunds: RefundedRow[];
 }
 
-type Where =
+type OrderCondition =
   | 'o.id = ?1'
   | 'o.id = ?1 AND o.user_id = ?2'
   | 'o.track_hash = ?1'
   | 'o.confirm_hash = ?1'
   | 'o.number = ?1';
 
-/** The order's own row, an `OrderRow` or nothing. */
-export const orderStatement = (db: D1Database, where: Where, ...values: string[]): D1PreparedStatement =>
-  db.prepare(`SELECT ${columns} FROM orders o WHERE ${where}`).bind(...values);
+export const orderStatement = (db: D1Database, condition: OrderCondition, ...values: string[]): D1PreparedStatement =>
+  db.prepare(`SELECT ${columns} FROM orders o WHERE ${condition}`).bind(...values);
 
-/** One order by a condition on `o`, whole; null if there is none. */
-export async function findOrder(db: D1Database, where: Where, ...values: string[]): Promise<WholeOrder | null> {
+export async function findOrder(
+  db: D1Database,
+  condition: OrderCondition,
+  ...values: string[]
+): Promise<WholeOrder | null> {
   const [orders, items, steps, refunds] = await db.batch<unknown>([
-    orderStatement(db, where, ...values),
+    orderStatement(db, condition, ...values),
     db
       .prepare(
-        `SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id = (SELECT o.id FROM orders o WHERE ${where})
+        `SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id = (SELECT o.id FROM orders o WHERE ${condition})
          ORDER BY i.position`,
       )
       .bind(...values),
     db
       .prepare(
         `SELECT field, to_status, cause, at FROM order_transitions
-         WHERE order_id = (SELECT o.id FROM orders o WHERE ${where}) ORDER BY seq`,
+         WHERE order_id = (SELECT o.id FROM orders o WHERE ${condition}) ORDER BY seq`,
       )
       .bind(...values),
     db
       .prepare(
-        `SELECT ${refundColumns} FROM order_refunds f WHERE f.order_id = (SELECT o.id FROM orders o WHERE ${where})
+        `SELECT ${refundColumns} FROM order_refunds f WHERE f.order_id = (SELECT o.id FROM orders o WHERE ${condition})
          ORDER BY f.created_at`,
       )
       .bind(...values),
@@ -150,7 +145,6 @@ export async function findOrder(db: D1Database, where: Where, ...values: string[
   };
 }
 
-/** A page of a user's orders, newest first, with their items. */
 export async function ordersOfUser(db: D1Database, userId: UserId, page: number) {
   const offset = (page - 1) * pageSize;
   const newest = 'SELECT id FROM orders WHERE user_id = ?1 ORDER BY created_at DESC, id LIMIT ?2 OFFSET ?3';
@@ -172,22 +166,21 @@ export async function ordersOfUser(db: D1Database, userId: UserId, page: number)
   };
 }
 
-/** All orders of a user, whole, oldest first. */
 export async function wholeOrdersOfUser(db: D1Database, userId: UserId): Promise<WholeOrder[]> {
-  const mine = 'SELECT id FROM orders WHERE user_id = ?1';
+  const ownOrders = 'SELECT id FROM orders WHERE user_id = ?1';
   const [orders, items, steps, refunds] = await db.batch<unknown>([
     db.prepare(`SELECT ${columns} FROM orders o WHERE o.user_id = ?1 ORDER BY o.created_at, o.id`).bind(userId),
     db
-      .prepare(`SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id IN (${mine}) ORDER BY i.position`)
+      .prepare(`SELECT ${itemColumns} FROM ${itemTables} WHERE i.order_id IN (${ownOrders}) ORDER BY i.position`)
       .bind(userId),
     db
       .prepare(
-        `SELECT order_id, field, to_status, cause, at FROM order_transitions WHERE order_id IN (${mine}) ORDER BY seq`,
+        `SELECT order_id, field, to_status, cause, at FROM order_transitions WHERE order_id IN (${ownOrders}) ORDER BY seq`,
       )
       .bind(userId),
     db
       .prepare(
-        `SELECT f.order_id, ${refundColumns} FROM order_refunds f WHERE f.order_id IN (${mine}) ORDER BY f.created_at`,
+        `SELECT f.order_id, ${refundColumns} FROM order_refunds f WHERE f.order_id IN (${ownOrders}) ORDER BY f.created_at`,
       )
       .bind(userId),
   ]);

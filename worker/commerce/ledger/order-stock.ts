@@ -1,9 +1,13 @@
-/** An order's units move between the columns of its stock rows; CHECKs refuse what isn't there (M1). */
-type Column = 'available' | 'reserved' | 'sold';
+/** Moves an order's units between the stock columns; CHECKs refuse what isn't there (M1). */
+type StockColumn = 'available' | 'reserved' | 'sold';
 
-/** The statement that moves them. Unconditional on purpose: an UPDATE that finds too little must fail, not match nothing. */
-export const stockOfOrder = (db: D1Database, orderId: string, from: Column, to: Column): D1PreparedStatement => {
-  // A SKU may stand in an order twice: bought, and given along.
+/** Unconditional on purpose: an UPDATE that finds too few units must fail, not match nothing. */
+export const stockOfOrder = (
+  db: D1Database,
+  orderId: string,
+  from: StockColumn,
+  to: StockColumn,
+): D1PreparedStatement => {
   const qty =
     '(SELECT sum(i.qty) FROM order_items i WHERE i.order_id = ?1 AND i.sku_id = stock.sku_id AND i.country = stock.country)';
   return db

@@ -1,4 +1,4 @@
-/** Whose order it is: the user, or for a guest the device that placed it and anybody with its track token. */
+/** Order ownership: the user, or for a guest the device that placed it and anyone with its track token. */
 import type { ConfirmToken, OrderId, TrackToken, UserId } from '../../../shared/contract/fields.ts';
 import { encodeUtf8, toHex } from '../../../shared/encoding.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -7,32 +7,31 @@ import type { Context } from '../context.ts';
 import { sha256 } from '../core/hash.ts';
 import type { Env } from '../env.ts';
 
-/** The owner of keys, coupon uses and unpaid orders. A guest's is the device, which proves nothing else (A22). */
+/** Owner of idempotency keys, coupon uses and unpaid orders. A guest's device proves nothing else (A22). */
 export const ownerOf = (context: Pick<Context, 'userId' | 'device'>): string =>
   context.userId === null ? `device:${context.device}` : `user:${context.userId}`;
 
-type Secret = Pick<Env, 'QUOTE_SECRET'>;
+type OrderTokenSecret = Pick<Env, 'QUOTE_SECRET'>;
 
 /**
- * An order's secret link. Derived, so that its owner can be shown it again although the database keeps only its hash.
- * A new QUOTE_SECRET leaves mailed links good and shows dead ones in the profile of older orders.
+ * The order's secret link, derived so that the owner can see it again although only its hash is stored. Rotating
+ * QUOTE_SECRET keeps mailed links valid but breaks the links shown for older orders.
  */
-export const trackTokenOf = async (env: Secret, orderId: OrderId): Promise<TrackToken> =>
-  (await tokenOf(env, `track:${orderId}`)) as TrackToken;
+export const trackTokenOf = async (env: OrderTokenSecret, orderId: OrderId): Promise<TrackToken> =>
+  (await deriveToken(env, `track:${orderId}`)) as TrackToken;
 
-/** The secret of the mail that asks to confirm an order: nobody else is shown it, not even the person who placed the order. */
-export const confirmTokenOf = async (env: Secret, orderId: OrderId): Promise<ConfirmToken> =>
-  (await tokenOf(env, `confirm:${orderId}`)) as ConfirmToken;
+/** Only in the confirmation mail, never shown to the person who placed the order. */
+export const confirmTokenOf = async (env: OrderTokenSecret, orderId: OrderId): Promise<ConfirmToken> =>
+  (await deriveToken(env, `confirm:${orderId}`)) as ConfirmToken;
 
-async function tokenOf(env: Secret, what: string): Promise<string> {
-  const how = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', encodeUtf8(env.QUOTE_SECRET), how, false, ['sign']);
-  return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(what))).slice(0, 48);
+async function deriveToken(env: OrderTokenSecret, purpose: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', encodeUtf8(env.QUOTE_SECRET), algorithm, false, ['sign']);
+  return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(purpose))).slice(0, 48);
 }
 
-/** The pages that an order's mails lead to: the account's, or for a guest those of the secret link. */
 export async function pagesOf(
-  env: Secret,
+  env: OrderTokenSecret,
   { id, user_id: userId }: { id: OrderId; user_id: UserId | null },
 ): Promise<{ path: string; invoicePath: string }> {
   if (userId !== null) return { path: paths.order(id), invoicePath: paths.invoice(id) };
@@ -40,7 +39,7 @@ export async function pagesOf(
   return { path: paths.track(token), invoicePath: paths.trackedInvoice(token) };
 }
 
-/** The order that its user, or the holder of its link, may act on; the hash column decides in one look-up. */
+/** Accepts the user or a track token; one query checks both. @throws AppError `session.expired`, `not_found` */
 export async function ownedOrderId(
   context: Context,
   body: { order_id: OrderId; track_token?: TrackToken | undefined },

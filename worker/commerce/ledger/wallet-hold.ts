@@ -1,10 +1,11 @@
-/** What an order takes of a wallet: held while the order is open, then taken as revenue or given back (docs/security.md M11, M16). */
+/**
+ * The wallet part of an order: held while the order is open, then taken as revenue or released (docs/security.md M11,
+ * M16).
+ */
 import type { Currency } from '../../../shared/domain/money.ts';
 
-/** A wallet's account in the ledger. */
 export const walletOf = (userId: string, currency: Currency): string => `wallet:${userId}:${currency}`;
 
-/** A person's accounts of a currency, the first time that money reaches them. */
 export const openAccounts = (db: D1Database, userId: string, currency: Currency): D1PreparedStatement =>
   db
     .prepare(
@@ -13,20 +14,25 @@ export const openAccounts = (db: D1Database, userId: string, currency: Currency)
     )
     .bind(userId, currency);
 
-const wallet = "'wallet:' || user_id || ':' || currency";
-const hold = "'hold:' || user_id || ':' || currency";
-const moves = {
-  hold: [wallet, hold],
-  take: [hold, "'revenue:' || currency"],
-  release: [hold, wallet],
+const walletSql = "'wallet:' || user_id || ':' || currency";
+const holdSql = "'hold:' || user_id || ':' || currency";
+const holdMoves = {
+  hold: [walletSql, holdSql],
+  take: [holdSql, "'revenue:' || currency"],
+  release: [holdSql, walletSql],
 } as const;
 
 /**
- * The statement that moves an order's wallet part, if it has one; for the batch that changes the order's state. An order's row
- * must be there. A wallet that has too little fails the batch as `insufficient_funds`.
+ * Moves the order's wallet part, if any, in the batch that changes the order's state; the order's row must exist. Too
+ * low a balance fails the batch as `insufficient_funds`.
  */
-export function moveHold(db: D1Database, orderId: string, move: keyof typeof moves, now: number): D1PreparedStatement {
-  const [from, to] = moves[move];
+export function moveHold(
+  db: D1Database,
+  orderId: string,
+  move: keyof typeof holdMoves,
+  now: number,
+): D1PreparedStatement {
+  const [from, to] = holdMoves[move];
   return db
     .prepare(
       `INSERT INTO transfers (id, debit, credit, amount, kind, ref, order_id, created_at)

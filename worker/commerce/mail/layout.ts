@@ -1,9 +1,8 @@
-/** The one form of every mail: a title, paragraphs, perhaps a table and a button; as HTML and as plain text. */
+/** The layout of every mail, as HTML and plain text. */
 import { directionOf } from '../../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../../shared/domain/markup.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 
-/** What, how much, and whether it is a sum of what stands above, or a note to it that adds nothing. */
 export type LetterRow = readonly [what: string, amount: string, kind?: 'sum' | 'note'];
 
 export interface LetterLink {
@@ -13,102 +12,97 @@ export interface LetterLink {
 
 export interface Letter {
   readonly locale: Locale;
-  /** The shop's name, above everything. */
   readonly shop: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** What is looked for first, such as the day and the address. */
   readonly facts?: readonly (readonly [what: string, value: string])[];
   readonly rows?: readonly LetterRow[];
   readonly after?: readonly string[];
   readonly action: LetterLink;
-  /** What else one may want to open. */
   readonly also?: LetterLink;
-  /** Where a question goes. */
   readonly help?: LetterLink & { readonly text: string };
-  readonly copyLink: string;
+  readonly copyLinkText: string;
   readonly signature: string;
-  /** Why this mail came, and the link that ends such mails. */
-  readonly wayOut?: { readonly text: string; readonly label: string; readonly url: string };
+  readonly unsubscribe?: { readonly text: string; readonly label: string; readonly url: string };
 }
 
-// Mail programs know neither style sheets nor logical properties, so sides are written out by direction.
-// The colours are docs/brand.md's ink, salt and gulf.
+// Mail clients support neither style sheets nor logical properties, so sides depend on the direction. The colours are
+// docs/brand.md's ink, salt and gulf.
 const ink = '#12211f';
 const salt = '#f4f6f4';
 const gulf = '#0b4f55';
 const button = `display:inline-block;padding:12px 20px;border-radius:8px;background:${gulf};color:#ffffff;text-decoration:none`;
 
-/** A number such as KW-100023 stays in one piece: from right to left a break at its hyphen turns it round. */
-const words = (text: string) =>
+/** Keeps numbers such as KW-100023 on one line: in right-to-left text a break at the hyphen reverses the parts. */
+const formatText = (text: string) =>
   escapeMarkup(text).replace(/\b[A-Z]{2}-\d+\b/g, '<bdi style="white-space:nowrap">$&</bdi>');
-const quiet = '#4a5a57';
-const paragraph = (text: string) => `<p style="margin:0 0 12px">${words(text)}</p>`;
+const mutedColour = '#4a5a57';
+const renderParagraph = (text: string) => `<p style="margin:0 0 12px">${formatText(text)}</p>`;
 
 type Side = 'left' | 'right';
 
-function table(rows: readonly LetterRow[], start: Side, end: Side): string {
-  const cells = rows.map(([what, amount, kind]) => {
+function renderTable(rows: readonly LetterRow[], start: Side, end: Side): string {
+  const cells = rows.map(([rowLabel, amount, kind]) => {
     if (kind === 'note')
-      return `<tr><td colspan="2" style="padding:0 0 6px;font-size:13px;color:${quiet}">${escapeMarkup(what)}</td></tr>`;
+      return `<tr><td colspan="2" style="padding:0 0 6px;font-size:13px;color:${mutedColour}">${escapeMarkup(rowLabel)}</td></tr>`;
     const weight = kind === 'sum' ? 'bold' : 'normal';
     const cell = `padding:6px 0;vertical-align:top;word-break:break-word;font-weight:${weight}`;
-    return `<tr><td style="${cell}">${escapeMarkup(what)}</td><td style="${cell};padding-${start}:16px;text-align:${end};white-space:nowrap;width:1%"><bdi>${escapeMarkup(amount)}</bdi></td></tr>`;
+    return `<tr><td style="${cell}">${escapeMarkup(rowLabel)}</td><td style="${cell};padding-${start}:16px;text-align:${end};white-space:nowrap;width:1%"><bdi>${escapeMarkup(amount)}</bdi></td></tr>`;
   });
   return `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 16px">${cells.join('')}</table>`;
 }
 
-const rowText = ([what, amount]: LetterRow) => (amount === '' ? what : `${what}: ${amount}`);
+const formatRow = ([rowLabel, amount]: LetterRow) => (amount === '' ? rowLabel : `${rowLabel}: ${amount}`);
 
-const factsBox = (facts: NonNullable<Letter['facts']>) =>
+const renderFacts = (facts: NonNullable<Letter['facts']>) =>
   `<div style="margin:0 0 16px;padding:14px 16px;background:${salt};border-radius:8px">${facts
     .map(
-      ([what, value], at) =>
-        `<p style="margin:${at === 0 ? 0 : 10}px 0 0"><span style="font-size:13px;color:${quiet}">${escapeMarkup(what)}</span><br><b><bdi>${escapeMarkup(value)}</bdi></b></p>`,
+      ([rowLabel, value], at) =>
+        `<p style="margin:${at === 0 ? 0 : 10}px 0 0"><span style="font-size:13px;color:${mutedColour}">${escapeMarkup(rowLabel)}</span><br><b><bdi>${escapeMarkup(value)}</bdi></b></p>`,
     )
     .join('')}</div>`;
 
-/** @returns both forms of a letter; everything that was given is escaped here and nowhere else. */
-export function layOut(letter: Letter): { html: string; text: string } {
-  const dir = directionOf(letter.locale);
+/** Everything is escaped here and nowhere else. */
+export function layOut(content: Letter): { html: string; text: string } {
+  const dir = directionOf(content.locale);
   const [start, end] = dir === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
-  const { label, url } = letter.action;
+  const { label, url } = content.action;
   const link = escapeMarkup(url);
   const html = [
-    `<!doctype html><html lang="${letter.locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(letter.title)}</title></head>`,
+    `<!doctype html><html lang="${content.locale}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(content.title)}</title></head>`,
     `<body dir="${dir}" style="margin:0;padding:16px 12px;background:${salt};color:${ink};font:16px/1.6 Tahoma,Arial,sans-serif;text-align:${start};word-break:break-word">`,
     `<div style="max-width:560px;margin:0 auto;padding:24px 20px;background:#ffffff;border-radius:12px">`,
-    `<p style="margin:0 0 20px;color:${gulf};font-size:20px;font-weight:bold">${escapeMarkup(letter.shop)}</p>`,
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeMarkup(letter.title)}</h1>`,
-    ...letter.paragraphs.map(paragraph),
-    letter.facts && letter.facts.length > 0 ? factsBox(letter.facts) : '',
-    letter.rows ? table(letter.rows, start, end) : '',
-    ...(letter.after ?? []).map(paragraph),
+    `<p style="margin:0 0 20px;color:${gulf};font-size:20px;font-weight:bold">${escapeMarkup(content.shop)}</p>`,
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeMarkup(content.title)}</h1>`,
+    ...content.paragraphs.map(renderParagraph),
+    content.facts && content.facts.length > 0 ? renderFacts(content.facts) : '',
+    content.rows ? renderTable(content.rows, start, end) : '',
+    ...(content.after ?? []).map(renderParagraph),
     `<p style="margin:20px 0"><a href="${link}" style="${button}">${escapeMarkup(label)}</a></p>`,
-    `<p style="margin:0 0 12px;font-size:13px">${escapeMarkup(letter.copyLink)}<br><a href="${link}" dir="ltr" style="color:${ink};word-break:break-all">${link}</a></p>`,
-    letter.also
-      ? `<p style="margin:0 0 12px"><a href="${escapeMarkup(letter.also.url)}" style="color:${ink}">${escapeMarkup(letter.also.label)}</a></p>`
+    `<p style="margin:0 0 12px;font-size:13px">${escapeMarkup(content.copyLinkText)}<br><a href="${link}" dir="ltr" style="color:${ink};word-break:break-all">${link}</a></p>`,
+    content.also
+      ? `<p style="margin:0 0 12px"><a href="${escapeMarkup(content.also.url)}" style="color:${ink}">${escapeMarkup(content.also.label)}</a></p>`
       : '',
-    letter.help
-      ? `<p style="margin:0 0 12px">${words(letter.help.text)} <a href="${escapeMarkup(letter.help.url)}" style="color:${ink}">${escapeMarkup(letter.help.label)}</a></p>`
+    content.help
+      ? `<p style="margin:0 0 12px">${formatText(content.help.text)} <a href="${escapeMarkup(content.help.url)}" style="color:${ink}">${escapeMarkup(content.help.label)}</a></p>`
       : '',
-    paragraph(letter.signature),
-    letter.wayOut
-      ? `<p style="margin:20px 0 0;font-size:13px">${escapeMarkup(letter.wayOut.text)} <a href="${escapeMarkup(letter.wayOut.url)}" style="color:${ink}">${escapeMarkup(letter.wayOut.label)}</a></p>`
+    renderParagraph(content.signature),
+    content.unsubscribe
+      ? `<p style="margin:20px 0 0;font-size:13px">${escapeMarkup(content.unsubscribe.text)} <a href="${escapeMarkup(content.unsubscribe.url)}" style="color:${ink}">${escapeMarkup(content.unsubscribe.label)}</a></p>`
       : '',
     `</div></body></html>`,
   ].join('');
   const text = [
-    letter.title,
-    ...letter.paragraphs,
-    (letter.facts ?? []).map(([what, value]) => `${what}: ${value}`).join('\n'),
-    (letter.rows ?? []).map(rowText).join('\n'),
-    ...(letter.after ?? []),
+    content.title,
+    ...content.paragraphs,
+    (content.facts ?? []).map(([rowLabel, value]) => `${rowLabel}: ${value}`).join('\n'),
+    (content.rows ?? []).map(formatRow).join('\n'),
+    ...(content.after ?? []),
     `${label}:\n${url}`,
-    letter.also ? `${letter.also.label}:\n${letter.also.url}` : '',
-    letter.help ? `${letter.help.text} ${letter.help.label}:\n${letter.help.url}` : '',
-    letter.signature,
-    letter.wayOut ? `${letter.wayOut.text} ${letter.wayOut.label}:\n${letter.wayOut.url}` : '',
+    content.also ? `${content.also.label}:\n${content.also.url}` : '',
+    content.help ? `${content.help.text} ${content.help.label}:\n${content.help.url}` : '',
+    content.signature,
+    content.unsubscribe ? `${content.unsubscribe.text} ${content.unsubscribe.label}:\n${content.unsubscribe.url}` : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n');

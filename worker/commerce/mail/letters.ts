@@ -1,4 +1,4 @@
-/** What the shop's mails say: who forgot a password, who waited for a product, and by topic all others. */
+/** Dispatches mails by topic, and renders the password, verification and stock mails. */
 import type { Locale } from '../../../shared/domain/money.ts';
 import { mailedPaths, paths } from '../../../shared/paths.ts';
 import type { Env } from '../env.ts';
@@ -11,7 +11,6 @@ import { pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
 export interface ResetMail {
   readonly topic: 'password.reset';
-  /** The token's hash. */
   readonly ref: string;
   readonly locale: Locale;
   readonly token: string;
@@ -20,7 +19,6 @@ export interface ResetMail {
 
 export interface VerificationMail {
   readonly topic: 'email.verify';
-  /** The token's hash. */
   readonly ref: string;
   readonly locale: Locale;
   readonly token: string;
@@ -29,19 +27,16 @@ export interface VerificationMail {
 
 export interface StockBackMail {
   readonly topic: 'stock.back';
-  /** The wish that it answers: who, what, where, since when. */
   readonly ref: string;
   readonly locale: Locale;
-  /** In the mail's language. */
   readonly productName: string;
   readonly slug: string;
-  /** They could have ordered it when they asked: there is more of it, and it isn't back. */
+  /** It was in stock when requested, so it says "more", not "back". */
   readonly isMore: boolean;
-  /** Of the person, for the way out. */
   readonly token: string;
 }
 
-function writeReset(env: Env, mail: ResetMail): WrittenMail {
+function renderReset(env: Env, mail: ResetMail): WrittenMail {
   const t = wordsOf(mail.locale);
   return written(t('mail.reset_subject'), {
     locale: mail.locale,
@@ -53,8 +48,8 @@ function writeReset(env: Env, mail: ResetMail): WrittenMail {
   });
 }
 
-/** Names nobody: who registered may have typed anybody's address, and any name (docs/security.md X12). */
-function writeVerification(env: Env, mail: VerificationMail, wayOut: Letter['wayOut']): WrittenMail {
+/** Without a name: whoever registered may have typed anyone's address and any name (docs/security.md X12). */
+function renderVerification(env: Env, mail: VerificationMail, unsubscribe: Letter['unsubscribe']): WrittenMail {
   const t = wordsOf(mail.locale);
   return written(t('mail.verify_subject'), {
     locale: mail.locale,
@@ -63,11 +58,11 @@ function writeVerification(env: Env, mail: VerificationMail, wayOut: Letter['way
     after: [t('mail.verify_ignore')],
     action: { label: t('mail.verify_action'), url: pageUrl(env, mailedPaths.verifyEmail(mail.token), mail.locale) },
     signature: t('mail.signature'),
-    ...(wayOut && { wayOut }),
+    ...(unsubscribe && { unsubscribe }),
   });
 }
 
-function writeStockBack(env: Env, mail: StockBackMail): WrittenMail {
+function renderStockBack(env: Env, mail: StockBackMail): WrittenMail {
   const t = wordsOf(mail.locale);
   const name = mail.productName;
   const kind = mail.isMore ? 'more' : 'back';
@@ -77,7 +72,7 @@ function writeStockBack(env: Env, mail: StockBackMail): WrittenMail {
     paragraphs: [t(`mail.${kind}_text`)],
     action: { label: t('mail.back_action'), url: pageUrl(env, paths.product(mail.slug), mail.locale) },
     signature: t('mail.signature'),
-    wayOut: {
+    unsubscribe: {
       text: t('mail.why_back'),
       label: t('mail.unsubscribe'),
       url: pageUrl(env, paths.unsubscribe(mail.token), mail.locale),
@@ -87,32 +82,32 @@ function writeStockBack(env: Env, mail: StockBackMail): WrittenMail {
 
 export type Mail = OrderMail | ProgressMail | RefundMail | ReturnMail | ResetMail | VerificationMail | StockBackMail;
 
-/** Subject, HTML and plain text of a mail in its language; with a token, also the link for who did not ask for it (R15). */
+/** With a token, it adds a link for recipients who did not ask for the mail (R15). */
 export function writeMail(env: Env, mail: Mail, stopToken: string | null = null): WrittenMail {
-  if (stopToken === null) return write(env, mail);
+  if (stopToken === null) return renderByTopic(env, mail);
   const t = wordsOf(mail.locale);
-  return write(env, mail, {
+  return renderByTopic(env, mail, {
     text: t('mail.not_asked'),
     label: t('mail.stop'),
     url: pageUrl(env, mailedPaths.stop(stopToken), mail.locale),
   });
 }
 
-function write(env: Env, mail: Mail, wayOut?: Letter['wayOut']): WrittenMail {
+function renderByTopic(env: Env, mail: Mail, unsubscribe?: Letter['unsubscribe']): WrittenMail {
   switch (mail.topic) {
     case 'order.placed':
     case 'order.paid':
-      return writeOrder(env, mail, wayOut);
+      return writeOrder(env, mail, unsubscribe);
     case 'order.shipped':
     case 'order.cancelled':
-      return writeProgress(env, mail, wayOut);
+      return writeProgress(env, mail, unsubscribe);
     case 'order.refunded':
-      return 'returnedMinor' in mail ? writeReturn(env, mail, wayOut) : writeRefund(env, mail, wayOut);
+      return 'returnedMinor' in mail ? writeReturn(env, mail, unsubscribe) : writeRefund(env, mail, unsubscribe);
     case 'password.reset':
-      return writeReset(env, mail);
+      return renderReset(env, mail);
     case 'email.verify':
-      return writeVerification(env, mail, wayOut);
+      return renderVerification(env, mail, unsubscribe);
     case 'stock.back':
-      return writeStockBack(env, mail);
+      return renderStockBack(env, mail);
   }
 }

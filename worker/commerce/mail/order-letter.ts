@@ -1,4 +1,3 @@
-/** The mail that an order was placed, or paid. */
 import { readableMoment, readableTime, shopClock } from '../../../shared/domain/moment.ts';
 import { formatMoney, signMarks } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
@@ -13,53 +12,50 @@ import {
   wordsOf,
 } from './written.ts';
 
-/** `ref` is the order's id: a topic is told once per order. */
+/** `ref` is the order's id, so each topic is sent once per order. */
 export interface OrderMail extends AboutOrder, ParcelFacts {
   readonly topic: 'order.placed' | 'order.paid';
-  /** When it was placed, Unix milliseconds. */
   readonly placedAt: number;
   readonly bundleDiscountMinor: number;
-  /** The coupon's part of the discount. */
   readonly couponDiscountMinor: number;
   readonly deliveryMinor: number;
   readonly giftMinor: number;
-  /** Zero or less. */
   readonly cashRoundingMinor: number;
   readonly totalMinor: number;
-  /** What of the total the wallet paid or pays. */
   readonly walletMinor: number;
-  /** Inside the total; null where there is no VAT. */
   readonly vatMinor: number | null;
   readonly dueOnDelivery: boolean;
-  /** Its invoice's page; null before it is paid. */
   readonly invoicePath: string | null;
-  /** Where it is confirmed, and until when; null for what waits for no such thing. */
   readonly confirm: { readonly path: string; readonly untilMs: number } | null;
 }
 
-export function writeOrder(env: Env, mail: OrderMail, wayOut?: Letter['wayOut']): WrittenMail {
+export function writeOrder(env: Env, mail: OrderMail, unsubscribe?: Letter['unsubscribe']): WrittenMail {
   const t = wordsOf(mail.locale);
-  const money = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
-  const off = (minor: number) => `${mail.locale === 'ar' ? signMarks : ''}−${money(minor)}`;
-  const about = mail.confirm ? 'confirm' : mail.topic === 'order.paid' ? 'paid' : 'placed';
+  const formatAmount = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
+  const formatDiscount = (minor: number) => `${mail.locale === 'ar' ? signMarks : ''}−${formatAmount(minor)}`;
+  const event = mail.confirm ? 'confirm' : mail.topic === 'order.paid' ? 'paid' : 'placed';
   const until = mail.confirm ? readableTime(shopClock(mail.confirm.untilMs).minutes, mail.locale) : '';
   const rows: LetterRow[] = mail.lines.map((line) => [
     t('mail.count', { count: line.count, name: line.name }),
-    line.giveaway ? t('mail.giveaway') : money(line.totalMinor),
+    line.giveaway ? t('mail.giveaway') : formatAmount(line.totalMinor),
   ]);
-  if (mail.bundleDiscountMinor > 0) rows.push([t('mail.bundle'), off(mail.bundleDiscountMinor)]);
-  if (mail.couponDiscountMinor > 0) rows.push([t('mail.discount'), off(mail.couponDiscountMinor)]);
-  rows.push([t('mail.delivery'), mail.deliveryMinor === 0 ? t('mail.delivery_free') : money(mail.deliveryMinor)]);
-  if (mail.giftMinor > 0) rows.push([t('mail.gift'), money(mail.giftMinor)]);
-  if (mail.cashRoundingMinor < 0) rows.push([t('mail.cash_rounding'), off(-mail.cashRoundingMinor)]);
-  rows.push([t('mail.total'), money(mail.totalMinor), 'sum']);
-  if (mail.vatMinor !== null) rows.push([t('mail.vat', { amount: money(mail.vatMinor) }), '', 'note']);
-  if (mail.walletMinor > 0) rows.push([t('mail.wallet'), money(mail.walletMinor)]);
+  if (mail.bundleDiscountMinor > 0) rows.push([t('mail.bundle'), formatDiscount(mail.bundleDiscountMinor)]);
+  if (mail.couponDiscountMinor > 0) rows.push([t('mail.discount'), formatDiscount(mail.couponDiscountMinor)]);
+  rows.push([
+    t('mail.delivery'),
+    mail.deliveryMinor === 0 ? t('mail.delivery_free') : formatAmount(mail.deliveryMinor),
+  ]);
+  if (mail.giftMinor > 0) rows.push([t('mail.gift'), formatAmount(mail.giftMinor)]);
+  if (mail.cashRoundingMinor < 0) rows.push([t('mail.cash_rounding'), formatDiscount(-mail.cashRoundingMinor)]);
+  rows.push([t('mail.total'), formatAmount(mail.totalMinor), 'sum']);
+  if (mail.vatMinor !== null) rows.push([t('mail.vat', { amount: formatAmount(mail.vatMinor) }), '', 'note']);
+  if (mail.walletMinor > 0) rows.push([t('mail.wallet'), formatAmount(mail.walletMinor)]);
   if (mail.walletMinor > 0 && mail.dueOnDelivery)
-    rows.push([t('mail.to_pay'), money(mail.totalMinor - mail.walletMinor), 'sum']);
+    rows.push([t('mail.to_pay'), formatAmount(mail.totalMinor - mail.walletMinor), 'sum']);
   const parts = {
-    title: t(`mail.${about}_title`),
-    paragraphs: [t(`mail.${about}_text`, { number: mail.number, until })],
+    subject: t(`mail.${event}_subject`, { number: mail.number }),
+    title: t(`mail.${event}_title`),
+    paragraphs: [t(`mail.${event}_text`, { number: mail.number, until })],
     facts: parcelFacts(mail, mail.locale),
     rows,
     after: [
@@ -74,6 +70,7 @@ export function writeOrder(env: Env, mail: OrderMail, wayOut?: Letter['wayOut'])
     ...(mail.invoicePath && {
       also: { label: t('mail.invoice'), url: pageUrl(env, mail.invoicePath, mail.locale) },
     }),
+    ...(unsubscribe && { unsubscribe }),
   };
-  return orderLetter(env, mail, t(`mail.${about}_subject`, { number: mail.number }), parts, wayOut);
+  return orderLetter(env, mail, parts);
 }

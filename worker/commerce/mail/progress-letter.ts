@@ -1,30 +1,31 @@
-/** The mail that a parcel is on its way, or that the desk ended an order: what is in it, not what it cost. */
+/** The mail for a shipped or cancelled order: its lines, without prices. */
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import type { Letter, LetterRow } from './layout.ts';
 import { type AboutOrder, orderLetter, type ParcelFacts, parcelFacts, type WrittenMail, wordsOf } from './written.ts';
 
-/** `ref` is the order's id: a topic is told once per order. */
 export interface ProgressMail extends AboutOrder, ParcelFacts {
   readonly topic: 'order.shipped' | 'order.cancelled';
-  /** What the courier will ask for; of an order that ended, what went back into the wallet. */
+  /** The amount to collect; for a cancelled order, the amount released to the wallet. */
   readonly amountMinor: number;
 }
 
-export function writeProgress(env: Env, mail: ProgressMail, wayOut?: Letter['wayOut']): WrittenMail {
+export function writeProgress(env: Env, mail: ProgressMail, unsubscribe?: Letter['unsubscribe']): WrittenMail {
   const t = wordsOf(mail.locale);
-  const about = mail.topic === 'order.shipped' ? 'shipped' : 'cancelled';
+  const event = mail.topic === 'order.shipped' ? 'shipped' : 'cancelled';
   const { number } = mail;
   const parts = {
-    title: t(`mail.${about}_title`),
+    subject: t(`mail.${event}_subject`, { number }),
+    title: t(`mail.${event}_title`),
     paragraphs: [
-      t(`mail.${about}_text`, { number }),
+      t(`mail.${event}_text`, { number }),
       ...(mail.amountMinor > 0
-        ? [t(`mail.${about}_amount`, { amount: formatMoney(mail.amountMinor, mail.currency, mail.locale) })]
+        ? [t(`mail.${event}_amount`, { amount: formatMoney(mail.amountMinor, mail.currency, mail.locale) })]
         : []),
     ],
-    ...(about === 'shipped' && { facts: parcelFacts(mail, mail.locale) }),
+    ...(event === 'shipped' && { facts: parcelFacts(mail, mail.locale) }),
     rows: mail.lines.map((line): LetterRow => [t('mail.count', { count: line.count, name: line.name }), '']),
+    ...(unsubscribe && { unsubscribe }),
   };
-  return orderLetter(env, mail, t(`mail.${about}_subject`, { number }), parts, wayOut);
+  return orderLetter(env, mail, parts);
 }

@@ -1,6 +1,6 @@
 /**
- * Mails are rows first (table `mails`), written in the batch of what they tell. A second row of the same topic and ref
- * changes nothing, so a queue that delivers twice tells once.
+ * Mails are rows first (table `mails`), written in the batch of what they report. A second row of the same topic and
+ * ref changes nothing, so a repeated delivery sends one mail.
  */
 
 import { newId } from '../core/hash.ts';
@@ -18,14 +18,13 @@ import type { WrittenMail } from './written.ts';
 const columns =
   'INSERT INTO mails (id, "to", locale, subject, html, text, topic, ref, created_at, unsubscribe_url, recipient)';
 
-/** What a row says, in the order of `columns` from `locale` to `created_at`. */
-const saidBy = ({ subject, html, text }: WrittenMail, { locale, topic, ref }: Mail, now: number) =>
+const toRowValues = ({ subject, html, text }: WrittenMail, { locale, topic, ref }: Mail, now: number) =>
   [locale, subject, html, text, topic, ref, now] as const;
 
 type AboutOrderMail = OrderMail | ProgressMail | RefundMail | ReturnMail;
 
-/** Whether who ordered proved that the mail's address is theirs; a guest never did, and may have typed anybody's. A top-up is its account's. */
-const isProved = async (env: Env, { number, to }: AboutOrderMail): Promise<boolean> =>
+/** Whether the orderer verified the address. A guest never did, and may have typed anyone's. */
+const isVerified = async (env: Env, { number, to }: AboutOrderMail): Promise<boolean> =>
   (await env.DB.prepare(
     `SELECT 1 FROM users u WHERE u.email = ?2 AND u.email_verified_at IS NOT NULL
        AND (?1 IS NULL OR EXISTS (SELECT 1 FROM orders o WHERE o.number = ?1 AND o.user_id = u.id))`,
@@ -33,52 +32,46 @@ const isProved = async (env: Env, { number, to }: AboutOrderMail): Promise<boole
     .bind(number, to)
     .first()) !== null;
 
-/** The statement that queues a mail about an order, for a batch. To an address that nobody proved it goes as `queueUnasked` says. */
 export async function queueMail(env: Env, mail: AboutOrderMail, now: number): Promise<D1PreparedStatement> {
-  if (!(await isProved(env, mail))) return queueUnasked(env, mail, 'orders', mail.to, now);
+  if (!(await isVerified(env, mail))) return queueUnasked(env, mail, { kind: 'orders', to: mail.to, now });
   return env.DB.prepare(
     `${columns} VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, NULL) ON CONFLICT (topic, ref) DO NOTHING`,
-  ).bind(newId(), headerLine(mail.to), ...saidBy(writeMail(env, mail), mail, now));
+  ).bind(newId(), headerLine(mail.to), ...toRowValues(writeMail(env, mail), mail, now));
 }
 
-/** Queues the mail that asks an account's holder to prove the address. */
 export const queueVerification = (env: Env, mail: VerificationMail, to: string, now: number) =>
-  queueUnasked(env, mail, 'proofs', to, now);
+  queueUnasked(env, mail, { kind: 'proofs', to, now });
 
 /**
- * Nobody knows whether the holder of the address asked for this: so many an hour and a day and no more, none once they said stop,
- * and each brings the link that says it (docs/security.md R15).
+ * The address's holder may not have asked for this mail: it is limited per hour and day, respects suppression, and
+ * carries an unsubscribe link (docs/security.md R15).
  */
 async function queueUnasked(
   env: Env,
   mail: AboutOrderMail | VerificationMail,
-  kind: UnaskedMail,
-  to: string,
-  now: number,
+  { kind, to, now }: { readonly kind: UnaskedMail; readonly to: string; readonly now: number },
 ): Promise<D1PreparedStatement> {
   const recipient = await mailRecipient(env, to);
-  const letter = writeMail(env, mail, await stopToken(env, recipient));
-  const within = unaskedMailsMost(env, kind).map(
+  const rendered = writeMail(env, mail, await stopToken(env, recipient));
+  const limits = unaskedMailsMost(env, kind).map(
     ({ count, windowMs }) =>
       `(SELECT count(*) FROM mails WHERE recipient = ?11 AND created_at > ?9 - ${windowMs}
          AND (topic = 'email.verify') = ${kind === 'proofs' ? 1 : 0}) < ${count}`,
   );
   return env.DB.prepare(
     `${columns} SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
-     WHERE NOT EXISTS (SELECT 1 FROM suppressions WHERE recipient = ?11) AND ${within.join(' AND ')}
+     WHERE NOT EXISTS (SELECT 1 FROM suppressions WHERE recipient = ?11) AND ${limits.join(' AND ')}
      ON CONFLICT (topic, ref) DO NOTHING RETURNING id`,
-  ).bind(newId(), headerLine(to), ...saidBy(letter, mail, now), letter.unsubscribeUrl, recipient);
+  ).bind(newId(), headerLine(to), ...toRowValues(rendered, mail, now), rendered.unsubscribeUrl, recipient);
 }
 
-/** Queues a mail to the account of an e-mail key, if there is one: where it goes is read from the account, never from a request. */
 export function queueMailToAccount(env: Env, mail: ResetMail, emailKey: string, now: number): D1PreparedStatement {
   return env.DB.prepare(
     `${columns} SELECT ?, email, ?, ?, ?, ?, ?, ?, ?, NULL, NULL FROM users WHERE email_key = ?
      ON CONFLICT (topic, ref) DO NOTHING`,
-  ).bind(newId(), ...saidBy(writeMail(env, mail), mail, now), emailKey);
+  ).bind(newId(), ...toRowValues(writeMail(env, mail), mail, now), emailKey);
 }
 
-/** A wish as it was read; one that was asked again since is another. */
 export interface Wish {
   readonly user_id: string;
   readonly sku_id: string;
@@ -86,22 +79,19 @@ export interface Wish {
   readonly asked_at: number;
 }
 
-/**
- * Queues the mail that answers a wish, if it is still wished for: nobody who unsubscribed or left meanwhile gets one, and the
- * address is read from the account (docs/security.md PR1).
- */
-export function queueMailToWaiter(env: Env, mail: StockBackMail, wish: Wish, now: number): D1PreparedStatement {
-  const letter = writeMail(env, mail);
+/** Sends only while the request exists, so nobody who unsubscribed or left gets a mail (docs/security.md PR1). */
+export function queueMailToWaiter(env: Env, mail: StockBackMail, request: Wish, now: number): D1PreparedStatement {
+  const rendered = writeMail(env, mail);
   return env.DB.prepare(
     `${columns} SELECT ?, u.email, ?, ?, ?, ?, ?, ?, ?, ?, NULL FROM notify_requests n JOIN users u ON u.id = n.user_id
      WHERE n.user_id = ? AND n.sku_id = ? AND n.country = ? AND n.asked_at = ? ON CONFLICT (topic, ref) DO NOTHING`,
   ).bind(
     newId(),
-    ...saidBy(letter, mail, now),
-    letter.unsubscribeUrl,
-    wish.user_id,
-    wish.sku_id,
-    wish.country,
-    wish.asked_at,
+    ...toRowValues(rendered, mail, now),
+    rendered.unsubscribeUrl,
+    request.user_id,
+    request.sku_id,
+    request.country,
+    request.asked_at,
   );
 }

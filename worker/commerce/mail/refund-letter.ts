@@ -1,33 +1,30 @@
-/** The mail that money of an order was given back. */
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Parts } from '../../../shared/domain/refund.ts';
 import type { Env } from '../env.ts';
 import type { Letter, LetterRow } from './layout.ts';
 import { type AboutOrder, orderLetter, pageUrl, type WrittenMail, wordsOf } from './written.ts';
 
-/** `ref` is the refund's id. */
 export interface RefundMail extends AboutOrder {
   readonly topic: 'order.refunded';
   readonly amountMinor: number;
-  /** Of the whole order at once. */
   readonly isWhole: boolean;
   readonly parts: Parts;
-  /** As the operator who decided it wrote it. */
   readonly reason: string;
-  /** The invoice's page, where its credit note is too. */
   readonly invoicePath: string;
 }
 
-export function writeRefund(env: Env, mail: RefundMail, wayOut?: Letter['wayOut']): WrittenMail {
+export function writeRefund(env: Env, mail: RefundMail, unsubscribe?: Letter['unsubscribe']): WrittenMail {
   const t = wordsOf(mail.locale);
-  const money = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
+  const formatAmount = (minor: number) => formatMoney(minor, mail.currency, mail.locale);
   const ways = (['card', 'cash', 'wallet'] as const).filter((way) => mail.parts[way] > 0);
   const parts = {
-    title: t('mail.refund_title', { amount: money(mail.amountMinor) }),
+    subject: t('mail.refund_subject', { number: mail.number }),
+    title: t('mail.refund_title', { amount: formatAmount(mail.amountMinor) }),
     paragraphs: [t(mail.isWhole ? 'mail.refund_whole_text' : 'mail.refund_text', { number: mail.number })],
-    rows: ways.map((way): LetterRow => [t(`mail.refund_${way}`), money(mail.parts[way])]),
+    rows: ways.map((way): LetterRow => [t(`mail.refund_${way}`), formatAmount(mail.parts[way])]),
     after: [t('mail.refund_reason', { reason: mail.reason }), ...(mail.parts.card > 0 ? [t('mail.refund_bank')] : [])],
     also: { label: t('mail.credit_note'), url: pageUrl(env, mail.invoicePath, mail.locale) },
+    ...(unsubscribe && { unsubscribe }),
   };
-  return orderLetter(env, mail, t('mail.refund_subject', { number: mail.number }), parts, wayOut);
+  return orderLetter(env, mail, parts);
 }

@@ -1,18 +1,17 @@
-/** The client of Resend's API (resend.com/docs, POST /emails): one call, with a key that makes a second one harmless for a day. */
+/** Client of Resend's API (resend.com/docs, POST /emails), with an idempotency key that is valid for a day. */
 import type { Env } from '../env.ts';
 import type { MailOutcome, MailProvider } from './provider.ts';
 
 const timeoutMs = 10_000;
-/** These speak of the moment or of our account, not of the mail: a limit, a key used at once, a key that is being changed. */
-const passing = [401, 403, 408, 409, 429];
+/** Retryable: they concern timing or our account (rate limit, concurrent key, key rotation), not the mail. */
+const retryableStatuses = [401, 403, 408, 409, 429];
 
-const outcomeOf = (status: number): MailOutcome => {
+const toOutcome = (status: number): MailOutcome => {
   if (status >= 200 && status < 300) return 'sent';
-  return status >= 400 && status < 500 && !passing.includes(status) ? 'never' : 'later';
+  return status >= 400 && status < 500 && !retryableStatuses.includes(status) ? 'never' : 'later';
 };
 
-/** RFC 8058: a mail program's own button, pressed without opening a page. */
-const oneClick = (url: string) => ({
+const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
@@ -35,12 +34,12 @@ export function createResend(env: Pick<Env, 'MAIL_BASE_URL' | 'MAIL_FROM' | 'MAI
             subject,
             html,
             text,
-            ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
+            ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
           }),
           signal: AbortSignal.timeout(timeoutMs),
         });
         await response.body?.cancel();
-        return outcomeOf(response.status);
+        return toOutcome(response.status);
       } catch {
         return 'later';
       }

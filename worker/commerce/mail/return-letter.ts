@@ -1,22 +1,20 @@
-/** The mail that a payment which could not be taken goes back whole: of an order, or of a wallet's top-up. */
+/** The mail for a payment that is refunded after review, of an order or a wallet top-up. */
 import { formatMoney } from '../../../shared/domain/money.ts';
 import type { Env } from '../env.ts';
 import type { Letter } from './layout.ts';
 import { withoutLinks } from './without-links.ts';
 import { type AboutOrder, helpWith, pageUrl, type WrittenMail, wordsOf, written } from './written.ts';
 
-/** `ref` is the charge's. */
 export interface ReturnMail extends Omit<AboutOrder, 'number'> {
   readonly topic: 'order.refunded';
-  /** Of the order; null for a top-up. */
   readonly number: string | null;
   readonly returnedMinor: number;
 }
 
-export function writeReturn(env: Env, mail: ReturnMail, wayOut?: Letter['wayOut']): WrittenMail {
+export function writeReturn(env: Env, mail: ReturnMail, unsubscribe?: Letter['unsubscribe']): WrittenMail {
   const t = wordsOf(mail.locale);
   const { number } = mail;
-  const words =
+  const content =
     number === null
       ? {
           subject: t('mail.return_wallet_subject'),
@@ -28,14 +26,14 @@ export function writeReturn(env: Env, mail: ReturnMail, wayOut?: Letter['wayOut'
           text: t('mail.return_text', { number }),
           page: t('mail.follow'),
         };
-  return written(words.subject, {
+  return written(content.subject, {
     locale: mail.locale,
     title: t('mail.refund_title', { amount: formatMoney(mail.returnedMinor, mail.currency, mail.locale) }),
-    paragraphs: [t('mail.greeting', { name: withoutLinks(mail.personName) }), words.text],
+    paragraphs: [t('mail.greeting', { name: withoutLinks(mail.personName) }), content.text],
     after: [t('mail.refund_bank')],
-    action: { label: words.page, url: pageUrl(env, mail.path, mail.locale) },
+    action: { label: content.page, url: pageUrl(env, mail.path, mail.locale) },
     ...(number !== null && { help: helpWith(env, mail.locale, number) }),
     signature: `${t(number === null ? 'mail.why_wallet' : 'mail.why_order')} ${t('mail.signature')}`,
-    ...(wayOut && { wayOut }),
+    ...(unsubscribe && { unsubscribe }),
   });
 }

@@ -1,22 +1,22 @@
-/** Sends the mails that wait in D1. A run takes its mails for a minute, so that two runs do not send the same one at once. */
+/** Sends queued mails. A run leases its mails for a minute, so that two runs don't send the same one. */
 
 import { eachRow } from '../core/each-row.ts';
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { mailProvider, type OutgoingMail } from './provider.ts';
 
-const atOnce = 20;
+const batchSize = 20;
 const leaseMs = 60_000;
 const firstPauseMs = 30_000;
 const longestPauseMs = 3_600_000;
-/** As long as the provider knows an id again; what is older would tell old news, and perhaps twice. */
-const triedForMs = 24 * 3_600_000;
+/** The provider remembers an id this long; an older mail might be sent twice. */
+const retryForMs = 24 * 3_600_000;
 
 interface WaitingMail extends OutgoingMail {
   tries: number;
 }
 
-async function takeMails(db: D1Database, now: number): Promise<WaitingMail[]> {
+async function leaseMails(db: D1Database, now: number): Promise<WaitingMail[]> {
   const { results } = await db
     .prepare(
       `SELECT m.id, m."to", m.subject, m.html, m.text, m.unsubscribe_url AS unsubscribeUrl,
@@ -24,13 +24,12 @@ async function takeMails(db: D1Database, now: number): Promise<WaitingMail[]> {
        FROM mails m LEFT JOIN mail_tries t ON t.mail_id = m.id
        WHERE m.sent_at IS NULL AND m.created_at > ?1 AND (t.mail_id IS NULL OR t.next_at <= ?2)
          AND (m.recipient IS NULL OR m.recipient NOT IN (SELECT recipient FROM suppressions))
-       ORDER BY m.created_at LIMIT ${atOnce}`,
+       ORDER BY m.created_at LIMIT ${batchSize}`,
     )
-    .bind(now - triedForMs, now)
+    .bind(now - retryForMs, now)
     .all<WaitingMail>();
   if (results.length === 0) return [];
-  // Another run may have read the same rows: only who moves the time of a mail has it.
-  const taken = await db.batch<{ mail_id: string }>(
+  const leases = await db.batch<{ mail_id: string }>(
     results.map(({ id, tries }) =>
       db
         .prepare(
@@ -41,22 +40,22 @@ async function takeMails(db: D1Database, now: number): Promise<WaitingMail[]> {
         .bind(id, now + leaseMs, tries, now),
     ),
   );
-  return results.filter((_mail, at) => taken[at]?.results.length === 1);
+  return results.filter((_mail, at) => leases[at]?.results.length === 1);
 }
 
 /**
- * How many were sent. A mail that was sent keeps its row, which makes it be told once, but no longer its text: it may hold a
- * link that opens an account.
- * @throws Error for an unknown provider.
+ * Returns how many were sent. A sent mail's row stays, which prevents repeats, but its text is deleted, because it may
+ * hold a sign-in link.
+ * @throws Error for an unknown provider
  */
 export async function sendMails(env: Env, now: number): Promise<number> {
   const provider = mailProvider(env);
   if (provider === null) return 0;
   let sent = 0;
-  const pause = (tries: number) => now + Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
-  const tryAt = (id: string, at: number | null) =>
+  const nextTryAt = (tries: number) => now + Math.min(longestPauseMs, firstPauseMs * 2 ** tries);
+  const scheduleRetry = (id: string, at: number | null) =>
     env.DB.prepare('UPDATE mail_tries SET next_at = ? WHERE mail_id = ?').bind(at, id).run();
-  const work = async ({ tries, ...mail }: WaitingMail) => {
+  const sendOne = async ({ tries, ...mail }: WaitingMail) => {
     const outcome = await provider.send(mail);
     if (outcome === 'sent') {
       sent += 1;
@@ -67,8 +66,8 @@ export async function sendMails(env: Env, now: number): Promise<number> {
       return;
     }
     if (outcome === 'never') await report(env, new Error(`The mail provider refuses ${mail.id}`), { reqId: mail.id });
-    await tryAt(mail.id, outcome === 'never' ? null : pause(tries));
+    await scheduleRetry(mail.id, outcome === 'never' ? null : nextTryAt(tries));
   };
-  await eachRow(env, await takeMails(env.DB, now), work, ({ id, tries }) => tryAt(id, pause(tries)));
+  await eachRow(env, await leaseMails(env.DB, now), sendOne, ({ id, tries }) => scheduleRetry(id, nextTryAt(tries)));
   return sent;
 }

@@ -14,11 +14,10 @@ interface CodeMessage {
   readonly channel: MessageChannel;
   readonly locale: Locale;
   readonly code: string;
-  /** As in `suppressions`. */
   readonly recipient: string;
 }
 
-/** The statement that queues a code. Its words hold the link for who did not ask: neither country's numbers can answer with a word. */
+/** The text holds an unsubscribe link, because numbers in neither country can reply with a keyword. */
 export async function queueCode(env: Env, { code, recipient, ...message }: CodeMessage, now: number) {
   const { to, channel, locale } = message;
   const url = pageUrl(env, mailedPaths.stop(await stopToken(env, recipient)), locale);

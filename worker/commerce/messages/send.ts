@@ -1,10 +1,10 @@
-/** Sends the messages that wait in D1, each once: a run claims a row by its time, and a message whose answer is lost isn't sent again. */
+/** Sends queued messages at most once: a run claims a row by its time, and a lost response is not retried. */
 import type { Env } from '../env.ts';
 import { report } from '../monitoring/report.ts';
 import { messageProvider, type OutgoingMessage } from './provider.ts';
 import { codeLifetimeMs } from './queue.ts';
 
-const atOnce = 20;
+const batchSize = 20;
 
 interface WaitingMessage extends Omit<OutgoingMessage, 'fields' | 'lifetimeS'> {
   id: string;
@@ -13,15 +13,15 @@ interface WaitingMessage extends Omit<OutgoingMessage, 'fields' | 'lifetimeS'> {
 }
 
 /**
- * How many were sent. A message that was taken keeps its row, without its words: they hold a code. One whose code is over stays.
- * @throws Error for an unknown provider.
+ * Returns how many were sent. Rows stay without their text, which holds a code; expired messages stay unsent.
+ * @throws Error for an unknown provider
  */
 export async function sendMessages(env: Env, now: number): Promise<number> {
   const provider = messageProvider(env);
   if (provider === null) return 0;
   const { results } = await env.DB.prepare(
     `UPDATE messages SET taken_at = ?1 WHERE id IN
-       (SELECT id FROM messages WHERE taken_at IS NULL AND created_at > ?2 ORDER BY created_at LIMIT ${atOnce})
+       (SELECT id FROM messages WHERE taken_at IS NULL AND created_at > ?2 ORDER BY created_at LIMIT ${batchSize})
      RETURNING id, "to", channel, locale, text, fields, created_at`,
   )
     .bind(now, now - codeLifetimeMs)

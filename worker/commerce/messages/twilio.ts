@@ -1,14 +1,14 @@
 /**
- * The client of Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource): one call for both channels. A text
- * message has our words, in Kuwait and Saudi Arabia from a registered sender's name; a code by WhatsApp is a template that
- * WhatsApp approved and words itself, filled with the code (twilio.com/docs/content/whatsappauthentication).
+ * Client of Twilio's Messages resource (twilio.com/docs/messaging/api/message-resource). A text message carries our
+ * text, from a registered sender name in Kuwait and Saudi Arabia; a WhatsApp code fills an approved template
+ * (twilio.com/docs/content/whatsappauthentication).
  */
 import type { Env } from '../env.ts';
 import type { MessageProvider, OutgoingMessage } from './provider.ts';
 
 const timeoutMs = 10_000;
 
-type Config = Pick<
+type TwilioConfig = Pick<
   Env,
   | 'MESSAGE_BASE_URL'
   | 'MESSAGE_ACCOUNT'
@@ -18,8 +18,8 @@ type Config = Pick<
   | 'MESSAGE_WHATSAPP_TEMPLATES'
 >;
 
-function formOf(
-  env: Config,
+function buildForm(
+  env: TwilioConfig,
   { to, channel, locale, text, fields, lifetimeS }: OutgoingMessage,
 ): Record<string, string> {
   if (channel === 'sms')
@@ -33,7 +33,7 @@ function formOf(
   };
 }
 
-export function createTwilio(env: Config): MessageProvider {
+export function createTwilio(env: TwilioConfig): MessageProvider {
   const account = env.MESSAGE_ACCOUNT ?? '';
   return {
     send: async (message) => {
@@ -45,7 +45,7 @@ export function createTwilio(env: Config): MessageProvider {
             authorization: `Basic ${btoa(`${account}:${env.MESSAGE_SECRET ?? ''}`)}`,
             'content-type': 'application/x-www-form-urlencoded',
           },
-          body: new URLSearchParams(formOf(env, message)),
+          body: new URLSearchParams(buildForm(env, message)),
           signal: AbortSignal.timeout(timeoutMs),
         });
         await response.body?.cancel();

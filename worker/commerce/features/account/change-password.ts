@@ -1,4 +1,4 @@
-/** A new password by somebody who knows the old one (docs/security.md A3, A7, A8). */
+/** Changes the password of a signed-in user (docs/security.md A3, A7, A8). */
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
 import { constraintOf } from '../../db/refusal.ts';
@@ -9,8 +9,8 @@ import { asUser, findUser, forgetTermsStatement, newSession } from './queries.ts
 import { checkNewPassword } from './sign-in.ts';
 
 /**
- * Every session of the account ends, a mailed reset link with them; the caller goes on with a new token. Of two changes at
- * once the first wins, because the batch insists on the hash that was confirmed.
+ * Ends every session and reset link of the account; the caller gets a new token. Of two changes at once the first wins,
+ * because the batch requires the confirmed hash.
  * @throws AppError `auth.old_password`, `field.*`, `rate.limited`
  */
 export async function changePassword(context: UserContext, body: { old_password: string; new_password: string }) {

@@ -1,4 +1,4 @@
-/** Everything held about the signed-in user, and nothing of anybody else (docs/security.md PR9). */
+/** Exports everything stored about the signed-in user, and nothing about others (docs/security.md PR9). */
 import type { z } from 'zod';
 import type { personalData } from '../../../../shared/contract/person.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -17,77 +17,100 @@ import { asUser, type UserRow, userColumns } from './queries.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** When, and on what, as the browser called itself. */
-const onDevices = (result: D1Result<unknown> | undefined) =>
+const readDevices = (result: D1Result<unknown> | undefined) =>
   ((result?.results ?? []) as { created_at: number; about: string }[]).map((row) => ({
     at: iso(row.created_at),
     on: String((JSON.parse(row.about) as { name?: unknown }).name ?? ''),
   }));
 
-/** @throws AppError `rate.limited`, `session.expired` */
-export async function exportData(context: UserContext): Promise<z.input<typeof personalData>> {
-  const { env, userId, locale, country, now } = context;
-  await takeLimit(env, 'export-user', userId, now);
-  const ask = (sql: string) => env.DB.prepare(sql).bind(userId);
-  const [people, sessions, devices, phones, addresses, mails, wishlists, wishes, balances, entries] =
+interface ExportedWishlistRow {
+  name: string;
+  created_at: number;
+  items: string;
+}
+interface ExportedStockRequestRow {
+  sku_id: string;
+  country: CountryCode;
+  asked_at: number;
+}
+
+async function readPersonalData({ env, userId }: UserContext) {
+  const prepare = (sql: string) => env.DB.prepare(sql).bind(userId);
+  const [people, sessions, devices, phones, addresses, mails, wishlists, stockRequests, balances, entries] =
     await env.DB.batch<unknown>([
-      ask(`SELECT ${userColumns}, locale, created_at FROM users WHERE id = ?`),
-      ask(
+      prepare(`SELECT ${userColumns}, locale, created_at FROM users WHERE id = ?`),
+      prepare(
         `SELECT s.created_at, coalesce(d.about, '{}') AS about FROM sessions s
        LEFT JOIN devices d ON d.token_hash = s.device WHERE s.user_id = ? ORDER BY s.created_at`,
       ),
-      ask(
+      prepare(
         `SELECT k.seen_at AS created_at, coalesce(d.about, '{}') AS about FROM known_devices k
        LEFT JOIN devices d ON d.token_hash = k.device WHERE k.user_id = ? ORDER BY k.seen_at`,
       ),
-      ask("SELECT phone, proved_at FROM phone_proofs WHERE owner = 'user:' || ? ORDER BY proved_at, phone"),
-      ask('SELECT id, country, fields, is_default FROM addresses WHERE user_id = ? ORDER BY country, created_at, id'),
-      ask(
+      prepare("SELECT phone, proved_at FROM phone_proofs WHERE owner = 'user:' || ? ORDER BY proved_at, phone"),
+      prepare(
+        'SELECT id, country, fields, is_default FROM addresses WHERE user_id = ? ORDER BY country, created_at, id',
+      ),
+      prepare(
         `SELECT subject, created_at FROM mails WHERE "to" = (SELECT email FROM users WHERE id = ?1)
        AND (topic NOT LIKE 'order.%' OR ref IN (SELECT id FROM orders WHERE user_id = ?1)
          OR ref IN (SELECT r.id FROM orders o JOIN order_refunds r ON r.order_id = o.id WHERE o.user_id = ?1))
        ORDER BY created_at`,
       ),
-      ask(
+      prepare(
         `SELECT name, created_at, (SELECT json_group_array(sku_id) FROM wishlist_items i WHERE i.wishlist_id = w.id) AS items
        FROM wishlists w WHERE user_id = ? ORDER BY created_at, id`,
       ),
-      ask('SELECT sku_id, country, asked_at FROM notify_requests WHERE user_id = ? ORDER BY asked_at, sku_id, country'),
+      prepare(
+        'SELECT sku_id, country, asked_at FROM notify_requests WHERE user_id = ? ORDER BY asked_at, sku_id, country',
+      ),
       balancesStatement(env.DB, userId),
       entriesStatement(env.DB, userId, -1, 0),
     ]);
-  const user = people?.results[0] as (UserRow & { locale: Locale; created_at: number }) | undefined;
-  if (!user) throw new AppError('session.expired');
+  return {
+    user: people?.results[0] as (UserRow & { locale: Locale; created_at: number }) | undefined,
+    sessions: readDevices(sessions),
+    devices: readDevices(devices),
+    phones: (phones?.results ?? []) as { phone: string; proved_at: number }[],
+    addresses: (addresses?.results ?? []) as AddressRow[],
+    mails: (mails?.results ?? []) as { subject: string; created_at: number }[],
+    wishlists: (wishlists?.results ?? []) as ExportedWishlistRow[],
+    stockRequests: (stockRequests?.results ?? []) as ExportedStockRequestRow[],
+    balances,
+    entries,
+  };
+}
+
+/** @throws AppError `rate.limited`, `session.expired` */
+export async function exportData(context: UserContext): Promise<z.input<typeof personalData>> {
+  const { env, userId, locale, country, now } = context;
+  await takeLimit(env, 'export-user', userId, now);
+  const data = await readPersonalData(context);
+  if (!data.user) throw new AppError('session.expired');
   const orders = await wholeOrdersOfUser(env.DB, userId);
   const invoices = await findInvoices(env.DB, 'o.user_id = ?1', userId);
   return {
     exported_at: iso(now),
-    user: { ...asUser(user), language: user.locale, created_at: iso(user.created_at) },
-    sessions: onDevices(sessions).map(({ at, on }) => ({ since: at, on })),
-    known_devices: onDevices(devices).map(({ at, on }) => ({ last: at, on })),
-    phones: ((phones?.results ?? []) as { phone: string; proved_at: number }[]).map((row) => ({
-      phone: row.phone,
-      since: iso(row.proved_at),
-    })),
-    addresses: ((addresses?.results ?? []) as AddressRow[]).map((row) => asAddress(row, locale)),
-    wishlists: ((wishlists?.results ?? []) as { name: string; created_at: number; items: string }[]).map((row) => ({
+    user: { ...asUser(data.user), language: data.user.locale, created_at: iso(data.user.created_at) },
+    sessions: data.sessions.map(({ at, on }) => ({ since: at, on })),
+    known_devices: data.devices.map(({ at, on }) => ({ last: at, on })),
+    phones: data.phones.map((row) => ({ phone: row.phone, since: iso(row.proved_at) })),
+    addresses: data.addresses.map((row) => asAddress(row, locale)),
+    wishlists: data.wishlists.map((row) => ({
       name: row.name,
       created_at: iso(row.created_at),
       items: JSON.parse(row.items) as string[],
     })),
-    waits_for: ((wishes?.results ?? []) as { sku_id: string; country: CountryCode; asked_at: number }[]).map((row) => ({
+    waits_for: data.stockRequests.map((row) => ({
       sku: row.sku_id,
       country: row.country,
       since: iso(row.asked_at),
     })),
-    wallet: { balances: balancesOnWire(balances, country), entries: entriesOnWire(entries) },
+    wallet: { balances: balancesOnWire(data.balances, country), entries: entriesOnWire(data.entries) },
     orders: await Promise.all(
-      orders.map(async (whole) => orderOnWire(whole, await trackTokenOf(env, whole.order.id), locale, now)),
+      orders.map(async (whole) => orderOnWire(whole, await trackTokenOf(env, whole.order.id), { locale, now })),
     ),
-    invoices: invoices.map((file) => invoiceOnWire(file, (name) => name)),
-    mails: ((mails?.results ?? []) as { subject: string; created_at: number }[]).map((row) => ({
-      subject: row.subject,
-      at: iso(row.created_at),
-    })),
+    invoices: invoices.map((record) => invoiceOnWire(record, (name) => name)),
+    mails: data.mails.map((row) => ({ subject: row.subject, at: iso(row.created_at) })),
   };
 }

@@ -1,41 +1,47 @@
-/** Devices that signed in to an account before: strangers who know its e-mail can't lock them out (docs/security.md A25). */
+/**
+ * Devices that signed in to an account before, so that others who know its e-mail can't lock them out
+ * (docs/security.md A25).
+ */
 import type { Context } from '../../context.ts';
 import type { LimitName } from '../../limits/limits.ts';
 import type { Hasher } from './hash-turns.ts';
 
-/** Chosen: more than anybody signs in on; the one that was away longest is forgotten. */
-const devicesMost = 20;
+/** Chosen: more than anyone uses; the least recently used is forgotten. */
+const maxKnownDevices = 20;
 
-type Caller = Pick<Context, 'env' | 'userId' | 'session' | 'device'>;
+type DeviceCaller = Pick<Context, 'env' | 'userId' | 'session' | 'device'>;
 
-/** Reads `device` and `session`: whether the caller's device signed in to the account of this e-mail, or is signed in to it now. */
-export const familiarStatement = ({ env, userId, device }: Caller, emailKey: string): D1PreparedStatement =>
+/**
+ * Reads whether the caller's device is known to this e-mail's account (`device`) or signed in to it now (`session`).
+ */
+export const familiarStatement = ({ env, userId, device }: DeviceCaller, emailKey: string): D1PreparedStatement =>
   env.DB.prepare(
     `SELECT id = ?2 AS session, EXISTS (SELECT 1 FROM known_devices WHERE user_id = id AND device = ?3) AS device
      FROM users WHERE email_key = ?1`,
   ).bind(emailKey, userId ?? '', device ?? '');
 
 export interface Familiar {
-  readonly hasher: Hasher;
-  /** Whose tries theirs are counted with; null for a stranger. A session counts before its device, which is free to make. */
-  readonly counter: string | null;
+  readonly priority: Hasher;
+  /**
+   * Limit subject for the caller's tries; null for an unknown device. A session comes first, because device ids are
+   * free to create.
+   */
+  readonly limitSubject: string | null;
 }
 
-/** Of what `familiarStatement` answered. */
-export function familiarOf(caller: Caller, emailKey: string, result: D1Result<unknown> | undefined): Familiar {
+export function familiarOf(caller: DeviceCaller, emailKey: string, result: D1Result<unknown> | undefined): Familiar {
   const row = result?.results[0] as { session: 0 | 1; device: 0 | 1 } | undefined;
-  if (row?.session === 1) return { hasher: 'owner', counter: `${emailKey} session ${caller.session}` };
-  if (row?.device === 1) return { hasher: 'owner', counter: `${emailKey} device ${caller.device}` };
-  return { hasher: 'stranger', counter: null };
+  if (row?.session === 1) return { priority: 'owner', limitSubject: `${emailKey} session ${caller.session}` };
+  if (row?.device === 1) return { priority: 'owner', limitSubject: `${emailKey} device ${caller.device}` };
+  return { priority: 'anonymous', limitSubject: null };
 }
 
-/** What a try to show the password counts against: the caller's own, or what all strangers share. */
 export const passwordTries = (
-  { counter }: Familiar,
+  { limitSubject }: Familiar,
   emailKey: string,
   visitor: string,
 ): readonly (readonly [LimitName, string])[] =>
-  counter === null
+  limitSubject === null
     ? [
         ['login-account', emailKey],
         ['login-ip', visitor],
@@ -43,15 +49,11 @@ export const passwordTries = (
         ['hash-ip', visitor],
       ]
     : [
-        ['login-familiar', counter],
-        // Of the account: who is right gets a new session, and with it another count of guesses.
+        ['login-familiar', limitSubject],
+        // Per account: a correct password starts a new session, and with it a new count.
         ['hash-familiar', emailKey],
       ];
 
-/**
- * From now on this device is known to the account, if the password that was shown is still the account's. For the batch of the
- * session that begins.
- */
 export const rememberDevice = ({ env, device, now }: Context, userId: string, passwordHash: string) => [
   env.DB.prepare(
     `INSERT INTO known_devices (user_id, device, seen_at) SELECT id, ?2, ?3 FROM users
@@ -60,10 +62,9 @@ export const rememberDevice = ({ env, device, now }: Context, userId: string, pa
   ).bind(userId, device ?? '', now, passwordHash),
   env.DB.prepare(
     `DELETE FROM known_devices WHERE user_id = ?1 AND device NOT IN
-       (SELECT device FROM known_devices WHERE user_id = ?1 ORDER BY seen_at DESC, device LIMIT ${devicesMost})`,
+       (SELECT device FROM known_devices WHERE user_id = ?1 ORDER BY seen_at DESC, device LIMIT ${maxKnownDevices})`,
   ).bind(userId),
 ];
 
-/** A new password, or a lost phone: no other device is known any more. */
-export const forgetDevices = (db: D1Database, userId: string, butDevice = ''): D1PreparedStatement =>
-  db.prepare('DELETE FROM known_devices WHERE user_id = ? AND device <> ?').bind(userId, butDevice);
+export const forgetDevices = (db: D1Database, userId: string, exceptDevice = ''): D1PreparedStatement =>
+  db.prepare('DELETE FROM known_devices WHERE user_id = ? AND device <> ?').bind(userId, exceptDevice);

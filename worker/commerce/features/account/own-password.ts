@@ -1,4 +1,4 @@
-/** The password once more, before something that a borrowed phone must not do (docs/security.md A8, PR1). */
+/** Asks for the password again before changes that a borrowed phone must not make (docs/security.md A8, PR1). */
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { UserContext } from '../../context.ts';
@@ -8,16 +8,15 @@ import { passwordTries } from './known-device.ts';
 import { verifyPassword } from './password-hash.ts';
 
 export interface Confirmed {
-  /** The hash that was right: what is done next may insist that it still is. */
+  /** The hash that was verified. The next batch can require that it hasn't changed. */
   readonly passwordHash: string;
   readonly email: string;
-  /** Gives back the tries; for the batch of what is done next. */
   readonly forgive: D1PreparedStatement;
 }
 
 /**
- * Guesses count by the session: strangers who try at the sign-in form don't use up its owner's (A25), and a stolen session is
- * no second door, for it has as few. Counted before the hash is computed, and right ones too (R2).
+ * Tries count per session: others at the sign-in form don't use up the owner's (A25), and a stolen session gets no
+ * more. Counted before hashing, correct ones too (R2).
  * @throws AppError `auth.old_password`, `rate.limited`, `session.expired`
  */
 export async function confirmPassword(context: UserContext, password: string): Promise<Confirmed> {
@@ -26,19 +25,18 @@ export async function confirmPassword(context: UserContext, password: string): P
     .bind(userId)
     .first<{ email: string; email_key: string; password_hash: string }>();
   if (!user) throw new AppError('session.expired');
-  const counter = `${user.email_key} session ${session}`;
-  const tries = passwordTries({ hasher: 'owner', counter }, user.email_key, '');
+  const limitSubject = `${user.email_key} session ${session}`;
+  const limits = passwordTries({ priority: 'owner', limitSubject }, user.email_key, '');
   checkLine('owner');
-  for (const [name, whom] of tries) await takeLimit(env, name, whom, now);
-  const isRight =
+  for (const [name, subject] of limits) await takeLimit(env, name, subject, now);
+  const isCorrect =
     !isBrokenText(password) &&
-    (await giveBackIfRefused(env, tries, () => verifyPassword(password, user.password_hash, 'owner'))).right;
-  if (!isRight) throw new AppError('auth.old_password');
-  const forgive = await forgiveStatement(env, 'login-familiar', counter, 'all');
+    (await giveBackIfRefused(env, limits, () => verifyPassword(password, user.password_hash, 'owner'))).isCorrect;
+  if (!isCorrect) throw new AppError('auth.old_password');
+  const forgive = await forgiveStatement(env, 'login-familiar', limitSubject, 'all');
   return { passwordHash: user.password_hash, email: user.email, forgive };
 }
 
-/** Refuses its batch as `stale_password` if the password was changed since it was confirmed, as by an owner who locks a thief out. */
 export const isStillPassword = (db: D1Database, userId: string, passwordHash: string): D1PreparedStatement =>
   db
     .prepare(

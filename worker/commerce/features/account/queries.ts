@@ -1,5 +1,3 @@
-/** The SQL of accounts and sessions. Statements are returned unrun where a batch has to carry them. */
-
 import type { UserId } from '../../../../shared/contract/fields.ts';
 import type { User } from '../../../../shared/contract/session.ts';
 import type { Context, UserContext } from '../../context.ts';
@@ -19,28 +17,24 @@ export interface UserRow {
 export const userColumns = `id, name, email, phone, email_verified_at IS NOT NULL AS email_verified,
   EXISTS (SELECT 1 FROM phone_proofs p WHERE p.owner = 'user:' || users.id AND p.phone = users.phone) AS phone_verified`;
 
-/** As the wire has a user. */
-export const asUser = ({ id, name, email, phone, ...proved }: UserRow): User => ({
+export const asUser = ({ id, name, email, phone, ...verified }: UserRow): User => ({
   id,
   name,
   email,
   phone,
-  email_verified: proved.email_verified === 1,
-  phone_verified: proved.phone_verified === 1,
+  email_verified: verified.email_verified === 1,
+  phone_verified: verified.phone_verified === 1,
 });
 
-/** The account of an e-mail key with its password hash; one row or none. */
 export const accountStatement = (env: Env, emailKey: string) =>
   env.DB.prepare(`SELECT ${userColumns}, password_hash FROM users WHERE email_key = ?`).bind(emailKey);
 
-/** null if the account was removed while this request was on its way. */
 export const findUser = (context: UserContext): Promise<UserRow | null> =>
   context.env.DB.prepare(`SELECT ${userColumns} FROM users WHERE id = ?`).bind(context.userId).first<UserRow>();
 
 /**
- * A new session and the statements that begin it; the one that the caller came with ends (A3). It begins only while the
- * password that was shown is the account's: of one that was changed or reset meanwhile, or a user removed a moment ago,
- * nothing begins (A7, A23), and the second statement answers no row. Its device is known from then on (A25).
+ * Starts a session and ends the caller's old one (A3), only while `passwordHash` is the account's (A7, A23): otherwise
+ * the second statement returns no row. The device becomes known (A25).
  */
 export async function newSession(context: Context, userId: UserId, passwordHash: string) {
   const token = newToken();
@@ -59,15 +53,14 @@ export async function newSession(context: Context, userId: UserId, passwordHash:
 }
 
 /**
- * Forgets what was searched for where this person is signed in, but at one device; for a batch that ends their sessions, before
- * it does: a lost phone shall not go on showing it (docs/security.md A7, PR1).
+ * Deletes search terms of the user's signed-in devices except one; must run before the sessions are deleted. A lost
+ * phone must not keep showing them (docs/security.md A7, PR1).
  */
-export const forgetTermsStatement = (db: D1Database, userId: string, butAt = ''): D1PreparedStatement =>
+export const forgetTermsStatement = (db: D1Database, userId: string, exceptDevice = ''): D1PreparedStatement =>
   db
     .prepare('DELETE FROM search_terms WHERE device IN (SELECT device FROM sessions WHERE user_id = ?) AND device <> ?')
-    .bind(userId, butAt);
+    .bind(userId, exceptDevice);
 
-/** Changes one column of the signed-in user and answers the row as it then is. */
 export async function updateUser(
   context: UserContext,
   column: 'name' | 'phone',

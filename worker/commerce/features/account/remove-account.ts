@@ -1,4 +1,4 @@
-/** An account is removed: the person goes, the books stay (docs/security.md PR1-PR3, A23). */
+/** Removes an account: personal data goes, bookkeeping stays (docs/security.md PR1-PR3, A23). */
 import type { Currency } from '../../../../shared/domain/money.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -9,15 +9,16 @@ import type { Env } from '../../env.ts';
 import { confirmPassword, isStillPassword } from './own-password.ts';
 import { forgetTermsStatement } from './queries.ts';
 
-/** A submit that began before the removal may still be on its way; requests end after half a minute. */
-const rememberedMs = 60 * 60_000;
+/** A submit that began before the removal may still commit; requests end within 30 s. */
+const removalRetentionMs = 60 * 60_000;
 
-const walletsOf = "id IN ('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')";
+const walletsCondition = "id IN ('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')";
 
 /**
- * One batch takes the account and all that hangs on it, so that a kill leaves all of it or nothing of it. What orders on
- * their way still need is taken by `forgetStatements`, now and by the cron.
- * @throws AppError `auth.old_password`, `rate.limited`; `wallet.not_empty` with the balances unless their loss is confirmed
+ * Removes everything in one batch. Data that open orders still need is removed by `forgetStatements`, now and by the
+ * cron.
+ * @throws AppError `auth.old_password`, `rate.limited`; `wallet.not_empty` with the balances unless their loss is
+ * confirmed
  */
 export async function removeAccount(
   context: UserContext,
@@ -30,12 +31,11 @@ export async function removeAccount(
     isStillPassword(env.DB, userId, passwordHash),
     run(
       `INSERT INTO batch_guard SELECT ?2 OR count(*) = 0, 'wallet_not_empty' FROM accounts
-       WHERE ${walletsOf} AND balance > 0`,
+       WHERE ${walletsCondition} AND balance > 0`,
       userId,
       body.confirm_wallet_loss ? 1 : 0,
     ),
     forgetTermsStatement(env.DB, userId),
-    // Mails about orders go with what they tell.
     run(`DELETE FROM mails WHERE "to" = ? AND topic NOT LIKE 'order.%'`, email),
     run(
       `DELETE FROM mails WHERE topic = 'order.refunded' AND ref IN (SELECT 'review:' || c.charge_id
@@ -49,8 +49,8 @@ export async function removeAccount(
   try {
     await commit(env.DB, statements, isRemoved);
   } catch (error) {
-    if (error instanceof Refused && error.constraint === 'wallet_not_empty') throw await notEmpty(env, userId);
-    // Two tabs removed it at once.
+    if (error instanceof Refused && error.constraint === 'wallet_not_empty')
+      throw await buildNotEmptyError(env, userId);
     if (error instanceof Refused && (await isRemoved())) return;
     if (error instanceof Refused && error.constraint === 'stale_password')
       throw new AppError('auth.old_password', { cause: error });
@@ -58,7 +58,6 @@ export async function removeAccount(
   }
 }
 
-/** Removes an account's row and all that belongs to it; for a batch that has checked the right to do so. */
 export const removalStatements = (db: D1Database, userId: string, now: number): D1PreparedStatement[] => [
   db.prepare('INSERT INTO removals (user_id, removed_at) VALUES (?, ?)').bind(userId, now),
   db
@@ -75,9 +74,9 @@ export const removalStatements = (db: D1Database, userId: string, now: number): 
   ...forgetStatements(db, now),
 ];
 
-async function notEmpty(env: Env, userId: string): Promise<AppError> {
+async function buildNotEmptyError(env: Env, userId: string): Promise<AppError> {
   const { results } = await env.DB.prepare(
-    `SELECT currency, balance FROM accounts WHERE ${walletsOf} AND balance > 0 ORDER BY currency`,
+    `SELECT currency, balance FROM accounts WHERE ${walletsCondition} AND balance > 0 ORDER BY currency`,
   )
     .bind(userId)
     .all<{ currency: Currency; balance: number }>();
@@ -86,25 +85,24 @@ async function notEmpty(env: Env, userId: string): Promise<AppError> {
 }
 
 /**
- * Orders of removed accounts lose their person as soon as nobody has to be reached about them: lines, sums and statuses
- * stay, the secret link dies, the mails about them go. Their wallets are emptied. For the cron, and for the removal's own batch; any number of times.
+ * Anonymizes orders of removed accounts once nobody has to be contacted about them: lines, sums and statuses stay; the
+ * secret link and mails go, and wallets are emptied. Runs in the removal's batch and in the cron; idempotent.
  */
 export function forgetStatements(db: D1Database, now: number): D1PreparedStatement[] {
-  const done = `user_id IN (SELECT user_id FROM removals) AND status IN ('delivered', 'returned', 'cancelled')`;
+  const closedCondition = `user_id IN (SELECT user_id FROM removals) AND status IN ('delivered', 'returned', 'cancelled')`;
   return [
     db.prepare(
       `DELETE FROM mails WHERE topic IN ('order.placed', 'order.paid', 'order.shipped', 'order.cancelled')
-           AND ref IN (SELECT id FROM orders WHERE ${done})
+           AND ref IN (SELECT id FROM orders WHERE ${closedCondition})
          OR topic = 'order.refunded' AND ref IN
-           (SELECT id FROM order_refunds WHERE order_id IN (SELECT id FROM orders WHERE ${done})
+           (SELECT id FROM order_refunds WHERE order_id IN (SELECT id FROM orders WHERE ${closedCondition})
             UNION ALL SELECT 'review:' || c.charge_id FROM payments p JOIN captures c ON c.payment_id = p.id
-              WHERE p.order_id IN (SELECT id FROM orders WHERE ${done}))`,
+              WHERE p.order_id IN (SELECT id FROM orders WHERE ${closedCondition}))`,
     ),
     db.prepare(
       `UPDATE orders SET email = '', name = '', phone = '', address = '{}', gift = NULL,
-         track_hash = lower(hex(randomblob(32))) WHERE ${done} AND address <> '{}'`,
+         track_hash = lower(hex(randomblob(32))) WHERE ${closedCondition} AND address <> '{}'`,
     ),
-    // What they gave up, and what an order of theirs that ended unpaid gives back after they left.
     db
       .prepare(
         `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at)
@@ -119,6 +117,6 @@ export function forgetStatements(db: D1Database, now: number): D1PreparedStateme
         `DELETE FROM removals WHERE removed_at < ? AND NOT EXISTS (SELECT 1 FROM orders o
            WHERE o.user_id = removals.user_id AND o.address <> '{}')`,
       )
-      .bind(now - rememberedMs),
+      .bind(now - removalRetentionMs),
   ];
 }

@@ -1,4 +1,7 @@
-/** A forgotten password: a mailed link, good for half an hour and one use (docs/security.md A7, A9-A11, A27, R3). */
+/**
+ * Resets a forgotten password by a mailed link, valid for half an hour and one use (docs/security.md A7, A9-A11, A27,
+ * R3).
+ */
 import { isBrokenText } from '../../../../shared/domain/text.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
@@ -16,26 +19,27 @@ import { type Account, takeOverStatements } from './take-over.ts';
 import { provedStatements } from './verify-email.ts';
 
 const resetTokenLifetimeMs = 30 * 60_000;
-/** More than can be asked for within half an hour by strangers and one device together; the oldest end first. */
-const linksMost = 8;
+/** More than unknown devices and one known device together can request in half an hour; the oldest are deleted. */
+const maxLinks = 8;
 
 /**
- * The same answer and the same statements whether there is an account or not: both inserts read the account themselves.
- * Beyond the limit the answer is still the same, and no mail goes out. A device that signed in before has a limit of its own,
- * so that strangers never leave its owner without a mail; and the last link of an hour is good until another may be had.
+ * Runs the same statements and gives the same answer whether or not the account exists; both inserts select from
+ * `users`. Above the limit no mail goes out. A known device has its own limit, so others can't use up the owner's
+ * mails; the last link of an hour is valid until another may be requested.
  * @throws AppError `rate.limited` for an address that asks about too many e-mails.
  */
 export async function forgotPassword(context: Context, body: { email: string }): Promise<void> {
   const { env, now } = context;
   const { key } = identityOf(context, body.email);
-  const { counter } = familiarOf(context, key, await familiarStatement(context, key).run());
-  const [name, whom] = counter === null ? (['forgot-email', key] as const) : (['forgot-familiar', counter] as const);
-  const [counted, byAddress] = await env.DB.batch([
-    await limitStatement(env, name, whom, now),
+  const { limitSubject } = familiarOf(context, key, await familiarStatement(context, key).run());
+  const [name, subject] =
+    limitSubject === null ? (['forgot-email', key] as const) : (['forgot-familiar', limitSubject] as const);
+  const [ownTries, addressTries] = await env.DB.batch([
+    await limitStatement(env, name, subject, now),
     await limitStatement(env, 'forgot-ip', visitorSubject(context), now),
   ]);
-  if (counter === null) judgeLimit(env, 'forgot-ip', byAddress, now);
-  const window = limitWindow(env, name, counted, now);
+  if (limitSubject === null) judgeLimit(env, 'forgot-ip', addressTries, now);
+  const window = limitWindow(env, name, ownTries, now);
   if (window.left < 0) return;
   const expiresAt = now + resetTokenLifetimeMs;
   const token = newToken();
@@ -47,7 +51,7 @@ export async function forgotPassword(context: Context, body: { email: string }):
     env.DB.prepare(
       `DELETE FROM reset_tokens WHERE user_id = (SELECT id FROM users WHERE email_key = ?1) AND token_hash NOT IN
          (SELECT token_hash FROM reset_tokens WHERE user_id = (SELECT id FROM users WHERE email_key = ?1)
-          ORDER BY expires_at DESC, token_hash LIMIT ${linksMost})`,
+          ORDER BY expires_at DESC, token_hash LIMIT ${maxLinks})`,
     ).bind(key),
     queueMailToAccount(
       env,
@@ -62,15 +66,14 @@ export async function forgotPassword(context: Context, body: { email: string }):
       now,
     ),
   ]);
-  // Rung for everybody: whether there is an account must not be heard (A13).
+  // Runs for everyone: timing must not reveal whether the account exists (A13).
   enqueueWakeUp(context);
 }
 
 /**
- * Sets the password, ends every session of the account and lets its owner sign in again at once, from here: all in one batch
- * that insists on the token, so that of twenty redeemers at once one succeeds. Opening the link proves the mailbox. If
- * nobody had shown that before, what the account holds may be a stranger's, and the owner begins anew (`takeOverStatements`),
- * unless the account was made or used on this very device.
+ * Sets the password and ends every session in one batch that requires the token, so that only one use succeeds. Opening
+ * the link proves the mailbox. If it was never proved before, the account's data may be someone else's and is replaced
+ * (`takeOverStatements`), unless this device is known.
  * @throws AppError `auth.reset_expired`, `field.*`, `rate.limited`
  */
 export async function resetPassword(context: Context, body: { token: string; password: string }): Promise<void> {
@@ -88,9 +91,13 @@ export async function resetPassword(context: Context, body: { token: string; pas
     throw new AppError('auth.reset_expired');
   }
   checkNewPassword(context, body.password, account.email);
-  const { counter } = familiarOf(context, account.email_key, await familiarStatement(context, account.email_key).run());
+  const { limitSubject } = familiarOf(
+    context,
+    account.email_key,
+    await familiarStatement(context, account.email_key).run(),
+  );
   const passwordHash = await hashPassword(body.password, 'owner');
-  const isOwn = account.email_verified_at !== null || counter !== null;
+  const isOwn = account.email_verified_at !== null || limitSubject !== null;
   const locks: [LimitName, string][] = [
     ['login-account', account.email_key],
     ['hash-account', account.email_key],

@@ -16,7 +16,7 @@ import { logoutOthers } from './sign-out-others.ts';
 import { sync } from './sync.ts';
 import { sendVerification, verifyEmail } from './verify-email.ts';
 
-const answered = (row: UserRow | null) => {
+const toUserReply = (row: UserRow | null) => {
   if (!row) throw new AppError('session.expired');
   return { user: asUser(row) };
 };
@@ -28,7 +28,7 @@ export function accountRoutes(app: App): void {
   serve(app, sessionCalls.logout, async ({ env, session, device }) => {
     await env.DB.batch([
       env.DB.prepare('DELETE FROM sessions WHERE token_hash = ?').bind(session),
-      // What somebody searched for is nothing for the next one at this device.
+      // Search terms must not be shown to the device's next user.
       env.DB.prepare('DELETE FROM search_terms WHERE device = ?').bind(device),
     ]);
     return {};
@@ -41,7 +41,7 @@ export function accountRoutes(app: App): void {
   serve(app, sessionCalls.sendVerification, async (context) => ({
     sent: await sendVerification(asUserContext(context)),
   }));
-  serve(app, sessionCalls.me, async (context) => answered(await findUser(asUserContext(context))));
+  serve(app, sessionCalls.me, async (context) => toUserReply(await findUser(asUserContext(context))));
   serve(app, sessionCalls.forgotPassword, async (context, { body }) => {
     await forgotPassword(context, body);
     return {};
@@ -51,7 +51,7 @@ export function accountRoutes(app: App): void {
     return {};
   });
   serve(app, sessionCalls.setName, async (context, { body }) =>
-    answered(await updateUser(asUserContext(context), 'name', body.name)),
+    toUserReply(await updateUser(asUserContext(context), 'name', body.name)),
   );
   serve(app, sessionCalls.setPhone, async (context, { body }) => {
     const phone = isBrokenText(body.phone) ? null : phoneOfPerson(body.phone, context.country);
@@ -59,7 +59,7 @@ export function accountRoutes(app: App): void {
       const rule = body.phone.trim() === '' ? 'required' : 'invalid';
       throw fieldFault([{ path: 'phone', rule }], context.locale);
     }
-    return answered(await updateUser(asUserContext(context), 'phone', phone));
+    return toUserReply(await updateUser(asUserContext(context), 'phone', phone));
   });
   serve(app, sessionCalls.setPassword, (context, { body }) => changePassword(asUserContext(context), body));
   serve(app, sessionCalls.removeAccount, async (context, { body }) => {

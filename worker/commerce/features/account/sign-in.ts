@@ -1,4 +1,4 @@
-/** Signing in and creating an account (docs/security.md §2.2). */
+/** Sign-in and registration (docs/security.md §2.2). */
 import { userId } from '../../../../shared/contract/fields.ts';
 import { passwordFault } from '../../../../shared/domain/password.ts';
 import { isBrokenText } from '../../../../shared/domain/text.ts';
@@ -16,45 +16,42 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import { accountStatement, asUser, newSession, type UserRow } from './queries.ts';
 import { verificationStatements } from './verify-email.ts';
 
-/** @throws AppError `field.invalid` on the e-mail. */
 export function identityOf(context: Context, email: string): EmailIdentity {
   const identity = emailIdentity(email);
   if (identity === null) throw fieldFault([{ path: 'email', rule: 'invalid' }], context.locale);
   return identity;
 }
 
-/** @throws AppError `field.*` on the password. */
 export function checkNewPassword(context: Context, password: string, email: string, path = 'password'): void {
   const rule = passwordFault(password, email);
   if (rule !== null) throw fieldFault([{ path, rule }], context.locale);
 }
 
 /**
- * The same work is done for a known and an unknown e-mail: the same statements and one hash (A13). The try is counted before
- * the hash, so that a burst of guesses costs ten hashes and not two hundred (R2). A good one is forgiven as a guess, but its
- * hash took its time all the same: a password of one's own, shown over and over, would keep everybody else waiting.
+ * Does the same work for known and unknown e-mails: the same statements and one hash (A13). The try is counted before
+ * hashing, so that a burst of guesses costs ten hashes and not two hundred (R2). Success forgives the guess but not the
+ * hash: repeating one's own password would otherwise keep everyone waiting.
  * @throws AppError `auth.invalid`, `rate.limited`
  */
 export async function signIn(context: Context, body: { email: string; password: string }) {
   const { env, now } = context;
   const { key } = identityOf(context, body.email);
   enter(visitorSubject(context));
-  const [account, met] = await env.DB.batch([accountStatement(env, key), familiarStatement(context, key)]);
-  const familiar = familiarOf(context, key, met);
-  const tries = passwordTries(familiar, key, visitorSubject(context));
-  checkLine(familiar.hasher);
-  await takeLimits(env, tries, now);
+  const [account, knownRows] = await env.DB.batch([accountStatement(env, key), familiarStatement(context, key)]);
+  const knownDevice = familiarOf(context, key, knownRows);
+  const limits = passwordTries(knownDevice, key, visitorSubject(context));
+  checkLine(knownDevice.priority);
+  await takeLimits(env, limits, now);
   const row = account?.results[0] as (UserRow & { password_hash: string }) | undefined;
-  // A password that could never have been set needs no costly hash to be refused.
-  const { right, outdated } =
+  const { isCorrect, isOutdated } =
     passwordFault(body.password) === 'too_long' || isBrokenText(body.password)
-      ? { right: false, outdated: false }
-      : await giveBackIfRefused(env, tries, () =>
-          verifyPassword(body.password, row?.password_hash ?? null, familiar.hasher),
+      ? { isCorrect: false, isOutdated: false }
+      : await giveBackIfRefused(env, limits, () =>
+          verifyPassword(body.password, row?.password_hash ?? null, knownDevice.priority),
         );
-  if (!row || !right) throw new AppError('auth.invalid');
+  if (!row || !isCorrect) throw new AppError('auth.invalid');
   const session = await newSession(context, row.id, row.password_hash);
-  const upgrade = outdated
+  const upgrade = isOutdated
     ? [
         env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ? AND password_hash = ?').bind(
           await hashPassword(body.password, 'owner'),
@@ -63,22 +60,22 @@ export async function signIn(context: Context, body: { email: string; password: 
         ),
       ]
     : [];
-  const [, begun] = await env.DB.batch([
+  const [, started] = await env.DB.batch([
     ...session.statements,
     ...upgrade,
     ...(await Promise.all(
-      tries
+      limits
         .filter(([name]) => name.startsWith('login-'))
-        .map(([name, whom]) => forgiveStatement(env, name, whom, name === 'login-ip' ? 'one' : 'all')),
+        .map(([name, subject]) => forgiveStatement(env, name, subject, name === 'login-ip' ? 'one' : 'all')),
     )),
   ]);
-  if (begun?.results.length !== 1) throw new AppError('auth.invalid');
+  if (started?.results.length !== 1) throw new AppError('auth.invalid');
   return { user: asUser(row), access_token: session.token };
 }
 
 /**
- * The account, its first session and the mail that asks whether the address is theirs, in one batch. Says so if the e-mail is
- * taken: the spec signs in at once, so it can't be hidden; its limit makes it slow to ask (docs/security.md A13).
+ * Creates the account, its first session and the verification mail in one batch. Reveals that an e-mail is taken: the
+ * spec signs in at once, so it can't be hidden; the limit slows guessing (docs/security.md A13).
  * @throws AppError `account.exists`, `field.*`, `rate.limited`
  */
 export async function register(context: Context, body: { name: string; email: string; password: string }) {
@@ -87,7 +84,7 @@ export async function register(context: Context, body: { name: string; email: st
   checkNewPassword(context, body.password, address);
   const visitor = visitorSubject(context);
   enter(visitor);
-  checkLine('stranger');
+  checkLine('anonymous');
   await takeLimit(env, 'register-ip', visitor, now);
   const row: UserRow = {
     id: userId.parse(newId()),
@@ -98,7 +95,7 @@ export async function register(context: Context, body: { name: string; email: st
     phone_verified: 0,
   };
   const passwordHash = await giveBackIfRefused(env, [['register-ip', visitor]], () =>
-    hashPassword(body.password, 'stranger'),
+    hashPassword(body.password, 'anonymous'),
   );
   const session = await newSession(context, row.id, passwordHash);
   try {

@@ -1,9 +1,11 @@
-/** "Sign out everywhere else": for a phone that was lost, or a browser that was borrowed (docs/security.md A5, A25). */
+/** Signs out everywhere else, after a lost phone or a borrowed browser (docs/security.md A5, A25). */
 import type { UserContext } from '../../context.ts';
 import { forgetDevices } from './known-device.ts';
 import { forgetTermsStatement } from './queries.ts';
 
-/** How many sessions it ended; what was searched for at their devices goes with them (A7), and none of them is known any more. */
+/**
+ * Returns how many sessions ended. Their devices' search terms are deleted (A7), and none of them is known any more.
+ */
 export async function logoutOthers({ env, userId, device, session }: UserContext): Promise<number> {
   const [, , ended] = await env.DB.batch([
     forgetTermsStatement(env.DB, userId, device ?? ''),

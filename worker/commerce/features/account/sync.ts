@@ -1,17 +1,15 @@
-/** What every page asks once: what free delivery takes here, the country, and who is signed in. */
-
 import type { UserId } from '../../../../shared/contract/fields.ts';
 import type { CountryItem } from '../../../../shared/contract/session.ts';
 import { priceInBase, toMajor } from '../../../../shared/domain/money.ts';
 import type { Context } from '../../context.ts';
 import { asCountryItem, type CountryRow } from '../place/countries.ts';
 
-const countIn = (result: D1Result<unknown> | undefined): number =>
+const readCount = (result: D1Result<unknown> | undefined): number =>
   (result?.results[0] as { n: number } | undefined)?.n ?? 0;
 
 export async function sync(context: Context) {
   const { env, country, locale } = context;
-  const [countries, people, lists, wishes] = await env.DB.batch<unknown>([
+  const [countries, people, lists, stockRequests] = await env.DB.batch<unknown>([
     env.DB.prepare(
       `SELECT c.id, name_en, name_ar, currency, rate_micros, is_default, coalesce(threshold_minor, 0) AS threshold_minor
        FROM countries c LEFT JOIN free_delivery f ON f.country = c.id WHERE c.id = ?`,
@@ -33,6 +31,6 @@ export async function sync(context: Context) {
     currency: row.currency,
     country: item,
     user: user ? { id: user.id, name: user.name } : null,
-    counts: { notify: countIn(wishes), lists: countIn(lists) },
+    counts: { notify: readCount(stockRequests), lists: readCount(lists) },
   };
 }

@@ -1,4 +1,4 @@
-/** The holder of a mailbox takes the account that somebody else may have opened with it (docs/security.md A27). */
+/** Replaces an account that someone else may have opened with someone's e-mail (docs/security.md A27). */
 import { cleanLine } from '../../../../shared/domain/text.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../core/hash.ts';
@@ -14,13 +14,12 @@ export interface Account {
   readonly email_key: string;
 }
 
-/** The part of an address that people read as a name, until its holder says theirs. */
-const nameOf = (email: string): string => cleanLine(email.split('@')[0] ?? '').slice(0, 80) || email;
+const nameFromEmail = (email: string): string => cleanLine(email.split('@')[0] ?? '').slice(0, 80) || email;
 
 /**
- * The account is removed as its holder would remove it, and opened anew under another id and the new password: name, phone,
- * addresses, lists, wishes, sessions and known devices are gone, orders stay in the books and are nobody's to read here. Money
- * alone goes over: it was paid in for the holder of this address, and giving it up is nothing that a link may decide.
+ * Removes the account and creates a new one with the new password: name, phone, addresses, lists, stock requests,
+ * sessions and known devices are deleted, and orders become unreadable. Only the balance is transferred, because it was
+ * paid in for the holder of this address and a link must not forfeit it.
  */
 export async function takeOverStatements(
   context: Context,
@@ -42,7 +41,7 @@ export async function takeOverStatements(
     ...removalStatements(env.DB, account.id, now),
     env.DB.prepare(
       'INSERT INTO users (id, name, email, email_key, password_hash, locale, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    ).bind(id, nameOf(account.email), account.email, account.email_key, passwordHash, locale, now),
+    ).bind(id, nameFromEmail(account.email), account.email, account.email_key, passwordHash, locale, now),
     ...rememberDevice(context, id, passwordHash),
     ...(await provedStatements(context, id, account.email)),
   ];

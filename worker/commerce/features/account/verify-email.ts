@@ -1,4 +1,4 @@
-/** Whether an account's e-mail address is its holder's: a mailed link, opened and confirmed (docs/security.md A26). */
+/** Verifies an account's e-mail address by a mailed link, opened and confirmed (docs/security.md A26). */
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { newToken, sha256 } from '../../core/hash.ts';
@@ -8,12 +8,11 @@ import { takeLimit } from '../../limits/limits.ts';
 import { queueVerification } from '../../mail/queue.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Chosen: over a weekend. */
 const lifetimeMs = 3 * dayMs;
 
 /**
- * A new link and its mail, for a batch; the last statement answers the mail's row if it was written. Earlier links stay good:
- * who asked twice may open either mail.
+ * A new link and its mail; the last statement returns a row if the mail was queued. Earlier links stay valid, so either
+ * mail works.
  */
 export async function verificationStatements(
   { env, locale, now }: Context,
@@ -31,7 +30,7 @@ export async function verificationStatements(
   ];
 }
 
-/** Asked for once more by who is signed in. False where the holder of the address said stop, or had enough of them today. */
+/** Returns false if the address is suppressed or its daily limit is used up. */
 export async function sendVerification(context: UserContext): Promise<boolean> {
   const { env, userId, now } = context;
   await takeLimit(env, 'verify-user', userId, now);
@@ -45,10 +44,7 @@ export async function sendVerification(context: UserContext): Promise<boolean> {
   return results.at(-1)?.results.length === 1;
 }
 
-/**
- * What is true from the moment that the holder of the mailbox showed themselves: the address is the account's, mails they
- * stopped may come again, and who waits for what is there already is told now. For a batch.
- */
+/** Marks the address as verified, lifts its suppression, and notifies about stock that is back already. */
 export async function provedStatements({ env, now }: Context, userId: string, email: string) {
   return [
     env.DB.prepare('UPDATE users SET email_verified_at = coalesce(email_verified_at, ?) WHERE id = ?').bind(
@@ -57,8 +53,8 @@ export async function provedStatements({ env, now }: Context, userId: string, em
     ),
     env.DB.prepare('DELETE FROM email_verifications WHERE user_id = ?').bind(userId),
     env.DB.prepare('DELETE FROM suppressions WHERE recipient = ?').bind(await mailRecipient(env, email)),
-    // While the address was not proved, they were told nothing (queues/stock-back.ts). What was sold out when they asked is back
-    // if it is there; more of what was in stock is news only if there was news.
+    // Unverified addresses got no stock mails (queues/stock-back.ts). Requests for sold-out goods are answered if the
+    // goods are available; requests for more units only if units arrived since.
     env.DB.prepare(
       `INSERT INTO outbox (id, topic, body, created_at, next_at)
        SELECT 'back:' || lower(hex(randomblob(16))), 'stock.back', n.sku_id || ' ' || n.country || ' ' || n.asked_at, ?2, ?2

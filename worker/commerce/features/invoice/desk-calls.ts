@@ -1,5 +1,3 @@
-/** What the desk says about invoices on the wire (`npm run desk -- order invoice`, `seller …`). */
-
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, line, orderNumber } from '../../../../shared/contract/fields.ts';
@@ -7,15 +5,14 @@ import { printedInvoice } from '../../../../shared/contract/invoice.ts';
 import { encodeUtf8 } from '../../../../shared/encoding.ts';
 import { zatcaFieldMaxBytes } from './zatca.ts';
 
-const fitsTheCode = (text: string) => encodeUtf8(text).length <= zatcaFieldMaxBytes;
-const name = line(120).refine(fitsTheCode, { params: { rule: 'too_long' } });
+const fitsQrCode = (text: string) => encodeUtf8(text).length <= zatcaFieldMaxBytes;
+const name = line(120).refine(fitsQrCode, { params: { rule: 'too_long' } });
 
-/** A row of `sellers`, without its country. */
 const seller = z.strictObject({
   name_en: name,
   name_ar: name,
   registration: line(40),
-  /** Of Saudi Arabia: 15 digits, the first and the last a 3. */
+  /** Saudi Arabia only: 15 digits, first and last a 3. */
   vat_number: z
     .string()
     .regex(/^3\d{13}3$/)

@@ -1,4 +1,3 @@
-/** What the operator does with invoices: reads one, says who sells. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { demoFields } from '../../../../shared/domain/demo-seller.ts';
@@ -8,14 +7,13 @@ import type { SellerGiven } from './desk-calls.ts';
 import { findInvoices, type Seller } from './queries.ts';
 import { invoiceInPrint } from './views.ts';
 
-/** @throws AppError `order.unknown`, `invoice.unpaid`. */
 export async function readInvoice(env: Env, number: string) {
-  const [file] = await findInvoices(env.DB, 'o.number = ?1', number);
-  if (!file) {
+  const [record] = await findInvoices(env.DB, 'o.number = ?1', number);
+  if (!record) {
     const order = await env.DB.prepare('SELECT 1 FROM orders WHERE number = ?').bind(number).first();
     throw new AppError(order ? 'invoice.unpaid' : 'order.unknown', { params: { number } });
   }
-  return { item: invoiceInPrint(file, (name) => name) };
+  return { item: invoiceInPrint(record, (name) => name) };
 }
 
 export async function readSeller(env: Env, country: CountryCode): Promise<{ seller: SellerGiven; is_demo: boolean }> {
@@ -29,10 +27,13 @@ export async function readSeller(env: Env, country: CountryCode): Promise<{ sell
   return { seller, is_demo: is_demo === 1 };
 }
 
-/** From the next invoice on; while a field is the demo's, invoices stay samples. @throws AppError `field.invalid` for a VAT number where there is no VAT, or none where there is. */
+/**
+ * Applies from the next invoice; while a field is the demo's, invoices are samples.
+ * @throws AppError `field.invalid` if the VAT number doesn't match the country.
+ */
 export async function setSeller(env: Env, country: CountryCode, seller: SellerGiven) {
   if ((seller.vat_number !== null) !== countries[country].vatPercent > 0) throw new AppError('field.invalid');
-  const given = env.DB.prepare(
+  const update = env.DB.prepare(
     `UPDATE sellers SET name_en = ?1, name_ar = ?2, registration = ?3, vat_number = ?4, address_en = ?5, address_ar = ?6,
        is_demo = ?8 WHERE country = ?7`,
   ).bind(
@@ -45,7 +46,7 @@ export async function setSeller(env: Env, country: CountryCode, seller: SellerGi
     country,
     demoFields(seller).length > 0 ? 1 : 0,
   );
-  // Every page's footer names the seller.
-  await env.DB.batch([given, env.DB.prepare('UPDATE catalogue_version SET version = version + 1')]);
+  // Every page's footer shows the seller.
+  await env.DB.batch([update, env.DB.prepare('UPDATE catalogue_version SET version = version + 1')]);
   return readSeller(env, country);
 }

@@ -1,4 +1,4 @@
-/** Invoices as they are read back. Whose they are is part of the WHERE, never checked afterwards (docs/security.md Z2). */
+/** Reads invoices. The owner is part of the WHERE, never checked afterwards (docs/security.md Z2). */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 
@@ -26,9 +26,7 @@ export interface InvoiceRow {
   issued_at: number;
   order_number: string;
   currency: Currency;
-  /** A `Seller`, as it was on that day. */
   seller: string;
-  /** `InvoiceLine[]` */
   lines: string;
   lines_minor: number;
   discount_minor: number;
@@ -38,7 +36,7 @@ export interface InvoiceRow {
   total_minor: number;
   vat_percent: number;
   vat_minor: number;
-  /** The order's; '' once its account is removed. */
+  /** Empty after the account's removal. */
   buyer: string;
 }
 
@@ -52,7 +50,6 @@ export interface CreditNoteRow {
   vat_minor: number;
 }
 
-/** The units that a refund was for; one of an amount alone has none. */
 export interface CreditedLine {
   refund_id: string;
   name_en: string;
@@ -67,27 +64,31 @@ export interface CreditNote {
 
 export interface InvoiceFile {
   readonly invoice: InvoiceRow;
-  /** Oldest first. */
   readonly creditNotes: readonly CreditNote[];
 }
 
-type Where = 'o.id = ?1 AND o.user_id = ?2' | 'o.user_id = ?1' | 'o.track_hash = ?1' | 'o.number = ?1';
+type InvoiceCondition = 'o.id = ?1 AND o.user_id = ?2' | 'o.user_id = ?1' | 'o.track_hash = ?1' | 'o.number = ?1';
 
-/** The invoices of the orders that a condition on `o` finds, oldest first; an unpaid order has none. */
-export async function findInvoices(db: D1Database, where: Where, ...values: string[]): Promise<InvoiceFile[]> {
-  const ask = (sql: string) => db.prepare(sql).bind(...values);
+/** Oldest first; an unpaid order has none. */
+export async function findInvoices(
+  db: D1Database,
+  condition: InvoiceCondition,
+  ...values: string[]
+): Promise<InvoiceFile[]> {
+  const prepare = (sql: string) => db.prepare(sql).bind(...values);
   const [invoices, notes, lines] = await db.batch<unknown>([
-    ask(
-      `SELECT v.*, o.name AS buyer FROM orders o JOIN invoices v ON v.order_id = o.id WHERE ${where}
+    prepare(
+      `SELECT v.*, o.name AS buyer FROM orders o JOIN invoices v ON v.order_id = o.id WHERE ${condition}
        ORDER BY v.issued_at, v.order_id`,
     ),
-    ask(`SELECT c.* FROM orders o JOIN credit_notes c ON c.order_id = o.id WHERE ${where} ORDER BY c.issued_at, c.seq`),
-    // The same SKU may be there twice, bought and as a giveaway, under one name.
-    ask(
+    prepare(
+      `SELECT c.* FROM orders o JOIN credit_notes c ON c.order_id = o.id WHERE ${condition} ORDER BY c.issued_at, c.seq`,
+    ),
+    prepare(
       `SELECT l.refund_id, l.qty, i.name_en, i.name_ar, min(i.position) FROM orders o
        JOIN order_refund_lines l ON l.order_id = o.id
        JOIN order_items i ON i.order_id = l.order_id AND i.sku_id = l.sku_id
-       WHERE ${where} GROUP BY l.refund_id, l.sku_id ORDER BY min(i.position)`,
+       WHERE ${condition} GROUP BY l.refund_id, l.sku_id ORDER BY min(i.position)`,
     ),
   ]);
   const linesByRefund = Map.groupBy((lines?.results ?? []) as CreditedLine[], (line) => line.refund_id);

@@ -1,4 +1,3 @@
-/** The calls about invoices: for the user whose order it is, and for the holder of its link. */
 import { invoiceCalls } from '../../../../shared/contract/invoice.ts';
 import { firstName } from '../../../../shared/domain/first-name.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -11,14 +10,14 @@ import { invoiceInPrint } from './views.ts';
 export function invoiceRoutes(app: App): void {
   serve(app, invoiceCalls.invoice, async (context, { params }) => {
     const { env, userId } = asUserContext(context);
-    const [file] = await findInvoices(env.DB, 'o.id = ?1 AND o.user_id = ?2', params.id, userId);
-    if (!file) throw new AppError('not_found');
-    return { item: invoiceInPrint(file, (name) => name) };
+    const [record] = await findInvoices(env.DB, 'o.id = ?1 AND o.user_id = ?2', params.id, userId);
+    if (!record) throw new AppError('not_found');
+    return { item: invoiceInPrint(record, (name) => name) };
   });
 
   serve(app, invoiceCalls.trackedInvoice, async ({ env }, { params }) => {
-    const [file] = await findInvoices(env.DB, 'o.track_hash = ?1', await sha256(params.track_token));
-    if (!file) throw new AppError('not_found');
-    return { item: invoiceInPrint(file, firstName) };
+    const [record] = await findInvoices(env.DB, 'o.track_hash = ?1', await sha256(params.track_token));
+    if (!record) throw new AppError('not_found');
+    return { item: invoiceInPrint(record, firstName) };
   });
 }

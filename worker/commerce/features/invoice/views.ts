@@ -1,4 +1,3 @@
-/** Invoices on the wire (docs/invoices.md). */
 import type { z } from 'zod';
 import type { invoiceRecord, PrintedInvoice } from '../../../../shared/contract/invoice.ts';
 import { amountText, toMajor } from '../../../../shared/domain/money.ts';
@@ -7,11 +6,11 @@ import { drawQr, zatcaText } from './zatca.ts';
 
 type InvoiceRecord = z.input<typeof invoiceRecord>;
 
-const iso = (at: number) => new Date(at).toISOString();
-const both = (row: { name_en: string; name_ar: string }) => ({ en: row.name_en, ar: row.name_ar });
-const sellerOf = (invoice: InvoiceRow) => JSON.parse(invoice.seller) as Seller;
+const toIso = (at: number) => new Date(at).toISOString();
+const toLocalized = (row: { name_en: string; name_ar: string }) => ({ en: row.name_en, ar: row.name_ar });
+const parseSeller = (invoice: InvoiceRow) => JSON.parse(invoice.seller) as Seller;
 
-function taxed(totalMinor: number, vatMinor: number, { currency, vat_percent: percent }: InvoiceRow) {
+function serializeTax(totalMinor: number, vatMinor: number, { currency, vat_percent: percent }: InvoiceRow) {
   return {
     total: toMajor(totalMinor, currency),
     net: toMajor(totalMinor - vatMinor, currency),
@@ -19,26 +18,26 @@ function taxed(totalMinor: number, vatMinor: number, { currency, vat_percent: pe
   };
 }
 
-const noteOnWire = ({ note, lines }: CreditNote, invoice: InvoiceRow) => ({
+const serializeCreditNote = ({ note, lines }: CreditNote, invoice: InvoiceRow) => ({
   number: note.number,
-  issued_at: iso(note.issued_at),
+  issued_at: toIso(note.issued_at),
   reason: note.reason,
-  lines: lines.map((line) => ({ name: both(line), count: line.qty })),
-  ...taxed(note.amount_minor, note.vat_minor, invoice),
+  lines: lines.map((line) => ({ name: toLocalized(line), count: line.qty })),
+  ...serializeTax(note.amount_minor, note.vat_minor, invoice),
 });
 
-/** All that an invoice and its credit notes say. `buyer` is how much of the name this reader may see. */
+/** `buyer` limits how much of the name the reader may see. */
 export function invoiceOnWire({ invoice, creditNotes }: InvoiceFile, buyer: (name: string) => string): InvoiceRecord {
-  const seller = sellerOf(invoice);
+  const seller = parseSeller(invoice);
   const major = (minor: number) => toMajor(minor, invoice.currency);
   return {
     number: invoice.number,
-    issued_at: iso(invoice.issued_at),
+    issued_at: toIso(invoice.issued_at),
     order_number: invoice.order_number,
     country: invoice.country,
     currency: invoice.currency,
     seller: {
-      name: both(seller),
+      name: toLocalized(seller),
       address: { en: seller.address_en, ar: seller.address_ar },
       registration: seller.registration,
       vat_number: seller.vat_number,
@@ -46,7 +45,7 @@ export function invoiceOnWire({ invoice, creditNotes }: InvoiceFile, buyer: (nam
     },
     buyer: invoice.buyer === '' ? null : buyer(invoice.buyer),
     lines: (JSON.parse(invoice.lines) as InvoiceLine[]).map((line) => ({
-      name: both(line),
+      name: toLocalized(line),
       count: line.qty,
       unit: major(line.unit_minor),
       total: major(line.unit_minor * line.qty),
@@ -57,26 +56,25 @@ export function invoiceOnWire({ invoice, creditNotes }: InvoiceFile, buyer: (nam
     gift: major(invoice.gift_minor),
     cash_rounding: major(invoice.cash_rounding_minor),
     vat_percent: invoice.vat_percent,
-    ...taxed(invoice.total_minor, invoice.vat_minor, invoice),
-    credit_notes: creditNotes.map((credit) => noteOnWire(credit, invoice)),
+    ...serializeTax(invoice.total_minor, invoice.vat_minor, invoice),
+    credit_notes: creditNotes.map((credit) => serializeCreditNote(credit, invoice)),
   };
 }
 
-/** The same with the QR codes that Saudi Arabia asks for. */
-export function invoiceInPrint(file: InvoiceFile, buyer: (name: string) => string): PrintedInvoice {
-  const { invoice, creditNotes } = file;
+export function invoiceInPrint(record: InvoiceFile, buyer: (name: string) => string): PrintedInvoice {
+  const { invoice, creditNotes } = record;
   const { currency } = invoice;
-  const { name_ar: sellerName, vat_number: vatNumber } = sellerOf(invoice);
+  const { name_ar: sellerName, vat_number: vatNumber } = parseSeller(invoice);
   const qr = (issuedAtMs: number, totalMinor: number, vatMinor: number) => {
     if (vatNumber === null) return null;
     const [total, vat] = [amountText(totalMinor, currency), amountText(vatMinor, currency)];
     return drawQr(zatcaText({ sellerName, vatNumber, issuedAtMs, total, vat }));
   };
   return {
-    ...invoiceOnWire(file, buyer),
+    ...invoiceOnWire(record, buyer),
     qr: qr(invoice.issued_at, invoice.total_minor, invoice.vat_minor),
     credit_notes: creditNotes.map((credit) => ({
-      ...noteOnWire(credit, invoice),
+      ...serializeCreditNote(credit, invoice),
       qr: qr(credit.note.issued_at, credit.note.amount_minor, credit.note.vat_minor),
     })),
   };

@@ -1,4 +1,4 @@
-/** The QR code that a Saudi invoice or credit note carries (docs/gulf.md §3): what it says, and how it is drawn. */
+/** The QR code of a Saudi invoice or credit note (docs/gulf.md §3). */
 
 import { correction, generate } from 'lean-qr/nano';
 import { encodeUtf8, toBase64 } from '../../../../shared/encoding.ts';
@@ -7,18 +7,14 @@ export interface ZatcaFields {
   readonly sellerName: string;
   readonly vatNumber: string;
   readonly issuedAtMs: number;
-  /** With two decimals and no separators: `1234.50`. */
+  /** Two decimals, no separators: `1234.50`. */
   readonly total: string;
   readonly vat: string;
 }
 
-/** A length is one byte. */
 export const zatcaFieldMaxBytes = 255;
 
-/**
- * Base64 of tag, length and UTF-8 value, five times over. A length counts bytes, and an Arabic letter is two.
- * @throws RangeError for a value that one byte can't tell the length of.
- */
+/** Base64 of five TLV fields: tag, length in UTF-8 bytes, value. @throws RangeError for a value above 255 bytes. */
 export function zatcaText(fields: ZatcaFields): string {
   const issuedAt = new Date(fields.issuedAtMs).toISOString().replace(/\.\d{3}Z$/, 'Z');
   const values = [fields.sellerName, fields.vatNumber, issuedAt, fields.total, fields.vat];
@@ -31,13 +27,12 @@ export function zatcaText(fields: ZatcaFields): string {
 }
 
 export interface QrDrawing {
-  /** Width and height in modules, without the quiet zone. */
   readonly size: number;
-  /** Of an SVG path to be stroked one module wide: each run of dark modules is a line through their middles. */
+  /** SVG path data for a stroke one module wide: each run of dark modules is a line through its middle. */
   readonly path: string;
 }
 
-/** Drawn here, so that no browser fetches code for it. Correction M survives the creases of a folded page. */
+/** Drawn on the server, so that no browser downloads code for it. Correction level M survives a folded page. */
 export function drawQr(text: string): QrDrawing {
   const bitmap = generate(text, { minCorrectionLevel: correction.M });
   const { size } = bitmap;

@@ -1,4 +1,4 @@
-/** A cart as it can be bought today, and its reply on the wire (docs/api.md "order/calculate"). */
+/** Prices a cart and formats the quote for the wire (docs/api.md "order/calculate"). */
 import type { z } from 'zod';
 import { cartLineMaxCount } from '../../../../shared/constants.ts';
 import type { CalculateBody, CartChange, quote as quoteSchema } from '../../../../shared/contract/order.ts';
@@ -28,16 +28,13 @@ export interface Priced extends Applied {
   readonly cart: Cart;
   readonly country: CountryCode;
   readonly lines: readonly PricedLine[];
-  /** In fils, for the figures in KWD. */
+  /** In fils, for the KWD amounts on the wire. */
   readonly base: Sums;
   readonly changes: readonly CartChange[];
-  /** The wanted count of some SKU is above what the merchant allows at once. */
   readonly isOverLimit: boolean;
-  /** Something is gone, or fewer are there than wanted. */
   readonly isShort: boolean;
 }
 
-/** What a cart is priced for, besides its lines. */
 export const askedOf = ({ country, locale, now }: Context, body: Pick<CalculateBody, 'gift'>): Asked => ({
   country,
   locale,
@@ -45,8 +42,8 @@ export const askedOf = ({ country, locale, now }: Context, body: Pick<CalculateB
   wrap: body.gift?.wrap === true,
 });
 
-/** `caps`: how many units may be ordered at once. @throws AppError `coupon.*` */
-export function priceCart(cart: Cart, asked: Asked, caps: UnitCaps): Priced {
+/** `caps`: units that one order may hold. @throws AppError `coupon.*` */
+export function priceCart(cart: Cart, terms: Asked, caps: UnitCaps): Priced {
   const lines: PricedLine[] = [];
   const changes: CartChange[] = [];
   let isOverLimit = false;
@@ -67,23 +64,22 @@ export function priceCart(cart: Cart, asked: Asked, caps: UnitCaps): Priced {
     if (count > offer.available) isShort = true;
     if (allowed > 0) lines.push({ ...row, offer, count: allowed, unitMinor: offer.unitMinor });
   }
-  const applied = applyPromotions(cart, lines, asked);
-  const base = inBaseOf(applied.sums, lines, cart);
-  return { ...applied, cart, country: asked.country, lines, base, changes, isOverLimit, isShort };
+  const applied = applyPromotions(cart, lines, terms);
+  const base = computeBaseSums(applied.sums, lines, cart);
+  return { ...applied, cart, country: terms.country, lines, base, changes, isOverLimit, isShort };
 }
 
-function inBaseOf(sums: Sums, lines: readonly PricedLine[], { rateMicros, currency }: Cart): Sums {
+function computeBaseSums(sums: Sums, lines: readonly PricedLine[], { rateMicros, currency }: Cart): Sums {
   const baseSubtotal = lines.reduce((sum, line) => sum + line.offer.baseFils * line.count, 0);
   return sumsInBase(sums, baseSubtotal, rateMicros, currency);
 }
 
-/** The same cart where what the wallet leaves is paid to the courier. */
+/** Rounds what the wallet leaves down to the smallest coin, because a courier collects it. */
 export function pricedForCash(priced: Priced, walletMinor: number): Priced {
   const sums = roundForCash(priced.sums, walletMinor, smallestCoinMinor[priced.country]);
-  return { ...priced, sums, base: inBaseOf(sums, priced.lines, priced.cart) };
+  return { ...priced, sums, base: computeBaseSums(sums, priced.lines, priced.cart) };
 }
 
-/** The promise that a cash order would be. */
 export const cashOrderOf = ({ lines, sums }: Pick<Priced, 'lines' | 'sums'>, walletMinor: number) => ({
   orders: 1,
   minor: sums.total - walletMinor,
@@ -91,12 +87,10 @@ export const cashOrderOf = ({ lines, sums }: Pick<Priced, 'lines' | 'sums'>, wal
   mostOfOneSku: Math.max(0, ...lines.map(({ count }) => count)),
 });
 
-/** The list price, or in a country that pays in KWD the price that is paid. */
-const baseUnit = (unitMinor: number, baseFils: number, currency: Currency): number =>
+const toBaseUnit = (unitMinor: number, baseFils: number, currency: Currency): number =>
   currency === 'KWD' ? unitMinor : baseFils;
 
-/** What is charged, what of it the wallet pays, and the rate of that day. */
-interface Charged {
+interface ChargedTotals {
   readonly sums: Sums;
   readonly base: Sums;
   readonly walletMinor: number;
@@ -105,12 +99,12 @@ interface Charged {
   readonly country: CountryCode;
 }
 
-/** The amounts of the wire: KWD under the plain name, the country's under `_local`. */
-export function totalsOnWire({ sums, base, walletMinor, currency, rateMicros, country }: Charged) {
+/** Amounts in KWD under the plain name, in the country's currency under `_local`. */
+export function totalsOnWire({ sums, base, walletMinor, currency, rateMicros, country }: ChargedTotals) {
   const local = (minor: number) => toMajor(minor, currency);
   const kwd = (fils: number) => toMajor(fils, 'KWD');
   const total = { localMinor: sums.total, baseFils: base.total };
-  const inBase = splitInBase(walletMinor, total, rateMicros, currency);
+  const walletSplit = splitInBase(walletMinor, total, rateMicros, currency);
   const vat = vatOf(sums.total, countries[country].vatPercent);
   return {
     currency,
@@ -126,17 +120,16 @@ export function totalsOnWire({ sums, base, walletMinor, currency, rateMicros, co
     gift_local: local(sums.gift),
     cash_rounding: kwd(base.cashRounding),
     cash_rounding_local: local(sums.cashRounding),
-    wallet: kwd(inBase.wallet),
+    wallet: kwd(walletSplit.wallet),
     wallet_local: local(walletMinor),
     total: kwd(base.total),
     total_local: local(sums.total),
-    to_pay: kwd(inBase.toPay),
+    to_pay: kwd(walletSplit.toPay),
     to_pay_local: local(sums.total - walletMinor),
     vat_local: vat === null ? null : local(vat),
   };
 }
 
-/** A line as calculate and the order's page tell it: minor units in, major units out. */
 export function lineOnWire(
   line: {
     sku: string;
@@ -152,7 +145,7 @@ export function lineOnWire(
   currency: Currency,
   locale: Locale,
 ) {
-  const unitBase = baseUnit(line.unitMinor, line.baseFils, currency);
+  const unitBase = toBaseUnit(line.unitMinor, line.baseFils, currency);
   const image = (JSON.parse(line.images ?? '[]') as Partial<Record<Locale, string>>[])[0];
   return {
     sku: line.sku,
@@ -168,60 +161,58 @@ export function lineOnWire(
   };
 }
 
-/** A person's balance in the cart's currency, and whether the order shall take from it. */
 export interface Purse {
   readonly balanceMinor: number;
-  readonly isWanted: boolean;
+  readonly isRequested: boolean;
 }
 
-/** Whether the order is to be paid in cash, and why it can't be, for an order that collects so much. */
 export interface CashAsked {
-  readonly isWanted: boolean;
+  readonly isRequested: boolean;
   readonly refusal: (order: ReturnType<typeof cashOrderOf>) => CashRefusal | null;
 }
 
-const refusalOnWire = ({ reason, limit }: CashRefusal, currency: Currency) => ({
+const serializeRefusal = ({ reason, limit }: CashRefusal, currency: Currency) => ({
   reason,
   limit: limit !== null && reason === 'cash_amount' ? toMajor(limit, currency) : limit,
 });
 
-/** calculate's reply, also sent along with a 409 of submit. */
+/** The reply of calculate, also sent with a 409 of submit. */
 export async function quoteOnWire(
   unrounded: Priced,
-  more: {
+  options: {
     locale: Locale;
     now: number;
     secret: string;
-    purse: Purse;
+    wallet: Purse;
     cash: CashAsked;
     changes?: readonly CartChange[];
   },
 ): Promise<z.input<typeof quoteSchema>> {
   const { cart, country } = unrounded;
   const { currency, rateMicros, delivery, promotions } = cart;
-  const { balanceMinor, isWanted } = more.purse;
-  const walletMinor = isWanted ? walletPart(balanceMinor, unrounded.sums.total) : 0;
-  const inCash = pricedForCash(unrounded, walletMinor);
-  const refusal = more.cash.refusal(cashOrderOf(inCash, walletMinor));
-  const priced = more.cash.isWanted && !refusal ? inCash : unrounded;
+  const { balanceMinor, isRequested } = options.wallet;
+  const walletMinor = isRequested ? walletPart(balanceMinor, unrounded.sums.total) : 0;
+  const cashPriced = pricedForCash(unrounded, walletMinor);
+  const refusal = options.cash.refusal(cashOrderOf(cashPriced, walletMinor));
+  const priced = options.cash.isRequested && !refusal ? cashPriced : unrounded;
   const { lines, sums, base } = priced;
   const remaining = missingToFreeDelivery(sums.subtotal, delivery);
-  const inBase = (minor: number) => toMajor(priceInBase(minor, rateMicros, currency), 'KWD');
+  const toKwd = (minor: number) => toMajor(priceInBase(minor, rateMicros, currency), 'KWD');
   return {
     ...totalsOnWire({ sums, base, walletMinor, currency, rateMicros, country }),
-    lines: lines.map((line) => lineOnWire({ ...line, ...line.offer }, currency, more.locale)),
+    lines: lines.map((line) => lineOnWire({ ...line, ...line.offer }, currency, options.locale)),
     coupon: cart.couponCode && cart.coupon ? { code: cart.couponCode, type: cart.coupon.type } : null,
     giveaway_items: priced.giveaways.map((one) =>
-      lineOnWire({ ...one, count: 1, unitMinor: 0, baseFils: 0, giveaway: true }, currency, more.locale),
+      lineOnWire({ ...one, count: 1, unitMinor: 0, baseFils: 0, giveaway: true }, currency, options.locale),
     ),
     gift_wrap:
       promotions.wrapFeeMinor === null
         ? null
-        : { fee: inBase(promotions.wrapFeeMinor), fee_local: toMajor(promotions.wrapFeeMinor, currency) },
-    changes: [...priced.changes, ...(more.changes ?? [])],
+        : { fee: toKwd(promotions.wrapFeeMinor), fee_local: toMajor(promotions.wrapFeeMinor, currency) },
+    changes: [...priced.changes, ...(options.changes ?? [])],
     free_shipping: {
-      threshold: inBase(delivery.thresholdMinor),
-      remaining: inBase(remaining),
+      threshold: toKwd(delivery.thresholdMinor),
+      remaining: toKwd(remaining),
       threshold_local: toMajor(delivery.thresholdMinor, currency),
       remaining_local: toMajor(remaining, currency),
     },
@@ -229,7 +220,8 @@ export async function quoteOnWire(
       ...countries[country].paymentMethods.filter((one) => one !== 'cod' || !refusal),
       ...(balanceMinor > 0 ? (['wallet'] as const) : []),
     ],
-    unavailable_methods: refusal ? [{ method: 'cod', ...refusalOnWire(refusal, currency) }] : [],
-    quote: lines.length === 0 ? '' : await sealPromise(await promiseOf(priced, more.now, walletMinor), more.secret),
+    unavailable_methods: refusal ? [{ method: 'cod', ...serializeRefusal(refusal, currency) }] : [],
+    quote:
+      lines.length === 0 ? '' : await sealPromise(await promiseOf(priced, options.now, walletMinor), options.secret),
   };
 }

@@ -1,4 +1,4 @@
-/** Reads all that a cart's price depends on, in one round trip. */
+/** Reads everything that a cart's price depends on, in one round trip. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { CouponTerms } from '../../../../shared/domain/promotion-coupon.ts';
@@ -15,7 +15,6 @@ export interface WantedItem {
   readonly suggestion_id?: string | null | undefined;
 }
 
-/** A wanted SKU with what the shop knows of it; `offer` is null if it can't be bought in this country. */
 export interface CartRow extends WantedItem {
   readonly offer: {
     readonly unitMinor: number;
@@ -73,12 +72,10 @@ export interface CartQuestion {
   readonly now: number;
 }
 
-/** Codes are typed by people: spaces, small letters and Arabic digits are the same code. */
-export const couponCode = (typed: string): string => latinDigits(typed).trim().toUpperCase();
+const normalizeCouponCode = (input: string): string => latinDigits(input).trim().toUpperCase();
 
-/** The statements; `readCart` makes the cart of their three results. */
-export function cartStatements(db: D1Database, question: CartQuestion): D1PreparedStatement[] {
-  const { items, country, coupon, owner, now } = question;
+export function cartStatements(db: D1Database, query: CartQuestion): D1PreparedStatement[] {
+  const { items, country, coupon, owner, now } = query;
   const skus = JSON.stringify(mergeItems(items).map(({ sku }) => sku));
   return [
     db
@@ -104,23 +101,23 @@ export function cartStatements(db: D1Database, question: CartQuestion): D1Prepar
         `SELECT c.*, (SELECT count(*) FROM coupon_uses u WHERE u.code = c.code AND u.owner = ?2) AS by_owner
          FROM coupons c WHERE c.code = ?1`,
       )
-      .bind(coupon ? couponCode(coupon) : '', owner),
+      .bind(coupon ? normalizeCouponCode(coupon) : '', owner),
     ...promotionStatements(db, skus, country, now),
   ];
 }
 
-/** Of what `cartStatements` answered. @throws AppError `unexpected` for a country without terms. */
-export function readCart(question: CartQuestion, results: readonly D1Result<unknown>[]): Cart {
+/** Reads the results of `cartStatements`. @throws AppError `unexpected` for a country without delivery terms. */
+export function readCart(query: CartQuestion, results: readonly D1Result<unknown>[]): Cart {
   const offers = new Map((results[0]?.results as OfferRow[] | undefined)?.map((row) => [row.sku, row]));
   const terms = results[1]?.results[0] as TermsRow | undefined;
   if (!terms) throw new AppError('unexpected');
   const coupon = results[2]?.results[0] as CouponRow | undefined;
   return {
-    rows: mergeItems(question.items).map((item) => ({ ...item, offer: offerOf(offers.get(item.sku)) })),
+    rows: mergeItems(query.items).map((item) => ({ ...item, offer: offerOf(offers.get(item.sku)) })),
     currency: terms.currency,
     rateMicros: terms.rate_micros,
     delivery: { thresholdMinor: terms.threshold_minor, feeMinor: terms.fee_minor },
-    couponCode: question.coupon ? couponCode(question.coupon) : null,
+    couponCode: query.coupon ? normalizeCouponCode(query.coupon) : null,
     coupon: coupon
       ? {
           type: coupon.type,

@@ -1,4 +1,4 @@
-/** Whether an order that waits for its money online could be placed again in cash (docs/security.md R10, R11). */
+/** Whether an order that waits for an online payment could be placed again in cash (docs/security.md R10, R11). */
 import { cashRefusal, cashRounding, smallestCoinMinor } from '../../../../shared/domain/cash.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { mayPay } from '../../../../shared/domain/order-state.ts';
@@ -8,23 +8,24 @@ import { cashLimits } from '../../limits/order-limits.ts';
 import { openCashStatements, readOpenCash } from './open-orders.ts';
 
 /**
- * Checks the rules of a cash order against what was ordered and who ordered it. It changes nothing: the client cancels the order and
- * places its items again. That batch checks the rules once more, and a payment that still arrives goes back (docs/api.md "order/payAgain").
+ * Checks the rules of a cash order against the order's own lines and person, and changes nothing: the client cancels
+ * the order and places its items again. That batch checks the rules again, and a payment that still arrives is refunded
+ * (docs/api.md "order/payAgain").
  */
 export async function mayPayCash(env: Env, { order, items }: WholeOrder, now: number): Promise<boolean> {
   const { status, payment_status: paymentStatus, method, expires_at: expiresAt, country, currency, proof } = order;
   if (!mayPay({ status, paymentStatus, method, expiresAt }, now)) return false;
   if (!countries[country].paymentMethods.includes('cod')) return false;
   const { owner, phone, address_hash: addressHash, client_hash: clientHash } = order;
-  const bought = items.filter(({ giveaway }) => giveaway === null);
+  const boughtItems = items.filter(({ giveaway }) => giveaway === null);
   const left = order.total_minor - order.wallet_minor;
-  const asked = {
+  const cashOrder = {
     orders: 1,
     minor: left + cashRounding(left, smallestCoinMinor[country]),
-    units: bought.reduce((sum, { qty }) => sum + qty, 0),
-    mostOfOneSku: Math.max(0, ...bought.map(({ qty }) => qty)),
+    units: boughtItems.reduce((sum, { qty }) => sum + qty, 0),
+    mostOfOneSku: Math.max(0, ...boughtItems.map(({ qty }) => qty)),
   };
   const orderer = { currency, owner, proof, phone, addressHash, clientHash: clientHash ?? '' };
-  const open = readOpenCash(await env.DB.batch(openCashStatements(env.DB, orderer)), proof);
-  return cashRefusal(asked, open, cashLimits(env, currency, proof)) === null;
+  const openCash = readOpenCash(await env.DB.batch(openCashStatements(env.DB, orderer)), proof);
+  return cashRefusal(cashOrder, openCash, cashLimits(env, currency, proof)) === null;
 }

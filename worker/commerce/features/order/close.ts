@@ -1,4 +1,7 @@
-/** Closes an unpaid order, by its shopper, by time or by the desk: everything it held goes back in one batch (docs/security.md §4). */
+/**
+ * Closes an unpaid order, for its shopper, by expiry or by the desk, and releases everything it held in one batch
+ * (docs/security.md §4).
+ */
 
 import { commit } from '../../db/commit.ts';
 import { Refused } from '../../db/refusal.ts';
@@ -8,42 +11,54 @@ import { moveHold } from '../../ledger/wallet-hold.ts';
 
 export type ClosedBy = 'user' | 'expiry' | 'desk';
 
-/** Shopper and clock end what is still on the shelf; the desk also a parcel that was packed, or that nobody took at the door. */
-const endOf: Record<ClosedBy, string> = {
+/** Only the desk may close an order whose parcel is packed or was refused at delivery. */
+const endTransitions: Record<ClosedBy, string> = {
   user: "'placed', 'cancelled'",
   expiry: "'placed', 'cancelled'",
   desk: "status, CASE WHEN status IN ('placed', 'packed') THEN 'cancelled' ELSE 'returned' END",
 };
 
 /**
- * True if this call closed it, false if somebody else's payment, cancel or expiry came first: the transition has exactly
- * one winner. `told` goes into the batch: the mail of an end that the shopper didn't see.
+ * Returns true if this call closed the order, false if a payment, a cancellation or an expiry came first: the
+ * transition has exactly one winner.
  */
-export async function closeOrder(
+export const closeOrder = (env: Env, orderId: string, cause: ClosedBy, now: number): Promise<boolean> =>
+  close(env, orderId, { cause, now, notification: [] });
+
+/** Like `closeOrder`; `notification` queues a mail in the same batch, because the shopper didn't see this. */
+export const closeOrderByDesk = (
   env: Env,
   orderId: string,
-  cause: ClosedBy,
+  notification: readonly D1PreparedStatement[],
   now: number,
-  told: readonly D1PreparedStatement[] = [],
+): Promise<boolean> => close(env, orderId, { cause: 'desk', now, notification });
+
+async function close(
+  env: Env,
+  orderId: string,
+  {
+    cause,
+    now,
+    notification,
+  }: { readonly cause: ClosedBy; readonly now: number; readonly notification: readonly D1PreparedStatement[] },
 ): Promise<boolean> {
-  const change = env.DB.prepare(
+  const transitions = env.DB.prepare(
     `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
      SELECT ?1, 'payment', payment_status, 'expired', ?2, ?3 FROM orders WHERE id = ?1
-     UNION ALL SELECT ?1, 'fulfilment', ${endOf[cause]}, ?2, ?3 FROM orders WHERE id = ?1`,
+     UNION ALL SELECT ?1, 'fulfilment', ${endTransitions[cause]}, ?2, ?3 FROM orders WHERE id = ?1`,
   ).bind(orderId, now, cause);
   const statements = [
-    // The payment leaves whatever unpaid state it is in, and no other.
-    change,
+    transitions,
     stockOfOrder(env.DB, orderId, 'reserved', 'available'),
     moveHold(env.DB, orderId, 'release', now),
     env.DB.prepare('DELETE FROM coupon_uses WHERE order_id = ?').bind(orderId),
-    ...told,
+    ...notification,
   ];
-  const wasDone = async () =>
+  const isDone = async () =>
     (await env.DB.prepare("SELECT 1 FROM orders WHERE id = ? AND payment_status = 'expired'").bind(orderId).first()) !==
     null;
   try {
-    await commit(env.DB, statements, wasDone);
+    await commit(env.DB, statements, isDone);
     return true;
   } catch (error) {
     if (error instanceof Refused) return false;

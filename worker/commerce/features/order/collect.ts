@@ -1,4 +1,3 @@
-/** Cash that the courier brings. */
 import { amountWithCode } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Env } from '../../env.ts';
@@ -7,9 +6,10 @@ import { moveHold } from '../../ledger/wallet-hold.ts';
 import { change, wholeByNumber } from './desk.ts';
 
 /**
- * The cash of an order is here: revenue is posted and the units count as sold. Of an order that is not delivered it is only
- * taken with `confirm`: the invoice that it writes has no way back but a credit note.
- * @throws AppError `order.unknown`, `order.not_cash` if nothing is due on delivery, `order.not_delivered`; `order.state` if it was ended meanwhile.
+ * Posts the revenue and marks the units as sold. An order that is not delivered needs `confirm`, because the invoice
+ * that this writes can only be undone by a credit note.
+ * @throws AppError `order.unknown`, `order.not_cash` if nothing is due on delivery, `order.not_delivered`;
+ * `order.state` if it was closed meanwhile.
  */
 export async function collectOrder(
   env: Env,
@@ -30,7 +30,7 @@ export async function collectOrder(
     stockOfOrder(env.DB, id, 'reserved', 'sold'),
     moveHold(env.DB, id, 'take', now),
   ];
-  // A coupon may have left nothing to collect, and a transfer of nothing is none.
+  // A coupon may have left nothing to collect, and a transfer must not be zero.
   if (total > wallet)
     statements.push(
       env.DB.prepare(

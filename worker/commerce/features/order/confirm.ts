@@ -1,4 +1,6 @@
-/** A large cash order of somebody unproved waits for the link in its mail, or for the desk (docs/security.md R12). */
+/**
+ * A large cash order of an unverified shopper waits for the link in its mail, or for the desk (docs/security.md R12).
+ */
 import type { z } from 'zod';
 import type { ConfirmToken } from '../../../../shared/contract/fields.ts';
 import type { orderToConfirm } from '../../../../shared/contract/order.ts';
@@ -12,10 +14,13 @@ import { type OrderRow, orderStatement } from '../../ledger/order-queries.ts';
 import { trackTokenOf } from '../../ledger/order-tokens.ts';
 import { confirmUntil, headOnWire, toPayOnWire } from './views.ts';
 
-/** Its goods stay where they are: reserved since it was placed. @throws AppError `order.state` where nothing waits any more. */
+/**
+ * The stock has been reserved since the order was placed.
+ * @throws AppError `order.state` unless it awaits confirmation.
+ */
 export async function confirmOrder(env: Env, id: string, cause: 'mail' | 'desk', now: number): Promise<void> {
   const statements = [
-    // Its time may be over although no cron came by yet: what was said on the page holds.
+    // The deadline shown on the page holds, even if the cron has not expired the order yet.
     env.DB.prepare("INSERT INTO batch_guard SELECT expires_at > ?, 'stale_state' FROM orders WHERE id = ?").bind(
       now,
       id,
@@ -25,25 +30,25 @@ export async function confirmOrder(env: Env, id: string, cause: 'mail' | 'desk',
        VALUES (?, 'payment', 'awaiting_confirmation', 'due_on_delivery', ?, ?)`,
     ).bind(id, now, cause),
   ];
-  const wasDone = async () =>
+  const isDone = async () =>
     (await env.DB.prepare("SELECT 1 FROM orders WHERE id = ? AND payment_status = 'due_on_delivery'")
       .bind(id)
       .first()) !== null;
   try {
-    await commit(env.DB, statements, wasDone);
+    await commit(env.DB, statements, isDone);
   } catch (error) {
     if (error instanceof Refused) throw new AppError('order.state', { cause: error });
     throw error;
   }
 }
 
-async function readByToken(env: Env, token: ConfirmToken): Promise<OrderRow> {
+async function getByToken(env: Env, token: ConfirmToken): Promise<OrderRow> {
   const order = await orderStatement(env.DB, 'o.confirm_hash = ?1', await sha256(token)).first<OrderRow>();
   if (!order) throw new AppError('not_found');
   return order;
 }
 
-async function onWire(env: Env, order: OrderRow): Promise<z.input<typeof orderToConfirm>> {
+async function serializeOrderToConfirm(env: Env, order: OrderRow): Promise<z.input<typeof orderToConfirm>> {
   return {
     ...headOnWire(order),
     ...toPayOnWire(order),
@@ -52,28 +57,26 @@ async function onWire(env: Env, order: OrderRow): Promise<z.input<typeof orderTo
   };
 }
 
-/** @throws AppError `not_found` */
-export const readOrderToConfirm = async (env: Env, token: ConfirmToken) => onWire(env, await readByToken(env, token));
+export const readOrderToConfirm = async (env: Env, token: ConfirmToken) =>
+  serializeOrderToConfirm(env, await getByToken(env, token));
 
 /**
- * By the link of the mail. Once more changes nothing, also when the parcel is on its way by then.
- * @throws AppError `not_found`, `order.too_late`, `order.state` for what was cancelled.
+ * Confirms by the mailed link. Repeating it changes nothing, even after the parcel was shipped.
+ * @throws AppError `not_found`, `order.too_late`, `order.state` for a cancelled order.
  */
 export async function confirmByLink(env: Env, token: ConfirmToken, now: number) {
-  const order = await readByToken(env, token);
+  const order = await getByToken(env, token);
   if (mayConfirm({ paymentStatus: order.payment_status, expiresAt: order.expires_at }, now))
-    // A second press, the shopper's cancelling or the cron may come first; what stands is read again.
     await confirmOrder(env, order.id, 'mail', now).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'order.state')) throw error;
     });
-  const after = await readByToken(env, token);
+  const after = await getByToken(env, token);
   if (after.payment_status === 'awaiting_confirmation') throw new AppError('order.too_late');
-  if (after.payment_status === 'expired') throw new AppError(await whyClosed(env, after.id));
-  return onWire(env, after);
+  if (after.payment_status === 'expired') throw new AppError(await findCloseReason(env, after.id));
+  return serializeOrderToConfirm(env, after);
 }
 
-/** Time, or somebody: each is another sentence. */
-async function whyClosed(env: Env, id: string): Promise<'order.too_late' | 'order.state'> {
+async function findCloseReason(env: Env, id: string): Promise<'order.too_late' | 'order.state'> {
   const cause = await env.DB.prepare(
     "SELECT cause FROM order_transitions WHERE order_id = ? AND field = 'payment' AND to_status = 'expired'",
   )

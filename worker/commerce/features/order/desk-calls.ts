@@ -1,4 +1,3 @@
-/** What the desk says about orders on the wire (`npm run desk -- order …`). */
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { listedOrder, orderPayment, orderStatus, shownOrder } from '../../../../shared/contract/desk-order.ts';
@@ -9,13 +8,12 @@ const unixMs = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-const ordersMost = 200;
+const maxOrders = 200;
 export const orderDeskCalls = {
   orders: get('/desk/orders', {
     access: 'open',
     summary: 'Orders, newest first',
     query: z.strictObject({
-      /** A number, a phone number in any form, an e-mail or a name. */
       search: z.string().max(120).optional(),
       status: orderStatus.optional(),
       payment: orderPayment.optional(),
@@ -26,9 +24,8 @@ export const orderDeskCalls = {
         .string()
         .regex(/^[1-9]\d{0,2}$/)
         .transform(Number)
-        .refine((count) => count <= ordersMost, { params: { rule: 'out_of_range' } })
+        .refine((count) => count <= maxOrders, { params: { rule: 'out_of_range' } })
         .optional(),
-      /** The last number of the page before. */
       after: orderNumber.optional(),
     }),
     data: z.strictObject({ items: z.array(listedOrder), next: z.string().nullable(), unindexed: z.int() }),
@@ -78,14 +75,12 @@ export const orderDeskCalls = {
   collected: post('/desk/order/collected', {
     access: 'open',
     summary: 'The courier brought an order’s cash',
-    /** `confirm`: although it is not delivered. */
     body: z.strictObject({ number: orderNumber, confirm: z.boolean().optional() }),
     data: z.strictObject({ number: z.string(), collected: z.string(), invoice: z.string() }),
   }),
   slip: get('/desk/order/slip', {
     access: 'open',
     summary: 'The paper that goes into the parcel, as a page to print',
-    /** `language`: of the paper; without it the order's. */
     query: z.strictObject({ number: orderNumber, language: z.enum(locales).optional() }),
     data: z.strictObject({ html: z.string() }),
   }),

@@ -1,4 +1,4 @@
-/** Orders as the desk lists them: newest first, a page at a time, in a state, a country or a time, or by their person. */
+/** Lists orders for the desk, newest first, filtered by state, country, time or person. */
 import type { z } from 'zod';
 import type { ListedOrder } from '../../../../shared/contract/desk-order.ts';
 import { amountWithCode } from '../../../../shared/domain/money.ts';
@@ -11,9 +11,9 @@ import { indexOrders } from './search.ts';
 
 export type OrdersAsked = z.output<(typeof orderDeskCalls)['orders']['query']>;
 
-const ordersListed = 50;
-/** Searching may find the index unwritten: after the migration of a large shop, for some minutes. */
-const indexRunsMost = 5;
+const defaultLimit = 50;
+/** After the migration of a large shop, writing the search index takes some minutes. */
+const maxIndexRuns = 5;
 
 type ListedRow = Omit<OrderRow, 'base_fils'>;
 
@@ -30,22 +30,21 @@ export const onDesk = (order: ListedRow): ListedOrder => ({
   created_at: new Date(order.created_at).toISOString(),
 });
 
-/** Conditions on `o`, as `?` places in their order. */
-function conditionsOf(asked: OrdersAsked): { sql: string[]; values: unknown[] } {
-  const wanted: readonly (readonly [string, unknown])[] = [
-    ['o.status = ?', asked.status],
-    ['o.payment_status = ?', asked.payment],
-    ['o.country = ?', asked.country],
-    ['o.created_at >= ?', asked.since],
-    ['o.created_at < ?', asked.until],
+function buildConditions(query: OrdersAsked): { sql: string[]; values: unknown[] } {
+  const conditions: readonly (readonly [string, unknown])[] = [
+    ['o.status = ?', query.status],
+    ['o.payment_status = ?', query.payment],
+    ['o.country = ?', query.country],
+    ['o.created_at >= ?', query.since],
+    ['o.created_at < ?', query.until],
   ];
-  const given = wanted.filter(([, value]) => value !== undefined);
-  return { sql: given.map(([sql]) => sql), values: given.map(([, value]) => value) };
+  const active = conditions.filter(([, value]) => value !== undefined);
+  return { sql: active.map(([sql]) => sql), values: active.map(([, value]) => value) };
 }
 
 const columns = 'o.*, (SELECT coalesce(sum(qty), 0) FROM order_items i WHERE i.order_id = o.id) AS count';
 
-async function cursorOf(db: D1Database, number: string) {
+async function findCursor(db: D1Database, number: string) {
   const row = await db
     .prepare(
       `SELECT o.created_at, o.id, s.number AS place FROM orders o LEFT JOIN order_search s ON s.order_id = o.id
@@ -57,10 +56,9 @@ async function cursorOf(db: D1Database, number: string) {
   return row;
 }
 
-/** One more than a page, so that it is known whether there are more. */
-async function readPage(db: D1Database, asked: OrdersAsked, match: string | null, limit: number): Promise<ListedRow[]> {
-  const { sql, values } = conditionsOf(asked);
-  const cursor = asked.after === undefined ? null : await cursorOf(db, asked.after);
+async function readPage(db: D1Database, query: OrdersAsked, match: string | null, limit: number): Promise<ListedRow[]> {
+  const { sql, values } = buildConditions(query);
+  const cursor = query.after === undefined ? null : await findCursor(db, query.after);
   const [tables, order] =
     match === null
       ? ['orders o', 'o.created_at DESC, o.id DESC']
@@ -87,8 +85,8 @@ async function readPage(db: D1Database, asked: OrdersAsked, match: string | null
   return results;
 }
 
-async function byNumbers(db: D1Database, asked: OrdersAsked, numbers: readonly string[]): Promise<ListedRow[]> {
-  const { sql, values } = conditionsOf(asked);
+async function findByNumbers(db: D1Database, query: OrdersAsked, numbers: readonly string[]): Promise<ListedRow[]> {
+  const { sql, values } = buildConditions(query);
   const { results } = await db
     .prepare(
       `SELECT ${columns} FROM orders o WHERE ${['o.number IN (SELECT value FROM json_each(?))', ...sql].join(' AND ')}
@@ -99,20 +97,20 @@ async function byNumbers(db: D1Database, asked: OrdersAsked, numbers: readonly s
   return results;
 }
 
-/** `next` is the number to go on after; `unindexed` orders can't be found by their person yet. */
-export async function listOrders(env: Env, asked: OrdersAsked = {}) {
-  const limit = asked.limit ?? ordersListed;
-  const search = asked.search === undefined ? null : orderSearch(asked.search);
-  if (asked.search !== undefined && search === null) throw new AppError('search.too_short');
+/** `next` is the cursor of the next page; `unindexed` counts orders that a search by person can't find yet. */
+export async function listOrders(env: Env, query: OrdersAsked = {}) {
+  const limit = query.limit ?? defaultLimit;
+  const search = query.search === undefined ? null : orderSearch(query.search);
+  if (query.search !== undefined && search === null) throw new AppError('search.too_short');
   let unindexed = 0;
   if (search && search.match !== null)
-    for (let run = 0; run < indexRunsMost; run += 1) {
+    for (let run = 0; run < maxIndexRuns; run += 1) {
       unindexed = await indexOrders(env.DB);
       if (unindexed === 0) break;
     }
-  const known = search && asked.after === undefined ? await byNumbers(env.DB, asked, search.numbers) : [];
-  const isByNumber = search !== null && (known.length > 0 || search.match === null);
-  const rows = isByNumber ? known : await readPage(env.DB, asked, search?.match ?? null, limit);
+  const numbered = search && query.after === undefined ? await findByNumbers(env.DB, query, search.numbers) : [];
+  const isByNumber = search !== null && (numbered.length > 0 || search.match === null);
+  const rows = isByNumber ? numbered : await readPage(env.DB, query, search?.match ?? null, limit);
   const items = rows.slice(0, limit).map(onDesk);
   return { items, next: !isByNumber && rows.length > limit ? (items.at(-1)?.number ?? null) : null, unindexed };
 }

@@ -1,5 +1,3 @@
-/** All that the desk knows of an order: what is in it, what was paid and given back, where it has been. */
-
 import type { ShownOrder } from '../../../../shared/contract/desk-order.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { amountWithCode, type Locale } from '../../../../shared/domain/money.ts';
@@ -10,7 +8,7 @@ import { printedLines } from '../place/addresses.ts';
 import { wholeByNumber } from './desk.ts';
 import { onDesk } from './desk-list.ts';
 
-const iso = (at: number) => new Date(at).toISOString();
+const toIso = (at: number) => new Date(at).toISOString();
 
 interface PaymentRow {
   attempt: number;
@@ -20,7 +18,7 @@ interface PaymentRow {
   gateway_ref: string | null;
   created_at: number;
 }
-interface RefundRow {
+interface OrderRefundRow {
   id: string;
   key: string;
   amount_minor: number;
@@ -33,13 +31,13 @@ interface RefundRow {
   is_waiting: number;
   created_at: number;
 }
-interface UnitRow {
+interface RefundedUnitRow {
   refund_id: string;
   sku_id: string;
   qty: number;
   restocked: number;
 }
-interface StepRow {
+interface TransitionRow {
   field: 'payment' | 'fulfilment';
   from_status: string;
   to_status: string;
@@ -53,44 +51,48 @@ const refundsSql = `SELECT f.id, f.key, f.amount_minor, f.card_minor, f.cash_min
   FROM order_refunds f LEFT JOIN refund_notes n ON n.refund_id = f.id LEFT JOIN credit_notes c ON c.refund_id = f.id
   WHERE f.order_id = ?1 ORDER BY f.created_at, f.id`;
 
-async function readMore(db: D1Database, id: string) {
-  const ask = (sql: string) => db.prepare(sql).bind(id);
+async function readDetails(db: D1Database, id: string) {
+  const prepare = (sql: string) => db.prepare(sql).bind(id);
   const [payments, refunds, units, steps, invoices, gtins] = await db.batch<unknown>([
-    ask(
+    prepare(
       `SELECT attempt, method, amount_minor, status, gateway_ref, created_at FROM payments WHERE order_id = ?1
        ORDER BY attempt`,
     ),
-    ask(refundsSql),
-    ask('SELECT refund_id, sku_id, qty, restocked FROM order_refund_lines WHERE order_id = ?1 ORDER BY sku_id'),
-    ask('SELECT field, from_status, to_status, at, cause FROM order_transitions WHERE order_id = ?1 ORDER BY seq'),
-    ask('SELECT number FROM invoices WHERE order_id = ?1'),
-    ask('SELECT s.id, s.gtin FROM order_items i JOIN skus s ON s.id = i.sku_id WHERE i.order_id = ?1'),
+    prepare(refundsSql),
+    prepare('SELECT refund_id, sku_id, qty, restocked FROM order_refund_lines WHERE order_id = ?1 ORDER BY sku_id'),
+    prepare('SELECT field, from_status, to_status, at, cause FROM order_transitions WHERE order_id = ?1 ORDER BY seq'),
+    prepare('SELECT number FROM invoices WHERE order_id = ?1'),
+    prepare('SELECT s.id, s.gtin FROM order_items i JOIN skus s ON s.id = i.sku_id WHERE i.order_id = ?1'),
   ]);
   return {
     payments: (payments?.results ?? []) as PaymentRow[],
-    refunds: (refunds?.results ?? []) as RefundRow[],
-    units: (units?.results ?? []) as UnitRow[],
-    steps: (steps?.results ?? []) as StepRow[],
+    refunds: (refunds?.results ?? []) as OrderRefundRow[],
+    units: (units?.results ?? []) as RefundedUnitRow[],
+    steps: (steps?.results ?? []) as TransitionRow[],
     invoice: (invoices?.results[0] as { number: string } | undefined)?.number ?? null,
     gtins: new Map(((gtins?.results ?? []) as { id: string; gtin: string | null }[]).map((row) => [row.id, row.gtin])),
   };
 }
 
-type More = Awaited<ReturnType<typeof readMore>>;
+type OrderDetails = Awaited<ReturnType<typeof readDetails>>;
 
-/** The books of stock follow payment (docs/security.md INV5, INV6). */
-function stockOf({ payment_status: state }: OrderRow): ShownOrder['lines'][number]['stock'] {
+/** Stock follows the payment status (docs/security.md INV5, INV6). */
+function getStockState({ payment_status: state }: OrderRow): ShownOrder['lines'][number]['stock'] {
   if (state === 'expired') return 'released';
   return ['paid', 'partly_refunded', 'refunded'].includes(state) ? 'sold' : 'reserved';
 }
 
-/** Refunds are of a SKU, which may be there twice, bought and given: what was bought came back first. */
-function linesOf(order: OrderRow, items: readonly ItemRow[], { units, gtins }: More): ShownOrder['lines'] {
+/** A refund names SKUs. Where an order holds a SKU both bought and free, the bought units are refunded first. */
+function serializeLines(
+  order: OrderRow,
+  items: readonly ItemRow[],
+  { units, gtins }: OrderDetails,
+): ShownOrder['lines'] {
   const money = (minor: number) => amountWithCode(minor, order.currency);
-  const sum = (sku: string, rows: readonly UnitRow[]) =>
+  const sum = (sku: string, rows: readonly RefundedUnitRow[]) =>
     rows.reduce((all, row) => all + (row.sku_id === sku ? row.qty : 0), 0);
-  const back = new Map(items.map(({ sku_id: sku }) => [sku, sum(sku, units)]));
-  const home = new Map(
+  const refundedLeft = new Map(items.map(({ sku_id: sku }) => [sku, sum(sku, units)]));
+  const restockedLeft = new Map(
     items.map(({ sku_id: sku }) => [
       sku,
       sum(
@@ -99,14 +101,14 @@ function linesOf(order: OrderRow, items: readonly ItemRow[], { units, gtins }: M
       ),
     ]),
   );
-  const take = (left: Map<string, number>, sku: string, most: number) => {
-    const taken = Math.min(left.get(sku) ?? 0, most);
+  const take = (left: Map<string, number>, sku: string, limit: number) => {
+    const taken = Math.min(left.get(sku) ?? 0, limit);
     left.set(sku, (left.get(sku) ?? 0) - taken);
     return taken;
   };
   const bought = items.filter(({ giveaway }) => giveaway === null);
-  const given = items.filter(({ giveaway }) => giveaway !== null);
-  return [...bought, ...given].map((item) => ({
+  const giveaways = items.filter(({ giveaway }) => giveaway !== null);
+  return [...bought, ...giveaways].map((item) => ({
     sku: item.sku_id,
     gtin: gtins.get(item.sku_id) ?? null,
     name: { en: item.name_en, ar: item.name_ar },
@@ -114,16 +116,16 @@ function linesOf(order: OrderRow, items: readonly ItemRow[], { units, gtins }: M
     unit: money(item.unit_minor),
     total: money(item.unit_minor * item.qty),
     giveaway: item.giveaway,
-    refunded: take(back, item.sku_id, item.qty),
-    restocked: take(home, item.sku_id, item.qty),
-    stock: stockOf(order),
+    refunded: take(refundedLeft, item.sku_id, item.qty),
+    restocked: take(restockedLeft, item.sku_id, item.qty),
+    stock: getStockState(order),
   }));
 }
 
-function refundsOf(order: OrderRow, { refunds, units }: More): ShownOrder['refunds'] {
+function serializeRefunds(order: OrderRow, { refunds, units }: OrderDetails): ShownOrder['refunds'] {
   const money = (minor: number) => amountWithCode(minor, order.currency);
   return refunds.map((refund) => ({
-    at: iso(refund.created_at),
+    at: toIso(refund.created_at),
     amount: money(refund.amount_minor),
     card: money(refund.card_minor),
     cash: money(refund.cash_minor),
@@ -139,7 +141,7 @@ function refundsOf(order: OrderRow, { refunds, units }: More): ShownOrder['refun
   }));
 }
 
-function sumsOf(order: OrderRow, { refunds }: More): ShownOrder['sums'] {
+function serializeSums(order: OrderRow, { refunds }: OrderDetails): ShownOrder['sums'] {
   const money = (minor: number) => amountWithCode(minor, order.currency);
   const vat = vatOf(order.total_minor, countries[order.country].vatPercent);
   return {
@@ -156,50 +158,49 @@ function sumsOf(order: OrderRow, { refunds }: More): ShownOrder['sums'] {
   };
 }
 
-interface Gift {
+interface GiftOptions {
   message?: string | null;
   signature?: string | null;
   wrap?: boolean;
   hide_prices?: boolean;
 }
 
-function giftOf({ gift }: OrderRow): ShownOrder['gift'] {
+function parseGift({ gift }: OrderRow): ShownOrder['gift'] {
   if (gift === null) return null;
-  const { message = null, signature = null, wrap = false, hide_prices = false } = JSON.parse(gift) as Gift;
+  const { message = null, signature = null, wrap = false, hide_prices = false } = JSON.parse(gift) as GiftOptions;
   return { message, signature, wrap, hide_prices };
 }
 
-/** @param locale of the address's places. @throws AppError `order.unknown` */
 export async function showOrder(env: Env, number: string, locale: Locale): Promise<ShownOrder> {
   const { order, items } = await wholeByNumber(env, number);
-  const more = await readMore(env.DB, order.id);
+  const details = await readDetails(env.DB, order.id);
   const address = JSON.parse(order.address) as Record<string, unknown>;
   return {
     ...onDesk(order),
     locale: order.locale,
-    expires_at: order.expires_at === null ? null : iso(order.expires_at),
+    expires_at: order.expires_at === null ? null : toIso(order.expires_at),
     customer: { name: order.name, email: order.email, phone: order.phone, has_account: order.user_id !== null },
     address: {
       name: String(address.name ?? order.name),
       phone: String(address.phone ?? order.phone),
       lines: Object.keys(address).length === 0 ? [] : printedLines(order.country, address, locale),
     },
-    gift: giftOf(order),
+    gift: parseGift(order),
     coupon: order.coupon,
-    lines: linesOf(order, items, more),
-    sums: sumsOf(order, more),
-    invoice: more.invoice,
-    payments: more.payments.map(({ amount_minor: amount, created_at: at, ...payment }) => ({
+    lines: serializeLines(order, items, details),
+    sums: serializeSums(order, details),
+    invoice: details.invoice,
+    payments: details.payments.map(({ amount_minor: amount, created_at: at, ...payment }) => ({
       ...payment,
       amount: amountWithCode(amount, order.currency),
-      at: iso(at),
+      at: toIso(at),
     })),
-    refunds: refundsOf(order, more),
-    transitions: more.steps.map(({ from_status: from, to_status: to, at, ...step }) => ({
+    refunds: serializeRefunds(order, details),
+    transitions: details.steps.map(({ from_status: from, to_status: to, at, ...step }) => ({
       ...step,
       from,
       to,
-      at: iso(at),
+      at: toIso(at),
     })),
   };
 }

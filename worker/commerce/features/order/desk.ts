@@ -1,4 +1,4 @@
-/** What the operator does with stock and orders (`npm run desk`). Nothing here is reachable through the shop. */
+/** What the operator does with stock and orders (`npm run desk`). The storefront has no route to this. */
 
 import type { ListedOrder } from '../../../../shared/contract/desk-order.ts';
 import { shopClock } from '../../../../shared/domain/moment.ts';
@@ -14,22 +14,22 @@ import type { ProgressMail } from '../../mail/progress-letter.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { type Dated, datedStatement, readDated, setExpiryStatement } from '../stock/expiry.ts';
 import { type StockWanted, setStockStatements } from '../stock/stock.ts';
-import { closeOrder } from './close.ts';
+import { closeOrderByDesk } from './close.ts';
 import { confirmOrder } from './confirm.ts';
 import { onDesk } from './desk-list.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 
-/** Units free to sell of a SKU in a country, by one recorded delta. @throws AppError `sku.unknown` */
+/** Sets the units available of a SKU in a country, as one recorded delta. @throws AppError `sku.unknown` */
 export async function setStock(
   env: Env,
-  wanted: StockWanted,
+  input: StockWanted,
   now: number,
   reason: StockReason | 'desk' = 'desk',
 ): Promise<Dated & { available: number }> {
-  const { sku, country, available, expiresOn } = wanted;
+  const { sku, country, available, expiresOn } = input;
   try {
     const results = await env.DB.batch([
-      ...setStockStatements(env.DB, [wanted], reason, now),
+      ...setStockStatements(env.DB, [input], reason, now),
       ...(expiresOn === undefined ? [] : [setExpiryStatement(env.DB, [{ sku, country, expiresOn }])]),
       datedStatement(env.DB, sku, country),
     ]);
@@ -40,16 +40,15 @@ export async function setStock(
   }
 }
 
-/** @throws AppError `order.unknown` */
 export async function wholeByNumber(env: Env, number: string): Promise<WholeOrder> {
   const whole = await findOrder(env.DB, 'o.number = ?1', number);
   if (!whole) throw new AppError('order.unknown', { params: { number } });
   return whole;
 }
-const byNumber = async (env: Env, number: string): Promise<OrderRow> => (await wholeByNumber(env, number)).order;
+const getOrderRow = async (env: Env, number: string): Promise<OrderRow> => (await wholeByNumber(env, number)).order;
 
-/** The mail that the shopper is told by, in the batch of what it tells; none for a removed account (docs/security.md PR1). */
-async function mailOf(
+/** Queues a mail to the shopper in the batch of the change; none for a removed account (docs/security.md PR1). */
+async function progressMailStatements(
   env: Env,
   whole: WholeOrder,
   { topic, amountMinor }: Pick<ProgressMail, 'topic' | 'amountMinor'>,
@@ -59,18 +58,16 @@ async function mailOf(
   const { id: ref, email: to, locale, name: personName, number, currency } = order;
   if (to === '') return [];
   const { path } = await pagesOf(env, order);
-  const about = { topic, ref, to, locale, personName, number, currency, amountMinor, path };
+  const mail = { topic, ref, to, locale, personName, number, currency, amountMinor, path };
   const parcel = parcelFactsOf(whole);
-  // A day that is over is no promise.
   const arrives = parcel.arrives && parcel.arrives.last >= shopClock(now).day ? parcel.arrives : null;
-  return [await queueMail(env, { ...about, ...parcel, arrives }, now)];
+  return [await queueMail(env, { ...mail, ...parcel, arrives }, now)];
 }
 
-const before = { packed: 'placed', shipped: 'packed', delivered: 'shipped' } as const;
+const previousStatus = { packed: 'placed', shipped: 'packed', delivered: 'shipped' } as const;
 
-/** Why a step is not possible, in words that say which one is. */
-function refusedStep({ number, status }: OrderRow, to: string): AppError {
-  const next = Object.values(before).includes(status as never)
+function buildStepError({ number, status }: OrderRow, to: string): AppError {
+  const next = Object.values(previousStatus).includes(status as never)
     ? fulfilmentArrows.map((arrow) => arrow.split('>')).find(([from]) => from === status)?.[1]
     : undefined;
   return next === undefined
@@ -78,7 +75,10 @@ function refusedStep({ number, status }: OrderRow, to: string): AppError {
     : new AppError('order.step', { params: { number, state: status, state_asked: to, state_next: next } });
 }
 
-/** One step of fulfilment. @throws AppError `order.unknown`, `order.step`, `order.closed`, `order.unpaid`; `order.state` if it was moved meanwhile. */
+/**
+ * @throws AppError `order.unknown`, `order.step`, `order.closed`, `order.unpaid`; `order.state` if it changed
+ * meanwhile.
+ */
 export async function advanceOrder(
   env: Env,
   number: string,
@@ -88,14 +88,13 @@ export async function advanceOrder(
   const whole = await wholeByNumber(env, number);
   const { order } = whole;
   const { payment_status: paymentStatus, status, method, expires_at: expiresAt } = order;
-  if (status !== before[to]) throw refusedStep(order, to);
+  if (status !== previousStatus[to]) throw buildStepError(order, to);
   if (!mayShip({ paymentStatus, status, method, expiresAt }))
     throw new AppError('order.unpaid', { params: { number, state: paymentStatus } });
-  const isDone = async () => (await byNumber(env, number)).status === to;
+  const isDone = async () => (await getOrderRow(env, number)).status === to;
   await change(
     env,
     [
-      // Between the look above and now the shopper may have cancelled.
       env.DB.prepare(
         `INSERT INTO batch_guard SELECT payment_status IN ('paid', 'partly_refunded', 'due_on_delivery'), 'stale_state'
          FROM orders WHERE id = ?`,
@@ -103,44 +102,47 @@ export async function advanceOrder(
       env.DB.prepare(
         `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
          VALUES (?, 'fulfilment', ?, ?, ?, 'desk')`,
-      ).bind(order.id, before[to], to, now),
+      ).bind(order.id, previousStatus[to], to, now),
       ...(to === 'shipped'
-        ? await mailOf(env, whole, { topic: 'order.shipped', amountMinor: toCollectMinor(order) }, now)
+        ? await progressMailStatements(env, whole, { topic: 'order.shipped', amountMinor: toCollectMinor(order) }, now)
         : []),
     ],
     isDone,
   );
-  return onDesk(await byNumber(env, number));
+  return onDesk(await getOrderRow(env, number));
 }
 
-function refusedEnd({ number, status, payment_status: state }: OrderRow): AppError {
+function buildCancelError({ number, status, payment_status: state }: OrderRow): AppError {
   if (state === 'paid' || state === 'partly_refunded') return new AppError('order.paid', { params: { number } });
   return new AppError('order.closed', { params: { number, state: state === 'refunded' ? state : status } });
 }
 
 /**
- * Ends an order that nobody will pay: a made-up one, or a parcel that was refused at the door. Goods, coupon and wallet part go
- * back as if its time were over. @throws AppError `order.unknown`, `order.paid`, `order.closed`.
+ * Ends an order that will not be paid: a fake one, or a parcel refused at delivery. Releases stock, coupon and wallet
+ * hold like an expiry.
+ * @throws AppError `order.unknown`, `order.paid`, `order.closed`.
  */
 export async function cancelOrder(env: Env, number: string, now: number): Promise<ListedOrder> {
   const whole = await wholeByNumber(env, number);
   const { order } = whole;
-  const told = await mailOf(env, whole, { topic: 'order.cancelled', amountMinor: order.wallet_minor }, now);
-  if (!(await closeOrder(env, order.id, 'desk', now, told))) throw refusedEnd(await byNumber(env, number));
-  return onDesk(await byNumber(env, number));
+  const notification = await progressMailStatements(
+    env,
+    whole,
+    { topic: 'order.cancelled', amountMinor: order.wallet_minor },
+    now,
+  );
+  if (!(await closeOrderByDesk(env, order.id, notification, now)))
+    throw buildCancelError(await getOrderRow(env, number));
+  return onDesk(await getOrderRow(env, number));
 }
 
-/**
- * Confirms an order by hand after a call to the shopper, as the link in its mail does.
- * @throws AppError `not_found`, or `order.state` for what waits for no such thing.
- */
+/** Confirms after a phone call, like the link in the mail does. @throws AppError `order.unknown`, `order.state`. */
 export async function confirmByHand(env: Env, number: string, now: number): Promise<ListedOrder> {
-  const { id } = await byNumber(env, number);
+  const { id } = await getOrderRow(env, number);
   await confirmOrder(env, id, 'desk', now);
-  return onDesk(await byNumber(env, number));
+  return onDesk(await getOrderRow(env, number));
 }
 
-/** Runs a batch of the desk; whatever the state machine refuses is `order.state`. */
 export async function change(env: Env, statements: D1PreparedStatement[], isDone: () => Promise<boolean>) {
   try {
     await commit(env.DB, statements, isDone);

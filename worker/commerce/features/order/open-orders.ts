@@ -1,4 +1,4 @@
-/** What is on its way to a person, or held from an address, on a promise alone: read for a quote, asked again in a submit's batch. */
+/** Limits on unpaid and cash orders in progress: read for a quote, checked again in submit's batch. */
 
 import { type CashLimits, type CashOrders, cashRefusal, type Proof } from '../../../../shared/domain/cash.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -10,29 +10,28 @@ import type { Env } from '../../env.ts';
 import { cashLimits, unpaidUnitsOfClientMax, unpaidUnitsOfPersonMax } from '../../limits/order-limits.ts';
 import type { CashAsked } from './calculate.ts';
 
-const cash = "payment_status IN ('due_on_delivery', 'awaiting_confirmation')";
-const sums = `count(*) AS orders,
+const cashCondition = "payment_status IN ('due_on_delivery', 'awaiting_confirmation')";
+const sumsSql = `count(*) AS orders,
   coalesce(sum(CASE currency WHEN ?1 THEN total_minor - wallet_minor ELSE 0 END), 0) AS minor,
   coalesce(sum((SELECT sum(i.qty) FROM order_items i WHERE i.order_id = o.id)), 0) AS units FROM orders o`;
 
 /**
- * Cash orders on their way to a person, in ?1: of an owner (?2), to a phone number (?3) and a place (?5). Orders by a
- * stranger who gives somebody's number don't count against a person who proved more (?4: 0 nothing, 1 the e-mail, 2 the phone).
- * A person who proved something is counted by that and not by the place.
+ * Cash orders in progress of a person, in currency ?1: by owner (?2), phone (?3) and address (?5). ?4 is the person's
+ * proof (0 none, 1 e-mail, 2 phone): orders that name their phone with weaker proof don't count against them, and the
+ * address counts only for people without proof.
  */
-export const cashOfPersonSql = `SELECT ${sums} WHERE +o.status IN ('placed', 'packed', 'shipped') AND id IN (
-  SELECT id FROM orders WHERE owner = ?2 AND ${cash}
-  UNION SELECT id FROM orders WHERE phone = ?3 AND ${cash}
+export const cashOfPersonSql = `SELECT ${sumsSql} WHERE +o.status IN ('placed', 'packed', 'shipped') AND id IN (
+  SELECT id FROM orders WHERE owner = ?2 AND ${cashCondition}
+  UNION SELECT id FROM orders WHERE phone = ?3 AND ${cashCondition}
     AND CASE proof WHEN 'phone' THEN 2 WHEN 'email' THEN 1 ELSE 0 END >= ?4
-  UNION SELECT id FROM orders WHERE address_hash = ?5 AND ?4 = 0 AND proof = 'none' AND ${cash})`;
+  UNION SELECT id FROM orders WHERE address_hash = ?5 AND ?4 = 0 AND proof = 'none' AND ${cashCondition})`;
 
-/** Cash orders in ?1 from a network address (?2) by people who proved as much (?3), of which nothing was packed yet. */
-export const cashOfClientSql = `SELECT ${sums} WHERE client_hash = ?2 AND ${cash} AND +status = 'placed' AND proof = ?3`;
+/** Unpacked cash orders in currency ?1 from a network address (?2) by people with the same proof (?3). */
+export const cashOfClientSql = `SELECT ${sumsSql} WHERE client_hash = ?2 AND ${cashCondition} AND +status = 'placed' AND proof = ?3`;
 
 const unpaidUnitsSql = `SELECT coalesce(sum((SELECT sum(i.qty) FROM order_items i WHERE i.order_id = o.id)), 0) AS units
   FROM orders o WHERE payment_status IN ('pending', 'failed')`;
 
-/** Who orders, as far as it is known; a quote doesn't know yet where to. */
 export interface Orderer {
   readonly currency: Currency;
   readonly owner: string;
@@ -42,44 +41,44 @@ export interface Orderer {
   readonly clientHash: string;
 }
 
-const rank: Record<Proof, number> = { none: 0, email: 1, phone: 2 };
+const proofRank: Record<Proof, number> = { none: 0, email: 1, phone: 2 };
 
-/** Keyed, because there are few network addresses and few streets: without the secret nobody can try them all. */
-const keyedHash = (env: Env, what: string): Promise<string> => sha256(`${env.QUOTE_SECRET}:${what}`);
+/** Keyed, because network addresses and streets are few enough to try all of them against a plain hash. */
+const computeKeyedHash = (env: Env, text: string): Promise<string> => sha256(`${env.QUOTE_SECRET}:${text}`);
 
 export const clientHash = ({ env, ip, device }: Pick<Context, 'env' | 'ip' | 'device'>): Promise<string> =>
-  keyedHash(env, `client:${visitorSubject({ ip, device })}`);
+  computeKeyedHash(env, `client:${visitorSubject({ ip, device })}`);
 
-const door: Record<CountryCode, readonly string[]> = {
+const addressFields: Record<CountryCode, readonly string[]> = {
   KW: ['area', 'block', 'street', 'avenue', 'building', 'floor', 'apartment'],
   SA: ['short_address', 'city', 'building_no', 'unit'],
 };
 
-/** The door that a tidied address leads to, however its words are spaced. */
+/** Identifies the address's front door, ignoring case and spaces. */
 export function addressHash(
   env: Env,
   country: CountryCode,
   address: Readonly<Record<string, unknown>>,
 ): Promise<string> {
-  const parts = door[country].map((field) =>
+  const parts = addressFields[country].map((field) =>
     String(address[field] ?? '')
       .toLowerCase()
       .replace(/\s+/g, ''),
   );
-  return keyedHash(env, `door:${JSON.stringify([country, ...parts])}`);
+  return computeKeyedHash(env, `door:${JSON.stringify([country, ...parts])}`);
 }
 
-const ofPerson = ({ currency, owner, phone, proof, addressHash: place }: Orderer) =>
-  [currency, owner, phone, rank[proof], place] as const;
-const ofClient = ({ currency, clientHash: client }: Orderer, proof: Proof) => [currency, client, proof] as const;
+const personValues = ({ currency, owner, phone, proof, addressHash: address }: Orderer) =>
+  [currency, owner, phone, proofRank[proof], address] as const;
+const clientValues = ({ currency, clientHash: client }: Orderer, proof: Proof) => [currency, client, proof] as const;
 
-/** Three statements, for a quote doesn't know the proof yet; `readOpenCash` makes what is on its way of their results. */
+/** Three statements, because a quote learns the proof in the same batch; pass their results to `readOpenCash`. */
 export const openCashStatements = (db: D1Database, orderer: Orderer): D1PreparedStatement[] => [
-  db.prepare(cashOfPersonSql).bind(...ofPerson(orderer)),
-  ...(['none', 'email'] as const).map((proof) => db.prepare(cashOfClientSql).bind(...ofClient(orderer, proof))),
+  db.prepare(cashOfPersonSql).bind(...personValues(orderer)),
+  ...(['none', 'email'] as const).map((proof) => db.prepare(cashOfClientSql).bind(...clientValues(orderer, proof))),
 ];
 
-/** By a network address, which others share, people are counted with those who proved as much; who proved a number is not. */
+/** A network address is shared, so people on it are counted with those of the same proof; a proved phone is exempt. */
 export const readOpenCash = ([person, unproved, byEmail]: readonly D1Result<unknown>[], proof: Proof) => ({
   person: person?.results[0] as CashOrders,
   client: proof === 'phone' ? noOrders : ((proof === 'none' ? unproved : byEmail)?.results[0] as CashOrders),
@@ -87,51 +86,48 @@ export const readOpenCash = ([person, unproved, byEmail]: readonly D1Result<unkn
 
 export const noOrders: CashOrders = { orders: 0, minor: 0, units: 0 };
 
-/** For a quote: whether cash is asked for, and what speaks against it. */
 export const cashAsked = (
   env: Env,
-  asked: {
+  input: {
     readonly currency: Currency;
     readonly proof: Proof;
-    /** What `openCashStatements` answered. */
     readonly open: readonly D1Result<unknown>[];
-    readonly isWanted: boolean;
+    readonly isRequested: boolean;
   },
 ): CashAsked => ({
-  isWanted: asked.isWanted,
+  isRequested: input.isRequested,
   refusal: (order) =>
-    cashRefusal(order, readOpenCash(asked.open, asked.proof), cashLimits(env, asked.currency, asked.proof)),
+    cashRefusal(order, readOpenCash(input.open, input.proof), cashLimits(env, input.currency, input.proof)),
 });
 
-/** The guards of one more cash order: the same sums, asked again where nothing can come between. */
 export function cashGuards(
   db: D1Database,
   orderer: Orderer,
   order: CashOrders,
   limits: CashLimits,
 ): D1PreparedStatement[] {
-  const guard = (sql: string, values: readonly unknown[], most: CashOrders) => {
+  const guard = (sql: string, values: readonly unknown[], limit: CashOrders) => {
     const at = values.length;
     return db
       .prepare(
         `INSERT INTO batch_guard SELECT orders + ?${at + 1} <= ?${at + 2} AND minor + ?${at + 3} <= ?${at + 4}
            AND units + ?${at + 5} <= ?${at + 6}, 'cash_orders' FROM (${sql})`,
       )
-      .bind(...values, order.orders, most.orders, order.minor, most.minor, order.units, most.units);
+      .bind(...values, order.orders, limit.orders, order.minor, limit.minor, order.units, limit.units);
   };
   return [
-    guard(cashOfPersonSql, ofPerson(orderer), limits.person),
-    ...(orderer.proof === 'phone' ? [] : [guard(cashOfClientSql, ofClient(orderer, orderer.proof), limits.client)]),
+    guard(cashOfPersonSql, personValues(orderer), limits.person),
+    ...(orderer.proof === 'phone' ? [] : [guard(cashOfClientSql, clientValues(orderer, orderer.proof), limits.client)]),
   ];
 }
 
-/** The guards of one more unpaid online order (R9): a person's, and those of a network address who proved as much. */
+/** Limits the units of unpaid online orders, per person and per network address with the same proof (R9). */
 export function unpaidUnitsGuards(env: Env, orderer: Orderer, units: number): D1PreparedStatement[] {
   const { owner, proof, clientHash: client } = orderer;
-  const guard = (whose: string, most: number, ...values: string[]) =>
+  const guard = (condition: string, limit: number, ...values: string[]) =>
     env.DB.prepare(
-      `INSERT INTO batch_guard SELECT units + ?1 <= ?2, 'unpaid_units' FROM (${unpaidUnitsSql} AND ${whose})`,
-    ).bind(units, most, ...values);
+      `INSERT INTO batch_guard SELECT units + ?1 <= ?2, 'unpaid_units' FROM (${unpaidUnitsSql} AND ${condition})`,
+    ).bind(units, limit, ...values);
   return [
     guard('owner = ?3', unpaidUnitsOfPersonMax(env), owner),
     ...(proof === 'phone'

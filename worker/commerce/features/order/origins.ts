@@ -1,25 +1,24 @@
-/** Where what was ordered had been found (docs/product.md §3): what a nutritionist's list or a search has sold. */
+/** Sales by origin: which nutritionist's list, search or page led to a purchase (docs/product.md §3). */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { amountWithCode } from '../../../../shared/domain/money.ts';
 import type { Env } from '../../env.ts';
 
-const originsListed = 500;
+const maxOrigins = 500;
 
 export interface OriginSold {
-  /** One of the six (shared/domain/cart-origin.ts); empty where nothing is known. */
   type: string;
-  /** Whose list or which words; products are one row, for each is its own origin. */
   id: string;
-  /** The nutritionist's, in English. */
   name: string;
   country: CountryCode;
   orders: number;
   units: number;
-  /** Prices of the lines before coupon and delivery: `67.500 KWD`. */
   worth: string;
 }
 
-/** Orders placed from `from` until before `until` (Unix ms) that were not cancelled and still wait for money at most; what sold most first. */
+/**
+ * Orders placed from `from` until before `until` (Unix ms), without cancelled, failed and expired ones; highest revenue
+ * first.
+ */
 export async function listOrigins(env: Env, { from, until }: { from?: number; until?: number }): Promise<OriginSold[]> {
   const { results } = await env.DB.prepare(
     `SELECT coalesce(i.origin ->> 'type', '') AS type,
@@ -28,7 +27,7 @@ export async function listOrigins(env: Env, { from, until }: { from?: number; un
      FROM orders o CROSS JOIN order_items i ON i.order_id = o.id
      LEFT JOIN nutritionists n ON i.origin ->> 'type' = 'Nutritionist' AND n.id = i.origin ->> 'id'
      WHERE o.created_at >= ?1 AND o.created_at < ?2 AND o.status <> 'cancelled' AND o.payment_status NOT IN ('failed', 'expired')
-     GROUP BY 1, 2, o.country ORDER BY worth DESC, 1, 2 LIMIT ${originsListed}`,
+     GROUP BY 1, 2, o.country ORDER BY worth DESC, 1, 2 LIMIT ${maxOrigins}`,
   )
     .bind(from ?? 0, until ?? Number.MAX_SAFE_INTEGER)
     .all<Omit<OriginSold, 'id' | 'worth'> & { source: string; worth: number }>();

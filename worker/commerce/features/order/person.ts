@@ -1,4 +1,4 @@
-/** For whom and where to: the guest or the user, and the address as it is on this day. */
+/** Reads the recipient of an order: the guest or the user, and the address. */
 import type { AddressId } from '../../../../shared/contract/fields.ts';
 import type { SubmitBody } from '../../../../shared/contract/order.ts';
 import { type Proof, proofFor } from '../../../../shared/domain/cash.ts';
@@ -12,14 +12,12 @@ import { checkedAddress } from '../place/addresses.ts';
 export interface Recipient {
   readonly name: string;
   readonly email: string;
-  /** E.164: the number that the courier calls. */
+  /** E.164, called by the courier. */
   readonly phone: string;
-  /** The fields of docs/api.md "Address", tidied. */
   readonly address: Readonly<Record<string, unknown>>;
   readonly proof: Proof;
 }
 
-/** The three statements a recipient is read by; the first two answer nothing for a guest. */
 export function recipientStatements(context: Context, body: SubmitBody): D1PreparedStatement[] {
   const { env, userId } = context;
   return [
@@ -29,28 +27,25 @@ export function recipientStatements(context: Context, body: SubmitBody): D1Prepa
   ];
 }
 
-/** The phone numbers that an owner proved; nobody has more than a few. */
 export const provedPhonesStatement = (context: Pick<Context, 'env' | 'userId' | 'device'>): D1PreparedStatement =>
   context.env.DB.prepare('SELECT phone FROM phone_proofs WHERE owner = ? LIMIT 100').bind(ownerOf(context));
 
-/** One row if the caller is signed in and has proved the account's e-mail. */
 export const verifiedEmailStatement = ({ env, userId }: Pick<Context, 'env' | 'userId'>): D1PreparedStatement =>
   env.DB.prepare('SELECT 1 FROM users WHERE id = ? AND email_verified_at IS NOT NULL').bind(userId);
 
 export const readPhones = (result: D1Result<unknown> | undefined): string[] =>
   ((result?.results ?? []) as { phone: string }[]).map(({ phone }) => phone);
 
-/** One saved address. Owned or not found: somebody else's id must look like one that does not exist (Z8). */
+/** Someone else's address must look like one that doesn't exist (Z8). */
 export const addressStatement = ({ env, userId }: Pick<Context, 'env' | 'userId'>, id: AddressId | null | undefined) =>
   env.DB.prepare('SELECT country, fields FROM addresses WHERE id = ? AND user_id = ?').bind(id ?? null, userId);
 
-/** @throws AppError `field.*` or `not_found`. */
 export function readRecipient(context: Context, body: SubmitBody, results: readonly D1Result<unknown>[]): Recipient {
   const { country, locale, userId } = context;
   if (userId !== null && body.guest) throw fieldFault([{ path: 'guest', rule: 'unknown' }], locale);
   if (userId === null && !body.guest) throw fieldFault([{ path: 'guest', rule: 'required' }], locale);
-  const address = addressOf(context, body, results[1]);
-  // A number is one person (M10, R10) because the courier reaches it; another beside it would be anybody.
+  const address = readAddress(context, body, results[1]);
+  // Limits count by the number that the courier calls (M10, R10), so a guest can't name a second one.
   if (body.guest && phoneNumber(body.guest.phone, country) !== address.phone)
     throw fieldFault([{ path: 'guest.phone', rule: 'invalid' }], locale);
   const user = results[0]?.results[0] as { name: string; email: string; email_verified_at: number | null } | undefined;
@@ -64,12 +59,16 @@ export function readRecipient(context: Context, body: SubmitBody, results: reado
   };
 }
 
-function addressOf(context: Context, body: SubmitBody, saved: D1Result<unknown> | undefined): Record<string, unknown> {
+function readAddress(
+  context: Context,
+  body: SubmitBody,
+  savedResult: D1Result<unknown> | undefined,
+): Record<string, unknown> {
   const { country, locale } = context;
   if (body.address && body.address_id) throw fieldFault([{ path: 'address_id', rule: 'unknown' }], locale);
   if (body.address) return checkedAddress(body.address, country, locale, 'address.');
   if (!body.address_id) throw fieldFault([{ path: 'address', rule: 'required' }], locale);
-  const row = saved?.results[0] as { country: string; fields: string } | undefined;
+  const row = savedResult?.results[0] as { country: string; fields: string } | undefined;
   if (!row) throw new AppError('not_found');
   if (row.country !== country) throw fieldFault([{ path: 'address_id', rule: 'invalid' }], locale);
   return JSON.parse(row.fields) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** The calls about orders. Who may call is the contract's; whose order it is, is in every query. */
+/** The calls about orders. The contract decides who may call; each query restricts by owner. */
 
 import { pageSize } from '../../../../shared/constants.ts';
 import { orderCalls } from '../../../../shared/contract/order.ts';
@@ -29,7 +29,7 @@ export function orderRoutes(app: App): void {
   serve(app, orderCalls.calculate, async (context, { body }) => {
     const { env, country, locale, now } = context;
     if (body.country && body.country !== country) throw fieldFault([{ path: 'country', rule: 'invalid' }], locale);
-    const isWanted = wantsWallet(context, body);
+    const isWalletRequested = wantsWallet(context, body);
     const orderer = {
       currency: countries[country].currency,
       owner: ownerOf(context),
@@ -38,26 +38,25 @@ export function orderRoutes(app: App): void {
       addressHash: null,
       clientHash: await clientHash(context),
     };
-    const question = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context), now };
+    const query = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context), now };
     const [address, balances, emails, phones, person, unproved, byEmail, ...results] = await env.DB.batch<unknown>([
       addressStatement(context, body.address_id),
       balancesStatement(env.DB, context.userId),
       verifiedEmailStatement(context),
       provedPhonesStatement(context),
       ...openCashStatements(env.DB, orderer),
-      ...cartStatements(env.DB, question),
+      ...cartStatements(env.DB, query),
     ]);
-    // An address changes no price; still, somebody else's is as unknown here as at submit (Z8).
+    // An address doesn't affect the price, but someone else's is unknown here like at submit (Z8).
     if (body.address_id && address?.results.length !== 1) throw new AppError('not_found');
-    const cart = readCart(question, results);
-    // Where it goes is not known yet: any number that was proved is good enough for a price.
+    const cart = readCart(query, results);
     const proof = readPhones(phones).length > 0 ? 'phone' : (emails?.results.length ?? 0) > 0 ? 'email' : 'none';
     const caps = unitCaps(env, proof);
     const priced = await countCouponTry(context, body.coupon, () => priceCart(cart, askedOf(context, body), caps));
-    const purse = { balanceMinor: balanceIn(balances, cart.currency), isWanted };
+    const wallet = { balanceMinor: balanceIn(balances, cart.currency), isRequested: isWalletRequested };
     const open = [person, unproved, byEmail].filter((result) => result !== undefined);
-    const cash = cashAsked(env, { ...orderer, proof, open, isWanted: body.payment_method === 'cod' });
-    return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, purse, cash });
+    const cash = cashAsked(env, { ...orderer, proof, open, isRequested: body.payment_method === 'cod' });
+    return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, wallet, cash });
   });
 
   serve(app, orderCalls.submit, (context, { body }) => submitOrder(context, body));
@@ -66,7 +65,6 @@ export function orderRoutes(app: App): void {
 
   serve(app, orderCalls.cancel, async (context, { body }) => {
     const id = await ownedOrderId(context, body);
-    // The batch decides: a capture, an expiry or the packer may come first.
     const isClosed = await closeOrder(context.env, id, 'user', context.now);
     const whole = await findOrder(context.env.DB, 'o.id = ?1', id);
     if (!isClosed || !whole) throw new AppError('order.state');
@@ -93,8 +91,8 @@ export function orderRoutes(app: App): void {
     const { env, userId, locale, now } = asUserContext(context);
     const whole = await findOrder(env.DB, 'o.id = ?1 AND o.user_id = ?2', params.id, userId);
     if (!whole) throw new AppError('not_found');
-    const mayPayInCash = await mayPayCash(env, whole, now);
-    return { item: orderOnWire(whole, await trackTokenOf(env, params.id), locale, now, mayPayInCash) };
+    const reader = { locale, now, mayPayCash: await mayPayCash(env, whole, now) };
+    return { item: orderOnWire(whole, await trackTokenOf(env, params.id), reader) };
   });
 
   serve(app, orderCalls.track, async ({ env, locale, now }, { params }) => {
@@ -102,7 +100,7 @@ export function orderRoutes(app: App): void {
     const whole = await findOrder(env.DB, 'o.track_hash = ?1', hash);
     if (!whole) throw new AppError('not_found');
     const isChanged = await refreshIfWaiting(env, whole.order, now);
-    const shown = (isChanged ? await findOrder(env.DB, 'o.track_hash = ?1', hash) : null) ?? whole;
-    return { item: trackedOnWire(shown, locale, now, await mayPayCash(env, shown, now)) };
+    const current = (isChanged ? await findOrder(env.DB, 'o.track_hash = ?1', hash) : null) ?? whole;
+    return { item: trackedOnWire(current, { locale, now, mayPayCash: await mayPayCash(env, current, now) }) };
   });
 }

@@ -1,10 +1,9 @@
-/** The index by which the desk finds orders (shared/domain/order-search.ts), and its writing. */
+/** Writes the index that the desk searches orders by (shared/domain/order-search.ts). */
 import { type OrderWords, orderWords } from '../../../../shared/domain/order-search.ts';
 
-/** In one batch: a statement an order. */
-const ordersAtOnce = 200;
+const batchSize = 200;
 
-interface Due {
+interface UnindexedOrder {
   id: string;
   name: string;
   email: string;
@@ -12,18 +11,18 @@ interface Due {
   address: string;
 }
 
-function wordsOf({ name, email, phone, address }: Due): OrderWords {
-  const to = JSON.parse(address) as Record<string, unknown>;
+function toSearchWords({ name, email, phone, address }: UnindexedOrder): OrderWords {
+  const addressFields = JSON.parse(address) as Record<string, unknown>;
   return orderWords({
-    names: [name, String(to.name ?? '')],
+    names: [name, String(addressFields.name ?? '')],
     emails: [email],
-    phones: [phone, String(to.phone ?? '')],
+    phones: [phone, String(addressFields.phone ?? '')],
   });
 }
 
 /**
- * Writes the words of orders that wait for it, oldest first. One that loses its person meanwhile waits no longer, and is left
- * out; of two at once one writes. @returns how many still wait
+ * Indexes the oldest waiting orders. Orders of an account removed meanwhile are skipped; of two runs at once only one
+ * writes. Returns how many still wait.
  */
 export async function indexOrders(db: D1Database): Promise<number> {
   const { results } = await db
@@ -31,10 +30,10 @@ export async function indexOrders(db: D1Database): Promise<number> {
       `SELECT o.id, o.name, o.email, o.phone, o.address FROM order_search_due d JOIN orders o ON o.id = d.order_id
        ORDER BY d.place LIMIT ?`,
     )
-    .bind(ordersAtOnce)
-    .all<Due>();
+    .bind(batchSize)
+    .all<UnindexedOrder>();
   if (results.length === 0) return 0;
-  const rows = JSON.stringify(results.map((due) => ({ id: due.id, ...wordsOf(due) })));
+  const rows = JSON.stringify(results.map((order) => ({ id: order.id, ...toSearchWords(order) })));
   const [, , left] = await db.batch<{ n: number }>([
     db
       .prepare(

@@ -1,6 +1,6 @@
 /**
- * The paper in the parcel, in the order's language or the one that staff ask for (docs/promotions.md §5). Of a gift with hidden
- * prices it holds no amount anywhere: nothing to uncover, copy or print by mistake. What the courier collects is on their label.
+ * The packing slip, in the order's language or a chosen one (docs/promotions.md §5). For a gift with hidden prices it
+ * holds no amount at all, so nothing can be uncovered or copied. The courier's amount is on the label.
  */
 import { html } from 'hono/html';
 import { countries } from '../../../../shared/domain/country.ts';
@@ -13,74 +13,70 @@ import { type ItemRow, type OrderRow, toCollectMinor } from '../../ledger/order-
 import { wholeByNumber } from './desk.ts';
 import { deliverTo, printedPage, type SlipWords, wordsOf } from './printed.ts';
 
-interface Gift {
+interface SlipGift {
   message?: string | null;
   signature?: string | null;
   wrap?: boolean;
   hide_prices?: boolean;
 }
 
-type Row = readonly [what: string, amount: string];
+type SlipRow = readonly [what: string, amount: string];
 
-/** What a packer holds a unit to: the number under its bar code, and the date on the pack. */
-interface Pack {
+interface SkuPack {
   sku: string;
   gtin: string | null;
   expires_on: string | null;
 }
 
-/** Every amount of the order, adding up to its total, and what of it is paid at the door. */
-function sums(order: OrderRow, locale: Locale, t: SlipWords): Row[] {
-  const money = (minor: number) => formatMoney(minor, order.currency, locale);
-  const off = (minor: number) => `${locale === 'ar' ? signMarks : ''}−${money(minor)}`;
+function buildSumRows(order: OrderRow, locale: Locale, t: SlipWords): SlipRow[] {
+  const formatAmount = (minor: number) => formatMoney(minor, order.currency, locale);
+  const formatDiscount = (minor: number) => `${locale === 'ar' ? signMarks : ''}−${formatAmount(minor)}`;
   const coupon = order.discount_minor - order.bundle_discount_minor;
-  const toCollect = toCollectMinor(order);
+  const dueMinor = toCollectMinor(order);
   const vat = vatOf(order.total_minor, countries[order.country].vatPercent);
-  const rows: (Row | false)[] = [
-    [t('slip.subtotal'), money(order.lines_minor)],
-    order.bundle_discount_minor > 0 && [t('slip.bundle'), off(order.bundle_discount_minor)],
-    coupon > 0 && [t('slip.coupon'), off(coupon)],
-    [t('slip.delivery'), order.delivery_minor === 0 ? t('slip.delivery_free') : money(order.delivery_minor)],
-    order.gift_minor > 0 && [t('slip.wrapping'), money(order.gift_minor)],
-    order.cash_rounding_minor < 0 && [t('slip.cash_rounding'), off(-order.cash_rounding_minor)],
-    vat !== null && [t('slip.vat'), money(vat)],
-    [t('slip.total'), money(order.total_minor)],
-    order.wallet_minor > 0 && [t('slip.wallet'), money(order.wallet_minor)],
-    toCollect > 0 && [t('slip.to_collect'), money(toCollect)],
+  const rows: (SlipRow | false)[] = [
+    [t('slip.subtotal'), formatAmount(order.lines_minor)],
+    order.bundle_discount_minor > 0 && [t('slip.bundle'), formatDiscount(order.bundle_discount_minor)],
+    coupon > 0 && [t('slip.coupon'), formatDiscount(coupon)],
+    [t('slip.delivery'), order.delivery_minor === 0 ? t('slip.delivery_free') : formatAmount(order.delivery_minor)],
+    order.gift_minor > 0 && [t('slip.wrapping'), formatAmount(order.gift_minor)],
+    order.cash_rounding_minor < 0 && [t('slip.cash_rounding'), formatDiscount(-order.cash_rounding_minor)],
+    vat !== null && [t('slip.vat'), formatAmount(vat)],
+    [t('slip.total'), formatAmount(order.total_minor)],
+    order.wallet_minor > 0 && [t('slip.wallet'), formatAmount(order.wallet_minor)],
+    dueMinor > 0 && [t('slip.to_collect'), formatAmount(dueMinor)],
   ];
   return rows.filter((row) => row !== false);
 }
 
-const nameOf = (item: ItemRow, locale: Locale, t: SlipWords): string =>
+const formatItemName = (item: ItemRow, locale: Locale, t: SlipWords): string =>
   `${locale === 'ar' ? item.name_ar : item.name_en}${item.giveaway === null ? '' : ` (${t('slip.free')})`}`;
 
-function contents(
+function renderContents(
   { order, items }: { order: OrderRow; items: readonly ItemRow[] },
-  packs: ReadonlyMap<string, Pack>,
-  locale: Locale,
-  t: SlipWords,
-  hidePrices: boolean,
+  packs: ReadonlyMap<string, SkuPack>,
+  { locale, t, hidePrices }: { locale: Locale; t: SlipWords; hidePrices: boolean },
 ) {
   const amount = (item: ItemRow) => formatMoney(item.unit_minor * item.qty, order.currency, locale);
   const code = (label: string, value: string) => html`<span>${label} <bdi dir="ltr">${value}</bdi></span>`;
   const pack = ({ sku_id: sku }: ItemRow) => {
     const { gtin = null, expires_on: expiresOn = null } = packs.get(sku) ?? {};
-    const best = expiresOn === null ? '' : readableMoment(expiresOn, locale, true);
+    const bestBefore = expiresOn === null ? '' : readableMoment(expiresOn, locale, true);
     return html`<div class="codes">${code(t('slip.sku'), sku)}${gtin === null ? '' : code(t('slip.gtin'), gtin)}${
-      best === '' ? '' : code(t('slip.best_before'), best)
+      bestBefore === '' ? '' : code(t('slip.best_before'), bestBefore)
     }</div>`;
   };
   const row = (item: ItemRow) =>
-    html`<tr><td><bdi>${nameOf(item, locale, t)}</bdi>${pack(item)}</td><td>${item.qty}</td>${
+    html`<tr><td><bdi>${formatItemName(item, locale, t)}</bdi>${pack(item)}</td><td>${item.qty}</td>${
       hidePrices ? '' : html`<td><bdi>${amount(item)}</bdi></td>`
     }</tr>`;
-  const sum = ([what, figure]: Row) => html`<tr><td>${what}</td><td></td><td><bdi>${figure}</bdi></td></tr>`;
+  const sum = ([label, figure]: SlipRow) => html`<tr><td>${label}</td><td></td><td><bdi>${figure}</bdi></td></tr>`;
   return html`<table><tr><th>${t('slip.what')}</th><th>${t('slip.count')}</th>${
     hidePrices ? '' : html`<th>${t('slip.amount')}</th>`
-  }</tr>${items.map(row)}${hidePrices ? '' : sums(order, locale, t).map(sum)}</table>`;
+  }</tr>${items.map(row)}${hidePrices ? '' : buildSumRows(order, locale, t).map(sum)}</table>`;
 }
 
-function card({ message, signature, wrap }: Gift, t: SlipWords) {
+function renderGiftCard({ message, signature, wrap }: SlipGift, t: SlipWords) {
   if (!message && !signature && !wrap) return '';
   const from = signature ? html`<p>${t('slip.from', { name: signature })}</p>` : '';
   return html`<div class="card"><h2>${t('slip.card')}</h2>${message ? html`<p dir="auto">${message}</p>` : ''}${from}${
@@ -88,28 +84,27 @@ function card({ message, signature, wrap }: Gift, t: SlipWords) {
   }</div>`;
 }
 
-async function packsOf(db: D1Database, orderId: string): Promise<ReadonlyMap<string, Pack>> {
+async function findPacks(db: D1Database, orderId: string): Promise<ReadonlyMap<string, SkuPack>> {
   const { results } = await db
     .prepare(
       `SELECT s.id AS sku, s.gtin, k.expires_on FROM order_items i JOIN skus s ON s.id = i.sku_id
        LEFT JOIN stock k ON k.sku_id = i.sku_id AND k.country = i.country WHERE i.order_id = ?`,
     )
     .bind(orderId)
-    .all<Pack>();
+    .all<SkuPack>();
   return new Map(results.map((pack) => [pack.sku, pack]));
 }
 
-/** A page to print. @throws AppError `order.unknown` */
 export async function packingSlip(env: Env, number: string, language?: Locale | undefined): Promise<string> {
   const whole = await wholeByNumber(env, number);
   const { order } = whole;
   const locale = language ?? order.locale;
   const t = wordsOf(locale);
-  const gift = JSON.parse(order.gift ?? '{}') as Gift;
-  const packs = await packsOf(env.DB, order.id);
+  const gift = JSON.parse(order.gift ?? '{}') as SlipGift;
+  const packs = await findPacks(env.DB, order.id);
   const body = html`<h1>${t('slip.title')}</h1><p>${t('slip.order', { number: order.number })}</p>
 <p>${t('slip.placed_on', { when: readableMoment(new Date(order.created_at).toISOString(), locale) })}</p>
 ${deliverTo(order, locale, t)}
-${contents(whole, packs, locale, t, gift.hide_prices === true)}${card(gift, t)}<p style="margin-top:1.2rem">${t('slip.thanks')}</p>`;
+${renderContents(whole, packs, { locale, t, hidePrices: gift.hide_prices === true })}${renderGiftCard(gift, t)}<p style="margin-top:1.2rem">${t('slip.thanks')}</p>`;
   return printedPage(`${t('slip.title')} ${order.number}`, locale, body);
 }

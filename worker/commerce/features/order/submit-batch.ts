@@ -1,6 +1,6 @@
 /**
- * The statements of a submit, behind its key in one transaction (docs/security.md §4). The guards say again what was read
- * before, the CHECKs of the tables do the rest.
+ * The statements of a submit, in one transaction after its idempotency row (docs/security.md §4). Guards repeat what
+ * was read before the batch; the tables' CHECKs do the rest.
  */
 import { cashConfirmLifetimeMs, unpaidOrderLifetimeMs } from '../../../../shared/constants.ts';
 import type { OrderId } from '../../../../shared/contract/fields.ts';
@@ -23,19 +23,17 @@ export interface NewOrder {
   readonly trackHash: string;
   readonly body: SubmitBody;
   readonly priced: Priced;
-  /** What of the total the wallet pays, as it was quoted. */
   readonly walletMinor: number;
   readonly recipient: Recipient;
   readonly orderer: Orderer;
-  /** SHA-256 of the token that confirms it; null for what needs no confirming. */
   readonly confirmHash: string | null;
-  /** The days that the shopper is promised; null where none is. */
   readonly arrives: { readonly first: string; readonly last: string } | null;
 }
 
 /**
- * Whether every line (?1, as JSON) still has its price in the country (?2), is sold and within the merchant's limit. CROSS JOIN
- * keeps the cart in front: the planner would begin with all offers of the country, inside the write (docs/scale.md §2).
+ * Whether every line (?1, JSON) still has its price in the country (?2), is sold, and is within the merchant's limit.
+ * CROSS JOIN scans the cart first: the planner would start with all offers of the country while holding the write lock
+ * (docs/scale.md §2).
  */
 export const quoteHoldsSql = `SELECT count(*) = json_array_length(?1), 'price_changed'
   FROM json_each(?1) j
@@ -45,13 +43,17 @@ export const quoteHoldsSql = `SELECT count(*) = json_array_length(?1), 'price_ch
   CROSS JOIN stock k ON k.sku_id = s.id AND k.country = ?2 AND j.value->>'qty' <= coalesce(k.buy_limit, 99)`;
 
 /**
- * How much more may be promised. A cash order reserves goods and sends a courier for a promise alone, an unpaid one reserves
- * them while its shopper is at the bank.
+ * A cash order reserves stock and sends a courier without payment; an unpaid online order reserves stock during
+ * payment.
  */
-function limitGuards({ env }: Context, { orderer, priced, walletMinor }: NewOrder, how: ReturnType<typeof paymentOf>) {
+function limitGuards(
+  { env }: Context,
+  { orderer, priced, walletMinor }: NewOrder,
+  payment: ReturnType<typeof choosePayment>,
+) {
   const order = cashOrderOf(priced, walletMinor);
-  if (!how.isOnline) return cashGuards(env.DB, orderer, order, cashLimits(env, orderer.currency, orderer.proof));
-  if (how.leftMinor === 0) return [];
+  if (!payment.isOnline) return cashGuards(env.DB, orderer, order, cashLimits(env, orderer.currency, orderer.proof));
+  if (payment.leftMinor === 0) return [];
   return [
     env.DB.prepare(
       `INSERT INTO batch_guard SELECT count(*) < ?1, 'unpaid_orders'
@@ -61,15 +63,9 @@ function limitGuards({ env }: Context, { orderer, priced, walletMinor }: NewOrde
   ];
 }
 
-/** All that a new order writes, in the order it has to be written. */
-export async function submitStatements(context: Context, order: NewOrder): Promise<D1PreparedStatement[]> {
-  const { env, now } = context;
-  const { priced } = order;
-  const { owner } = order.orderer;
-  const how = paymentOf(order);
-  const { isOnline, leftMinor } = how;
-  const lines = JSON.stringify(
-    priced.lines.map((line, position) => ({
+const encodeLines = ({ lines }: Priced): string =>
+  JSON.stringify(
+    lines.map((line, position) => ({
       position,
       sku: line.sku,
       qty: line.count,
@@ -81,14 +77,22 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
       suggestion: line.suggestion_id ?? null,
     })),
   );
+
+export async function submitStatements(context: Context, order: NewOrder): Promise<D1PreparedStatement[]> {
+  const { env, now } = context;
+  const { priced } = order;
+  const { owner } = order.orderer;
+  const payment = choosePayment(order);
+  const { isOnline, leftMinor } = payment;
+  const lines = encodeLines(priced);
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   const statements = [
     run(`INSERT INTO batch_guard ${quoteHoldsSql}`, lines, context.country),
     promotionsHold(env.DB, priced.cart.promotions.version),
-    ...limitGuards(context, order, how),
+    ...limitGuards(context, order, payment),
     ...(await limitInBatch(env, 'order-ip', visitorSubject(context), now)),
     run('UPDATE order_numbers SET last = last + 1 WHERE country = ?', context.country),
-    insertOrder(context, order),
+    insertOrderStatement(context, order),
     run(
       `INSERT INTO order_items (order_id, position, sku_id, country, qty, unit_minor, base_fils, name_en, name_ar, origin,
          suggestion_id)
@@ -119,27 +123,28 @@ export async function submitStatements(context: Context, order: NewOrder): Promi
       now,
     ),
   );
-  if (isOnline) statements.push(...(leftMinor === 0 ? paidAtOnce(context, order) : [firstAttempt(context, order)]));
+  if (isOnline)
+    statements.push(...(leftMinor === 0 ? paidStatements(context, order) : [firstAttemptStatement(context, order)]));
   return statements;
 }
 
 /**
- * How what the wallet leaves is paid. Where it leaves nothing no method is asked for: the order is paid like one online, and its
- * row keeps the country's first way (its views say `wallet`).
+ * How the rest after the wallet is paid. If nothing is left, the order counts as paid online and stores the country's
+ * first method; views show `wallet` instead.
  */
-function paymentOf({ body, priced, walletMinor }: NewOrder) {
+function choosePayment({ body, priced, walletMinor }: NewOrder) {
   const leftMinor = priced.sums.total - walletMinor;
-  // Where less than a coin is left, cash is still what was chosen: there is only nothing to collect.
+  // If rounding leaves nothing to collect, the method is still cash.
   const isByWallet =
     body.payment_method === 'wallet' || (walletMinor > 0 && leftMinor === 0 && priced.sums.cashRounding === 0);
   const method = isByWallet ? (countries[priced.country].paymentMethods[0] ?? 'card') : body.payment_method;
   return { method, isOnline: method !== 'cod', leftMinor };
 }
 
-function insertOrder(context: Context, order: NewOrder): D1PreparedStatement {
+function insertOrderStatement(context: Context, order: NewOrder): D1PreparedStatement {
   const { priced, body, recipient, orderer, confirmHash } = order;
   const { sums, cart } = priced;
-  const { method, isOnline } = paymentOf(order);
+  const { method, isOnline } = choosePayment(order);
   const row: Record<string, unknown> = {
     id: order.id,
     country: context.country,
@@ -171,7 +176,7 @@ function insertOrder(context: Context, order: NewOrder): D1PreparedStatement {
     client_hash: orderer.clientHash,
     address_hash: orderer.addressHash,
     created_at: context.now,
-    expires_at: endOf(context.now, isOnline, confirmHash),
+    expires_at: computeExpiry(context.now, isOnline, confirmHash),
     arrives_first: order.arrives?.first ?? null,
     arrives_last: order.arrives?.last ?? null,
   };
@@ -183,21 +188,19 @@ function insertOrder(context: Context, order: NewOrder): D1PreparedStatement {
   ).bind(...Object.values(row));
 }
 
-/** Until when it waits for its money or to be confirmed; null for a promise that stands. */
-function endOf(now: number, isOnline: boolean, confirmHash: string | null): number | null {
+function computeExpiry(now: number, isOnline: boolean, confirmHash: string | null): number | null {
   if (isOnline) return now + unpaidOrderLifetimeMs;
   return confirmHash === null ? null : now + cashConfirmLifetimeMs;
 }
 
-/** The attempt is on record before the gateway hears of it, so that a lost answer can be asked for (W7). */
-const firstAttempt = ({ env, now }: Context, { id, paymentId, body }: NewOrder): D1PreparedStatement =>
+/** The attempt is stored before the gateway is called, so a lost response can be looked up later (W7). */
+const firstAttemptStatement = ({ env, now }: Context, { id, paymentId, body }: NewOrder): D1PreparedStatement =>
   env.DB.prepare(
     `INSERT INTO payments (id, order_id, attempt, method, amount_minor, currency, created_at, checked_at)
      SELECT ?1, id, 1, ?2, total_minor - wallet_minor, currency, ?3, ?3 FROM orders WHERE id = ?4`,
   ).bind(paymentId, body.payment_method, now, id);
 
-/** A wallet or coupon that covers everything leaves nothing to charge. */
-const paidAtOnce = ({ env, now }: Context, { id, walletMinor }: NewOrder): D1PreparedStatement[] => [
+const paidStatements = ({ env, now }: Context, { id, walletMinor }: NewOrder): D1PreparedStatement[] => [
   env.DB.prepare(
     `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
      VALUES (?, 'payment', 'pending', 'paid', ?, ?)`,

@@ -1,4 +1,4 @@
-/** Places an order: one read, one batch, and only then a word with the gateway (docs/security.md §4). */
+/** Places an order: one read, one batch, then the call to the gateway (docs/security.md §4). */
 import { type OrderId, orderId } from '../../../../shared/contract/fields.ts';
 import type { CalculateBody, SubmitBody } from '../../../../shared/contract/order.ts';
 import { cashRefusal, mustConfirm } from '../../../../shared/domain/cash.ts';
@@ -27,40 +27,40 @@ import { isKept, openPromise, type Promised, pricesChanged, promiseOf } from './
 import { submitStatements } from './submit-batch.ts';
 import { headOnWire } from './views.ts';
 
-/** @throws AppError of docs/api.md "order/submit", which also says which of them carry a fresh quote. */
+/** @throws AppError see docs/api.md "order/submit", which also says which errors carry a fresh quote */
 export async function submitOrder(context: Context, body: SubmitBody) {
   const { env, now, country } = context;
   checkMethod(context, body);
   const wallet = wantsWallet(context, body);
   const request = await keyedRequest<OrderId>(context, 'order.submit', body);
-  const question: CartQuestion = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context), now };
-  const [known, ...results] = await env.DB.batch([
+  const query: CartQuestion = { items: body.items, country, coupon: body.coupon, owner: ownerOf(context), now };
+  const [keyRows, ...results] = await env.DB.batch([
     request.look,
     ...recipientStatements(context, body),
     ...deliveryDayStatements(env.DB, country, now),
-    ...cartStatements(env.DB, question),
+    ...cartStatements(env.DB, query),
   ]);
-  const earlier = request.earlier(known?.results ?? []);
-  if (earlier !== null) return replayed(context, earlier);
+  const earlier = request.earlier(keyRows?.results ?? []);
+  if (earlier !== null) return buildReplay(context, earlier);
 
   const recipient = readRecipient(context, body, results.slice(0, 3));
   const days = readDeliveryDays(results.slice(3, 5));
-  const cart = readCart(question, results.slice(5));
-  const orderer = await ordererOf(context, recipient, cart.currency);
-  const wanted: Wanted = { body, orderer, wallet };
-  const unrounded = await countCouponTry(context, body.coupon, () => priced(context, cart, wanted));
+  const cart = readCart(query, results.slice(5));
+  const orderer = await buildOrderer(context, recipient, cart.currency);
+  const submission: SubmitRequest = { body, orderer, wallet };
+  const unrounded = await countCouponTry(context, body.coupon, () => priceSubmission(context, cart, submission));
   if (unrounded.isOverLimit)
-    throw new AppError('cart.over_limit', { data: await freshQuote(context, unrounded, wanted) });
-  if (unrounded.isShort) throw new AppError('stock.short', { data: await freshQuote(context, unrounded, wanted) });
-  const given = await openPromise(body.quote, env.QUOTE_SECRET);
-  if (!given) throw fieldFault([{ path: 'quote', rule: 'invalid' }], context.locale);
+    throw new AppError('cart.over_limit', { data: await freshQuote(context, unrounded, submission) });
+  if (unrounded.isShort) throw new AppError('stock.short', { data: await freshQuote(context, unrounded, submission) });
+  const quoted = await openPromise(body.quote, env.QUOTE_SECRET);
+  if (!quoted) throw fieldFault([{ path: 'quote', rule: 'invalid' }], context.locale);
   const isWrapGone = body.gift?.wrap === true && cart.promotions.wrapFeeMinor === null;
-  const walletMinor = (wallet && given.w) || 0;
-  const today = body.payment_method === 'cod' ? pricedForCash(unrounded, walletMinor) : unrounded;
-  if (isWrapGone || !isKept(given, await promiseOf(today, now), now))
-    throw new AppError('price.changed', { data: await freshQuote(context, unrounded, wanted, given) });
-  await checkWallet(context, wanted, unrounded, walletMinor);
-  const isWaiting = body.payment_method === 'cod' && checkCash(context, wanted, today, walletMinor);
+  const walletMinor = (wallet && quoted.w) || 0;
+  const current = body.payment_method === 'cod' ? pricedForCash(unrounded, walletMinor) : unrounded;
+  if (isWrapGone || !isKept(quoted, await promiseOf(current, now), now))
+    throw new AppError('price.changed', { data: await freshQuote(context, unrounded, submission, quoted) });
+  await checkWallet(context, submission, unrounded, walletMinor);
+  const isWaiting = body.payment_method === 'cod' && checkCash(context, submission, current, walletMinor);
 
   const id = orderId.parse(newId());
   const order = {
@@ -69,7 +69,7 @@ export async function submitOrder(context: Context, body: SubmitBody) {
     trackHash: await sha256(await trackTokenOf(env, id)),
     confirmHash: isWaiting ? await sha256(await confirmTokenOf(env, id)) : null,
     body,
-    priced: today,
+    priced: current,
     walletMinor,
     recipient,
     orderer,
@@ -77,24 +77,23 @@ export async function submitOrder(context: Context, body: SubmitBody) {
   };
   const statements = [...(await submitStatements(context, order)), ...replyStatements(env.DB, id)];
   const done = await commitKeyed(request, id, statements).catch(async (error) => {
-    throw error instanceof Refused ? await inShopWords(context, wanted, question, error, given) : error;
+    throw error instanceof Refused ? await toAppError(context, { submission, query, quoted }, error) : error;
   });
-  if (done.isReplay) return replayed(context, done.ref);
+  if (done.isReplay) return buildReplay(context, done.ref);
   enqueueWakeUp(context);
-  return placed(context, done.results?.slice(-2) ?? (await env.DB.batch(replyStatements(env.DB, id))));
+  return buildReply(context, done.results?.slice(-2) ?? (await env.DB.batch(replyStatements(env.DB, id))));
 }
 
-/** What is asked for, and by whom. */
-interface Wanted {
+interface SubmitRequest {
   readonly body: SubmitBody;
   readonly orderer: Orderer;
   readonly wallet: boolean;
 }
 
-const priced = (context: Context, cart: Cart, { body, orderer }: Wanted): Priced =>
+const priceSubmission = (context: Context, cart: Cart, { body, orderer }: SubmitRequest): Priced =>
   priceCart(cart, askedOf(context, body), unitCaps(context.env, orderer.proof));
 
-const ordererOf = async (
+const buildOrderer = async (
   context: Context,
   { phone, proof, address }: Recipient,
   currency: Orderer['currency'],
@@ -108,88 +107,94 @@ const ordererOf = async (
 });
 
 /**
- * What of the limits this order alone says; its batch asks for what is on its way already.
- * @returns whether it waits to be confirmed. @throws AppError `payment.cash_limit`
+ * Checks the cash limits for this order alone; the batch adds the orders in progress.
+ * @returns whether it must be confirmed.
+ * @throws AppError `payment.cash_limit`
  */
-function checkCash({ env }: Context, { orderer }: Wanted, today: Priced, walletMinor: number): boolean {
+function checkCash({ env }: Context, { orderer }: SubmitRequest, current: Priced, walletMinor: number): boolean {
   const { currency, proof } = orderer;
-  const order = cashOrderOf(today, walletMinor);
+  const order = cashOrderOf(current, walletMinor);
   if (cashRefusal(order, { person: noOrders, client: noOrders }, cashLimits(env, currency, proof)))
     throw new AppError('payment.cash_limit');
   return mustConfirm({ minor: order.minor, proof }, cashAmounts[currency].confirmAbove);
 }
 
-/** What the country does not offer is no way to pay. */
 function checkMethod({ country, locale }: Context, body: SubmitBody): void {
   if (body.country && body.country !== country) throw fieldFault([{ path: 'country', rule: 'invalid' }], locale);
   const { payment_method: method } = body;
   if (method !== 'wallet' && !countries[country].paymentMethods.includes(method)) throw new AppError('payment.method');
 }
 
-/** Whether the order shall take from its person's wallet. @throws AppError `payment.method` for a guest, who has none. */
 export function wantsWallet(
   { userId }: Pick<Context, 'userId'>,
   body: Pick<CalculateBody, 'wallet' | 'payment_method'>,
 ): boolean {
-  const isWanted = body.wallet === true || body.payment_method === 'wallet';
-  if (isWanted && userId === null) throw new AppError('payment.method');
-  return isWanted;
+  const usesWallet = body.wallet === true || body.payment_method === 'wallet';
+  if (usesWallet && userId === null) throw new AppError('payment.method');
+  return usesWallet;
 }
 
-/** The quote said what the wallet pays: something in this currency (M20), and all of it where nothing else is to pay. */
-async function checkWallet(context: Context, wanted: Wanted, priced: Priced, walletMinor: number): Promise<void> {
-  const { total } = priced.sums;
-  if (total === 0 || !wanted.wallet) return;
-  if (walletMinor === 0) throw new AppError('payment.method');
-  if (wanted.body.payment_method === 'wallet' && walletMinor < total)
-    throw new AppError('wallet.short', { data: await freshQuote(context, priced, wanted) });
-}
-
-const replayed = async (context: Context, id: OrderId) =>
-  placed(context, await context.env.DB.batch(replyStatements(context.env.DB, id)), true);
-
-/** What the batch refused, told with the cart as it stands now. */
-async function inShopWords(
+/** The wallet must pay something in this currency (M20), and everything when it is the payment method. */
+async function checkWallet(
   context: Context,
-  wanted: Wanted,
-  question: CartQuestion,
+  submission: SubmitRequest,
+  priced: Priced,
+  walletMinor: number,
+): Promise<void> {
+  const { total } = priced.sums;
+  if (total === 0 || !submission.wallet) return;
+  if (walletMinor === 0) throw new AppError('payment.method');
+  if (submission.body.payment_method === 'wallet' && walletMinor < total)
+    throw new AppError('wallet.short', { data: await freshQuote(context, priced, submission) });
+}
+
+const buildReplay = async (context: Context, id: OrderId) =>
+  buildReply(context, await context.env.DB.batch(replyStatements(context.env.DB, id)), true);
+
+async function toAppError(
+  context: Context,
+  { submission, query, quoted }: { submission: SubmitRequest; query: CartQuestion; quoted: Promised },
   refused: Refused,
-  given: Promised,
 ): Promise<unknown> {
   const code = codeOfConstraint(refused.constraint);
   if (code === null) return refused;
   if (code === 'rate.limited') return new AppError(code, { retryAfterS: 60 });
   if (code !== 'stock.short' && code !== 'price.changed' && code !== 'wallet.short') return new AppError(code);
-  const cart = readCart(question, await context.env.DB.batch(cartStatements(context.env.DB, question)));
-  return new AppError(code, { data: await freshQuote(context, priced(context, cart, wanted), wanted, given) });
+  const cart = readCart(query, await context.env.DB.batch(cartStatements(context.env.DB, query)));
+  return new AppError(code, {
+    data: await freshQuote(context, priceSubmission(context, cart, submission), submission, quoted),
+  });
 }
 
-async function freshQuote(context: Context, priced: Priced, { body, orderer, wallet }: Wanted, given?: Promised) {
+async function freshQuote(
+  context: Context,
+  priced: Priced,
+  { body, orderer, wallet }: SubmitRequest,
+  quoted?: Promised,
+) {
   const { env, locale, now, userId } = context;
   const { currency } = priced.cart;
   const [balances, ...open] = await env.DB.batch([
     balancesStatement(env.DB, userId),
     ...openCashStatements(env.DB, orderer),
   ]);
-  const purse = { balanceMinor: balanceIn(balances, currency), isWanted: wallet };
-  const cash = cashAsked(env, { ...orderer, open, isWanted: body.payment_method === 'cod' });
-  const today = await promiseOf(priced, now);
-  const changes = given
-    ? pricesChanged(given, today, priced.lines).map(({ sku, from, to }) => ({
+  const walletBalance = { balanceMinor: balanceIn(balances, currency), isRequested: wallet };
+  const cash = cashAsked(env, { ...orderer, open, isRequested: body.payment_method === 'cod' });
+  const current = await promiseOf(priced, now);
+  const changes = quoted
+    ? pricesChanged(quoted, current, priced.lines).map(({ sku, from, to }) => ({
         sku,
         field: 'price' as const,
         from: toMajor(from, currency),
         to: toMajor(to, currency),
       }))
     : [];
-  return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, purse, cash, changes });
+  return quoteOnWire(priced, { locale, now, secret: env.QUOTE_SECRET, wallet: walletBalance, cash, changes });
 }
 
-/** What the reply is made of: the end of the batch reads it, so that placing an order needs no trip more. */
 const replyStatements = (db: D1Database, id: OrderId) => [orderStatement(db, 'o.id = ?1', id), newestAttempt(db, id)];
 
-/** The reply, built from the rows so that a repeated submit shows the order's present state. */
-async function placed({ env, now }: Context, [orders, attempts]: readonly D1Result[], isReplay = false) {
+async function buildReply({ env, now }: Context, [orders, attempts]: readonly D1Result[], isReplay = false) {
   const order = orders?.results[0] as OrderRow | undefined;
   if (!order) throw new AppError('unexpected');
   const attempt = attempts?.results[0] as AttemptRow | undefined;

@@ -1,4 +1,3 @@
-/** Orders on the wire (docs/api.md "Orders and wallet"). */
 import type { z } from 'zod';
 import type { TrackToken } from '../../../../shared/contract/fields.ts';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
@@ -12,9 +11,9 @@ import { placeName } from '../place/areas.ts';
 import { nameOf } from '../promotion/archive.ts';
 import { lineOnWire, totalsOnWire } from './calculate.ts';
 
-type Data<N extends keyof typeof orderCalls> = z.input<(typeof orderCalls)[N]['data']>;
+type OrderReplyData<N extends keyof typeof orderCalls> = z.input<(typeof orderCalls)[N]['data']>;
 
-const sumsOf = (order: OrderRow): Sums => ({
+const toSums = (order: OrderRow): Sums => ({
   subtotal: order.lines_minor,
   discount: order.discount_minor,
   bundleDiscount: order.bundle_discount_minor,
@@ -24,45 +23,43 @@ const sumsOf = (order: OrderRow): Sums => ({
   total: order.total_minor,
 });
 
-const baseOf = (order: OrderRow): Sums => sumsInBase(sumsOf(order), order.base_fils, order.rate_micros, order.currency);
+const toBaseSums = (order: OrderRow): Sums =>
+  sumsInBase(toSums(order), order.base_fils, order.rate_micros, order.currency);
 
-/** Until when it waits to be confirmed; null where it doesn't. */
 export const confirmUntil = ({ payment_status, expires_at }: OrderRow): string | null =>
-  payment_status === 'awaiting_confirmation' && expires_at !== null ? iso(expires_at) : null;
+  payment_status === 'awaiting_confirmation' && expires_at !== null ? toIso(expires_at) : null;
 
-/** The wallet paid all of it, so that nothing was asked of the row's method (submit-batch.ts). */
+/** The wallet paid everything, so the stored method was never used (submit-batch.ts). */
 const isByWallet = (order: OrderRow) =>
   order.wallet_minor > 0 && order.wallet_minor === order.total_minor && order.method !== 'cod';
 
-const chargedOf = (order: OrderRow) => ({
-  sums: sumsOf(order),
-  base: baseOf(order),
+const toCharged = (order: OrderRow) => ({
+  sums: toSums(order),
+  base: toBaseSums(order),
   walletMinor: order.wallet_minor,
   currency: order.currency,
   rateMicros: order.rate_micros,
   country: order.country,
 });
 
-const iso = (at: number) => new Date(at).toISOString();
+const toIso = (at: number) => new Date(at).toISOString();
 
-/** Number, statuses and total: what submit answers. */
 export const headOnWire = (order: OrderRow) => ({
   id: order.id,
   number: order.number,
   status: order.status,
   payment_status: order.payment_status,
-  total: toMajor(baseOf(order).total, 'KWD'),
+  total: toMajor(toBaseSums(order).total, 'KWD'),
   total_local: toMajor(order.total_minor, order.currency),
   currency: order.currency,
 });
 
-/** What the wallet leaves to be paid. */
 export function toPayOnWire(order: OrderRow) {
-  const { to_pay, to_pay_local } = totalsOnWire(chargedOf(order));
+  const { to_pay, to_pay_local } = totalsOnWire(toCharged(order));
   return { to_pay, to_pay_local };
 }
 
-const refundOnWire = (refund: RefundedRow, currency: Currency) => ({
+const serializeRefund = (refund: RefundedRow, currency: Currency) => ({
   amount_local: toMajor(refund.amount_minor, currency),
   card_local: toMajor(refund.card_minor, currency),
   cash_local: toMajor(refund.cash_minor, currency),
@@ -70,24 +67,27 @@ const refundOnWire = (refund: RefundedRow, currency: Currency) => ({
   is_waiting: refund.is_waiting === 1,
 });
 
-/** Steps that mean something to a shopper: a closed order has one last step, expired or cancelled; each refund is a step of its own. */
-function timeline({ order, steps, refunds }: WholeOrder) {
-  const told = steps.filter(({ to_status, cause }) => {
+/** The steps a shopper sees: a closed order has one last step, expired or cancelled, and each refund is a step. */
+function buildTimeline({ order, steps, refunds }: WholeOrder) {
+  const visibleSteps = steps.filter(({ to_status, cause }) => {
     if (to_status === 'expired') return cause === 'expiry';
     if (to_status === 'cancelled') return cause !== 'expiry';
     return !['pending', 'failed', 'partly_refunded', 'refunded'].includes(to_status);
   });
   const later = [
-    ...told.map(({ to_status, at }) => ({ at, step: { status: to_status } })),
+    ...visibleSteps.map(({ to_status, at }) => ({ at, step: { status: to_status } })),
     ...refunds.map((refund) => ({
       at: refund.created_at,
-      step: { status: 'refund', refund: refundOnWire(refund, order.currency) },
+      step: { status: 'refund', refund: serializeRefund(refund, order.currency) },
     })),
   ].sort((a, b) => a.at - b.at);
-  return [{ status: 'placed', at: iso(order.created_at) }, ...later.map(({ at, step }) => ({ ...step, at: iso(at) }))];
+  return [
+    { status: 'placed', at: toIso(order.created_at) },
+    ...later.map(({ at, step }) => ({ ...step, at: toIso(at) })),
+  ];
 }
 
-const itemOnWire = (item: ItemRow, order: OrderRow, locale: Locale) =>
+const serializeItem = (item: ItemRow, order: OrderRow, locale: Locale) =>
   lineOnWire(
     {
       sku: item.sku_id,
@@ -104,22 +104,27 @@ const itemOnWire = (item: ItemRow, order: OrderRow, locale: Locale) =>
     locale,
   );
 
-const orderedLine = (item: ItemRow, order: OrderRow, locale: Locale) => ({
-  ...itemOnWire(item, order, locale),
+const serializeOrderedLine = (item: ItemRow, order: OrderRow, locale: Locale) => ({
+  ...serializeItem(item, order, locale),
   use: (locale === 'ar' ? item.use_ar : item.use_en) || null,
 });
 
-const arrivesOnWire = ({ arrives_first: first, arrives_last: last }: OrderRow) =>
+const serializeArrival = ({ arrives_first: first, arrives_last: last }: OrderRow) =>
   first === null || last === null ? null : { first, last };
 
-/** What a buyer may want to see again; the words on the card are the recipient's. */
-function giftOnWire({ gift }: OrderRow) {
+function serializeGift({ gift }: OrderRow) {
   if (gift === null) return null;
   const { wrap, hide_prices } = JSON.parse(gift) as Partial<Record<'wrap' | 'hide_prices', boolean>>;
   return { wrap: wrap === true, hide_prices: hide_prices === true };
 }
 
-function bodyOnWire(whole: WholeOrder, locale: Locale, now: number, mayPayCash: boolean) {
+interface OrderReader {
+  readonly locale: Locale;
+  readonly now: number;
+  readonly mayPayCash?: boolean;
+}
+
+function serializeBody(whole: WholeOrder, { locale, now, mayPayCash = false }: OrderReader) {
   const { order, items } = whole;
   const state = {
     status: order.status,
@@ -132,69 +137,60 @@ function bodyOnWire(whole: WholeOrder, locale: Locale, now: number, mayPayCash: 
     number: order.number,
     status: order.status,
     payment_status: order.payment_status,
-    ...totalsOnWire(chargedOf(order)),
-    created_at: iso(order.created_at),
+    ...totalsOnWire(toCharged(order)),
+    created_at: toIso(order.created_at),
     payment_method: isByWallet(order) ? ('wallet' as const) : order.method,
     coupon: order.coupon === null ? null : nameOf(order.coupon),
-    gift: giftOnWire(order),
-    lines: items.map((item) => orderedLine(item, order, locale)) as Data<'order'>['item']['lines'],
-    arrives: arrivesOnWire(order),
-    pay_until: mayPay(state, now) && order.expires_at !== null ? iso(order.expires_at) : null,
+    gift: serializeGift(order),
+    lines: items.map((item) => serializeOrderedLine(item, order, locale)) as OrderReplyData<'order'>['item']['lines'],
+    arrives: serializeArrival(order),
+    pay_until: mayPay(state, now) && order.expires_at !== null ? toIso(order.expires_at) : null,
     confirm_until: confirmUntil(order),
-    timeline: timeline(whole),
+    timeline: buildTimeline(whole),
     may_pay: mayPay(state, now),
     may_pay_cash: mayPayCash,
     may_cancel: mayCancel(state),
   };
 }
 
-/** For the user whose order it is. */
 export function orderOnWire(
   whole: WholeOrder,
   trackToken: TrackToken,
-  locale: Locale,
-  now: number,
-  mayPayCash = false,
-): Data<'order'>['item'] {
+  reader: OrderReader,
+): OrderReplyData<'order'>['item'] {
   const { order } = whole;
   const address = JSON.parse(order.address) as Record<string, unknown>;
   return {
-    ...bodyOnWire(whole, locale, now, mayPayCash),
+    ...serializeBody(whole, reader),
     track_token: trackToken,
     address: {
       country: order.country,
-      lines: printedLines(order.country, address, locale),
+      lines: printedLines(order.country, address, reader.locale),
       name: String(address.name ?? order.name),
       phone: String(address.phone ?? order.phone),
     },
   };
 }
 
-/** For a holder of the link: of the person only the first name and the area. */
-export function trackedOnWire(
-  whole: WholeOrder,
-  locale: Locale,
-  now: number,
-  mayPayCash = false,
-): Data<'track'>['item'] {
+/** For anyone with the link: of the person only the first name and the area. */
+export function trackedOnWire(whole: WholeOrder, reader: OrderReader): OrderReplyData<'track'>['item'] {
   const { order } = whole;
   const address = JSON.parse(order.address) as Record<string, unknown>;
   const area = String((order.country === 'KW' ? address.area : address.city) ?? '');
   return {
-    ...bodyOnWire(whole, locale, now, mayPayCash),
+    ...serializeBody(whole, reader),
     first_name: firstName(order.name),
-    area: placeName(order.country, locale, area),
+    area: placeName(order.country, reader.locale, area),
   };
 }
 
-/** A row of "my orders". */
 export function summaryOnWire(order: OrderRow, items: readonly ItemRow[], locale: Locale) {
   const images = items
     .filter((item) => item.order_id === order.id)
-    .map((item) => itemOnWire(item, order, locale).image);
+    .map((item) => serializeItem(item, order, locale).image);
   return {
     ...headOnWire(order),
-    created_at: iso(order.created_at),
+    created_at: toIso(order.created_at),
     count: order.count,
     images: images.filter((image) => image !== null),
   };

@@ -1,4 +1,4 @@
-/** A person decides about money under review: each decision one batch, and the first one stands (docs/security.md §4.3). */
+/** Decisions on payments under review, one batch each; the first one stands (docs/security.md §4.3). */
 import type { OrderId, UserId } from '../../../../shared/contract/fields.ts';
 import type { Currency } from '../../../../shared/domain/money.ts';
 import { acceptedParts, type ReviewDecision, type ReviewStatus } from '../../../../shared/domain/payment-review.ts';
@@ -13,26 +13,25 @@ import { moveHold, openAccounts, walletOf } from '../../ledger/wallet-hold.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { decisionsOf, findReview, type ReviewRow, reviewOnDesk } from './read.ts';
 
-const leadsTo = { accept: 'accepted', refund: 'refunded', close: 'closed' } as const satisfies Record<
+const statusAfter = { accept: 'accepted', refund: 'refunded', close: 'closed' } as const satisfies Record<
   ReviewDecision,
   ReviewStatus
 >;
 
-type Booked = ReviewRow & { amount_minor: number };
+type BookedReview = ReviewRow & { amount_minor: number };
 
 /**
- * The same decision again is answered like the first time.
- * @throws AppError `not_found`; `order.state` for what may not be decided (any more), such as accepting for an order that is
- *   closed; `payment.method` where the currency is in the way.
+ * Repeating the same decision returns the same answer.
+ * @throws AppError `not_found`; `order.state` for a decision that isn't allowed (any more); `payment.method` if the
+ * currency prevents it.
  */
 async function decide(
   env: Env,
   chargeId: string,
-  decision: ReviewDecision,
-  write: (row: Booked) => Promise<D1PreparedStatement[]> | D1PreparedStatement[],
-  { now, note = null }: { now: number; note?: string | null },
+  { decision, now, note = null }: { decision: ReviewDecision; now: number; note?: string | null },
+  write: (row: BookedReview) => Promise<D1PreparedStatement[]> | D1PreparedStatement[],
 ) {
-  const status = leadsTo[decision];
+  const status = statusAfter[decision];
   const row = await findReview(env.DB, chargeId);
   if (row.status === status) return reviewOnDesk(row);
   if (!decisionsOf(row).includes(decision))
@@ -42,14 +41,13 @@ async function decide(
     await commit(
       env.DB,
       [
-        // What is decided stays so: a trigger refuses the second one, and all that it would have moved.
         env.DB.prepare('UPDATE payment_reviews SET status = ?1, decided_at = ?2, note = ?3 WHERE charge_id = ?4').bind(
           status,
           now,
           note,
           chargeId,
         ),
-        ...(await write(row as Booked)),
+        ...(await write(row as BookedReview)),
       ],
       isDone,
     );
@@ -60,8 +58,8 @@ async function decide(
   return reviewOnDesk(await findReview(env.DB, chargeId));
 }
 
-const transfer =
-  (db: D1Database, row: Booked, now: number) => (kind: string, from: string, to: string, minor: number) =>
+const buildTransfer =
+  (db: D1Database, row: BookedReview, now: number) => (kind: string, from: string, to: string, minor: number) =>
     db
       .prepare(
         `INSERT INTO transfers (id, debit, credit, amount, kind, ref, order_id, created_at)
@@ -69,24 +67,19 @@ const transfer =
       )
       .bind(`t:${kind}:${row.charge_id}`, from, to, minor, kind, row.charge_id, row.order_id, now);
 
-/** What came is the payment: the order is paid in full, or the wallet filled with what came. */
+/** Takes the captured amount as full payment of the order, or credits it to the wallet. */
 export const acceptReview = (env: Env, chargeId: string, now: number) =>
-  decide(
-    env,
-    chargeId,
-    'accept',
-    (row) => (row.wallet_charge_id === null ? payOrder(env.DB, row, now) : fillWallet(env.DB, row, now)),
-    { now },
+  decide(env, chargeId, { decision: 'accept', now }, (row) =>
+    row.wallet_charge_id === null ? payOrder(env.DB, row, now) : fillWallet(env.DB, row, now),
   );
 
-function payOrder(db: D1Database, row: Booked, now: number): D1PreparedStatement[] {
+function payOrder(db: D1Database, row: BookedReview, now: number): D1PreparedStatement[] {
   const { charge_id: chargeId, payment_id: paymentId, currency } = row;
   const orderId = row.order_id ?? '';
-  const move = transfer(db, row, now);
+  const move = buildTransfer(db, row, now);
   const { takenMinor, adjustmentMinor } = acceptedParts(row.amount_minor, row.asked_minor);
   const [suspense, revenue, adjustment] = [`suspense:${currency}`, `revenue:${currency}`, `adjustment:${currency}`];
   return [
-    // From whatever unpaid state it is in; a closed or paid order is no legal arrow.
     db
       .prepare(
         `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
@@ -111,8 +104,7 @@ function payOrder(db: D1Database, row: Booked, now: number): D1PreparedStatement
   ];
 }
 
-/** The wallet gets what came, no more and no less, so there is no difference to adjust. */
-function fillWallet(db: D1Database, row: Booked, now: number): D1PreparedStatement[] {
+function fillWallet(db: D1Database, row: BookedReview, now: number): D1PreparedStatement[] {
   const { charge_id: chargeId, wallet_charge_id: id, user_id: userId, amount_minor: minor } = row;
   const currency = row.currency as Currency;
   return [
@@ -130,30 +122,24 @@ function fillWallet(db: D1Database, row: Booked, now: number): D1PreparedStateme
   ];
 }
 
-/** All of it goes back to the card that it came from: owed from now on, and given by the outbox (docs/security.md §4.4). */
+/** The whole amount is owed from now on; the outbox refunds it to the card (docs/security.md §4.4). */
 export const refundReview = (env: Env, chargeId: string, now: number) =>
-  decide(
-    env,
-    chargeId,
-    'refund',
-    async (row) => {
-      const { currency, amount_minor: minor } = row;
-      const id = `refund:review:${chargeId}`;
-      return [
-        transfer(env.DB, row, now)('review_refund', `suspense:${currency}`, `refund_due:${currency}`, minor),
-        env.DB.prepare(
-          'INSERT INTO refunds (id, charge_id, amount_minor, currency, created_at) VALUES (?, ?, ?, ?, ?)',
-        ).bind(id, chargeId, minor, currency, now),
-        env.DB.prepare(
-          "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'payment.refund', ?1, ?2, ?2)",
-        ).bind(id, now),
-        ...(row.email === '' ? [] : [await mailOf(env, row, now)]),
-      ];
-    },
-    { now },
-  );
+  decide(env, chargeId, { decision: 'refund', now }, async (row) => {
+    const { currency, amount_minor: minor } = row;
+    const id = `refund:review:${chargeId}`;
+    return [
+      buildTransfer(env.DB, row, now)('review_refund', `suspense:${currency}`, `refund_due:${currency}`, minor),
+      env.DB.prepare(
+        'INSERT INTO refunds (id, charge_id, amount_minor, currency, created_at) VALUES (?, ?, ?, ?, ?)',
+      ).bind(id, chargeId, minor, currency, now),
+      env.DB.prepare(
+        "INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'payment.refund', ?1, ?2, ?2)",
+      ).bind(id, now),
+      ...(row.email === '' ? [] : [await reviewMailStatement(env, row, now)]),
+    ];
+  });
 
-async function mailOf(env: Env, row: Booked, now: number): Promise<D1PreparedStatement> {
+async function reviewMailStatement(env: Env, row: BookedReview, now: number): Promise<D1PreparedStatement> {
   const order = { id: row.order_id as OrderId, user_id: row.user_id as UserId | null };
   return queueMail(
     env,
@@ -172,6 +158,6 @@ async function mailOf(env: Env, row: Booked, now: number): Promise<D1PreparedSta
   );
 }
 
-/** Never in the books: somebody gave it back in the gateway's own dashboard, and says so. */
+/** For a capture in a currency without books that was refunded in the gateway's dashboard. */
 export const closeReview = (env: Env, chargeId: string, note: string, now: number) =>
-  decide(env, chargeId, 'close', () => [], { now, note });
+  decide(env, chargeId, { decision: 'close', now, note }, () => []);

@@ -1,26 +1,21 @@
-/** What the desk says about money under review on the wire (`npm run desk -- review …`). */
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { line } from '../../../../shared/contract/fields.ts';
 import { reviewReasons, reviewStatuses } from '../../../../shared/domain/payment-review.ts';
 
-/** The gateway's id of a charge. */
 const charge = z.string().regex(/^[A-Za-z0-9_-]{1,80}$/);
 const review = z.strictObject({
   charge: z.string(),
   status: z.enum(reviewStatuses),
   reason: z.enum(reviewReasons),
-  /** The order's number; null for a top-up of a wallet. */
   order: z.string().nullable(),
   payment_status: z.string().nullable(),
   name: z.string(),
-  /** Amounts with their currency's decimals and code. */
+  /** Amounts are formatted, with decimals and currency code. */
   asked: z.string(),
   captured: z.string(),
-  /** What came more (or, below zero, less); null in another currency. */
   difference: z.string().nullable(),
   may: z.array(z.enum(['accept', 'refund', 'close'])),
-  /** `done`: the bank has it. */
   refund: z.enum(['due', 'done']).nullable(),
   note: z.string().nullable(),
   created_at: z.string(),

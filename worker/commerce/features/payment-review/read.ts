@@ -1,4 +1,4 @@
-/** Money under review as the desk looks at it (docs/security.md §4.3). */
+/** Reads payments under review for the desk (docs/security.md §4.3). */
 import { amountWithCode, type Currency, type Locale } from '../../../../shared/domain/money.ts';
 import {
   acceptedParts,
@@ -15,7 +15,7 @@ export interface ReviewRow {
   note: string | null;
   created_at: number;
   decided_at: number | null;
-  /** What came. */
+  /** Null in a currency without books; `amount_text` holds it then. */
   amount_minor: number | null;
   amount_text: string | null;
   currency: string;
@@ -24,20 +24,17 @@ export interface ReviewRow {
   order_id: string | null;
   order_number: string | null;
   payment_status: string | null;
-  /** What was asked for: of an order what its wallet part leaves. */
   asked_minor: number;
   asked_currency: Currency;
   user_id: string | null;
   locale: Locale;
-  /** Of the order's person, or of the account; empty where it was removed. */
   name: string;
   email: string;
-  /** 1: the order, or the top-up, still waits for its money. */
   is_awaited: number;
   refund_status: 'due' | 'done' | null;
 }
 
-const sql = `SELECT v.*, c.amount_minor, c.amount_text, c.currency, c.payment_id, c.wallet_charge_id, o.id AS order_id,
+const reviewSql = `SELECT v.*, c.amount_minor, c.amount_text, c.currency, c.payment_id, c.wallet_charge_id, o.id AS order_id,
     o.number AS order_number, o.payment_status, coalesce(p.amount_minor, w.amount_minor) AS asked_minor,
     coalesce(p.currency, w.currency) AS asked_currency, coalesce(o.user_id, w.user_id) AS user_id,
     coalesce(o.locale, w.locale) AS locale, coalesce(o.name, u.name, '') AS name, coalesce(o.email, u.email, '') AS email,
@@ -47,19 +44,17 @@ const sql = `SELECT v.*, c.amount_minor, c.amount_text, c.currency, c.payment_id
   LEFT JOIN payments p ON p.id = c.payment_id LEFT JOIN orders o ON o.id = p.order_id
   LEFT JOIN wallet_charges w ON w.id = c.wallet_charge_id LEFT JOIN users u ON u.id = w.user_id`;
 
-/** @throws AppError `not_found` */
 export async function findReview(db: D1Database, chargeId: string): Promise<ReviewRow> {
-  const row = await db.prepare(`${sql} WHERE v.charge_id = ?`).bind(chargeId).first<ReviewRow>();
+  const row = await db.prepare(`${reviewSql} WHERE v.charge_id = ?`).bind(chargeId).first<ReviewRow>();
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-const listedMost = 200;
+const maxListed = 200;
 
-/** Those that wait for a decision, the oldest first; or all, the newest first. */
 export async function listReviews(db: D1Database, which: 'open' | 'all'): Promise<ReviewRow[]> {
   const order = which === 'open' ? "WHERE v.status = 'open' ORDER BY v.created_at" : 'ORDER BY v.created_at DESC';
-  return (await db.prepare(`${sql} ${order}, v.charge_id LIMIT ${listedMost}`).all<ReviewRow>()).results;
+  return (await db.prepare(`${reviewSql} ${order}, v.charge_id LIMIT ${maxListed}`).all<ReviewRow>()).results;
 }
 
 export const decisionsOf = (row: ReviewRow) =>
@@ -71,7 +66,7 @@ export const decisionsOf = (row: ReviewRow) =>
   });
 
 export function reviewOnDesk(row: ReviewRow) {
-  const { amount_minor: minor, asked_minor: asked, asked_currency: currency } = row;
+  const { amount_minor: minor, asked_minor: requestedMinor, asked_currency: currency } = row;
   const isComparable = minor !== null && row.currency === currency;
   return {
     charge: row.charge_id,
@@ -80,9 +75,9 @@ export function reviewOnDesk(row: ReviewRow) {
     order: row.order_number,
     payment_status: row.payment_status,
     name: row.name,
-    asked: amountWithCode(asked, currency),
+    asked: amountWithCode(requestedMinor, currency),
     captured: minor === null ? `${row.amount_text} ${row.currency}` : amountWithCode(minor, row.currency as Currency),
-    difference: isComparable ? amountWithCode(acceptedParts(minor, asked).adjustmentMinor, currency) : null,
+    difference: isComparable ? amountWithCode(acceptedParts(minor, requestedMinor).adjustmentMinor, currency) : null,
     may: decisionsOf(row),
     refund: row.refund_status,
     note: row.note,

@@ -1,4 +1,4 @@
-/** One attempt to pay an order online, from its row to the gateway's page. Runs after the commit, never in the batch. */
+/** One attempt to pay an order online. The gateway is called after the commit, never in the batch. */
 import type { OrderId } from '../../../../shared/contract/fields.ts';
 import type { OnlineMethod } from '../../../../shared/domain/country.ts';
 import { localizedPath } from '../../../../shared/domain/locale.ts';
@@ -26,11 +26,9 @@ export interface AttemptRow {
   phone: string;
 }
 
-/** The attempt and what its charge says about the order. */
 export const attemptColumns = `p.id, p.order_id, p.method, p.amount_minor, p.currency, p.status, p.gateway_ref,
   p.payment_url, o.number, o.locale, o.name, o.email, o.phone`;
 
-/** An order's newest attempt, an `AttemptRow` or nothing. */
 export const newestAttempt = (db: D1Database, orderId: OrderId): D1PreparedStatement =>
   db
     .prepare(
@@ -40,8 +38,8 @@ export const newestAttempt = (db: D1Database, orderId: OrderId): D1PreparedState
     .bind(orderId);
 
 /**
- * Where the shopper pays an attempt; null if it is over or the gateway can't be reached. `mayExist`: an earlier run may have
- * created the charge, so the gateway is asked for it first.
+ * The payment page; null if the attempt is over or the gateway can't be reached. `mayExist`: an earlier run may have
+ * created the charge, so it is looked up first.
  */
 export async function paymentUrlOf(
   env: Env,
@@ -50,15 +48,13 @@ export async function paymentUrlOf(
   mayExist: boolean,
 ): Promise<string | null> {
   if (attempt?.status !== 'initiated') return null;
-  return pageOf(env, attempt) ?? openAttempt(env, attempt, now, mayExist);
+  return getStoredPage(env, attempt) ?? openAttemptCharge(env, attempt, now, mayExist);
 }
 
-/** The page that is known already; one that is no page of the gateway's (any more) is none. */
-const pageOf = (env: Env, { payment_url: url }: Pick<AttemptRow, 'payment_url'>): string | null =>
+const getStoredPage = (env: Env, { payment_url: url }: Pick<AttemptRow, 'payment_url'>): string | null =>
   url !== null && isPaymentPage(env, url) ? url : null;
 
-/** The attempt's charge and its page; null if it is refused or nobody knows. */
-export async function openAttempt(
+async function openAttemptCharge(
   env: Env,
   attempt: AttemptRow,
   now: number,
@@ -79,5 +75,5 @@ export async function openAttempt(
     returnUrl: env.PUBLIC_ORIGIN + localizedPath(paths.checkoutSuccess(orderId, token), locale),
     webhookUrl: webhookUrlOf(env),
   };
-  return openCharge(env, 'payments', request, now, mayExist);
+  return openCharge(env, request, { table: 'payments', now, mayExist });
 }

@@ -1,12 +1,12 @@
-/** An event is a charge in a state (docs/gulf.md §1.6): the same news twice does nothing (W2). */
+/** An event is a charge in a state (docs/gulf.md §1.6); each is applied once (W2). */
 import { commit } from '../../db/commit.ts';
 import { Refused } from '../../db/refusal.ts';
 import type { Env } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
 
-const eventOf = (charge: Charge) => `${charge.id}:${charge.status}`;
+const eventIdOf = (charge: Charge) => `${charge.id}:${charge.status}`;
 
-/** What the gateway took, by its own word: in the batch of whatever is done with it, so that none is left out (INV29). */
+/** Records a capture in the batch of whatever is done with it, so that none is missed (INV29). */
 const captureStatement = (db: D1Database, charge: Charge, now: number): D1PreparedStatement =>
   db
     .prepare(
@@ -24,8 +24,8 @@ const captureStatement = (db: D1Database, charge: Charge, now: number): D1Prepar
     );
 
 /**
- * Runs what an event means, in one batch with its row: `done`, `known` if it was told before, or the name of the constraint
- * that stopped it.
+ * Commits the statements with the event's row. `known` if it was applied before, `refused` with the constraint that
+ * failed.
  */
 export async function once(
   env: Env,
@@ -33,11 +33,11 @@ export async function once(
   statements: readonly D1PreparedStatement[],
   now: number,
 ): Promise<'done' | 'known' | { refused: string }> {
-  const row = env.DB.prepare("INSERT INTO webhook_events VALUES ('tap', ?)").bind(eventOf(charge));
+  const row = env.DB.prepare("INSERT INTO webhook_events VALUES ('tap', ?)").bind(eventIdOf(charge));
   const capture = charge.outcome === 'captured' ? [captureStatement(env.DB, charge, now)] : [];
   const isKnown = async () =>
     (await env.DB.prepare("SELECT 1 FROM webhook_events WHERE provider = 'tap' AND event_id = ?")
-      .bind(eventOf(charge))
+      .bind(eventIdOf(charge))
       .first()) !== null;
   try {
     await commit(env.DB, [row, ...capture, ...statements], isKnown);

@@ -1,4 +1,4 @@
-/** The gateway's own list beside the books, charge by charge and a page at a time (`npm run desk -- audit --gateway`). */
+/** Compares the gateway's charges with the books, a page at a time (`npm run desk -- audit --gateway`). */
 import { type ChargeDifference, chargeDifference } from '../../../../shared/domain/gateway-audit.ts';
 import { amountWithCode, type Currency } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -14,31 +14,25 @@ interface BookedRow {
   currency: string;
   refunded_minor: number;
 }
-interface Difference {
+interface AuditDifference {
   charge: string;
   what: ChargeDifference | 'not_there';
   at_gateway: string;
   in_books: string;
 }
 
-/** Where the next page begins: behind this charge, of this moment. */
-interface Place {
+interface AuditCursor {
   after: string;
   before: number;
 }
 
-/** Of charges in the books that a page doesn't show: more than a few are told of by their number alone. */
-const lookedUpMost = 20;
+const maxLookups = 20;
 
-const booked = `SELECT c.charge_id, c.amount_minor, c.amount_text, c.currency,
+const bookedSql = `SELECT c.charge_id, c.amount_minor, c.amount_text, c.currency,
     coalesce((SELECT sum(r.amount_minor) FROM refunds r WHERE r.charge_id = c.charge_id AND r.status = 'done'), 0) AS refunded_minor
   FROM captures c`;
 
-/**
- * @returns how many charges were looked at, what differs, and where the next page begins; null after the last.
- * @throws AppError `upstream.unreachable` where the gateway does not tell.
- */
-export async function auditGateway(env: Env, from: Place | null) {
+export async function auditGateway(env: Env, from: AuditCursor | null) {
   try {
     return await auditPage(env, from);
   } catch (error) {
@@ -48,71 +42,97 @@ export async function auditGateway(env: Env, from: Place | null) {
   }
 }
 
-async function auditPage(env: Env, from: Place | null) {
+async function auditPage(env: Env, from: AuditCursor | null) {
   const gateway = createTap(env);
   const { charges, hasMore } = await gateway.listCharges(from?.after ?? null);
   const last = charges.at(-1);
   const next = hasMore && last ? { after: last.id, before: last.createdAt } : null;
-  const ids = JSON.stringify(charges.map(({ id }) => id));
-  const [rows, others, tries] = await env.DB.batch<unknown>([
-    env.DB.prepare(`${booked} WHERE c.charge_id IN (SELECT value FROM json_each(?))`).bind(ids),
-    // Those of the page's time that it does not show: perhaps the gateway doesn't know them.
-    env.DB.prepare(
-      `${booked} WHERE c.charged_at BETWEEN ?1 AND ?2 AND c.charge_id NOT IN (SELECT value FROM json_each(?3))
-       ORDER BY c.charged_at DESC LIMIT ${lookedUpMost}`,
-    ).bind(next?.before ?? 0, from?.before ?? Number.MAX_SAFE_INTEGER, ids),
-    env.DB.prepare(
-      `SELECT id FROM payments WHERE id IN (SELECT value FROM json_each(?1))
-       UNION ALL SELECT id FROM wallet_charges WHERE id IN (SELECT value FROM json_each(?1))`,
-    ).bind(JSON.stringify(charges.map(({ paymentId }) => paymentId))),
-  ]);
-  const books = new Map(((rows?.results ?? []) as BookedRow[]).map((row) => [row.charge_id, row]));
-  const known = new Set(((tries?.results ?? []) as { id: string }[]).map(({ id }) => id));
+  const { booked, unlisted, attemptIds } = await readBooks(env.DB, charges, {
+    from: next?.before ?? 0,
+    until: from?.before ?? Number.MAX_SAFE_INTEGER,
+  });
+  const books = new Map([...booked, ...unlisted].map((row) => [row.charge_id, row]));
   const lookedUp: Charge[] = [];
-  const differences: Difference[] = [];
-  for (const row of (others?.results ?? []) as BookedRow[]) {
+  const differences: AuditDifference[] = [];
+  for (const row of unlisted) {
     const charge = await gateway.retrieveCharge(row.charge_id).catch((error: unknown) => {
       if (error instanceof GatewayRefused) return null;
       throw error;
     });
-    books.set(row.charge_id, row);
     if (charge) lookedUp.push(charge);
-    else differences.push({ charge: row.charge_id, what: 'not_there', at_gateway: '', in_books: bookedWords(row) });
+    else differences.push({ charge: row.charge_id, what: 'not_there', at_gateway: '', in_books: formatBooked(row) });
   }
   const all = [...charges, ...lookedUp];
   const refunded = await gateway.refundedOf(all.filter(({ outcome }) => outcome === 'captured'));
   for (const charge of all) {
-    const row = books.get(charge.id) ?? null;
-    const refundedMinor = refunded.get(charge.id) ?? 0;
-    const told = {
-      ...charge,
-      isCaptured: charge.outcome === 'captured',
-      isOurs: isOurs(env, charge),
-      isKnown: known.has(charge.paymentId),
-      refundedMinor,
-    };
-    const sums = row && {
-      amountMinor: row.amount_minor,
-      amountText: row.amount_text,
-      currency: row.currency,
-      refundedMinor: row.refunded_minor,
-    };
-    const what = chargeDifference(told, sums);
-    if (what === null) continue;
-    const amount = words(charge.amountMinor, charge.amountText, charge.currency, refundedMinor);
-    differences.push({
-      charge: charge.id,
-      what,
-      at_gateway: `${charge.status} ${amount}`,
-      in_books: row ? bookedWords(row) : '',
+    const difference = findDifference(env, charge, books.get(charge.id) ?? null, {
+      isKnown: attemptIds.has(charge.paymentId),
+      refundedMinor: refunded.get(charge.id) ?? 0,
     });
+    if (difference) differences.push(difference);
   }
   return { checked: charges.length, differences, next };
 }
 
-function words(minor: number | null, text: string | null, currency: string, refundedMinor: number): string {
+/** The books of the listed charges, and charges booked between `from` and `until` that the gateway didn't list. */
+async function readBooks(db: D1Database, charges: readonly Charge[], { from, until }: { from: number; until: number }) {
+  const ids = JSON.stringify(charges.map(({ id }) => id));
+  const [booked, unlisted, attempts] = await db.batch<unknown>([
+    db.prepare(`${bookedSql} WHERE c.charge_id IN (SELECT value FROM json_each(?))`).bind(ids),
+    db
+      .prepare(
+        `${bookedSql} WHERE c.charged_at BETWEEN ?1 AND ?2 AND c.charge_id NOT IN (SELECT value FROM json_each(?3))
+       ORDER BY c.charged_at DESC LIMIT ${maxLookups}`,
+      )
+      .bind(from, until, ids),
+    db
+      .prepare(
+        `SELECT id FROM payments WHERE id IN (SELECT value FROM json_each(?1))
+       UNION ALL SELECT id FROM wallet_charges WHERE id IN (SELECT value FROM json_each(?1))`,
+      )
+      .bind(JSON.stringify(charges.map(({ paymentId }) => paymentId))),
+  ]);
+  return {
+    booked: (booked?.results ?? []) as BookedRow[],
+    unlisted: (unlisted?.results ?? []) as BookedRow[],
+    attemptIds: new Set(((attempts?.results ?? []) as { id: string }[]).map(({ id }) => id)),
+  };
+}
+
+function findDifference(
+  env: Env,
+  charge: Charge,
+  row: BookedRow | null,
+  { isKnown, refundedMinor }: { isKnown: boolean; refundedMinor: number },
+): AuditDifference | null {
+  const reported = {
+    ...charge,
+    isCaptured: charge.outcome === 'captured',
+    isOurs: isOurs(env, charge),
+    isKnown,
+    refundedMinor,
+  };
+  const sums = row && {
+    amountMinor: row.amount_minor,
+    amountText: row.amount_text,
+    currency: row.currency,
+    refundedMinor: row.refunded_minor,
+  };
+  const what = chargeDifference(reported, sums);
+  if (what === null) return null;
+  const amount = formatAmount(charge.amountMinor, charge.amountText, charge.currency, refundedMinor);
+  return {
+    charge: charge.id,
+    what,
+    at_gateway: `${charge.status} ${amount}`,
+    in_books: row ? formatBooked(row) : '',
+  };
+}
+
+function formatAmount(minor: number | null, text: string | null, currency: string, refundedMinor: number): string {
   if (minor === null) return `${text} ${currency}`;
   const back = refundedMinor > 0 ? `, ${amountWithCode(refundedMinor, currency as Currency)} given back` : '';
   return amountWithCode(minor, currency as Currency) + back;
 }
-const bookedWords = (row: BookedRow) => words(row.amount_minor, row.amount_text, row.currency, row.refunded_minor);
+const formatBooked = (row: BookedRow) =>
+  formatAmount(row.amount_minor, row.amount_text, row.currency, row.refunded_minor);

@@ -1,4 +1,4 @@
-/** Another attempt to pay an order that waits for money (docs/security.md M23). */
+/** Starts another attempt to pay an order (docs/security.md M23). */
 import type { z } from 'zod';
 import type { orderCalls } from '../../../../shared/contract/order.ts';
 import { countries, isOnline } from '../../../../shared/domain/country.ts';
@@ -17,25 +17,25 @@ import { refreshOrder } from './refresh.ts';
 type PayAgainBody = z.output<NonNullable<(typeof orderCalls)['payAgain']['body']>>;
 
 /**
- * The page is null where the gateway gives none: the try stands, and the same key asks for its page again.
- * @throws AppError `not_found`, `session.expired`, `order.state`, `payment.method`, `idempotency.mismatch`, `rate.limited`;
- *   `upstream.unreachable` where nobody knows of an earlier try, and nothing was done.
+ * The page is null if the gateway returned none: the attempt exists, and the same key asks for its page again.
+ * @throws AppError `not_found`, `session.expired`, `order.state`, `payment.method`, `idempotency.mismatch`,
+ * `rate.limited`; `upstream.unreachable` if an earlier attempt's outcome can't be determined.
  */
-export async function payAgain(context: Context, asked: PayAgainBody) {
+export async function payAgain(context: Context, body: PayAgainBody) {
   const { env, now } = context;
-  const orderId = await ownedOrderId(context, asked);
-  const request = await keyedRequest<string>(context, 'order.payAgain', asked);
+  const orderId = await ownedOrderId(context, body);
+  const request = await keyedRequest<string>(context, 'order.payAgain', body);
   const earlier = await earlierOf(request);
-  if (earlier !== null) return { payment_url: await urlOf(context, earlier, true) };
+  if (earlier !== null) return { payment_url: await readPaymentUrl(context, earlier, true) };
 
   await takeLimit(env, 'pay-again-order', orderId, now);
-  // An attempt whose end nobody knows may have been paid: ask first, and do not charge blindly beside it.
+  // An attempt with an unknown outcome may have been paid.
   if (!(await refreshOrder(env, orderId, now))) throw new AppError('upstream.unreachable');
   const whole = await findOrder(env.DB, 'o.id = ?1', orderId);
   if (!whole) throw new AppError('not_found');
   const { status, payment_status: paymentStatus, method, expires_at: expiresAt, country } = whole.order;
   if (!mayPay({ status, paymentStatus, method, expiresAt }, now)) throw new AppError('order.state');
-  if (!isOnline(asked.payment_method) || !countries[country].paymentMethods.includes(asked.payment_method))
+  if (!isOnline(body.payment_method) || !countries[country].paymentMethods.includes(body.payment_method))
     throw new AppError('payment.method');
 
   const paymentId = `pay_${newId()}`;
@@ -52,18 +52,18 @@ export async function payAgain(context: Context, asked: PayAgainBody) {
       `INSERT INTO payments (id, order_id, attempt, method, amount_minor, currency, created_at, checked_at)
        SELECT ?1, id, 1 + (SELECT max(attempt) FROM payments WHERE order_id = ?2), ?3, total_minor - wallet_minor,
          currency, ?4, ?4 FROM orders WHERE id = ?2`,
-    ).bind(paymentId, orderId, asked.payment_method, now),
-    env.DB.prepare('UPDATE orders SET method = ? WHERE id = ?').bind(asked.payment_method, orderId),
+    ).bind(paymentId, orderId, body.payment_method, now),
+    env.DB.prepare('UPDATE orders SET method = ? WHERE id = ?').bind(body.payment_method, orderId),
   ];
   try {
     const { ref, isReplay } = await commitKeyed(request, paymentId, statements);
-    return { payment_url: await urlOf(context, ref, isReplay) };
+    return { payment_url: await readPaymentUrl(context, ref, isReplay) };
   } catch (error) {
     throw error instanceof Refused ? new AppError('order.state', { cause: error }) : error;
   }
 }
 
-async function urlOf({ env, now }: Context, paymentId: string, mayExist: boolean): Promise<string | null> {
+async function readPaymentUrl({ env, now }: Context, paymentId: string, mayExist: boolean): Promise<string | null> {
   const attempt = await env.DB.prepare(
     `SELECT ${attemptColumns} FROM payments p JOIN orders o ON o.id = p.order_id WHERE p.id = ?`,
   )

@@ -1,4 +1,4 @@
-/** Asks the gateway about attempts that nobody has heard of, so that a lost webhook does not matter (W6). */
+/** Asks the gateway about open attempts, so that a lost webhook doesn't matter (W6). */
 
 import { eachRow } from '../../core/each-row.ts';
 import type { Env } from '../../env.ts';
@@ -8,32 +8,31 @@ import { report } from '../../monitoring/report.ts';
 import type { TryTable } from './gateway-charge.ts';
 import { type Settled, settleCharge } from './settle.ts';
 
-const askAgainAfterMs = 3000;
+const pollIntervalMs = 3000;
 
 interface OpenAttempt {
   id: string;
   gateway_ref: string | null;
 }
 
-/** An attempt's charges, settled; null if the gateway knows none under our reference. @throws GatewayUnknown */
+/** Returns null if the gateway has no charge under the attempt's id. @throws GatewayUnknown */
 async function refreshAttempt(env: Env, attempt: OpenAttempt, now: number): Promise<Settled | null> {
   const gateway = createTap(env);
   try {
     const charges = attempt.gateway_ref
       ? [await gateway.retrieveCharge(attempt.gateway_ref)]
       : await gateway.findCharges(attempt.id);
-    let settled: Settled | null = null;
-    // More than one only where the gateway made two of one try: each has its money.
-    for (const charge of charges) settled = await settleCharge(env, charge, now);
-    return settled;
+    let outcome: Settled | null = null;
+    // The gateway may have created two charges for one attempt, each with its own money.
+    for (const charge of charges) outcome = await settleCharge(env, charge, now);
+    return outcome;
   } catch (error) {
     if (error instanceof GatewayRefused) return null;
     throw error;
   }
 }
 
-/** The same where nobody waits for a fault: the gateway's silence is `unknown`, and so is a fault of ours, which is reported. */
-async function askQuietly(env: Env, attempt: OpenAttempt, now: number): Promise<Settled | 'unknown' | null> {
+async function refreshSafely(env: Env, attempt: OpenAttempt, now: number): Promise<Settled | 'unknown' | null> {
   try {
     return await refreshAttempt(env, attempt, now);
   } catch (error) {
@@ -42,10 +41,7 @@ async function askQuietly(env: Env, attempt: OpenAttempt, now: number): Promise<
   }
 }
 
-/**
- * Settles every open attempt of an order; false if the gateway could not be asked about one of them, so that nobody
- * knows whether money is on its way.
- */
+/** Returns false if the gateway didn't answer about some attempt, so money may still be on its way. */
 export async function refreshOrder(env: Env, orderId: string, now: number): Promise<boolean> {
   const { results } = await env.DB.prepare(
     "SELECT id, gateway_ref FROM payments WHERE order_id = ? AND status = 'initiated' ORDER BY attempt",
@@ -54,24 +50,24 @@ export async function refreshOrder(env: Env, orderId: string, now: number): Prom
     .all<OpenAttempt>();
   let isKnown = true;
   for (const attempt of results) {
-    const settled = await askQuietly(env, attempt, now);
-    if (settled === 'unknown') isKnown = false;
+    const outcome = await refreshSafely(env, attempt, now);
+    if (outcome === 'unknown') isKnown = false;
   }
   return isKnown;
 }
 
 /**
- * Takes up to `most` tries of each kind that were not looked at since `before`, so that two runs do not ask twice. Each is asked
- * about less often the longer nobody knows: after a quarter of the time that it has waited.
+ * Checks up to `limit` attempts per table that were last checked before `before`, so that two runs don't check the same
+ * one. The interval grows to a quarter of the attempt's age.
  */
-export async function refreshOpenAttempts(env: Env, before: number, most: number, now: number): Promise<void> {
-  for (const table of ['payments', 'wallet_charges'] as const) await refreshOpen(env, table, { before, most, now });
+export async function refreshOpenAttempts(env: Env, before: number, limit: number, now: number): Promise<void> {
+  for (const table of ['payments', 'wallet_charges'] as const) await refreshTable(env, table, { before, limit, now });
 }
 
-async function refreshOpen(
+async function refreshTable(
   env: Env,
   table: TryTable,
-  { before, most, now }: { before: number; most: number; now: number },
+  { before, limit, now }: { before: number; limit: number; now: number },
 ): Promise<void> {
   const { results } = await env.DB.prepare(
     `UPDATE ${table} SET checked_at = ?1 WHERE id IN
@@ -79,11 +75,11 @@ async function refreshOpen(
           AND checked_at <= ?1 - (checked_at - created_at) / 4 ORDER BY checked_at LIMIT ?3)
      RETURNING id, gateway_ref, created_at`,
   )
-    .bind(now, before, most)
+    .bind(now, before, limit)
     .all<OpenAttempt & { created_at: number }>();
   await eachRow(env, results, async (attempt) => {
-    const settled = await askQuietly(env, attempt, now);
-    if (settled === null && attempt.created_at < now - 3_600_000)
+    const outcome = await refreshSafely(env, attempt, now);
+    if (outcome === null && attempt.created_at < now - 3_600_000)
       await env.DB.prepare(`UPDATE ${table} SET status = 'expired' WHERE id = ? AND status = 'initiated'`)
         .bind(attempt.id)
         .run();
@@ -91,8 +87,8 @@ async function refreshOpen(
 }
 
 /**
- * For the order's page, which polls after paying: asks at most every three seconds. A failed order may have an older attempt that is open.
- * True if something may have changed.
+ * For the order page, which polls after payment. A failed order may still have an older attempt open. Returns true if something may
+ * have changed.
  */
 export async function refreshIfWaiting(
   env: Env,
@@ -103,22 +99,21 @@ export async function refreshIfWaiting(
   const { meta } = await env.DB.prepare(
     "UPDATE payments SET checked_at = ?1 WHERE order_id = ?2 AND status = 'initiated' AND checked_at < ?3",
   )
-    .bind(now, order.id, now - askAgainAfterMs)
+    .bind(now, order.id, now - pollIntervalMs)
     .run();
   if (meta.changes === 0) return false;
   await refreshOrder(env, order.id, now);
   return true;
 }
 
-/** The same for a top-up's page. @returns whether something may have changed. */
 export async function refreshChargeIfWaiting(env: Env, chargeId: string, now: number): Promise<boolean> {
   const open = await env.DB.prepare(
     `UPDATE wallet_charges SET checked_at = ?1 WHERE id = ?2 AND status = 'initiated' AND checked_at < ?3
      RETURNING id, gateway_ref`,
   )
-    .bind(now, chargeId, now - askAgainAfterMs)
+    .bind(now, chargeId, now - pollIntervalMs)
     .first<OpenAttempt>();
   if (!open) return false;
-  const settled = await askQuietly(env, open, now);
-  return settled !== null && settled !== 'open' && settled !== 'unknown';
+  const outcome = await refreshSafely(env, open, now);
+  return outcome !== null && outcome !== 'open' && outcome !== 'unknown';
 }

@@ -1,4 +1,4 @@
-/** A capture that is not what was asked waits for a person (W3); its money is in the books from the first moment on. */
+/** A capture that differs from the request waits for a person (W3); its money is booked at once. */
 import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
 import type { Env } from '../../env.ts';
 import type { Charge } from '../../gateways/gateway.ts';
@@ -6,8 +6,8 @@ import { report } from '../../monitoring/report.ts';
 import { once } from './event.ts';
 
 /**
- * Puts the money on the suspense account. `statements` are what becomes of the try to pay, `orderId` is its order, null for a
- * top-up. What came in a currency that the shop keeps no books in is only recorded.
+ * Books the money on the suspense account, except in a currency without books. `statements` update the attempt;
+ * `orderId` is null for a wallet top-up.
  */
 export async function putUnderReview(
   env: Env,
@@ -16,7 +16,7 @@ export async function putUnderReview(
   now: number,
 ): Promise<'review' | 'known'> {
   const { id, amountMinor, currency } = charge;
-  const ended = await once(
+  const result = await once(
     env,
     charge,
     [
@@ -45,8 +45,8 @@ export async function putUnderReview(
     ],
     now,
   );
-  if (ended === 'known') return 'known';
-  if (ended !== 'done') throw new Error(`Charge ${id} can't be put under review: ${ended.refused}`);
+  if (result === 'known') return 'known';
+  if (result !== 'done') throw new Error(`Charge ${id} can't be put under review: ${result.refused}`);
   await report(env, new Error(`Charge ${id} is under review: ${reason}`), { reqId: charge.paymentId });
   return 'review';
 }

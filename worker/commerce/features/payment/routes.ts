@@ -1,4 +1,3 @@
-/** Topping a wallet up is a payment like an order's; the gateway's webhook is in webhook.ts. */
 import { walletCalls } from '../../../../shared/contract/wallet.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { isPaymentPage } from '../../gateways/payment-page.ts';

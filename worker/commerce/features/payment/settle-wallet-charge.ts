@@ -1,4 +1,4 @@
-/** What a fetched charge does to the wallet that it was to fill: credited once, with what the gateway took (M12, M13). */
+/** Applies a fetched charge to a wallet top-up: credited once, with the captured amount (M12, M13). */
 import type { Currency } from '../../../../shared/domain/money.ts';
 import type { ReviewReason } from '../../../../shared/domain/payment-review.ts';
 import type { Env } from '../../env.ts';
@@ -7,14 +7,14 @@ import { openAccounts, walletOf } from '../../ledger/wallet-hold.ts';
 import { once } from './event.ts';
 import { putUnderReview } from './review.ts';
 
-interface ChargeRow {
+interface TopUpRow {
   id: string;
   user_id: string;
   amount_minor: number;
   currency: Currency;
 }
 
-/** Safe to repeat and to run in parallel. `charge` is one of our gateway account's. */
+/** Safe to repeat and to run in parallel. The caller has checked `isOurs`. */
 export async function settleWalletCharge(
   env: Env,
   charge: Charge,
@@ -22,30 +22,30 @@ export async function settleWalletCharge(
 ): Promise<'paid' | 'failed' | 'review' | 'open' | 'known' | 'foreign'> {
   const row = await env.DB.prepare('SELECT id, user_id, amount_minor, currency FROM wallet_charges WHERE id = ?')
     .bind(charge.paymentId)
-    .first<ChargeRow>();
+    .first<TopUpRow>();
   if (!row) return 'foreign';
   if (row.id !== charge.orderId && charge.outcome !== 'captured') return 'foreign';
   if (charge.outcome === 'open') return 'open';
-  const mark = (status: string, from: string) =>
+  const markStatement = (status: string, from: string) =>
     env.DB.prepare(
       `UPDATE wallet_charges SET status = ?1, gateway_ref = ?2, checked_at = ?3 WHERE id = ?4 AND status IN (${from})`,
     ).bind(status, charge.id, now, row.id);
   if (charge.outcome === 'failed')
-    return (await once(env, charge, [mark('failed', "'initiated'")], now)) === 'known' ? 'known' : 'failed';
-  const review = (reason: ReviewReason) => {
-    const statements = reason === 'order' ? [] : [mark('review', "'initiated', 'failed', 'expired'")];
+    return (await once(env, charge, [markStatement('failed', "'initiated'")], now)) === 'known' ? 'known' : 'failed';
+  const reviewAs = (reason: ReviewReason) => {
+    const statements = reason === 'order' ? [] : [markStatement('review', "'initiated', 'failed', 'expired'")];
     return putUnderReview(env, charge, { reason, orderId: null, statements }, now);
   };
-  if (row.id !== charge.orderId) return review('order');
-  if (row.currency !== charge.currency || charge.amountMinor === null) return review('currency');
-  if (row.amount_minor !== charge.amountMinor) return review('amount');
+  if (row.id !== charge.orderId) return reviewAs('order');
+  if (row.currency !== charge.currency || charge.amountMinor === null) return reviewAs('currency');
+  if (row.amount_minor !== charge.amountMinor) return reviewAs('amount');
   const statements = [
-    // A removed account has no wallet: an operator gives back what arrives after that.
+    // A removed account has no wallet: an operator refunds what arrives later.
     env.DB.prepare(`INSERT INTO batch_guard SELECT count(*) = 1, 'no_account' FROM users WHERE id = ?`).bind(
       row.user_id,
     ),
-    // A charge that was thought lost and was paid after all counts, and one whose first money is under review.
-    mark('captured', "'initiated', 'failed', 'expired', 'review'"),
+    // A charge presumed lost may still be paid, and a first charge may be under review.
+    markStatement('captured', "'initiated', 'failed', 'expired', 'review'"),
     openAccounts(env.DB, row.user_id, row.currency),
     env.DB.prepare(
       `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at)
@@ -59,11 +59,10 @@ export async function settleWalletCharge(
       now,
     ),
   ];
-  const ended = await once(env, charge, statements, now);
-  if (ended === 'done') return 'paid';
-  if (ended === 'known') return 'known';
-  if (ended.refused === 'no_account') return review('account');
-  // Another charge filled it: under one reference two were made, or it was accepted from review.
-  if (ended.refused === 'unique:transfers') return review('duplicate');
-  throw new Error(`Charge ${charge.id}: ${ended.refused}`);
+  const result = await once(env, charge, statements, now);
+  if (result === 'done') return 'paid';
+  if (result === 'known') return 'known';
+  if (result.refused === 'no_account') return reviewAs('account');
+  if (result.refused === 'unique:transfers') return reviewAs('duplicate');
+  throw new Error(`Charge ${charge.id}: ${result.refused}`);
 }

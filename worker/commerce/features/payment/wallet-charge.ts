@@ -1,4 +1,4 @@
-/** Topping a wallet up: one row, then the gateway's page (docs/security.md M12, M13). */
+/** Starts a wallet top-up: one row, then the gateway's page (docs/security.md M12, M13). */
 import { walletChargeMinor } from '../../../../shared/constants.ts';
 import type { ChargeId } from '../../../../shared/contract/fields.ts';
 import { chargeId } from '../../../../shared/contract/fields.ts';
@@ -19,27 +19,26 @@ import { openCharge } from './gateway-charge.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-interface Asked {
-  /** Major units of the country's currency. */
+interface TopUpBody {
   amount: number;
   payment_method: OnlineMethod;
 }
 
-/** @throws AppError `wallet.limit`, `payment.method`, `idempotency.mismatch`, `rate.limited`. */
-export async function chargeWallet(context: UserContext, asked: Asked) {
+/** @throws AppError `wallet.limit`, `payment.method`, `idempotency.mismatch`, `rate.limited` */
+export async function chargeWallet(context: UserContext, body: TopUpBody) {
   const { env, userId, now, country, locale } = context;
   const { currency, paymentMethods } = countries[country];
-  const request = await keyedRequest<ChargeId>(context, 'wallet.charge', asked);
+  const request = await keyedRequest<ChargeId>(context, 'wallet.charge', body);
   const earlier = await earlierOf(request);
-  if (earlier !== null) return answer(context, earlier, true);
+  if (earlier !== null) return buildReply(context, earlier, true);
 
-  if (!paymentMethods.includes(asked.payment_method)) throw new AppError('payment.method');
-  const amountMinor = chargeMinor(asked.amount, currency);
+  if (!paymentMethods.includes(body.payment_method)) throw new AppError('payment.method');
+  const amountMinor = chargeMinor(body.amount, currency);
   if (amountMinor === null) throw new AppError('wallet.limit');
   await takeLimit(env, 'wallet-charge-user', userId, now);
   const id = chargeId.parse(`wch_${newId()}`);
   const statements = [
-    // What is on its way counts as well, or many at once would each pass alone.
+    // Open top-ups count too, or many at once would each pass.
     env.DB.prepare(
       `INSERT INTO batch_guard SELECT coalesce(sum(amount_minor), 0) + ?1 <= ?2, 'wallet_limit' FROM wallet_charges
        WHERE user_id = ?3 AND currency = ?4 AND created_at > ?5 AND status IN ('initiated', 'captured', 'review')`,
@@ -47,22 +46,22 @@ export async function chargeWallet(context: UserContext, asked: Asked) {
     env.DB.prepare(
       `INSERT INTO wallet_charges (id, user_id, method, amount_minor, currency, locale, created_at, checked_at)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7)`,
-    ).bind(id, userId, asked.payment_method, amountMinor, currency, locale, now),
+    ).bind(id, userId, body.payment_method, amountMinor, currency, locale, now),
   ];
   try {
     const { ref, isReplay } = await commitKeyed(request, id, statements);
-    return await answer(context, ref, isReplay);
+    return await buildReply(context, ref, isReplay);
   } catch (error) {
     if (error instanceof Refused && error.constraint === 'wallet_limit') throw new AppError('wallet.limit');
     throw error;
   }
 }
 
-async function answer(context: UserContext, id: ChargeId, mayExist: boolean) {
-  return { payment_url: await pageOf(context, id, mayExist), charge_id: id };
+async function buildReply(context: UserContext, id: ChargeId, mayExist: boolean) {
+  return { payment_url: await getTopUpUrl(context, id, mayExist), charge_id: id };
 }
 
-interface OpenRow {
+interface OpenTopUpRow {
   method: OnlineMethod;
   amount_minor: number;
   currency: Currency;
@@ -73,14 +72,13 @@ interface OpenRow {
   phone: string | null;
 }
 
-/** Where a charge that waits is paid; null when it is over, or the gateway can't be reached. */
-async function pageOf({ env, now }: UserContext, id: ChargeId, mayExist: boolean): Promise<string | null> {
+async function getTopUpUrl({ env, now }: UserContext, id: ChargeId, mayExist: boolean): Promise<string | null> {
   const row = await env.DB.prepare(
     `SELECT c.method, c.amount_minor, c.currency, c.locale, c.payment_url, u.name, u.email, u.phone
      FROM wallet_charges c JOIN users u ON u.id = c.user_id WHERE c.id = ? AND c.status = 'initiated'`,
   )
     .bind(id)
-    .first<OpenRow>();
+    .first<OpenTopUpRow>();
   if (!row) return null;
   if (row.payment_url !== null && isPaymentPage(env, row.payment_url)) return row.payment_url;
   const { method, amount_minor: amountMinor, currency, locale, name, email, phone } = row;
@@ -96,5 +94,5 @@ async function pageOf({ env, now }: UserContext, id: ChargeId, mayExist: boolean
     returnUrl: env.PUBLIC_ORIGIN + localizedPath(paths.walletCharge(id), locale),
     webhookUrl: webhookUrlOf(env),
   };
-  return openCharge(env, 'wallet_charges', request, now, mayExist);
+  return openCharge(env, request, { table: 'wallet_charges', now, mayExist });
 }

@@ -1,4 +1,4 @@
-/** The gateway's webhook. It needs no device and no session; its proof is the `hashstring` (docs/security.md W1-W9). */
+/** The gateway's webhook, authenticated by its `hashstring` (docs/security.md W1-W9). */
 import { webhookBodyMaxBytes } from '../../../../shared/constants.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { enqueueWakeUp } from '../../core/wake-up.ts';
@@ -22,29 +22,28 @@ export function webhookRoutes(app: App): void {
     }
     if (typeof event.id !== 'string') return hono.json({ ok: true });
     try {
-      // The body only says where to look; the charge as fetched is the truth (docs/gulf.md §0).
+      // The body only names the charge; the fetched charge is the truth (docs/gulf.md §0).
       const charge = await createTap(env).retrieveCharge(event.id);
-      const settled = await settleCharge(env, charge, Date.now());
-      if (settled === 'paid' || settled === 'orphan') enqueueWakeUp({ env, waitUntil });
-      if (settled === 'foreign') throw new AppError('not_found');
+      const outcome = await settleCharge(env, charge, Date.now());
+      if (outcome === 'paid' || outcome === 'orphan') enqueueWakeUp({ env, waitUntil });
+      if (outcome === 'foreign') throw new AppError('not_found');
       return hono.json({ ok: true });
     } catch (error) {
       if (error instanceof GatewayRefused) throw new AppError('not_found', { cause: error });
-      // Not 2xx, so that the gateway tells it again.
+      // Not 2xx, so that the gateway retries.
       if (error instanceof GatewayUnknown) throw new AppError('upstream.unreachable', { cause: error });
       throw error;
     }
   });
 }
 
-interface TapEvent {
+interface WebhookEvent {
   id?: unknown;
   object?: unknown;
   charge_id?: unknown;
 }
 
-/** @throws AppError `body.too_large` or `request.malformed`; nothing has happened then. */
-async function readEvent(request: Request, secret: string): Promise<TapEvent> {
+async function readEvent(request: Request, secret: string): Promise<WebhookEvent> {
   const bytes = await readCapped(request, webhookBodyMaxBytes);
   const hashstring = request.headers.get('hashstring') ?? '';
   try {

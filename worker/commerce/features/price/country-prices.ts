@@ -1,21 +1,20 @@
-/** `offers`: a SKU's price in each country, worked out once when a price changes and read by everything else. */
-
 /**
- * Statements that bring the offers of some SKUs up to date; null does all. The arithmetic is shared/domain/pricing.ts in
- * SQL: integers, rounded half up per unit and then by the country's rule (price-rounding.ts), the earlier price rounded as a price. A SKU that the law keeps out of a country
- * (`not_sold`) has no offer there. To be run in the batch that changes SKUs, price rows or rates.
+ * Recomputes `offers` (a SKU's price per country) for some SKUs; null for all. Run it in the batch that changes SKUs,
+ * prices or rates. The arithmetic repeats shared/domain/pricing.ts in SQL: integers, rounded half up per unit, then by
+ * the country's rule (price-rounding.ts); the earlier price is rounded the same way. SKUs in `not_sold` get no offer.
  *
- * REPLACE and not an upsert, because SQLite lets the outer statement's conflict rule win inside the listing's triggers.
+ * REPLACE instead of an upsert, because SQLite lets the outer statement's conflict rule win inside the listing's
+ * triggers.
  */
 export function refreshOffers(db: D1Database, skuIds: readonly string[] | null): D1PreparedStatement[] {
-  const which = skuIds === null ? '?1 IS NULL' : 's.id IN (SELECT value FROM json_each(?1))';
+  const condition = skuIds === null ? '?1 IS NULL' : 's.id IN (SELECT value FROM json_each(?1))';
   const list = skuIds === null ? null : JSON.stringify(skuIds);
   const scale = "CASE c.currency WHEN 'KWD' THEN 1000 ELSE 100 END";
   // 2 × fils × rate × scale stays below 2^63 for every price below a million dinars.
   const inCurrency = (fils: string) => `((2 * (${fils}) * c.rate_micros * (${scale}) + 1000000000) / 2000000000)`;
   const rounded = (fils: string) => {
     const minor = inCurrency(fils);
-    // Below the least price the quotient is cut towards zero, which the least then replaces.
+    // Below the smallest price the quotient truncates towards zero; max() then replaces it.
     return `iif(c.price_step = 1 OR ${minor} = 0, ${minor}, max(
       (2 * (${minor} - c.price_ending) + c.price_step) / (2 * c.price_step) * c.price_step + c.price_ending,
       iif(c.price_ending = 0, c.price_step, c.price_ending)))`;
@@ -35,7 +34,7 @@ export function refreshOffers(db: D1Database, skuIds: readonly string[] | null):
            CASE WHEN r.sku_id IS NOT NULL THEN r.markdown_minor
              ELSE ${rounded('s.base_fils + s.markdown_fils')} - ${rounded('s.base_fils')} END
          FROM skus s CROSS JOIN countries c LEFT JOIN prices r ON r.sku_id = s.id AND r.country = c.id
-         WHERE ${which} AND NOT EXISTS (SELECT 1 FROM not_sold n WHERE n.sku_id = s.id AND n.country = c.id)`,
+         WHERE ${condition} AND NOT EXISTS (SELECT 1 FROM not_sold n WHERE n.sku_id = s.id AND n.country = c.id)`,
       )
       .bind(list),
   ];
@@ -48,7 +47,6 @@ export interface CountryPrice {
   readonly markdownMinor: number;
 }
 
-/** Statements that set prices by hand; follow them with `refreshOffers`. */
 export function setPrices(db: D1Database, rows: readonly CountryPrice[]): D1PreparedStatement[] {
   return [
     db

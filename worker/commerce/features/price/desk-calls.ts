@@ -1,4 +1,3 @@
-/** What the desk says about prices that follow the rate, on the wire (`npm run desk -- prices rounding`). */
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country } from '../../../../shared/contract/fields.ts';

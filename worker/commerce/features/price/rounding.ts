@@ -1,4 +1,3 @@
-/** The rule by which a country's prices that follow the rate are rounded (docs/catalogue.md §13). */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import {
@@ -14,7 +13,6 @@ import { refreshOffers } from './country-prices.ts';
 export interface RoundingRule {
   country: CountryCode;
   rounding: RoundingName;
-  /** SKUs without a price of their own there. */
   by_rate: number;
 }
 
@@ -37,8 +35,8 @@ export async function readRounding(db: D1Database, country: CountryCode): Promis
 }
 
 /**
- * The rule and every price that follows it, in one batch; orders that were placed keep theirs.
- * @throws AppError `field.invalid` where the dinar is the currency: those prices are the merchant's own
+ * Sets the rule and recomputes every converted price in one batch; placed orders keep theirs.
+ * @throws AppError `field.invalid` where the currency is KWD, because those prices are not converted.
  */
 export async function setRounding(
   db: D1Database,

@@ -1,4 +1,4 @@
-/** The statements of a refund, one transaction (docs/security.md §4.4). What it may be at most, the tables' triggers say. */
+/** The statements of a refund, one transaction (docs/security.md §4.4). Triggers enforce the upper limits. */
 import type { Parts } from '../../../../shared/domain/refund.ts';
 import type { Env } from '../../env.ts';
 import type { OrderRow } from '../../ledger/order-queries.ts';
@@ -13,7 +13,7 @@ export interface NewRefund {
   readonly requestHash: string;
   readonly amountMinor: number;
   readonly parts: Parts;
-  /** Of the card's part, what the bank gives back: less where an accepted payment had brought less than was due. */
+  /** The part of the card's share that the gateway captured: less if a review accepted an underpayment. */
   readonly bankMinor: number;
   readonly units: readonly { readonly sku: string; readonly count: number }[];
   readonly restock: boolean;
@@ -23,18 +23,18 @@ export interface NewRefund {
 
 export async function refundStatements(
   env: Env,
-  found: Refundable,
+  refundable: Refundable,
   refund: NewRefund,
   now: number,
 ): Promise<D1PreparedStatement[]> {
-  const { order } = found;
+  const { order } = refundable;
   const run = (sql: string, ...values: unknown[]) => env.DB.prepare(sql).bind(...values);
   const { card, cash, wallet } = refund.parts;
   return [
-    // Its amount was worked out from the refunds before it: of two at once one looks again.
+    // The amount was computed from the earlier refunds, so a concurrent refund must fail.
     run(
       "INSERT INTO batch_guard SELECT count(*) = ?1, 'stale_state' FROM order_refunds WHERE order_id = ?2",
-      found.refunds.length,
+      refundable.refunds.length,
       order.id,
     ),
     run(
@@ -57,16 +57,15 @@ export async function refundStatements(
     ...goodsStatements(env.DB, order, refund),
     ...(wallet > 0 ? [openAccounts(env.DB, order.user_id ?? '', order.currency)] : []),
     ...moneyStatements(env.DB, order, refund, now),
-    ...(refund.bankMinor > 0 ? bankStatements(env.DB, found, refund, now) : []),
+    ...(refund.bankMinor > 0 ? bankStatements(env.DB, refundable, refund, now) : []),
     ...stateStatements(env.DB, order, refund, now),
     ...(order.email === '' ? [] : [await mailStatement(env, order, refund, now)]),
   ];
 }
 
-/** The units, and where they are here again, their way back to the shelf. */
 function goodsStatements(db: D1Database, order: OrderRow, { id, units, restock }: NewRefund): D1PreparedStatement[] {
   if (units.length === 0) return [];
-  const back =
+  const restockedQty =
     '(SELECT l.qty FROM order_refund_lines l WHERE l.refund_id = ?1 AND l.sku_id = stock.sku_id AND l.restocked = 1)';
   return [
     db
@@ -77,14 +76,14 @@ function goodsStatements(db: D1Database, order: OrderRow, { id, units, restock }
       .bind(id, order.id, restock ? 1 : 0, JSON.stringify(units)),
     db
       .prepare(
-        `UPDATE stock SET sold = sold - ${back}, available = available + ${back}
+        `UPDATE stock SET sold = sold - ${restockedQty}, available = available + ${restockedQty}
          WHERE country = ?2 AND sku_id IN (SELECT sku_id FROM order_refund_lines WHERE refund_id = ?1 AND restocked = 1)`,
       )
       .bind(id, order.country),
   ];
 }
 
-/** Out of revenue by each way: what the bank gives back is owed until it has. */
+/** Moves revenue out per way of payment; the bank's part is owed until the gateway has refunded it. */
 function moneyStatements(db: D1Database, order: OrderRow, refund: NewRefund, now: number): D1PreparedStatement[] {
   const { currency } = order;
   const ways = [
@@ -105,7 +104,7 @@ function moneyStatements(db: D1Database, order: OrderRow, refund: NewRefund, now
     );
 }
 
-function bankStatements(db: D1Database, found: Refundable, refund: NewRefund, now: number): D1PreparedStatement[] {
+function bankStatements(db: D1Database, refundable: Refundable, refund: NewRefund, now: number): D1PreparedStatement[] {
   const id = `refund:${refund.id}`;
   return [
     db
@@ -113,16 +112,21 @@ function bankStatements(db: D1Database, found: Refundable, refund: NewRefund, no
         `INSERT INTO refunds (id, charge_id, amount_minor, currency, created_at, order_refund_id)
          VALUES (?, ?, ?, ?, ?, ?)`,
       )
-      .bind(id, found.captured?.charge_id ?? null, refund.bankMinor, found.order.currency, now, refund.id),
+      .bind(id, refundable.captured?.charge_id ?? null, refund.bankMinor, refundable.order.currency, now, refund.id),
     db
       .prepare("INSERT INTO outbox (id, topic, body, created_at, next_at) VALUES (?1, 'payment.refund', ?1, ?2, ?2)")
       .bind(id, now),
   ];
 }
 
-/** A second part changes no state. What is refunded whole is over: it stays here, or comes back if it went out. */
+/**
+ * A second partial refund changes no state. A full refund cancels or returns the order, unless it is delivered and the
+ * goods stay with the shopper.
+ */
 function stateStatements(db: D1Database, order: OrderRow, refund: NewRefund, now: number): D1PreparedStatement[] {
-  const over = refund.restock ? "('placed', 'packed', 'shipped', 'delivered')" : "('placed', 'packed', 'shipped')";
+  const endableStatuses = refund.restock
+    ? "('placed', 'packed', 'shipped', 'delivered')"
+    : "('placed', 'packed', 'shipped')";
   return [
     db
       .prepare(
@@ -137,7 +141,7 @@ function stateStatements(db: D1Database, order: OrderRow, refund: NewRefund, now
       .prepare(
         `INSERT INTO order_transitions (order_id, field, from_status, to_status, at, cause)
          SELECT id, 'fulfilment', status, CASE WHEN status IN ('placed', 'packed') THEN 'cancelled' ELSE 'returned' END,
-           ?2, ?3 FROM orders WHERE id = ?1 AND payment_status = 'refunded' AND status IN ${over}`,
+           ?2, ?3 FROM orders WHERE id = ?1 AND payment_status = 'refunded' AND status IN ${endableStatuses}`,
       )
       .bind(order.id, now, refund.id),
   ];

@@ -1,4 +1,7 @@
-/** Gives back at the gateway what the desk refunds, from orders and from review, and what was captured for a closed or paid order (W10): once, whatever breaks. */
+/**
+ * Sends refunds to the gateway exactly once: the desk's, those from review, and captures for closed or paid orders
+ * (W10).
+ */
 
 import type { Currency } from '../../../../shared/domain/money.ts';
 import { commit } from '../../db/commit.ts';
@@ -8,10 +11,10 @@ import { GatewayRefused } from '../../gateways/gateway.ts';
 import { createTap, webhookUrlOf } from '../../gateways/tap.ts';
 import { report } from '../../monitoring/report.ts';
 
-/** The gateway knows a key again for 24 hours (docs/gulf.md §1.5); some are left for its clock and the call itself. */
-const keyIsKnownMs = 20 * 3_600_000;
+/** The gateway remembers a key for 24 hours (docs/gulf.md §1.5); the margin covers clock skew and the call. */
+const keyLifetimeMs = 20 * 3_600_000;
 
-interface RefundRow {
+interface GatewayRefundRow {
   id: string;
   amount_minor: number;
   currency: Currency;
@@ -19,14 +22,13 @@ interface RefundRow {
   gateway_refund: string | null;
   failures: number;
   charge_id: string;
-  /** Null where the money was to fill a wallet. */
   order_id: string | null;
-  /** 1: nobody decided to give it back, the order was closed or paid before it came. */
+  /** 1 for a capture that arrived after the order was closed or paid. */
   is_orphan: number;
   created_at: number;
 }
 
-/** The gateway told of a refund of this charge: what waits is looked at now, and not when its pause is over. True if one waits. */
+/** After a webhook about a refund: retries waiting ones now. Returns whether one waits. */
 export async function hastenRefund(env: Env, chargeId: string, now: number): Promise<boolean> {
   const { meta } = await env.DB.prepare(
     `UPDATE outbox SET next_at = ?1 WHERE sent_at IS NULL AND id IN
@@ -37,7 +39,7 @@ export async function hastenRefund(env: Env, chargeId: string, now: number): Pro
   return meta.changes > 0;
 }
 
-/** True when the money is back; false when it must be looked at again later. @throws GatewayUnknown */
+/** Returns true once refunded, false to try again later. @throws GatewayUnknown */
 export async function giveBack(env: Env, refundId: string, now: number): Promise<boolean> {
   const row = await env.DB.prepare(
     `SELECT r.id, r.amount_minor, r.currency, r.status, r.gateway_refund, r.failures, r.charge_id, r.created_at, p.order_id,
@@ -45,10 +47,10 @@ export async function giveBack(env: Env, refundId: string, now: number): Promise
      FROM refunds r JOIN captures c ON c.charge_id = r.charge_id LEFT JOIN payments p ON p.id = c.payment_id WHERE r.id = ?`,
   )
     .bind(refundId)
-    .first<RefundRow>();
+    .first<GatewayRefundRow>();
   if (!row) throw new Error(`No refund ${refundId}`);
   if (row.status === 'done') return true;
-  const refund = await askGateway(env, row, now);
+  const refund = await requestRefund(env, row, now);
   if (refund === null || refund.outcome === 'refused') {
     const { meta } = await env.DB.prepare(
       'UPDATE refunds SET failures = failures + 1, gateway_refund = NULL WHERE id = ? AND failures = ?',
@@ -62,19 +64,19 @@ export async function giveBack(env: Env, refundId: string, now: number): Promise
     await env.DB.prepare('UPDATE refunds SET gateway_refund = ? WHERE id = ?').bind(refund.id, row.id).run();
     return false;
   }
-  await book(env, row, refund.id, now);
+  await bookRefund(env, row, refund.id, now);
   return true;
 }
 
-async function askGateway(env: Env, row: RefundRow, now: number) {
+async function requestRefund(env: Env, row: GatewayRefundRow, now: number) {
   const gateway = createTap(env);
   try {
     if (row.gateway_refund) return await gateway.retrieveRefund(row.gateway_refund);
-    // The key stays the same until a clear refusal, so that a lost answer never refunds twice.
+    // The key changes only after a clear refusal, so a lost response never refunds twice.
     const key = row.failures === 0 ? row.id : `${row.id}:${row.failures}`;
     const { charge_id: chargeId, amount_minor: amountMinor, currency } = row;
-    // Perhaps it was sent by a run that ended before the answer, and forgotten since: under its key it would be made again.
-    const found = row.created_at < now - keyIsKnownMs ? await gateway.findRefund(chargeId, key) : null;
+    // The gateway has forgotten the key: an earlier run may have sent the refund and lost the response.
+    const found = row.created_at < now - keyLifetimeMs ? await gateway.findRefund(chargeId, key) : null;
     if (found) return found;
     const reason = row.is_orphan ? 'duplicate' : 'requested_by_customer';
     return await gateway.refund({ chargeId, amountMinor, currency, key, reason, webhookUrl: webhookUrlOf(env) });
@@ -84,7 +86,7 @@ async function askGateway(env: Env, row: RefundRow, now: number) {
   }
 }
 
-async function book(env: Env, row: RefundRow, gatewayRefund: string, now: number): Promise<void> {
+async function bookRefund(env: Env, row: GatewayRefundRow, gatewayRefund: string, now: number): Promise<void> {
   const statements = [
     env.DB.prepare(
       `INSERT INTO transfers (id, debit, credit, amount, kind, ref, order_id, created_at)
@@ -105,7 +107,7 @@ async function book(env: Env, row: RefundRow, gatewayRefund: string, now: number
   try {
     await commit(env.DB, statements, isBooked);
   } catch (error) {
-    // Another run of the outbox booked it; the gateway's key made both of them one refund.
+    // Another run of the outbox booked it; under the gateway's key both are one refund.
     if (!(error instanceof Refused) || error.constraint !== 'unique:transfers') throw error;
   }
 }

@@ -1,4 +1,3 @@
-/** What a refund is decided by: the order, what it was paid with, what it gave back before. */
 import type { Currency } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { type OrderRow, orderStatement } from '../../ledger/order-queries.ts';
@@ -13,7 +12,6 @@ export interface RefundRow {
   cash_minor: number;
   created_at: number;
   credit_note: string;
-  /** `RefundedUnit[]` by SKU, as JSON. */
   units: string;
 }
 
@@ -25,11 +23,9 @@ export interface RefundedUnit {
 
 export interface UnitRow {
   sku_id: string;
-  /** Units that cost something, and what each did; a free unit beside them is worth nothing. */
   paid: number;
   unit_minor: number;
   all_units: number;
-  /** Units of earlier refunds. */
   back: number;
 }
 
@@ -37,23 +33,21 @@ export interface Refundable {
   order: OrderRow & { currency: Currency };
   refunds: RefundRow[];
   units: UnitRow[];
-  /** `amount_minor` is what was asked; `held_minor` what the gateway took and still has. */
+  /** `amount_minor` was requested, `held_minor` is captured and not refunded. */
   captured: { charge_id: string; amount_minor: number; held_minor: number } | null;
   cashMinor: number;
-  /** Its person has an account, and so a wallet. */
   hasWallet: boolean;
 }
 
-/** @throws AppError `order.unknown` */
 export async function readRefundable(db: D1Database, number: string): Promise<Refundable> {
-  const mine = '(SELECT id FROM orders WHERE number = ?1)';
+  const orderId = '(SELECT id FROM orders WHERE number = ?1)';
   const [orders, refunds, units, payments, cash, people] = await db.batch<unknown>([
     orderStatement(db, 'o.number = ?1', number),
     db
       .prepare(
         `SELECT f.*, c.number AS credit_note, (SELECT json_group_array(json_object('sku', l.sku_id, 'count', l.qty,
              'restocked', l.restocked) ORDER BY l.sku_id) FROM order_refund_lines l WHERE l.refund_id = f.id) AS units
-         FROM order_refunds f JOIN credit_notes c ON c.refund_id = f.id WHERE f.order_id = ${mine}`,
+         FROM order_refunds f JOIN credit_notes c ON c.refund_id = f.id WHERE f.order_id = ${orderId}`,
       )
       .bind(number),
     db
@@ -61,7 +55,7 @@ export async function readRefundable(db: D1Database, number: string): Promise<Re
         `SELECT sku_id, sum(CASE WHEN giveaway IS NULL THEN qty ELSE 0 END) AS paid, max(unit_minor) AS unit_minor,
            sum(qty) AS all_units, coalesce((SELECT sum(l.qty) FROM order_refund_lines l
              WHERE l.order_id = i.order_id AND l.sku_id = i.sku_id), 0) AS back
-         FROM order_items i WHERE order_id = ${mine} GROUP BY sku_id ORDER BY min(position)`,
+         FROM order_items i WHERE order_id = ${orderId} GROUP BY sku_id ORDER BY min(position)`,
       )
       .bind(number),
     db
@@ -69,12 +63,12 @@ export async function readRefundable(db: D1Database, number: string): Promise<Re
         `SELECT c.charge_id, p.amount_minor, c.amount_minor - coalesce((SELECT sum(r.amount_minor) FROM refunds r
            WHERE r.charge_id = c.charge_id), 0) AS held_minor
          FROM payments p JOIN captures c ON c.charge_id = p.gateway_ref
-         WHERE p.order_id = ${mine} AND p.status = 'captured'`,
+         WHERE p.order_id = ${orderId} AND p.status = 'captured'`,
       )
       .bind(number),
     db
       .prepare(
-        `SELECT coalesce(sum(amount), 0) AS paid FROM transfers WHERE order_id = ${mine} AND kind = 'order_cash'`,
+        `SELECT coalesce(sum(amount), 0) AS paid FROM transfers WHERE order_id = ${orderId} AND kind = 'order_cash'`,
       )
       .bind(number),
     db.prepare(`SELECT 1 FROM users WHERE id = (SELECT user_id FROM orders WHERE number = ?1)`).bind(number),

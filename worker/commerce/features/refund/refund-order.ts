@@ -1,4 +1,4 @@
-/** Money of a paid order goes back, whole or in parts: one batch, then the bank (docs/security.md M17, W10). */
+/** Refunds a paid order, whole or in part: one batch, then the gateway (docs/security.md M17, W10). */
 import { minorOf } from '../../../../shared/domain/amount-input.ts';
 import { smallestCoinMinor } from '../../../../shared/domain/cash.ts';
 import { amountWithCode } from '../../../../shared/domain/money.ts';
@@ -17,65 +17,66 @@ const sum = (rows: readonly RefundRow[], part: 'amount_minor' | 'card_minor' | '
   rows.reduce((all, row) => all + row[part], 0);
 
 /**
- * @throws AppError `order.unknown`, `order.unpaid`, `idempotency.mismatch`; `refund.*` and `field.invalid` for what the order can't
- *   give, or cash that is no number of coins; `refund.repeated` for the same within a minute, unless it is meant; `order.state`
- *   when another refund came first.
+ * @throws AppError `order.unknown`, `order.unpaid`, `idempotency.mismatch`; `refund.*` and `field.invalid` for an
+ * amount that isn't refundable or isn't a multiple of the smallest coin; `refund.repeated` for the same refund within a
+ * minute; `order.state` if another refund came first.
  */
-export async function refundOrder(env: Env, asked: RefundOrder, now: number) {
-  const { number, key } = asked;
-  const hash = await sha256(JSON.stringify(asked));
-  const found = await readRefundable(env.DB, number);
-  const earlier = found.refunds.find((row) => row.key === key);
-  if (earlier) return replayed(found, earlier, hash);
-  const refund = newRefund(found, asked, hash, now);
+export async function refundOrder(env: Env, body: RefundOrder, now: number) {
+  const { number, key } = body;
+  const hash = await sha256(JSON.stringify(body));
+  const refundable = await readRefundable(env.DB, number);
+  const earlier = refundable.refunds.find((row) => row.key === key);
+  if (earlier) return replayRefund(refundable, earlier, hash);
+  const refund = planRefund(refundable, body, hash, now);
   const isDone = async () =>
     (await env.DB.prepare('SELECT 1 FROM order_refunds WHERE id = ?').bind(refund.id).first()) !== null;
   try {
-    await commit(env.DB, await refundStatements(env, found, refund, now), isDone);
+    await commit(env.DB, await refundStatements(env, refundable, refund, now), isDone);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const after = await readRefundable(env.DB, number);
     const winner = after.refunds.find((row) => row.key === key);
-    if (winner) return replayed(after, winner, hash);
-    // Of two at once the second looks again: perhaps it is the same, or more than is left now.
-    newRefund(after, asked, hash, now);
+    if (winner) return replayRefund(after, winner, hash);
+    planRefund(after, body, hash, now);
     throw new AppError(codeOfConstraint(error.constraint) ?? 'order.state', { cause: error });
   }
   const after = await readRefundable(env.DB, number);
-  return told(after, after.refunds.find((row) => row.id === refund.id) as RefundRow);
+  return serializeRefund(after, after.refunds.find((row) => row.id === refund.id) as RefundRow);
 }
 
-const unitsOfRow = ({ units }: RefundRow) => JSON.parse(units) as RefundedUnit[];
+const parseUnits = ({ units }: RefundRow) => JSON.parse(units) as RefundedUnit[];
 
-function newRefund(found: Refundable, asked: RefundOrder, hash: string, now: number): NewRefund {
-  const { order, refunds, captured, cashMinor } = found;
+function planRefund(refundable: Refundable, body: RefundOrder, hash: string, now: number): NewRefund {
+  const { order, refunds, captured, cashMinor } = refundable;
   const { number, currency, payment_status: state } = order;
-  const money = (minor: number) => amountWithCode(minor, currency);
+  const formatAmount = (minor: number) => amountWithCode(minor, currency);
   if (state === 'refunded') throw new AppError('refund.nothing_left', { params: { number } });
   if (!['paid', 'partly_refunded'].includes(state)) throw new AppError('order.unpaid', { params: { number, state } });
   const leftMinor = order.total_minor - sum(refunds, 'amount_minor');
-  const units = unitsOf(found, asked, leftMinor);
-  const amountMinor = amountOf(found, asked, leftMinor);
+  const units = resolveUnits(refundable, body, leftMinor);
+  const amountMinor = resolveAmount(refundable, body, leftMinor);
   if (amountMinor > leftMinor)
-    throw new AppError('refund.too_much', { params: { number, left: money(leftMinor), asked: money(amountMinor) } });
+    throw new AppError('refund.too_much', {
+      params: { number, left: formatAmount(leftMinor), asked: formatAmount(amountMinor) },
+    });
   const isRepeated = refunds.some(
     (row) =>
       row.created_at > now - repeatedWithinMs &&
-      isSameRefund({ amountMinor: row.amount_minor, units: unitsOfRow(row) }, { amountMinor, units }),
+      isSameRefund({ amountMinor: row.amount_minor, units: parseUnits(row) }, { amountMinor, units }),
   );
-  if (isRepeated && asked.again !== true)
-    throw new AppError('refund.repeated', { params: { number, amount: money(amountMinor) } });
-  const restock = goodsOfRefund({ units: units.length, status: order.status, restock: asked.restock });
+  if (isRepeated && body.again !== true)
+    throw new AppError('refund.repeated', { params: { number, amount: formatAmount(amountMinor) } });
+  const restock = goodsOfRefund({ units: units.length, status: order.status, restock: body.restock });
   if (restock === 'no_goods') throw new AppError('refund.no_goods');
   if (restock === 'unsaid') throw new AppError('refund.goods_unsaid', { params: { number, state: order.status } });
   const cashLeftMinor = cashMinor - sum(refunds, 'cash_minor');
-  const parts = splitRefund(amountMinor, asked.to, {
+  const parts = splitRefund(amountMinor, body.to, {
     card: (captured?.amount_minor ?? 0) - sum(refunds, 'card_minor'),
     cash: cashLeftMinor,
   });
   if (!isPayable(parts.cash, cashLeftMinor, coinOf(order))) throw new AppError('field.invalid');
-  if (parts.wallet > 0 && !found.hasWallet) throw new AppError('refund.no_wallet', { params: { number } });
-  const { key, reason, private_note: privateNote = null } = asked;
+  if (parts.wallet > 0 && !refundable.hasWallet) throw new AppError('refund.no_wallet', { params: { number } });
+  const { key, reason, private_note: privateNote = null } = body;
   const bankMinor = Math.min(parts.card, captured?.held_minor ?? 0);
   return {
     id: `rf_${newId()}`,
@@ -91,11 +92,8 @@ function newRefund(found: Refundable, asked: RefundOrder, hash: string, now: num
   };
 }
 
-/**
- * The units that it is for: those that were named, all that are left with everything that is left, none with another amount
- * alone.
- */
-function unitsOf(
+/** Named lines, or all units left when the whole rest is refunded; an amount alone covers no units. */
+function resolveUnits(
   { order, units }: Refundable,
   { lines, amount }: RefundOrder,
   leftMinor: number,
@@ -116,12 +114,12 @@ function unitsOf(
   return lines;
 }
 
-/** What it was paid in: a courier brings coins, a bank every fils. */
+/** Cash comes in coins; a bank transfer can be any amount. */
 const coinOf = ({ method, country }: Refundable['order']): number =>
   method === 'cod' ? smallestCoinMinor[country] : 1;
 
-function amountOf(found: Refundable, { lines, amount }: RefundOrder, leftMinor: number): number {
-  const { order, units } = found;
+function resolveAmount(refundable: Refundable, { lines, amount }: RefundOrder, leftMinor: number): number {
+  const { order, units } = refundable;
   if (amount !== undefined) {
     const minor = minorOf(amount, order.currency);
     if (minor === null) throw new AppError('field.invalid');
@@ -131,7 +129,7 @@ function amountOf(found: Refundable, { lines, amount }: RefundOrder, leftMinor: 
     if (leftMinor === 0) throw new AppError('refund.nothing_left', { params: { number: order.number } });
     return leftMinor;
   }
-  // Units that cost something come back before free ones of the same SKU.
+  // Bought units are refunded before free ones of the same SKU.
   const paidBack = (count: number, paid: number) => Math.min(count, paid);
   const beforeMinor = units.reduce((all, unit) => all + paidBack(unit.back, unit.paid) * unit.unit_minor, 0);
   const nowMinor = lines.reduce((all, { sku, count }) => {
@@ -140,34 +138,33 @@ function amountOf(found: Refundable, { lines, amount }: RefundOrder, leftMinor: 
       ? all + (paidBack(unit.back + count, unit.paid) - paidBack(unit.back, unit.paid)) * unit.unit_minor
       : all;
   }, 0);
-  const worth = {
+  const orderValues = {
     linesMinor: order.lines_minor,
     discountMinor: order.discount_minor,
     cashRoundingMinor: order.cash_rounding_minor,
     coinMinor: coinOf(order),
   };
-  const minor = worthOfUnits(worth, { beforeMinor, nowMinor });
-  // A free unit is worth nothing: there is no money to give.
+  const minor = worthOfUnits(orderValues, { beforeMinor, nowMinor });
   if (minor === 0) throw new AppError('refund.worthless', { params: { number: order.number } });
   return minor;
 }
 
-function replayed(found: Refundable, earlier: RefundRow, hash: string) {
+function replayRefund(refundable: Refundable, earlier: RefundRow, hash: string) {
   if (earlier.req_hash !== hash) throw new AppError('idempotency.mismatch');
-  return told(found, earlier);
+  return serializeRefund(refundable, earlier);
 }
 
-function told({ order, refunds }: Refundable, refund: RefundRow) {
-  const money = (minor: number) => amountWithCode(minor, order.currency);
+function serializeRefund({ order, refunds }: Refundable, refund: RefundRow) {
+  const formatAmount = (minor: number) => amountWithCode(minor, order.currency);
   return {
     number: order.number,
     payment_status: order.payment_status,
-    refunded: money(refund.amount_minor),
-    to_card: money(refund.card_minor),
-    to_cash: money(refund.cash_minor),
-    to_wallet: money(refund.wallet_minor),
-    left: money(order.total_minor - sum(refunds, 'amount_minor')),
-    lines: unitsOfRow(refund).map(({ sku, count, restocked }) => ({ sku, count, restocked: restocked === 1 })),
+    refunded: formatAmount(refund.amount_minor),
+    to_card: formatAmount(refund.card_minor),
+    to_cash: formatAmount(refund.cash_minor),
+    to_wallet: formatAmount(refund.wallet_minor),
+    left: formatAmount(order.total_minor - sum(refunds, 'amount_minor')),
+    lines: parseUnits(refund).map(({ sku, count, restocked }) => ({ sku, count, restocked: restocked === 1 })),
     credit_note: refund.credit_note,
     key: refund.key,
   };

@@ -1,4 +1,3 @@
-/** What the desk says about dates of packs on the wire (`npm run desk -- stock expiry|stop-days`, `expiring`). */
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';
@@ -52,7 +51,6 @@ export const expiryDeskCalls = {
           reserved: z.int(),
         }),
       ),
-      /** Of all, also where the list is cut at 500. */
       total: z.int(),
       expired: z.int(),
       stop_days: z.strictObject({ KW: z.int(), SA: z.int() }),

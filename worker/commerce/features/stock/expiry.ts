@@ -1,4 +1,4 @@
-/** The dates of packs, and what the desk asks of them: which are near, which are over, when a country stops selling (docs/catalogue.md §12). */
+/** Expiry dates of stock: setting and listing them, and when a country stops selling (docs/catalogue.md §12). */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { daysLeft, isExpired, lastSaleDay } from '../../../../shared/domain/expiry.ts';
 import { shopClock } from '../../../../shared/domain/moment.ts';
@@ -8,11 +8,10 @@ import { AppError } from '../../../../shared/errors.ts';
 export interface ExpiryWanted {
   readonly sku: string;
   readonly country: CountryCode;
-  /** `2027-03-31`; null takes the date away. */
   readonly expiresOn: string | null;
 }
 
-/** Dates of stock rows that are there; one JSON parameter, so a whole catalogue fits. */
+/** Updates existing stock rows; one JSON parameter, so that a whole catalogue fits. */
 export const setExpiryStatement = (db: D1Database, rows: readonly ExpiryWanted[]): D1PreparedStatement =>
   db
     .prepare(
@@ -22,7 +21,6 @@ export const setExpiryStatement = (db: D1Database, rows: readonly ExpiryWanted[]
     )
     .bind(JSON.stringify(rows));
 
-/** The same where a country may have no stock of a SKU yet: its date waits for the first packs. */
 export const putExpiryStatement = (db: D1Database, rows: readonly ExpiryWanted[]): D1PreparedStatement =>
   db
     .prepare(
@@ -38,17 +36,14 @@ export interface ExpiringItem {
   country: CountryCode;
   name: string;
   expires_on: string;
-  /** Until the date; below 0 after it. */
   days_left: number;
-  /** The last day on which it is sold. */
   sell_until: string;
   is_expired: boolean;
-  /** Units on the shelf, and those that orders hold. */
   available: number;
   reserved: number;
 }
 
-interface Row {
+interface ExpiringRow {
   sku: string;
   country: CountryCode;
   name: string;
@@ -57,9 +52,8 @@ interface Row {
   reserved: number;
 }
 
-const listMost = 500;
+const maxListed = 500;
 
-/** The date of a SKU in a country, and how many of its units may be sold. */
 export interface Dated {
   expires_on: string | null;
   sellable: number;
@@ -70,26 +64,23 @@ export const datedStatement = (db: D1Database, sku: string, country: CountryCode
     .prepare('SELECT expires_on, available AS sellable FROM sellable_stock WHERE sku_id = ? AND country = ?')
     .bind(sku, country);
 
-/** @throws AppError `not_found` for a SKU that the country has no stock of. */
+/** @throws AppError `not_found` if the country doesn't stock the SKU */
 export function readDated(result: D1Result | undefined): Dated {
   const row = result?.results[0] as Dated | undefined;
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-/** @throws AppError `not_found` */
-export async function setExpiry(db: D1Database, wanted: ExpiryWanted): Promise<Dated> {
-  const { sku, country } = wanted;
-  const [, dated] = await db.batch([setExpiryStatement(db, [wanted]), datedStatement(db, sku, country)]);
-  return readDated(dated);
+export async function setExpiry(db: D1Database, input: ExpiryWanted): Promise<Dated> {
+  const { sku, country } = input;
+  const [, datedStock] = await db.batch([setExpiryStatement(db, [input]), datedStatement(db, sku, country)]);
+  return readDated(datedStock);
 }
 
-/** How many days before its date a country's packs are sold no longer. */
 export const setStopDays = async (db: D1Database, country: CountryCode, days: number): Promise<void> => {
   await db.prepare('UPDATE countries SET stop_days = ? WHERE id = ?').bind(days, country).run();
 };
 
-/** What is on the shelf and sold no longer, or for so many days at most, the nearest date first. */
 export async function listExpiring(
   db: D1Database,
   { days, locale, now }: { days: number; locale: Locale; now: number },
@@ -107,13 +98,13 @@ export async function listExpiring(
       .prepare(
         `SELECT st.sku_id AS sku, st.country, p.name_${locale} AS name, st.expires_on, st.available, st.reserved
          FROM stock st JOIN skus k ON k.id = st.sku_id JOIN products p ON p.id = k.product_id
-         WHERE st.available > 0 AND st.sell_until <= ?1 ORDER BY st.sell_until, st.sku_id, st.country LIMIT ${listMost}`,
+         WHERE st.available > 0 AND st.sell_until <= ?1 ORDER BY st.sell_until, st.sku_id, st.country LIMIT ${maxListed}`,
       )
       .bind(until),
   ])) as [
     D1Result<{ id: CountryCode; stop_days: number }>,
     D1Result<{ total: number; expired: number }>,
-    D1Result<Row>,
+    D1Result<ExpiringRow>,
   ];
   const stopDays = Object.fromEntries(rules.results.map(({ id, stop_days }) => [id, stop_days])) as Record<
     CountryCode,

@@ -1,19 +1,18 @@
-/** Stock that comes and goes otherwise than by orders: recorded deltas of the same CHECKed rows (M25). */
+/** Stock changes other than by orders, recorded as moves (M25). */
 
 export interface StockWanted {
   readonly sku: string;
   readonly country: 'KW' | 'SA';
-  /** Units free to sell afterwards; what is reserved or sold stays as it is. */
+  /** Units available afterwards; reserved and sold units don't change. */
   readonly available: number;
-  /** The earliest date of the packs there; undefined leaves it, null takes it away. */
+  /** Here and below, undefined leaves the value and null removes it. */
   readonly expiresOn?: string | null;
-  /** The merchant's limit per order; undefined leaves it, null takes it away. */
   readonly buyLimit?: number | null;
 }
 
 /**
- * Statements that bring each row to the wanted number by one move each; nothing is written where nothing changes. One JSON
- * parameter, so a whole catalogue fits. An unknown SKU fails the batch by its foreign key.
+ * Sets each row by one recorded move; unchanged rows write nothing. One JSON parameter, so that a whole catalogue fits.
+ * An unknown SKU violates the foreign key.
  */
 export function setStockStatements(
   db: D1Database,

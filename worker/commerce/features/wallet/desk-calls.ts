@@ -1,4 +1,3 @@
-/** What the desk says about wallets on the wire (`npm run desk -- wallet …`). */
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, line } from '../../../../shared/contract/fields.ts';

@@ -1,4 +1,4 @@
-/** The wallet at the desk: looked at, filled for a reason, paid out by hand (docs/security.md M11). */
+/** Desk operations on wallets: show, credit, pay out (docs/security.md M11). */
 
 import { minorOf } from '../../../../shared/domain/amount-input.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
@@ -14,7 +14,7 @@ import { balancesStatement, entriesOnWire, entriesStatement } from './queries.ts
 
 const entriesShown = 50;
 
-async function userOf(env: Env, email: string): Promise<{ id: string; name: string }> {
+async function getUserByEmail(env: Env, email: string): Promise<{ id: string; name: string }> {
   const user = await env.DB.prepare('SELECT id, name FROM users WHERE email_key = ?')
     .bind(emailIdentity(email)?.key ?? '')
     .first<{ id: string; name: string }>();
@@ -22,9 +22,8 @@ async function userOf(env: Env, email: string): Promise<{ id: string; name: stri
   return user;
 }
 
-/** Balances and the newest entries of an account. @throws AppError `account.unknown` for an e-mail that nobody has. */
 export async function showWallet(env: Env, email: string) {
-  const user = await userOf(env, email);
+  const user = await getUserByEmail(env, email);
   const [balances, entries] = await env.DB.batch<unknown>([
     balancesStatement(env.DB, user.id),
     entriesStatement(env.DB, user.id as Parameters<typeof entriesStatement>[1], entriesShown, 0),
@@ -39,30 +38,28 @@ export async function showWallet(env: Env, email: string) {
 }
 
 export interface ByHand {
-  /** The same key again, after an answer was lost, moves nothing more. */
   readonly key: string;
   readonly email: string;
   readonly country: CountryCode;
-  /** Major units of the country's currency. */
+  /** Major units. */
   readonly amount: number;
-  /** Read by the wallet's owner. */
   readonly reason: string;
 }
 
 /**
- * `give` puts money in out of the shop's own, `payOut` takes out what was handed over otherwise.
- * @throws AppError `account.unknown`, `field.invalid` for an amount that is none, `wallet.short` if more is taken than is there,
- *   `idempotency.mismatch` for a key that moved something else.
+ * `give` credits from revenue, `payOut` debits money that was paid out by hand.
+ * @throws AppError `account.unknown`, `field.invalid`, `wallet.short`; `idempotency.mismatch` for a key that moved
+ * something else.
  */
-export async function moveByHand(env: Env, move: 'give' | 'payOut', given: ByHand, now: number) {
-  const { currency } = countries[given.country];
-  const amount = minorOf(given.amount, currency);
+export async function moveByHand(env: Env, move: 'give' | 'payOut', input: ByHand, now: number) {
+  const { currency } = countries[input.country];
+  const amount = minorOf(input.amount, currency);
   if (amount === null) throw new AppError('field.invalid');
-  const { id: userId } = await userOf(env, given.email);
+  const { id: userId } = await getUserByEmail(env, input.email);
   const wallet = walletOf(userId, currency);
   const [kind, debit, credit] =
     move === 'give' ? ['wallet_given', `revenue:${currency}`, wallet] : ['wallet_paid_out', wallet, `cash:${currency}`];
-  const id = `t:${kind}:${given.key}`;
+  const id = `t:${kind}:${input.key}`;
   const isDone = async () => (await env.DB.prepare('SELECT 1 FROM transfers WHERE id = ?').bind(id).first()) !== null;
   try {
     await commit(
@@ -72,7 +69,7 @@ export async function moveByHand(env: Env, move: 'give' | 'payOut', given: ByHan
         env.DB.prepare(
           `INSERT INTO transfers (id, debit, credit, amount, kind, ref, created_at, note)
            VALUES (?1, ?2, ?3, ?4, ?5, ?1, ?6, ?7)`,
-        ).bind(id, debit, credit, amount, kind, now, given.reason),
+        ).bind(id, debit, credit, amount, kind, now, input.reason),
       ],
       isDone,
     );
@@ -86,7 +83,7 @@ export async function moveByHand(env: Env, move: 'give' | 'payOut', given: ByHan
     `SELECT a.balance FROM transfers t JOIN accounts a ON a.id = ?1
      WHERE t.id = ?2 AND t.debit = ?3 AND t.credit = ?4 AND t.amount = ?5 AND t.note = ?6`,
   )
-    .bind(wallet, id, debit, credit, amount, given.reason)
+    .bind(wallet, id, debit, credit, amount, input.reason)
     .first<{ balance: number }>();
   if (!done) throw new AppError('idempotency.mismatch');
   return { balance: amountWithCode(done.balance, currency) };

@@ -1,4 +1,4 @@
-/** The wallet as its owner reads it: balances, entries, a top-up (docs/api.md "Orders and wallet"). */
+/** Reads wallets: balances, entries, a top-up (docs/api.md "Orders and wallet"). */
 import type { z } from 'zod';
 import { pageSize } from '../../../../shared/constants.ts';
 import type { ChargeId, OrderId, UserId } from '../../../../shared/contract/fields.ts';
@@ -11,7 +11,6 @@ interface BalanceRow {
   balance: number;
 }
 
-/** The rows of `BalanceRow` that a person has; an account that no money ever reached is none. */
 export const balancesStatement = (db: D1Database, userId: string | null): D1PreparedStatement =>
   db
     .prepare(
@@ -20,11 +19,9 @@ export const balancesStatement = (db: D1Database, userId: string | null): D1Prep
     )
     .bind(userId);
 
-/** Minor units in the currency, of what `balancesStatement` answered. */
 export const balanceIn = (result: D1Result<unknown> | undefined, currency: Currency): number =>
   ((result?.results ?? []) as BalanceRow[]).find((row) => row.currency === currency)?.balance ?? 0;
 
-/** The country's balance first, then another that is not empty. */
 export function balancesOnWire(result: D1Result<unknown> | undefined, country: CountryCode) {
   const own = countries[country].currency;
   const others = ((result?.results ?? []) as BalanceRow[]).filter((row) => row.currency !== own && row.balance > 0);
@@ -34,7 +31,6 @@ export function balancesOnWire(result: D1Result<unknown> | undefined, country: C
   }));
 }
 
-/** A transfer's kind → what it is to the wallet's owner. */
 const causes: Readonly<Record<string, WalletCause>> = {
   wallet_charge: 'charge',
   order_hold: 'order',
@@ -45,9 +41,8 @@ const causes: Readonly<Record<string, WalletCause>> = {
   wallet_forfeit: 'forfeit',
 };
 
-interface EntryRow {
+interface WalletEntryRow {
   kind: string;
-  /** Below zero where it left the wallet. */
   amount: number;
   currency: Currency;
   created_at: number;
@@ -56,28 +51,27 @@ interface EntryRow {
   note: string | null;
 }
 
-const mine = "('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')";
+const ownWallets = "('wallet:' || ?1 || ':KWD', 'wallet:' || ?1 || ':SAR')";
 
-/** Two halves and not one OR: each goes by its index. */
-const moves = `SELECT t.rowid AS seq, t.kind, t.amount, t.credit AS account, t.created_at, t.ref, t.order_id, t.note
-    FROM transfers t WHERE t.credit IN ${mine}
+/** UNION ALL lets each half use its index; an OR would use none. */
+const movesSql = `SELECT t.rowid AS seq, t.kind, t.amount, t.credit AS account, t.created_at, t.ref, t.order_id, t.note
+    FROM transfers t WHERE t.credit IN ${ownWallets}
   UNION ALL SELECT t.rowid, t.kind, -t.amount, t.debit, t.created_at, t.ref, t.order_id, t.note
-    FROM transfers t WHERE t.debit IN ${mine}`;
+    FROM transfers t WHERE t.debit IN ${ownWallets}`;
 
-/** What moved a person's wallets, newest first; `EntryRow`s, all of them with a limit of -1. A refund tells its reason. */
+/** Newest first; a limit of -1 reads all. A refund's note is its reason. */
 export const entriesStatement = (db: D1Database, userId: UserId, limit: number, offset: number): D1PreparedStatement =>
   db
     .prepare(
       `SELECT m.kind, m.amount, substr(m.account, -3) AS currency, m.created_at, o.id AS order_id, o.number,
          coalesce(m.note, r.reason) AS note
-       FROM (${moves}) m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN order_refunds r ON r.id = m.ref
+       FROM (${movesSql}) m LEFT JOIN orders o ON o.id = m.order_id LEFT JOIN order_refunds r ON r.id = m.ref
        ORDER BY m.created_at DESC, m.seq DESC LIMIT ?2 OFFSET ?3`,
     )
     .bind(userId, limit, offset);
 
-/** Of what `entriesStatement` answered; amounts in major units, what left the wallet below zero. */
 export const entriesOnWire = (result: D1Result<unknown> | undefined): z.input<typeof walletEntry>[] =>
-  ((result?.results ?? []) as EntryRow[]).map((row) => ({
+  ((result?.results ?? []) as WalletEntryRow[]).map((row) => ({
     cause: causes[row.kind] ?? 'given',
     amount: toMajor(row.amount, row.currency),
     currency: row.currency,
@@ -86,17 +80,16 @@ export const entriesOnWire = (result: D1Result<unknown> | undefined): z.input<ty
     note: row.note,
   }));
 
-/** A page of what moved a wallet, newest first; empty past the end. */
 export async function historyOf(db: D1Database, userId: UserId, page: number) {
   const [entries, total] = await db.batch<unknown>([
     entriesStatement(db, userId, pageSize, (page - 1) * pageSize),
-    db.prepare(`SELECT count(*) AS n FROM (${moves})`).bind(userId),
+    db.prepare(`SELECT count(*) AS n FROM (${movesSql})`).bind(userId),
   ]);
   const n = (total?.results[0] as { n: number } | undefined)?.n ?? 0;
   return { items: entriesOnWire(entries), page, pages: Math.max(1, Math.ceil(n / pageSize)), total: n };
 }
 
-interface ChargeRow {
+interface WalletChargeRow {
   id: ChargeId;
   status: 'initiated' | 'captured' | 'failed' | 'expired' | 'review';
   amount_minor: number;
@@ -114,7 +107,6 @@ const statuses = {
   review: 'review',
 } as const;
 
-/** A top-up of this person's, or null. */
 export async function findCharge(
   db: D1Database,
   userId: UserId,
@@ -123,7 +115,7 @@ export async function findCharge(
   const row = await db
     .prepare('SELECT * FROM wallet_charges WHERE id = ? AND user_id = ?')
     .bind(id, userId)
-    .first<ChargeRow>();
+    .first<WalletChargeRow>();
   return (
     row && {
       id: row.id,

@@ -1,4 +1,3 @@
-/** The calls that read the wallet; whose it is, is in every query. */
 import { walletCalls } from '../../../../shared/contract/wallet.ts';
 import { asUserContext } from '../../middleware/identity.ts';
 import { type App, serve } from '../../serve.ts';
