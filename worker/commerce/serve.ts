@@ -1,7 +1,4 @@
-/**
- * Puts a call of the contract on the app. Everything that is asked of a request before its handler runs is here, in the
- * order of docs/security.md §3.5.
- */
+/** Registers a call of the contract with all checks before its handler, in the order of docs/security.md §3.5. */
 import type { Hono, Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Call } from '../../shared/contract/call.ts';
@@ -20,11 +17,10 @@ export type App = Hono<{ Bindings: Env }>;
 interface Input<C extends Call> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
-  /** A call without a body is described by `null`, and its handler has nothing to read. */
   body: z.output<NonNullable<C['body']>>;
 }
 
-/** A handler returns the reply's `data`; it throws AppError for every refusal. */
+/** Returns the response's `data`; throws AppError for every refusal. */
 export type Handler<C extends Call> = (context: Context, input: Input<C>) => Promise<z.input<C['data']>>;
 
 export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): void {

@@ -1,6 +1,6 @@
 /**
- * Whether Cloudflare Access let a request in: its JWT, checked against the team's own keys (docs/security.md §3.8). A header
- * that anybody could have written proves nothing by being there.
+ * Verifies the JWT of Cloudflare Access with the team's public keys (docs/security.md §3.8), because anyone can send
+ * the header.
  */
 import { encodeUtf8, fromBase64url } from '../../../shared/encoding.ts';
 import type { Env } from '../env.ts';
@@ -12,9 +12,9 @@ interface Claims {
   nbf?: unknown;
 }
 
-/** Chosen: Access renews its keys every six weeks and leaves the old one a week. */
+/** Chosen: Access rotates keys every six weeks and keeps the old one for a week. */
 const keysFreshMs = 3_600_000;
-/** A made-up key id must not become a flood of requests to the team's host. */
+/** Limits fetches of the keys, whatever key ids requests name. */
 const keysPauseMs = 60_000;
 const clockSkewS = 60;
 const rs256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
@@ -50,7 +50,7 @@ function isForUs(claims: Claims, origin: string, audience: string, nowS: number)
   );
 }
 
-/** False for anything but a token of our application that is good now; also where no application is named. */
+/** False unless the token is valid now for our application, and if no application is configured. */
 export async function isLetInByAccess(
   request: Request,
   env: Pick<Env, 'ACCESS_ORIGIN' | 'ACCESS_AUDIENCE'>,

@@ -1,4 +1,4 @@
-/** Path, query and body of a call against its schemas; every refusal names the field in the shopper's language. */
+/** Validates path, query and body against the call's schemas. Errors name the field in the shopper's language. */
 import type { z } from 'zod';
 import type { Call } from '../../../shared/contract/call.ts';
 import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
@@ -6,7 +6,7 @@ import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError, type ErrorCode, errors, type FieldError } from '../../../shared/errors.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
 
-/** Deep JSON would make the parser of a schema recurse; no body of ours is deeper than this. */
+/** Schemas recurse with the JSON's depth; no valid body is deeper. */
 const maxDepth = 12;
 
 function depthOf(text: string): number {
@@ -52,13 +52,13 @@ const codeOf = (rule: string): ErrorCode => {
   return code in errors ? (code as ErrorCode) : 'field.invalid';
 };
 
-/** 422 with the first field's code and every field's sentence. */
+/** 422 with the first field's code and a message for each field. */
 export function fieldFault(fields: readonly { path: string; rule: string }[], locale: Locale): AppError {
   const told: FieldError[] = fields.map(({ path, rule }) => ({ path, rule, message: errorText(codeOf(rule), locale) }));
   return new AppError(codeOf(fields[0]?.rule ?? 'invalid'), { fields: told });
 }
 
-/** What is told of an issue; `country` decides which of two address forms was meant (shared/contract/place.ts). */
+/** The faults of an issue. `country` selects between two address forms (shared/contract/place.ts). */
 export function faultsOf(issue: z.core.$ZodIssue, country: CountryCode): { path: string; rule: string }[] {
   const path = issue.path.join('.');
   const below = (inner: z.core.$ZodIssue) =>
@@ -68,14 +68,14 @@ export function faultsOf(issue: z.core.$ZodIssue, country: CountryCode): { path:
   if (issue.code === 'invalid_union') {
     const isAddress = issue.path.length === 0 || issue.path.at(-1) === 'address';
     const forms = [...issue.errors];
-    // Elsewhere the alternative with the fewest faults is the one that was meant.
+    // In other unions, the alternative with the fewest faults is the intended one.
     const meant = isAddress ? forms[countryCodes.indexOf(country)] : forms.sort((a, b) => a.length - b.length)[0];
     return meant && meant.length > 0 ? meant.flatMap(below) : [{ path, rule: 'invalid' }];
   }
   return [{ path, rule: ruleOf(issue) }];
 }
 
-/** `products.0.sku` → `products.1.sku`: places in a file, as people count. */
+/** `products.0.sku` → `products.1.sku`, as people count. */
 export const countedFromOne = (path: string): string =>
   path.replace(/(?<=\.)\d+(?=\.|$)/g, (at) => String(Number(at) + 1));
 

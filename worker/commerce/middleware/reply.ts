@@ -1,4 +1,4 @@
-/** The envelope, good and bad (docs/api.md "Envelope"). */
+/** Builds the response envelope for data and errors (docs/api.md "Envelope"). */
 
 import { requestIdShape } from '../../../shared/domain/header-shapes.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
@@ -29,13 +29,13 @@ function refused(error: AppError, locale: Locale, reqId: string): Response {
 const withFields = (data: unknown, fields: readonly FieldError[]) =>
   fields.length === 0 ? (data ?? {}) : { ...((data ?? {}) as object), fields };
 
-/** The caller's word for the request, `-` if it has none of the right shape. */
+/** The request id; `-` if it is missing or malformed. */
 export function reqIdOf(request: Request): string {
   const given = request.headers.get('x-reqid') ?? '';
   return requestIdShape.test(given) ? given : '-';
 }
 
-/** Every fault becomes an answer here and nowhere else. What nobody foresaw is `unexpected`, its text kept in. */
+/** The only place where errors become responses. Unknown errors become `unexpected`, without their message. */
 export function answerFor(error: unknown, request: Request): Response {
   const locale: Locale = request.headers.get('lang') === 'ar' ? 'ar' : 'en';
   const reqId = reqIdOf(request);

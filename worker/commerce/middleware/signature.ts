@@ -1,4 +1,4 @@
-/** Checks that a request was built by our storefront, unchanged, recently (docs/security.md "Signing"). */
+/** Verifies that the storefront signed a request, unchanged and recently (docs/security.md "Signing"). */
 import { collectBytes } from '../../../shared/collect-bytes.ts';
 import { signatureWindowMs } from '../../../shared/constants.ts';
 import { type CountryCode, defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
@@ -9,7 +9,7 @@ import { createSigners, isClientIp, type SigningCrypto } from '../../../shared/s
 
 type Fault = 'missing' | 'format' | 'stale' | 'key' | 'bad' | 'replay';
 
-/** These reach the storefront only, which turns every one of them into 502. */
+/** Seen by the storefront only, which answers 502. */
 export class SignatureError extends Error {
   readonly code: `signature.${Fault}`;
   constructor(fault: Fault) {
@@ -38,7 +38,7 @@ const shapes: Record<string, RegExp> = {
   lang: /^(en|ar)$/,
   country: /^(KW|SA)$/,
   'x-token': /^[\x21-\x2b\x2d-\x7e]{8,200}$/,
-  // A header sent twice arrives joined by a comma, which no shape allows.
+  // A repeated header is joined with a comma, which no pattern allows.
   authorization: /^Bearer [\x21-\x2b\x2d-\x7e]{8,200}$/,
   'idempotency-key': idempotencyKeyShape,
 };
@@ -60,7 +60,7 @@ function readHeaders(request: Request): Record<string, string> {
   return found;
 }
 
-/** The body's bytes. @throws AppError `body.too_large` as soon as they pass the cap, whatever content-length said. */
+/** @throws AppError `body.too_large` as soon as the cap is passed, whatever content-length says. */
 export async function readCapped(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined;
   const bytes = reader ? await collectBytes(reader, maxBytes) : new Uint8Array(0);

@@ -1,6 +1,6 @@
 /**
- * Does what was promised in a batch and has to happen outside it: mails and refunds. At least once by construction, once
- * in effect: a mail is unique per topic and order, a refund has its key (docs/security.md F7, F8).
+ * Delivers the outbox: mails and refunds promised by a committed batch. At least once, with an effect of once: a mail
+ * is unique per topic and order, a refund has an idempotency key (docs/security.md F7, F8).
  */
 
 import { eachRow } from '../core/each-row.ts';
@@ -22,8 +22,8 @@ const leaseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
 /**
- * How many were done. A run takes its rows for a minute, so that two runs do not ask the gateway twice; a run that was
- * killed leaves them to the next one. A row that fails waits longer each time and holds up none of the others.
+ * Returns the number delivered. Rows are leased for a minute, so that concurrent runs do not overlap and a crashed
+ * run's rows are retried. Failing rows are retried with growing delays and do not block others.
  */
 export async function drainOutbox(env: Env, now: number): Promise<number> {
   const { results } = await env.DB.prepare(
@@ -57,7 +57,7 @@ async function deliver(env: Env, row: OutboxRow, now: number): Promise<boolean> 
     return true;
   }
   const mail = await orderMail(env, row.topic, row.body, now);
-  // The mail and its mark in one transaction: a kill between the two cannot happen.
+  // One transaction, so that a crash cannot fall between the mail and its mark.
   await env.DB.batch([...(mail ? [mail] : []), markSent(env, row, now)]);
   return true;
 }

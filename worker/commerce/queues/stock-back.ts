@@ -1,4 +1,4 @@
-/** Tells those who wait that a product is back: each once, the longest wait first, while it is there (docs/design.md §3). */
+/** Sends stock alerts when a product is back: each once, oldest first, while it is in stock (docs/design.md §3). */
 import type { Locale } from '../../../shared/domain/money.ts';
 import { eachRow } from '../core/each-row.ts';
 import type { Env } from '../env.ts';
@@ -7,22 +7,22 @@ import { queueMailToWaiter, type Wish } from '../mail/queue.ts';
 
 interface WaiterRow extends Wish {
   locale: Locale;
-  /** It was in stock when they asked. */
+  /** Set while it was in stock. */
   for_more: number;
   slug: string;
   name_en: string;
   name_ar: string;
 }
 
-/** People per transaction, which keeps it short; the stock is looked at again before each. */
+/** People per transaction. Stock is checked again before each. */
 const atOnce = 50;
-/** Per run of the outbox, which has others to serve. */
+/** Per run, because the outbox has other rows. */
 const batchesAtOnce = 10;
 
 interface News {
   sku: string;
   country: string;
-  /** The moment of the one wish that this answers; null: news to everybody who waits. */
+  /** Time of the single alert to answer; null: answer all. */
   askedAt: number | null;
 }
 
@@ -31,7 +31,7 @@ function newsOf(body: string): News {
   return { sku, country, askedAt: askedAt === undefined ? null : Number(askedAt) };
 }
 
-/** Nobody if it is sold out again, off the shelf, or limited to none: they wait for the next time. */
+/** Empty if the SKU is sold out, hidden or limited to 0; the alerts then stay. */
 const nextWaiters = (env: Env, { sku, country, askedAt }: News, behind: Pick<WaiterRow, 'asked_at' | 'user_id'>) =>
   env.DB.prepare(
     `SELECT n.user_id, n.sku_id, n.country, n.asked_at, n.locale, n.for_more, p.slug, p.name_en, p.name_ar FROM sellable_stock st
@@ -48,13 +48,14 @@ const nextWaiters = (env: Env, { sku, country, askedAt }: News, behind: Pick<Wai
     .all<WaiterRow>();
 
 /**
- * `body` is SKU and country, as a trigger of `stock` wrote them, with the moment of a wish where it is for that one alone
- * (features/account/verify-email.ts). The mail and the end of the wish are one transaction, so that a run
- * that is repeated, killed or doubled tells nobody twice (docs/security.md F7, F8). False when there are more to tell later.
+ * `body` is SKU and country, written by a trigger of `stock`, plus the time of a single alert where only that one is
+ * answered (features/account/verify-email.ts). Mail and alert change in one transaction, so repeated or concurrent runs
+ * send nothing twice (docs/security.md F7, F8).
+ * @returns false if more remain.
  */
 export async function tellStockBack(env: Env, body: string, now: number): Promise<boolean> {
   const news = newsOf(body);
-  // Somebody who can't be told is passed by, and asked after again with what is left of this row.
+  // Failed rows are skipped, and retried with the rest of this row.
   let failed = 0;
   let behind: Pick<WaiterRow, 'asked_at' | 'user_id'> = { asked_at: 0, user_id: '' };
   for (let told = 0; told < batchesAtOnce * atOnce; ) {
@@ -74,7 +75,7 @@ export async function tellStockBack(env: Env, body: string, now: number): Promis
           token: await unsubscribeToken(env, waiter.user_id, now),
         },
         waiter,
-        // Mails leave in the order of their moments.
+        // Mails are sent in order of time.
         at + index,
       ),
       env.DB.prepare(
@@ -84,7 +85,7 @@ export async function tellStockBack(env: Env, body: string, now: number): Promis
     try {
       await env.DB.batch((await Promise.all(results.map(tell))).flat());
     } catch {
-      // One of them is in the way of all: each by itself.
+      // One row fails the batch: send each separately.
       const rows = results.map((waiter, index) => ({ id: `stock.back ${waiter.user_id}`, waiter, index }));
       const tellOne = async ({ waiter, index }: (typeof rows)[number]) => env.DB.batch(await tell(waiter, index));
       await eachRow(env, rows, tellOne, async () => {

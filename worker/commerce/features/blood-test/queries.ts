@@ -1,4 +1,4 @@
-/** Blood tests that are sold, at the country's price of today; one round trip each. */
+/** Blood tests on sale with the country's current price; one round trip each. */
 import type { BloodTest, BloodTestDetail } from '../../../../shared/contract/blood-test.ts';
 import type { SkuId } from '../../../../shared/contract/fields.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
@@ -10,14 +10,14 @@ import { ownImage } from '../catalogue/groups.ts';
 
 type Words = Record<Locale, string>;
 
-/** What `blood_tests.details` holds: what only people read, and no query asks for. */
+/** JSON in `blood_tests.details`: displayed, never queried. */
 export interface BloodTestDetails {
   measures: Words;
   preparation: Words;
   sample: string;
   fastingHours: number;
   turnaroundHours: number;
-  /** `aliases`: other names that a shopper searches it by. */
+  /** `aliases`: other names for search. */
   biomarkers: { slug: string; name: Words; unit: string; group: string; aliases?: string[] }[];
 }
 
@@ -37,7 +37,7 @@ export interface BloodTestRow {
   price_ending: number;
 }
 
-/** ?1 is the country; `where` may use ?2. A test that was taken off sale is nowhere. */
+/** ?1 is the country; `where` may use ?2. Excludes tests taken off sale. */
 export const bloodTestsSql = (locale: Locale, where = '1', order = 't.position, t.slug') =>
   `SELECT t.id, t.slug, t.sku_id, t.name_${locale} AS name, t.${ownImage(locale)} AS image, t.details, t.base_fils, t.markdown_fils, t.price_sar,
      t.markdown_sar, c.rate_micros, c.price_step, c.price_ending
@@ -95,7 +95,7 @@ export async function findBloodTest({ env, country, locale }: Context, id: strin
   };
 }
 
-/** In the order asked for; what isn't sold any more is left out, and the cart drops it (docs/product.md §4). */
+/** In request order. Tests no longer sold are left out, and the cart drops them (docs/product.md §4). */
 export async function lookUpBloodTests({ env, country, locale }: Context, ids: readonly string[]) {
   const { results } = await env.DB.prepare(bloodTestsSql(locale, 't.sku_id IN (SELECT value FROM json_each(?2))'))
     .bind(country, JSON.stringify(ids))

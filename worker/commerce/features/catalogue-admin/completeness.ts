@@ -1,13 +1,13 @@
-/** What published products lack that a shopper would look for (`npm run desk -- catalogue gaps`, docs/catalogue.md §7). */
+/** Lists published products with missing data (`npm run desk -- catalogue gaps`, docs/catalogue.md §7). */
 import type { Locale } from '../../../../shared/domain/money.ts';
 
-/** As the desk shows them, from what is missed first. A name in both languages is what publishes a product, so none lacks one. */
+/** Most important first. Publishing requires both names, so those are never missing. */
 export const gapKinds = ['picture', 'description_en', 'description_ar', 'brand_ar'] as const;
 type GapKind = (typeof gapKinds)[number];
 
 /**
- * An import writes a brand without an Arabic name by its English one. A Latin brand keeps its Latin letters in both languages; then
- * an alias in Arabic letters is what finds it.
+ * An import gives a brand without an Arabic name its English one. That is complete if the brand has an alias in Arabic
+ * script.
  */
 const lacks: Readonly<Record<GapKind, string>> = {
   picture: "p.images = '[]'",
@@ -24,7 +24,7 @@ export interface ProductGaps {
 
 const pageSize = 400;
 
-/** A page of them by SKU, from the one behind `after` on; `next` is null on the last. */
+/** One page of products ordered by SKU, after `after`. `next` is null on the last page. */
 export async function listGaps(
   db: D1Database,
   after: string,

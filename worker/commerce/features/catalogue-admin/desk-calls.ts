@@ -1,4 +1,4 @@
-/** What the desk says about the shelf on the wire (`npm run desk -- catalogue prepare|gaps`, `product …`); lists are desk/calls.ts's. */
+/** Desk calls for products (`npm run desk -- catalogue prepare|gaps`, `product …`). */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
@@ -9,7 +9,7 @@ import { gapKinds } from './completeness.ts';
 import { givenLabel } from './label-input.ts';
 import { shelfPlaces } from './visibility.ts';
 
-/** Made of the project's own files (demo/seed/ground.ts), never typed. */
+/** Generated from the project's own files (demo/seed/ground.ts). */
 const ground = z.strictObject({
   categories: z.array(givenCategory.extend({ id: categoryKey })),
   ingredients: z.array(z.strictObject({ slug: z.string(), en: z.string(), ar: z.string(), category: z.string() })),

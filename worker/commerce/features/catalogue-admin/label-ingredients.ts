@@ -1,4 +1,4 @@
-/** Ingredients of a product's label, by which it is found and filtered (docs/catalogue.md §6). */
+/** Ingredients on a product's label, for search and filters (docs/catalogue.md §6). */
 
 import type { ProductDetails } from '../catalogue/details.ts';
 import { milligramsOf } from '../catalogue/label.ts';
@@ -8,9 +8,9 @@ import type { GivenLabel } from './label-input.ts';
 
 export interface IndexedRow {
   id: string;
-  /** ProductDetails, with the label before. */
+  /** ProductDetails with the previous label, as JSON. */
   details: string;
-  /** As the search has it; null for what was never shown. */
+  /** Main ingredients in the search index; null if the product was never published. */
   about: string | null;
   rest: string | null;
 }
@@ -36,12 +36,13 @@ const ingredientsOf = (facts: GivenLabel['facts']): string[] => [
 ];
 const wordOf = (ingredient: string) => conceptOf('ingredient', ingredient);
 
-/** What a product is filtered and found by besides what its file says it is about: the label before is forgotten, this one named. */
+/** Replaces the previous label's ingredients with the new ones, and keeps those that come from the import file. */
 export function ingredientStatements(db: D1Database, { id, about, rest, details }: IndexedRow, { facts }: GivenLabel) {
   const before = ingredientsOf((JSON.parse(details) as ProductDetails).facts);
   const named = ingredientsOf(facts);
   const ofFile = new Set(about?.split(' '));
-  // Of what was never shown nobody wrote down what its file is about: the import that shows it forgets the rest.
+  // Without an index entry, the file's own ingredients are unknown; the import that publishes the product corrects the
+  // list.
   const gone = about === null ? [] : before.filter((one) => !named.includes(one) && !ofFile.has(wordOf(one)));
   const ofLabelBefore = new Set(before.map(wordOf));
   const words = [

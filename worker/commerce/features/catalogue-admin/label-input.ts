@@ -1,4 +1,4 @@
-/** What a merchant may say of one product beyond its row in a file, in both languages (docs/catalogue.md §6). */
+/** Input schema for a product's label and texts, in both languages (docs/catalogue.md §6). */
 import { z } from 'zod';
 import { both, line, lines } from '../../../../shared/contract/fields.ts';
 
@@ -8,28 +8,27 @@ const factsMost = 80;
 const tagsMost = 12;
 
 const nothing = { en: '', ar: '' };
-/** Words that may be empty. */
 const maybeLine = both(line(lineMaxChars, 0)).default(nothing);
 const maybeLines = both(lines(textMaxChars, 0)).default(nothing);
 const words = both(lines(textMaxChars));
-/** Of the registers in label-words.ts, or the merchant's own. */
+/** A key in label-terms.ts, or one that the merchant makes up. */
 const key = z.string().regex(/^[a-z][a-z-]{0,30}$/);
 
 export const givenLabel = z.strictObject({
   description: maybeLines,
-  /** What is in the pack: "60 softgels". */
+  /** Pack contents, such as "60 softgels". */
   contents: maybeLine,
-  /** Goes along with an order; null: nothing does. */
+  /** Shown with an order; null: none. */
   recommendation: both(line(lineMaxChars)).nullable().default(null),
   serving: maybeLine,
-  /** 0: the label doesn't say. */
+  /** 0: not on the label. */
   servings: z.int().min(0).max(10_000).default(0),
-  /** Servings a day; null: the label doesn't say one number. */
+  /** null: the label gives no single number. */
   servings_per_day: z.int().min(1).max(24).nullable().default(null),
   facts: z
     .array(
       z.strictObject({
-        /** One that the shop knows, by which the product is found and filtered; null: only printed. */
+        /** A known ingredient, for search and filters; null: only printed. */
         ingredient: z
           .string()
           .regex(/^[a-z0-9-]{1,60}$/)

@@ -1,4 +1,4 @@
-/** One product's page as the operator writes it (`npm run desk -- product get|set SKU`). */
+/** Reads and writes a product's label and texts (`npm run desk -- product get|set SKU`). */
 import { AppError } from '../../../../shared/errors.ts';
 import { countedFromOne, faultsOf } from '../../middleware/input.ts';
 import type { ProductDetails } from '../catalogue/details.ts';
@@ -19,7 +19,6 @@ interface Row extends IndexedRow {
   vegan: number;
 }
 
-/** @throws AppError `sku.unknown`. */
 async function readRow(db: D1Database, sku: string): Promise<Row> {
   const row = await db
     .prepare(
@@ -93,7 +92,7 @@ function labelStatements(db: D1Database, row: Row, label: GivenLabel): D1Prepare
   ];
 }
 
-/** Taken in whole, or not at all where there is a fault. @throws AppError `sku.unknown`. */
+/** Accepts the label whole, or reports its faults. @throws AppError `sku.unknown`. */
 export async function writeLabel(
   db: D1Database,
   sku: string,

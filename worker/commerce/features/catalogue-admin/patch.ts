@@ -1,4 +1,4 @@
-/** Changes of products that the shop has: only the columns that a merchant's file changed are written (docs/catalogue.md §2). */
+/** Partial updates of existing products: writes only the columns that an import changed (docs/catalogue.md §2). */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { knownFlags } from '../../../../shared/domain/import-csv.ts';
 import { bindRows } from '../../db/bind-rows.ts';
@@ -7,7 +7,7 @@ import { refreshOffers, setPrices } from '../price/country-prices.ts';
 import { putExpiryStatement } from '../stock/expiry.ts';
 import { hiddenReason } from './visibility.ts';
 
-/** What is left out stays as it is. */
+/** Absent fields stay unchanged. */
 export interface ProductPatch {
   sku: string;
   slug?: string;
@@ -18,14 +18,14 @@ export interface ProductPatch {
   nameAr?: string;
   expiresOn?: Readonly<Record<CountryCode, string | null>>;
   gtin?: string | null;
-  /** null: nothing keeps it from being published. */
+  /** null: nothing blocks publishing. */
   draftReason?: string | null;
   baseFils?: number;
   markdownFils?: number;
-  /** By hand; null: the dinars at the rate. */
+  /** Entered by the merchant; null: converted from KWD. */
   sar?: { priceMinor: number; markdownMinor: number } | null;
   notSold?: readonly { country: CountryCode; reason: string }[];
-  /** All that it has, its label's included. */
+  /** All ingredients, including those of the label. */
   ingredients?: readonly string[];
   buyLimit?: Readonly<Record<CountryCode, number | null>>;
 }
@@ -60,7 +60,7 @@ function columnStatements(db: D1Database, patches: readonly ProductPatch[]): D1P
   ];
 }
 
-/** Sale and price: bans that a file has no word for stay. */
+/** Bans for which import files have no flag stay in place. */
 function offerStatements(db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] {
   const priced = patches.flatMap(({ sku, sar }) => (sar === undefined ? [] : [{ sku, sar }]));
   const flagged = patches.flatMap(({ sku, notSold }) => (notSold === undefined ? [] : [{ sku, notSold }]));
@@ -81,7 +81,7 @@ function offerStatements(db: D1Database, patches: readonly ProductPatch[]): D1Pr
        ON CONFLICT DO NOTHING`,
       flagged.flatMap(({ sku, notSold }) => notSold.map(({ country, reason }) => [sku, country, reason])),
     ),
-    // What a file says is paid in dinars is paid, whatever price of Kuwait's own stood over it.
+    // An imported KWD price replaces a price set for Kuwait alone.
     bindRows(
       db,
       "DELETE FROM prices WHERE country = 'KW' AND sku_id IN (SELECT value FROM json_each(?1))",
@@ -143,7 +143,7 @@ function stockStatements(db: D1Database, patches: readonly ProductPatch[]): D1Pr
   ];
 }
 
-/** To be run in one batch; the search is brought up to date by intake.ts's `searchStatements`. */
+/** For one batch; `searchStatements` (upsert-products.ts) updates the search index. */
 export const patchStatements = (db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] => [
   ...columnStatements(db, patches),
   ...offerStatements(db, patches),

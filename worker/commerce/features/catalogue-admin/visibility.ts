@@ -1,18 +1,17 @@
-/** Whether a product stands on the shelf: shown, hidden for now (its page is 404) or removed for good (410). */
+/** A product's visibility: shown, hidden (its page answers 404) or removed for good (410). */
 import { AppError } from '../../../../shared/errors.ts';
 
 export const shelfPlaces = ['shown', 'hidden', 'removed'] as const;
 export type ShelfPlace = (typeof shelfPlaces)[number];
 
-/** The reason of a draft that is `hidden` and has no other. */
+/** The draft reason of a hidden product that has no other. */
 export const hiddenReason = 'hidden';
-/** The reason of a draft whose import was taken back (docs/catalogue.md §11): a file that names it again brings it back. */
+/** The draft reason after an import was undone (docs/catalogue.md §11). A later import of the product clears it. */
 export const undoneReason = 'undone';
 
 /**
- * What is no draft becomes one, and back; a draft that lacks something stays one. Listing, facets and totals follow by their
- * triggers, and a cart that holds it is told that it is gone.
- * @throws AppError `sku.unknown` for an unknown SKU.
+ * A draft with another reason stays a draft. Triggers update listings, facets and totals.
+ * @throws AppError `sku.unknown`.
  */
 export async function placeOnShelf(db: D1Database, sku: string, place: ShelfPlace): Promise<{ status: string }> {
   const product = '(SELECT product_id FROM skus WHERE id = ?1)';

@@ -1,4 +1,4 @@
-/** A filter payload as SQL (docs/api.md "Filter payload"). Every value is bound; keys come from the contract's list. */
+/** Compiles a filter payload to SQL (docs/api.md "Filter payload"). Values are bound; keys come from the contract. */
 import type { Filter } from '../../../../shared/contract/catalogue.ts';
 import { toMinor } from '../../../../shared/domain/money.ts';
 import type { FilterKey } from './words.ts';
@@ -6,19 +6,19 @@ import type { FilterKey } from './words.ts';
 export interface Condition {
   key: FilterKey;
   sql: string;
-  /** How many values were chosen, and they as the inside of `IN (…)`, where that is the whole condition; else null. */
+  /** Set if the condition is only `IN (sql)`, with the number of chosen values. */
   among: { count: number; sql: string } | null;
-  /** The chosen values as a `SELECT value`; null for what has none, such as a price. */
+  /** The chosen values as `SELECT value`; null for a range. */
   values: string | null;
-  /** All values are asked for at once: one more narrows, so this filter's own facet counts within it. */
+  /** Requires every value, so this filter's own facet counts within it. */
   isAll: boolean;
-  /** How it is joined to the conditions before it. */
+  /** How it combines with the conditions before it. */
   joined: 'AND' | 'OR';
 }
 
 type Asked = Pick<Condition, 'sql'> & Partial<Pick<Condition, 'among' | 'values'>>;
 
-/** Values bound so far: conditions are numbered, so that one may stand in a statement twice. */
+/** Numbered parameters, so that a condition can appear in a statement twice. */
 export interface Binds {
   values: (string | number)[];
   add(value: string | number): string;
@@ -35,9 +35,9 @@ const chosen = (filter: Filter): string[] => [
 const isOn = (filter: Filter) => (filter.items ?? []).some((item) => item === true || item === 'true');
 
 /**
- * The country's price ÷ rate, rounded to a fils, lies between the bounds: riyals that were typed, sent as KWD and compared here
- * are what was typed. Said of the price itself, in whole minor units, so that its index is used: (2b − 1) / 2 × rate up to below
- * (2b + 1) / 2 × rate. The cast is needed: D1 binds every number as a REAL, and a REAL divided keeps its fraction.
+ * Compares price ÷ rate, rounded to a fils, with the bounds, so that a bound typed in SAR and sent as KWD matches
+ * exactly. It is solved for the price in minor units to use its index: from (2b − 1) / 2 × rate to below (2b + 1) / 2 ×
+ * rate. The CAST is needed because D1 binds numbers as REAL, and REAL division keeps fractions.
  */
 function priceCondition(filter: Filter, binds: Binds): Asked | null {
   const { min, max } = filter.range ?? {};
@@ -53,12 +53,12 @@ function priceCondition(filter: Filter, binds: Binds): Asked | null {
 const listOf = (values: readonly string[], binds: Binds) =>
   `SELECT value FROM json_each(${binds.add(JSON.stringify(values))})`;
 
-/** `or` within a filter unless it says `and`; one column can't be two things at once, so there `and` of several is empty. */
+/** Values combine with `or` by default; `and` of several matches nothing, because a column has one value. */
 function oneOf(column: string, filter: Filter, binds: Binds): Asked | null {
   const values = chosen(filter);
   if (values.length === 0) return null;
   if (filter.items_operation === 'and' && values.length > 1) return { sql: '0' };
-  // One value keeps the index's order, a list does not.
+  // Equality keeps the index order; IN does not.
   if (values.length === 1) {
     const bound = binds.add(values[0] ?? '');
     return { sql: `${column} = ${bound}`, among: { count: 1, sql: bound }, values: `SELECT ${bound} AS value` };
@@ -67,7 +67,7 @@ function oneOf(column: string, filter: Filter, binds: Binds): Asked | null {
   return { sql: `${column} IN (${list})`, among: { count: values.length, sql: list }, values: list };
 }
 
-/** What most products have is asked of each product in turn; the page is full before many were asked. */
+/** For common attributes: checked per row, because a page fills after few rows. */
 function labelled(filter: Filter, binds: Binds): Asked | null {
   const values = chosen(filter);
   if (values.length === 0) return null;
@@ -77,7 +77,7 @@ function labelled(filter: Filter, binds: Binds): Asked | null {
   return { sql: `(${found}) ${filter.items_operation === 'and' ? `= ${values.length}` : '> 0'}`, values: list };
 }
 
-/** What few products have is looked up first. */
+/** For rare relations: looked up first. */
 function relatedTo(table: string, column: string, filter: Filter, binds: Binds, extra = ''): Asked | null {
   const values = chosen(filter);
   if (values.length === 0) return null;
@@ -96,7 +96,6 @@ function milligrams(filter: Filter, binds: Binds): string {
   ].join('');
 }
 
-/** A switch; when it is off it asks for nothing. */
 const ifOn = (filter: Filter, sql: string): Asked | null =>
   isOn(filter) ? { sql, among: { count: 1, sql: "'true'" } } : null;
 
@@ -109,7 +108,7 @@ function askedBy(filter: Filter, binds: Binds): Asked | null {
     case 'on_sale':
       return ifOn(filter, 'l.markdown_minor > 0');
     case 'free_delivery':
-      // Whatever is bought counts towards it, where it is promised.
+      // Every purchase counts toward free delivery, if the country offers it.
       return ifOn(filter, '(SELECT threshold > 0 FROM rate)');
     case 'category_id':
       return oneOf('l.category_id', filter, binds);
@@ -127,7 +126,7 @@ function askedBy(filter: Filter, binds: Binds): Asked | null {
   }
 }
 
-/** Several `attributes_id` are one filter with `or` (docs/api.md). */
+/** Several `attributes_id` filters combine with `or` into one (docs/api.md). */
 function merged(filters: readonly Filter[]): Filter[] {
   const attributes = filters.filter((filter) => filter.key === 'attributes_id');
   const first = attributes[0];
@@ -136,7 +135,7 @@ function merged(filters: readonly Filter[]): Filter[] {
   return filters.flatMap((filter) => (filter === first ? [one] : filter.key === 'attributes_id' ? [] : [filter]));
 }
 
-/** The conditions of a payload; a filter that chooses nothing asks for nothing. */
+/** A filter without values adds no condition. */
 export const conditionsOf = (filters: readonly Filter[], binds: Binds): Condition[] =>
   merged(filters).flatMap((filter) => {
     const asked = askedBy(filter, binds);
@@ -145,7 +144,7 @@ export const conditionsOf = (filters: readonly Filter[], binds: Binds): Conditio
     return [{ among: null, values: null, ...asked, key: filter.key, isAll: filter.items_operation === 'and', joined }];
   });
 
-/** Conditions from left to right: a AND b OR c is (a AND b) OR c, as a shopper added them. */
+/** Combines from left to right: a AND b OR c is (a AND b) OR c, in the order the shopper added them. */
 export const allOf = (conditions: readonly { sql: string; joined: 'AND' | 'OR' }[]): string =>
   conditions.reduce((before, { sql, joined }) => (before === '' ? `(${sql})` : `(${before} ${joined} (${sql}))`), '') ||
   '1';

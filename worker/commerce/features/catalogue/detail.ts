@@ -1,4 +1,4 @@
-/** One product, whole, with similar ones, in one round trip. */
+/** A product's page data and related products, in one round trip. */
 import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { packDate } from '../../../../shared/domain/expiry.ts';
@@ -32,11 +32,14 @@ interface DetailRow extends CardRow {
   threshold_minor: number | null;
 }
 
-/** The product of an address that it has or had before, or of an id: docs/catalogue.md §9. */
+/** Resolves an id, a slug or a former slug (docs/catalogue.md §9). */
 const askedId = `coalesce((SELECT id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1),
   (SELECT product_id FROM slug_redirects WHERE slug = ?1))`;
 
-/** @throws AppError `gone`, with its category and what is in it, for what was taken off the shelf, `not_found` for drafts and what the country may not buy. */
+/**
+ * @throws AppError `gone` with its category and ingredients for a removed product, `not_found` for drafts and products
+ * not sold in the country.
+ */
 export async function productDetail(context: Context, id: string): Promise<ProductDetail> {
   const { country, locale } = context;
   const db = context.env.DB;

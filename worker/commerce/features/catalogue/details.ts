@@ -1,4 +1,4 @@
-/** The part of a product that only its own page shows, as it is kept in `products.details`. */
+/** Fields shown only on the product page, stored as JSON in `products.details`. */
 import type { Locale } from '../../../../shared/domain/money.ts';
 
 type Words = Record<Locale, string>;
@@ -6,7 +6,7 @@ type Words = Record<Locale, string>;
 export interface ProductDetails {
   serving: Words;
   servings: number;
-  /** Servings a day, by the label; absent or null: it doesn't say one number. */
+  /** Absent or null: the label gives no single number. */
   perDay?: number | null;
   facts: { ingredient: string | null; name: Words; amount: number; unit: string; percent: number | null }[];
   otherIngredients: Words;
@@ -15,7 +15,7 @@ export interface ProductDetails {
   allergens: string[];
 }
 
-/** A product from a merchant's list has names and prices only. */
+/** Imported products have no details. */
 export const noDetails: ProductDetails = {
   serving: { en: '', ar: '' },
   servings: 0,

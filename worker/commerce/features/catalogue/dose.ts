@@ -1,4 +1,6 @@
-/** What a card says below the name, worked out from the label as it is read: dose, supply, price a day (shared/domain/label-dose.ts). */
+/**
+ * The line under a card's name: dose, supply and price per day, computed from the label (shared/domain/label-dose.ts).
+ */
 import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { internationalUnits } from '../../../../shared/domain/international-units.ts';
@@ -11,7 +13,7 @@ import type { ProductDetails } from './details.ts';
 import { unitWords } from './label-words.ts';
 import { wordOf } from './words.ts';
 
-/** Of `products p`, beside a card's other columns: no row more is read for it. */
+/** Read from `products p`, which a card joins anyway. */
 export const labelColumn = `json_object('name', p.name_en, 'form', p.form, 'servings', p.details ->> '$.servings',
   'perDay', p.details ->> '$.perDay', 'facts', json(p.details -> '$.facts'))`;
 
@@ -43,13 +45,12 @@ const priced: Record<Locale, Record<'day' | 'serving', string>> = {
   ar: { day: '{price} يوميًا', serving: '{price} للحصة' },
 };
 
-/** `5,000 IU`, `5,000 وحدة دولية`: figure and unit stay on one line. */
+/** Amount and unit joined by a no-break space. */
 const amountText = (amount: number, unit: string, locale: Locale): string =>
   `${labelFigure(amount)}${hardSpace}${wordOf(unitWords, unit, locale).replaceAll(' ', hardSpace)}`;
 
 const plainLabel = ({ name, ...fact }: ProductDetails['facts'][number]) => ({ ...fact, name: name.en });
 
-/** `125 mcg (5,000 IU)`. */
 export function printedAmount(fact: ProductDetails['facts'][number], locale: Locale): string {
   const units = internationalUnits(plainLabel(fact));
   const printed = amountText(fact.amount, fact.unit, locale);
@@ -82,7 +83,7 @@ export function doseOnWire(
   };
 }
 
-/** The name of a pack may say what is in it: "Whey Isolate 908 g". */
+/** Omits the contents if the name already has them ("Whey Isolate 908 g"). */
 export function cardLine(
   dose: ProductDetail['label_dose'],
   { name, contents }: { name: string; contents: string },

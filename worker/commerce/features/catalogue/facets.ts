@@ -1,6 +1,6 @@
 /**
- * The facets of a listing: how many products each value of a filter has among those that all *other* filters leave. A chosen value
- * that they leave none of is there too, with 0: a shopper still reads what it is called, and takes it back.
+ * Facets of a listing: for each filter value, the number of products under all *other* filters. Chosen values are
+ * always included, even with 0, so that the shopper can remove them.
  */
 import { countedProductsMost, priceFilterMaxKwd } from '../../../../shared/constants.ts';
 import type { Facet } from '../../../../shared/contract/catalogue.ts';
@@ -13,7 +13,7 @@ import { attributeWords, type FilterKey, filterWords, formWords, wordOf } from '
 
 const ingredientFacetItems = 40;
 
-/** ?1 is the country everywhere. */
+/** ?1 is the country in every query of this file. */
 export const rateSql = `rate AS (SELECT k.rate_micros, CASE k.currency WHEN 'KWD' THEN 1000 ELSE 100 END AS scale,
   coalesce(fd.threshold_minor, 0) AS threshold
   FROM countries k LEFT JOIN free_delivery fd ON fd.country = k.id WHERE k.id = ?1)`;
@@ -32,17 +32,17 @@ const facetOrder = [
 type FacetKey = (typeof facetOrder)[number];
 type CountedKey = Exclude<FacetKey, 'sku_price'>;
 
-/** One row: a JSON list of [id, slug, name, count] per filter, because D1 allows five SELECTs in a UNION and no more. */
+/** One row with a JSON list of [id, slug, name, count] per filter, because D1 allows only five SELECTs in a UNION. */
 export type FacetRow = Record<CountedKey, string> & {
   low: number | null;
   high: number | null;
   rate_micros: number;
   total: number;
-  /** Keys whose products were more than are counted, as JSON; 'total' is the listing itself. */
+  /** JSON list of keys whose count stopped at the maximum; 'total' is the listing itself. */
   more: string;
 };
 
-/** `SELECT id, n` of each filter, from products that were found and not from a shelf. */
+/** `SELECT id, n` per filter, for sets that are not counted in advance. */
 const countedValues: Readonly<Record<CountedKey, (found: string) => string>> = {
   category_id: (found) => `SELECT category_id AS id, count(*) AS n FROM ${found} GROUP BY 1`,
   brand_id: (found) => `SELECT brand_id AS id, count(*) AS n FROM ${found} GROUP BY 1`,
@@ -57,14 +57,14 @@ const countedValues: Readonly<Record<CountedKey, (found: string) => string>> = {
     `SELECT a.ingredient AS id, count(*) AS n FROM ${found} f CROSS JOIN product_ingredients a ON a.product_id = f.product_id GROUP BY 1`,
 };
 
-/** Which filter's names are in a table. */
+/** The table with the names of a filter's values. */
 const namedIn: Partial<Record<CountedKey, { table: string; slug: string }>> = {
   category_id: { table: 'categories', slug: 't.slug' },
   brand_id: { table: 'brands', slug: 't.slug' },
   ingredient: { table: 'ingredients', slug: 't.id' },
 };
 
-/** `chosen`: a `SELECT value`. */
+/** `chosen` is a `SELECT value`. */
 function listSql(key: CountedKey, counted: string, chosen: string | undefined, locale: Locale): string {
   const named = namedIn[key];
   const first = chosen ? `id IN (${chosen}) DESC, ` : '';
@@ -83,8 +83,8 @@ function listSql(key: CountedKey, counted: string, chosen: string | undefined, l
 const isMore = (found: string) => `(SELECT n FROM ${found}_ends) > ${countedProductsMost}`;
 
 /**
- * Each facet is answered by a shelf's totals if its other filters leave one, else by counting the products that they leave:
- * all of a search's, and of the shop's at most `countedProductsMost`. Facets with the same other filters share that count.
+ * Uses the scope's totals if the other filters form a scope; otherwise counts the remaining products: all of a
+ * search's, at most `countedProductsMost` of a listing's. Facets with the same other filters share one count.
  */
 export function facetSql(conditions: readonly Condition[], searched: boolean, locale: Locale): string {
   const [from, most] = searched
@@ -132,7 +132,7 @@ export function facetSql(conditions: readonly Condition[], searched: boolean, lo
       json_array(${searched ? '' : more.join(', ')}) AS more`;
 }
 
-/** The keys of facets that were not counted to the end; 'total' for the listing. */
+/** Facet keys whose count stopped at the maximum; 'total' is the listing itself. */
 export const uncounted = (row: FacetRow): ReadonlySet<string> =>
   new Set((JSON.parse(row.more) as string[]).flatMap((keys) => JSON.parse(keys) as string[]));
 

@@ -1,4 +1,4 @@
-/** Categories and brands, each with how many products it has in the country. */
+/** Categories and brands with their number of products in the country. */
 import { pageSize } from '../../../../shared/constants.ts';
 import type { Brand, Category } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -12,10 +12,9 @@ export interface BrandRow extends Omit<Brand, 'featured'> {
 const counted = (column: string, of: string) =>
   `(SELECT count(*) FROM listing l WHERE l.country = ?1 AND l.${column} = ${of}.id) AS count`;
 
-/** The merchant's own picture of a group, in the language of the page. */
 export const ownImage = (locale: Locale) => `image ->> '$.${locale}'`;
 
-/** Of the product that stands first in the category's own list. */
+/** The first product's picture in the category's default order. */
 const firstPicture = (locale: Locale) =>
   `(SELECT json_extract(p.images, '$[0].${locale}') FROM listing l JOIN products p ON p.id = l.product_id
      WHERE l.country = ?1 AND l.category_id = c.id ORDER BY l.in_stock DESC, l.popularity DESC LIMIT 1)`;
@@ -26,7 +25,6 @@ export const categoriesSql = (locale: Locale, where = '1') =>
      ${counted('category_id', 'c')}, coalesce(c.${ownImage(locale)}, ${firstPicture(locale)}) AS image
    FROM categories c WHERE ${where} ORDER BY position, slug`;
 
-/** ?1 is the country; `where` may use ?2. */
 export const brandsSql = (locale: Locale, where = '1', order = `name_${locale} COLLATE NOCASE`) =>
   `SELECT id, slug, name_${locale} AS name, description_${locale} AS description, featured, ${ownImage(locale)} AS image,
      name_${locale === 'en' ? 'ar' : 'en'} AS name_other, ${counted('brand_id', 'b')}
@@ -34,7 +32,7 @@ export const brandsSql = (locale: Locale, where = '1', order = `name_${locale} C
 
 export const brandOf = (row: BrandRow): Brand => ({ ...row, featured: row.featured === 1 });
 
-/** `includes` is a list of ids, separated by commas; without it all that have products. */
+/** `includes` is a comma-separated list of ids; without it, all categories that have products. */
 export async function listCategories(context: Context, includes?: string): Promise<Category[]> {
   const where =
     includes === undefined
@@ -55,7 +53,6 @@ export async function findCategory(context: Context, id: string): Promise<Catego
   return row;
 }
 
-/** Those that have products in the country. */
 export async function listBrands(context: Context): Promise<Brand[]> {
   const { results } = await context.env.DB.prepare(brandsSql(context.locale)).bind(context.country).all<BrandRow>();
   return results.filter((row) => row.count > 0).map(brandOf);
@@ -69,7 +66,6 @@ export async function findBrand(context: Context, id: string): Promise<Brand> {
   return brandOf(row);
 }
 
-/** A page of the brands that have products in the country. */
 export async function pageOfBrands(
   context: Context,
   sort: { key: 'name' | 'popularity'; value: 'asc' | 'desc' },

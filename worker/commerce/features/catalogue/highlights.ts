@@ -1,4 +1,4 @@
-/** Sentences that a label says for a product; nothing that isn't on it, and no effect on health (docs/gulf.md §5). */
+/** Sentences derived from the label: no other facts, and no health effects (docs/gulf.md §5). */
 import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { plural } from '../../../../shared/i18n/translate.ts';
@@ -52,7 +52,7 @@ export function highlightsOnWire(
   const serving = details.serving[locale];
   const { perDay } = details;
   const use = perDay && (perDay === 1 ? say.daily(serving) : say.often(serving, perDay));
-  // A label whose ingredients nobody wrote down is free from nothing.
+  // Without an ingredient list, nothing can be called free from anything.
   const isKnown = details.otherIngredients.en !== '';
   const without = attributesOf({ halal: false, vegan: false, allergens: details.allergens });
   const free = isKnown ? freeFrom.filter((one) => without.includes(one)).map((one) => say.names[one]) : [];

@@ -1,4 +1,4 @@
-/** Words of a label: how much, when, and what somebody may not bear. What isn't in here reads as the merchant wrote it. */
+/** Names of units, uses and allergens on a label. Unknown keys are shown as the merchant wrote them. */
 import type { Locale } from '../../../../shared/domain/money.ts';
 
 type Words = Record<string, Record<Locale, string>>;

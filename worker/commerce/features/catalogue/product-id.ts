@@ -1,2 +1,2 @@
-/** A product is known by its first SKU. */
+/** A product's id derives from its first SKU. */
 export const productIdOf = (sku: string): string => `p-${sku}`;

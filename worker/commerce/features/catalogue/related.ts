@@ -1,14 +1,13 @@
 /**
- * Similar products: of the same category, for the same age, nearest in what they are made of. Where nothing of it can be bought,
- * what sells best in the shop, for that age too.
+ * Related products: same category and age group, with the most similar ingredients. If none is in stock, the
+ * bestsellers for the age group.
  */
 import { childWords } from '../../../../shared/domain/for-children.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { cardColumns, cardJoins } from './cards.ts';
 
-/** A row of cards on the product's page. */
 const relatedShown = 5;
-/** The best of the category that are compared, so that what is read follows the page and not the catalogue. */
+/** Candidates compared per category, which bounds the rows read. */
 const relatedCompared = 40;
 
 const quoted = (word: string) => `'%${word.replaceAll("'", "''")}%'`;
@@ -16,8 +15,8 @@ const isForChildren = (table: string) =>
   `(${childWords.map((word) => `lower(${table}.name_en) || ' ' || ${table}.name_ar LIKE ${quoted(word)}`).join(' OR ')})`;
 
 /**
- * ?1 is the address that `asked` makes an id of, ?2 the country. Available ones first, then by the share of ingredients that both
- * have (of all that either has), then by what sells.
+ * ?1 is the id or slug that `asked` resolves, ?2 the country. In stock first, then by shared ingredients (Jaccard
+ * index), then by popularity.
  */
 export const relatedSql = (asked: string, locale: Locale): string => `
   WITH own AS MATERIALIZED (SELECT o.id, o.category_id, ${isForChildren('o')} AS for_children,

@@ -1,4 +1,6 @@
-/** What cards and pages say of units that unpaid orders hold. Said here, so that no first page fetches words for a rare moment. */
+/**
+ * The message for units that unpaid orders hold. It is built here because it is rare, so pages need not load its texts.
+ */
 import type { Sku } from '../../../../shared/contract/catalogue.ts';
 import { readableReturn } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -16,7 +18,7 @@ const words: Record<Locale, { title: string; text: (time: string) => string }> =
   },
 };
 
-/** `holdEnds`: when the first of these orders ends, Unix milliseconds. */
+/** `holdEnds` is the end of the first such order, Unix ms. */
 export function reservedOnWire(holdEnds: number | null, locale: Locale): NonNullable<Sku['reserved']> | null {
   const until = reservedUntil(holdEnds);
   if (until === null) return null;

@@ -1,10 +1,10 @@
-/** Promotions beside a product: what comes along free with it, and what it is bought together with (`/product/sku`). */
+/** Giveaways and bundles of a SKU (`/product/sku`). */
 import type { Bundle, Sku } from '../../../../shared/contract/catalogue.ts';
 import type { Context } from '../../context.ts';
 import { isLive } from '../promotion/read.ts';
 import { type CardRow, cardColumns, cardJoins, type Freshness, productOf, skuOf } from './cards.ts';
 
-/** The two statements; `asked` is a JSON list of SKUs. `b` is the card's brand, so a bundle is `o`, an offer. */
+/** `asked` is a JSON list of SKUs. */
 export function shelfPromotions({ env, country, locale, now }: Context, asked: string): D1PreparedStatement[] {
   const sku = 'JOIN skus k ON k.id =';
   const listed = 'CROSS JOIN listing l ON l.country = ?2 AND l.product_id = k.product_id AND l.sku_id = k.id';
@@ -21,7 +21,7 @@ export function shelfPromotions({ env, country, locale, now }: Context, asked: s
 
 type BundleRow = CardRow & { bundle: string; percent: number; size: number };
 
-/** Only whole bundles: one that lacks a product, or a piece of it, is no offer. */
+/** Only bundles with every product in stock. */
 export function readShelfPromotions(
   { country, locale }: Context,
   [gifts, bundles]: readonly D1Result<unknown>[],

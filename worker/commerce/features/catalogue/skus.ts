@@ -1,11 +1,11 @@
-/** Today's prices and limits of SKUs, with what goes well with them (docs/api.md `/product/sku`). */
+/** Current prices and limits of SKUs, with related SKUs (docs/api.md `/product/sku`). */
 import { unlockModalProducts } from '../../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
 import { type CardRow, cardColumns, cardJoins, cartSkuOf, productOf } from './cards.ts';
 import { readShelfPromotions, shelfPromotions } from './sku-promotions.ts';
 import { waitedFor } from './stock-alerts.ts';
 
-/** SKUs in the order asked for; what is unknown, withdrawn or not sold in the country is `missing`. */
+/** In request order; unknown, withdrawn and not-sold SKUs are `missing`. */
 export async function lookUpSkus(context: Context, ids: readonly string[], withOthers: boolean) {
   const { env, country, locale } = context;
   const asked = JSON.stringify([...new Set(ids)]);
@@ -13,7 +13,7 @@ export async function lookUpSkus(context: Context, ids: readonly string[], withO
     `SELECT ${cardColumns(locale)} FROM json_each(?1) wanted CROSS JOIN skus k ON k.id = wanted.value
      CROSS JOIN listing l ON l.country = ?2 AND l.product_id = k.product_id AND l.sku_id = k.id ${cardJoins} ORDER BY wanted.key`,
   ).bind(asked, country);
-  // Of the same categories, in stock, and never what is already there.
+  // In-stock SKUs of the same categories, without those asked for.
   const others = env.DB.prepare(
     `SELECT ${cardColumns(locale)} FROM (
        SELECT l.* FROM (SELECT DISTINCT p.category_id AS id FROM json_each(?1) wanted

@@ -1,4 +1,4 @@
-/** The words of filters and sorts; names of brands, categories and ingredients come from the database. */
+/** Names of filters, sorts, forms and attributes. Names of brands, categories and ingredients are in the database. */
 import type { Facet, filterKeys, sortKeys } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 
@@ -55,6 +55,6 @@ export const attributeWords: Record<string, Words> = {
   'soy-free': { en: 'No soy', ar: 'بدون صويا' },
 };
 
-/** A word of the registers above; what a merchant's file brought that isn't in them reads as it was written. */
+/** Unknown keys are shown as the merchant wrote them. */
 export const wordOf = (words: Record<string, Words>, key: string, locale: Locale): string =>
   words[key]?.[locale] ?? key.replaceAll('-', ' ');

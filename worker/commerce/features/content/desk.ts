@@ -1,4 +1,4 @@
-/** What the operator does with texts and suppliers' letters (`npm run desk -- content …`, `suppliers`). */
+/** Reads and replaces the shop's texts, and lists supplier requests (`npm run desk -- content …`, `suppliers`). */
 import type { ContentKey } from '../../../../shared/domain/content-keys.ts';
 import { ContentError, type ContentFault, parseContent } from '../../../../shared/domain/content-text.ts';
 import { claimsIn } from '../../../../shared/domain/health-claims.ts';
@@ -8,7 +8,6 @@ import { ownTexts } from './own-texts.ts';
 
 const suppliersListed = 100;
 
-/** The text as it was written, for going on with it. */
 export async function readText(env: Env, key: ContentKey, locale: Locale): Promise<{ text: string; own: boolean }> {
   const row = await env.DB.prepare('SELECT text FROM contents WHERE key = ? AND locale = ?')
     .bind(key, locale)
@@ -17,13 +16,11 @@ export async function readText(env: Env, key: ContentKey, locale: Locale): Promi
 }
 
 export interface WrittenText {
-  /** Why it was not taken in. */
   fault: { kind: ContentFault; line: number } | null;
-  /** Words that the law forbids beside supplements: told, not refused, because a policy may name them. */
+  /** Forbidden health claims, as a warning: a policy may mention them. */
   claims: string[];
 }
 
-/** Takes a text in, if it can be read. */
 export async function writeText(
   env: Env,
   key: ContentKey,
@@ -46,7 +43,7 @@ export async function writeText(
   return { fault: null, claims: [...new Set(claimsIn(text))] };
 }
 
-/** Back to the shop's own text. */
+/** Restores the default text. */
 export async function forgetText(env: Env, key: ContentKey, locale: Locale): Promise<void> {
   await env.DB.prepare('DELETE FROM contents WHERE key = ? AND locale = ?').bind(key, locale).run();
 }
@@ -63,7 +60,6 @@ export interface SupplierRow {
   at: number;
 }
 
-/** The newest letters of suppliers. */
 export async function listSuppliers(env: Env): Promise<SupplierRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT company, name, email, phone, country, website, message, locale, at FROM supplier_applications

@@ -1,4 +1,4 @@
-/** The shop's long texts: the merchant's where there is one, else the shop's own. One round trip at most. */
+/** The shop's long texts: the merchant's, or the default. */
 import type { ContentPage } from '../../../../shared/contract/content.ts';
 import { type ContentKey, contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { parseContent } from '../../../../shared/domain/content-text.ts';
@@ -13,7 +13,7 @@ interface TextRow {
   changed_at: number;
 }
 
-/** `{{host}}` in a text is the shop's own host, so that an address of the shop's own text is right wherever it runs. */
+/** Replaces `{{host}}` with the shop's own host, so that default texts are right in every deployment. */
 const filled = (text: string, env: Env): string => text.replaceAll('{{host}}', new URL(env.PUBLIC_ORIGIN).hostname);
 
 function pageOf(env: Env, key: ContentKey, locale: Locale, row: TextRow | undefined): ContentPage {
@@ -31,7 +31,7 @@ function pageOf(env: Env, key: ContentKey, locale: Locale, row: TextRow | undefi
   };
 }
 
-/** @throws AppError `not_found` for a page that is none of `contentKeys`. */
+/** @throws AppError `not_found` for an unknown key. */
 export async function findContent(env: Env, locale: Locale, wanted: string): Promise<ContentPage> {
   const key = contentKeys.find((one) => one === wanted);
   if (!key) throw new AppError('not_found');

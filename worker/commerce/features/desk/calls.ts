@@ -1,4 +1,4 @@
-/** The operator's calls (`npm run desk`), written down like the shop's but apart from them: no browser may reach these. */
+/** The desk's calls (`npm run desk`), described like the shop's calls but kept apart: no browser can reach them. */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
@@ -19,7 +19,7 @@ import { expiryDate, expiryDeskCalls } from '../stock/desk-calls.ts';
 import { walletDeskCalls } from '../wallet/desk-calls.ts';
 import { importDeskCalls } from './import-calls.ts';
 
-/** A text's page is a page: the longest of ours has 6,000 characters. */
+/** The longest text of the shop has 6,000 characters. */
 const textMaxChars = 60_000;
 
 const unixMs = z
@@ -55,10 +55,9 @@ export const deskCalls = {
       available: z.int().min(0).max(1_000_000),
       buy_limit: z.int().min(1).max(99).nullable().optional(),
       expires_on: expiryDate.nullable().optional(),
-      /** Why it is another number; `desk` where nothing is said. */
       reason: z.enum(stockReasons).optional(),
     }),
-    /** `sellable`: of those that are free, what may be sold by its date. */
+    /** `sellable`: units available that are not past their last sale date. */
     data: z.strictObject({ available: z.int(), sellable: z.int(), expires_on: z.string().nullable() }),
   }),
   ...expiryDeskCalls,
@@ -118,7 +117,7 @@ export const deskCalls = {
     maxBytes: jsonBodyMaxBytes,
     params: z.strictObject({ key: z.enum(contentKeys) }),
     body: z.strictObject({ text: z.string().max(textMaxChars).nullable() }),
-    /** `fault`: why it was not taken in. `claims`: words that the law forbids beside supplements; told, not refused. */
+    /** `fault` says why the text was rejected. `claims` lists forbidden health claims as a warning. */
     data: z.strictObject({
       fault: z.strictObject({ kind: z.string(), line: z.int() }).nullable(),
       claims: z.array(z.string()),

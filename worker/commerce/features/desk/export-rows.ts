@@ -1,4 +1,4 @@
-/** Products as a merchant's file would name them: import-rows.ts the other way round. */
+/** Products as rows of an import file: the inverse of import-rows.ts. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { type Cells, flagsOf, type ImportColumn } from '../../../../shared/domain/import-csv.ts';
 import { amountText } from '../../../../shared/domain/money.ts';
@@ -47,10 +47,9 @@ const joins = `CROSS JOIN products p ON p.id = s.product_id
   LEFT JOIN stock sa ON sa.sku_id = s.id AND sa.country = 'SA'`;
 
 const number = (value: number | null): string => (value === null ? '' : String(value));
-/** What there was, and the last recorded move before it: an export after another move says something else. */
+/** The count with the last recorded stock move, so that an import can tell whether stock moved after the export. */
 const exported = (available: number | null, move: number): string => (available === null ? '' : `${available}#${move}`);
 
-/** One date where both countries have the same, else each its own. */
 const expiryCells = (kw: string | null, sa: string | null) =>
   kw === sa
     ? { expires_on: kw ?? '', expires_on_kw: '', expires_on_sa: '' }
@@ -85,7 +84,9 @@ function cellsOf(row: Row): Record<ImportColumn, string> {
 
 const pageSize = 400;
 
-/** A page of them by SKU, from the one behind `after` on; `next` is null on the last. `all`: those that were removed, too. */
+/**
+ * One page of products ordered by SKU, after `after`. `next` is null on the last page; `all` includes removed products.
+ */
 export async function exportRows(
   db: D1Database,
   { after, all }: { after: string; all: boolean },
@@ -100,18 +101,17 @@ export async function exportRows(
   return { rows: results.map(cellsOf), next: results.length < pageSize ? null : (results.at(-1)?.sku ?? null) };
 }
 
-/** The same of some SKUs, removed ones too, which an import compares with what it is given. */
+/** The same columns for the given SKUs, removed ones included. An import compares its rows with them. */
 export const listedStatement = (db: D1Database, skus: readonly string[]): D1PreparedStatement =>
   db
     .prepare(`SELECT ${columns} FROM json_each(?1) w CROSS JOIN skus s ON s.id = w.value ${joins}`)
     .bind(JSON.stringify(skus));
 
-/** What the shop would write of a product today. */
 export interface Listed {
   readonly brand: string;
   readonly draftReason: string | null;
   readonly available: Readonly<Record<CountryCode, number>>;
-  /** Without its stock, of which a file speaks otherwise. */
+  /** Without stock, which an import handles separately. */
   readonly cells: Cells;
 }
 

@@ -1,4 +1,4 @@
-/** What the desk says about a merchant's file on the wire (`npm run desk -- catalogue import|export|history|undo`, `words`). */
+/** Desk calls for import files (`npm run desk -- catalogue import|export|history|undo`, `words`). */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
@@ -7,7 +7,7 @@ import { stockModes } from '../../../../shared/domain/import-change.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
 
 const importRowsMost = 400;
-/** What stands in a merchant's file, as it stands there; it names nothing before it was read. */
+/** The raw text of a cell, before parsing. */
 const cell = z.string().max(4000).brand<'cell'>();
 const cells = z.partialRecord(z.enum(importColumns), cell);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -31,9 +31,8 @@ export const importDeskCalls = {
         .min(1)
         .max(importRowsMost),
       dry_run: z.boolean().optional(),
-      /** Of a file in several chunks; without it these rows are an import of their own. */
+      /** Set for a file sent in several chunks; without it these rows are an import of their own. */
       import: importId.optional(),
-      /** How stock is applied; what was begun with a number has said so already. */
       stock: stock.optional(),
       file_hash: hash.optional(),
       yes: z.boolean().optional(),

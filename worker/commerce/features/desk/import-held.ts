@@ -1,4 +1,4 @@
-/** What the shop already knows of a sheet's products, brands and words, in one round trip. */
+/** What the database already has for an import's products, brands and terms, read in one round trip. */
 
 import type { RiyalRule } from '../../../../shared/domain/import-change.ts';
 import { type PriceRounding, roundingOf } from '../../../../shared/domain/price-rounding.ts';
@@ -15,14 +15,14 @@ export interface KnownBrand {
 }
 
 interface Indexed {
-  /** Ingredients that its label names (docs/catalogue.md §6). */
+  /** Ingredients named on the label (docs/catalogue.md §6). */
   readonly label: readonly string[];
-  /** What the search knows that it is mainly made of; null for what the search hasn't got. */
+  /** The search index's main ingredients; null if the product is not indexed. */
   readonly about: string | null;
 }
 
 export interface Held {
-  /** Counts the imports; what was read under another number may have changed. */
+  /** The import counter. Another value means that the data read may be stale. */
   readonly revision: string;
   readonly riyals: RiyalRule;
   readonly listed: ReadonlyMap<string, Listed>;
@@ -30,7 +30,7 @@ export interface Held {
   readonly brands: readonly KnownBrand[];
   readonly categories: ReadonlySet<string>;
   readonly ingredients: ReadonlySet<string>;
-  /** Slug → the product that has it. */
+  /** Slug → product id. */
   readonly slugs: Map<string, string>;
 }
 

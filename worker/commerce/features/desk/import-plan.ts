@@ -1,4 +1,4 @@
-/** What a sheet's rows would change, worked out before anything is written; an import, a dry run and an undo plan alike. */
+/** Plans what an import's rows change before anything is written. Imports, dry runs and undos share it. */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import {
   changedFields,
@@ -32,7 +32,7 @@ import { type Held, type KnownBrand, otherCategory, readHeld } from './import-he
 export interface GivenRow {
   readonly row: number;
   readonly cells: Cells;
-  /** An undo knows the brand itself, however it is called by now, and what the search knew of the ingredients. */
+  /** Set by an undo, which knows the brand's id and the previous main ingredients. */
   readonly brand?: string;
   readonly about?: string;
 }
@@ -46,7 +46,6 @@ export interface RowFault {
   was?: string;
 }
 
-/** Told, and not refused. */
 export interface RowWarning {
   row: number;
   column: ImportColumn;
@@ -60,19 +59,17 @@ export interface PlannedRow {
   readonly row: number;
   readonly sku: string;
   readonly fate: 'created' | 'updated' | 'unchanged';
-  /** Brand, category, slug and ingredients as they will be. */
   readonly after: ImportRow;
-  /** null: the shop hasn't got it yet. */
+  /** null for a new product. */
   readonly listed: Listed | null;
   readonly label: readonly string[];
-  /** What the search knows, or knew before an import, that it is mainly made of. */
+  /** The main ingredients to index; `indexedAs` has those indexed now. null if there are none. */
   readonly about: string | null;
-  /** The same as it is in the search now; null for what the search hasn't got. */
   readonly indexedAs: string | null;
   readonly changed: readonly FieldColumn[];
   readonly before: Fields | null;
   readonly fields: Fields;
-  /** Its draft's reason changes, or an import that was taken back is made good. */
+  /** The draft reason changes, or the product was undone and comes back. */
   readonly isReplaced: boolean;
   readonly stock: Readonly<Record<CountryCode, StockOrder | null>>;
 }
@@ -84,13 +81,13 @@ export interface Plan {
   readonly faults: RowFault[];
   readonly warnings: RowWarning[];
   readonly unknownCategories: Record<string, number>;
-  /** Rows that say something of the stock, which nobody asked to apply. */
+  /** Rows with stock when the import has no stock mode. */
   readonly stockNotApplied: number;
 }
 
 export interface PlanOptions {
   readonly stock?: StockMode | undefined;
-  /** What a person has to confirm is confirmed. */
+  /** Confirms every question the import would ask. */
   readonly yes: boolean;
 }
 
@@ -98,7 +95,7 @@ const stockColumns = { KW: 'stock_kw', SA: 'stock_sa' } as const;
 const orderOf = (order: readonly FieldColumn[], changed: ReadonlySet<FieldColumn>) =>
   order.filter((column) => changed.has(column));
 
-/** A date of both countries is read as one of each: a fault in it is the typed cell's, once. */
+/** A cell for both countries is read as one date per country; a fault in it is reported once, for that cell. */
 function asTyped(faults: readonly RowFault[], cells: Cells): RowFault[] {
   const isOfBoth = ({ column }: RowFault) => column.startsWith('expires_on_') && !(cells[column] ?? '').trim();
   const named = faults.map((fault) => (isOfBoth(fault) ? { ...fault, column: 'expires_on' as const } : fault));
@@ -125,7 +122,6 @@ class Planner {
     this.#byName = new Map(held.brands.map((brand) => [brand.en, brand]));
   }
 
-  /** By its name in the shop, which a merchant may have changed, else by what ids are made of. */
   #brandOf(given: GivenRow, read: ImportRow, listed: Listed | null): KnownBrand {
     const own = given.brand === undefined ? undefined : this.#byId.get(given.brand);
     const before = listed && listed.cells.brand_en === read.brandEn ? this.#byId.get(listed.brand) : undefined;
@@ -148,7 +144,7 @@ class Planner {
   }
 
   #warn(row: number, column: ImportColumn, code: RowWarning['code'], value: string, more: object = {}): void {
-    // Said once of each word: a sheet with a wrong brand has it in a hundred rows.
+    // Warn once per value: a wrong brand name can repeat in hundreds of rows.
     if (!this.warnings.some((one) => one.code === code && one.value === value && code !== 'slug_taken'))
       this.warnings.push({ row, column, code, value, ...more });
   }
@@ -163,13 +159,13 @@ class Planner {
       this.#warn(row, 'category', 'category_kept', value, { was: before, ...(near && { near }) });
       return before;
     }
-    // A category that the shop doesn't have would have no Arabic name.
+    // A category created from a file would have no Arabic name.
     this.unknownCategories[wanted] = (this.unknownCategories[wanted] ?? 0) + 1;
     if (near) this.#warn(row, 'category', 'category', wanted, { near });
     return otherCategory.id;
   }
 
-  /** A slug is one product's. A new one gets its SKU behind it, the same every time; one that has an address stays there. */
+  /** A new product whose slug is taken gets its SKU as a suffix; an existing product keeps its slug. */
   #slugOf({ row, cells }: GivenRow, { sku, slug }: ImportRow, listed: Listed | null): string {
     const id = productIdOf(sku);
     const { slugs } = this.#held;
@@ -204,7 +200,7 @@ class Planner {
     return orders;
   }
 
-  /** null: it is left out, and why is among the faults. */
+  /** Returns null for a rejected row; the reasons are in `faults`. */
   plan(given: GivenRow): PlannedRow | null {
     const { row, cells } = given;
     const sku = (cells.sku ?? '').trim();
@@ -223,7 +219,7 @@ class Planner {
     }
     const { label, about } = this.#held.indexed.get(productIdOf(sku)) ?? { label: [], about: null };
     const was = listed && readImportRow(listed.cells, 0).row;
-    // What no sheet could say, such as a limit of 0, is compared as it stands.
+    // Values that a file cannot express, such as a limit of 0, are compared as stored.
     const before = was ? fieldsOf(was) : ((listed?.cells as Fields | undefined) ?? null);
     if (read.form !== '' && read.form !== before?.form && !isKnownForm(read.form)) {
       const near = nearestForm(read.form);
@@ -252,7 +248,7 @@ class Planner {
       brandAr: brand.ar,
       category: this.#categoryOf(given, read.category, listed),
       slug: this.#slugOf(given, read, listed),
-      // What its label names is in it besides, whatever the sheet says (§6).
+      // Ingredients on the label are always included (§6).
       ingredients: [...new Set([...read.ingredients, ...label])],
     };
     if (cells.ingredients !== undefined)
@@ -262,7 +258,7 @@ class Planner {
       }
     const fields = fieldsOf(after);
     const changed = new Set(before ? changedFields(before, fields) : []);
-    // Two brands may be called alike, and one brand otherwise than before.
+    // Brands are compared by id: two may share a name, and one may be renamed.
     for (const column of ['brand_en', 'brand_ar'] as const) if (listed?.brand === brand.id) changed.delete(column);
     if (listed && listed.brand !== brand.id) changed.add('brand_en');
     const isReplaced =
@@ -287,7 +283,7 @@ class Planner {
   }
 }
 
-/** Rows of one SKU count once, the first of them. */
+/** Only the first row of a repeated SKU counts. */
 export async function planRows(db: D1Database, given: readonly GivenRow[], options: PlanOptions): Promise<Plan> {
   const skus = given.map(({ cells }) => (cells.sku ?? '').trim());
   const slugs = given.flatMap(({ row, cells }) => {

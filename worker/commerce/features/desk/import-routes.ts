@@ -20,7 +20,7 @@ export function importRoutes(app: App): void {
       again: body.again === true,
     };
     const outcome = await importRows(desk.env.DB, body.rows as GivenRow[], options, desk.now);
-    // Somebody may have waited for what came in.
+    // Shoppers may be waiting for this stock.
     if (!options.dryRun && outcome.stock.moved > 0) enqueueWakeUp(desk);
     return outcome;
   });

@@ -1,4 +1,4 @@
-/** A chunk of a merchant's file: read, checked, and written as one batch with its history, or not at all. */
+/** Imports one chunk of a file: read, validated and written with its journal in one batch, or not at all. */
 
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import { claimsIn } from '../../../../shared/domain/health-claims.ts';
@@ -30,33 +30,30 @@ export interface Change {
 }
 
 export interface ImportOutcome {
-  /** Rows that were new, and rows that said something else than before. */
   created: number;
   updated: number;
   unchanged: number;
-  /** Of all good rows, whether they changed anything or not. */
+  /** Counts all valid rows, changed or not. */
   published: number;
   drafts: Record<string, number>;
   new_brands: string[];
-  /** Categories that the shop hasn't got, whose products stand under "Other" → how many rows. */
+  /** Unknown category → number of rows. Their products go under "Other". */
   unknown_categories: Record<string, number>;
-  /** Names with words that the law forbids beside supplements (docs/gulf.md §5): told, not refused. */
+  /** Names with forbidden health claims (docs/gulf.md §5), as a warning. */
   claims: { sku: string; words: string[] }[];
-  /** Dates that are over or near: told, not refused. */
   near_dates: NearDate[];
   faults: RowFault[];
   warnings: RowWarning[];
-  /** Of a dry run: every field that would change. */
+  /** Filled in a dry run only. */
   changes: Change[];
   stock: {
-    /** SKUs and countries whose stock was moved; of these, by a count. */
+    /** `counted` of these are absolute counts. */
     moved: number;
     counted: number;
-    /** Rows that name a stock, which nobody asked to apply. */
     not_applied: number;
-    /** Fewer were taken away than was asked, because no more were there. */
+    /** Less stock was available than the row takes away. */
     short: { row: number; sku: string; country: 'KW' | 'SA'; asked: number; moved: number }[];
-    /** Said before, by the import of this number; not done again. */
+    /** Already applied by import `import`, so skipped. */
     repeated: { row: number; sku: string; import: number; at: string }[];
   };
 }
@@ -64,12 +61,12 @@ export interface ImportOutcome {
 export interface ImportOptions {
   dryRun: boolean;
   stock?: StockMode | undefined;
-  /** Of a file that comes in several chunks; without it this chunk is an import of its own. */
+  /** Set for a file sent in several chunks. */
   importId?: number | undefined;
-  /** SHA-256 of the file that a dry run's rows are of. */
+  /** SHA-256 of the file; used by dry runs. */
   fileHash?: string | undefined;
   yes: boolean;
-  /** Stock that was said before is applied once more. */
+  /** Applies stock rows that an earlier import already applied. */
   again: boolean;
 }
 
@@ -103,7 +100,7 @@ function tell(plan: Plan): ImportOutcome {
 
 const noStock = { KW: null, SA: null };
 
-/** Stock that was said before is taken out of the rows, and named. */
+/** Removes stock instructions that were applied before and reports them. */
 async function withoutRepeated(
   db: D1Database,
   plan: Plan,
@@ -120,7 +117,7 @@ async function withoutRepeated(
   const repeated: (EarlierStock & PlannedRow)[] = [];
   const rows = keyed.map(({ planned, stockKey }) => {
     const earlier = stockKey === null ? undefined : before.get(stockKey);
-    // What this very import did before it was interrupted is done, and no news.
+    // This import applied the row itself before it was interrupted, so it is not reported.
     if (!earlier || (again && earlier.import !== record.id)) return { planned, stockKey };
     if (earlier.import !== record.id) repeated.push({ ...earlier, ...planned });
     const isStill = planned.changed.length === 0 && !planned.isReplaced && planned.fate === 'updated';
@@ -147,7 +144,10 @@ const changeOf = ({ row, sku, fate, changed, before, fields, stock, listed }: Pl
   ],
 });
 
-/** Planning is the same with and without `dryRun`; only the batch is left out. @throws AppError `not_found`: no such import, or it is being taken back. */
+/**
+ * A dry run plans in the same way and skips the batch. @throws AppError `not_found` for an unknown import or one being
+ * undone.
+ */
 export async function importRows(
   db: D1Database,
   given: readonly GivenRow[],
@@ -217,7 +217,7 @@ export async function importRows(
       return outcome;
     } catch (error) {
       if (constraintOf(error) === 'import_undone') throw new AppError('not_found', { cause: error });
-      // Another import wrote meanwhile: what it left is read anew.
+      // Another import wrote in the meantime: plan again.
       if (constraintOf(error) !== 'catalogue_moved' || tries === triesMost) throw error;
     }
   }
@@ -229,7 +229,7 @@ interface Moved {
   delta: number;
 }
 
-/** `moved` null: as a dry run expects it. */
+/** `moved` is null in a dry run, which assumes that every move succeeds. */
 function countMoves({ stock }: ImportOutcome, rows: readonly PlannedRow[], moved: readonly Moved[] | null): void {
   const done = moved && new Map(moved.map(({ sku, country, delta }) => [`${sku} ${country}`, delta]));
   for (const { row, sku, stock: orders, listed } of rows)

@@ -1,4 +1,4 @@
-/** Takes an import back, a batch at a time: killed anywhere, the same command goes on (docs/catalogue.md §11). */
+/** Undoes an import batch by batch. After a crash, the same command continues (docs/catalogue.md §11). */
 import { changedFields, type FieldColumn, type Fields } from '../../../../shared/domain/import-change.ts';
 import { type Cells, noDate } from '../../../../shared/domain/import-csv.ts';
 import { constraintOf } from '../../db/refusal.ts';
@@ -22,16 +22,14 @@ interface JournalRow {
 }
 
 export interface UndoOutcome {
-  /** Why nothing was done: no import at all, none of this number, or one that was taken back before. */
   refused: 'none' | 'unknown' | 'undone' | null;
   id: number | null;
   file: string;
-  /** Products that have their fields again, and new ones that are off the shelf. */
   restored: number;
   taken_off: number;
-  /** Fields that somebody changed since, which stay. */
+  /** Fields changed after the import; they stay as they are. */
   left: { sku: string; column: string; now: string; before: string }[];
-  /** Stock that was moved back; `short`: fewer are there than the import brought. */
+  /** `short`: fewer units are left than the import added. */
   moved: number;
   short: { sku: string; country: 'KW' | 'SA'; asked: number; moved: number }[];
   done: boolean;
@@ -39,7 +37,7 @@ export interface UndoOutcome {
 
 const nothing = { restored: 0, taken_off: 0, left: [], moved: 0, short: [] };
 
-/** Without a number the newest, taken back or not: the same command twice must not take back the one before it. */
+/** Without an id, the newest import, even if already undone: repeating the command must not undo an older one. */
 const importToUndo = (db: D1Database, id: number | undefined) =>
   db
     .prepare(
@@ -51,12 +49,11 @@ const importToUndo = (db: D1Database, id: number | undefined) =>
 
 interface Step {
   plan: Plan;
-  /** Before anything was compared. */
   revision: string;
   left: UndoOutcome['left'];
 }
 
-/** What is still as the import left it goes back; the rest was changed since and is named. */
+/** Restores what is still as the import left it, and lists the rest. */
 async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise<Step> {
   const left: UndoOutcome['left'] = [];
   const changed = journal.filter((one) => one.is_new === 0 && one.after !== '{}');
@@ -90,7 +87,7 @@ async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise
     });
   }
   const plan = await planRows(db, given, { yes: true });
-  // What can't be as it was, such as an address that another product has by now.
+  // Values that cannot be restored, such as a slug that another product has taken.
   const skuOf = new Map(given.map(({ row, cells }) => [row, cells.sku ?? '']));
   for (const { row, column, value } of plan.faults)
     left.push({
@@ -132,7 +129,7 @@ function undoStatements(
   const skus = JSON.stringify(journal.map(({ sku }) => sku));
   const fresh = JSON.stringify(journal.filter((one) => one.is_new === 1).map(({ sku }) => productIdOf(sku)));
   return [
-    // A draft is off the shelf already and keeps its reason; so does what the merchant removed.
+    // Drafts and removed products are not on sale, so they keep their status and reason.
     db
       .prepare(
         `UPDATE products SET status = 'draft', draft_reason = '${undoneReason}'
@@ -164,13 +161,13 @@ function undoStatements(
   ];
 }
 
-/** One batch of it; the desk asks until it is `done`. */
+/** Undoes one batch; the desk calls again until `done`. */
 export async function undoImport(db: D1Database, wanted: number | undefined, now: number): Promise<UndoOutcome> {
   const found = await importToUndo(db, wanted);
   if (!found) return { ...nothing, refused: wanted === undefined ? 'none' : 'unknown', id: null, file: '', done: true };
   const { id, file, undone_at } = found;
   if (undone_at !== null) return { ...nothing, refused: 'undone', id, file, done: true };
-  // From here on the import takes nothing more in.
+  // From here on the import accepts no more rows.
   await db
     .prepare('UPDATE catalogue_imports SET undo_started_at = ?2 WHERE id = ?1 AND undo_started_at IS NULL')
     .bind(id, now)
@@ -235,7 +232,7 @@ export interface ImportListed {
 
 const listedMost = 100;
 
-/** The newest first; those that changed nothing are left out. */
+/** Newest first, without imports that changed nothing. */
 export async function listImports(db: D1Database): Promise<ImportListed[]> {
   const { results } = await db
     .prepare(

@@ -1,4 +1,3 @@
-/** The statements of a plan: new products whole, others by what changed of them. */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { datesOf, type ImportRow } from '../../../../shared/domain/import-csv.ts';
 import { noDetails } from '../catalogue/details.ts';
@@ -11,13 +10,13 @@ import { type BrandNames, type IndexedItem, searchStatements } from '../search/w
 import { type KnownBrand, otherCategory, spellingsOf } from './import-held.ts';
 import type { Plan, PlannedRow } from './import-plan.ts';
 
-/** A list says nothing of what sells; below every product of which something is known. */
+/** An import has no sales figures; the value ranks below every product that has some. */
 const unknownPopularity = 100;
 
 const sarOf = ({ priceHalalas, markdownHalalas }: ImportRow) =>
   priceHalalas === null ? null : { priceMinor: priceHalalas, markdownMinor: markdownHalalas };
 
-/** To the search a row is about all of its ingredients, unless they are those it had and the search knows better. */
+/** All ingredients count as main ones unless they are unchanged and the search index knows better. */
 function ingredientsOf({ after, label, about }: PlannedRow): CatalogueItem['ingredients'] {
   if (about === null)
     return after.ingredients.map((ingredient) => ({ ingredient, mg: null, main: !label.includes(ingredient) }));
@@ -88,7 +87,7 @@ function patchOf({ sku, after, changed, isReplaced }: PlannedRow): ProductPatch 
 }
 
 const indexedBy: PlannedRow['changed'] = ['name_en', 'name_ar', 'brand_en', 'category', 'form', 'ingredients'];
-/** Also what the search has lost, as after a version that builds its index anew. */
+/** Also true for products that the index has lost, for example after a version rebuilt it. */
 const needsIndex = ({ listed, indexedAs, changed, isReplaced, after }: PlannedRow): boolean =>
   listed !== null &&
   (isReplaced ||
@@ -123,10 +122,9 @@ function groupStatements(db: D1Database, brands: readonly KnownBrand[], withOthe
   ];
 }
 
-/** Whether a row leads to any statement. */
 export const isWritten = (row: PlannedRow): boolean => row.fate !== 'unchanged' || needsIndex(row);
 
-/** Everything that a plan changes but its stock and its history, to be run in one batch. */
+/** All statements of a plan except stock moves and the journal, for one batch. */
 export function planStatements(db: D1Database, { held, rows, newBrands }: Plan, now: number): D1PreparedStatement[] {
   const brands: BrandNames = new Map([...held.brands, ...newBrands].map((brand) => [brand.id, spellingsOf(brand)]));
   const fresh = rows.filter(({ listed }) => listed === null);
@@ -142,7 +140,7 @@ export function planStatements(db: D1Database, { held, rows, newBrands }: Plan, 
   ];
 }
 
-/** The moves that rows ask for: recorded, and never below zero, whatever was sold since the plan was made. */
+/** Recorded stock moves; stock never goes below zero, whatever was sold since planning. */
 export function moveStatements(
   db: D1Database,
   rows: readonly PlannedRow[],

@@ -1,4 +1,4 @@
-/** The mails and messages of a shop without providers, to read on this machine. Served to loopback names only. */
+/** Pages that show queued mails and messages when no provider is configured. Served on loopback names only. */
 import { html } from 'hono/html';
 import { AppError } from '../../../../shared/errors.ts';
 import { isLoopback } from '../../middleware/hosts.ts';
@@ -32,7 +32,7 @@ const headers = {
   'x-frame-options': 'SAMEORIGIN',
 };
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'";
-/** A mail's own page runs nothing; its links open beside it. */
+/** Mails may not run scripts; their links open in a new tab. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -46,7 +46,7 @@ const minute = (at: number) => `${new Date(at).toISOString().slice(0, 16).replac
 
 export function outboxPages(app: App): void {
   app.use('/outbox/*', async (hono, next) => {
-    // A name that points here from elsewhere (DNS rebinding) is refused by its Host.
+    // Prevents DNS rebinding: a foreign name that resolves to this machine is refused by its Host.
     if (!isLoopback(new URL(hono.req.url).hostname)) throw new AppError('not_found');
     await next();
   });

@@ -1,6 +1,6 @@
 /**
- * The operator's own door: signed like a call of the shop, but with the desk's keys, which the storefront doesn't have.
- * No device, no session; a POST is taken once. Not in shared/contract, so the storefront's proxy answers 404 for it.
+ * Serves a desk call: signed like a shop call, but with keys the storefront does not have. Desk calls have no device or
+ * session, and each POST is accepted once. They are not in shared/contract, so the storefront answers 404 for them.
  */
 import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
@@ -17,7 +17,6 @@ interface Desk {
   env: Env;
   now: number;
   locale: Locale;
-  /** Work that may go on after the answer. */
   waitUntil(work: Promise<unknown>): void;
 }
 

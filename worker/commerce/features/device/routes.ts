@@ -1,4 +1,4 @@
-/** A browser's first word: it gets a token that proves nothing but that it asked (docs/security.md A22). */
+/** Issues a device token to a new browser. It proves nothing about its holder (docs/security.md A22). */
 import { sessionCalls } from '../../../../shared/contract/session.ts';
 import { cleanLine } from '../../../../shared/domain/text.ts';
 import { addressSubject } from '../../core/client-address.ts';
@@ -6,7 +6,7 @@ import { newToken, sha256 } from '../../core/hash.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { type App, serve } from '../../serve.ts';
 
-/** Whatever a browser says of itself is cut short: it is for support, not for rules. */
+/** The browser's description of itself is for support only, so it is cut short. */
 const aboutMaxChars = 80;
 const short = (text: string) => cleanLine(text.toWellFormed()).slice(0, aboutMaxChars).toWellFormed();
 

@@ -12,7 +12,7 @@ interface Row extends SharedRow {
   markdown_sar: number;
 }
 
-/** What they all are, so that a search for the thing itself finds each. */
+/** General names under which a search finds every test. */
 const everyTest = [
   'blood test', 'blood tests', 'blood test at home', 'home test', 'lab test', 'blood work', 'تحليل دم', 'تحاليل', 'تحليل منزلي',
   'فحص دم', 'سحب دم',
@@ -56,7 +56,7 @@ export const bloodTests: Kind<GivenBloodTest> = {
       };
     });
   },
-  // A SKU is one thing's: a product's, or one test's, taken off sale or not.
+  // A SKU belongs to one product or one test, including tests no longer sold.
   faults: async (db, given) => {
     const { results } = await db
       .prepare(
@@ -93,7 +93,7 @@ export const bloodTests: Kind<GivenBloodTest> = {
       })),
     ),
   ],
-  // It may stand in somebody's cart or history: it is only sold no more.
+  // Carts and orders may refer to the test, so it is only taken off sale.
   removal: (db, gone) => [
     db
       .prepare('UPDATE blood_tests SET active = 0 WHERE id IN (SELECT value FROM json_each(?))')

@@ -9,7 +9,6 @@ interface Row extends SharedRow {
   featured: number;
 }
 
-/** What a product is indexed with of its brand. */
 const namesOf = ({ name, aliases }: GivenBrand) => [name.en, name.ar, ...aliases, ...brandSpellings(name.en)];
 
 export const brands: Kind<GivenBrand> = {
@@ -38,12 +37,12 @@ export const brands: Kind<GivenBrand> = {
         description_en: "value ->> '$.description.en'",
         description_ar: "value ->> '$.description.ar'",
         featured: "value ->> 'featured'",
-        // The first of the list is the most popular.
+        // Entries are listed most popular first.
         popularity: 'json_array_length(?1) - key',
       },
       kept,
     ),
-    // Its products are found by the words of its names.
+    // Products are found by the names of their brand.
     db
       .prepare(
         `UPDATE search_docs SET brand = w.value ->> 1 FROM json_each(?1) w, products p

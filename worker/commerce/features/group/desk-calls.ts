@@ -1,4 +1,4 @@
-/** What the desk says about the four lists on the wire (`npm run desk -- brands get` …). */
+/** Desk calls for the merchant's four lists (`npm run desk -- brands get` …). */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
@@ -6,7 +6,7 @@ import { get, post } from '../../../../shared/contract/call.ts';
 const kind = z.enum(['brands', 'categories', 'nutritionists', 'blood-tests']);
 const place = { at: z.int().nullable(), field: z.string() };
 
-/** Judged whole by the handler, which says more than the first fault; claims are told, not refused. */
+/** The handler validates the entries itself, to report every fault. Claims are warnings. */
 export const judged = z.strictObject({
   faults: z.array(z.strictObject({ ...place, rule: z.string(), value: z.string().nullable() })),
   claims: z.array(z.strictObject({ ...place, words: z.array(z.string()) })),

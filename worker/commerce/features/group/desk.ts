@@ -1,4 +1,7 @@
-/** What the operator does with the four lists (`npm run desk -- brands get` …): each is a file, taken in whole or not at all. */
+/**
+ * Reads and replaces the merchant's four lists (`npm run desk -- brands get` …). Each is a file, accepted whole or not
+ * at all.
+ */
 import { biomarkerGroups } from '../../../../shared/domain/biomarker-groups.ts';
 import { nearestFirst } from '../../../../shared/domain/nearest-word.ts';
 import type { Env } from '../../env.ts';
@@ -15,7 +18,6 @@ import { nutritionists } from './nutritionists.ts';
 
 const kinds = { brands, categories, nutritionists, 'blood-tests': bloodTests };
 export type KindName = keyof typeof kinds;
-/** Each kind knows its own entries; what is common to all is read here. */
 const kindOf = (name: KindName) => kinds[name] as unknown as Kind<Given>;
 
 export const readGroup = (env: Pick<Env, 'DB'>, name: KindName): Promise<Given[]> => kindOf(name).read(env.DB);
@@ -41,7 +43,6 @@ async function imageFaults(
   }));
 }
 
-/** What stands at `biomarkers.0.group`. */
 const textAt = (entry: unknown, path: string): string =>
   String(path.split('.').reduce((at, key) => (at as Record<string, unknown> | null)?.[key], entry));
 
@@ -51,7 +52,9 @@ interface Held {
   image: string | null;
 }
 
-/** Replaces a whole list in one batch, or nothing where there is a fault. Claims are told, not refused: a text may deny one. */
+/**
+ * Replaces a whole list in one batch, or nothing if there are faults. Claims only warn, because a text may deny one.
+ */
 export async function writeGroup(
   env: Pick<Env, 'DB' | 'MEDIA'>,
   name: KindName,
@@ -96,7 +99,7 @@ export async function writeGroup(
   ]);
   return {
     faults,
-    // What is searched by, nobody reads.
+    // Aliases are only searched, never displayed.
     claims: entries.flatMap(({ aliases: _, ...read }, index) => claimsOf(read, index + 1)),
   };
 }

@@ -1,4 +1,4 @@
-/** What a merchant may say of brands, categories, nutritionists and blood tests, in both languages (docs/groups.md §1). */
+/** Input schemas for brands, categories, nutritionists and blood tests, in both languages (docs/groups.md §1). */
 import { z } from 'zod';
 import { categoryRef } from '../../../../shared/contract/catalogue.ts';
 import { both, line, lines, skuId, slug } from '../../../../shared/contract/fields.ts';
@@ -11,19 +11,18 @@ const nameMaxChars = 200;
 const textMaxChars = 2_000;
 const lineMaxChars = 400;
 const aliasesMost = 40;
-/** Chosen: more than anybody reads. */
 const choicesMost = 60;
 const markersMost = 120;
 const priceMaxMajor = 100_000;
 const hoursMost = 24 * 60;
 
 const words = (maxChars: number) => both(line(maxChars));
-/** Words that may be empty, in both languages or in one. */
+/** May be empty in either language. */
 const maybe = (maxChars: number) => both(line(maxChars, 0)).default({ en: '', ar: '' });
 const image = namedImage.nullable().default(null);
 const aliases = z.array(line(nameMaxChars)).max(aliasesMost).default([]);
 
-/** More decimals than the currency has are a slip of the pen, and nobody's to round. */
+/** Rejects amounts with more decimals than the currency has. */
 const price = (currency: Currency, least: number) =>
   z
     .number()
@@ -39,7 +38,7 @@ export type GivenBrand = z.output<typeof givenBrand>;
 export const givenCategory = z.strictObject({
   ...shared,
   description: maybe(textMaxChars),
-  /** The ground behind a product's picture, and the colour of words on it. */
+  /** Background of product pictures, and the text colour on it. */
   color: categoryRef.shape.color,
   word: categoryRef.shape.color,
 });
@@ -50,7 +49,7 @@ export const givenNutritionist = z.strictObject({
   title: words(lineMaxChars),
   bio: both(lines(textMaxChars)),
   languages: z.array(z.enum(spokenLanguages)).min(1).max(spokenLanguages.length),
-  /** What they recommend, in the order it is to be read. */
+  /** In display order. */
   products: z
     .array(z.strictObject({ sku: skuId, dose: words(lineMaxChars), reason: words(lineMaxChars) }))
     .max(choicesMost)
@@ -66,10 +65,9 @@ export const givenBloodTest = z.strictObject({
   sample: z.string().regex(/^[a-z][a-z-]{0,30}$/),
   fasting_hours: z.int().min(0).max(48),
   turnaround_hours: z.int().min(1).max(hoursMost),
-  /** What is paid, and what was taken off it. */
   price_kwd: price('KWD', 0.001),
   markdown_kwd: price('KWD', 0).default(0),
-  /** By hand; null: the dinars at the rate. */
+  /** Entered by the merchant; null: converted from KWD. */
   price_sar: price('SAR', 0.01).nullable().default(null),
   markdown_sar: price('SAR', 0).default(0),
   biomarkers: z
@@ -87,7 +85,7 @@ export const givenBloodTest = z.strictObject({
 });
 export type GivenBloodTest = z.output<typeof givenBloodTest>;
 
-/** What all four have. */
+/** Fields common to all four lists. */
 export type Given = Pick<GivenBrand, 'slug' | 'name' | 'image' | 'aliases'>;
-/** `id` is what products and searches know it by; of what a merchant adds it is the slug. */
+/** `id` is the key in products and searches; for entries that a merchant adds it is the slug. */
 export type Kept<G extends Given> = G & { id: string };

@@ -16,9 +16,9 @@ interface Choice {
   reason_ar: string;
 }
 
-/** What they all are, so that a search for the calling finds the people. */
+/** General names under which a search finds every nutritionist. */
 const calling = ['nutritionist', 'dietitian', 'أخصائي تغذية', 'أخصائية تغذية'];
-/** Somebody is asked for by one of their names; shorter words are particles. */
+/** Shorter parts of a name are particles, which would match too much. */
 const namePartMinChars = 4;
 
 export const nutritionists: Kind<GivenNutritionist> = {

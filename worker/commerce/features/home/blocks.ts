@@ -1,4 +1,7 @@
-/** The home page, block by block, in the merchant's order (docs/api.md `/homepage/v4`). One round trip; the same for everyone. */
+/**
+ * The home page's blocks in the merchant's order (docs/api.md `/homepage/v4`). One round trip; the same for every
+ * caller.
+ */
 import type { Category } from '../../../../shared/contract/catalogue.ts';
 import type { HomeBlock } from '../../../../shared/contract/home.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -13,7 +16,7 @@ import { ownTiles } from './own-blocks.ts';
 import { blockOf, ownPage, type PageRow, pageTable } from './page-rows.ts';
 import { sayCountry } from './say-country.ts';
 
-/** Whole rows of the page; what it doesn't show, no phone fetches. */
+/** Chosen to fill whole rows of the page. */
 const cardsShown = 10;
 const categoriesShown = 8;
 const brandsShown = 12;
@@ -105,7 +108,7 @@ export async function homeBlocks({ env, country, locale }: Context): Promise<Hom
       case 'text':
         return { type, title, text: said(block.text) };
       default:
-        // A kind of block that a newer version of the shop wrote, and this one doesn't know.
+        // A newer version of the shop wrote a block type that this one does not know.
         return null;
     }
   };

@@ -1,18 +1,17 @@
-/** What the operator does with the home page (`npm run desk -- home …`). */
 import type { Env } from '../../env.ts';
 import type { GivenBlock } from './given-blocks.ts';
 import { type Claims, type Fault, judgeHome } from './judge.ts';
 import { ownBlocks } from './own-blocks.ts';
 import { blockOf, type PageRow } from './page-rows.ts';
 
-/** The blocks as they were given, for going on with them. */
+/** Blocks in their input form, for editing. */
 export async function readHome(env: Env): Promise<{ blocks: GivenBlock[]; own: boolean }> {
   const { results } = await env.DB.prepare('SELECT type, content FROM home_blocks ORDER BY position').all<PageRow>();
   const own = results.length === 0;
   return { blocks: own ? [...ownBlocks] : results.map(blockOf), own };
 }
 
-/** Replaces the whole page in one batch, or nothing where there is a fault. */
+/** Replaces the whole page in one batch, or nothing if there are faults. */
 export async function writeHome(env: Env, given: readonly unknown[]): Promise<{ faults: Fault[]; claims: Claims[] }> {
   const { blocks, faults, claims } = await judgeHome(env, given);
   if (blocks !== null)
@@ -26,7 +25,7 @@ export async function writeHome(env: Env, given: readonly unknown[]): Promise<{ 
   return { faults, claims };
 }
 
-/** Back to the shop's own page. */
+/** Restores the default page. */
 export async function forgetHome(env: Env): Promise<void> {
   await env.DB.prepare('DELETE FROM home_blocks').run();
 }

@@ -1,4 +1,4 @@
-/** A merchant's file of the home page, judged whole: every fault with its place, not only the first. */
+/** Validates home page input and reports every fault with its location. */
 import type { z } from 'zod';
 import { claimsIn } from '../../../../shared/domain/health-claims.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
@@ -8,14 +8,13 @@ import { missingPictures } from '../media/keep.ts';
 import { blocksMost, blockTypes, collectionsMost, type GivenBlock, givenBlock, mayRepeat } from './given-blocks.ts';
 
 interface Place {
-  /** Counted from 1, as people count; null: the page as a whole. */
+  /** Block number from 1; null: the whole page. */
   block: number | null;
-  /** In the block: `title.ar`, `products.2` (counted from 1 too); '' for the block itself. */
+  /** Path in the block: `title.ar`, `products.2` (indexes from 1); '' for the block itself. */
   field: string;
 }
 export interface Fault extends Place {
   rule: string;
-  /** What stands there or might, where seeing it helps. */
   value: string | null;
 }
 export interface Claims extends Place {
@@ -28,7 +27,6 @@ const productsOf = (block: unknown): unknown[] => {
   return Array.isArray(products) ? products : [];
 };
 
-/** Each product that is named in a collection, with its place. */
 const namedProducts = (blocks: readonly unknown[]): { name: string; block: number; at: number }[] =>
   blocks.flatMap((block, index) =>
     typeOf(block) === 'collection'
@@ -36,7 +34,7 @@ const namedProducts = (blocks: readonly unknown[]): { name: string; block: numbe
       : [],
   );
 
-/** Slug or SKU → slug, of those that the shop has; what is both is a slug. */
+/** Maps slugs and SKUs to slugs; a name that is both counts as a slug. */
 async function slugsOf(db: D1Database, blocks: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
   const { results } = await db
     .prepare(
@@ -62,7 +60,7 @@ function blockFaults(issues: readonly z.core.$ZodIssue[], block: number): Fault[
   );
 }
 
-/** What no block is at fault for alone. */
+/** Faults of the page as a whole. */
 function pageFaults(blocks: readonly unknown[]): Fault[] {
   const page = (rule: string, most?: number): Fault => ({
     block: null,
@@ -78,7 +76,7 @@ function pageFaults(blocks: readonly unknown[]): Fault[] {
   );
   return [
     ...(blocks.length > blocksMost ? [page('too_many', blocksMost)] : []),
-    // It carries the page's heading.
+    // The banner holds the page's h1.
     ...(types.includes('banner') ? [] : [page('no_banner')]),
     ...(types.filter((type) => type === 'collection').length > collectionsMost
       ? [page('too_many_collections', collectionsMost)]
@@ -87,7 +85,7 @@ function pageFaults(blocks: readonly unknown[]): Fault[] {
   ];
 }
 
-/** A screen reader's list of headings can't tell two shelves of one name apart. */
+/** Headings must differ, or a screen reader's list of headings is ambiguous. */
 const titleFaults = (blocks: readonly (GivenBlock | undefined)[]): Fault[] =>
   blocks.flatMap((block, index) => {
     if (!block || !mayRepeat.has(block.type)) return [];
@@ -121,7 +119,7 @@ async function imageFaults(env: Pick<Env, 'MEDIA'>, blocks: readonly (GivenBlock
   }));
 }
 
-/** Every text of a block with its place, those of a banner's tiles among them. */
+/** Every text of a block with its path, including those of a banner's tiles. */
 const textsOf = (block: object): [string, string][] =>
   Object.entries(block).flatMap(([field, value]: [string, unknown]): [string, string][] => {
     if (field === 'tiles')
@@ -142,7 +140,7 @@ const claimsOf = (block: GivenBlock, index: number): Claims[] =>
     return words.length === 0 ? [] : [{ block: index + 1, field, words }];
   });
 
-/** `blocks` is null where there is a fault; claims are told, not refused, because a text may deny one. */
+/** `blocks` is null if there are faults. Claims only warn, because a text may deny one. */
 export async function judgeHome(
   env: Pick<Env, 'DB' | 'MEDIA'>,
   given: readonly unknown[],

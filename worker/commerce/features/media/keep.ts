@@ -1,4 +1,4 @@
-/** Taking in a merchant's picture: known by its first bytes, stored under its content, hung on a product. */
+/** Validates and stores the merchant's pictures, and attaches them to products. */
 
 import { pictureMaxPixels, picturesPerProductMost } from '../../../../shared/constants.ts';
 import { pictureUrl, readPicturePath } from '../../../../shared/domain/picture.ts';
@@ -11,7 +11,7 @@ import { withoutMetadata } from './without-metadata.ts';
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** By the bytes, never by a name or a header; an SVG can run code and is no photograph. null: none of ours. */
+/** Detects the type from the content, never from a name or a header. SVG is not accepted: it can run code. */
 function pictureType(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
@@ -29,7 +29,7 @@ const decode = (base64: string): Uint8Array<ArrayBuffer> => {
 };
 
 /**
- * Stores a picture under its content, without what a phone wrote beside it.
+ * Stores a picture without its metadata, addressed by content hash.
  * @throws AppError `upload.type`, `picture.broken`, `picture.too_large`, `field.invalid`.
  */
 export async function keepPicture({ MEDIA }: Pick<Env, 'MEDIA'>, base64: string): Promise<string> {
@@ -47,10 +47,9 @@ export async function keepPicture({ MEDIA }: Pick<Env, 'MEDIA'>, base64: string)
 }
 
 /**
- * Stores a picture and hangs it on a SKU's product, `first` before those that are there, else behind them. The same picture
- * again changes nothing. The object is there before the row that names it: killed in between, only a picture that nobody
- * shows is left, and the same command again finds it.
- * @throws AppError of `keepPicture`, `sku.unknown` for an unknown SKU, `upload.too_many`.
+ * Stores a picture and adds it to a SKU's product, at the front if `first`. Adding the same picture again changes
+ * nothing. The object is written before the row, so a crash leaves only an unused object.
+ * @throws AppError as `storePicture`, `sku.unknown`, `upload.too_many`.
  */
 export async function addPicture(
   { DB, MEDIA }: Pick<Env, 'DB' | 'MEDIA'>,
@@ -63,7 +62,7 @@ export async function addPicture(
     .first<{ id: string; count: number }>();
   if (!held) throw new AppError('sku.unknown', { params: { sku } });
   const url = await keepPicture({ MEDIA }, base64);
-  // One statement, so that two pictures at once are both there; `at` is a place before or behind every other.
+  // One statement, so that two concurrent additions both succeed; the position is before or after all others.
   const [, after] = (await DB.batch([
     DB.prepare(
       `UPDATE products SET images = (
@@ -80,7 +79,7 @@ export async function addPicture(
   return { url, count: images.length };
 }
 
-/** The pictures of a SKU's product, in order. @throws AppError `sku.unknown`. */
+/** In display order. @throws AppError `sku.unknown`. */
 export async function listPictures({ DB }: Pick<Env, 'DB'>, sku: string): Promise<string[]> {
   const held = await DB.prepare('SELECT p.images FROM skus s JOIN products p ON p.id = s.product_id WHERE s.id = ?')
     .bind(sku)
@@ -90,8 +89,8 @@ export async function listPictures({ DB }: Pick<Env, 'DB'>, sku: string): Promis
 }
 
 /**
- * Takes a picture off a SKU's product; it stays where it is kept, for an order that names it.
- * @returns those that are left. @throws AppError `sku.unknown`.
+ * Removes a picture from a SKU's product. The object stays, because orders may show it.
+ * @returns the remaining pictures. @throws AppError `sku.unknown`.
  */
 export async function removePicture(env: Pick<Env, 'DB'>, sku: string, url: string): Promise<string[]> {
   await env.DB.prepare(
@@ -106,8 +105,8 @@ export async function removePicture(env: Pick<Env, 'DB'>, sku: string, url: stri
 }
 
 /**
- * Which of the places that name a picture name one that isn't here: it would be broken on the page. `shown` are addresses that
- * stand on pages already, such as the drawings that the shop is built with.
+ * The places whose picture is not stored. URLs in `shown` are already in use, such as pictures built with the shop, and
+ * are not checked.
  */
 export async function missingPictures<P>(
   { MEDIA }: Pick<Env, 'MEDIA'>,

@@ -1,6 +1,6 @@
 /**
- * How large a picture is, read from its own structure, or that it is none: a header that promises what isn't there would
- * break a page's picture or exhaust the browser's memory. The desk decodes the pixels before it sends them.
+ * Reads a picture's dimensions from its structure, and rejects broken files: false dimensions could break a page or
+ * exhaust the browser's memory. The desk decodes the pixels before uploading.
  */
 
 export interface Size {
@@ -13,7 +13,7 @@ const textAt = (bytes: Bytes, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 const viewOf = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** A frame, then a scan, then the end mark (ITU T.81 B.2). */
+/** A frame, then a scan, then the end marker (ITU T.81 B.2). */
 function jpegSize(bytes: Bytes): Size | null {
   const view = viewOf(bytes);
   let size: Size | null = null;
@@ -35,13 +35,13 @@ function jpegSize(bytes: Bytes): Size | null {
   return null;
 }
 
-/** Some pixels, and somewhere behind them 0xffd9. */
+/** Scan data followed by an end marker (0xffd9). */
 function hasEnd(bytes: Bytes, from: number): boolean {
   for (let at = from + 1; at + 1 < bytes.length; at += 1) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
   return false;
 }
 
-/** Its head first, then pixels, then its end, each as long as it says (PNG §5). */
+/** IHDR, IDAT and IEND, each with its declared length (PNG §5). */
 function pngSize(bytes: Bytes): Size | null {
   const view = viewOf(bytes);
   let at = 8;
@@ -58,7 +58,7 @@ function pngSize(bytes: Bytes): Size | null {
   return null;
 }
 
-/** The canvas of an extended file, else of its one frame (RFC 9649). */
+/** The canvas of an extended file, or its single frame (RFC 9649). */
 function webpSize(bytes: Bytes): Size | null {
   const view = viewOf(bytes);
   const uint24 = (at: number) => view.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16);
@@ -83,7 +83,7 @@ function webpSize(bytes: Bytes): Size | null {
   return null;
 }
 
-/** The largest of the sizes its boxes name, with pixels behind them (ISO 23008-12, `ispe`). */
+/** The largest `ispe` size, with media data after it (ISO 23008-12). */
 function avifSize(bytes: Bytes): Size | null {
   const view = viewOf(bytes);
   let size: Size | null = null;
@@ -106,7 +106,7 @@ const readers: Readonly<Record<string, (bytes: Bytes) => Size | null>> = {
   'image/avif': avifSize,
 };
 
-/** null: no whole picture of that type. */
+/** null: not a complete picture of that type. */
 export function sizeOf(bytes: Bytes, contentType: string): Size | null {
   const size = readers[contentType]?.(bytes) ?? null;
   return size && size.width > 0 && size.height > 0 ? size : null;

@@ -1,6 +1,6 @@
 /**
- * A photograph without what a phone writes beside it: where and when it was taken, with which device, by whom. The pixels are the
- * same bytes; colour profiles stay, and which way is up (docs/groups.md §2). An AVIF is left as it is: no phone writes one.
+ * Removes metadata such as location, time, device and author from photographs. Pixels, colour profiles and the
+ * orientation stay (docs/groups.md §2). AVIF is left alone, because no phone writes it.
  */
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -23,7 +23,7 @@ function joined(parts: readonly Bytes[]): Bytes {
 const orientationTag = 0x0112;
 const exifMark = latin1('Exif\0\0');
 
-/** 1 to 8 of EXIF's first directory; 1, upright, where it says nothing that makes sense. */
+/** The orientation, 1 to 8, in the first EXIF directory; 1 (upright) if it is missing or invalid. */
 function orientationOf(tiff: Bytes): number {
   const view = viewOf(tiff);
   if (tiff.length < 14) return 1;
@@ -38,7 +38,7 @@ function orientationOf(tiff: Bytes): number {
   return 1;
 }
 
-/** A directory of that one entry; empty for what is upright. */
+/** An EXIF directory with the orientation only; empty if upright. */
 function onlyOrientation(tiff: Bytes): Bytes {
   const orientation = orientationOf(tiff);
   if (orientation === 1) return new Uint8Array();
@@ -49,18 +49,18 @@ function onlyOrientation(tiff: Bytes): Bytes {
   );
 }
 
-/** What a JPEG is drawn with: tables, frames, its JFIF head, its colour profile and Adobe's word on how colours are mixed. */
+/** Segments needed for decoding: tables, frames, JFIF, the ICC profile, Adobe's colour transform. */
 const isDrawnWith = (marker: number, bytes: Bytes, at: number): boolean =>
   (marker < 0xe0 && marker >= 0xc0) ||
   marker === 0xe0 ||
   marker === 0xee ||
   (marker === 0xe2 && textAt(bytes, at + 4, 11) === 'ICC_PROFILE');
 
-/** Not the beginning of a mark: a byte, a stuffed 0xff, a restart, a filler. */
+/** Part of the scan data: a plain byte, a stuffed 0xff, a restart marker or a fill byte. */
 const isPixel = (byte = 0, next = 0): boolean =>
   byte !== 0xff || next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
 
-/** Up to its end mark: a film or a second picture behind it carries a place of its own. */
+/** Stops at the end marker: an appended video or second picture has metadata of its own. */
 function jpeg(bytes: Bytes): Bytes {
   const view = viewOf(bytes);
   const parts = [bytes.subarray(0, 2)];
@@ -69,7 +69,7 @@ function jpeg(bytes: Bytes): Bytes {
   while (at + 4 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] === 0xff && marker === 0xd9) break;
-    // Fillers, and what some cameras leave between two parts: who draws it passes over them too.
+    // Fill bytes, and padding that some cameras write between segments; decoders skip them too.
     if (bytes[at] !== 0xff || marker === 0xff) {
       at += 1;
       continue;
@@ -81,7 +81,7 @@ function jpeg(bytes: Bytes): Bytes {
       if (tiff.length > 0)
         parts.push(joined([Uint8Array.of(0xff, 0xe1, 0, 2 + exifMark.length + tiff.length), exifMark, tiff]));
     }
-    // Behind a scan's head stand its pixels, up to the next mark that is neither a stuffed byte nor a restart.
+    // Scan data follows the scan header, up to the next marker that is not a stuffed byte or a restart.
     hasPixels ||= marker === 0xda;
     if (marker === 0xda) while (end < bytes.length && isPixel(bytes[end], bytes[end + 1])) end += 1;
     if (isDrawnWith(marker, bytes, at)) parts.push(bytes.subarray(at, end));
@@ -130,7 +130,7 @@ function png(bytes: Bytes): Bytes {
 const webpHasExif = 0x08;
 const webpHasXmp = 0x04;
 
-/** As long as it says it is: what hangs behind is no part of it. */
+/** Cuts off data after the declared length. */
 function webp(given: Bytes): Bytes {
   const bytes = given.subarray(0, given.length < 12 ? 0 : 8 + viewOf(given).getUint32(4, true));
   const view = viewOf(bytes);
@@ -139,7 +139,7 @@ function webp(given: Bytes): Bytes {
   let tiff: Bytes = new Uint8Array();
   while (at + 8 <= bytes.length) {
     const size = view.getUint32(at + 4, true);
-    // Chunks are even; the last one of some encoders lacks its filler.
+    // Chunks are padded to even sizes; some encoders omit the last padding byte.
     const end = Math.min(at + 8 + size + (size % 2), bytes.length);
     const type = textAt(bytes, at, 4);
     if (at + 8 + size > bytes.length) return given;
@@ -151,7 +151,7 @@ function webp(given: Bytes): Bytes {
     at = end;
   }
   const [head] = parts;
-  // It says that it is nothing, as who writes it before its length is known may.
+  // A streaming encoder may leave the length as 0.
   if (!head) return given;
   if (textAt(head, 0, 4) === 'VP8X')
     head[8] = ((head[8] ?? 0) & ~(webpHasExif | webpHasXmp)) | (tiff.length > 0 ? webpHasExif : 0);
@@ -159,7 +159,7 @@ function webp(given: Bytes): Bytes {
   return joined([latin1('RIFF'), uint32(body.length, true), body]);
 }
 
-/** What can't be read as what it says it is comes back as it was. */
+/** Returns malformed input unchanged. */
 export function withoutMetadata(bytes: Bytes, contentType: string): Bytes {
   const strip = { 'image/jpeg': jpeg, 'image/png': png, 'image/webp': webp }[contentType];
   return strip ? strip(bytes) : bytes;

@@ -1,4 +1,4 @@
-/** Waiting for a product, the list of what one waits for, and the end of it (docs/security.md Z2, R7). */
+/** Stock alerts: set, list and unsubscribe (docs/security.md Z2, R7). */
 import type { Product } from '../../../../shared/contract/catalogue.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Context, UserContext } from '../../context.ts';
@@ -12,13 +12,13 @@ interface Wanted {
   sku?: string | undefined;
 }
 
-/** The SKU that is meant: the one named, if it is of this product, else the product's default. */
+/** The requested SKU if it belongs to the product, else the product's default. */
 const meant = `SELECT k.id FROM products p CROSS JOIN skus k ON k.product_id = p.id
   WHERE (p.id = ?2 OR p.slug = ?2) AND CASE WHEN ?3 IS NULL THEN k.is_default = 1 ELSE k.id = ?3 END`;
 
 /**
- * Whether the user waits from now on. Asking twice keeps the first place in the queue; only what the country is sold can be
- * waited for, anything can be let go.
+ * Returns whether the alert is now set. Setting it twice keeps the first position in the queue. Setting needs a SKU
+ * sold in the country; clearing does not.
  * @throws AppError `not_found`, `list.full` at 100 SKUs
  */
 export async function setNotify(context: UserContext, product: string, { value, sku }: Wanted): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function setNotify(context: UserContext, product: string, { value, 
   }
 }
 
-/** Newest wish first; what is not in the shop at present is left out. */
+/** Newest first, without products not on sale at present. */
 export async function notifyList({ env, userId, country, locale }: UserContext): Promise<Product[]> {
   const { results } = await env.DB.prepare(
     `SELECT ${cardColumns(locale)} FROM notify_requests n CROSS JOIN skus k ON k.id = n.sku_id
@@ -62,9 +62,8 @@ export async function notifyList({ env, userId, country, locale }: UserContext):
 }
 
 /**
- * By the link of a mail, signed in or not, as often as one likes: the person waits for nothing any more, in no country. Who
- * wants to wait again asks again. Answers how many wishes there were.
- * @throws AppError `field.invalid` for a token that isn't ours, or a year old
+ * The unsubscribe link of a mail: needs no sign-in and may be repeated. Removes the person's alerts in all countries.
+ * @returns the number of alerts removed. @throws AppError `field.invalid` for a forged token or one over a year old
  */
 export async function unsubscribe({ env, locale, now }: Context, token: string): Promise<number> {
   const userId = await userOfToken(env, token, now);

@@ -1,4 +1,4 @@
-/** The token of an unsubscribe link: it names a person and its day and is signed by us, so that it needs no table. */
+/** Unsubscribe tokens: a user id and a date, signed, so that no table is needed. */
 
 import { keptMs } from '../../../../shared/constants.ts';
 import { encodeUtf8, fromBase64url, toBase64url } from '../../../../shared/encoding.ts';
@@ -12,7 +12,7 @@ const keyOf = ({ QUOTE_SECRET }: Secret) =>
     'verify',
   ]);
 
-/** Days since 1970: a whole mailing has one token a person, and nothing of when exactly it left. */
+/** Days since 1970, so that the token does not reveal when the mail was sent. */
 const dayOf = (now: number): number => Math.floor(now / 86_400_000);
 
 export async function unsubscribeToken(env: Secret, userId: string, now: number): Promise<string> {
@@ -20,7 +20,7 @@ export async function unsubscribeToken(env: Secret, userId: string, now: number)
   return `${said}.${toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(env), encodeUtf8(said))))}`;
 }
 
-/** Whose token it is; null if we did not sign it, or more than a year ago. */
+/** The token's user; null if the signature is wrong or over a year old. */
 export async function userOfToken(env: Secret, token: string, now: number): Promise<string | null> {
   const [, said, userId, day, signature] =
     /^(([A-Za-z0-9_-]{1,64})\.(\d{1,6}))\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];

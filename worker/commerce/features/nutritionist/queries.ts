@@ -1,4 +1,4 @@
-/** Nutritionists with their lists; one round trip each. */
+/** Nutritionists and their recommended products; one round trip each. */
 import { pageSize } from '../../../../shared/constants.ts';
 import type { Nutritionist, NutritionistDetail } from '../../../../shared/contract/nutritionist.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -10,7 +10,7 @@ import { ownImage } from '../catalogue/groups.ts';
 
 type Words = Record<Locale, string>;
 
-/** What `nutritionists.details` holds: what only people read, and no query asks for. */
+/** JSON in `nutritionists.details`: displayed, never queried. */
 export interface NutritionistDetails {
   title: Words;
   bio: Words;
@@ -26,7 +26,6 @@ export interface NutritionistRow {
   count: number;
 }
 
-/** ?1 is the country; `where` may use ?2. */
 export const nutritionistsSql = (locale: Locale, where = '1', order = 'position') =>
   `SELECT id, slug, name_${locale} AS name, ${ownImage(locale)} AS image, details,
      (SELECT count(*) FROM nutritionist_products r CROSS JOIN listing l ON l.country = ?1 AND l.product_id = r.product_id
@@ -43,7 +42,7 @@ export async function listNutritionists({ env, country, locale }: Context): Prom
   return results.map((row) => nutritionistOf(row, locale));
 }
 
-/** `popularity` is the merchant's own order, its first the most popular. */
+/** `popularity` is the merchant's order, most popular first. */
 export async function pageOfNutritionists(
   { env, country, locale }: Context,
   sort: { key: 'name' | 'popularity'; value: 'asc' | 'desc' },
@@ -86,7 +85,7 @@ export async function findNutritionist({ env, country, locale }: Context, id: st
   if (!row) throw new AppError('not_found');
   return {
     ...nutritionistOf(row, locale),
-    // Everybody of a language and country gets the same answer, so it says nothing of stock.
+    // The answer is cached for everyone, so it has no stock.
     products: list.results.map((one) => ({
       ...productOf(one, country, locale, 'shared'),
       dose: one.dose,

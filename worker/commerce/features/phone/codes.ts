@@ -1,4 +1,4 @@
-/** Who holds a phone number: a code is sent to it and typed in here (docs/security.md A28, R16). */
+/** Proves a phone number with a code sent to it (docs/security.md A28, R16). */
 
 import type { MessageChannel } from '../../../../shared/contract/phone.ts';
 import { phoneOfPerson } from '../../../../shared/domain/phone.ts';
@@ -15,14 +15,14 @@ import { type LimitName, takeLimits } from '../../limits/limits.ts';
 import { codeLifetimeMs, queueCode } from '../../messages/queue.ts';
 import { fieldFault } from '../../middleware/input.ts';
 
-/** E.164. @throws AppError `field.*` on the phone */
+/** Returns E.164. @throws AppError `field.*` */
 function numberOf({ country, locale }: Context, typed: string): string {
   const phone = isBrokenText(typed) ? null : phoneOfPerson(typed, country);
   if (phone === null) throw fieldFault([{ path: 'phone', rule: typed.trim() === '' ? 'required' : 'invalid' }], locale);
   return phone;
 }
 
-/** Six digits, each number as likely as any other. */
+/** Six digits, uniformly distributed. */
 function newCode(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return number < 4_294_000_000 ? String(number % 1_000_000).padStart(6, '0') : newCode();
@@ -35,9 +35,9 @@ async function hashOf(env: Env, owner: string, phone: string, code: string): Pro
 }
 
 /**
- * Sends a code; an earlier one of the same owner and number ends. Limits of who asks are counted before those of the number, so
- * that nobody uses up a number by asking on and on; and proved accounts share another count of it than guests, whose devices
- * are free to make.
+ * Sends a code, which replaces an earlier one for the same owner and number. The sender's limits count before the
+ * number's, so that repeated requests cannot exhaust a number's limit. Verified accounts have a separate count per
+ * number, because devices are free to create.
  * @throws AppError `field.*`, `phone.stopped`, `rate.limited`
  */
 export async function sendPhoneCode(context: Context, body: { phone: string; channel: MessageChannel }) {
@@ -71,8 +71,9 @@ export async function sendPhoneCode(context: Context, body: { phone: string; cha
 }
 
 /**
- * Proves the number to who asked for the code: an account, or a guest's device. A try is counted before it is compared.
- * @throws AppError `field.*`, `phone.code_wrong`, `phone.code_expired` for none, an old one, or after five tries
+ * Verifies a code for the account or guest device that requested it. The attempt is counted before the comparison.
+ * @throws AppError `field.*`, `phone.code_wrong`, `phone.code_expired` for a missing or old code, or after five
+ * attempts
  */
 export async function verifyPhoneCode(context: Context, body: { phone: string; code: string }) {
   const { env, now } = context;

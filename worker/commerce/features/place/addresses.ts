@@ -1,4 +1,6 @@
-/** A user's addresses. Every statement has the user in it: somebody else's id is as unknown as a random one (docs/security.md Z2). */
+/**
+ * A user's addresses. Every statement is bound to the user, so another user's id is `not_found` (docs/security.md Z2).
+ */
 import type { z } from 'zod';
 import type { AddressId } from '../../../../shared/contract/fields.ts';
 import type { Address, addressInput } from '../../../../shared/contract/place.ts';
@@ -20,7 +22,6 @@ export interface AddressRow {
   is_default: number;
 }
 
-/** As the wire has a stored address, its printed lines in a language. */
 export function asAddress(row: AddressRow, locale: Locale): Address {
   const country = isCountryCode(row.country) ? row.country : 'KW';
   const fields = JSON.parse(row.fields) as Record<string, unknown>;
@@ -33,15 +34,15 @@ export function asAddress(row: AddressRow, locale: Locale): Address {
   };
 }
 
-/** The lines that a driver reads: slugs are written as names. */
+/** The address as printed, with names in place of slugs. */
 export const printedLines = (country: CountryCode, fields: Record<string, unknown>, locale: Locale): string[] =>
   addressLines(country, fields, locale, (slug, field) =>
     (field === 'governorate' ? regionName : placeName)(country, locale, slug),
   );
 
 /**
- * The fields to store of an address that was given for a country.
- * @param path what goes before each field's name in a fault, such as `address.`
+ * Validates an address for a country and returns the fields to store.
+ * @param path prefix of field names in faults, such as `address.`
  * @throws AppError `field.*`
  */
 export function checkedAddress(
@@ -52,7 +53,7 @@ export function checkedAddress(
 ): Record<string, unknown> {
   if (input.country !== undefined && input.country !== country)
     throw fieldFault([{ path: `${path}country`, rule: 'invalid' }], locale);
-  // The two countries' forms are told apart by their own field, so that a Saudi form under a Kuwaiti header is refused whole.
+  // Each country's form has a field of its own, so a form for the other country is rejected as a whole.
   const foreign = country === 'KW' ? 'short_address' : 'block';
   if (foreign in input) throw fieldFault([{ path: `${path}${foreign}`, rule: 'unknown' }], locale);
   const faults = addressFaults(country, input);
@@ -66,8 +67,8 @@ export function checkedAddress(
 }
 
 /**
- * A place of the look-up is kept by its slug, however it was spelled, so that it is printed in either language; a Kuwaiti
- * area brings its own governorate. What is on no list stays as it was typed, but a governorate is one of six.
+ * Replaces a known area or city with its slug, so that it prints in either language; a Kuwaiti area sets its
+ * governorate. Unknown areas stay as typed, but a governorate must be one of six.
  */
 function atKnownPlace(
   country: CountryCode,
@@ -98,7 +99,7 @@ const noOtherDefault = ({ env, userId, country }: UserContext, id: string) =>
     'UPDATE addresses SET is_default = 0 WHERE user_id = ? AND country = ? AND id <> ? AND is_default = 1',
   ).bind(userId, country, id);
 
-/** The first address of a country is its default, asked or not. @throws AppError `list.full` at 50, `field.*` */
+/** A country's first address becomes the default. @throws AppError `list.full` at 50, `field.*` */
 export async function addAddress(context: UserContext, input: AddressInput): Promise<Address> {
   const { env, userId, country, locale, now } = context;
   const fields = checkedAddress(input, country, locale);
@@ -118,14 +119,14 @@ export async function addAddress(context: UserContext, input: AddressInput): Pro
   }
 }
 
-/** `is_default` true makes it the default; false or absent leaves that as it is. @throws AppError `not_found`, `field.*` */
+/** `is_default: true` makes it the default; false or absent changes nothing. @throws AppError `not_found`, `field.*` */
 export async function editAddress(context: UserContext, id: AddressId, input: AddressInput): Promise<Address> {
   const { env, userId, country, locale } = context;
   const fields = checkedAddress(input, country, locale);
   const makeDefault = input.is_default === true;
   const owned = 'id = ? AND user_id = ? AND country = ?';
   const results = await env.DB.batch<AddressRow>([
-    // Only if the address is there: a stranger's id must not cost the user's own default.
+    // Requires that the address exists, so that a wrong id does not clear the user's default.
     env.DB.prepare(
       `UPDATE addresses SET is_default = 0 WHERE ?1 AND user_id = ?2 AND country = ?3 AND id <> ?4
        AND EXISTS (SELECT 1 FROM addresses WHERE id = ?4 AND user_id = ?2 AND country = ?3)`,
@@ -140,7 +141,7 @@ export async function editAddress(context: UserContext, id: AddressId, input: Ad
   return asAddress(row, locale);
 }
 
-/** Orders keep their own copy of an address, so nothing else goes with it; the newest one left becomes the default. */
+/** The newest remaining address becomes the default. Orders hold a copy, so nothing else changes. */
 export async function removeAddress(context: UserContext, id: AddressId): Promise<void> {
   const { env, userId } = context;
   const [removed] = await env.DB.batch([

@@ -1,4 +1,4 @@
-/** The promise that the product page, the checkout and search engines are told (docs/api.md "Delivery days"). */
+/** Delivery estimates for product pages, checkout and search engines (docs/api.md "Delivery days"). */
 import type { DataOf } from '../../../../shared/contract/calls.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { arrivalOf, deliveryRule, deliverySpan } from '../../../../shared/domain/delivery-day.ts';
@@ -15,7 +15,7 @@ interface Words {
   tomorrow: string;
   arrives: (day: string) => string;
   between: (first: string, last: string) => string;
-  /** One of two days that follow each other. */
+  /** One of two consecutive days. */
   either: (first: string, last: string) => string;
   orderBefore: (time: string, arrives: string) => string;
 }
@@ -38,7 +38,7 @@ const words: Record<Locale, Words> = {
   },
 };
 
-/** `Order before 2:00 pm: arrives today`; `Arrives Tue 24 Nov to Thu 26 Nov` once today's cut-off has passed. */
+/** `Order before 2:00 pm: arrives today`, or `Arrives Tue 24 Nov to Thu 26 Nov` after the cut-off. */
 export function arrivalWords(
   { first, last, isToday }: NonNullable<ReturnType<typeof arrivalOf>>,
   cutOff: number,
@@ -58,7 +58,7 @@ export function arrivalWords(
   return arrives.charAt(0).toUpperCase() + arrives.slice(1);
 }
 
-/** The days that an order of this moment is promised at its address; null where the merchant promises none. */
+/** The promised days for an order placed now; null if the merchant promises none. */
 export function promisedDays(
   { items, holidays }: DeliveryDays,
   country: CountryCode,
@@ -71,7 +71,7 @@ export function promisedDays(
   return rule && arrivalOf(rule, holidays, nowMs);
 }
 
-/** `item` null: the merchant promises no day. A place that nobody knows is answered like the whole country. */
+/** `item` is null if the merchant promises no day. Unknown places use the country's rule. */
 export async function deliveryPromise(
   { env, country, locale, now }: Context,
   asked: { region?: string | undefined; area?: string | undefined },

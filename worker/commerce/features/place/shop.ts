@@ -1,4 +1,7 @@
-/** What every page of the shop says of it: the strip's promise and the footer's seller. Pages are cached, so no hour is in it. */
+/**
+ * Facts on every page: the delivery promise in the header and the seller in the footer. Pages are cached, so the
+ * promise has no time of day.
+ */
 import type { ShopFacts } from '../../../../shared/contract/place.ts';
 import { type DeliveryRule, type StandingPromise, standingPromise } from '../../../../shared/domain/delivery-day.ts';
 import { readableTime } from '../../../../shared/domain/moment.ts';
@@ -55,7 +58,6 @@ export function standingWords({ cutOff, first, last, isEverywhere }: StandingPro
   return isEverywhere ? sentence : say.mostAreas(sentence);
 }
 
-/** One round trip. */
 export async function shopFacts({ env, country, locale }: Context): Promise<ShopFacts> {
   const [rules, sellers] = (await env.DB.batch([
     env.DB.prepare('SELECT region, area, cut_off, first_days, last_days FROM delivery_rules WHERE country = ?').bind(

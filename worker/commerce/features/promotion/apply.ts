@@ -1,4 +1,4 @@
-/** What promotions make of a cart's price: bundles first, then the coupon, then what comes along (docs/promotions.md §1). */
+/** Applies promotions to a cart: bundles, then the coupon, then giveaways (docs/promotions.md §1). */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { type DeliveryTerms, deliveryFee } from '../../../../shared/domain/free-delivery-fee.ts';
 import { type Currency, formatMoney, type Locale } from '../../../../shared/domain/money.ts';
@@ -14,33 +14,30 @@ import { type Sums, sumUp } from '../../../../shared/domain/quote.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Giveaway, Promotions } from './read.ts';
 
-/** What the shop knows of a cart that its promotions depend on. */
 export interface PromotionTerms {
   readonly currency: Currency;
   readonly delivery: DeliveryTerms;
-  /** The code as it is stored, null when none was sent. */
+  /** As stored; null if none was sent. */
   readonly couponCode: string | null;
-  /** Null if there is no such coupon. */
+  /** null if there is no such coupon. */
   readonly coupon: CouponTerms | null;
   readonly usesByOwner: number;
   readonly promotions: Promotions;
 }
 
-/** Who asks, and what for. */
 export interface Asked {
   readonly country: CountryCode;
   readonly locale: Locale;
   readonly now: number;
-  /** The shopper wants it wrapped. */
   readonly wrap: boolean;
 }
 
 export interface Applied {
   readonly sums: Sums;
   readonly bundles: readonly FoundBundle[];
-  /** Promised as long as there are any: the quote holds to these. */
+  /** Giveaways earned, in stock or not; the quote covers these. */
   readonly earned: readonly Giveaway[];
-  /** Those that are still there. */
+  /** Those in stock. */
   readonly giveaways: readonly Giveaway[];
 }
 
@@ -72,13 +69,13 @@ export function applyPromotions(cart: PromotionTerms, lines: readonly Line[], as
     bundleDiscount: bundled,
     delivery: deliveryMinor,
     gift: asked.wrap && lines.length > 0 ? (promotions.wrapFeeMinor ?? 0) : 0,
-    // Known once the way to pay is.
+    // Set when the payment method is known.
     cashRounding: 0,
   });
   return { sums, bundles, earned, giveaways: earned.filter((one) => one.available >= unitsNeeded(one, lines)) };
 }
 
-/** The free unit comes on top of what is bought of the same SKU. */
+/** A free unit is added to the units bought of the same SKU. */
 export const unitsNeeded = ({ sku }: Pick<Giveaway, 'sku'>, lines: readonly Pick<Line, 'sku' | 'count'>[]): number =>
   1 + (lines.find((line) => line.sku === sku)?.count ?? 0);
 

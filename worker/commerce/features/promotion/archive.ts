@@ -1,12 +1,12 @@
 /**
- * The name of a promotion that is over, given to a new one: the old row moves to `SUMMER~1` with its terms, uses and orders,
- * so that what an order was given can still be worked out (docs/decisions/017-terms-never-change.md).
+ * Frees the name of an ended promotion for a new one: the old row becomes `SUMMER~1` with its terms, uses and orders,
+ * so that past orders stay explainable (docs/decisions/017-terms-never-change.md).
  */
 import type { NewPromotion } from './desk-calls.ts';
 
 type Kind = Exclude<NewPromotion['kind'], 'wrap'>;
 
-/** As a shopper typed it. No name that somebody gives has a tilde. */
+/** The name without the archive suffix. Names never contain a tilde otherwise. */
 export const nameOf = (id: string): string => id.replace(/~\d+$/, '');
 
 const ended = 'ends_at <= ?3';
@@ -16,7 +16,10 @@ const found: Record<Kind, string> = {
   bundle: 'SELECT id, ends_at FROM bundles WHERE id = ?1 OR id GLOB ?2',
 };
 
-/** ?1 is the name, ?2 where it moves, ?3 now. Only what is over moves: else the orders' references keep the batch from being done. */
+/**
+ * ?1 is the name, ?2 the archived name, ?3 now. Only ended promotions move; otherwise the orders' foreign keys fail the
+ * batch.
+ */
 const moves: Record<Kind, readonly string[]> = {
   coupon: [
     `INSERT INTO coupons (code, type, value, country, currency, starts_at, ends_at, min_subtotal, max_uses, per_user, used)
@@ -43,7 +46,7 @@ const moves: Record<Kind, readonly string[]> = {
   ],
 };
 
-/** Where the old one goes and the statements that take it there; null where the name is free, or is still in use. */
+/** The archived name and the statements for it; null if the name is free or still in use. */
 export async function archiving(
   db: D1Database,
   kind: Kind,
@@ -57,6 +60,6 @@ export async function archiving(
   const statements = moves[kind].map((sql) =>
     db.prepare(sql).bind(...[id, archived, now].slice(0, sql.includes('?3') ? 3 : sql.includes('?2') ? 2 : 1)),
   );
-  // For the length of this batch: an order's reference moves after what it points to.
+  // Deferred within this batch, because orders are updated after the row they refer to.
   return { archived, statements: [db.prepare('PRAGMA defer_foreign_keys = on'), ...statements] };
 }

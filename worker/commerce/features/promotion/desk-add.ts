@@ -1,4 +1,4 @@
-/** New promotions: what could not work is refused, what is added is written down (docs/promotions.md §6). */
+/** Adds promotions after validation, with an entry in the change log (docs/promotions.md §6). */
 import { countries } from '../../../../shared/domain/country.ts';
 import { type Currency, type Locale, toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -10,7 +10,7 @@ import type { NewPromotion } from './desk-calls.ts';
 
 type Of<K extends NewPromotion['kind']> = Extract<NewPromotion, { kind: K }>;
 
-/** What could not work, before it is told in the desk's language. */
+/** A validation fault, before translation. */
 class Unsound extends Error {
   readonly field: { readonly path: string; readonly rule: string };
   constructor(path: string, rule: string) {
@@ -20,7 +20,7 @@ class Unsound extends Error {
 }
 const fault = (path: string, rule: string) => new Unsound(path, rule);
 
-/** Minor units of an amount that the currency can write; the desk's 2.5001 KWD is a slip, not 2.500. */
+/** Rejects amounts that the currency cannot express, such as 2.5001 KWD. */
 function minorOf(path: string, major: number | undefined, currency: Currency | null): number | null {
   if (major === undefined) return null;
   if (currency === null) throw fault('country', 'required');
@@ -90,7 +90,7 @@ function bundleRows(db: D1Database, one: Of<'bundle'>): D1PreparedStatement[] {
   ];
 }
 
-/** A fee set anew replaces the old one: wrapping is one per country. */
+/** Each country has one wrapping fee; a new one replaces it. */
 const wrapRow = (db: D1Database, one: Of<'wrap'>): D1PreparedStatement =>
   db
     .prepare(
@@ -107,7 +107,7 @@ function rowsOf(db: D1Database, one: NewPromotion): D1PreparedStatement[] {
   return one.kind === 'giveaway' ? [giveawayRow(db, one)] : bundleRows(db, one);
 }
 
-/** What the desk did, in the batch that does it. */
+/** The change log entry, for the same batch. */
 export const changeStatement = (
   db: D1Database,
   change: { kind: NewPromotion['kind']; id: string; change: 'added' | 'ended'; terms: unknown; at: number },
@@ -119,7 +119,9 @@ export const changeStatement = (
 const skusOf = (one: NewPromotion): string[] =>
   one.kind === 'bundle' ? one.skus : one.kind === 'giveaway' ? [one.sku, one.with_sku ?? ''].filter(Boolean) : [];
 
-/** A name is free again when what had it is over. @throws AppError `field.*` for what could not work or is there already, `sku.unknown`. */
+/**
+ * The name of an ended promotion may be reused. @throws AppError `field.*` for invalid or taken input, `sku.unknown`.
+ */
 export async function addPromotion(env: Env, one: NewPromotion, now: number, locale: Locale): Promise<string> {
   const id = one.kind === 'wrap' ? one.country : one.id;
   const before = one.kind === 'wrap' ? null : await archiving(env.DB, one.kind, id, now);

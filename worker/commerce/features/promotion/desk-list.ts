@@ -1,4 +1,4 @@
-/** The promotions as the desk reads them, and their end. */
+/** Lists and ends promotions at the desk. */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { amountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -8,7 +8,7 @@ import type { DeskPromotion } from './desk-calls.ts';
 
 type Kind = DeskPromotion['kind'];
 
-/** All four kinds in one shape; `terms` is JSON. */
+/** All four kinds in one row shape; `terms` is JSON. */
 const promotionsSql = `
   SELECT 'coupon' AS kind, code AS id, country, starts_at, ends_at, json_object('type', type, 'value', value,
     'min', min_subtotal, 'used', used, 'most', max_uses, 'each', per_user) AS terms FROM coupons
@@ -71,7 +71,7 @@ const words: Record<Locale, Words> = {
   },
 };
 
-/** A code or an amount keeps its order in an Arabic line (UAX #9). */
+/** Isolates a code or an amount, so that an Arabic line keeps its order (UAX #9). */
 const apart = (locale: Locale) => (text: string | number) => (locale === 'ar' ? `\u2068${text}\u2069` : String(text));
 
 function says({ kind, country, terms: json }: Row, locale: Locale): string {
@@ -113,14 +113,13 @@ function onDesk(row: Row, now: number, locale: Locale): DeskPromotion {
   };
 }
 
-/** What lives first, then what is planned, then what is over. */
+/** Live ones first, then planned, then ended. */
 export async function listPromotions(env: Env, now: number, locale: Locale = 'en'): Promise<DeskPromotion[]> {
   const { results } = await env.DB.prepare(`SELECT * FROM (${promotionsSql}) ORDER BY kind, id`).all<Row>();
   const order = { live: 0, planned: 1, ended: 2 };
   return results.map((row) => onDesk(row, now, locale)).sort((a, b) => order[a.state] - order[b.state]);
 }
 
-/** @throws AppError `not_found` */
 export async function findPromotion(
   env: Env,
   kind: Kind,
@@ -139,11 +138,11 @@ const ends: Record<Kind, string> = {
   coupon: 'UPDATE coupons SET ends_at = ?2 WHERE code = ?1',
   giveaway: 'UPDATE giveaways SET ends_at = ?2 WHERE id = ?1',
   bundle: 'UPDATE bundles SET ends_at = ?2 WHERE id = ?1',
-  // One per country: its end is that it isn't offered.
+  // A wrapping fee has no end date; ending it removes the offer.
   wrap: 'DELETE FROM gift_wraps WHERE country = ?1 AND ?2 > 0',
 };
 
-/** Ends it now; orders that have it keep it. @throws AppError `not_found`, or `gone` for what is over already. */
+/** Orders that used it keep it. @throws AppError `not_found`, or `gone` if it has already ended. */
 export async function endPromotion(
   env: Env,
   kind: Kind,

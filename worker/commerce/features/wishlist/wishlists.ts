@@ -1,4 +1,4 @@
-/** What a shopper does with lists, and how a list looks on the wire. */
+/** Wishlist operations and their API shape. */
 import type { DataOf } from '../../../../shared/contract/calls.ts';
 import { shareId, skuId, wishlistId } from '../../../../shared/contract/fields.ts';
 import type { Wishlist } from '../../../../shared/contract/wishlist.ts';
@@ -45,7 +45,7 @@ function asWishlist(row: WishlistRow, locale: Locale): Wishlist {
   };
 }
 
-/** A call that is open knows no person. */
+/** Open calls have no user, so no alerts. */
 const nobodyWaits: ReadonlySet<string> = new Set();
 
 const refusals: Readonly<Record<string, ErrorCode>> = {
@@ -55,7 +55,10 @@ const refusals: Readonly<Record<string, ErrorCode>> = {
   kept_wishlists_full: 'list.full',
 };
 
-/** Runs a change and reads the list back in one transaction. @throws AppError `list.*`, or `not_found` if it isn't the user's */
+/**
+ * Runs a change and reads the list back in one transaction. @throws AppError `list.*`, `not_found` if it isn't the
+ * user's
+ */
 async function changed(context: UserContext, ...statements: D1PreparedStatement[]): Promise<Wishlist> {
   try {
     const results = await context.env.DB.batch<WishlistRow>(statements);
@@ -68,7 +71,7 @@ async function changed(context: UserContext, ...statements: D1PreparedStatement[
   }
 }
 
-/** Own lists first, then kept ones; the newest of each first. */
+/** Own lists first, then followed ones; newest first in each. */
 export async function listWishlists(context: UserContext, scope: WishlistScope): Promise<Wishlist[]> {
   const { results } = await listStatement(context, scope).all<WishlistRow>();
   return results.map((row) => asWishlist(row, context.locale));
@@ -80,36 +83,37 @@ export async function addWishlist(context: UserContext, name: string): Promise<W
   return changed(context, insertStatement(context, id, name), oneStatement(context, id));
 }
 
-/** @throws AppError `not_found` (for a kept list too), `list.name_taken` */
+/** @throws AppError `not_found` (also for a followed list), `list.name_taken` */
 export async function renameWishlist(context: UserContext, id: string, name: string): Promise<Wishlist> {
   return mineAlone(await changed(context, renameStatement(context, id, name), oneStatement(context, id)));
 }
 
-/** @throws AppError `not_found` */
 export async function removeWishlist(context: UserContext, id: string): Promise<void> {
   const results = await context.env.DB.batch(removeStatements(context, id));
   if (results.every(({ meta }) => meta.changes === 0)) throw new AppError('not_found');
 }
 
-/** @throws AppError `not_found` for a list that isn't mine or a SKU that isn't sold here, `list.full` at 200 */
+/** @throws AppError `not_found` for an unknown list or a SKU not sold here, `list.full` at 200 */
 export async function addToWishlist(context: UserContext, id: string, sku: string): Promise<Wishlist> {
   const list = mineAlone(await changed(context, addItemStatement(context, id, sku), oneStatement(context, id)));
   if (!list.items.some((one) => one === sku)) throw new AppError('not_found');
   return list;
 }
 
-/** What isn't on the list is no fault. @throws AppError `not_found` for a list that isn't mine */
+/** SKUs that are not on the list are ignored. @throws AppError `not_found` */
 export async function removeFromWishlist(context: UserContext, id: string, skus: readonly string[]): Promise<Wishlist> {
   return mineAlone(await changed(context, removeItemsStatement(context, id, skus), oneStatement(context, id)));
 }
 
-/** A kept list is read, never changed: to a change its id is unknown. The statements changed nothing, by their user_id. */
+/**
+ * Followed lists are read-only: a change treats their id as unknown. The statements matched no row, because they bind
+ * user_id.
+ */
 function mineAlone(list: Wishlist): Wishlist {
   if (!list.mine) throw new AppError('not_found');
   return list;
 }
 
-/** @throws AppError `not_found` */
 export async function wishlistItems(context: UserContext, id: string): Promise<DataOf<'wishlistItems'>> {
   const { env, country, locale } = context;
   const [[lists, cards], waiting] = await Promise.all([
@@ -126,21 +130,20 @@ export async function wishlistItems(context: UserContext, id: string): Promise<D
   return { item, items, missing: item.items.filter((sku) => !there.has(sku)) };
 }
 
-/** The link's id: the one there is, or a new one. @throws AppError `not_found` */
+/** Returns the existing share id or creates one. @throws AppError `not_found` */
 export async function shareWishlist(context: UserContext, id: string): Promise<DataOf<'shareWishlist'>> {
   const row = await shareStatement(context, id).first<{ share_id: string }>();
   if (!row) throw new AppError('not_found');
   return { share_id: shareId.parse(row.share_id) };
 }
 
-/** @throws AppError `not_found` */
 export async function unshareWishlist(context: UserContext, id: string): Promise<void> {
   const { meta } = await unshareStatement(context, id).run();
-  // Triggers count as changes too, so anything but none is the one list.
+  // `changes` includes rows changed by triggers, so only 0 means "not found".
   if (meta.changes === 0) throw new AppError('not_found');
 }
 
-/** What anybody with the link sees: names, and the first of the owner's. @throws AppError `not_found` once it is unshared */
+/** The public view: product names and the owner's first name. @throws AppError `not_found` once unshared */
 export async function sharedWishlist(context: Context, share: string): Promise<DataOf<'sharedWishlist'>> {
   const { env, country, locale } = context;
   const [lists, cards] = (await env.DB.batch([
@@ -155,6 +158,6 @@ export async function sharedWishlist(context: Context, share: string): Promise<D
   };
 }
 
-/** Keeping one's own list changes nothing and answers it. @throws AppError `not_found`, `list.full` at 50 kept lists */
+/** Following an own list changes nothing. @throws AppError `not_found`, `list.full` at 50 followed lists */
 export const keepWishlist = (context: UserContext, share: string): Promise<Wishlist> =>
   changed(context, keepStatement(context, share), oneByShareStatement(context, share));
