@@ -13,16 +13,13 @@ export interface Context {
   readonly country: CountryCode;
   /** SHA-256 of the device token, hex; null only for open calls. */
   readonly device: string | null;
-  /** null for a guest. */
   readonly userId: UserId | null;
   /** SHA-256 of the session token; used to end this session. */
   readonly session: string | null;
-  /** Key id of the signature, stored with the nonce. */
   readonly kid: string;
   readonly idempotencyKey: string | null;
   /** The visitor's address as signed by the storefront; null if the platform provides none (docs/toolchain.md §2). */
   readonly ip: string | null;
-  /** Continues work after the response, such as the queue's wake-up. */
   waitUntil(work: Promise<unknown>): void;
   /** Sets the header `idempotent-replayed: true`. */
   markReplayed(): void;

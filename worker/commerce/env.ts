@@ -22,15 +22,12 @@ export interface Env {
   GATEWAY_SECRET: string;
   /** Secret, JSON: key id → base64 of 32 bytes; shared with the storefront. */
   SIGN_KEYS: string;
-  /** Secret, JSON of the same form: keys of the desk. */
   DESK_KEYS: string;
   QUOTE_SECRET: string;
   /** `outbox` stores mails locally, `resend` sends them (docs/deploy.md). */
   MAIL_PROVIDER: string;
   MAIL_BASE_URL: string;
-  /** `Name <address>`, on a domain verified with the provider. */
   MAIL_FROM: string;
-  /** Secret; unused by the outbox. */
   MAIL_SECRET?: string;
   /** `outbox` stores text and WhatsApp messages locally, `twilio` sends them (docs/deploy.md). */
   MESSAGE_PROVIDER: string;
@@ -45,11 +42,9 @@ export interface Env {
   /** `x20` raises the limits for tests on loopback; deploy refuses it. */
   AFIYA_LIMITS: string;
   SENTRY_DSN?: string;
-  /** The build, used as the release in error reports. */
   DEPLOY: string;
 }
 
-/** Says only that the outbox has work. */
 export interface BellMessage {
   ring: 'outbox';
 }

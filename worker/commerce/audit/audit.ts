@@ -4,7 +4,6 @@ import { invariants } from './invariants.ts';
 export interface AuditCheck {
   id: string;
   says: string;
-  /** At most 20 violations; empty if the invariant holds. */
   rows: string[];
 }
 

@@ -33,10 +33,8 @@ export function constraintOf(error: unknown): string | null {
   return /D1_ERROR: (\w+): SQLITE_CONSTRAINT/.exec(text)?.[1] ?? 'unknown_constraint';
 }
 
-/** The error code for a constraint; null if a violation can only be a bug. */
 export const codeOfConstraint = (constraint: string): ErrorCode | null => codes[constraint] ?? null;
 
-/** The batch violated a constraint and was rolled back. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly constraint: string;

@@ -37,7 +37,6 @@ export interface Charge {
   readonly paymentId: string;
   readonly merchantId: string;
   readonly isLive: boolean;
-  /** The payment page, while the charge can be paid. */
   readonly url: string | null;
 }
 
@@ -61,17 +60,14 @@ export interface RefundRequest {
   readonly webhookUrl: string;
 }
 
-/** Newest first. */
 export interface ChargePage {
   readonly charges: readonly Charge[];
   readonly hasMore: boolean;
 }
 
-/** Methods throw GatewayUnknown if the outcome is unknown. */
+/** Methods throw GatewayUnknown if the outcome is unknown, and GatewayRefused if the gateway refuses. */
 export interface Gateway {
-  /** @throws GatewayRefused */
   createCharge(request: ChargeRequest): Promise<Charge>;
-  /** @throws GatewayRefused for an unknown charge. */
   retrieveCharge(id: string): Promise<Charge>;
   /** Charges with our payment id, for when the response to `createCharge` was lost (W7). */
   findCharges(paymentId: string): Promise<Charge[]>;
@@ -79,9 +75,7 @@ export interface Gateway {
   listCharges(after: string | null): Promise<ChargePage>;
   /** Charge id → completed refunds in minor units; charges without refunds are absent. */
   refundedOf(charges: readonly Charge[]): Promise<ReadonlyMap<string, number>>;
-  /** @throws GatewayRefused */
   refund(request: RefundRequest): Promise<Refund>;
-  /** The refund made with this key, at any time. */
   findRefund(chargeId: string, key: string): Promise<Refund | null>;
   retrieveRefund(id: string): Promise<Refund>;
 }

@@ -18,7 +18,6 @@ import {
 } from './gateway.ts';
 
 const timeoutMs = 10_000;
-/** Tap's maximum page size. */
 const chargesAtOnce = 50;
 /** How long a charge can be paid; our order waits five minutes longer (shared/constants.ts). */
 const expiryMinutes = 30;
@@ -58,7 +57,6 @@ const tapRefund = z.looseObject({
   reference: z.looseObject({ merchant: text.nullish() }).nullish(),
 });
 
-/** @throws GatewayUnknown for an unexpected shape. */
 function readAs<T>(shape: z.ZodType<T>, answer: unknown): T {
   const read = shape.safeParse(answer);
   if (read.success) return read.data;
@@ -72,7 +70,6 @@ function outcomeOf(charge: TapCharge): ChargeOutcome {
   return charge.status === 'TIMEDOUT' && charge.response?.code === expiredCode ? 'failed' : 'open';
 }
 
-/** null for an invalid amount, such as one with too many decimals. */
 function minorIn(said: string, currency: Currency): number | null {
   const minor = toMinor(Number(said), currency);
   return Number.isSafeInteger(minor) && Number(amountText(minor, currency)) === Number(said) ? minor : null;
@@ -278,7 +275,6 @@ function chargeBody(request: ChargeRequest, merchantId: string) {
     save_card: false,
     description: request.description,
     statement_descriptor: 'AFIYA',
-    // For people; the references are opaque ids.
     ...(request.orderNumber && { metadata: { order_number: request.orderNumber } }),
     reference: { transaction: request.paymentId, order: request.orderId, idempotent: request.paymentId },
     receipt: { email: false, sms: false },

@@ -26,7 +26,7 @@ export const limits = {
   'register-ip': { count: 60, windowMs: hourMs },
   'login-account': { count: 10, windowMs: 15 * minuteMs },
   'login-ip': { count: 50, windowMs: 15 * minuteMs },
-  // R2. Chosen: above normal use, even for a carrier's address.
+  // R2, A25. Known devices and live sessions are counted apart, so strangers can't exhaust them. Chosen: above normal use.
   'login-familiar': { count: 10, windowMs: 15 * minuteMs },
   'hash-familiar': { count: 60, windowMs: 15 * minuteMs },
   'hash-account': { count: 60, windowMs: 15 * minuteMs },
@@ -80,7 +80,6 @@ const unaskedMails = {
 
 export type UnaskedMail = keyof typeof unaskedMails;
 
-/** `x20` is for tests on loopback; deploy refuses it. */
 export const limitFactor = (env: Env): number => (env.AFIYA_LIMITS === 'x20' ? 20 : 1);
 
 export const unpaidOrdersMax = (env: Env): number => unpaidOrders * limitFactor(env);
@@ -127,7 +126,6 @@ export async function limitStatement(
 /** Attempts left after this one (negative: over the limit), and when the window ends. */
 export function limitWindow(env: Env, name: LimitName, result: D1Result | undefined, now: number) {
   const rows = (result?.results ?? []) as { count: number; expires_at: number; is_part: number | null }[];
-  // No row: fail closed (R8).
   if (rows.length === 0) return { left: -1, endsAt: now + limits[name].windowMs };
   return {
     left: Math.min(...rows.map((row) => mostOf(env, name, row.is_part === 1) - row.count)),
@@ -135,7 +133,6 @@ export function limitWindow(env: Env, name: LimitName, result: D1Result | undefi
   };
 }
 
-/** 0 while the limit holds. */
 export function limitWaitMs(env: Env, name: LimitName, result: D1Result | undefined, now: number): number {
   const rows = (result?.results ?? []) as { count: number; expires_at: number; is_part: number | null }[];
   // No row: the count is unknown, so fail closed (R8).

@@ -43,7 +43,6 @@ export async function loadIdentity(
   return { device, userId: row?.user_id ?? null, session: row ? session : null };
 }
 
-/** Narrows the context of a call whose access is `user`. */
 export function asUserContext(context: Context): UserContext {
   if (context.userId === null) throw new AppError('session.expired');
   return context as UserContext;

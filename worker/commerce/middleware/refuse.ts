@@ -1,4 +1,3 @@
-/** Translates handler errors that depend on the request. */
 import type { Call } from '../../../shared/contract/call.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Context } from '../context.ts';
@@ -23,6 +22,5 @@ async function countMiss(call: Call, context: Context): Promise<void> {
   if (!isCatalogue) await takeLimit(context.env, 'miss-person', context.userId ?? visitorSubject(context), context.now);
 }
 
-/** The user's row is gone. */
 const isGone = async ({ env, userId }: Context): Promise<boolean> =>
   userId !== null && (await env.DB.prepare('SELECT 1 FROM users WHERE id = ?').bind(userId).first()) === null;

@@ -1,5 +1,3 @@
-/** Builds the response envelope for data and errors (docs/api.md "Envelope"). */
-
 import { requestIdShape } from '../../../shared/domain/header-shapes.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError, errors, type FieldError } from '../../../shared/errors.ts';

@@ -16,7 +16,6 @@ interface WaiterRow extends Wish {
 
 /** People per transaction. Stock is checked again before each. */
 const atOnce = 50;
-/** Per run, because the outbox has other rows. */
 const batchesAtOnce = 10;
 
 interface News {

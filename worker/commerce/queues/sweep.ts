@@ -3,7 +3,6 @@ import { keptMs } from '../../../shared/constants.ts';
 import { eachRow } from '../core/each-row.ts';
 import type { Env } from '../env.ts';
 
-/** Per table and run. */
 const rowsAtOnce = 1000;
 
 /** A failing group does not stop the others. `now` is Unix ms. */
@@ -12,7 +11,6 @@ export async function sweep(env: Env, now: number): Promise<void> {
   await eachRow(env, groups, ({ statements }) => env.DB.batch(statements));
 }
 
-/** Each inner list is one batch. */
 export function sweepStatements(db: D1Database, now: number): D1PreparedStatement[][] {
   const expired = (table: string) => db.prepare(`DELETE FROM ${table} WHERE expires_at <= ?`).bind(now);
   const older = (table: string, key: string, ageMs: number) =>

@@ -1,4 +1,3 @@
-/** Blood tests on sale with the country's current price; one round trip each. */
 import type { BloodTest, BloodTestDetail } from '../../../../shared/contract/blood-test.ts';
 import type { SkuId } from '../../../../shared/contract/fields.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
@@ -10,14 +9,12 @@ import { ownImage } from '../catalogue/groups.ts';
 
 type Words = Record<Locale, string>;
 
-/** JSON in `blood_tests.details`: displayed, never queried. */
 export interface BloodTestDetails {
   measures: Words;
   preparation: Words;
   sample: string;
   fastingHours: number;
   turnaroundHours: number;
-  /** `aliases`: other names for search. */
   biomarkers: { slug: string; name: Words; unit: string; group: string; aliases?: string[] }[];
 }
 
@@ -81,7 +78,6 @@ export async function listBloodTests({ env, country, locale }: Context): Promise
   return results.map((row) => bloodTestOf(row, country, locale));
 }
 
-/** By id or slug. @throws AppError `not_found`. */
 export async function findBloodTest({ env, country, locale }: Context, id: string): Promise<BloodTestDetail> {
   const row = await env.DB.prepare(bloodTestsSql(locale, 't.id = ?2 OR t.slug = ?2'))
     .bind(country, id)

@@ -24,7 +24,6 @@ export interface ProductGaps {
 
 const pageSize = 400;
 
-/** One page of products ordered by SKU, after `after`. `next` is null on the last page. */
 export async function listGaps(
   db: D1Database,
   after: string,

@@ -1,4 +1,3 @@
-/** Desk calls for products (`npm run desk -- catalogue prepare|gaps`, `product …`). */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
@@ -9,7 +8,6 @@ import { gapKinds } from './completeness.ts';
 import { givenLabel } from './label-input.ts';
 import { shelfPlaces } from './visibility.ts';
 
-/** Generated from the project's own files (demo/seed/ground.ts). */
 const ground = z.strictObject({
   categories: z.array(givenCategory.extend({ id: categoryKey })),
   ingredients: z.array(z.strictObject({ slug: z.string(), en: z.string(), ar: z.string(), category: z.string() })),

@@ -38,10 +38,9 @@ export interface CatalogueItem {
   baseFils: number;
   markdownFils: number;
   prices: readonly CountryPrice[];
-  /** null leaves a country's stock unchanged. */
+  /** null leaves a country's stock unchanged, as in `expiresOn`. */
   stock: Readonly<Record<CountryCode, number | null>>;
   buyLimit: Readonly<Record<CountryCode, number | null>>;
-  /** null leaves a country's expiry date unchanged. */
   expiresOn: Readonly<Record<CountryCode, string | null>>;
   /** `mg` is null if the label gives no weight; `main` marks the product's main ingredients. */
   ingredients: readonly { ingredient: string; mg: number | null; main: boolean }[];
@@ -173,7 +172,6 @@ function stockStatements(db: D1Database, items: readonly CatalogueItem[], now: n
   ];
 }
 
-/** All statements for a chunk, for one batch. */
 export const intakeStatements = (
   db: D1Database,
   items: readonly CatalogueItem[],

@@ -8,7 +8,6 @@ import type { GivenLabel } from './label-input.ts';
 
 export interface IndexedRow {
   id: string;
-  /** ProductDetails with the previous label, as JSON. */
   details: string;
   /** Main ingredients in the search index; null if the product was never published. */
   about: string | null;

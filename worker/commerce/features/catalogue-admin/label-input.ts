@@ -11,19 +11,15 @@ const nothing = { en: '', ar: '' };
 const maybeLine = both(line(lineMaxChars, 0)).default(nothing);
 const maybeLines = both(lines(textMaxChars, 0)).default(nothing);
 const words = both(lines(textMaxChars));
-/** A key in label-terms.ts, or one that the merchant makes up. */
 const key = z.string().regex(/^[a-z][a-z-]{0,30}$/);
 
 export const givenLabel = z.strictObject({
   description: maybeLines,
-  /** Pack contents, such as "60 softgels". */
   contents: maybeLine,
-  /** Shown with an order; null: none. */
   recommendation: both(line(lineMaxChars)).nullable().default(null),
   serving: maybeLine,
   /** 0: not on the label. */
   servings: z.int().min(0).max(10_000).default(0),
-  /** null: the label gives no single number. */
   servings_per_day: z.int().min(1).max(24).nullable().default(null),
   facts: z
     .array(

@@ -7,7 +7,6 @@ import { refreshOffers, setPrices } from '../price/country-prices.ts';
 import { putExpiryStatement } from '../stock/expiry.ts';
 import { hiddenReason } from './visibility.ts';
 
-/** Absent fields stay unchanged. */
 export interface ProductPatch {
   sku: string;
   slug?: string;
@@ -25,7 +24,6 @@ export interface ProductPatch {
   /** Entered by the merchant; null: converted from KWD. */
   sar?: { priceMinor: number; markdownMinor: number } | null;
   notSold?: readonly { country: CountryCode; reason: string }[];
-  /** All ingredients, including those of the label. */
   ingredients?: readonly string[];
   buyLimit?: Readonly<Record<CountryCode, number | null>>;
 }

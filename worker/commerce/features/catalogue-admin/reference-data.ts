@@ -8,7 +8,6 @@ import { groupStatements } from '../group/kind.ts';
 import { nameStatements, type SearchName } from '../search/name-index.ts';
 
 export interface Ground {
-  /** In display order. */
   categories: Kept<GivenCategory>[];
   ingredients: { slug: string; en: string; ar: string; category: string }[];
   /** Ingredients, forms, shop pages, and medicine names, for which a search returns nothing. */

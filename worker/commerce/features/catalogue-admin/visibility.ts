@@ -4,7 +4,6 @@ import { AppError } from '../../../../shared/errors.ts';
 export const shelfPlaces = ['shown', 'hidden', 'removed'] as const;
 export type ShelfPlace = (typeof shelfPlaces)[number];
 
-/** The draft reason of a hidden product that has no other. */
 export const hiddenReason = 'hidden';
 /** The draft reason after an import was undone (docs/catalogue.md §11). A later import of the product clears it. */
 export const undoneReason = 'undone';

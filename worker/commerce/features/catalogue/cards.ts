@@ -52,7 +52,6 @@ export const cardJoins = `
   LEFT JOIN sellable_stock st ON st.sku_id = l.sku_id AND st.country = l.country
   LEFT JOIN free_delivery fd ON fd.country = l.country`;
 
-/** Cards in the order of `ids`, without products not sold in the country. */
 export const cardsStatement = (db: D1Database, ids: readonly string[], country: CountryCode, locale: Locale) =>
   db
     .prepare(
@@ -68,7 +67,6 @@ export function buyLimit(available: number | null, merchantLimit: number | null)
   return Math.min(merchantLimit, there);
 }
 
-/** Low stock to display; null hides the count. */
 export const stockLeft = (available: number | null): number | null =>
   available !== null && available > 0 && available <= lowStockMost ? available : null;
 

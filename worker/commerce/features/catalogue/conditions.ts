@@ -8,11 +8,9 @@ export interface Condition {
   sql: string;
   /** Set if the condition is only `IN (sql)`, with the number of chosen values. */
   among: { count: number; sql: string } | null;
-  /** The chosen values as `SELECT value`; null for a range. */
   values: string | null;
   /** Requires every value, so this filter's own facet counts within it. */
   isAll: boolean;
-  /** How it combines with the conditions before it. */
   joined: 'AND' | 'OR';
 }
 
@@ -135,7 +133,6 @@ function merged(filters: readonly Filter[]): Filter[] {
   return filters.flatMap((filter) => (filter === first ? [one] : filter.key === 'attributes_id' ? [] : [filter]));
 }
 
-/** A filter without values adds no condition. */
 export const conditionsOf = (filters: readonly Filter[], binds: Binds): Condition[] =>
   merged(filters).flatMap((filter) => {
     const asked = askedBy(filter, binds);

@@ -1,4 +1,3 @@
-/** A product's page data and related products, in one round trip. */
 import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { packDate } from '../../../../shared/domain/expiry.ts';

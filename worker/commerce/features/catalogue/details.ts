@@ -15,7 +15,6 @@ export interface ProductDetails {
   allergens: string[];
 }
 
-/** Imported products have no details. */
 export const noDetails: ProductDetails = {
   serving: { en: '', ar: '' },
   servings: 0,

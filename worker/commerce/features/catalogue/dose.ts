@@ -13,7 +13,6 @@ import type { ProductDetails } from './details.ts';
 import { unitWords } from './label-words.ts';
 import { wordOf } from './words.ts';
 
-/** Read from `products p`, which a card joins anyway. */
 export const labelColumn = `json_object('name', p.name_en, 'form', p.form, 'servings', p.details ->> '$.servings',
   'perDay', p.details ->> '$.perDay', 'facts', json(p.details -> '$.facts'))`;
 
@@ -45,7 +44,6 @@ const priced: Record<Locale, Record<'day' | 'serving', string>> = {
   ar: { day: '{price} يوميًا', serving: '{price} للحصة' },
 };
 
-/** Amount and unit joined by a no-break space. */
 const amountText = (amount: number, unit: string, locale: Locale): string =>
   `${labelFigure(amount)}${hardSpace}${wordOf(unitWords, unit, locale).replaceAll(' ', hardSpace)}`;
 

@@ -6,9 +6,7 @@ import { allOf, type Condition } from './conditions.ts';
 import type { FilterKey } from './words.ts';
 
 export interface Shelf {
-  /** A `WHERE` clause on `facet_totals`, without the key. */
   where: string;
-  /** The column with the count. */
   count: 'n' | 'available';
   price: Record<'low' | 'high', string>;
 }
@@ -40,7 +38,6 @@ export function shelfOf(conditions: readonly Condition[]): Shelf | null {
   };
 }
 
-/** `SELECT id, n`: values of a filter with their counts. */
 export const shelfValues = ({ where, count }: Shelf, key: FilterKey): string =>
   key === 'free_delivery'
     ? `SELECT 'true' AS id, sum(${count}) AS n FROM facet_totals CROSS JOIN rate WHERE ${where} AND key = 'total' AND threshold > 0 HAVING n > 0`

@@ -42,7 +42,6 @@ export type FacetRow = Record<CountedKey, string> & {
   more: string;
 };
 
-/** `SELECT id, n` per filter, for sets that are not counted in advance. */
 const countedValues: Readonly<Record<CountedKey, (found: string) => string>> = {
   category_id: (found) => `SELECT category_id AS id, count(*) AS n FROM ${found} GROUP BY 1`,
   brand_id: (found) => `SELECT brand_id AS id, count(*) AS n FROM ${found} GROUP BY 1`,
@@ -57,14 +56,12 @@ const countedValues: Readonly<Record<CountedKey, (found: string) => string>> = {
     `SELECT a.ingredient AS id, count(*) AS n FROM ${found} f CROSS JOIN product_ingredients a ON a.product_id = f.product_id GROUP BY 1`,
 };
 
-/** The table with the names of a filter's values. */
 const namedIn: Partial<Record<CountedKey, { table: string; slug: string }>> = {
   category_id: { table: 'categories', slug: 't.slug' },
   brand_id: { table: 'brands', slug: 't.slug' },
   ingredient: { table: 'ingredients', slug: 't.id' },
 };
 
-/** `chosen` is a `SELECT value`. */
 function listSql(key: CountedKey, counted: string, chosen: string | undefined, locale: Locale): string {
   const named = namedIn[key];
   const first = chosen ? `id IN (${chosen}) DESC, ` : '';
@@ -132,7 +129,6 @@ export function facetSql(conditions: readonly Condition[], searched: boolean, lo
       json_array(${searched ? '' : more.join(', ')}) AS more`;
 }
 
-/** Facet keys whose count stopped at the maximum; 'total' is the listing itself. */
 export const uncounted = (row: FacetRow): ReadonlySet<string> =>
   new Set((JSON.parse(row.more) as string[]).flatMap((keys) => JSON.parse(keys) as string[]));
 

@@ -1,4 +1,3 @@
-/** Categories and brands with their number of products in the country. */
 import { pageSize } from '../../../../shared/constants.ts';
 import type { Brand, Category } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -14,7 +13,6 @@ const counted = (column: string, of: string) =>
 
 export const ownImage = (locale: Locale) => `image ->> '$.${locale}'`;
 
-/** The first product's picture in the category's default order. */
 const firstPicture = (locale: Locale) =>
   `(SELECT json_extract(p.images, '$[0].${locale}') FROM listing l JOIN products p ON p.id = l.product_id
      WHERE l.country = ?1 AND l.category_id = c.id ORDER BY l.in_stock DESC, l.popularity DESC LIMIT 1)`;
@@ -32,7 +30,6 @@ export const brandsSql = (locale: Locale, where = '1', order = `name_${locale} C
 
 export const brandOf = (row: BrandRow): Brand => ({ ...row, featured: row.featured === 1 });
 
-/** `includes` is a comma-separated list of ids; without it, all categories that have products. */
 export async function listCategories(context: Context, includes?: string): Promise<Category[]> {
   const where =
     includes === undefined
@@ -58,7 +55,6 @@ export async function listBrands(context: Context): Promise<Brand[]> {
   return results.filter((row) => row.count > 0).map(brandOf);
 }
 
-/** By id or slug. @throws AppError `not_found`. */
 export async function findBrand(context: Context, id: string): Promise<Brand> {
   const statement = context.env.DB.prepare(brandsSql(context.locale, 'id = ?2 OR slug = ?2'));
   const row = await statement.bind(context.country, id).first<BrandRow>();

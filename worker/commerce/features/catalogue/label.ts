@@ -1,5 +1,3 @@
-/** Attributes and weights derived from a label, for filters. */
-
 const milligrams: Readonly<Record<string, number>> = { mcg: 0.001, mg: 1, g: 1000 };
 
 /** null for units that are not weights (IU, CFU). */

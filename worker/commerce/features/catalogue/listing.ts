@@ -1,4 +1,3 @@
-/** A page of filtered products with its facets: two statements in one round trip. */
 import { countedProductsMost, pageSize } from '../../../../shared/constants.ts';
 import type { FilterPayload, ProductPage } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -52,7 +51,6 @@ function indexOf(sort: Sort, conditions: readonly Condition[], locale: Locale): 
     return `INDEXED BY listing_${shelf === 'brand_id' ? 'brand' : 'category'}${byPrice ? '_price' : ''}`;
   if (has('on_sale') && !isEither && (byPopularity || byPrice))
     return `INDEXED BY listing_sale${byPrice ? '_price' : ''}`;
-  // A brand has few enough products to sort.
   return shelf === 'brand_id' && !isEither ? '' : `INDEXED BY ${ordered[sort.key]}`;
 }
 

@@ -18,7 +18,6 @@ const words: Record<Locale, { title: string; text: (time: string) => string }> =
   },
 };
 
-/** `holdEnds` is the end of the first such order, Unix ms. */
 export function reservedOnWire(holdEnds: number | null, locale: Locale): NonNullable<Sku['reserved']> | null {
   const until = reservedUntil(holdEnds);
   if (until === null) return null;

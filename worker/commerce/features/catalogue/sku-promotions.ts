@@ -1,10 +1,8 @@
-/** Giveaways and bundles of a SKU (`/product/sku`). */
 import type { Bundle, Sku } from '../../../../shared/contract/catalogue.ts';
 import type { Context } from '../../context.ts';
 import { isLive } from '../promotion/read.ts';
 import { type CardRow, cardColumns, cardJoins, type Freshness, productOf, skuOf } from './cards.ts';
 
-/** `asked` is a JSON list of SKUs. */
 export function shelfPromotions({ env, country, locale, now }: Context, asked: string): D1PreparedStatement[] {
   const sku = 'JOIN skus k ON k.id =';
   const listed = 'CROSS JOIN listing l ON l.country = ?2 AND l.product_id = k.product_id AND l.sku_id = k.id';

@@ -1,4 +1,3 @@
-/** Current prices and limits of SKUs, with related SKUs (docs/api.md `/product/sku`). */
 import { unlockModalProducts } from '../../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
 import { type CardRow, cardColumns, cardJoins, cartSkuOf, productOf } from './cards.ts';
@@ -13,7 +12,6 @@ export async function lookUpSkus(context: Context, ids: readonly string[], withO
     `SELECT ${cardColumns(locale)} FROM json_each(?1) wanted CROSS JOIN skus k ON k.id = wanted.value
      CROSS JOIN listing l ON l.country = ?2 AND l.product_id = k.product_id AND l.sku_id = k.id ${cardJoins} ORDER BY wanted.key`,
   ).bind(asked, country);
-  // In-stock SKUs of the same categories, without those asked for.
   const others = env.DB.prepare(
     `SELECT ${cardColumns(locale)} FROM (
        SELECT l.* FROM (SELECT DISTINCT p.category_id AS id FROM json_each(?1) wanted

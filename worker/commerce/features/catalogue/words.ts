@@ -1,4 +1,3 @@
-/** Names of filters, sorts, forms and attributes. Names of brands, categories and ingredients are in the database. */
 import type { Facet, filterKeys, sortKeys } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 

@@ -1,4 +1,3 @@
-/** Reads and replaces the shop's texts, and lists supplier requests (`npm run desk -- content …`, `suppliers`). */
 import type { ContentKey } from '../../../../shared/domain/content-keys.ts';
 import { ContentError, type ContentFault, parseContent } from '../../../../shared/domain/content-text.ts';
 import { claimsIn } from '../../../../shared/domain/health-claims.ts';
@@ -43,7 +42,6 @@ export async function writeText(
   return { fault: null, claims: [...new Set(claimsIn(text))] };
 }
 
-/** Restores the default text. */
 export async function forgetText(env: Env, key: ContentKey, locale: Locale): Promise<void> {
   await env.DB.prepare('DELETE FROM contents WHERE key = ? AND locale = ?').bind(key, locale).run();
 }

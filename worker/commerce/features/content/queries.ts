@@ -1,4 +1,3 @@
-/** The shop's long texts: the merchant's, or the default. */
 import type { ContentPage } from '../../../../shared/contract/content.ts';
 import { type ContentKey, contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { parseContent } from '../../../../shared/domain/content-text.ts';

@@ -117,7 +117,6 @@ export const deskCalls = {
     maxBytes: jsonBodyMaxBytes,
     params: z.strictObject({ key: z.enum(contentKeys) }),
     body: z.strictObject({ text: z.string().max(textMaxChars).nullable() }),
-    /** `fault` says why the text was rejected. `claims` lists forbidden health claims as a warning. */
     data: z.strictObject({
       fault: z.strictObject({ kind: z.string(), line: z.int() }).nullable(),
       claims: z.array(z.string()),

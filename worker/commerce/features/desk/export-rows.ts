@@ -101,7 +101,6 @@ export async function exportRows(
   return { rows: results.map(cellsOf), next: results.length < pageSize ? null : (results.at(-1)?.sku ?? null) };
 }
 
-/** The same columns for the given SKUs, removed ones included. An import compares its rows with them. */
 export const listedStatement = (db: D1Database, skus: readonly string[]): D1PreparedStatement =>
   db
     .prepare(`SELECT ${columns} FROM json_each(?1) w CROSS JOIN skus s ON s.id = w.value ${joins}`)

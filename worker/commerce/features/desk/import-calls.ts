@@ -1,4 +1,3 @@
-/** Desk calls for import files (`npm run desk -- catalogue import|export|history|undo`, `words`). */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
@@ -31,7 +30,6 @@ export const importDeskCalls = {
         .min(1)
         .max(importRowsMost),
       dry_run: z.boolean().optional(),
-      /** Set for a file sent in several chunks; without it these rows are an import of their own. */
       import: importId.optional(),
       stock: stock.optional(),
       file_hash: hash.optional(),

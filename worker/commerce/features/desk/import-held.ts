@@ -15,7 +15,6 @@ export interface KnownBrand {
 }
 
 interface Indexed {
-  /** Ingredients named on the label (docs/catalogue.md §6). */
   readonly label: readonly string[];
   /** The search index's main ingredients; null if the product is not indexed. */
   readonly about: string | null;
@@ -30,7 +29,6 @@ export interface Held {
   readonly brands: readonly KnownBrand[];
   readonly categories: ReadonlySet<string>;
   readonly ingredients: ReadonlySet<string>;
-  /** Slug → product id. */
   readonly slugs: Map<string, string>;
 }
 

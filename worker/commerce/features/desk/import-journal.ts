@@ -13,7 +13,6 @@ export interface ImportRecord {
   undone_at: number | null;
 }
 
-/** Resumes an interrupted import of the same file, or starts a new one. */
 export async function startImport(
   db: D1Database,
   { file, hash, stock }: { file: string; hash: string; stock: StockMode | null },
@@ -60,7 +59,6 @@ export const revisionStatements = (db: D1Database, revision: string): D1Prepared
   ),
 ];
 
-/** Makes the batch fail once the import is being undone. */
 export const openGuard = (db: D1Database, id: number): D1PreparedStatement =>
   db
     .prepare(

@@ -60,7 +60,6 @@ export interface PlannedRow {
   readonly sku: string;
   readonly fate: 'created' | 'updated' | 'unchanged';
   readonly after: ImportRow;
-  /** null for a new product. */
   readonly listed: Listed | null;
   readonly label: readonly string[];
   /** The main ingredients to index; `indexedAs` has those indexed now. null if there are none. */
@@ -87,7 +86,6 @@ export interface Plan {
 
 export interface PlanOptions {
   readonly stock?: StockMode | undefined;
-  /** Confirms every question the import would ask. */
   readonly yes: boolean;
 }
 
@@ -200,7 +198,6 @@ class Planner {
     return orders;
   }
 
-  /** Returns null for a rejected row; the reasons are in `faults`. */
   plan(given: GivenRow): PlannedRow | null {
     const { row, cells } = given;
     const sku = (cells.sku ?? '').trim();

@@ -44,7 +44,6 @@ export interface ImportOutcome {
   near_dates: NearDate[];
   faults: RowFault[];
   warnings: RowWarning[];
-  /** Filled in a dry run only. */
   changes: Change[];
   stock: {
     /** `counted` of these are absolute counts. */
@@ -66,7 +65,6 @@ export interface ImportOptions {
   /** SHA-256 of the file; used by dry runs. */
   fileHash?: string | undefined;
   yes: boolean;
-  /** Applies stock rows that an earlier import already applied. */
   again: boolean;
 }
 
@@ -100,7 +98,6 @@ function tell(plan: Plan): ImportOutcome {
 
 const noStock = { KW: null, SA: null };
 
-/** Removes stock instructions that were applied before and reports them. */
 async function withoutRepeated(
   db: D1Database,
   plan: Plan,

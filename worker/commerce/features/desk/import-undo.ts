@@ -53,7 +53,6 @@ interface Step {
   left: UndoOutcome['left'];
 }
 
-/** Restores what is still as the import left it, and lists the rest. */
 async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise<Step> {
   const left: UndoOutcome['left'] = [];
   const changed = journal.filter((one) => one.is_new === 0 && one.after !== '{}');

@@ -124,7 +124,6 @@ function groupStatements(db: D1Database, brands: readonly KnownBrand[], withOthe
 
 export const isWritten = (row: PlannedRow): boolean => row.fate !== 'unchanged' || needsIndex(row);
 
-/** All statements of a plan except stock moves and the journal, for one batch. */
 export function planStatements(db: D1Database, { held, rows, newBrands }: Plan, now: number): D1PreparedStatement[] {
   const brands: BrandNames = new Map([...held.brands, ...newBrands].map((brand) => [brand.id, spellingsOf(brand)]));
   const fresh = rows.filter(({ listed }) => listed === null);

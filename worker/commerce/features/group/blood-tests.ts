@@ -12,7 +12,6 @@ interface Row extends SharedRow {
   markdown_sar: number;
 }
 
-/** General names under which a search finds every test. */
 const everyTest = [
   'blood test', 'blood tests', 'blood test at home', 'home test', 'lab test', 'blood work', 'تحليل دم', 'تحاليل', 'تحليل منزلي',
   'فحص دم', 'سحب دم',

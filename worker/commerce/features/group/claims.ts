@@ -9,7 +9,6 @@ export interface Claims {
   words: string[];
 }
 
-/** Every string in a value with its path. */
 function textsIn(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[countedFromOne(path), value]];
   if (value === null || typeof value !== 'object') return [];

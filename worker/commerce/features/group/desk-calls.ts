@@ -1,4 +1,3 @@
-/** Desk calls for the merchant's four lists (`npm run desk -- brands get` …). */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';

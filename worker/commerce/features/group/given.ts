@@ -17,7 +17,6 @@ const priceMaxMajor = 100_000;
 const hoursMost = 24 * 60;
 
 const words = (maxChars: number) => both(line(maxChars));
-/** May be empty in either language. */
 const maybe = (maxChars: number) => both(line(maxChars, 0)).default({ en: '', ar: '' });
 const image = namedImage.nullable().default(null);
 const aliases = z.array(line(nameMaxChars)).max(aliasesMost).default([]);
@@ -38,7 +37,6 @@ export type GivenBrand = z.output<typeof givenBrand>;
 export const givenCategory = z.strictObject({
   ...shared,
   description: maybe(textMaxChars),
-  /** Background of product pictures, and the text colour on it. */
   color: categoryRef.shape.color,
   word: categoryRef.shape.color,
 });
@@ -49,7 +47,6 @@ export const givenNutritionist = z.strictObject({
   title: words(lineMaxChars),
   bio: both(lines(textMaxChars)),
   languages: z.array(z.enum(spokenLanguages)).min(1).max(spokenLanguages.length),
-  /** In display order. */
   products: z
     .array(z.strictObject({ sku: skuId, dose: words(lineMaxChars), reason: words(lineMaxChars) }))
     .max(choicesMost)
@@ -85,7 +82,6 @@ export const givenBloodTest = z.strictObject({
 });
 export type GivenBloodTest = z.output<typeof givenBloodTest>;
 
-/** Fields common to all four lists. */
 export type Given = Pick<GivenBrand, 'slug' | 'name' | 'image' | 'aliases'>;
 /** `id` is the key in products and searches; for entries that a merchant adds it is the slug. */
 export type Kept<G extends Given> = G & { id: string };

@@ -24,7 +24,6 @@ export interface Kind<G extends Given> {
   removal(db: D1Database, gone: readonly string[]): D1PreparedStatement[];
   /** Names of the contents, which a search matches too. */
   contents?(given: G): string[];
-  /** Generated spellings, in addition to the aliases. */
   spellings?(given: G): readonly string[];
 }
 
@@ -77,7 +76,6 @@ export function upsert(
     .bind(JSON.stringify(rows));
 }
 
-/** Columns common to all lists; `details` is specific to each. */
 export interface SharedRow {
   slug: string;
   name_en: string;

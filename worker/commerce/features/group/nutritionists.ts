@@ -16,7 +16,6 @@ interface Choice {
   reason_ar: string;
 }
 
-/** General names under which a search finds every nutritionist. */
 const calling = ['nutritionist', 'dietitian', 'أخصائي تغذية', 'أخصائية تغذية'];
 /** Shorter parts of a name are particles, which would match too much. */
 const namePartMinChars = 4;

@@ -1,10 +1,8 @@
-/** Desk calls for the home page (`npm run desk -- home …`). */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { givenBlock } from './given-blocks.ts';
 
-/** Block number from 1 (null: the page) and the path in it, such as `title.ar` or `products.2`. */
 const place = { block: z.int().nullable(), field: z.string() };
 
 export const homeDeskCalls = {

@@ -4,7 +4,6 @@ import { type Claims, type Fault, judgeHome } from './judge.ts';
 import { ownBlocks } from './own-blocks.ts';
 import { blockOf, type PageRow } from './page-rows.ts';
 
-/** Blocks in their input form, for editing. */
 export async function readHome(env: Env): Promise<{ blocks: GivenBlock[]; own: boolean }> {
   const { results } = await env.DB.prepare('SELECT type, content FROM home_blocks ORDER BY position').all<PageRow>();
   const own = results.length === 0;
@@ -25,7 +24,6 @@ export async function writeHome(env: Env, given: readonly unknown[]): Promise<{ 
   return { faults, claims };
 }
 
-/** Restores the default page. */
 export async function forgetHome(env: Env): Promise<void> {
   await env.DB.prepare('DELETE FROM home_blocks').run();
 }

@@ -53,7 +53,6 @@ export const givenBlock = z.discriminatedUnion('type', [
     title,
     text: text.optional(),
     path: path.optional(),
-    /** Stored as slugs (validate-home.ts). */
     products: z
       .array(z.union([slug, skuId]))
       .min(1)

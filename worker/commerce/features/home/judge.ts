@@ -1,4 +1,3 @@
-/** Validates home page input and reports every fault with its location. */
 import type { z } from 'zod';
 import { claimsIn } from '../../../../shared/domain/health-claims.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
@@ -60,7 +59,6 @@ function blockFaults(issues: readonly z.core.$ZodIssue[], block: number): Fault[
   );
 }
 
-/** Faults of the page as a whole. */
 function pageFaults(blocks: readonly unknown[]): Fault[] {
   const page = (rule: string, most?: number): Fault => ({
     block: null,
@@ -119,7 +117,6 @@ async function imageFaults(env: Pick<Env, 'MEDIA'>, blocks: readonly (GivenBlock
   }));
 }
 
-/** Every text of a block with its path, including those of a banner's tiles. */
 const textsOf = (block: object): [string, string][] =>
   Object.entries(block).flatMap(([field, value]: [string, unknown]): [string, string][] => {
     if (field === 'tiles')

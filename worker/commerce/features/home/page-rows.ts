@@ -1,4 +1,3 @@
-/** The home page as rows: the merchant's blocks, or the default page. */
 import type { GivenBlock } from './given-blocks.ts';
 import { ownBlocks } from './own-blocks.ts';
 

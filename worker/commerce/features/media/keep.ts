@@ -1,5 +1,3 @@
-/** Validates and stores the merchant's pictures, and attaches them to products. */
-
 import { pictureMaxPixels, picturesPerProductMost } from '../../../../shared/constants.ts';
 import { pictureUrl, readPicturePath } from '../../../../shared/domain/picture.ts';
 import { fromBase64, toHex } from '../../../../shared/encoding.ts';

@@ -1,4 +1,3 @@
-/** A picture in desk input: one URL per language. */
 import { z } from 'zod';
 
 /** A stored picture (`/media/…`) or a file built with the shop. */

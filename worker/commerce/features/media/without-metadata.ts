@@ -38,7 +38,6 @@ function orientationOf(tiff: Bytes): number {
   return 1;
 }
 
-/** An EXIF directory with the orientation only; empty if upright. */
 function onlyOrientation(tiff: Bytes): Bytes {
   const orientation = orientationOf(tiff);
   if (orientation === 1) return new Uint8Array();

@@ -1,4 +1,3 @@
-/** Stock alerts at the desk: what to reorder, and who waits for it (`npm run desk -- waiting`). */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { amountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import type { Env } from '../../env.ts';

@@ -1,4 +1,3 @@
-/** Nutritionists and their recommended products; one round trip each. */
 import { pageSize } from '../../../../shared/constants.ts';
 import type { Nutritionist, NutritionistDetail } from '../../../../shared/contract/nutritionist.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -10,7 +9,6 @@ import { ownImage } from '../catalogue/groups.ts';
 
 type Words = Record<Locale, string>;
 
-/** JSON in `nutritionists.details`: displayed, never queried. */
 export interface NutritionistDetails {
   title: Words;
   bio: Words;
@@ -70,7 +68,6 @@ export async function pageOfNutritionists(
   };
 }
 
-/** By id or slug. @throws AppError `not_found`. */
 export async function findNutritionist({ env, country, locale }: Context, id: string): Promise<NutritionistDetail> {
   const [person, list] = (await env.DB.batch([
     env.DB.prepare(nutritionistsSql(locale, 'id = ?2 OR slug = ?2')).bind(country, id),

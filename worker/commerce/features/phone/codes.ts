@@ -22,7 +22,6 @@ function numberOf({ country, locale }: Context, typed: string): string {
   return phone;
 }
 
-/** Six digits, uniformly distributed. */
 function newCode(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return number < 4_294_000_000 ? String(number % 1_000_000).padStart(6, '0') : newCode();

@@ -34,7 +34,6 @@ export function asAddress(row: AddressRow, locale: Locale): Address {
   };
 }
 
-/** The address as printed, with names in place of slugs. */
 export const printedLines = (country: CountryCode, fields: Record<string, unknown>, locale: Locale): string[] =>
   addressLines(country, fields, locale, (slug, field) =>
     (field === 'governorate' ? regionName : placeName)(country, locale, slug),

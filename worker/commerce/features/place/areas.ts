@@ -14,7 +14,6 @@ const registers: Record<CountryCode, { regions: readonly RegionRow[]; places: re
 
 const inLanguage = (locale: Locale, en: string, ar: string) => (locale === 'ar' ? ar : en);
 
-/** In the register's order, capital first. */
 export function regionsOf(country: CountryCode, locale: Locale): Region[] {
   const { regions: all, places } = registers[country];
   return all.map(([slug, en, ar]) => ({

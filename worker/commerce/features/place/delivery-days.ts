@@ -10,7 +10,6 @@ export interface DeliveryDays {
   holidays: string[];
 }
 
-/** The country's rules and its holidays from today on; `readDeliveryDays` parses the results. */
 export function deliveryDayStatements(db: D1Database, country: CountryCode, nowMs: number): D1PreparedStatement[] {
   return [
     db
@@ -80,7 +79,6 @@ export async function removeDeliveryRule(
   if (meta.changes === 0) throw new AppError('not_found');
 }
 
-/** `day` is like `2027-03-10`. Idempotent. */
 export async function setHoliday(db: D1Database, country: CountryCode, day: string, isOff: boolean): Promise<void> {
   const sql = isOff
     ? 'INSERT INTO delivery_holidays (country, day) VALUES (?, ?) ON CONFLICT DO NOTHING'

@@ -15,7 +15,6 @@ interface Words {
   tomorrow: string;
   arrives: (day: string) => string;
   between: (first: string, last: string) => string;
-  /** One of two consecutive days. */
   either: (first: string, last: string) => string;
   orderBefore: (time: string, arrives: string) => string;
 }
@@ -58,7 +57,6 @@ export function arrivalWords(
   return arrives.charAt(0).toUpperCase() + arrives.slice(1);
 }
 
-/** The promised days for an order placed now; null if the merchant promises none. */
 export function promisedDays(
   { items, holidays }: DeliveryDays,
   country: CountryCode,

@@ -17,9 +17,7 @@ import type { Giveaway, Promotions } from './read.ts';
 export interface PromotionTerms {
   readonly currency: Currency;
   readonly delivery: DeliveryTerms;
-  /** As stored; null if none was sent. */
   readonly couponCode: string | null;
-  /** null if there is no such coupon. */
   readonly coupon: CouponTerms | null;
   readonly usesByOwner: number;
   readonly promotions: Promotions;
@@ -35,9 +33,8 @@ export interface Asked {
 export interface Applied {
   readonly sums: Sums;
   readonly bundles: readonly FoundBundle[];
-  /** Giveaways earned, in stock or not; the quote covers these. */
+  /** Earned, in stock or not; the quote covers these. `giveaways` has those in stock. */
   readonly earned: readonly Giveaway[];
-  /** Those in stock. */
   readonly giveaways: readonly Giveaway[];
 }
 

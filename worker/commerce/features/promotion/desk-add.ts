@@ -10,7 +10,6 @@ import type { NewPromotion } from './desk-calls.ts';
 
 type Of<K extends NewPromotion['kind']> = Extract<NewPromotion, { kind: K }>;
 
-/** A validation fault, before translation. */
 class Unsound extends Error {
   readonly field: { readonly path: string; readonly rule: string };
   constructor(path: string, rule: string) {
@@ -107,7 +106,6 @@ function rowsOf(db: D1Database, one: NewPromotion): D1PreparedStatement[] {
   return one.kind === 'giveaway' ? [giveawayRow(db, one)] : bundleRows(db, one);
 }
 
-/** The change log entry, for the same batch. */
 export const changeStatement = (
   db: D1Database,
   change: { kind: NewPromotion['kind']; id: string; change: 'added' | 'ended'; terms: unknown; at: number },

@@ -1,4 +1,3 @@
-/** Desk calls for promotions (`npm run desk -- promotion …`, docs/promotions.md §6). */
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';

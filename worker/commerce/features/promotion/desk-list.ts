@@ -1,4 +1,3 @@
-/** Lists and ends promotions at the desk. */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { amountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -8,7 +7,6 @@ import type { DeskPromotion } from './desk-calls.ts';
 
 type Kind = DeskPromotion['kind'];
 
-/** All four kinds in one row shape; `terms` is JSON. */
 const promotionsSql = `
   SELECT 'coupon' AS kind, code AS id, country, starts_at, ends_at, json_object('type', type, 'value', value,
     'min', min_subtotal, 'used', used, 'most', max_uses, 'each', per_user) AS terms FROM coupons
@@ -113,7 +111,6 @@ function onDesk(row: Row, now: number, locale: Locale): DeskPromotion {
   };
 }
 
-/** Live ones first, then planned, then ended. */
 export async function listPromotions(env: Env, now: number, locale: Locale = 'en'): Promise<DeskPromotion[]> {
   const { results } = await env.DB.prepare(`SELECT * FROM (${promotionsSql}) ORDER BY kind, id`).all<Row>();
   const order = { live: 0, planned: 1, ended: 2 };

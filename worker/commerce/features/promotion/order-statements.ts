@@ -1,4 +1,3 @@
-/** Statements that promotions add to the order batch (docs/security.md §4.2). */
 import { type Applied, unitsNeeded } from './apply.ts';
 
 /** Fails the batch if a promotion began or ended since the cart was read. */

@@ -1,4 +1,3 @@
-/** Reads the promotions that may apply to a cart (docs/promotions.md). */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { BundleRule } from '../../../../shared/domain/promotion-bundle.ts';
 import type { GiveawayRule } from '../../../../shared/domain/promotion-giveaway.ts';
@@ -6,7 +5,6 @@ import type { GiveawayRule } from '../../../../shared/domain/promotion-giveaway.
 export interface Giveaway extends GiveawayRule {
   readonly nameEn: string;
   readonly nameAr: string;
-  /** null for a gift that is not sold. */
   readonly slug: string | null;
   readonly images: string;
   readonly available: number;
@@ -26,7 +24,6 @@ export const isLive = (table: string): string =>
   `(${table}.country IS NULL OR ${table}.country = ?2) AND coalesce(${table}.starts_at, 0) <= ?3
    AND coalesce(${table}.ends_at, ?3 + 1) > ?3`;
 
-/** `skus` is a JSON list. */
 export const promotionStatements = (
   db: D1Database,
   skus: string,

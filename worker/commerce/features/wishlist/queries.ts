@@ -55,7 +55,6 @@ const cardsOf = ({ env, country, locale }: Context, listSql: string, ...values: 
      ${cardJoins} ${newestFirst}`,
   ).bind(...values, country);
 
-/** Without products not sold in the country. */
 export const cardsStatement = (context: UserContext, id: string) =>
   cardsOf(context, `SELECT * FROM (${visible}) WHERE id = ?2`, context.userId, id);
 
@@ -92,7 +91,6 @@ export const removeStatements = ({ env, userId }: UserContext, id: string) => [
   env.DB.prepare('DELETE FROM kept_wishlists WHERE id = ? AND user_id = ?').bind(id, userId),
 ];
 
-/** Only SKUs sold in the country can be added. */
 export const addItemStatement = ({ env, userId, country, now }: UserContext, id: string, sku: string) =>
   env.DB.prepare(
     `INSERT INTO wishlist_items (wishlist_id, sku_id, added_at)
@@ -107,7 +105,6 @@ export const removeItemsStatement = ({ env, userId }: UserContext, id: string, s
      AND sku_id IN (SELECT value FROM json_each(?3))`,
   ).bind(id, userId, JSON.stringify(skus));
 
-/** An existing share id is kept. */
 export const shareStatement = ({ env, userId }: UserContext, id: string) =>
   env.DB.prepare(
     'UPDATE wishlists SET share_id = coalesce(share_id, ?) WHERE id = ? AND user_id = ? RETURNING share_id',

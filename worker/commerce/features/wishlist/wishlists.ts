@@ -1,4 +1,3 @@
-/** Wishlist operations and their API shape. */
 import type { DataOf } from '../../../../shared/contract/calls.ts';
 import { shareId, skuId, wishlistId } from '../../../../shared/contract/fields.ts';
 import type { Wishlist } from '../../../../shared/contract/wishlist.ts';
@@ -45,7 +44,6 @@ function asWishlist(row: WishlistRow, locale: Locale): Wishlist {
   };
 }
 
-/** Open calls have no user, so no alerts. */
 const nobodyWaits: ReadonlySet<string> = new Set();
 
 const refusals: Readonly<Record<string, ErrorCode>> = {
@@ -71,7 +69,6 @@ async function changed(context: UserContext, ...statements: D1PreparedStatement[
   }
 }
 
-/** Own lists first, then followed ones; newest first in each. */
 export async function listWishlists(context: UserContext, scope: WishlistScope): Promise<Wishlist[]> {
   const { results } = await listStatement(context, scope).all<WishlistRow>();
   return results.map((row) => asWishlist(row, context.locale));
