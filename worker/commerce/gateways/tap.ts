@@ -148,8 +148,8 @@ function isRefusal(status: number, text: string): boolean {
   }
 }
 
-export function createTap(env: Env): Gateway {
-  const ask = async (
+function createClient(env: Env) {
+  const request = async (
     method: string,
     path: string,
     body?: unknown,
@@ -184,7 +184,7 @@ export function createTap(env: Env): Gateway {
     }
   };
   /** For objects that exist: a refusal to show one does not mean that it was undone. */
-  const told = <T>(answer: Promise<T>): Promise<T> =>
+  const confirmed = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch(async (cause: unknown) => {
       if (!(cause instanceof GatewayRefused)) throw cause;
       await report(env, cause, { reqId: 'gateway' });
@@ -193,22 +193,49 @@ export function createTap(env: Env): Gateway {
   /** An answer that is not a list is an unknown outcome, not an empty list. */
   const list = async <T>(what: 'charges' | 'refunds', one: z.ZodType<T>, filter: object) => {
     const page = z.looseObject({ [what]: z.array(one), has_more: z.boolean().nullish() });
-    const answer = ask('POST', `/v2/${what}/list`, filter).catch((error: unknown) => {
+    const answer = request('POST', `/v2/${what}/list`, filter).catch((error: unknown) => {
       if (error instanceof GatewayRefused && nothingFound.test(error.message)) return { [what]: [] };
       throw error;
     });
-    const read = readAs(page, await told(answer));
+    const read = readAs(page, await confirmed(answer));
     return { found: read[what] as T[], hasMore: read.has_more === true };
   };
+  return { request, confirmed, list };
+}
+
+async function sumRefunds(
+  list: ReturnType<typeof createClient>['list'],
+  charges: readonly Charge[],
+): Promise<ReadonlyMap<string, number>> {
+  const sums = new Map<string, number>();
+  if (charges.length === 0) return sums;
+  const currencies = new Map(charges.map(({ id, currency }) => [id, currency]));
+  let after: string | null = null;
+  for (let isMore = true; isMore; ) {
+    const from: object = after === null ? {} : { starting_after: after };
+    const page = await list('refunds', tapRefund, { charges: [...currencies.keys()], limit: '50', ...from });
+    for (const { charge_id: id, status, amount } of page.found) {
+      const currency = currencies.get(id ?? '');
+      if (!id || !currency || !isOurCurrency(currency) || outcomeOfRefund(status) !== 'done') continue;
+      sums.set(id, (sums.get(id) ?? 0) + (minorIn(amount ?? '', currency) ?? 0));
+    }
+    after = page.found.at(-1)?.id ?? null;
+    isMore = page.hasMore && after !== null;
+  }
+  return sums;
+}
+
+export function createTap(env: Env): Gateway {
+  const { request, confirmed, list } = createClient(env);
   return {
-    createCharge: async (request) =>
+    createCharge: async (charge) =>
       readCharge(
-        await ask('POST', '/v2/charges', chargeBody(request, env.GATEWAY_MERCHANT), {
-          lang_code: request.locale,
-          'idempotency-key': request.paymentId,
+        await request('POST', '/v2/charges', chargeBody(charge, env.GATEWAY_MERCHANT), {
+          lang_code: charge.locale,
+          'idempotency-key': charge.paymentId,
         }),
       ),
-    retrieveCharge: async (id) => about(id, readCharge(await ask('GET', `/v2/charges/${encodeURIComponent(id)}`))),
+    retrieveCharge: async (id) => about(id, readCharge(await request('GET', `/v2/charges/${encodeURIComponent(id)}`))),
     findCharges: async (paymentId) => {
       const { found } = await list('charges', z.unknown(), { reference: { transaction: paymentId } });
       return found.map(readCharge).filter((charge) => charge.paymentId === paymentId);
@@ -218,27 +245,10 @@ export function createTap(env: Env): Gateway {
       const { found, hasMore } = await list('charges', z.unknown(), { limit: String(chargesAtOnce), ...from });
       return { charges: found.map(readCharge), hasMore };
     },
-    refundedOf: async (charges) => {
-      const sums = new Map<string, number>();
-      if (charges.length === 0) return sums;
-      const currencies = new Map(charges.map(({ id, currency }) => [id, currency]));
-      let after: string | null = null;
-      for (let isMore = true; isMore; ) {
-        const from: object = after === null ? {} : { starting_after: after };
-        const page = await list('refunds', tapRefund, { charges: [...currencies.keys()], limit: '50', ...from });
-        for (const { charge_id: id, status, amount } of page.found) {
-          const currency = currencies.get(id ?? '');
-          if (!id || !currency || !isOurCurrency(currency) || outcomeOfRefund(status) !== 'done') continue;
-          sums.set(id, (sums.get(id) ?? 0) + (minorIn(amount ?? '', currency) ?? 0));
-        }
-        after = page.found.at(-1)?.id ?? null;
-        isMore = page.hasMore && after !== null;
-      }
-      return sums;
-    },
+    refundedOf: (charges) => sumRefunds(list, charges),
     refund: async ({ chargeId, amountMinor, currency, key, reason, webhookUrl }) =>
       readRefund(
-        await ask(
+        await request(
           'POST',
           '/v2/refunds',
           {
@@ -259,7 +269,7 @@ export function createTap(env: Env): Gateway {
       return made ? readRefund(made) : null;
     },
     retrieveRefund: async (id) =>
-      about(id, readRefund(await told(ask('GET', `/v2/refunds/${encodeURIComponent(id)}`)))),
+      about(id, readRefund(await confirmed(request('GET', `/v2/refunds/${encodeURIComponent(id)}`)))),
   };
 }
 

@@ -96,14 +96,22 @@ function tell(plan: Plan): ImportOutcome {
   return outcome;
 }
 
+/** `id` is null until the import is written. */
+type NewOrOpenImport = Pick<ImportRecord, 'file_hash' | 'stock'> & { id: number | null };
+
+interface KeyedRow {
+  planned: PlannedRow;
+  stockKey: string | null;
+}
+
 const noStock = { KW: null, SA: null };
 
 async function withoutRepeated(
   db: D1Database,
   plan: Plan,
-  record: Pick<ImportRecord, 'file_hash' | 'stock'> & { id: number | null },
+  record: NewOrOpenImport,
   again: boolean,
-): Promise<{ rows: { planned: PlannedRow; stockKey: string | null }[]; repeated: (EarlierStock & PlannedRow)[] }> {
+): Promise<{ rows: KeyedRow[]; repeated: (EarlierStock & PlannedRow)[] }> {
   const keyed = await Promise.all(
     plan.rows.map(async (planned) => ({ planned, stockKey: await stockKeyOf(planned, record) })),
   );
@@ -141,6 +149,45 @@ const changeOf = ({ row, sku, fate, changed, before, fields, stock, listed }: Pl
   ],
 });
 
+async function findRecord(
+  db: D1Database,
+  given: readonly GivenRow[],
+  { importId, fileHash, stock }: ImportOptions,
+): Promise<NewOrOpenImport> {
+  if (importId === undefined) {
+    const digest = async () => toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(JSON.stringify(given))));
+    return { id: null, file_hash: fileHash ?? (await digest()), stock: stock ?? null };
+  }
+  const found = await readImport(db, importId);
+  if (!found || found.undo_started_at !== null) throw new AppError('not_found');
+  return found;
+}
+
+/** Writes a plan in one batch and returns its stock moves. */
+async function writePlan(
+  db: D1Database,
+  plan: Plan,
+  { id: openId, file_hash: hash, stock }: NewOrOpenImport,
+  { written, now }: { written: readonly KeyedRow[]; now: number },
+): Promise<Moved[]> {
+  const id = openId ?? (await startImport(db, { file: '', hash, stock }, now)).id;
+  const moves = moveStatements(db, plan.rows, {
+    cause: `import:${id}`,
+    kind: stock === 'add' ? 'receipt' : 'adjustment',
+    now,
+  });
+  const changed = written.filter(({ planned }) => planned.fate !== 'unchanged');
+  const results = await db.batch([
+    ...revisionStatements(db, plan.held.revision),
+    openGuard(db, id),
+    ...planStatements(db, plan, now),
+    journalStatement(db, id, changed),
+    ...moves,
+  ]);
+  if (openId === null) await finishImport(db, id, now);
+  return moves.length > 0 ? ((results.at(-1)?.results ?? []) as Moved[]) : [];
+}
+
 /**
  * A dry run plans in the same way and skips the batch. @throws AppError `not_found` for an unknown import or one being
  * undone.
@@ -151,26 +198,18 @@ export async function importRows(
   options: ImportOptions,
   now: number,
 ): Promise<ImportOutcome> {
-  const { dryRun, stock: mode, again } = options;
-  const digest = async () => toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(JSON.stringify(given))));
-  let record: Pick<ImportRecord, 'file_hash' | 'stock'> & { id: number | null };
-  if (options.importId !== undefined) {
-    const found = await readImport(db, options.importId);
-    if (!found || found.undo_started_at !== null) throw new AppError('not_found');
-    record = found;
-  } else record = { id: null, file_hash: options.fileHash ?? (await digest()), stock: mode ?? null };
-
-  const saysDate = new Set(
+  const record = await findRecord(db, given, options);
+  const datedRows = new Set(
     given
       .filter(({ cells }) => [cells.expires_on, cells.expires_on_kw, cells.expires_on_sa].some((cell) => cell?.trim()))
       .map(({ row }) => row),
   );
   for (let tries = 1; ; tries += 1) {
     const planned = await planRows(db, given, { stock: record.stock ?? undefined, yes: options.yes });
-    const { rows, repeated } = await withoutRepeated(db, planned, record, again);
+    const { rows, repeated } = await withoutRepeated(db, planned, record, options.again);
     const plan = { ...planned, rows: rows.map((one) => one.planned) };
     const outcome = tell(plan);
-    const dated = plan.rows.filter(({ row }) => saysDate.has(row));
+    const dated = plan.rows.filter(({ row }) => datedRows.has(row));
     outcome.near_dates = await nearDates(
       db,
       dated.map(({ after }) => after),
@@ -182,35 +221,15 @@ export async function importRows(
       import: id,
       at: new Date(at).toISOString(),
     }));
-    if (dryRun) {
+    if (options.dryRun) {
       outcome.changes = plan.rows.filter(({ fate }) => fate !== 'unchanged').map(changeOf);
       countMoves(outcome, plan.rows, null);
       return outcome;
     }
     const written = rows.filter(({ planned: row }) => isWritten(row));
     if (written.length === 0) return outcome;
-    const id = record.id ?? (await startImport(db, { file: '', hash: record.file_hash, stock: record.stock }, now)).id;
-    const moves = moveStatements(db, plan.rows, {
-      cause: `import:${id}`,
-      kind: record.stock === 'add' ? 'receipt' : 'adjustment',
-      now,
-    });
-    const statements = [
-      ...revisionStatements(db, plan.held.revision),
-      openGuard(db, id),
-      ...planStatements(db, plan, now),
-      journalStatement(
-        db,
-        id,
-        written.filter(({ planned: row }) => row.fate !== 'unchanged'),
-      ),
-      ...moves,
-    ];
     try {
-      const results = await db.batch(statements);
-      if (record.id === null) await finishImport(db, id, now);
-      const moved = moves.length > 0 ? ((results.at(-1)?.results ?? []) as Moved[]) : [];
-      countMoves(outcome, plan.rows, moved);
+      countMoves(outcome, plan.rows, await writePlan(db, plan, record, { written, now }));
       return outcome;
     } catch (error) {
       if (constraintOf(error) === 'import_undone') throw new AppError('not_found', { cause: error });

@@ -4,23 +4,23 @@
  */
 import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
-import type { Call } from '../../../../shared/contract/call.ts';
-import type { Locale } from '../../../../shared/domain/money.ts';
-import type { Env } from '../../env.ts';
-import { parseInput } from '../../middleware/input.ts';
-import { rememberNonce } from '../../middleware/replay.ts';
-import { ok } from '../../middleware/reply.ts';
-import { verifySignature } from '../../middleware/signature.ts';
-import type { App } from '../../serve.ts';
+import type { Call } from '../../shared/contract/call.ts';
+import type { Locale } from '../../shared/domain/money.ts';
+import type { Env } from './env.ts';
+import { parseInput } from './middleware/input.ts';
+import { rememberNonce } from './middleware/replay.ts';
+import { ok } from './middleware/reply.ts';
+import { verifySignature } from './middleware/signature.ts';
+import type { App } from './serve.ts';
 
-interface Desk {
+interface DeskContext {
   env: Env;
   now: number;
   locale: Locale;
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface Input<C extends Call> {
+interface DeskInput<C extends Call> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<NonNullable<C['body']>>;
@@ -29,7 +29,7 @@ interface Input<C extends Call> {
 export function serveDesk<C extends Call>(
   app: App,
   call: C,
-  handler: (desk: Desk, input: Input<C>) => Promise<z.input<C['data']>>,
+  handler: (desk: DeskContext, input: DeskInput<C>) => Promise<z.input<C['data']>>,
 ): void {
   const run = async (hono: HonoContext<{ Bindings: Env }>) => {
     const { env } = hono;
@@ -38,7 +38,13 @@ export function serveDesk<C extends Call>(
     const waitUntil = (work: Promise<unknown>) => hono.executionCtx.waitUntil(work);
     const input = parseInput(call, hono.req.param(), hono.req.raw.url, signed.body, signed);
     if (hono.req.method === 'POST') await rememberNonce(env, signed, now);
-    return ok(await handler({ env, now, locale: signed.locale, waitUntil }, input as Input<C>), signed);
+    return ok(await handler({ env, now, locale: signed.locale, waitUntil }, input as DeskInput<C>), signed);
   };
   for (const method of call.methods) app.on(method, call.path, run);
 }
+
+/** Drops absent optional fields: under `exactOptionalPropertyTypes` an absent field is not `undefined`. */
+export const omitUndefined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
