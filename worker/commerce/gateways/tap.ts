@@ -34,12 +34,12 @@ const failedStatuses = ['ABANDONED', 'CANCELLED', 'FAILED', 'DECLINED', 'RESTRIC
 const expiredCode = '304';
 
 const text = z.union([z.string(), z.number()]).transform(String);
-const figure = text.refine((said) => /^\d{1,15}(\.\d{1,6})?$/.test(said));
+const decimal = text.refine((digits) => /^\d{1,15}(\.\d{1,6})?$/.test(digits));
 
 const tapCharge = z.looseObject({
   id: z.string().min(1),
   status: z.string().min(1),
-  amount: figure,
+  amount: decimal,
   currency: z.string().min(1),
   live_mode: z.boolean().nullish(),
   transaction: z.looseObject({ url: z.string().nullish(), created: text.nullish() }).nullish(),
@@ -53,38 +53,38 @@ const tapRefund = z.looseObject({
   id: z.string().min(1),
   status: z.string().min(1),
   charge_id: z.string().nullish(),
-  amount: figure.nullish(),
+  amount: decimal.nullish(),
   reference: z.looseObject({ merchant: text.nullish() }).nullish(),
 });
 
-function readAs<T>(shape: z.ZodType<T>, answer: unknown): T {
+function parseAnswer<T>(shape: z.ZodType<T>, answer: unknown): T {
   const read = shape.safeParse(answer);
   if (read.success) return read.data;
   const at = read.error.issues[0]?.path.join('.') || 'the whole';
   throw new GatewayUnknown(`an answer of another shape, at ${at}`);
 }
 
-function outcomeOf(charge: TapCharge): ChargeOutcome {
+function toOutcome(charge: TapCharge): ChargeOutcome {
   if (charge.status === 'CAPTURED') return 'captured';
   if (failedStatuses.includes(charge.status)) return 'failed';
   return charge.status === 'TIMEDOUT' && charge.response?.code === expiredCode ? 'failed' : 'open';
 }
 
-function minorIn(said: string, currency: Currency): number | null {
-  const minor = toMinor(Number(said), currency);
-  return Number.isSafeInteger(minor) && Number(amountText(minor, currency)) === Number(said) ? minor : null;
+function parseMinor(digits: string, currency: Currency): number | null {
+  const minor = toMinor(Number(digits), currency);
+  return Number.isSafeInteger(minor) && Number(amountText(minor, currency)) === Number(digits) ? minor : null;
 }
 
-const isOurCurrency = (currency: string): currency is Currency => Object.hasOwn(minorDigits, currency);
+const isSupportedCurrency = (currency: string): currency is Currency => Object.hasOwn(minorDigits, currency);
 
 /** @throws GatewayUnknown for an unexpected shape, or a capture of 0. */
 function readCharge(answer: unknown): Charge {
-  const charge = readAs(tapCharge, answer);
+  const charge = parseAnswer(tapCharge, answer);
   const { amount, currency } = charge;
-  const outcome = outcomeOf(charge);
-  const amountMinor = isOurCurrency(currency) ? minorIn(amount, currency) : null;
+  const outcome = toOutcome(charge);
+  const amountMinor = isSupportedCurrency(currency) ? parseMinor(amount, currency) : null;
   if (
-    isOurCurrency(currency)
+    isSupportedCurrency(currency)
       ? amountMinor === null || (outcome === 'captured' && amountMinor === 0)
       : Number(amount) === 0
   )
@@ -113,18 +113,18 @@ const refundOutcomes: Record<string, RefundOutcome> = {
   CANCELLED: 'refused',
   RESTRICTED: 'refused',
 };
-const outcomeOfRefund = (status: string): RefundOutcome =>
+const toRefundOutcome = (status: string): RefundOutcome =>
   (Object.hasOwn(refundOutcomes, status) && refundOutcomes[status]) || 'pending';
 
 /** @throws GatewayUnknown for an unexpected shape, or another charge's refund. */
 function readRefund(answer: unknown, chargeId?: string): Refund {
-  const { id, status, charge_id: of } = readAs(tapRefund, answer);
+  const { id, status, charge_id: of } = parseAnswer(tapRefund, answer);
   if (chargeId !== undefined && of && of !== chargeId) throw new GatewayUnknown(`${id} is no refund of ${chargeId}`);
-  return { id, outcome: outcomeOfRefund(status) };
+  return { id, outcome: toRefundOutcome(status) };
 }
 
 /** An answer about another object says nothing about the one requested. */
-function about<T extends { id: string }>(id: string, found: T): T {
+function requireId<T extends { id: string }>(id: string, found: T): T {
   if (found.id !== id) throw new GatewayUnknown(`asked for ${id}, told of another`);
   return found;
 }
@@ -132,14 +132,14 @@ function about<T extends { id: string }>(id: string, found: T): T {
 export const webhookUrlOf = (env: Pick<Env, 'WEBHOOK_ORIGIN'>): string => `${env.WEBHOOK_ORIGIN}/webhooks/tap`;
 
 /** Tap answers an empty list with an error (docs/gulf.md §1.5). */
-const nothingFound = /\b(?:charges|refunds) not found\b/i;
+const emptyListMessage = /\b(?:charges|refunds) not found\b/i;
 
 /** Statuses about our key, the moment or a concurrent request; they say nothing about the operation. */
-const besideThePoint = [401, 403, 408, 409, 429];
+const inconclusiveStatuses = [401, 403, 408, 409, 429];
 
 /** Requires Tap's error format: another page, such as a firewall's, says nothing about the operation. */
 function isRefusal(status: number, text: string): boolean {
-  if (status < 400 || status >= 500 || besideThePoint.includes(status)) return false;
+  if (status < 400 || status >= 500 || inconclusiveStatuses.includes(status)) return false;
   try {
     const { errors } = (JSON.parse(text) ?? {}) as { errors?: unknown };
     return Array.isArray(errors) && errors.length > 0;
@@ -194,10 +194,10 @@ function createClient(env: Env) {
   const list = async <T>(what: 'charges' | 'refunds', one: z.ZodType<T>, filter: object) => {
     const page = z.looseObject({ [what]: z.array(one), has_more: z.boolean().nullish() });
     const answer = request('POST', `/v2/${what}/list`, filter).catch((error: unknown) => {
-      if (error instanceof GatewayRefused && nothingFound.test(error.message)) return { [what]: [] };
+      if (error instanceof GatewayRefused && emptyListMessage.test(error.message)) return { [what]: [] };
       throw error;
     });
-    const read = readAs(page, await confirmed(answer));
+    const read = parseAnswer(page, await confirmed(answer));
     return { found: read[what] as T[], hasMore: read.has_more === true };
   };
   return { request, confirmed, list };
@@ -216,8 +216,8 @@ async function sumRefunds(
     const page = await list('refunds', tapRefund, { charges: [...currencies.keys()], limit: '50', ...from });
     for (const { charge_id: id, status, amount } of page.found) {
       const currency = currencies.get(id ?? '');
-      if (!id || !currency || !isOurCurrency(currency) || outcomeOfRefund(status) !== 'done') continue;
-      sums.set(id, (sums.get(id) ?? 0) + (minorIn(amount ?? '', currency) ?? 0));
+      if (!id || !currency || !isSupportedCurrency(currency) || toRefundOutcome(status) !== 'done') continue;
+      sums.set(id, (sums.get(id) ?? 0) + (parseMinor(amount ?? '', currency) ?? 0));
     }
     after = page.found.at(-1)?.id ?? null;
     isMore = page.hasMore && after !== null;
@@ -235,7 +235,8 @@ export function createTap(env: Env): Gateway {
           'idempotency-key': charge.paymentId,
         }),
       ),
-    retrieveCharge: async (id) => about(id, readCharge(await request('GET', `/v2/charges/${encodeURIComponent(id)}`))),
+    retrieveCharge: async (id) =>
+      requireId(id, readCharge(await request('GET', `/v2/charges/${encodeURIComponent(id)}`))),
     findCharges: async (paymentId) => {
       const { found } = await list('charges', z.unknown(), { reference: { transaction: paymentId } });
       return found.map(readCharge).filter((charge) => charge.paymentId === paymentId);
@@ -269,7 +270,7 @@ export function createTap(env: Env): Gateway {
       return made ? readRefund(made) : null;
     },
     retrieveRefund: async (id) =>
-      about(id, readRefund(await confirmed(request('GET', `/v2/refunds/${encodeURIComponent(id)}`)))),
+      requireId(id, readRefund(await confirmed(request('GET', `/v2/refunds/${encodeURIComponent(id)}`)))),
   };
 }
 

@@ -90,14 +90,14 @@ export const unaskedMailsMost = (env: Env, kind: UnaskedMail): readonly Limit[] 
 export const limitKey = (name: LimitName, subject: string): Promise<string> => sha256(`${name}:${subject}`);
 
 /** The counters of a subject: for IPv6, its /64 and the /48 around it. */
-async function keysOf(name: LimitName, subject: string): Promise<{ key: string; isPart: boolean }[]> {
+async function counterKeys(name: LimitName, subject: string): Promise<{ key: string; isPart: boolean }[]> {
   const site = siteSubject(subject);
   const own = { key: await limitKey(name, subject), isPart: site !== null };
   return site === null ? [own] : [own, { key: await limitKey(name, site), isPart: false }];
 }
 
 /** A /48 has the full limit and each /64 half of it, so that one household cannot lock out its neighbours. */
-const mostOf = (env: Env, name: LimitName, isPart: boolean): number =>
+const maxCount = (env: Env, name: LimitName, isPart: boolean): number =>
   Math.ceil((limits[name].count * limitFactor(env)) / (isPart ? 2 : 1));
 
 /** Counts one attempt; pass the result to `enforceLimit`. */
@@ -107,7 +107,7 @@ export async function limitStatement(
   subject: string,
   now: number,
 ): Promise<D1PreparedStatement> {
-  const keys = await keysOf(name, subject);
+  const keys = await counterKeys(name, subject);
   return env.DB.prepare(
     `INSERT INTO throttles (key, window_start, count, expires_at) SELECT value, ?2, 1, ?2 + ?3 FROM json_each(?1) WHERE true
      ON CONFLICT (key) DO UPDATE SET
@@ -128,16 +128,16 @@ export function limitWindow(env: Env, name: LimitName, result: D1Result | undefi
   const rows = (result?.results ?? []) as { count: number; expires_at: number; is_part: number | null }[];
   if (rows.length === 0) return { left: -1, endsAt: now + limits[name].windowMs };
   return {
-    left: Math.min(...rows.map((row) => mostOf(env, name, row.is_part === 1) - row.count)),
+    left: Math.min(...rows.map((row) => maxCount(env, name, row.is_part === 1) - row.count)),
     endsAt: Math.max(...rows.map((row) => row.expires_at)),
   };
 }
 
-export function limitWaitMs(env: Env, name: LimitName, result: D1Result | undefined, now: number): number {
+function limitWaitMs(env: Env, name: LimitName, result: D1Result | undefined, now: number): number {
   const rows = (result?.results ?? []) as { count: number; expires_at: number; is_part: number | null }[];
   // No row: the count is unknown, so fail closed (R8).
   if (rows.length === 0) return limits[name].windowMs;
-  const over = rows.filter((row) => row.count > mostOf(env, name, row.is_part === 1));
+  const over = rows.filter((row) => row.count > maxCount(env, name, row.is_part === 1));
   return Math.max(0, ...over.map((row) => row.expires_at - now));
 }
 
@@ -155,10 +155,10 @@ export async function takeLimit(env: Env, name: LimitName, subject: string, now:
   judgeLimit(env, name, await (await limitStatement(env, name, subject, now)).run(), now);
 }
 
-type Try = readonly [name: LimitName, subject: string];
+type LimitTry = readonly [name: LimitName, subject: string];
 
 /** Several in one round trip. @throws AppError `rate.limited` for the first one exceeded. */
-export async function takeLimits(env: Env, tries: readonly Try[], now: number): Promise<void> {
+export async function takeLimits(env: Env, tries: readonly LimitTry[], now: number): Promise<void> {
   const results = await env.DB.batch(
     await Promise.all(tries.map(([name, whom]) => limitStatement(env, name, whom, now))),
   );
@@ -166,7 +166,7 @@ export async function takeLimits(env: Env, tries: readonly Try[], now: number): 
 }
 
 /** Gives attempts back if the shop was too busy to handle them. */
-export async function giveBackIfRefused<T>(env: Env, tries: readonly Try[], work: () => Promise<T>): Promise<T> {
+export async function giveBackIfRefused<T>(env: Env, tries: readonly LimitTry[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -183,9 +183,9 @@ export async function limitInBatch(
   subject: string,
   now: number,
 ): Promise<D1PreparedStatement[]> {
-  const guards = (await keysOf(name, subject)).map(({ key, isPart }) =>
+  const guards = (await counterKeys(name, subject)).map(({ key, isPart }) =>
     env.DB.prepare('INSERT INTO batch_guard SELECT count <= ?1, ?2 FROM throttles WHERE key = ?3').bind(
-      mostOf(env, name, isPart),
+      maxCount(env, name, isPart),
       name.replaceAll('-', '_'),
       key,
     ),
@@ -199,5 +199,5 @@ export async function forgiveStatement(env: Env, name: LimitName, subject: strin
     what === 'all'
       ? 'DELETE FROM throttles WHERE key IN (SELECT value FROM json_each(?))'
       : 'UPDATE throttles SET count = count - 1 WHERE key IN (SELECT value FROM json_each(?)) AND count > 0';
-  return env.DB.prepare(sql).bind(JSON.stringify((await keysOf(name, subject)).map(({ key }) => key)));
+  return env.DB.prepare(sql).bind(JSON.stringify((await counterKeys(name, subject)).map(({ key }) => key)));
 }

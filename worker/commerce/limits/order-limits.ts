@@ -20,7 +20,7 @@ const unpaidUnits = 300;
  * numbers are costly and e-mail addresses are not. Chosen: four times as many people have an account as order without
  * one.
  */
-const clientTimes: Record<Proof, number> = { none: 1, email: 4, phone: Number.POSITIVE_INFINITY };
+const clientFactor: Record<Proof, number> = { none: 1, email: 4, phone: Number.POSITIVE_INFINITY };
 
 const cashLineUnits = 20;
 /** R10. Chosen: more than a household waits for; a refused parcel costs two trips. */
@@ -43,7 +43,7 @@ export const cashAmounts: Record<Currency, Record<'order' | 'person' | 'client' 
 
 export function cashLimits(env: Env, currency: Currency, proof: Proof): CashLimits {
   const times = limitFactor(env);
-  const clients = times * clientTimes[proof];
+  const clients = times * clientFactor[proof];
   const { order, person, client } = cashAmounts[currency];
   return {
     orderMinor: order * times,
@@ -61,4 +61,4 @@ export function unitCaps(env: Env, proof: Proof): UnitCaps {
 
 export const unpaidUnitsOfPersonMax = (env: Env): number => unpaidUnits * limitFactor(env);
 export const unpaidUnitsOfClientMax = (env: Env, proof: Proof): number =>
-  unpaidUnitsOfPersonMax(env) * clientTimes[proof];
+  unpaidUnitsOfPersonMax(env) * clientFactor[proof];

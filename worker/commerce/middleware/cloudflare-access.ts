@@ -5,7 +5,7 @@
 import { encodeUtf8, fromBase64url } from '../../../shared/encoding.ts';
 import type { Env } from '../env.ts';
 
-interface Claims {
+interface AccessClaims {
   iss?: unknown;
   aud?: unknown;
   exp?: unknown;
@@ -30,16 +30,16 @@ async function fetchKeys(origin: string, now: number) {
   return cached;
 }
 
-async function keyOf(origin: string, kid: string, now: number): Promise<JsonWebKey | undefined> {
+async function findKey(origin: string, kid: string, now: number): Promise<JsonWebKey | undefined> {
   const known = cached?.origin === origin ? cached : undefined;
   const age = known ? now - known.at : Number.POSITIVE_INFINITY;
   const isUsable = known !== undefined && age < keysFreshMs && (known.keys.has(kid) || age < keysPauseMs);
   return (isUsable ? known : await fetchKeys(origin, now)).keys.get(kid);
 }
 
-const jsonOf = (part: string): unknown => JSON.parse(new TextDecoder().decode(fromBase64url(part)));
+const decodeJson = (part: string): unknown => JSON.parse(new TextDecoder().decode(fromBase64url(part)));
 
-function isForUs(claims: Claims, origin: string, audience: string, nowS: number): boolean {
+function areClaimsValid(claims: AccessClaims, origin: string, audience: string, nowS: number): boolean {
   const audiences = Array.isArray(claims.aud) ? claims.aud : [claims.aud];
   return (
     claims.iss === origin &&
@@ -61,10 +61,10 @@ export async function isLetInByAccess(
   if (!origin || !audience || parts.length !== 3) return false;
   const [head = '', body = '', signature = ''] = parts;
   try {
-    const { alg, kid } = jsonOf(head) as { alg?: unknown; kid?: unknown };
+    const { alg, kid } = decodeJson(head) as { alg?: unknown; kid?: unknown };
     if (alg !== 'RS256' || typeof kid !== 'string') return false;
-    if (!isForUs(jsonOf(body) as Claims, origin, audience, now / 1000)) return false;
-    const jwk = await keyOf(origin, kid, now);
+    if (!areClaimsValid(decodeJson(body) as AccessClaims, origin, audience, now / 1000)) return false;
+    const jwk = await findKey(origin, kid, now);
     if (!jwk) return false;
     const key = await crypto.subtle.importKey('jwk', { kty: 'RSA', n: jwk.n ?? '', e: jwk.e ?? '' }, rs256, false, [
       'verify',

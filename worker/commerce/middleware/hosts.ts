@@ -4,10 +4,10 @@
  */
 import type { Env } from '../env.ts';
 
-type Area = 'shop' | 'desk' | 'webhooks' | 'health';
+type RouteArea = 'shop' | 'desk' | 'webhooks' | 'health';
 
 /** The host in the storefront's service binding; not a valid public domain. */
-const bindingHost = 'commerce.internal';
+const serviceBindingHost = 'commerce.internal';
 const loopback = ['127.0.0.1', 'localhost', '[::1]'];
 
 export const isLoopback = (hostname: string): boolean => loopback.includes(hostname);
@@ -15,7 +15,7 @@ export const isLoopback = (hostname: string): boolean => loopback.includes(hostn
 const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 
 /** `path` as the router decodes it. */
-function areaOf(path: string): Area {
+function areaOf(path: string): RouteArea {
   if (isBelow(path, '/desk') || isBelow(path, '/outbox')) return 'desk';
   if (isBelow(path, '/webhooks')) return 'webhooks';
   return path === '/healthz' ? 'health' : 'shop';
@@ -32,7 +32,7 @@ export function admission(
 ): { needsAccess: boolean } | null {
   const area = areaOf(path);
   if (isLoopback(hostname)) return { needsAccess: false };
-  if (hostname === bindingHost) return area === 'shop' || area === 'health' ? { needsAccess: false } : null;
+  if (hostname === serviceBindingHost) return area === 'shop' || area === 'health' ? { needsAccess: false } : null;
   if (isHostOf(env.WEBHOOK_ORIGIN, hostname) && (area === 'webhooks' || area === 'health'))
     return { needsAccess: false };
   if (isHostOf(env.DESK_ORIGIN, hostname) && area === 'desk') return { needsAccess: true };

@@ -9,7 +9,7 @@ import { errorText } from '../../../shared/i18n/error-text.ts';
 /** Schemas recurse with the JSON's depth; no valid body is deeper. */
 const maxDepth = 12;
 
-function depthOf(text: string): number {
+function measureDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
   let quoted = false;
@@ -28,14 +28,14 @@ function depthOf(text: string): number {
 function parseJson(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    if (depthOf(text) > maxDepth) throw new AppError('request.malformed');
+    if (measureDepth(text) > maxDepth) throw new AppError('request.malformed');
     return JSON.parse(text);
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('request.malformed', { cause });
   }
 }
 
-function ruleOf(issue: z.core.$ZodIssue): string {
+function toRule(issue: z.core.$ZodIssue): string {
   const custom = (issue as { params?: { rule?: string } }).params?.rule;
   if (custom) return custom;
   if (issue.code === 'unrecognized_keys') return 'unknown';
@@ -47,15 +47,19 @@ function ruleOf(issue: z.core.$ZodIssue): string {
   return 'invalid';
 }
 
-const codeOf = (rule: string): ErrorCode => {
+const toErrorCode = (rule: string): ErrorCode => {
   const code = `field.${rule}`;
   return code in errors ? (code as ErrorCode) : 'field.invalid';
 };
 
 /** 422 with the first field's code and a message for each field. */
 export function fieldFault(fields: readonly { path: string; rule: string }[], locale: Locale): AppError {
-  const told: FieldError[] = fields.map(({ path, rule }) => ({ path, rule, message: errorText(codeOf(rule), locale) }));
-  return new AppError(codeOf(fields[0]?.rule ?? 'invalid'), { fields: told });
+  const fieldErrors: FieldError[] = fields.map(({ path, rule }) => ({
+    path,
+    rule,
+    message: errorText(toErrorCode(rule), locale),
+  }));
+  return new AppError(toErrorCode(fields[0]?.rule ?? 'invalid'), { fields: fieldErrors });
 }
 
 /** The faults of an issue. `country` selects between two address forms (shared/contract/place.ts). */
@@ -72,14 +76,14 @@ export function faultsOf(issue: z.core.$ZodIssue, country: CountryCode): { path:
     const meant = isAddress ? forms[countryCodes.indexOf(country)] : forms.sort((a, b) => a.length - b.length)[0];
     return meant && meant.length > 0 ? meant.flatMap(below) : [{ path, rule: 'invalid' }];
   }
-  return [{ path, rule: ruleOf(issue) }];
+  return [{ path, rule: toRule(issue) }];
 }
 
 /** `products.0.sku` → `products.1.sku`, as people count. */
 export const countedFromOne = (path: string): string =>
   path.replace(/(?<=\.)\d+(?=\.|$)/g, (at) => String(Number(at) + 1));
 
-function check(schema: z.ZodType, value: unknown, locale: Locale, country: CountryCode): unknown {
+function validate(schema: z.ZodType, value: unknown, locale: Locale, country: CountryCode): unknown {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const faults = result.error.issues.flatMap((issue) => faultsOf(issue, country));
@@ -94,14 +98,14 @@ export function parseInput(
   body: Uint8Array,
   { locale, country }: { locale: Locale; country: CountryCode },
 ) {
-  const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
+  const presentParams = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
   const search = new URL(url).searchParams;
   if (new Set(search.keys()).size !== [...search.keys()].length) throw new AppError('request.malformed');
   if (call.body === null && body.byteLength > 0 && new TextDecoder().decode(body).trim() !== '{}')
     throw new AppError('request.malformed');
   return {
-    params: check(call.params, given, locale, country),
-    query: check(call.query, Object.fromEntries(search), locale, country),
-    body: call.body === null ? undefined : check(call.body, parseJson(body), locale, country),
+    params: validate(call.params, presentParams, locale, country),
+    query: validate(call.query, Object.fromEntries(search), locale, country),
+    body: call.body === null ? undefined : validate(call.body, parseJson(body), locale, country),
   };
 }

@@ -13,7 +13,7 @@ export function ok(data: unknown, context: { reqId: string }, replayed = false):
   });
 }
 
-function refused(error: AppError, locale: Locale, reqId: string): Response {
+function errorResponse(error: AppError, locale: Locale, reqId: string): Response {
   const { code, params, retryAfterS } = error;
   const { status } = errors[code];
   const meta = { code: status, msg: errorText(code, locale, params), msgType: 1, reqId, error: code };
@@ -29,8 +29,8 @@ const withFields = (data: unknown, fields: readonly FieldError[]) =>
 
 /** The request id; `-` if it is missing or malformed. */
 export function reqIdOf(request: Request): string {
-  const given = request.headers.get('x-reqid') ?? '';
-  return requestIdShape.test(given) ? given : '-';
+  const reqId = request.headers.get('x-reqid') ?? '';
+  return requestIdShape.test(reqId) ? reqId : '-';
 }
 
 /** The only place where errors become responses. Unknown errors become `unexpected`, without their message. */
@@ -41,5 +41,5 @@ export function answerFor(error: unknown, request: Request): Response {
     const meta = { code: 400, msg: 'The request is not signed rightly.', msgType: 1, reqId, error: error.code };
     return new Response(JSON.stringify({ meta, data: { now: Date.now() } }), { status: 400, headers });
   }
-  return refused(error instanceof AppError ? error : new AppError('unexpected'), locale, reqId);
+  return errorResponse(error instanceof AppError ? error : new AppError('unexpected'), locale, reqId);
 }

@@ -7,12 +7,12 @@ import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { createSigners, isClientIp, type SigningCrypto } from '../../../shared/signing.ts';
 
-type Fault = 'missing' | 'format' | 'stale' | 'key' | 'bad' | 'replay';
+type SignatureFault = 'missing' | 'format' | 'stale' | 'key' | 'bad' | 'replay';
 
 /** Seen by the storefront only, which answers 502. */
 export class SignatureError extends Error {
-  readonly code: `signature.${Fault}`;
-  constructor(fault: Fault) {
+  readonly code: `signature.${SignatureFault}`;
+  constructor(fault: SignatureFault) {
     super(`signature.${fault}`);
     this.code = `signature.${fault}`;
   }
@@ -30,7 +30,7 @@ export interface Signed {
   body: Uint8Array<ArrayBuffer>;
 }
 
-const shapes: Record<string, RegExp> = {
+const headerPatterns: Record<string, RegExp> = {
   'x-kid': /^[0-9a-z-]{1,16}$/,
   'x-ts': /^\d{13}$/,
   'x-reqid': requestIdShape,
@@ -42,16 +42,16 @@ const shapes: Record<string, RegExp> = {
   authorization: /^Bearer [\x21-\x2b\x2d-\x7e]{8,200}$/,
   'idempotency-key': idempotencyKeyShape,
 };
-const required = ['x-kid', 'x-ts', 'x-reqid', 'x-hash', 'lang'];
+const requiredHeaders = ['x-kid', 'x-ts', 'x-reqid', 'x-hash', 'lang'];
 
 const signerOf = createSigners(crypto as unknown as SigningCrypto);
 
 function readHeaders(request: Request): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const [name, shape] of Object.entries(shapes)) {
+  for (const [name, shape] of Object.entries(headerPatterns)) {
     const value = request.headers.get(name);
     if (value === null) {
-      if (required.includes(name)) throw new SignatureError('missing');
+      if (requiredHeaders.includes(name)) throw new SignatureError('missing');
       continue;
     }
     if (!shape.test(value)) throw new SignatureError('format');

@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 const ordersAtOnce = 50;
 const attemptsAtOnce = 30;
 /** Stock is released even if the gateway stays down; a later payment is refunded. */
-const patienceMs = 60 * minuteMs;
+const maxHoldMs = 60 * minuteMs;
 const longestPauseMs = 15 * minuteMs;
 
 interface ExpiringOrder {
@@ -37,7 +37,7 @@ async function expireOrders(env: Env, now: number): Promise<void> {
     .bind(now, ordersAtOnce)
     .all<ExpiringOrder>();
   // Failing orders are retried with growing delays, so that they do not block others.
-  const putOff = ({ id, tries }: ExpiringOrder) =>
+  const postpone = ({ id, tries }: ExpiringOrder) =>
     env.DB.prepare(
       `INSERT INTO expiry_tries VALUES (?1, 1, ?2) ON CONFLICT DO UPDATE SET tries = tries + 1, next_at = ?2`,
     )
@@ -48,15 +48,15 @@ async function expireOrders(env: Env, now: number): Promise<void> {
     results,
     async (order) => {
       const isKnown = await refreshOrder(env, order.id, now);
-      if (!isKnown && order.expires_at + patienceMs > now) await putOff(order);
-      else if (!(await closeOrder(env, order.id, 'expiry', now)) && (await isWaiting(env, order.id)))
+      if (!isKnown && order.expires_at + maxHoldMs > now) await postpone(order);
+      else if (!(await closeOrder(env, order.id, 'expiry', now)) && (await isStillUnpaid(env, order.id)))
         throw new Error(`Order ${order.id} can't be closed`);
     },
-    putOff,
+    postpone,
   );
 }
 
-const isWaiting = async (env: Env, orderId: string): Promise<boolean> =>
+const isStillUnpaid = async (env: Env, orderId: string): Promise<boolean> =>
   (await env.DB.prepare(
     "SELECT 1 FROM orders WHERE id = ? AND payment_status IN ('pending', 'failed', 'awaiting_confirmation')",
   )

@@ -17,7 +17,7 @@ interface OutboxRow {
   tries: number;
 }
 
-const atOnce = 50;
+const batchSize = 50;
 const leaseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
@@ -31,7 +31,7 @@ export async function drainOutbox(env: Env, now: number): Promise<number> {
        (SELECT id FROM outbox WHERE sent_at IS NULL AND next_at <= ?1 ORDER BY next_at LIMIT ?3)
      RETURNING id, topic, body, tries`,
   )
-    .bind(now, now + leaseMs, atOnce)
+    .bind(now, now + leaseMs, batchSize)
     .all<OutboxRow>();
   let done = 0;
   const work = async (row: OutboxRow) => {
@@ -40,9 +40,9 @@ export async function drainOutbox(env: Env, now: number): Promise<number> {
       throw error;
     });
     if (isDone) done += 1;
-    else await putOff(env, row, now);
+    else await postponeStatement(env, row, now);
   };
-  await eachRow(env, results, work, (row) => putOff(env, row, now));
+  await eachRow(env, results, work, (row) => postponeStatement(env, row, now));
   return done;
 }
 
@@ -62,7 +62,7 @@ async function deliver(env: Env, row: OutboxRow, now: number): Promise<boolean> 
   return true;
 }
 
-const putOff = (env: Env, row: OutboxRow, now: number) =>
+const postponeStatement = (env: Env, row: OutboxRow, now: number) =>
   env.DB.prepare('UPDATE outbox SET next_at = ? WHERE id = ? AND sent_at IS NULL')
     .bind(now + Math.min(longestPauseMs, 15_000 * 2 ** row.tries), row.id)
     .run();

@@ -15,23 +15,27 @@ interface WaiterRow extends Wish {
 }
 
 /** People per transaction. Stock is checked again before each. */
-const atOnce = 50;
-const batchesAtOnce = 10;
+const batchSize = 50;
+const maxBatches = 10;
 
-interface News {
+interface StockBackEvent {
   sku: string;
   country: string;
   /** Time of the single alert to answer; null: answer all. */
   askedAt: number | null;
 }
 
-function newsOf(body: string): News {
+function parseEvent(body: string): StockBackEvent {
   const [sku = '', country = '', askedAt] = body.split(' ');
   return { sku, country, askedAt: askedAt === undefined ? null : Number(askedAt) };
 }
 
 /** Empty if the SKU is sold out, hidden or limited to 0; the alerts then stay. */
-const nextWaiters = (env: Env, { sku, country, askedAt }: News, behind: Pick<WaiterRow, 'asked_at' | 'user_id'>) =>
+const waitersStatement = (
+  env: Env,
+  { sku, country, askedAt }: StockBackEvent,
+  behind: Pick<WaiterRow, 'asked_at' | 'user_id'>,
+) =>
   env.DB.prepare(
     `SELECT n.user_id, n.sku_id, n.country, n.asked_at, n.locale, n.for_more, p.slug, p.name_en, p.name_ar FROM sellable_stock st
      CROSS JOIN skus k ON k.id = st.sku_id
@@ -41,7 +45,7 @@ const nextWaiters = (env: Env, { sku, country, askedAt }: News, behind: Pick<Wai
      CROSS JOIN users u ON u.id = n.user_id AND u.email_verified_at IS NOT NULL
      WHERE st.sku_id = ?1 AND st.country = ?2 AND st.available > 0 AND coalesce(st.buy_limit, 1) > 0
        AND (n.asked_at, n.user_id) > (?3, ?4)
-       AND (?5 IS NULL OR n.asked_at = ?5) ORDER BY n.asked_at, n.user_id LIMIT ${atOnce}`,
+       AND (?5 IS NULL OR n.asked_at = ?5) ORDER BY n.asked_at, n.user_id LIMIT ${batchSize}`,
   )
     .bind(sku, country, behind.asked_at, behind.user_id, askedAt)
     .all<WaiterRow>();
@@ -53,14 +57,14 @@ const nextWaiters = (env: Env, { sku, country, askedAt }: News, behind: Pick<Wai
  * @returns false if more remain.
  */
 export async function tellStockBack(env: Env, body: string, now: number): Promise<boolean> {
-  const news = newsOf(body);
+  const news = parseEvent(body);
   // Failed rows are skipped, and retried with the rest of this row.
   let failed = 0;
   let behind: Pick<WaiterRow, 'asked_at' | 'user_id'> = { asked_at: 0, user_id: '' };
-  for (let told = 0; told < batchesAtOnce * atOnce; ) {
-    const { results } = await nextWaiters(env, news, behind);
+  for (let notified = 0; notified < maxBatches * batchSize; ) {
+    const { results } = await waitersStatement(env, news, behind);
     if (results.length === 0) return failed === 0;
-    const at = now + told;
+    const at = now + notified;
     const tell = async (waiter: WaiterRow, index: number) => [
       queueMailToWaiter(
         env,
@@ -92,7 +96,7 @@ export async function tellStockBack(env: Env, body: string, now: number): Promis
       });
     }
     behind = results.at(-1) ?? behind;
-    told += results.length;
+    notified += results.length;
   }
   return false;
 }

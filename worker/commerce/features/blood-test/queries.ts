@@ -7,15 +7,13 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { ownImage } from '../catalogue/groups.ts';
 
-type Words = Record<Locale, string>;
-
 export interface BloodTestDetails {
-  measures: Words;
-  preparation: Words;
+  measures: Record<Locale, string>;
+  preparation: Record<Locale, string>;
   sample: string;
   fastingHours: number;
   turnaroundHours: number;
-  biomarkers: { slug: string; name: Words; unit: string; group: string; aliases?: string[] }[];
+  biomarkers: { slug: string; name: Record<Locale, string>; unit: string; group: string; aliases?: string[] }[];
 }
 
 export interface BloodTestRow {
@@ -40,7 +38,7 @@ export const bloodTestsSql = (locale: Locale, where = '1', order = 't.position, 
      t.markdown_sar, c.rate_micros, c.price_step, c.price_ending
    FROM blood_tests t CROSS JOIN countries c ON c.id = ?1 WHERE t.active = 1 AND (${where}) ORDER BY ${order}`;
 
-function priceOf(row: BloodTestRow, country: CountryCode): BloodTest['price'] {
+function toPrice(row: BloodTestRow, country: CountryCode): BloodTest['price'] {
   const { currency } = countries[country];
   const own =
     country === 'SA' && row.price_sar !== null ? { priceMinor: row.price_sar, markdownMinor: row.markdown_sar } : null;
@@ -68,7 +66,7 @@ export function bloodTestOf(row: BloodTestRow, country: CountryCode, locale: Loc
     fasting_hours: details.fastingHours,
     turnaround_hours: details.turnaroundHours,
     markers: details.biomarkers.length,
-    price: priceOf(row, country),
+    price: toPrice(row, country),
     default_sku: { id: row.sku_id as SkuId },
   };
 }

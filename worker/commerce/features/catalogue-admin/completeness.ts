@@ -9,7 +9,7 @@ type GapKind = (typeof gapKinds)[number];
  * An import gives a brand without an Arabic name its English one. That is complete if the brand has an alias in Arabic
  * script.
  */
-const lacks: Readonly<Record<GapKind, string>> = {
+const missingSql: Readonly<Record<GapKind, string>> = {
   picture: "p.images = '[]'",
   description_en: "p.description_en = ''",
   description_ar: "p.description_ar = ''",
@@ -31,10 +31,10 @@ export async function listGaps(
 ): Promise<{ items: ProductGaps[]; next: string | null }> {
   const { results } = await db
     .prepare(
-      `SELECT s.id AS sku, p.name_${locale} AS name, ${gapKinds.map((kind) => `(${lacks[kind]}) AS ${kind}`).join(', ')}
+      `SELECT s.id AS sku, p.name_${locale} AS name, ${gapKinds.map((kind) => `(${missingSql[kind]}) AS ${kind}`).join(', ')}
        FROM skus s CROSS JOIN products p ON p.id = s.product_id AND p.status = 'published'
        CROSS JOIN brands b ON b.id = p.brand_id
-       WHERE s.is_default = 1 AND s.id > ?1 AND (${gapKinds.map((kind) => lacks[kind]).join(' OR ')})
+       WHERE s.is_default = 1 AND s.id > ?1 AND (${gapKinds.map((kind) => missingSql[kind]).join(' OR ')})
        ORDER BY s.id LIMIT ?2`,
     )
     .bind(after, pageSize)

@@ -8,7 +8,7 @@ import { gapKinds } from './completeness.ts';
 import { givenLabel } from './label-input.ts';
 import { shelfPlaces } from './visibility.ts';
 
-const ground = z.strictObject({
+const referenceData = z.strictObject({
   categories: z.array(givenCategory.extend({ id: categoryKey })),
   ingredients: z.array(z.strictObject({ slug: z.string(), en: z.string(), ar: z.string(), category: z.string() })),
   names: z.array(
@@ -28,7 +28,7 @@ export const catalogueDeskCalls = {
     access: 'open',
     summary: 'What a shop stands on before its first product; categories only where there is none',
     maxBytes: jsonBodyMaxBytes,
-    body: ground,
+    body: referenceData,
     data: z.strictObject({ categories: z.int() }),
   }),
   label: get('/desk/product/:sku', {

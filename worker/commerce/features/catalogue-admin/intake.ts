@@ -58,7 +58,7 @@ function productStatements(db: D1Database, items: readonly CatalogueItem[], now:
   }; // biome-ignore format: related fields share a line
   const names = Object.keys(columns);
   // Changes made at the desk survive: added pictures and hidden products.
-  const kept: Record<string, string> = {
+  const preserved: Record<string, string> = {
     images: "iif(excluded.images = '[]', images, excluded.images)",
     status: "CASE WHEN status = 'removed' THEN status WHEN hidden = 1 THEN 'draft' ELSE excluded.status END",
     draft_reason: `iif(hidden = 1, coalesce(excluded.draft_reason, '${hiddenReason}'), excluded.draft_reason)`,
@@ -72,7 +72,7 @@ function productStatements(db: D1Database, items: readonly CatalogueItem[], now:
          .join(', ')}, ?2 FROM json_each(?1) WHERE true
        ON CONFLICT (id) DO UPDATE SET ${names
          .filter((name) => name !== 'id')
-         .map((name) => `${name} = ${kept[name] ?? `excluded.${name}`}`)
+         .map((name) => `${name} = ${preserved[name] ?? `excluded.${name}`}`)
          .join(', ')}`,
       items.map((item) => ({ ...item, id: productIdOf(item.sku) })),
       now,

@@ -4,20 +4,20 @@ import { both, line, lines } from '../../../../shared/contract/fields.ts';
 
 const textMaxChars = 4_000;
 const lineMaxChars = 400;
-const factsMost = 80;
-const tagsMost = 12;
+const maxFacts = 80;
+const maxTags = 12;
 
-const nothing = { en: '', ar: '' };
-const maybeLine = both(line(lineMaxChars, 0)).default(nothing);
-const maybeLines = both(lines(textMaxChars, 0)).default(nothing);
-const words = both(lines(textMaxChars));
+const emptyText = { en: '', ar: '' };
+const optionalLine = both(line(lineMaxChars, 0)).default(emptyText);
+const optionalLines = both(lines(textMaxChars, 0)).default(emptyText);
+const text = both(lines(textMaxChars));
 const key = z.string().regex(/^[a-z][a-z-]{0,30}$/);
 
 export const givenLabel = z.strictObject({
-  description: maybeLines,
-  contents: maybeLine,
+  description: optionalLines,
+  contents: optionalLine,
   recommendation: both(line(lineMaxChars)).nullable().default(null),
-  serving: maybeLine,
+  serving: optionalLine,
   /** 0: not on the label. */
   servings: z.int().min(0).max(10_000).default(0),
   servings_per_day: z.int().min(1).max(24).nullable().default(null),
@@ -36,14 +36,14 @@ export const givenLabel = z.strictObject({
         percent: z.number().min(0).max(1e6).nullable().default(null),
       }),
     )
-    .max(factsMost)
+    .max(maxFacts)
     .default([]),
-  other_ingredients: maybeLines,
+  other_ingredients: optionalLines,
   suggested_use: z
-    .strictObject({ text: maybeLines, tags: z.array(key).max(tagsMost).default([]) })
-    .default({ text: nothing, tags: [] }),
-  caution: words.nullable().default(null),
-  allergens: z.array(key).max(tagsMost).default([]),
+    .strictObject({ text: optionalLines, tags: z.array(key).max(maxTags).default([]) })
+    .default({ text: emptyText, tags: [] }),
+  caution: text.nullable().default(null),
+  allergens: z.array(key).max(maxTags).default([]),
   halal: z.boolean(),
   vegan: z.boolean(),
 });

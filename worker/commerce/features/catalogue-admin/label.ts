@@ -8,7 +8,7 @@ import type { Fault } from '../group/kind.ts';
 import { type IndexedRow, ingredientStatements, unknownIngredients } from './label-ingredients.ts';
 import { type GivenLabel, givenLabel } from './label-input.ts';
 
-interface Row extends IndexedRow {
+interface LabelRow extends IndexedRow {
   description_en: string;
   description_ar: string;
   contents_en: string;
@@ -19,7 +19,7 @@ interface Row extends IndexedRow {
   vegan: number;
 }
 
-async function readRow(db: D1Database, sku: string): Promise<Row> {
+async function readRow(db: D1Database, sku: string): Promise<LabelRow> {
   const row = await db
     .prepare(
       `SELECT p.id, p.description_en, p.description_ar, p.contents_en, p.contents_ar, p.recommendation_en, p.recommendation_ar,
@@ -27,7 +27,7 @@ async function readRow(db: D1Database, sku: string): Promise<Row> {
          LEFT JOIN search_docs d ON d.product_id = p.id WHERE s.id = ?`,
     )
     .bind(sku)
-    .first<Row>();
+    .first<LabelRow>();
   if (!row) throw new AppError('sku.unknown', { params: { sku } });
   return row;
 }
@@ -53,7 +53,7 @@ export async function readLabel(db: D1Database, sku: string): Promise<GivenLabel
   };
 }
 
-function labelStatements(db: D1Database, row: Row, label: GivenLabel): D1PreparedStatement[] {
+function labelStatements(db: D1Database, row: LabelRow, label: GivenLabel): D1PreparedStatement[] {
   const { id } = row;
   const details: ProductDetails = {
     serving: label.serving,
@@ -96,10 +96,10 @@ function labelStatements(db: D1Database, row: Row, label: GivenLabel): D1Prepare
 export async function writeLabel(
   db: D1Database,
   sku: string,
-  given: unknown,
+  input: unknown,
 ): Promise<{ faults: Fault[]; claims: Claims[] }> {
   const row = await readRow(db, sku);
-  const { data, error } = givenLabel.safeParse(given, { reportInput: true });
+  const { data, error } = givenLabel.safeParse(input, { reportInput: true });
   if (error) {
     const faults = error.issues.flatMap((issue) => faultsOf(issue, 'KW'));
     return {

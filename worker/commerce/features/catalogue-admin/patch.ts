@@ -28,9 +28,10 @@ export interface ProductPatch {
   buyLimit?: Readonly<Record<CountryCode, number | null>>;
 }
 
-const isSaid = (key: keyof ProductPatch) => `json_type(w.value, '$.${key}') IS NOT NULL`;
-const orNull = (column: string, key: keyof ProductPatch) => `iif(${isSaid(key)}, w.value ->> '${key}', ${column})`;
-const orSame = (column: string, key: keyof ProductPatch) => `coalesce(w.value ->> '${key}', ${column})`;
+const isPresent = (key: keyof ProductPatch) => `json_type(w.value, '$.${key}') IS NOT NULL`;
+const columnOrNull = (column: string, key: keyof ProductPatch) =>
+  `iif(${isPresent(key)}, w.value ->> '${key}', ${column})`;
+const columnOrSame = (column: string, key: keyof ProductPatch) => `coalesce(w.value ->> '${key}', ${column})`;
 
 function columnStatements(db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] {
   const values = patches.map((patch) => ({ ...patch, id: productIdOf(patch.sku) }));
@@ -38,20 +39,20 @@ function columnStatements(db: D1Database, patches: readonly ProductPatch[]): D1P
   return [
     bindRows(
       db,
-      `UPDATE products SET slug = ${orSame('slug', 'slug')}, brand_id = ${orSame('brand_id', 'brand')},
-         category_id = ${orSame('category_id', 'category')}, form = ${orSame('form', 'form')},
-         name_en = ${orSame('name_en', 'nameEn')}, name_ar = ${orSame('name_ar', 'nameAr')},
-         status = CASE WHEN NOT (${isSaid('draftReason')}) OR status = 'removed' THEN status WHEN hidden = 1 THEN 'draft'
+      `UPDATE products SET slug = ${columnOrSame('slug', 'slug')}, brand_id = ${columnOrSame('brand_id', 'brand')},
+         category_id = ${columnOrSame('category_id', 'category')}, form = ${columnOrSame('form', 'form')},
+         name_en = ${columnOrSame('name_en', 'nameEn')}, name_ar = ${columnOrSame('name_ar', 'nameAr')},
+         status = CASE WHEN NOT (${isPresent('draftReason')}) OR status = 'removed' THEN status WHEN hidden = 1 THEN 'draft'
            ELSE iif(${reason} IS NULL, 'published', 'draft') END,
-         draft_reason = CASE WHEN NOT (${isSaid('draftReason')}) THEN draft_reason
+         draft_reason = CASE WHEN NOT (${isPresent('draftReason')}) THEN draft_reason
            WHEN hidden = 1 THEN coalesce(${reason}, '${hiddenReason}') ELSE ${reason} END
        FROM json_each(?1) w WHERE products.id = w.value ->> 'id'`,
       values,
     ),
     bindRows(
       db,
-      `UPDATE skus SET base_fils = ${orSame('base_fils', 'baseFils')}, markdown_fils = ${orSame('markdown_fils', 'markdownFils')},
-         gtin = ${orNull('gtin', 'gtin')}, active = (SELECT status = 'published' FROM products WHERE id = skus.product_id)
+      `UPDATE skus SET base_fils = ${columnOrSame('base_fils', 'baseFils')}, markdown_fils = ${columnOrSame('markdown_fils', 'markdownFils')},
+         gtin = ${columnOrNull('gtin', 'gtin')}, active = (SELECT status = 'published' FROM products WHERE id = skus.product_id)
        FROM json_each(?1) w WHERE skus.id = w.value ->> 'sku'`,
       values,
     ),

@@ -12,14 +12,14 @@ export const undoneReason = 'undone';
  * A draft with another reason stays a draft. Triggers update listings, facets and totals.
  * @throws AppError `sku.unknown`.
  */
-export async function placeOnShelf(db: D1Database, sku: string, place: ShelfPlace): Promise<{ status: string }> {
+export async function placeOnShelf(db: D1Database, sku: string, visibility: ShelfPlace): Promise<{ status: string }> {
   const product = '(SELECT product_id FROM skus WHERE id = ?1)';
   const change = {
     shown: `hidden = 0, status = iif(coalesce(draft_reason, '${hiddenReason}') IN ('${hiddenReason}', '${undoneReason}'), 'published', 'draft'),
       draft_reason = nullif(nullif(draft_reason, '${hiddenReason}'), '${undoneReason}')`,
     hidden: `hidden = 1, status = 'draft', draft_reason = coalesce(draft_reason, '${hiddenReason}')`,
     removed: `hidden = 0, status = 'removed', draft_reason = nullif(draft_reason, '${hiddenReason}')`,
-  }[place];
+  }[visibility];
   const [changed] = (await db.batch([
     db.prepare(`UPDATE products SET ${change} WHERE id = ${product} RETURNING status`).bind(sku),
     db

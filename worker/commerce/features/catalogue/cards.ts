@@ -61,13 +61,13 @@ export const cardsStatement = (db: D1Database, ids: readonly string[], country: 
     .bind(JSON.stringify(ids), country);
 
 /** null: unlimited; 0: cannot be bought (docs/design.md §3 "Stock and buy limit"). */
-export function buyLimit(available: number | null, merchantLimit: number | null): number | null {
-  const there = Math.max(0, available ?? 0);
-  if (merchantLimit === null) return there >= soldFreelyFrom ? null : there;
-  return Math.min(merchantLimit, there);
+function buyLimit(available: number | null, merchantLimit: number | null): number | null {
+  const remaining = Math.max(0, available ?? 0);
+  if (merchantLimit === null) return remaining >= soldFreelyFrom ? null : remaining;
+  return Math.min(merchantLimit, remaining);
 }
 
-export const stockLeft = (available: number | null): number | null =>
+const stockLeft = (available: number | null): number | null =>
   available !== null && available > 0 && available <= lowStockMost ? available : null;
 
 /**
@@ -76,21 +76,21 @@ export const stockLeft = (available: number | null): number | null =>
  */
 export type Freshness = 'shared' | ReadonlySet<string>;
 
-const imagesOf = (row: CardRow, locale: Locale) =>
+const toImages = (row: CardRow, locale: Locale) =>
   (JSON.parse(row.images) as Record<Locale, string>[]).map((image) => ({ url: image[locale], alt: row.name }));
 
 export function skuOf(row: CardRow, country: CountryCode, locale: Locale, freshness: Freshness): Sku {
   const { currency } = countries[country];
   const brand = { id: row.brand_id, slug: row.brand_slug, name: row.brand_name };
   // In a KWD country the KWD price is the country's own; elsewhere it is the base price, for information.
-  const own = currency === 'KWD';
+  const isKwdCountry = currency === 'KWD';
   return {
     id: row.sku_id as SkuId,
     name: row.name,
     product: { id: row.product_id, slug: row.slug, name: row.name, brand },
     price: {
-      price: toMajor(own ? row.price_minor : row.base_fils, 'KWD'),
-      old_price: toMajor(own ? row.markdown_minor : row.base_markdown, 'KWD'),
+      price: toMajor(isKwdCountry ? row.price_minor : row.base_fils, 'KWD'),
+      old_price: toMajor(isKwdCountry ? row.markdown_minor : row.base_markdown, 'KWD'),
       price_local: toMajor(row.price_minor, currency),
       old_price_local: toMajor(row.markdown_minor, currency),
       currency,
@@ -104,7 +104,7 @@ export function skuOf(row: CardRow, country: CountryCode, locale: Locale, freshn
           reserved: reservedOnWire(row.hold_ends, locale),
           will_notify: freshness.has(row.sku_id),
         }),
-    images: imagesOf(row, locale),
+    images: toImages(row, locale),
     free_delivery: row.free_delivery === 1,
   };
 }
@@ -119,7 +119,7 @@ export const productOf = (row: CardRow, country: CountryCode, locale: Locale, fr
   id: row.product_id,
   slug: row.slug,
   name: row.name,
-  images: imagesOf(row, locale),
+  images: toImages(row, locale),
   brand: { id: row.brand_id, slug: row.brand_slug, name: row.brand_name },
   category: { id: row.category_id, slug: row.category_slug, name: row.category_name, color: row.category_color },
   default_sku: skuOf(row, country, locale, freshness),

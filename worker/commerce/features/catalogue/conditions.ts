@@ -14,7 +14,7 @@ export interface Condition {
   joined: 'AND' | 'OR';
 }
 
-type Asked = Pick<Condition, 'sql'> & Partial<Pick<Condition, 'among' | 'values'>>;
+type PartialCondition = Pick<Condition, 'sql'> & Partial<Pick<Condition, 'among' | 'values'>>;
 
 /** Numbered parameters, so that a condition can appear in a statement twice. */
 export interface Binds {
@@ -27,7 +27,7 @@ export function createBinds(...first: (string | number)[]): Binds {
   return { values, add: (value) => `?${values.push(value)}` };
 }
 
-const chosen = (filter: Filter): string[] => [
+const chosenValues = (filter: Filter): string[] => [
   ...new Set([...(filter.items ?? []).filter((item) => typeof item === 'string'), ...(filter.stringItems ?? [])]),
 ];
 const isOn = (filter: Filter) => (filter.items ?? []).some((item) => item === true || item === 'true');
@@ -37,7 +37,7 @@ const isOn = (filter: Filter) => (filter.items ?? []).some((item) => item === tr
  * exactly. It is solved for the price in minor units to use its index: from (2b − 1) / 2 × rate to below (2b + 1) / 2 ×
  * rate. The CAST is needed because D1 binds numbers as REAL, and REAL division keeps fractions.
  */
-function priceCondition(filter: Filter, binds: Binds): Asked | null {
+function priceCondition(filter: Filter, binds: Binds): PartialCondition | null {
   const { min, max } = filter.range ?? {};
   const bound = (kwd: number, half: number, up: number) =>
     `((SELECT (CAST(${binds.add(toMinor(kwd, 'KWD') * 2 + half)} AS INTEGER) * rate_micros * scale + ${up}) / 2000000000 FROM rate))`;
@@ -48,12 +48,12 @@ function priceCondition(filter: Filter, binds: Binds): Asked | null {
   return parts.length === 0 ? null : { sql: parts.join(' AND ') };
 }
 
-const listOf = (values: readonly string[], binds: Binds) =>
+const valuesSql = (values: readonly string[], binds: Binds) =>
   `SELECT value FROM json_each(${binds.add(JSON.stringify(values))})`;
 
 /** Values combine with `or` by default; `and` of several matches nothing, because a column has one value. */
-function oneOf(column: string, filter: Filter, binds: Binds): Asked | null {
-  const values = chosen(filter);
+function columnCondition(column: string, filter: Filter, binds: Binds): PartialCondition | null {
+  const values = chosenValues(filter);
   if (values.length === 0) return null;
   if (filter.items_operation === 'and' && values.length > 1) return { sql: '0' };
   // Equality keeps the index order; IN does not.
@@ -61,32 +61,38 @@ function oneOf(column: string, filter: Filter, binds: Binds): Asked | null {
     const bound = binds.add(values[0] ?? '');
     return { sql: `${column} = ${bound}`, among: { count: 1, sql: bound }, values: `SELECT ${bound} AS value` };
   }
-  const list = listOf(values, binds);
+  const list = valuesSql(values, binds);
   return { sql: `${column} IN (${list})`, among: { count: values.length, sql: list }, values: list };
 }
 
 /** For common attributes: checked per row, because a page fills after few rows. */
-function labelled(filter: Filter, binds: Binds): Asked | null {
-  const values = chosen(filter);
+function attributeCondition(filter: Filter, binds: Binds): PartialCondition | null {
+  const values = chosenValues(filter);
   if (values.length === 0) return null;
-  const list = listOf(values, binds);
+  const list = valuesSql(values, binds);
   const found = `SELECT count(*) FROM (${list}) w CROSS JOIN product_attributes r
     ON r.product_id = l.product_id AND r.attribute = w.value`;
   return { sql: `(${found}) ${filter.items_operation === 'and' ? `= ${values.length}` : '> 0'}`, values: list };
 }
 
 /** For rare relations: looked up first. */
-function relatedTo(table: string, column: string, filter: Filter, binds: Binds, extra = ''): Asked | null {
-  const values = chosen(filter);
+function relationCondition(
+  table: string,
+  column: string,
+  filter: Filter,
+  binds: Binds,
+  extra = '',
+): PartialCondition | null {
+  const values = chosenValues(filter);
   if (values.length === 0) return null;
   const all = filter.items_operation === 'and' && values.length > 1;
-  const list = listOf(values, binds);
+  const list = valuesSql(values, binds);
   const sql = `l.product_id IN (SELECT r.product_id FROM ${table} r WHERE r.${column} IN (${list})${extra}
     ${all ? `GROUP BY r.product_id HAVING count(*) = ${values.length}` : ''})`;
   return { sql, values: list };
 }
 
-function milligrams(filter: Filter, binds: Binds): string {
+function amountRange(filter: Filter, binds: Binds): string {
   const { min, max } = filter.range ?? {};
   return [
     ...(min === undefined ? [] : [` AND r.amount_mg >= ${binds.add(min)}`]),
@@ -94,51 +100,53 @@ function milligrams(filter: Filter, binds: Binds): string {
   ].join('');
 }
 
-const ifOn = (filter: Filter, sql: string): Asked | null =>
+const switchCondition = (filter: Filter, sql: string): PartialCondition | null =>
   isOn(filter) ? { sql, among: { count: 1, sql: "'true'" } } : null;
 
-function askedBy(filter: Filter, binds: Binds): Asked | null {
+function toCondition(filter: Filter, binds: Binds): PartialCondition | null {
   switch (filter.key) {
     case 'sku_price':
       return priceCondition(filter, binds);
     case 'only_available':
-      return ifOn(filter, 'l.in_stock = 1');
+      return switchCondition(filter, 'l.in_stock = 1');
     case 'on_sale':
-      return ifOn(filter, 'l.markdown_minor > 0');
+      return switchCondition(filter, 'l.markdown_minor > 0');
     case 'free_delivery':
       // Every purchase counts toward free delivery, if the country offers it.
-      return ifOn(filter, '(SELECT threshold > 0 FROM rate)');
+      return switchCondition(filter, '(SELECT threshold > 0 FROM rate)');
     case 'category_id':
-      return oneOf('l.category_id', filter, binds);
+      return columnCondition('l.category_id', filter, binds);
     case 'brand_id':
-      return oneOf('l.brand_id', filter, binds);
+      return columnCondition('l.brand_id', filter, binds);
     case 'form':
-      return oneOf('l.form', filter, binds);
+      return columnCondition('l.form', filter, binds);
     case 'dietary':
     case 'attributes_id':
-      return labelled(filter, binds);
+      return attributeCondition(filter, binds);
     case 'ingredient':
-      return relatedTo('product_ingredients', 'ingredient', filter, binds, milligrams(filter, binds));
+      return relationCondition('product_ingredients', 'ingredient', filter, binds, amountRange(filter, binds));
     case 'nutritionist_id':
-      return relatedTo('nutritionist_products', 'nutritionist_id', filter, binds);
+      return relationCondition('nutritionist_products', 'nutritionist_id', filter, binds);
   }
 }
 
 /** Several `attributes_id` filters combine with `or` into one (docs/api.md). */
-function merged(filters: readonly Filter[]): Filter[] {
+function mergeAttributeFilters(filters: readonly Filter[]): Filter[] {
   const attributes = filters.filter((filter) => filter.key === 'attributes_id');
   const first = attributes[0];
   if (!first || attributes.length === 1) return [...filters];
-  const one: Filter = { ...first, items: attributes.flatMap(chosen), stringItems: [], items_operation: 'or' };
+  const one: Filter = { ...first, items: attributes.flatMap(chosenValues), stringItems: [], items_operation: 'or' };
   return filters.flatMap((filter) => (filter === first ? [one] : filter.key === 'attributes_id' ? [] : [filter]));
 }
 
 export const conditionsOf = (filters: readonly Filter[], binds: Binds): Condition[] =>
-  merged(filters).flatMap((filter) => {
-    const asked = askedBy(filter, binds);
-    if (asked === null) return [];
+  mergeAttributeFilters(filters).flatMap((filter) => {
+    const partial = toCondition(filter, binds);
+    if (partial === null) return [];
     const joined = filter.operation_type === 'or' ? 'OR' : 'AND';
-    return [{ among: null, values: null, ...asked, key: filter.key, isAll: filter.items_operation === 'and', joined }];
+    return [
+      { among: null, values: null, ...partial, key: filter.key, isAll: filter.items_operation === 'and', joined },
+    ];
   });
 
 /** Combines from left to right: a AND b OR c is (a AND b) OR c, in the order the shopper added them. */

@@ -32,7 +32,7 @@ interface DetailRow extends CardRow {
 }
 
 /** Resolves an id, a slug or a former slug (docs/catalogue.md §9). */
-const askedId = `coalesce((SELECT id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1),
+const idSql = `coalesce((SELECT id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1),
   (SELECT product_id FROM slug_redirects WHERE slug = ?1))`;
 
 type ProductResults = [D1Result<{ status: string; id: string; name: string }>, D1Result<DetailRow>, D1Result<CardRow>];
@@ -42,7 +42,7 @@ function readProduct({ env: { DB: db }, country, locale }: Context, id: string):
     db
       .prepare(
         `SELECT p.status, c.id, c.name_${locale} AS name FROM products p JOIN categories c ON c.id = p.category_id
-         WHERE p.id = ${askedId}`,
+         WHERE p.id = ${idSql}`,
       )
       .bind(id),
     db
@@ -51,11 +51,11 @@ function readProduct({ env: { DB: db }, country, locale }: Context, id: string):
            iif(st.is_expired, NULL, st.expires_on) AS expires_on,
            (SELECT gtin FROM skus WHERE id = l.sku_id) AS gtin,
            fd.fee_minor, fd.threshold_minor
-         FROM (SELECT ${askedId} AS id) asked
+         FROM (SELECT ${idSql} AS id) asked
          CROSS JOIN listing l ON l.country = ?2 AND l.product_id = asked.id ${cardJoins}`,
       )
       .bind(id, country),
-    db.prepare(relatedSql(askedId, locale)).bind(id, country),
+    db.prepare(relatedSql(idSql, locale)).bind(id, country),
   ]) as Promise<ProductResults>;
 }
 

@@ -1,17 +1,21 @@
 /** Fields shown only on the product page, stored as JSON in `products.details`. */
 import type { Locale } from '../../../../shared/domain/money.ts';
 
-type Words = Record<Locale, string>;
-
 export interface ProductDetails {
-  serving: Words;
+  serving: Record<Locale, string>;
   servings: number;
   /** Absent or null: the label gives no single number. */
   perDay?: number | null;
-  facts: { ingredient: string | null; name: Words; amount: number; unit: string; percent: number | null }[];
-  otherIngredients: Words;
-  suggestedUse: { text: Words; tags: string[] };
-  caution: Words | null;
+  facts: {
+    ingredient: string | null;
+    name: Record<Locale, string>;
+    amount: number;
+    unit: string;
+    percent: number | null;
+  }[];
+  otherIngredients: Record<Locale, string>;
+  suggestedUse: { text: Record<Locale, string>; tags: string[] };
+  caution: Record<Locale, string> | null;
   allergens: string[];
 }
 

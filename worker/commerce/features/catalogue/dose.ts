@@ -24,12 +24,12 @@ interface Label {
   facts: ProductDetails['facts'] | null;
 }
 
-const ofWhat: Record<Locale, Record<NonNullable<Dose['of']>, string>> = {
+const ofLabels: Record<Locale, Record<NonNullable<Dose['of']>, string>> = {
   en: { epa_dha: 'EPA + DHA', protein: 'protein' },
   ar: { epa_dha: 'EPA + DHA', protein: 'بروتين' },
 };
-const perServing: Record<Locale, string> = { en: 'per serving', ar: 'للحصة' };
-const supplied = {
+const perServingLabels: Record<Locale, string> = { en: 'per serving', ar: 'للحصة' };
+const supplyLabels = {
   en: {
     day: { other: '{n} days' },
     serving: { other: '{n} servings' },
@@ -39,20 +39,20 @@ const supplied = {
     serving: { two: 'حصتان', few: '{n} حصص', other: '{n} حصة' },
   },
 } as const;
-const priced: Record<Locale, Record<'day' | 'serving', string>> = {
+const priceLabels: Record<Locale, Record<'day' | 'serving', string>> = {
   en: { day: '{price} a day', serving: '{price} a serving' },
   ar: { day: '{price} يوميًا', serving: '{price} للحصة' },
 };
 
-const amountText = (amount: number, unit: string, locale: Locale): string =>
+const formatDoseAmount = (amount: number, unit: string, locale: Locale): string =>
   `${labelFigure(amount)}${hardSpace}${wordOf(unitWords, unit, locale).replaceAll(' ', hardSpace)}`;
 
 const plainLabel = ({ name, ...fact }: ProductDetails['facts'][number]) => ({ ...fact, name: name.en });
 
 export function printedAmount(fact: ProductDetails['facts'][number], locale: Locale): string {
   const units = internationalUnits(plainLabel(fact));
-  const printed = amountText(fact.amount, fact.unit, locale);
-  return units === null ? printed : `${printed} (${amountText(units, 'IU', locale)})`;
+  const printed = formatDoseAmount(fact.amount, fact.unit, locale);
+  return units === null ? printed : `${printed} (${formatDoseAmount(units, 'IU', locale)})`;
 }
 
 export function doseOnWire(
@@ -70,14 +70,14 @@ export function doseOnWire(
     amount:
       dose &&
       [
-        amountText(dose.amount, dose.unit, locale),
-        dose.of && ofWhat[locale][dose.of],
-        isOtherThanNamed(dose, label.name) && perServing[locale],
+        formatDoseAmount(dose.amount, dose.unit, locale),
+        dose.of && ofLabels[locale][dose.of],
+        isOtherThanNamed(dose, label.name) && perServingLabels[locale],
       ]
         .filter(Boolean)
         .join(' '),
-    supply: supply && plural(locale, supply.count, supplied[locale][supply.per]),
-    price: supply && price && priced[locale][supply.per].replace('{price}', price),
+    supply: supply && plural(locale, supply.count, supplyLabels[locale][supply.per]),
+    price: supply && price && priceLabels[locale][supply.per].replace('{price}', price),
   };
 }
 

@@ -11,7 +11,7 @@ export interface Shelf {
   price: Record<'low' | 'high', string>;
 }
 
-const shelfKeys: readonly FilterKey[] = ['category_id', 'brand_id', 'on_sale'];
+const scopeKeys: readonly FilterKey[] = ['category_id', 'brand_id', 'on_sale'];
 
 /** The lowest or highest price: read from the end of the price index up to the first match. */
 export const priceEnd = (where: string, end: 'low' | 'high'): string =>
@@ -19,7 +19,7 @@ export const priceEnd = (where: string, end: 'low' | 'high'): string =>
     ORDER BY l.price_minor ${end === 'low' ? 'ASC' : 'DESC'} LIMIT 1)`;
 
 /** One look-up per scope, because no index covers several at once. */
-function priceOf(one: Condition | undefined, stock: readonly Condition[], end: 'low' | 'high'): string {
+function scopePriceEnd(one: Condition | undefined, stock: readonly Condition[], end: 'low' | 'high'): string {
   if (!one?.among || one.among.count === 1) return priceEnd(allOf(one ? [one, ...stock] : stock), end);
   const each = { joined: 'AND' as const, sql: `l.${one.key} = w.value` };
   return `(SELECT ${end === 'low' ? 'min' : 'max'}(${priceEnd(allOf([each, ...stock]), end)}) FROM (${one.among.sql}) w)`;
@@ -30,11 +30,11 @@ export function shelfOf(conditions: readonly Condition[]): Shelf | null {
   if (conditions.slice(1).some(({ joined }) => joined === 'OR')) return null;
   const stock = conditions.filter(({ key }) => key === 'only_available');
   const [one, ...more] = conditions.filter(({ key }) => key !== 'only_available');
-  if (more.length > 0 || (one && !(one.among && shelfKeys.includes(one.key)))) return null;
+  if (more.length > 0 || (one && !(one.among && scopeKeys.includes(one.key)))) return null;
   return {
     where: `country = ?1 AND shelf = '${one?.key ?? ''}' AND shelf_id IN (${one?.among?.sql ?? "''"})`,
     count: stock.length > 0 ? 'available' : 'n',
-    price: { low: priceOf(one, stock, 'low'), high: priceOf(one, stock, 'high') },
+    price: { low: scopePriceEnd(one, stock, 'low'), high: scopePriceEnd(one, stock, 'high') },
   };
 }
 

@@ -42,7 +42,7 @@ export type FacetRow = Record<CountedKey, string> & {
   more: string;
 };
 
-const countedValues: Readonly<Record<CountedKey, (found: string) => string>> = {
+const countedValuesSql: Readonly<Record<CountedKey, (found: string) => string>> = {
   category_id: (found) => `SELECT category_id AS id, count(*) AS n FROM ${found} GROUP BY 1`,
   brand_id: (found) => `SELECT brand_id AS id, count(*) AS n FROM ${found} GROUP BY 1`,
   form: (found) => `SELECT form AS id, count(*) AS n FROM ${found} WHERE form <> '' GROUP BY 1`,
@@ -56,14 +56,14 @@ const countedValues: Readonly<Record<CountedKey, (found: string) => string>> = {
     `SELECT a.ingredient AS id, count(*) AS n FROM ${found} f CROSS JOIN product_ingredients a ON a.product_id = f.product_id GROUP BY 1`,
 };
 
-const namedIn: Partial<Record<CountedKey, { table: string; slug: string }>> = {
+const nameTables: Partial<Record<CountedKey, { table: string; slug: string }>> = {
   category_id: { table: 'categories', slug: 't.slug' },
   brand_id: { table: 'brands', slug: 't.slug' },
   ingredient: { table: 'ingredients', slug: 't.id' },
 };
 
-function listSql(key: CountedKey, counted: string, chosen: string | undefined, locale: Locale): string {
-  const named = namedIn[key];
+function facetListSql(key: CountedKey, counted: string, chosen: string | undefined, locale: Locale): string {
+  const named = nameTables[key];
   const first = chosen ? `id IN (${chosen}) DESC, ` : '';
   const best =
     key === 'ingredient'
@@ -77,14 +77,14 @@ function listSql(key: CountedKey, counted: string, chosen: string | undefined, l
   return `(SELECT json_group_array(json_array(${item})) FROM (${all}) g ${join}) AS ${key}`;
 }
 
-const isMore = (found: string) => `(SELECT n FROM ${found}_ends) > ${countedProductsMost}`;
+const exceedsMaxSql = (found: string) => `(SELECT n FROM ${found}_ends) > ${countedProductsMost}`;
 
 /**
  * Uses the scope's totals if the other filters form a scope; otherwise counts the remaining products: all of a
  * search's, at most `countedProductsMost` of a listing's. Facets with the same other filters share one count.
  */
-export function facetSql(conditions: readonly Condition[], searched: boolean, locale: Locale): string {
-  const [from, most] = searched
+export function facetSql(conditions: readonly Condition[], isSearch: boolean, locale: Locale): string {
+  const [from, maxRows] = isSearch
     ? ['json_each(?2) w CROSS JOIN listing l ON l.product_id = w.value', -1]
     : ['listing l', countedProductsMost + 1];
   const counted = new Map<string, { name: string; keys: string[] }>();
@@ -96,37 +96,39 @@ export function facetSql(conditions: readonly Condition[], searched: boolean, lo
     return one.name;
   };
   const othersOf = (key: FilterKey | null) => conditions.filter((one) => one.key !== key || one.isAll);
-  const shelf = (others: readonly Condition[]) => (searched ? null : shelfOf(others));
+  const findScope = (others: readonly Condition[]) => (isSearch ? null : shelfOf(others));
   const columns = facetOrder.map((key) => {
     const others = othersOf(key);
-    const known = shelf(others);
+    const known = findScope(others);
     if (key !== 'sku_price') {
-      const counted = known ? shelfValues(known, key) : countedValues[key](found(others, key));
+      const counted = known ? shelfValues(known, key) : countedValuesSql[key](found(others, key));
       const chosen = conditions.find((one) => one.key === key)?.values ?? undefined;
-      return listSql(key, counted, chosen, locale);
+      return facetListSql(key, counted, chosen, locale);
     }
     const ends = (['low', 'high'] as const).map((end) => {
       if (known) return `${known.price[end]} AS ${end}`;
       const name = found(others, key);
       const counted = `(SELECT ${end} FROM ${name}_ends)`;
-      return `${searched ? counted : `iif(${isMore(name)}, ${priceEnd(allOf(others), end)}, ${counted})`} AS ${end}`;
+      return `${isSearch ? counted : `iif(${exceedsMaxSql(name)}, ${priceEnd(allOf(others), end)}, ${counted})`} AS ${end}`;
     });
     return ends.join(', ');
   });
-  const known = shelf(conditions);
+  const known = findScope(conditions);
   const total = known ? shelfTotal(known) : `(SELECT n FROM ${found(conditions, 'total')}_ends)`;
   const lists = [...counted].map(
     ([
       where,
       { name },
     ]) => `, ${name} AS MATERIALIZED (SELECT l.product_id, l.category_id, l.brand_id, l.form, l.price_minor,
-      l.markdown_minor, l.in_stock FROM ${from} WHERE l.country = ?1 AND ${where} LIMIT ${most}),
+      l.markdown_minor, l.in_stock FROM ${from} WHERE l.country = ?1 AND ${where} LIMIT ${maxRows}),
       ${name}_ends AS MATERIALIZED (SELECT count(*) AS n, min(price_minor) AS low, max(price_minor) AS high FROM ${name})`,
   );
-  const more = [...counted.values()].map(({ name, keys }) => `iif(${isMore(name)}, '${JSON.stringify(keys)}', '[]')`);
+  const more = [...counted.values()].map(
+    ({ name, keys }) => `iif(${exceedsMaxSql(name)}, '${JSON.stringify(keys)}', '[]')`,
+  );
   return `WITH ${rateSql}${lists.join('')}
     SELECT ${columns.join(',\n')}, (SELECT rate_micros FROM rate) AS rate_micros, ${total} AS total,
-      json_array(${searched ? '' : more.join(', ')}) AS more`;
+      json_array(${isSearch ? '' : more.join(', ')}) AS more`;
 }
 
 export const uncounted = (row: FacetRow): ReadonlySet<string> =>
@@ -145,12 +147,12 @@ export function facetsOf(row: FacetRow, { locale, country }: Context): Facet[] {
         items: [],
         range: { min: kwd(row.low), max: Math.min(kwd(row.high), priceFilterMaxKwd) },
       };
-    const words = key === 'form' ? formWords : key === 'dietary' ? attributeWords : null;
+    const names = key === 'form' ? formWords : key === 'dietary' ? attributeWords : null;
     const items = (JSON.parse(row[key]) as [string, string | null, string | null, number][]).map(
       ([id, slug, own, count]) => ({
         id,
         slug: slug ?? id,
-        name: own ?? (words ? wordOf(words, id, locale) : name[locale]),
+        name: own ?? (names ? wordOf(names, id, locale) : name[locale]),
         count,
       }),
     );

@@ -8,24 +8,24 @@ export interface BrandRow extends Omit<Brand, 'featured'> {
   featured: number;
 }
 
-const counted = (column: string, of: string) =>
+const countedSql = (column: string, of: string) =>
   `(SELECT count(*) FROM listing l WHERE l.country = ?1 AND l.${column} = ${of}.id) AS count`;
 
 export const ownImage = (locale: Locale) => `image ->> '$.${locale}'`;
 
-const firstPicture = (locale: Locale) =>
+const firstPictureSql = (locale: Locale) =>
   `(SELECT json_extract(p.images, '$[0].${locale}') FROM listing l JOIN products p ON p.id = l.product_id
      WHERE l.country = ?1 AND l.category_id = c.id ORDER BY l.in_stock DESC, l.popularity DESC LIMIT 1)`;
 
 /** ?1 is the country; `where` may use ?2. */
 export const categoriesSql = (locale: Locale, where = '1') =>
   `SELECT id, slug, name_${locale} AS name, color, word, description_${locale} AS description,
-     ${counted('category_id', 'c')}, coalesce(c.${ownImage(locale)}, ${firstPicture(locale)}) AS image
+     ${countedSql('category_id', 'c')}, coalesce(c.${ownImage(locale)}, ${firstPictureSql(locale)}) AS image
    FROM categories c WHERE ${where} ORDER BY position, slug`;
 
 export const brandsSql = (locale: Locale, where = '1', order = `name_${locale} COLLATE NOCASE`) =>
   `SELECT id, slug, name_${locale} AS name, description_${locale} AS description, featured, ${ownImage(locale)} AS image,
-     name_${locale === 'en' ? 'ar' : 'en'} AS name_other, ${counted('brand_id', 'b')}
+     name_${locale === 'en' ? 'ar' : 'en'} AS name_other, ${countedSql('brand_id', 'b')}
    FROM brands b WHERE ${where} ORDER BY ${order}, slug`;
 
 export const brandOf = (row: BrandRow): Brand => ({ ...row, featured: row.featured === 1 });

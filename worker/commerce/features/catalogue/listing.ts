@@ -13,7 +13,7 @@ interface Sort {
   value: 'asc' | 'desc';
 }
 
-function orderOf(sort: Sort, nth: string | null, locale: Locale): string {
+function orderBy(sort: Sort, nth: string | null, locale: Locale): string {
   const way = sort.value === 'asc' ? 'ASC' : 'DESC';
   const popular = 'l.in_stock DESC, l.popularity DESC, l.product_id';
   const columns: Record<SortKey, string> = {
@@ -32,7 +32,7 @@ function orderOf(sort: Sort, nth: string | null, locale: Locale): string {
  * The index in page order, so that only the shown rows are read. Rare values (an ingredient, a nutritionist, some
  * brands) are looked up first and sorted.
  */
-function indexOf(sort: Sort, conditions: readonly Condition[], locale: Locale): string {
+function indexFor(sort: Sort, conditions: readonly Condition[], locale: Locale): string {
   const has = (key: string) => conditions.find((one) => one.key === key);
   const isEither = conditions.slice(1).some(({ joined }) => joined === 'OR');
   const isFew = has('ingredient') || has('nutritionist_id') || (has('brand_id')?.among?.count ?? 0) > 1;
@@ -46,12 +46,12 @@ function indexOf(sort: Sort, conditions: readonly Condition[], locale: Locale): 
     discount: 'listing_discount',
   };
   const [byPopularity, byPrice] = [ordered[sort.key] === 'listing_popular', sort.key === 'price'];
-  const shelf = (['brand_id', 'category_id'] as const).find((key) => has(key)?.among?.count === 1);
-  if (shelf && !isEither && (byPopularity || byPrice))
-    return `INDEXED BY listing_${shelf === 'brand_id' ? 'brand' : 'category'}${byPrice ? '_price' : ''}`;
+  const single = (['brand_id', 'category_id'] as const).find((key) => has(key)?.among?.count === 1);
+  if (single && !isEither && (byPopularity || byPrice))
+    return `INDEXED BY listing_${single === 'brand_id' ? 'brand' : 'category'}${byPrice ? '_price' : ''}`;
   if (has('on_sale') && !isEither && (byPopularity || byPrice))
     return `INDEXED BY listing_sale${byPrice ? '_price' : ''}`;
-  return shelf === 'brand_id' && !isEither ? '' : `INDEXED BY ${ordered[sort.key]}`;
+  return single === 'brand_id' && !isEither ? '' : `INDEXED BY ${ordered[sort.key]}`;
 }
 
 /** `ids` are search results, best first; null lists everything. Pages past the end are empty. */
@@ -70,7 +70,7 @@ export async function listProducts(
   const facets = db.prepare(facetSql(conditions, searched, locale)).bind(...binds.values);
   const from = searched
     ? 'json_each(?2) w CROSS JOIN listing l ON l.product_id = w.value'
-    : `listing l ${indexOf(sort, conditions, locale)}`;
+    : `listing l ${indexFor(sort, conditions, locale)}`;
   const size = binds.add(pageSize);
   const skipped = binds.add((page - 1) * pageSize);
   // Selects the page's ids from the listing first and joins the card tables for those alone. A page outside the
@@ -78,9 +78,9 @@ export async function listProducts(
   const items = `WITH ${rateSql}, chosen AS MATERIALIZED (
       SELECT l.product_id${searched ? ', w.key AS nth' : ''} FROM ${from} WHERE l.country = ?1 AND ${allOf(conditions)}
         AND ${skipped} < (SELECT n FROM facet_totals WHERE country = ?1 AND shelf = '' AND shelf_id = '' AND key = 'total')
-      ORDER BY ${orderOf(sort, searched ? 'w.key' : null, locale)} LIMIT ${size} OFFSET ${skipped})
+      ORDER BY ${orderBy(sort, searched ? 'w.key' : null, locale)} LIMIT ${size} OFFSET ${skipped})
     SELECT ${cardColumns(locale)} FROM chosen CROSS JOIN listing l ON l.country = ?1 AND l.product_id = chosen.product_id
-    ${cardJoins} ORDER BY ${orderOf(sort, searched ? 'chosen.nth' : null, locale)}`;
+    ${cardJoins} ORDER BY ${orderBy(sort, searched ? 'chosen.nth' : null, locale)}`;
   const [[counted, found], waiting] = await Promise.all([
     db.batch([facets, db.prepare(items).bind(...binds.values)]) as Promise<[D1Result<FacetRow>, D1Result<CardRow>]>,
     waitedFor(context),

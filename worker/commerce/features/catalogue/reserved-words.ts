@@ -6,7 +6,7 @@ import { readableReturn } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { reservedUntil } from '../../../../shared/domain/reserved-until.ts';
 
-const words: Record<Locale, { title: string; text: (time: string) => string }> = {
+const texts: Record<Locale, { title: string; text: (time: string) => string }> = {
   en: {
     title: 'Reserved for now',
     text: (time) =>
@@ -21,6 +21,6 @@ const words: Record<Locale, { title: string; text: (time: string) => string }> =
 export function reservedOnWire(holdEnds: number | null, locale: Locale): NonNullable<Sku['reserved']> | null {
   const until = reservedUntil(holdEnds);
   if (until === null) return null;
-  const { title, text } = words[locale];
+  const { title, text } = texts[locale];
   return { until, title, text: text(readableReturn(until, locale)) };
 }

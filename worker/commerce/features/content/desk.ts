@@ -5,7 +5,7 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Env } from '../../env.ts';
 import { ownTexts } from './own-texts.ts';
 
-const suppliersListed = 100;
+const maxSuppliers = 100;
 
 export async function readText(env: Env, key: ContentKey, locale: Locale): Promise<{ text: string; own: boolean }> {
   const row = await env.DB.prepare('SELECT text FROM contents WHERE key = ? AND locale = ?')
@@ -61,7 +61,7 @@ export interface SupplierRow {
 export async function listSuppliers(env: Env): Promise<SupplierRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT company, name, email, phone, country, website, message, locale, at FROM supplier_applications
-     ORDER BY at DESC, id DESC LIMIT ${suppliersListed}`,
+     ORDER BY at DESC, id DESC LIMIT ${maxSuppliers}`,
   ).all<SupplierRow>();
   return results;
 }

@@ -13,11 +13,11 @@ interface TextRow {
 }
 
 /** Replaces `{{host}}` with the shop's own host, so that default texts are right in every deployment. */
-const filled = (text: string, env: Env): string => text.replaceAll('{{host}}', new URL(env.PUBLIC_ORIGIN).hostname);
+const fillHost = (text: string, env: Env): string => text.replaceAll('{{host}}', new URL(env.PUBLIC_ORIGIN).hostname);
 
-function pageOf(env: Env, key: ContentKey, locale: Locale, row: TextRow | undefined): ContentPage {
+function toPage(env: Env, key: ContentKey, locale: Locale, row: TextRow | undefined): ContentPage {
   const own = ownTexts[key];
-  const { title, lead, parts } = parseContent(filled(row?.text ?? own[locale], env));
+  const { title, lead, parts } = parseContent(fillHost(row?.text ?? own[locale], env));
   return {
     key,
     title,
@@ -31,13 +31,13 @@ function pageOf(env: Env, key: ContentKey, locale: Locale, row: TextRow | undefi
 }
 
 /** @throws AppError `not_found` for an unknown key. */
-export async function findContent(env: Env, locale: Locale, wanted: string): Promise<ContentPage> {
-  const key = contentKeys.find((one) => one === wanted);
+export async function findContent(env: Env, locale: Locale, requestedKey: string): Promise<ContentPage> {
+  const key = contentKeys.find((one) => one === requestedKey);
   if (!key) throw new AppError('not_found');
   const row = await env.DB.prepare('SELECT key, text, changed_at FROM contents WHERE key = ? AND locale = ?')
     .bind(key, locale)
     .first<TextRow>();
-  return pageOf(env, key, locale, row ?? undefined);
+  return toPage(env, key, locale, row ?? undefined);
 }
 
 export async function listContents(env: Env, locale: Locale): Promise<Pick<ContentPage, 'key' | 'title' | 'lead'>[]> {
@@ -46,7 +46,7 @@ export async function listContents(env: Env, locale: Locale): Promise<Pick<Conte
     .all<TextRow>();
   return contentKeys.map((key) => {
     const row = results.find((one) => one.key === key);
-    const { title, lead } = pageOf(env, key, locale, row);
+    const { title, lead } = toPage(env, key, locale, row);
     return { key, title, lead };
   });
 }

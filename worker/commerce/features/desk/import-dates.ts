@@ -10,9 +10,9 @@ export interface NearDate {
   is_expired: boolean;
 }
 
-type Dated = Pick<ImportRow, 'sku' | 'expiresOn' | 'expiresOnKw' | 'expiresOnSa'>;
+type DatedRow = Pick<ImportRow, 'sku' | 'expiresOn' | 'expiresOnKw' | 'expiresOnSa'>;
 
-export async function nearDates(db: D1Database, rows: readonly Dated[], now: number): Promise<NearDate[]> {
+export async function nearDates(db: D1Database, rows: readonly DatedRow[], now: number): Promise<NearDate[]> {
   const dated = rows.filter((row) => Object.values(datesOf(row)).some((day) => day !== null));
   if (dated.length === 0) return [];
   const { results } = await db

@@ -35,16 +35,16 @@ export interface Held {
 export const spellingsOf = ({ en, ar }: KnownBrand): string[] => [en, ar, ...brandSpellings(en)];
 
 export async function readHeld(db: D1Database, skus: readonly string[], slugs: readonly string[]): Promise<Held> {
-  const ask = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
+  const query = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
   const [listed, indexed, taken, brands, categories, ingredients, shop] = (await db.batch([
     listedStatement(db, [...new Set(skus)]),
-    ask(
+    query(
       `SELECT p.id, d.about, (SELECT json_group_array(f.value ->> 'ingredient') FROM json_each(p.details, '$.facts') f
          WHERE f.value ->> 'ingredient' IS NOT NULL) AS label
        FROM json_each(?1) w CROSS JOIN products p ON p.id = w.value LEFT JOIN search_docs d ON d.product_id = p.id`,
       skus.map(productIdOf),
     ),
-    ask('SELECT p.slug, p.id FROM json_each(?1) w CROSS JOIN products p ON p.slug = w.value', slugs),
+    query('SELECT p.slug, p.id FROM json_each(?1) w CROSS JOIN products p ON p.slug = w.value', slugs),
     db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM brands'),
     db.prepare('SELECT id FROM categories'),
     db.prepare('SELECT id FROM ingredients'),

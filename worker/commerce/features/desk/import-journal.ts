@@ -74,9 +74,12 @@ export async function stockKeyOf(
   const orders = countryCodes.map((country) => stock[country]);
   if (mode === null || orders.every((order) => order === null)) return null;
   const isCount = orders.some((order) => order !== null && 'count' in order);
-  const said = countryCodes.map((country) => [after.stock[country].count, after.stock[country].exported?.text ?? null]);
+  const counts = countryCodes.map((country) => [
+    after.stock[country].count,
+    after.stock[country].exported?.text ?? null,
+  ]);
   return toHex(
-    await crypto.subtle.digest('SHA-256', encodeUtf8(JSON.stringify([sku, mode, said, isCount ? file_hash : null]))),
+    await crypto.subtle.digest('SHA-256', encodeUtf8(JSON.stringify([sku, mode, counts, isCount ? file_hash : null]))),
   );
 }
 

@@ -74,7 +74,7 @@ export interface PlannedRow {
 }
 
 export interface Plan {
-  readonly held: Held;
+  readonly context: Held;
   readonly rows: readonly PlannedRow[];
   readonly newBrands: readonly KnownBrand[];
   readonly faults: RowFault[];
@@ -90,11 +90,11 @@ export interface PlanOptions {
 }
 
 const stockColumns = { KW: 'stock_kw', SA: 'stock_sa' } as const;
-const orderOf = (order: readonly FieldColumn[], changed: ReadonlySet<FieldColumn>) =>
+const sortColumns = (order: readonly FieldColumn[], changed: ReadonlySet<FieldColumn>) =>
   order.filter((column) => changed.has(column));
 
 /** A cell for both countries is read as one date per country; a fault in it is reported once, for that cell. */
-function asTyped(faults: readonly RowFault[], cells: Cells): RowFault[] {
+function mergeDateFaults(faults: readonly RowFault[], cells: Cells): RowFault[] {
   const isOfBoth = ({ column }: RowFault) => column.startsWith('expires_on_') && !(cells[column] ?? '').trim();
   const named = faults.map((fault) => (isOfBoth(fault) ? { ...fault, column: 'expires_on' as const } : fault));
   return named.filter(
@@ -108,34 +108,34 @@ class Planner {
   readonly newBrands: KnownBrand[] = [];
   readonly unknownCategories: Record<string, number> = {};
   stockNotApplied = 0;
-  readonly #held: Held;
+  readonly #context: Held;
   readonly #options: PlanOptions;
   readonly #byId: Map<string, KnownBrand>;
   readonly #byName: Map<string, KnownBrand>;
 
-  constructor(held: Held, options: PlanOptions) {
-    this.#held = held;
+  constructor(context: Held, options: PlanOptions) {
+    this.#context = context;
     this.#options = options;
-    this.#byId = new Map(held.brands.map((brand) => [brand.id, brand]));
-    this.#byName = new Map(held.brands.map((brand) => [brand.en, brand]));
+    this.#byId = new Map(context.brands.map((brand) => [brand.id, brand]));
+    this.#byName = new Map(context.brands.map((brand) => [brand.en, brand]));
   }
 
-  #brandOf(given: GivenRow, read: ImportRow, listed: Listed | null): KnownBrand {
-    const own = given.brand === undefined ? undefined : this.#byId.get(given.brand);
+  #brandOf(input: GivenRow, read: ImportRow, listed: Listed | null): KnownBrand {
+    const own = input.brand === undefined ? undefined : this.#byId.get(input.brand);
     const before = listed && listed.cells.brand_en === read.brandEn ? this.#byId.get(listed.brand) : undefined;
     const known = own ?? before ?? this.#byName.get(read.brandEn) ?? this.#byId.get(read.brand);
     if (known) {
       const { brandAr } = read;
-      if (given.cells.brand_ar !== undefined && brandAr !== '' && brandAr !== known.ar)
-        this.#warn(given.row, 'brand_ar', 'brand_named', brandAr, { was: known.ar });
+      if (input.cells.brand_ar !== undefined && brandAr !== '' && brandAr !== known.ar)
+        this.#warn(input.row, 'brand_ar', 'brand_named', brandAr, { was: known.ar });
       return known;
     }
     const brand = { id: read.brand, en: read.brandEn, ar: read.brandAr || read.brandEn };
     const near = nearestWord(
       brand.en,
-      this.#held.brands.map(({ en }) => en),
+      this.#context.brands.map(({ en }) => en),
     );
-    if (near !== null) this.#warn(given.row, 'brand_en', 'brand_new', brand.en, { near });
+    if (near !== null) this.#warn(input.row, 'brand_en', 'brand_new', brand.en, { near });
     this.#byId.set(brand.id, brand);
     this.newBrands.push(brand);
     return brand;
@@ -147,26 +147,26 @@ class Planner {
       this.warnings.push({ row, column, code, value, ...more });
   }
 
-  #categoryOf({ row, cells }: GivenRow, wanted: string, listed: Listed | null): string {
-    if (this.#held.categories.has(wanted)) return wanted;
+  #categoryOf({ row, cells }: GivenRow, category: string, listed: Listed | null): string {
+    if (this.#context.categories.has(category)) return category;
     const before = listed?.cells.category;
-    if (wanted === before || wanted === otherCategory.id) return wanted;
-    const near = nearestWord(wanted, this.#held.categories);
-    const value = shownCell(cells.category ?? wanted);
+    if (category === before || category === otherCategory.id) return category;
+    const near = nearestWord(category, this.#context.categories);
+    const value = shownCell(cells.category ?? category);
     if (before !== undefined && before !== otherCategory.id) {
       this.#warn(row, 'category', 'category_kept', value, { was: before, ...(near && { near }) });
       return before;
     }
     // A category created from a file would have no Arabic name.
-    this.unknownCategories[wanted] = (this.unknownCategories[wanted] ?? 0) + 1;
-    if (near) this.#warn(row, 'category', 'category', wanted, { near });
+    this.unknownCategories[category] = (this.unknownCategories[category] ?? 0) + 1;
+    if (near) this.#warn(row, 'category', 'category', category, { near });
     return otherCategory.id;
   }
 
   /** A new product whose slug is taken gets its SKU as a suffix; an existing product keeps its slug. */
   #slugOf({ row, cells }: GivenRow, { sku, slug }: ImportRow, listed: Listed | null): string {
     const id = productIdOf(sku);
-    const { slugs } = this.#held;
+    const { slugs } = this.#context;
     const holder = slugs.get(slug);
     const free = holder === undefined || holder === id;
     const own = free ? slug : (listed?.cells.slug ?? `${slug}-${sku.toLowerCase()}`);
@@ -198,12 +198,12 @@ class Planner {
     return orders;
   }
 
-  plan(given: GivenRow): PlannedRow | null {
-    const { row, cells } = given;
+  plan(input: GivenRow): PlannedRow | null {
+    const { row, cells } = input;
     const sku = (cells.sku ?? '').trim();
-    const listed = this.#held.listed.get(sku) ?? null;
+    const listed = this.#context.listed.get(sku) ?? null;
     const { row: read, faults: found } = readImportRow(mergeCells(listed?.cells ?? null, cells), row);
-    const faults = asTyped(found, cells);
+    const faults = mergeDateFaults(found, cells);
     const lacking = listed ? [] : requiredColumns.filter((column) => cells[column] === undefined);
     if (lacking.length > 0) {
       const others = faults.filter(({ column }) => !lacking.includes(column));
@@ -214,7 +214,7 @@ class Planner {
       this.faults.push(...faults);
       return null;
     }
-    const { label, about } = this.#held.indexed.get(productIdOf(sku)) ?? { label: [], about: null };
+    const { label, about } = this.#context.indexed.get(productIdOf(sku)) ?? { label: [], about: null };
     const was = listed && readImportRow(listed.cells, 0).row;
     // Values that a file cannot express, such as a limit of 0, are compared as stored.
     const before = was ? fieldsOf(was) : ((listed?.cells as Fields | undefined) ?? null);
@@ -230,27 +230,27 @@ class Planner {
       return null;
     }
     if (!this.#options.yes) {
-      const asked = questionsOf(was, read, this.#held.riyals);
-      this.faults.push(...asked.map((question) => ({ row, ...question })));
-      if (asked.length > 0) return null;
+      const questions = questionsOf(was, read, this.#context.riyals);
+      this.faults.push(...questions.map((question) => ({ row, ...question })));
+      if (questions.length > 0) return null;
     }
-    const stock = this.#stockOf(given, read, listed);
+    const stock = this.#stockOf(input, read, listed);
     if (stock === null) return null;
 
-    const brand = this.#brandOf(given, read, listed);
+    const brand = this.#brandOf(input, read, listed);
     const after: ImportRow = {
       ...read,
       brand: brand.id,
       brandEn: brand.en,
       brandAr: brand.ar,
-      category: this.#categoryOf(given, read.category, listed),
-      slug: this.#slugOf(given, read, listed),
+      category: this.#categoryOf(input, read.category, listed),
+      slug: this.#slugOf(input, read, listed),
       // Ingredients on the label are always included (§6).
       ingredients: [...new Set([...read.ingredients, ...label])],
     };
     if (cells.ingredients !== undefined)
-      for (const one of read.ingredients.filter((word) => !this.#held.ingredients.has(word))) {
-        const near = nearestWord(one, this.#held.ingredients);
+      for (const one of read.ingredients.filter((word) => !this.#context.ingredients.has(word))) {
+        const near = nearestWord(one, this.#context.ingredients);
         this.#warn(row, 'ingredients', 'ingredient', one, near ? { near } : {});
       }
     const fields = fieldsOf(after);
@@ -269,9 +269,9 @@ class Planner {
       after,
       listed,
       label,
-      about: given.about ?? (changed.has('ingredients') ? null : about),
+      about: input.about ?? (changed.has('ingredients') ? null : about),
       indexedAs: about,
-      changed: orderOf(fieldColumns, changed),
+      changed: sortColumns(fieldColumns, changed),
       before,
       fields,
       isReplaced,
@@ -281,17 +281,17 @@ class Planner {
 }
 
 /** Only the first row of a repeated SKU counts. */
-export async function planRows(db: D1Database, given: readonly GivenRow[], options: PlanOptions): Promise<Plan> {
-  const skus = given.map(({ cells }) => (cells.sku ?? '').trim());
-  const slugs = given.flatMap(({ row, cells }) => {
+export async function planRows(db: D1Database, input: readonly GivenRow[], options: PlanOptions): Promise<Plan> {
+  const skus = input.map(({ cells }) => (cells.sku ?? '').trim());
+  const slugs = input.flatMap(({ row, cells }) => {
     const { slug } = readImportRow(cells, row).row ?? {};
     return [cells.slug?.trim() ?? '', slug ?? ''].filter((one) => one !== '');
   });
-  const held = await readHeld(db, skus, slugs);
-  const planner = new Planner(held, options);
+  const context = await readHeld(db, skus, slugs);
+  const planner = new Planner(context, options);
   const rows: PlannedRow[] = [];
   const seen = new Set<string>();
-  for (const [at, one] of given.entries()) {
+  for (const [at, one] of input.entries()) {
     const sku = skus[at] ?? '';
     if (sku !== '' && seen.has(sku)) planner.faults.push({ row: one.row, column: 'sku', code: 'twice', value: sku });
     else {
@@ -301,5 +301,5 @@ export async function planRows(db: D1Database, given: readonly GivenRow[], optio
     seen.add(sku);
   }
   const { newBrands, faults, warnings, unknownCategories, stockNotApplied } = planner;
-  return { held, rows, newBrands, faults, warnings, unknownCategories, stockNotApplied };
+  return { context, rows, newBrands, faults, warnings, unknownCategories, stockNotApplied };
 }

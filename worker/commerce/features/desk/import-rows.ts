@@ -68,9 +68,9 @@ export interface ImportOptions {
   again: boolean;
 }
 
-const triesMost = 5;
+const maxTries = 5;
 
-function tell(plan: Plan): ImportOutcome {
+function toOutcome(plan: Plan): ImportOutcome {
   const outcome: ImportOutcome = {
     created: 0,
     updated: 0,
@@ -90,8 +90,8 @@ function tell(plan: Plan): ImportOutcome {
     outcome[fate] += 1;
     if (after.draftReason === null) outcome.published += 1;
     else outcome.drafts[after.draftReason] = (outcome.drafts[after.draftReason] ?? 0) + 1;
-    const words = [...new Set(claimsIn(`${after.nameEn}\n${after.nameAr}`))];
-    if (words.length > 0) outcome.claims.push({ sku, words });
+    const claims = [...new Set(claimsIn(`${after.nameEn}\n${after.nameAr}`))];
+    if (claims.length > 0) outcome.claims.push({ sku, words: claims });
   }
   return outcome;
 }
@@ -106,7 +106,7 @@ interface KeyedRow {
 
 const noStock = { KW: null, SA: null };
 
-async function withoutRepeated(
+async function removeRepeated(
   db: D1Database,
   plan: Plan,
   record: NewOrOpenImport,
@@ -134,7 +134,7 @@ async function withoutRepeated(
   return { rows, repeated };
 }
 
-const changeOf = ({ row, sku, fate, changed, before, fields, stock, listed }: PlannedRow): Change => ({
+const toChange = ({ row, sku, fate, changed, before, fields, stock, listed }: PlannedRow): Change => ({
   row,
   sku,
   is_new: fate === 'created',
@@ -142,20 +142,22 @@ const changeOf = ({ row, sku, fate, changed, before, fields, stock, listed }: Pl
     ...changed.map((column) => ({ column, before: before?.[column] ?? '', after: fields[column] })),
     ...countryCodes.flatMap((country) => {
       const order = stock[country];
-      const there = listed?.available[country] ?? 0;
+      const available = listed?.available[country] ?? 0;
       const column = `stock_${country.toLowerCase()}`;
-      return order === null ? [] : [{ column, before: String(there), after: String(there + stockDelta(order, there)) }];
+      return order === null
+        ? []
+        : [{ column, before: String(available), after: String(available + stockDelta(order, available)) }];
     }),
   ],
 });
 
 async function findRecord(
   db: D1Database,
-  given: readonly GivenRow[],
+  inputRows: readonly GivenRow[],
   { importId, fileHash, stock }: ImportOptions,
 ): Promise<NewOrOpenImport> {
   if (importId === undefined) {
-    const digest = async () => toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(JSON.stringify(given))));
+    const digest = async () => toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(JSON.stringify(inputRows))));
     return { id: null, file_hash: fileHash ?? (await digest()), stock: stock ?? null };
   }
   const found = await readImport(db, importId);
@@ -169,7 +171,7 @@ async function writePlan(
   plan: Plan,
   { id: openId, file_hash: hash, stock }: NewOrOpenImport,
   { written, now }: { written: readonly KeyedRow[]; now: number },
-): Promise<Moved[]> {
+): Promise<StockMove[]> {
   const id = openId ?? (await startImport(db, { file: '', hash, stock }, now)).id;
   const moves = moveStatements(db, plan.rows, {
     cause: `import:${id}`,
@@ -178,14 +180,14 @@ async function writePlan(
   });
   const changed = written.filter(({ planned }) => planned.fate !== 'unchanged');
   const results = await db.batch([
-    ...revisionStatements(db, plan.held.revision),
+    ...revisionStatements(db, plan.context.revision),
     openGuard(db, id),
     ...planStatements(db, plan, now),
     journalStatement(db, id, changed),
     ...moves,
   ]);
   if (openId === null) await finishImport(db, id, now);
-  return moves.length > 0 ? ((results.at(-1)?.results ?? []) as Moved[]) : [];
+  return moves.length > 0 ? ((results.at(-1)?.results ?? []) as StockMove[]) : [];
 }
 
 /**
@@ -194,21 +196,21 @@ async function writePlan(
  */
 export async function importRows(
   db: D1Database,
-  given: readonly GivenRow[],
+  inputRows: readonly GivenRow[],
   options: ImportOptions,
   now: number,
 ): Promise<ImportOutcome> {
-  const record = await findRecord(db, given, options);
+  const record = await findRecord(db, inputRows, options);
   const datedRows = new Set(
-    given
+    inputRows
       .filter(({ cells }) => [cells.expires_on, cells.expires_on_kw, cells.expires_on_sa].some((cell) => cell?.trim()))
       .map(({ row }) => row),
   );
   for (let tries = 1; ; tries += 1) {
-    const planned = await planRows(db, given, { stock: record.stock ?? undefined, yes: options.yes });
-    const { rows, repeated } = await withoutRepeated(db, planned, record, options.again);
+    const planned = await planRows(db, inputRows, { stock: record.stock ?? undefined, yes: options.yes });
+    const { rows, repeated } = await removeRepeated(db, planned, record, options.again);
     const plan = { ...planned, rows: rows.map((one) => one.planned) };
-    const outcome = tell(plan);
+    const outcome = toOutcome(plan);
     const dated = plan.rows.filter(({ row }) => datedRows.has(row));
     outcome.near_dates = await nearDates(
       db,
@@ -222,7 +224,7 @@ export async function importRows(
       at: new Date(at).toISOString(),
     }));
     if (options.dryRun) {
-      outcome.changes = plan.rows.filter(({ fate }) => fate !== 'unchanged').map(changeOf);
+      outcome.changes = plan.rows.filter(({ fate }) => fate !== 'unchanged').map(toChange);
       countMoves(outcome, plan.rows, null);
       return outcome;
     }
@@ -234,19 +236,19 @@ export async function importRows(
     } catch (error) {
       if (constraintOf(error) === 'import_undone') throw new AppError('not_found', { cause: error });
       // Another import wrote in the meantime: plan again.
-      if (constraintOf(error) !== 'catalogue_moved' || tries === triesMost) throw error;
+      if (constraintOf(error) !== 'catalogue_moved' || tries === maxTries) throw error;
     }
   }
 }
 
-interface Moved {
+interface StockMove {
   sku: string;
   country: 'KW' | 'SA';
   delta: number;
 }
 
 /** `moved` is null in a dry run, which assumes that every move succeeds. */
-function countMoves({ stock }: ImportOutcome, rows: readonly PlannedRow[], moved: readonly Moved[] | null): void {
+function countMoves({ stock }: ImportOutcome, rows: readonly PlannedRow[], moved: readonly StockMove[] | null): void {
   const done = moved && new Map(moved.map(({ sku, country, delta }) => [`${sku} ${country}`, delta]));
   for (const { row, sku, stock: orders, listed } of rows)
     for (const country of countryCodes) {

@@ -9,14 +9,14 @@ export interface Claims {
   words: string[];
 }
 
-function textsIn(value: unknown, path = ''): [string, string][] {
+function findTexts(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[countedFromOne(path), value]];
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, below]) => textsIn(below, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, below]) => findTexts(below, path === '' ? key : `${path}.${key}`));
 }
 
 export const claimsOf = (entry: object, at: number | null): Claims[] =>
-  textsIn(entry).flatMap(([field, text]) => {
-    const words = [...new Set(claimsIn(text))];
-    return words.length === 0 ? [] : [{ at, field, words }];
+  findTexts(entry).flatMap(([field, text]) => {
+    const terms = [...new Set(claimsIn(text))];
+    return terms.length === 0 ? [] : [{ at, field, words: terms }];
   });

@@ -19,34 +19,34 @@ export interface Kind<G extends Given> {
   schema: z.ZodType<G>;
   read(db: D1Database): Promise<G[]>;
   /** Faults that need other tables, such as taken SKUs. */
-  faults(db: D1Database, given: readonly G[], gone: readonly string[]): Promise<Fault[]>;
-  statements(db: D1Database, kept: readonly Kept<G>[]): D1PreparedStatement[];
-  removal(db: D1Database, gone: readonly string[]): D1PreparedStatement[];
+  faults(db: D1Database, given: readonly G[], removedIds: readonly string[]): Promise<Fault[]>;
+  statements(db: D1Database, entries: readonly Kept<G>[]): D1PreparedStatement[];
+  removal(db: D1Database, removedIds: readonly string[]): D1PreparedStatement[];
   /** Names of the contents, which a search matches too. */
   contents?(given: G): string[];
   spellings?(given: G): readonly string[];
 }
 
-const searchNameOf = <G extends Given>(kind: Kind<G>, kept: Kept<G>): Required<SearchName> => ({
+const toSearchName = <G extends Given>(kind: Kind<G>, entries: Kept<G>): Required<SearchName> => ({
   kind: kind.concept,
-  ref: kept.id,
-  slug: kept.slug,
-  nameEn: kept.name.en,
-  nameAr: kept.name.ar,
-  aliases: [...kept.aliases, ...(kind.spellings?.(kept) ?? [])],
-  contents: kind.contents?.(kept) ?? [],
+  ref: entries.id,
+  slug: entries.slug,
+  nameEn: entries.name.en,
+  nameAr: entries.name.ar,
+  aliases: [...entries.aliases, ...(kind.spellings?.(entries) ?? [])],
+  contents: kind.contents?.(entries) ?? [],
 });
 
 export const groupStatements = <G extends Given>(
   db: D1Database,
   kind: Kind<G>,
-  kept: readonly Kept<G>[],
+  entries: readonly Kept<G>[],
 ): D1PreparedStatement[] => [
-  ...kind.statements(db, kept),
+  ...kind.statements(db, entries),
   ...nameStatements(
     db,
     // In search results, earlier names win; the fewer contents, the more specific the match.
-    kept.map((one) => searchNameOf(kind, one)).toSorted((a, b) => a.contents.length - b.contents.length),
+    entries.map((one) => toSearchName(kind, one)).toSorted((a, b) => a.contents.length - b.contents.length),
   ),
 ];
 
@@ -91,7 +91,7 @@ export const sharedOf = (row: SharedRow): Given => ({
   aliases: JSON.parse(row.aliases) as string[],
 });
 
-const productsNamed = 3;
+const maxNamedProducts = 3;
 
 /**
  * `has_products` faults for entries that still have products, removed ones included; the value has the slug and some
@@ -101,21 +101,21 @@ export async function stillHeld(
   db: D1Database,
   table: 'brands' | 'categories',
   column: 'brand_id' | 'category_id',
-  gone: readonly string[],
+  removedIds: readonly string[],
 ): Promise<Fault[]> {
   const { results } = await db
     .prepare(
       `SELECT g.slug, s.id AS sku FROM json_each(?) w CROSS JOIN ${table} g ON g.id = w.value
        CROSS JOIN products p ON p.${column} = g.id CROSS JOIN skus s ON s.product_id = p.id AND s.is_default = 1 ORDER BY g.slug, s.id`,
     )
-    .bind(JSON.stringify(gone))
+    .bind(JSON.stringify(removedIds))
     .all<{ slug: string; sku: string }>();
   return [...Map.groupBy(results, ({ slug }) => slug)].map(([slug, under]) => {
-    const named = under.slice(0, productsNamed).map(({ sku }) => sku);
-    const more = under.length > productsNamed ? ` + ${under.length - productsNamed}` : '';
+    const named = under.slice(0, maxNamedProducts).map(({ sku }) => sku);
+    const more = under.length > maxNamedProducts ? ` + ${under.length - maxNamedProducts}` : '';
     return { at: null, field: '', rule: 'has_products', value: `${slug} (${named.join(', ')}${more})` };
   });
 }
 
-export const deletion = (db: D1Database, table: Kind<Given>['table'], gone: readonly string[]) =>
-  db.prepare(`DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`).bind(JSON.stringify(gone));
+export const deletion = (db: D1Database, table: Kind<Given>['table'], removedIds: readonly string[]) =>
+  db.prepare(`DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`).bind(JSON.stringify(removedIds));

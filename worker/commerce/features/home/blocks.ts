@@ -20,7 +20,7 @@ import { sayCountry } from './say-country.ts';
 const cardsShown = 10;
 const categoriesShown = 8;
 const brandsShown = 12;
-const peopleShown = 3;
+const nutritionistsShown = 3;
 const testsShown = 4;
 
 const cards = (locale: Locale, where: string) =>
@@ -41,7 +41,7 @@ async function readRows({ env, country, locale }: Context) {
     query(cards(locale, 'l.markdown_minor > 0')),
     query(categoriesSql(locale)),
     query(brandsSql(locale, 'featured = 1', 'popularity DESC')),
-    query(`${nutritionistsSql(locale)} LIMIT ${peopleShown}`),
+    query(`${nutritionistsSql(locale)} LIMIT ${nutritionistsShown}`),
     query(`${bloodTestsSql(locale)} LIMIT ${testsShown}`),
   ])) as [
     D1Result<PositionedRow>,

@@ -3,7 +3,7 @@ import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { givenBlock } from './given-blocks.ts';
 
-const place = { block: z.int().nullable(), field: z.string() };
+const location = { block: z.int().nullable(), field: z.string() };
 
 export const homeDeskCalls = {
   home: get('/desk/home', {
@@ -18,8 +18,8 @@ export const homeDeskCalls = {
     /** features/home/validate-home.ts validates the blocks, to report every fault. */
     body: z.strictObject({ blocks: z.array(z.unknown()).nullable() }),
     data: z.strictObject({
-      faults: z.array(z.strictObject({ ...place, rule: z.string(), value: z.string().nullable() })),
-      claims: z.array(z.strictObject({ ...place, words: z.array(z.string()) })),
+      faults: z.array(z.strictObject({ ...location, rule: z.string(), value: z.string().nullable() })),
+      claims: z.array(z.strictObject({ ...location, words: z.array(z.string()) })),
     }),
   }),
 };

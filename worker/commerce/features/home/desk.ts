@@ -11,8 +11,8 @@ export async function readHome(env: Env): Promise<{ blocks: GivenBlock[]; own: b
 }
 
 /** Replaces the whole page in one batch, or nothing if there are faults. */
-export async function writeHome(env: Env, given: readonly unknown[]): Promise<{ faults: Fault[]; claims: Claims[] }> {
-  const { blocks, faults, claims } = await judgeHome(env, given);
+export async function writeHome(env: Env, input: readonly unknown[]): Promise<{ faults: Fault[]; claims: Claims[] }> {
+  const { blocks, faults, claims } = await judgeHome(env, input);
   if (blocks !== null)
     await env.DB.batch([
       env.DB.prepare('DELETE FROM home_blocks'),

@@ -10,29 +10,29 @@ export const blocksMost = 20;
 /** With the two other product rows, the page's SKUs fit one SKU look-up (`skuLookupMaxIds`). */
 export const collectionsMost = 6;
 /** More than a collection shows, so that spare products replace sold-out ones. */
-const productsMost = 30;
+const maxProducts = 30;
 const titleMaxChars = 80;
 const textMaxChars = 400;
 const actionMaxChars = 30;
 const pathMaxChars = 500;
 
-const words = (maxChars: number) => both(line(maxChars));
-const title = words(titleMaxChars);
-const text = words(textMaxChars);
+const localizedLine = (maxChars: number) => both(line(maxChars));
+const title = localizedLine(titleMaxChars);
+const text = localizedLine(textMaxChars);
 
 /** A shop path without a language prefix; the reader's language is added (docs/security.md A20). */
-function isPathOfOurs(path: string): boolean {
+function isShopPath(path: string): boolean {
   const [page = ''] = path.split(/[?#]/);
   return splitLocale(page).locale === 'en' && returnPath(path, 'en', (input, base) => new URL(input, base)) !== null;
 }
 const path = z
   .string()
   .max(pathMaxChars)
-  .refine(isPathOfOurs, { params: { rule: 'path' } });
+  .refine(isShopPath, { params: { rule: 'path' } });
 
 /** Tiles beside the banner come in twos: the layout has two slots. */
-const tile = z.strictObject({ title, text, action: words(actionMaxChars), path });
-const tiles = z.array(tile).refine((given) => given.length === 2, { params: { rule: 'two' } });
+const tile = z.strictObject({ title, text, action: localizedLine(actionMaxChars), path });
+const tiles = z.array(tile).refine((input) => input.length === 2, { params: { rule: 'two' } });
 export type GivenTile = z.output<typeof tile>;
 
 export const givenBlock = z.discriminatedUnion('type', [
@@ -40,7 +40,7 @@ export const givenBlock = z.discriminatedUnion('type', [
     type: z.literal('banner'),
     title,
     text,
-    action: words(actionMaxChars),
+    action: localizedLine(actionMaxChars),
     path,
     image: namedImage.optional(),
     tiles: tiles.optional(),
@@ -56,7 +56,7 @@ export const givenBlock = z.discriminatedUnion('type', [
     products: z
       .array(z.union([slug, skuId]))
       .min(1)
-      .max(productsMost),
+      .max(maxProducts),
   }),
   z.strictObject({ type: z.literal('brands'), title }),
   z.strictObject({ type: z.literal('nutritionists'), title, path: path.optional() }),

@@ -31,13 +31,13 @@ const decode = (base64: string): Uint8Array<ArrayBuffer> => {
  * @throws AppError `upload.type`, `picture.broken`, `picture.too_large`, `field.invalid`.
  */
 export async function keepPicture({ MEDIA }: Pick<Env, 'MEDIA'>, base64: string): Promise<string> {
-  const given = decode(base64);
-  const contentType = pictureType(given);
+  const original = decode(base64);
+  const contentType = pictureType(original);
   if (contentType === null) throw new AppError('upload.type');
-  const size = sizeOf(given, contentType);
+  const size = sizeOf(original, contentType);
   if (size === null) throw new AppError('picture.broken');
   if (size.width * size.height > pictureMaxPixels) throw new AppError('picture.too_large');
-  const bytes = withoutMetadata(given, contentType);
+  const bytes = withoutMetadata(original, contentType);
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   const key = toHex(digest).slice(0, 32);
   await MEDIA.put(key, bytes, { httpMetadata: { contentType }, sha256: digest });
@@ -53,12 +53,12 @@ export async function addPicture(
   { DB, MEDIA }: Pick<Env, 'DB' | 'MEDIA'>,
   { sku, base64, first }: { sku: string; base64: string; first: boolean },
 ): Promise<{ url: string; count: number }> {
-  const held = await DB.prepare(
+  const product = await DB.prepare(
     'SELECT p.id, json_array_length(p.images) AS count FROM skus s JOIN products p ON p.id = s.product_id WHERE s.id = ?',
   )
     .bind(sku)
     .first<{ id: string; count: number }>();
-  if (!held) throw new AppError('sku.unknown', { params: { sku } });
+  if (!product) throw new AppError('sku.unknown', { params: { sku } });
   const url = await keepPicture({ MEDIA }, base64);
   // One statement, so that two concurrent additions both succeed; the position is before or after all others.
   const [, after] = (await DB.batch([
@@ -69,8 +69,8 @@ export async function addPicture(
            UNION ALL SELECT key, value FROM json_each(products.images) ORDER BY at))
        WHERE id = ?1 AND json_array_length(images) < ${picturesPerProductMost}
          AND NOT EXISTS (SELECT 1 FROM json_each(products.images) WHERE value ->> 'en' = ?2)`,
-    ).bind(held.id, url, first ? -1 : picturesPerProductMost),
-    DB.prepare('SELECT images FROM products WHERE id = ?').bind(held.id),
+    ).bind(product.id, url, first ? -1 : picturesPerProductMost),
+    DB.prepare('SELECT images FROM products WHERE id = ?').bind(product.id),
   ])) as [D1Result, D1Result<{ images: string }>];
   const images = JSON.parse(after.results[0]?.images ?? '[]') as { en: string }[];
   if (!images.some((image) => image.en === url)) throw new AppError('upload.too_many');
@@ -79,11 +79,11 @@ export async function addPicture(
 
 /** In display order. @throws AppError `sku.unknown`. */
 export async function listPictures({ DB }: Pick<Env, 'DB'>, sku: string): Promise<string[]> {
-  const held = await DB.prepare('SELECT p.images FROM skus s JOIN products p ON p.id = s.product_id WHERE s.id = ?')
+  const product = await DB.prepare('SELECT p.images FROM skus s JOIN products p ON p.id = s.product_id WHERE s.id = ?')
     .bind(sku)
     .first<{ images: string }>();
-  if (!held) throw new AppError('sku.unknown', { params: { sku } });
-  return (JSON.parse(held.images) as { en: string }[]).map(({ en }) => en);
+  if (!product) throw new AppError('sku.unknown', { params: { sku } });
+  return (JSON.parse(product.images) as { en: string }[]).map(({ en }) => en);
 }
 
 /**
@@ -119,6 +119,6 @@ export async function missingPictures<P>(
     return shown.has(url) || (key !== undefined && (await MEDIA.head(key)) !== null);
   };
   const urls = [...new Set(named.map(({ url }) => url))];
-  const there = new Map(await Promise.all(urls.map(async (url) => [url, await isThere(url)] as const)));
-  return named.filter(({ url }) => !there.get(url));
+  const existsByUrl = new Map(await Promise.all(urls.map(async (url) => [url, await isThere(url)] as const)));
+  return named.filter(({ url }) => !existsByUrl.get(url));
 }

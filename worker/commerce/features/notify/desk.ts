@@ -25,8 +25,8 @@ export async function listWaitedFor(env: Env, locale: Locale): Promise<WaitedFor
   ).all<Omit<WaitedFor, 'since' | 'worth'> & { since: number; worth: number | null }>();
   return results.map((row) => {
     const { currency } = countries[row.country];
-    const worth = row.worth === null ? '' : amountWithCode(row.worth, currency);
-    return { ...row, since: new Date(row.since).toISOString(), worth };
+    const value = row.worth === null ? '' : amountWithCode(row.worth, currency);
+    return { ...row, since: new Date(row.since).toISOString(), worth: value };
   });
 }
 

@@ -7,13 +7,13 @@ import { fieldFault } from '../../middleware/input.ts';
 import { type CardRow, cardColumns, cardJoins, productOf } from '../catalogue/cards.ts';
 import { userOfToken } from './unsubscribe-token.ts';
 
-interface Wanted {
+interface AlertInput {
   value: boolean;
   sku?: string | undefined;
 }
 
 /** The requested SKU if it belongs to the product, else the product's default. */
-const meant = `SELECT k.id FROM products p CROSS JOIN skus k ON k.product_id = p.id
+const skuIdSql = `SELECT k.id FROM products p CROSS JOIN skus k ON k.product_id = p.id
   WHERE (p.id = ?2 OR p.slug = ?2) AND CASE WHEN ?3 IS NULL THEN k.is_default = 1 ELSE k.id = ?3 END`;
 
 /**
@@ -21,23 +21,23 @@ const meant = `SELECT k.id FROM products p CROSS JOIN skus k ON k.product_id = p
  * sold in the country; clearing does not.
  * @throws AppError `not_found`, `list.full` at 100 SKUs
  */
-export async function setNotify(context: UserContext, product: string, { value, sku }: Wanted): Promise<boolean> {
+export async function setNotify(context: UserContext, product: string, { value, sku }: AlertInput): Promise<boolean> {
   const { env, userId, country, locale, now } = context;
   const statement = value
     ? env.DB.prepare(
         `INSERT INTO notify_requests (user_id, sku_id, country, locale, asked_at, for_more)
-         SELECT ?1, s.id, l.country, ?5, ?6, coalesce(st.available > 0 AND coalesce(st.buy_limit, 1) > 0, 0) FROM (${meant}) m CROSS JOIN skus s ON s.id = m.id
+         SELECT ?1, s.id, l.country, ?5, ?6, coalesce(st.available > 0 AND coalesce(st.buy_limit, 1) > 0, 0) FROM (${skuIdSql}) m CROSS JOIN skus s ON s.id = m.id
          CROSS JOIN listing l ON l.country = ?4 AND l.product_id = s.product_id AND l.sku_id = s.id
          LEFT JOIN sellable_stock st ON st.sku_id = s.id AND st.country = l.country
          WHERE true ON CONFLICT DO UPDATE SET locale = excluded.locale, for_more = excluded.for_more RETURNING sku_id`,
       ).bind(userId, product, sku ?? null, country, locale, now)
-    : env.DB.prepare(`DELETE FROM notify_requests WHERE user_id = ?1 AND country = ?4 AND sku_id = (${meant})`).bind(
+    : env.DB.prepare(`DELETE FROM notify_requests WHERE user_id = ?1 AND country = ?4 AND sku_id = (${skuIdSql})`).bind(
         userId,
         product,
         sku ?? null,
         country,
       );
-  const known = env.DB.prepare(`SELECT id FROM (${meant}) WHERE ?1 IS NOT NULL`).bind(userId, product, sku ?? null);
+  const known = env.DB.prepare(`SELECT id FROM (${skuIdSql}) WHERE ?1 IS NOT NULL`).bind(userId, product, sku ?? null);
   try {
     const [found, done] = await env.DB.batch([known, statement]);
     if (found?.results.length !== 1 || (value && done?.results.length !== 1)) throw new AppError('not_found');

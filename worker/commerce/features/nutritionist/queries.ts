@@ -7,11 +7,9 @@ import type { Context } from '../../context.ts';
 import { type CardRow, cardColumns, cardJoins, productOf } from '../catalogue/cards.ts';
 import { ownImage } from '../catalogue/groups.ts';
 
-type Words = Record<Locale, string>;
-
 export interface NutritionistDetails {
-  title: Words;
-  bio: Words;
+  title: Record<Locale, string>;
+  bio: Record<Locale, string>;
   languages: SpokenLanguage[];
 }
 

@@ -16,18 +16,18 @@ import { codeLifetimeMs, queueCode } from '../../messages/queue.ts';
 import { fieldFault } from '../../middleware/input.ts';
 
 /** Returns E.164. @throws AppError `field.*` */
-function numberOf({ country, locale }: Context, typed: string): string {
+function parseNumber({ country, locale }: Context, typed: string): string {
   const phone = isBrokenText(typed) ? null : phoneOfPerson(typed, country);
   if (phone === null) throw fieldFault([{ path: 'phone', rule: typed.trim() === '' ? 'required' : 'invalid' }], locale);
   return phone;
 }
 
-function newCode(): string {
+function generateCode(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return number < 4_294_000_000 ? String(number % 1_000_000).padStart(6, '0') : newCode();
+  return number < 4_294_000_000 ? String(number % 1_000_000).padStart(6, '0') : generateCode();
 }
 
-async function hashOf(env: Env, owner: string, phone: string, code: string): Promise<string> {
+async function hashCode(env: Env, owner: string, phone: string, code: string): Promise<string> {
   const how = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encodeUtf8(`phone-code:${env.QUOTE_SECRET}`), how, false, ['sign']);
   return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(`${owner} ${phone} ${code}`)));
@@ -41,7 +41,7 @@ async function hashOf(env: Env, owner: string, phone: string, code: string): Pro
  */
 export async function sendPhoneCode(context: Context, body: { phone: string; channel: MessageChannel }) {
   const { env, now, locale, userId } = context;
-  const phone = numberOf(context, body.phone);
+  const phone = parseNumber(context, body.phone);
   const owner = ownerOf(context);
   const recipient = await phoneRecipient(env, phone);
   const [stopped, proved] = await env.DB.batch([
@@ -57,12 +57,12 @@ export async function sendPhoneCode(context: Context, body: { phone: string; cha
   if (!isProved) own.push(['code-ip', visitorSubject(context)]);
   await takeLimits(env, own, now);
   await takeLimits(env, [[isProved ? 'code-phone-accounts' : 'code-phone-guests', phone]], now);
-  const code = newCode();
+  const code = generateCode();
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO phone_codes (owner, phone, code_hash, expires_at) VALUES (?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
-    ).bind(owner, phone, await hashOf(env, owner, phone, code), now + codeLifetimeMs),
+    ).bind(owner, phone, await hashCode(env, owner, phone, code), now + codeLifetimeMs),
     await queueCode(env, { to: phone, channel: body.channel, locale, code, recipient }, now),
   ]);
   enqueueWakeUp(context);
@@ -76,7 +76,7 @@ export async function sendPhoneCode(context: Context, body: { phone: string; cha
  */
 export async function verifyPhoneCode(context: Context, body: { phone: string; code: string }) {
   const { env, now } = context;
-  const phone = numberOf(context, body.phone);
+  const phone = parseNumber(context, body.phone);
   const owner = ownerOf(context);
   const tried = await env.DB.prepare(
     `UPDATE phone_codes SET tries = tries + 1 WHERE owner = ? AND phone = ? AND expires_at > ? AND tries < 5
@@ -86,8 +86,8 @@ export async function verifyPhoneCode(context: Context, body: { phone: string; c
     .first<{ code_hash: string }>();
   if (!tried) throw new AppError('phone.code_expired');
   const code = isBrokenText(body.code) ? '' : latinDigits(body.code).replace(/\D/g, '');
-  const given = await hashOf(env, owner, phone, code);
-  if (!crypto.subtle.timingSafeEqual(encodeUtf8(given), encodeUtf8(tried.code_hash)))
+  const codeHash = await hashCode(env, owner, phone, code);
+  if (!crypto.subtle.timingSafeEqual(encodeUtf8(codeHash), encodeUtf8(tried.code_hash)))
     throw new AppError('phone.code_wrong');
   await env.DB.batch([
     env.DB.prepare('DELETE FROM phone_codes WHERE owner = ? AND phone = ?').bind(owner, phone),

@@ -53,8 +53,8 @@ export function checkedAddress(
   if (input.country !== undefined && input.country !== country)
     throw fieldFault([{ path: `${path}country`, rule: 'invalid' }], locale);
   // Each country's form has a field of its own, so a form for the other country is rejected as a whole.
-  const foreign = country === 'KW' ? 'short_address' : 'block';
-  if (foreign in input) throw fieldFault([{ path: `${path}${foreign}`, rule: 'unknown' }], locale);
+  const foreignField = country === 'KW' ? 'short_address' : 'block';
+  if (foreignField in input) throw fieldFault([{ path: `${path}${foreignField}`, rule: 'unknown' }], locale);
   const faults = addressFaults(country, input);
   if (faults.length > 0)
     throw fieldFault(
@@ -62,22 +62,22 @@ export function checkedAddress(
       locale,
     );
   const { is_default: _default, country: _country, ...fields } = tidyAddress(country, input);
-  return atKnownPlace(country, locale, fields, path);
+  return withKnownArea(country, locale, fields, path);
 }
 
 /**
  * Replaces a known area or city with its slug, so that it prints in either language; a Kuwaiti area sets its
  * governorate. Unknown areas stay as typed, but a governorate must be one of six.
  */
-function atKnownPlace(
+function withKnownArea(
   country: CountryCode,
   locale: Locale,
   fields: Record<string, unknown>,
   path: string,
 ): Record<string, unknown> {
   const key = country === 'KW' ? 'area' : 'city';
-  const place = findPlace(country, String(fields[key]));
-  if (place) return { ...fields, [key]: place[0], ...(country === 'KW' && { governorate: place[1] }) };
+  const area = findPlace(country, String(fields[key]));
+  if (area) return { ...fields, [key]: area[0], ...(country === 'KW' && { governorate: area[1] }) };
   if (country === 'KW' && fields.governorate && !isRegion(country, String(fields.governorate)))
     throw fieldFault([{ path: `${path}governorate`, rule: 'invalid' }], locale);
   return fields;
@@ -93,7 +93,7 @@ export async function listAddresses({ env, userId, country, locale }: UserContex
   return results.map((row) => asAddress(row, locale));
 }
 
-const noOtherDefault = ({ env, userId, country }: UserContext, id: string) =>
+const clearOtherDefaults = ({ env, userId, country }: UserContext, id: string) =>
   env.DB.prepare(
     'UPDATE addresses SET is_default = 0 WHERE user_id = ? AND country = ? AND id <> ? AND is_default = 1',
   ).bind(userId, country, id);
@@ -108,7 +108,7 @@ export async function addAddress(context: UserContext, input: AddressInput): Pro
      VALUES (?1, ?2, ?3, ?4, ?5 OR NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ?2 AND country = ?3), ?6)
      RETURNING id, country, fields, is_default`,
   ).bind(id, userId, country, JSON.stringify(fields), input.is_default === true ? 1 : 0, now);
-  const batch = input.is_default === true ? [noOtherDefault(context, id), insert] : [insert];
+  const batch = input.is_default === true ? [clearOtherDefaults(context, id), insert] : [insert];
   try {
     const results = await env.DB.batch<AddressRow>(batch);
     return asAddress(results.at(-1)?.results[0] as AddressRow, locale);

@@ -12,16 +12,16 @@ const registers: Record<CountryCode, { regions: readonly RegionRow[]; places: re
   SA: { regions, places: cities },
 };
 
-const inLanguage = (locale: Locale, en: string, ar: string) => (locale === 'ar' ? ar : en);
+const localize = (locale: Locale, en: string, ar: string) => (locale === 'ar' ? ar : en);
 
 export function regionsOf(country: CountryCode, locale: Locale): Region[] {
   const { regions: all, places } = registers[country];
   return all.map(([slug, en, ar]) => ({
     slug,
-    name: inLanguage(locale, en, ar),
+    name: localize(locale, en, ar),
     areas: places
       .filter(([, region]) => region === slug)
-      .map(([placeSlug, , placeEn, placeAr]) => ({ slug: placeSlug, name: inLanguage(locale, placeEn, placeAr) })),
+      .map(([placeSlug, , placeEn, placeAr]) => ({ slug: placeSlug, name: localize(locale, placeEn, placeAr) })),
   }));
 }
 
@@ -30,8 +30,8 @@ export const placesOf = (country: CountryCode): readonly PlaceRow[] => registers
 /** Finds an area or city by slug, name in either language, or alternative spelling. */
 export function findPlace(country: CountryCode, typed: string): PlaceRow | null {
   const places = placesOf(country);
-  const wanted = plainName(typed.toWellFormed());
-  const isMeant = (name: string) => plainName(name) === wanted;
+  const needle = plainName(typed.toWellFormed());
+  const isMeant = (name: string) => plainName(name) === needle;
   return (
     places.find(([slug]) => slug === typed) ??
     places.find(([, , en, ar]) => isMeant(en) || isMeant(ar)) ??
@@ -45,11 +45,11 @@ export const isRegion = (country: CountryCode, slug: string): boolean =>
 
 /** Text that is not a slug is returned as is. */
 export function placeName(country: CountryCode, locale: Locale, slug: string): string {
-  const place = placesOf(country).find(([known]) => known === slug);
-  return place ? inLanguage(locale, place[2], place[3]) : slug;
+  const area = placesOf(country).find(([known]) => known === slug);
+  return area ? localize(locale, area[2], area[3]) : slug;
 }
 
 export function regionName(country: CountryCode, locale: Locale, slug: string): string {
   const region = registers[country].regions.find(([known]) => known === slug);
-  return region ? inLanguage(locale, region[1], region[2]) : slug;
+  return region ? localize(locale, region[1], region[2]) : slug;
 }

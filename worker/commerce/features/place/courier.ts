@@ -10,27 +10,27 @@ import { courierCountries } from './data/courier-countries.ts';
 const answersMax = 50;
 
 /** Names that contain the text, prefix matches first; every name if the text is empty. */
-function found<T>(rows: readonly T[], search: string | undefined, spellings: (row: T) => readonly string[]): T[] {
-  const wanted = plainName((search ?? '').toWellFormed());
+function searchRows<T>(rows: readonly T[], search: string | undefined, spellings: (row: T) => readonly string[]): T[] {
+  const needle = plainName((search ?? '').toWellFormed());
   const begins: T[] = [];
   const contains: T[] = [];
   for (const row of rows) {
     const names = spellings(row).map(plainName);
-    if (names.some((name) => name.startsWith(wanted))) begins.push(row);
-    else if (names.some((name) => name.includes(wanted))) contains.push(row);
+    if (names.some((name) => name.startsWith(needle))) begins.push(row);
+    else if (names.some((name) => name.includes(needle))) contains.push(row);
   }
   return [...begins, ...contains];
 }
 
 export function findCountries(search: string | undefined, locale: Locale) {
-  const rows = found(courierCountries, search, ([code, en, ar]) => [en, ar, code]);
+  const rows = searchRows(courierCountries, search, ([code, en, ar]) => [en, ar, code]);
   return rows.map(([code, en, ar]) => ({ id: code, code, name: locale === 'ar' ? ar : en }));
 }
 
 /** Cities are available for the two countries of delivery only. */
 export function findCities(countryId: string, search: string | undefined, locale: Locale) {
   if (!isCountryCode(countryId)) return [];
-  const rows = found(placesOf(countryId), search, ([, , en, ar, aliases]) => [en, ar, ...aliases]);
+  const rows = searchRows(placesOf(countryId), search, ([, , en, ar, aliases]) => [en, ar, ...aliases]);
   const named = rows.map(([slug, , en, ar]) => ({ id: slug, name: locale === 'ar' ? ar : en }));
   return (search ?? '').trim() === '' ? named : named.slice(0, answersMax);
 }

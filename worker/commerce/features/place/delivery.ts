@@ -10,7 +10,7 @@ import { type DeliveryDays, deliveryDays } from './delivery-days.ts';
 
 const dayMs = 86_400_000;
 
-interface Words {
+interface ArrivalPhrases {
   today: string;
   tomorrow: string;
   arrives: (day: string) => string;
@@ -18,7 +18,7 @@ interface Words {
   either: (first: string, last: string) => string;
   orderBefore: (time: string, arrives: string) => string;
 }
-const words: Record<Locale, Words> = {
+const phrases: Record<Locale, ArrivalPhrases> = {
   en: {
     today: 'today',
     tomorrow: 'tomorrow',
@@ -44,7 +44,7 @@ export function arrivalWords(
   nowMs: number,
   locale: Locale,
 ): string {
-  const say = words[locale];
+  const say = phrases[locale];
   const near = new Map([
     [shopClock(nowMs).day, say.today],
     [shopClock(nowMs + dayMs).day, say.tomorrow],
@@ -72,12 +72,12 @@ export function promisedDays(
 /** `item` is null if the merchant promises no day. Unknown places use the country's rule. */
 export async function deliveryPromise(
   { env, country, locale, now }: Context,
-  asked: { region?: string | undefined; area?: string | undefined },
+  query: { region?: string | undefined; area?: string | undefined },
 ): Promise<DataOf<'delivery'>> {
   const { items, holidays } = await deliveryDays(env.DB, country, now);
-  const known = placesOf(country).find(([slug, region]) => slug === asked.area && region === asked.region);
-  const place = known ? { area: known[0], region: known[1], name: placeName(country, locale, known[0]) } : null;
-  const rule = deliveryRule(items, place);
+  const known = placesOf(country).find(([slug, region]) => slug === query.area && region === query.region);
+  const area = known ? { area: known[0], region: known[1], name: placeName(country, locale, known[0]) } : null;
+  const rule = deliveryRule(items, area);
   const arrival = rule && arrivalOf(rule, holidays, now);
   const span = deliverySpan(items);
   if (!rule || !arrival || !span) return { item: null };
@@ -90,7 +90,7 @@ export async function deliveryPromise(
       last,
       is_today: isToday,
       cut_off: rule.cut_off,
-      place,
+      place: area,
       first_days: span[0],
       last_days: span[1],
     },

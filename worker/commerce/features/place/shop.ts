@@ -10,7 +10,7 @@ import { plural } from '../../../../shared/i18n/translate.ts';
 import type { Context } from '../../context.ts';
 import type { Seller } from '../invoice/queries.ts';
 
-interface Words {
+interface DeliveryPhrases {
   sameDay: (time: string) => string;
   sameOrNext: (time: string) => string;
   sameUntil: (time: string, last: number) => string;
@@ -18,7 +18,7 @@ interface Words {
   between: (first: number, last: number) => string;
   mostAreas: (sentence: string) => string;
 }
-const words: Record<Locale, Words> = {
+const phrases: Record<Locale, DeliveryPhrases> = {
   en: {
     sameDay: (time) => `Order before ${time}: delivered the same working day`,
     sameOrNext: (time) => `Order before ${time}: delivered the same or next working day`,
@@ -43,7 +43,7 @@ const workingDays = (n: number): string =>
   plural('ar', n, { one: 'يوم عمل', two: 'يومي عمل', few: '{n} أيام عمل', many: '{n} يوم عمل', other: '{n} يوم عمل' });
 
 export function standingWords({ cutOff, first, last, isEverywhere }: StandingPromise, locale: Locale): string {
-  const say = words[locale];
+  const say = phrases[locale];
   const time = readableTime(cutOff, locale).replace(':00', '');
   const sentence =
     first > 0

@@ -38,25 +38,25 @@ export interface Applied {
   readonly giveaways: readonly Giveaway[];
 }
 
-interface Line {
+interface CartLine {
   readonly sku: string;
   readonly count: number;
   readonly unitMinor: number;
 }
 
 /** @throws AppError `coupon.*` */
-export function applyPromotions(cart: PromotionTerms, lines: readonly Line[], asked: Asked): Applied {
+export function applyPromotions(cart: PromotionTerms, lines: readonly CartLine[], request: Asked): Applied {
   const { promotions } = cart;
   const subtotal = lines.reduce((sum, line) => sum + line.unitMinor * line.count, 0);
   const bundles = findBundles(promotions.bundles, lines);
   const bundled = bundleDiscount(bundles);
-  const { discountMinor, deliveryMinor } = withCoupon(cart, asked, {
-    country: asked.country,
+  const { discountMinor, deliveryMinor } = applyCoupon(cart, request, {
+    country: request.country,
     currency: cart.currency,
     subtotalMinor: subtotal,
     bundleDiscountMinor: bundled,
     deliveryMinor: deliveryFee(subtotal, cart.delivery),
-    now: asked.now,
+    now: request.now,
     usesByOwner: cart.usesByOwner,
   });
   const earned = earnedGiveaways(promotions.giveaways, { subtotalMinor: subtotal, lines });
@@ -65,7 +65,7 @@ export function applyPromotions(cart: PromotionTerms, lines: readonly Line[], as
     discount: bundled + discountMinor,
     bundleDiscount: bundled,
     delivery: deliveryMinor,
-    gift: asked.wrap && lines.length > 0 ? (promotions.wrapFeeMinor ?? 0) : 0,
+    gift: request.wrap && lines.length > 0 ? (promotions.wrapFeeMinor ?? 0) : 0,
     // Set when the payment method is known.
     cashRounding: 0,
   });
@@ -73,10 +73,12 @@ export function applyPromotions(cart: PromotionTerms, lines: readonly Line[], as
 }
 
 /** A free unit is added to the units bought of the same SKU. */
-export const unitsNeeded = ({ sku }: Pick<Giveaway, 'sku'>, lines: readonly Pick<Line, 'sku' | 'count'>[]): number =>
-  1 + (lines.find((line) => line.sku === sku)?.count ?? 0);
+export const unitsNeeded = (
+  { sku }: Pick<Giveaway, 'sku'>,
+  lines: readonly Pick<CartLine, 'sku' | 'count'>[],
+): number => 1 + (lines.find((line) => line.sku === sku)?.count ?? 0);
 
-function withCoupon({ couponCode, coupon, currency }: PromotionTerms, { locale }: Asked, about: CouponCart) {
+function applyCoupon({ couponCode, coupon, currency }: PromotionTerms, { locale }: Asked, about: CouponCart) {
   if (couponCode === null) return { discountMinor: 0, deliveryMinor: about.deliveryMinor };
   if (!coupon) throw new AppError('coupon.invalid');
   const fault = couponFault(coupon, about);

@@ -17,7 +17,7 @@ export function giveawayStatement(
   { giveaways }: Pick<Applied, 'giveaways'>,
   lines: readonly { readonly sku: string; readonly count: number }[],
 ): D1PreparedStatement {
-  const given = giveaways.map((one, at) => ({
+  const rows = giveaways.map((one, at) => ({
     position: lines.length + at,
     sku: one.sku,
     en: one.nameEn,
@@ -32,7 +32,7 @@ export function giveawayStatement(
        FROM json_each(?3) CROSS JOIN sellable_stock k ON k.sku_id = value->>'sku' AND k.country = ?2
        WHERE k.available >= value->>'needed'`,
     )
-    .bind(orderId, country, JSON.stringify(given));
+    .bind(orderId, country, JSON.stringify(rows));
 }
 
 export const bundleStatement = (

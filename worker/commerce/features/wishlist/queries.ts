@@ -20,7 +20,7 @@ export interface WishlistRow {
 }
 
 /** The lists of user ?1: own ones by list id, followed ones by the follower's id while they are shared. */
-const visible = `
+const visibleLists = `
   SELECT w.id, w.id AS wishlist_id, w.name, w.share_id, 1 AS mine, u.name AS publisher, w.created_at AS at
     FROM wishlists w JOIN users u ON u.id = w.user_id WHERE w.user_id = ?1
   UNION ALL
@@ -37,17 +37,17 @@ const columns = `v.id, v.name, v.share_id, v.mine, v.publisher,
 
 export const listStatement = ({ env, userId }: UserContext, scope: WishlistScope) =>
   env.DB.prepare(
-    `SELECT ${columns} FROM (${visible}) v WHERE ?2 = 'all' OR v.mine = (?2 = 'personal')
+    `SELECT ${columns} FROM (${visibleLists}) v WHERE ?2 = 'all' OR v.mine = (?2 = 'personal')
      ORDER BY v.mine DESC, v.at DESC, v.id`,
   ).bind(userId, scope);
 
 export const oneStatement = ({ env, userId }: UserContext, id: string) =>
-  env.DB.prepare(`SELECT ${columns} FROM (${visible}) v WHERE v.id = ?2`).bind(userId, id);
+  env.DB.prepare(`SELECT ${columns} FROM (${visibleLists}) v WHERE v.id = ?2`).bind(userId, id);
 
 export const oneByShareStatement = ({ env, userId }: UserContext, shareId: string) =>
-  env.DB.prepare(`SELECT ${columns} FROM (${visible}) v WHERE v.share_id = ?2`).bind(userId, shareId);
+  env.DB.prepare(`SELECT ${columns} FROM (${visibleLists}) v WHERE v.share_id = ?2`).bind(userId, shareId);
 
-const cardsOf = ({ env, country, locale }: Context, listSql: string, ...values: (string | null)[]) =>
+const cardsOfListStatement = ({ env, country, locale }: Context, listSql: string, ...values: (string | null)[]) =>
   env.DB.prepare(
     `SELECT ${cardColumns(locale)} FROM (${listSql}) v
      CROSS JOIN wishlist_items i ON i.wishlist_id = v.wishlist_id CROSS JOIN skus k ON k.id = i.sku_id
@@ -56,17 +56,18 @@ const cardsOf = ({ env, country, locale }: Context, listSql: string, ...values: 
   ).bind(...values, country);
 
 export const cardsStatement = (context: UserContext, id: string) =>
-  cardsOf(context, `SELECT * FROM (${visible}) WHERE id = ?2`, context.userId, id);
+  cardsOfListStatement(context, `SELECT * FROM (${visibleLists}) WHERE id = ?2`, context.userId, id);
 
-const shared = `SELECT w.id AS wishlist_id, w.name, u.name AS publisher FROM wishlists w
+const sharedListSql = `SELECT w.id AS wishlist_id, w.name, u.name AS publisher FROM wishlists w
   JOIN users u ON u.id = w.user_id WHERE w.share_id = ?1`;
 
 export const sharedStatement = ({ env }: Context, shareId: string) =>
   env.DB.prepare(
     `SELECT s.name, s.publisher, (SELECT count(*) FROM wishlist_items i WHERE i.wishlist_id = s.wishlist_id) AS count
-     FROM (${shared}) s`,
+     FROM (${sharedListSql}) s`,
   ).bind(shareId);
-export const sharedCardsStatement = (context: Context, shareId: string) => cardsOf(context, shared, shareId);
+export const sharedCardsStatement = (context: Context, shareId: string) =>
+  cardsOfListStatement(context, sharedListSql, shareId);
 
 export const insertStatement = ({ env, userId, now }: UserContext, id: string, name: string) =>
   env.DB.prepare('INSERT INTO wishlists (id, user_id, name, name_key, created_at) VALUES (?, ?, ?, ?, ?)').bind(
