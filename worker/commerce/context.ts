@@ -1,4 +1,3 @@
-/** A request's context, after signature, device and session are verified. */
 import type { UserId } from '../../shared/contract/fields.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { Locale } from '../../shared/domain/money.ts';
@@ -14,7 +13,6 @@ export interface Context {
   /** SHA-256 of the device token, hex; null only for open calls. */
   readonly device: string | null;
   readonly userId: UserId | null;
-  /** SHA-256 of the session token; used to end this session. */
   readonly session: string | null;
   readonly kid: string;
   readonly idempotencyKey: string | null;

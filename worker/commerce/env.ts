@@ -32,11 +32,9 @@ export interface Env {
   /** `outbox` stores text and WhatsApp messages locally, `twilio` sends them (docs/deploy.md). */
   MESSAGE_PROVIDER: string;
   MESSAGE_BASE_URL: string;
-  /** The provider's account id, the registered sender name, and our WhatsApp number. */
   MESSAGE_ACCOUNT?: string;
   MESSAGE_SMS_FROM?: string;
   MESSAGE_WHATSAPP_FROM?: string;
-  /** JSON: language → id of the approved WhatsApp template for codes. */
   MESSAGE_WHATSAPP_TEMPLATES?: string;
   MESSAGE_SECRET?: string;
   /** `x20` raises the limits for tests on loopback; deploy refuses it. */

@@ -5,7 +5,6 @@ import type { Currency, Locale } from '../../../shared/domain/money.ts';
 export interface ChargeRequest {
   /** Our payment id: reference and idempotency key of this attempt. */
   readonly paymentId: string;
-  /** The order, or the top-up's own id. */
   readonly orderId: string;
   readonly orderNumber?: string;
   readonly description: string;

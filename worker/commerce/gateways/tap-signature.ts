@@ -31,7 +31,6 @@ function amountTexts(raw: string, event: TapEvent): string[] {
   return [...texts];
 }
 
-/** Compared in constant time by WebCrypto. */
 export async function isSignedByTap(
   raw: string,
   event: TapEvent,

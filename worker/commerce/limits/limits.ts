@@ -89,7 +89,6 @@ export const unaskedMailsMost = (env: Env, kind: UnaskedMail): readonly Limit[] 
 /** Hashed, so that the table has no addresses or user ids. */
 export const limitKey = (name: LimitName, subject: string): Promise<string> => sha256(`${name}:${subject}`);
 
-/** The counters of a subject: for IPv6, its /64 and the /48 around it. */
 async function counterKeys(name: LimitName, subject: string): Promise<{ key: string; isPart: boolean }[]> {
   const site = siteSubject(subject);
   const own = { key: await limitKey(name, subject), isPart: site !== null };
@@ -100,7 +99,6 @@ async function counterKeys(name: LimitName, subject: string): Promise<{ key: str
 const maxCount = (env: Env, name: LimitName, isPart: boolean): number =>
   Math.ceil((limits[name].count * limitFactor(env)) / (isPart ? 2 : 1));
 
-/** Counts one attempt; pass the result to `enforceLimit`. */
 export async function limitStatement(
   env: Env,
   name: LimitName,

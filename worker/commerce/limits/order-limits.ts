@@ -9,7 +9,6 @@ import { limitFactor } from './limits.ts';
 
 /** R9. Chosen: a household's year of one vitamin is twelve; sixty units are a business, which has an account. */
 const unproved: UnitCaps = { line: 20, order: 60 };
-/** With a verified e-mail address or phone. Chosen: a business's cart. */
 const proved: UnitCaps = { line: 99, order: 200 };
 
 /** R9: units held by unpaid online orders, per person and per address. Chosen: a hundred carts of three. */

@@ -14,7 +14,6 @@ export const isLoopback = (hostname: string): boolean => loopback.includes(hostn
 
 const isBelow = (path: string, root: string) => path === root || path.startsWith(`${root}/`);
 
-/** `path` as the router decodes it. */
 function areaOf(path: string): RouteArea {
   if (isBelow(path, '/desk') || isBelow(path, '/outbox')) return 'desk';
   if (isBelow(path, '/webhooks')) return 'webhooks';

@@ -52,7 +52,6 @@ const toErrorCode = (rule: string): ErrorCode => {
   return code in errors ? (code as ErrorCode) : 'field.invalid';
 };
 
-/** 422 with the first field's code and a message for each field. */
 export function fieldFault(fields: readonly { path: string; rule: string }[], locale: Locale): AppError {
   const fieldErrors: FieldError[] = fields.map(({ path, rule }) => ({
     path,

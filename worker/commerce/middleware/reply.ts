@@ -27,7 +27,6 @@ function errorResponse(error: AppError, locale: Locale, reqId: string): Response
 const withFields = (data: unknown, fields: readonly FieldError[]) =>
   fields.length === 0 ? (data ?? {}) : { ...((data ?? {}) as object), fields };
 
-/** The request id; `-` if it is missing or malformed. */
 export function reqIdOf(request: Request): string {
   const reqId = request.headers.get('x-reqid') ?? '';
   return requestIdShape.test(reqId) ? reqId : '-';

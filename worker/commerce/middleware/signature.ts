@@ -68,7 +68,6 @@ export async function readCapped(request: Request, maxBytes: number): Promise<Ui
   return bytes;
 }
 
-/** @throws SignatureError, or AppError `body.too_large`. */
 export async function verifySignature(request: Request, env: { SIGN_KEYS: string }, maxBytes: number): Promise<Signed> {
   const headers = readHeaders(request);
   if (Math.abs(Date.now() - Number(headers['x-ts'])) > signatureWindowMs) throw new SignatureError('stale');

@@ -26,7 +26,6 @@ interface ExpiringOrder {
   tries: number;
 }
 
-/** Closes overdue orders. Online orders are checked with the gateway first. */
 async function expireOrders(env: Env, now: number): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT o.id, o.expires_at, coalesce(t.tries, 0) AS tries FROM orders o LEFT JOIN expiry_tries t ON t.order_id = o.id

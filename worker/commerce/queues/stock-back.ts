@@ -14,7 +14,6 @@ interface WaiterRow extends Wish {
   name_ar: string;
 }
 
-/** People per transaction. Stock is checked again before each. */
 const batchSize = 50;
 const maxBatches = 10;
 
@@ -30,7 +29,6 @@ function parseEvent(body: string): StockBackEvent {
   return { sku, country, askedAt: askedAt === undefined ? null : Number(askedAt) };
 }
 
-/** Empty if the SKU is sold out, hidden or limited to 0; the alerts then stay. */
 const waitersStatement = (
   env: Env,
   { sku, country, askedAt }: StockBackEvent,
@@ -58,7 +56,6 @@ const waitersStatement = (
  */
 export async function tellStockBack(env: Env, body: string, now: number): Promise<boolean> {
   const news = parseEvent(body);
-  // Failed rows are skipped, and retried with the rest of this row.
   let failed = 0;
   let behind: Pick<WaiterRow, 'asked_at' | 'user_id'> = { asked_at: 0, user_id: '' };
   for (let notified = 0; notified < maxBatches * batchSize; ) {
@@ -78,7 +75,6 @@ export async function tellStockBack(env: Env, body: string, now: number): Promis
           token: await unsubscribeToken(env, waiter.user_id, now),
         },
         waiter,
-        // Mails are sent in order of time.
         at + index,
       ),
       env.DB.prepare(

@@ -32,7 +32,6 @@ export function sweepStatements(db: D1Database, now: number): D1PreparedStatemen
     [older('messages', 'id', keptMs.message)],
     [older('sessions', 'token_hash', keptMs.session)],
     [
-      // A device's search history is deleted with it.
       db
         .prepare(
           `DELETE FROM search_terms WHERE device IN

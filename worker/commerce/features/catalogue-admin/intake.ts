@@ -26,7 +26,6 @@ export interface CatalogueItem {
   contentsAr: string;
   recommendationEn: string | null;
   recommendationAr: string | null;
-  /** `details` and `images` are JSON (ProductDetails, image list). */
   details: string;
   images: string;
   halal: 0 | 1;

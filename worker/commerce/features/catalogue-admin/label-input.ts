@@ -1,4 +1,3 @@
-/** Input schema for a product's label and texts, in both languages (docs/catalogue.md §6). */
 import { z } from 'zod';
 import { both, line, lines } from '../../../../shared/contract/fields.ts';
 
@@ -18,13 +17,11 @@ export const givenLabel = z.strictObject({
   contents: optionalLine,
   recommendation: both(line(lineMaxChars)).nullable().default(null),
   serving: optionalLine,
-  /** 0: not on the label. */
   servings: z.int().min(0).max(10_000).default(0),
   servings_per_day: z.int().min(1).max(24).nullable().default(null),
   facts: z
     .array(
       z.strictObject({
-        /** A known ingredient, for search and filters; null: only printed. */
         ingredient: z
           .string()
           .regex(/^[a-z0-9-]{1,60}$/)

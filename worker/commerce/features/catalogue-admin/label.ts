@@ -1,4 +1,3 @@
-/** Reads and writes a product's label and texts (`npm run desk -- product get|set SKU`). */
 import { AppError } from '../../../../shared/errors.ts';
 import { countedFromOne, faultsOf } from '../../middleware/input.ts';
 import type { ProductDetails } from '../catalogue/details.ts';

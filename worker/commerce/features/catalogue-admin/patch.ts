@@ -142,7 +142,6 @@ function stockStatements(db: D1Database, patches: readonly ProductPatch[]): D1Pr
   ];
 }
 
-/** For one batch; `searchStatements` (upsert-products.ts) updates the search index. */
 export const patchStatements = (db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] => [
   ...columnStatements(db, patches),
   ...offerStatements(db, patches),

@@ -112,7 +112,6 @@ function toCondition(filter: Filter, binds: Binds): PartialCondition | null {
     case 'on_sale':
       return switchCondition(filter, 'l.markdown_minor > 0');
     case 'free_delivery':
-      // Every purchase counts toward free delivery, if the country offers it.
       return switchCondition(filter, '(SELECT threshold > 0 FROM rate)');
     case 'category_id':
       return columnCondition('l.category_id', filter, binds);

@@ -1,10 +1,8 @@
-/** Fields shown only on the product page, stored as JSON in `products.details`. */
 import type { Locale } from '../../../../shared/domain/money.ts';
 
 export interface ProductDetails {
   serving: Record<Locale, string>;
   servings: number;
-  /** Absent or null: the label gives no single number. */
   perDay?: number | null;
   facts: {
     ingredient: string | null;

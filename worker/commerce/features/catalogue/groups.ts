@@ -17,7 +17,6 @@ const firstPictureSql = (locale: Locale) =>
   `(SELECT json_extract(p.images, '$[0].${locale}') FROM listing l JOIN products p ON p.id = l.product_id
      WHERE l.country = ?1 AND l.category_id = c.id ORDER BY l.in_stock DESC, l.popularity DESC LIMIT 1)`;
 
-/** ?1 is the country; `where` may use ?2. */
 export const categoriesSql = (locale: Locale, where = '1') =>
   `SELECT id, slug, name_${locale} AS name, color, word, description_${locale} AS description,
      ${countedSql('category_id', 'c')}, coalesce(c.${ownImage(locale)}, ${firstPictureSql(locale)}) AS image

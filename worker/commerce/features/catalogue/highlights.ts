@@ -52,7 +52,6 @@ export function highlightsOnWire(
   const serving = details.serving[locale];
   const { perDay } = details;
   const use = perDay && (perDay === 1 ? say.daily(serving) : say.often(serving, perDay));
-  // Without an ingredient list, nothing can be called free from anything.
   const isKnown = details.otherIngredients.en !== '';
   const without = attributesOf({ halal: false, vegan: false, allergens: details.allergens });
   const free = isKnown ? freeFrom.filter((one) => without.includes(one)).map((one) => say.names[one]) : [];

@@ -7,7 +7,6 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 import { cardColumns, cardJoins } from './cards.ts';
 
 const relatedShown = 5;
-/** Candidates compared per category, which bounds the rows read. */
 const relatedCompared = 40;
 
 const likePattern = (word: string) => `'%${word.replaceAll("'", "''")}%'`;

@@ -19,7 +19,6 @@ export function shelfPromotions({ env, country, locale, now }: Context, skusJson
 
 type BundleRow = CardRow & { bundle: string; percent: number; size: number };
 
-/** Only bundles with every product in stock. */
 export function readShelfPromotions(
   { country, locale }: Context,
   [gifts, bundles]: readonly D1Result<unknown>[],

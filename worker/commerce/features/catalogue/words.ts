@@ -53,6 +53,5 @@ export const attributeWords: Record<string, Record<Locale, string>> = {
   'soy-free': { en: 'No soy', ar: 'بدون صويا' },
 };
 
-/** Unknown keys are shown as the merchant wrote them. */
 export const wordOf = (words: Record<string, Record<Locale, string>>, key: string, locale: Locale): string =>
   words[key]?.[locale] ?? key.replaceAll('-', ' ');

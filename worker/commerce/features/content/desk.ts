@@ -16,7 +16,6 @@ export async function readText(env: Env, key: ContentKey, locale: Locale): Promi
 
 export interface WrittenText {
   fault: { kind: ContentFault; line: number } | null;
-  /** Forbidden health claims, as a warning: a policy may mention them. */
   claims: string[];
 }
 

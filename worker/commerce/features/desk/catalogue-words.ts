@@ -1,4 +1,3 @@
-/** Every term that an import file or a product label may use (`npm run desk -- words`), in both languages. */
 import { importColumns, knownFlags, knownForms, requiredColumns } from '../../../../shared/domain/import-csv.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { allergenWords, unitWords, useWords } from '../catalogue/label-words.ts';

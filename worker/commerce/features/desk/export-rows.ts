@@ -111,7 +111,6 @@ export interface Listed {
   readonly brand: string;
   readonly draftReason: string | null;
   readonly available: Readonly<Record<CountryCode, number>>;
-  /** Without stock, which an import handles separately. */
   readonly cells: Cells;
 }
 

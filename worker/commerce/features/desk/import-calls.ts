@@ -6,7 +6,6 @@ import { stockModes } from '../../../../shared/domain/import-change.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
 
 const maxImportRows = 400;
-/** The raw text of a cell, before parsing. */
 const cell = z.string().max(4000).brand<'cell'>();
 const cells = z.partialRecord(z.enum(importColumns), cell);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);

@@ -16,7 +16,6 @@ export interface KnownBrand {
 
 interface Indexed {
   readonly label: readonly string[];
-  /** The search index's main ingredients; null if the product is not indexed. */
   readonly about: string | null;
 }
 

@@ -89,7 +89,6 @@ export interface EarlierStock {
   at: number;
 }
 
-/** The newest import that applied each of these stock rows and was not undone. */
 export async function appliedBefore(
   db: D1Database,
   keys: readonly string[],

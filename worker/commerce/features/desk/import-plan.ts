@@ -80,7 +80,6 @@ export interface Plan {
   readonly faults: RowFault[];
   readonly warnings: RowWarning[];
   readonly unknownCategories: Record<string, number>;
-  /** Rows with stock when the import has no stock mode. */
   readonly stockNotApplied: number;
 }
 

@@ -33,7 +33,6 @@ export interface ImportOutcome {
   created: number;
   updated: number;
   unchanged: number;
-  /** Counts all valid rows, changed or not. */
   published: number;
   drafts: Record<string, number>;
   new_brands: string[];
@@ -46,7 +45,6 @@ export interface ImportOutcome {
   warnings: RowWarning[];
   changes: Change[];
   stock: {
-    /** `counted` of these are absolute counts. */
     moved: number;
     counted: number;
     not_applied: number;
@@ -62,7 +60,6 @@ export interface ImportOptions {
   stock?: StockMode | undefined;
   /** Set for a file sent in several chunks. */
   importId?: number | undefined;
-  /** SHA-256 of the file; used by dry runs. */
   fileHash?: string | undefined;
   yes: boolean;
   again: boolean;
@@ -96,7 +93,6 @@ function toOutcome(plan: Plan): ImportOutcome {
   return outcome;
 }
 
-/** `id` is null until the import is written. */
 type NewOrOpenImport = Pick<ImportRecord, 'file_hash' | 'stock'> & { id: number | null };
 
 interface KeyedRow {
@@ -165,7 +161,6 @@ async function findRecord(
   return found;
 }
 
-/** Writes a plan in one batch and returns its stock moves. */
 async function writePlan(
   db: D1Database,
   plan: Plan,

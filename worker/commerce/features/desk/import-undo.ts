@@ -27,7 +27,6 @@ export interface UndoOutcome {
   file: string;
   restored: number;
   taken_off: number;
-  /** Fields changed after the import; they stay as they are. */
   left: { sku: string; column: string; now: string; before: string }[];
   /** `short`: fewer units are left than the import added. */
   moved: number;
@@ -89,7 +88,6 @@ async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise
     });
   }
   const plan = await planRows(db, inputRows, { yes: true });
-  // Values that cannot be restored, such as a slug that another product has taken.
   const skuOf = new Map(inputRows.map(({ row, cells }) => [row, cells.sku ?? '']));
   for (const { row, column, value } of plan.faults)
     left.push({
@@ -163,7 +161,6 @@ function undoStatements(
   ];
 }
 
-/** Undoes one batch; the desk calls again until `done`. */
 export async function undoImport(db: D1Database, importId: number | undefined, now: number): Promise<UndoOutcome> {
   const found = await importToUndo(db, importId);
   if (!found)
@@ -238,7 +235,6 @@ export interface ImportListed {
 
 const maxListed = 100;
 
-/** Newest first, without imports that changed nothing. */
 export async function listImports(db: D1Database): Promise<ImportListed[]> {
   const { results } = await db
     .prepare(

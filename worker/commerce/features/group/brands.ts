@@ -37,12 +37,10 @@ export const brands: Kind<GivenBrand> = {
         description_en: "value ->> '$.description.en'",
         description_ar: "value ->> '$.description.ar'",
         featured: "value ->> 'featured'",
-        // Entries are listed most popular first.
         popularity: 'json_array_length(?1) - key',
       },
       entries,
     ),
-    // Products are found by the names of their brand.
     db
       .prepare(
         `UPDATE search_docs SET brand = w.value ->> 1 FROM json_each(?1) w, products p

@@ -99,7 +99,6 @@ export async function writeGroup(
   ]);
   return {
     faults,
-    // Aliases are only searched, never displayed.
     claims: entries.flatMap(({ aliases: _, ...read }, index) => claimsOf(read, index + 1)),
   };
 }

@@ -22,7 +22,6 @@ export interface Kind<G extends Given> {
   faults(db: D1Database, given: readonly G[], removedIds: readonly string[]): Promise<Fault[]>;
   statements(db: D1Database, entries: readonly Kept<G>[]): D1PreparedStatement[];
   removal(db: D1Database, removedIds: readonly string[]): D1PreparedStatement[];
-  /** Names of the contents, which a search matches too. */
   contents?(given: G): string[];
   spellings?(given: G): readonly string[];
 }

@@ -65,7 +65,6 @@ async function readRows({ env, country, locale }: Context) {
   };
 }
 
-/** Returns null for a block that is not shown. */
 function toBlock(
   row: PositionedRow,
   rows: Awaited<ReturnType<typeof readRows>>,

@@ -10,7 +10,6 @@ export async function readHome(env: Env): Promise<{ blocks: GivenBlock[]; own: b
   return { blocks: own ? [...ownBlocks] : results.map(blockOf), own };
 }
 
-/** Replaces the whole page in one batch, or nothing if there are faults. */
 export async function writeHome(env: Env, input: readonly unknown[]): Promise<{ faults: Fault[]; claims: Claims[] }> {
   const { blocks, faults, claims } = await judgeHome(env, input);
   if (blocks !== null)

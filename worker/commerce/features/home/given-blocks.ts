@@ -9,7 +9,6 @@ import { namedImage } from '../media/named-image.ts';
 export const blocksMost = 20;
 /** With the two other product rows, the page's SKUs fit one SKU look-up (`skuLookupMaxIds`). */
 export const collectionsMost = 6;
-/** More than a collection shows, so that spare products replace sold-out ones. */
 const maxProducts = 30;
 const titleMaxChars = 80;
 const textMaxChars = 400;

@@ -3,7 +3,6 @@ import { ownBlocks } from './own-blocks.ts';
 
 export interface PageRow {
   type: string;
-  /** JSON of a `BlockInput` without its type. */
   content: string;
 }
 

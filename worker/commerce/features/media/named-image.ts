@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A stored picture (`/media/…`) or a file built with the shop. */
 const address = z.string().regex(/^\/(?:media|packs)\/[\w./-]{1,200}$/);
 
 export const namedImage = z.strictObject({ en: address, ar: address });

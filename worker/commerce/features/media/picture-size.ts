@@ -35,7 +35,6 @@ function readJpegSize(bytes: PictureBytes): Size | null {
   return null;
 }
 
-/** Scan data followed by an end marker (0xffd9). */
 function hasEnd(bytes: PictureBytes, from: number): boolean {
   for (let at = from + 1; at + 1 < bytes.length; at += 1) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
   return false;

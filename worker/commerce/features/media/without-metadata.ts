@@ -158,7 +158,6 @@ function stripWebp(file: PictureBytes): PictureBytes {
   return concat([latin1('RIFF'), uint32(body.length, true), body]);
 }
 
-/** Returns malformed input unchanged. */
 export function withoutMetadata(bytes: PictureBytes, contentType: string): PictureBytes {
   const strip = { 'image/jpeg': stripJpeg, 'image/png': stripPng, 'image/webp': stripWebp }[contentType];
   return strip ? strip(bytes) : bytes;

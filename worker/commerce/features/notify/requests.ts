@@ -48,7 +48,6 @@ export async function setNotify(context: UserContext, product: string, { value, 
   }
 }
 
-/** Newest first, without products not on sale at present. */
 export async function notifyList({ env, userId, country, locale }: UserContext): Promise<Product[]> {
   const { results } = await env.DB.prepare(
     `SELECT ${cardColumns(locale)} FROM notify_requests n CROSS JOIN skus k ON k.id = n.sku_id

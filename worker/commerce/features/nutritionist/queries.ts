@@ -38,7 +38,6 @@ export async function listNutritionists({ env, country, locale }: Context): Prom
   return results.map((row) => nutritionistOf(row, locale));
 }
 
-/** `popularity` is the merchant's order, most popular first. */
 export async function pageOfNutritionists(
   { env, country, locale }: Context,
   sort: { key: 'name' | 'popularity'; value: 'asc' | 'desc' },

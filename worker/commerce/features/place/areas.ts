@@ -43,7 +43,6 @@ export function findPlace(country: CountryCode, typed: string): PlaceRow | null 
 export const isRegion = (country: CountryCode, slug: string): boolean =>
   registers[country].regions.some(([known]) => known === slug);
 
-/** Text that is not a slug is returned as is. */
 export function placeName(country: CountryCode, locale: Locale, slug: string): string {
   const area = placesOf(country).find(([known]) => known === slug);
   return area ? localize(locale, area[2], area[3]) : slug;

@@ -1,4 +1,3 @@
-/** The countries from the database, because the merchant may change a rate. */
 import type { CountryItem } from '../../../../shared/contract/session.ts';
 import { isCountryCode } from '../../../../shared/domain/country.ts';
 import { type Currency, type Locale, rateScale } from '../../../../shared/domain/money.ts';

@@ -66,7 +66,6 @@ export function applyPromotions(cart: PromotionTerms, lines: readonly CartLine[]
     bundleDiscount: bundled,
     delivery: deliveryMinor,
     gift: request.wrap && lines.length > 0 ? (promotions.wrapFeeMinor ?? 0) : 0,
-    // Set when the payment method is known.
     cashRounding: 0,
   });
   return { sums, bundles, earned, giveaways: earned.filter((one) => one.available >= unitsNeeded(one, lines)) };

@@ -89,7 +89,6 @@ function bundleRows(db: D1Database, one: NewPromotionOf<'bundle'>): D1PreparedSt
   ];
 }
 
-/** Each country has one wrapping fee; a new one replaces it. */
 const wrapRow = (db: D1Database, one: NewPromotionOf<'wrap'>): D1PreparedStatement =>
   db
     .prepare(

@@ -135,7 +135,6 @@ const endSql: Record<PromotionKind, string> = {
   coupon: 'UPDATE coupons SET ends_at = ?2 WHERE code = ?1',
   giveaway: 'UPDATE giveaways SET ends_at = ?2 WHERE id = ?1',
   bundle: 'UPDATE bundles SET ends_at = ?2 WHERE id = ?1',
-  // A wrapping fee has no end date; ending it removes the offer.
   wrap: 'DELETE FROM gift_wraps WHERE country = ?1 AND ?2 > 0',
 };
 

@@ -13,7 +13,6 @@ export interface Giveaway extends GiveawayRule {
 export interface Promotions {
   readonly giveaways: readonly Giveaway[];
   readonly bundles: readonly BundleRule[];
-  /** null: no gift wrapping in this country. */
   readonly wrapFeeMinor: number | null;
   /** The newest promotion change. An order is written only if it is still the newest. */
   readonly version: number;

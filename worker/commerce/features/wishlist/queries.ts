@@ -13,9 +13,7 @@ export interface WishlistRow {
   share_id: string | null;
   mine: number;
   publisher: string;
-  /** JSON list of SKU ids, newest first. */
   items: string;
-  /** The newest item's pictures, JSON: `[{en, ar}]`. */
   images: string | null;
 }
 
