@@ -36,7 +36,7 @@ export function serveDesk<C extends Call>(
     const signed = await verifySignature(hono.req.raw, { SIGN_KEYS: env.DESK_KEYS }, call.maxBytes);
     const now = Date.now();
     const waitUntil = (work: Promise<unknown>) => hono.executionCtx.waitUntil(work);
-    const input = parseInput(call, hono.req.param(), hono.req.raw.url, signed.body, signed);
+    const input = parseInput(call, { params: hono.req.param(), url: hono.req.raw.url, body: signed.body }, signed);
     if (hono.req.method === 'POST') await rememberNonce(env, signed, now);
     return ok(await handler({ env, now, locale: signed.locale, waitUntil }, input as DeskInput<C>), signed);
   };

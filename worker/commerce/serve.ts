@@ -44,7 +44,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
       },
     };
     if (call.idempotencyKey && context.idempotencyKey === null) throw new AppError('idempotency.missing');
-    const input = parseInput(call, hono.req.param(), hono.req.raw.url, signed.body, context);
+    const input = parseInput(call, { params: hono.req.param(), url: hono.req.raw.url, body: signed.body }, context);
     if (call.replay === 'nonce') await rememberNonce(hono.env, signed, context.now);
     const data = await handler(context, input as CallInput<C>).catch((error: unknown) => refuse(call, context, error));
     return ok(data, context, replayed);

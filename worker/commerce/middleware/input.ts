@@ -92,9 +92,7 @@ function validate(schema: z.ZodType, value: unknown, locale: Locale, country: Co
 /** @throws AppError `request.malformed` or `field.*`. */
 export function parseInput(
   call: Call,
-  params: Record<string, string>,
-  url: string,
-  body: Uint8Array,
+  { params, url, body }: { params: Record<string, string>; url: string; body: Uint8Array },
   { locale, country }: { locale: Locale; country: CountryCode },
 ) {
   const presentParams = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));

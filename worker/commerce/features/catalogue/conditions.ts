@@ -77,11 +77,9 @@ function attributeCondition(filter: Filter, binds: Binds): PartialCondition | nu
 
 /** For rare relations: looked up first. */
 function relationCondition(
-  table: string,
-  column: string,
+  { table, column, extra = '' }: { table: string; column: string; extra?: string },
   filter: Filter,
   binds: Binds,
-  extra = '',
 ): PartialCondition | null {
   const values = chosenValues(filter);
   if (values.length === 0) return null;
@@ -123,9 +121,13 @@ function toCondition(filter: Filter, binds: Binds): PartialCondition | null {
     case 'attributes_id':
       return attributeCondition(filter, binds);
     case 'ingredient':
-      return relationCondition('product_ingredients', 'ingredient', filter, binds, amountRange(filter, binds));
+      return relationCondition(
+        { table: 'product_ingredients', column: 'ingredient', extra: amountRange(filter, binds) },
+        filter,
+        binds,
+      );
     case 'nutritionist_id':
-      return relationCondition('nutritionist_products', 'nutritionist_id', filter, binds);
+      return relationCondition({ table: 'nutritionist_products', column: 'nutritionist_id' }, filter, binds);
   }
 }
 

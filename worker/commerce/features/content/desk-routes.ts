@@ -6,7 +6,7 @@ import { contentDeskCalls as calls } from './desk-calls.ts';
 export function contentDeskRoutes(app: App): void {
   serveDesk(app, calls.content, ({ env, locale }, { params }) => readText(env, params.key, locale));
   serveDesk(app, calls.setContent, async ({ env, locale, now }, { params, body }) => {
-    if (body.text !== null) return writeText(env, params.key, locale, body.text, now);
+    if (body.text !== null) return writeText(env, { key: params.key, locale }, body.text, now);
     await forgetText(env, params.key, locale);
     return { fault: null, claims: [] };
   });

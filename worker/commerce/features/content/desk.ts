@@ -21,8 +21,7 @@ export interface WrittenText {
 
 export async function writeText(
   env: Env,
-  key: ContentKey,
-  locale: Locale,
+  { key, locale }: { key: ContentKey; locale: Locale },
   text: string,
   now: number,
 ): Promise<WrittenText> {

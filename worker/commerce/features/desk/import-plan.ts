@@ -126,7 +126,7 @@ class Planner {
     if (known) {
       const { brandAr } = read;
       if (input.cells.brand_ar !== undefined && brandAr !== '' && brandAr !== known.ar)
-        this.#warn(input.row, 'brand_ar', 'brand_named', brandAr, { was: known.ar });
+        this.#warn({ row: input.row, column: 'brand_ar', code: 'brand_named', value: brandAr, was: known.ar });
       return known;
     }
     const brand = { id: read.brand, en: read.brandEn, ar: read.brandAr || read.brandEn };
@@ -134,16 +134,17 @@ class Planner {
       brand.en,
       this.#context.brands.map(({ en }) => en),
     );
-    if (near !== null) this.#warn(input.row, 'brand_en', 'brand_new', brand.en, { near });
+    if (near !== null) this.#warn({ row: input.row, column: 'brand_en', code: 'brand_new', value: brand.en, near });
     this.#byId.set(brand.id, brand);
     this.newBrands.push(brand);
     return brand;
   }
 
-  #warn(row: number, column: ImportColumn, code: RowWarning['code'], value: string, more: object = {}): void {
+  #warn(warning: RowWarning): void {
+    const { code, value } = warning;
     // Warn once per value: a wrong brand name can repeat in hundreds of rows.
     if (!this.warnings.some((one) => one.code === code && one.value === value && code !== 'slug_taken'))
-      this.warnings.push({ row, column, code, value, ...more });
+      this.warnings.push(warning);
   }
 
   #categoryOf({ row, cells }: GivenRow, category: string, listed: Listed | null): string {
@@ -153,12 +154,12 @@ class Planner {
     const near = nearestWord(category, this.#context.categories);
     const value = shownCell(cells.category ?? category);
     if (before !== undefined && before !== otherCategory.id) {
-      this.#warn(row, 'category', 'category_kept', value, { was: before, ...(near && { near }) });
+      this.#warn({ row, column: 'category', code: 'category_kept', value, was: before, ...(near && { near }) });
       return before;
     }
     // A category created from a file would have no Arabic name.
     this.unknownCategories[category] = (this.unknownCategories[category] ?? 0) + 1;
-    if (near) this.#warn(row, 'category', 'category', category, { near });
+    if (near) this.#warn({ row, column: 'category', code: 'category', value: category, near });
     return otherCategory.id;
   }
 
@@ -170,7 +171,7 @@ class Planner {
     const free = holder === undefined || holder === id;
     const own = free ? slug : (listed?.cells.slug ?? `${slug}-${sku.toLowerCase()}`);
     if (!free && (cells.slug ?? '').trim() !== '' && listed?.cells.slug !== `${slug}-${sku.toLowerCase()}`)
-      this.#warn(row, 'slug', 'slug_taken', slug, { was: own });
+      this.#warn({ row, column: 'slug', code: 'slug_taken', value: slug, was: own });
     slugs.set(own, id);
     return own;
   }
@@ -197,35 +198,27 @@ class Planner {
     return orders;
   }
 
-  plan(input: GivenRow): PlannedRow | null {
-    const { row, cells } = input;
-    const sku = (cells.sku ?? '').trim();
-    const listed = this.#context.listed.get(sku) ?? null;
+  /** Returns null for a rejected row, after recording its faults. */
+  #read({ row, cells }: GivenRow, listed: Listed | null) {
     const { row: read, faults: found } = readImportRow(mergeCells(listed?.cells ?? null, cells), row);
     const faults = mergeDateFaults(found, cells);
-    const lacking = listed ? [] : requiredColumns.filter((column) => cells[column] === undefined);
-    if (lacking.length > 0) {
-      const others = faults.filter(({ column }) => !lacking.includes(column));
-      this.faults.push(...lacking.map((column) => ({ row, column, code: 'column' as const })), ...others);
+    const missing = listed ? [] : requiredColumns.filter((column) => cells[column] === undefined);
+    if (missing.length > 0) {
+      const others = faults.filter(({ column }) => !missing.includes(column));
+      this.faults.push(...missing.map((column) => ({ row, column, code: 'column' as const })), ...others);
       return null;
     }
     if (read === null) {
       this.faults.push(...faults);
       return null;
     }
-    const { label, about } = this.#context.indexed.get(productIdOf(sku)) ?? { label: [], about: null };
     const was = listed && readImportRow(listed.cells, 0).row;
     // Values that a file cannot express, such as a limit of 0, are compared as stored.
     const before = was ? fieldsOf(was) : ((listed?.cells as Fields | undefined) ?? null);
     if (read.form !== '' && read.form !== before?.form && !isKnownForm(read.form)) {
       const near = nearestForm(read.form);
-      this.faults.push({
-        row,
-        column: 'form',
-        code: 'form',
-        value: shownCell(cells.form ?? ''),
-        ...(near && { near }),
-      });
+      const value = shownCell(cells.form ?? '');
+      this.faults.push({ row, column: 'form', code: 'form', value, ...(near && { near }) });
       return null;
     }
     if (!this.#options.yes) {
@@ -233,6 +226,17 @@ class Planner {
       this.faults.push(...questions.map((question) => ({ row, ...question })));
       if (questions.length > 0) return null;
     }
+    return { read, was, before };
+  }
+
+  plan(input: GivenRow): PlannedRow | null {
+    const { row, cells } = input;
+    const sku = (cells.sku ?? '').trim();
+    const listed = this.#context.listed.get(sku) ?? null;
+    const accepted = this.#read(input, listed);
+    if (accepted === null) return null;
+    const { read, was, before } = accepted;
+    const { label, about } = this.#context.indexed.get(productIdOf(sku)) ?? { label: [], about: null };
     const stock = this.#stockOf(input, read, listed);
     if (stock === null) return null;
 
@@ -250,7 +254,7 @@ class Planner {
     if (cells.ingredients !== undefined)
       for (const one of read.ingredients.filter((word) => !this.#context.ingredients.has(word))) {
         const near = nearestWord(one, this.#context.ingredients);
-        this.#warn(row, 'ingredients', 'ingredient', one, near ? { near } : {});
+        this.#warn({ row, column: 'ingredients', code: 'ingredient', value: one, ...(near ? { near } : {}) });
       }
     const fields = fieldsOf(after);
     const changed = new Set(before ? changedFields(before, fields) : []);

@@ -119,8 +119,7 @@ export async function listPromotions(env: Env, now: number, locale: Locale = 'en
 
 export async function findPromotion(
   env: Env,
-  kind: PromotionKind,
-  id: string,
+  { kind, id }: { kind: PromotionKind; id: string },
   now: number,
   locale: Locale = 'en',
 ): Promise<DeskPromotion> {
@@ -146,7 +145,7 @@ export async function endPromotion(
   now: number,
   locale: Locale = 'en',
 ): Promise<DeskPromotion> {
-  const before = await findPromotion(env, kind, id, now, locale);
+  const before = await findPromotion(env, { kind, id }, now, locale);
   if (before.state === 'ended') throw new AppError('gone');
   await env.DB.batch([
     env.DB.prepare(endSql[kind]).bind(id, now),
