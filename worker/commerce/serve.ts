@@ -14,14 +14,14 @@ import { verifySignature } from './middleware/signature.ts';
 
 export type App = Hono<{ Bindings: Env }>;
 
-interface CallInput<C extends Call> {
+interface HandlerInput<C extends Call> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<NonNullable<C['body']>>;
 }
 
 /** Returns the response's `data`; throws AppError for every refusal. */
-export type Handler<C extends Call> = (context: Context, input: CallInput<C>) => Promise<z.input<C['data']>>;
+export type Handler<C extends Call> = (context: Context, input: HandlerInput<C>) => Promise<z.input<C['data']>>;
 
 export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): void {
   const run = async (hono: HonoContext<{ Bindings: Env }>) => {
@@ -46,7 +46,7 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
     if (call.idempotencyKey && context.idempotencyKey === null) throw new AppError('idempotency.missing');
     const input = parseInput(call, { params: hono.req.param(), url: hono.req.raw.url, body: signed.body }, context);
     if (call.replay === 'nonce') await rememberNonce(hono.env, signed, context.now);
-    const data = await handler(context, input as CallInput<C>).catch((error: unknown) => refuse(call, context, error));
+    const data = await handler(context, input as HandlerInput<C>).catch((error: unknown) => refuse(call, context, error));
     return ok(data, context, replayed);
   };
   for (const method of call.methods) app.on(method, call.path, run);

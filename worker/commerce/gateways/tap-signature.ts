@@ -3,7 +3,7 @@
 import { amountText, type Currency, toMinor } from '../../../shared/domain/money.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 
-interface TapEvent {
+interface SignedTapFields {
   id?: unknown;
   amount?: unknown;
   currency?: unknown;
@@ -19,7 +19,7 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
  * Ways in which Tap may have formatted the amount: with the currency's decimals, as in the raw body (JSON parsing turns
  * 1.0 into 1), and as a plain number.
  */
-function amountTexts(raw: string, event: TapEvent): string[] {
+function amountTexts(raw: string, event: SignedTapFields): string[] {
   const texts = new Set<string>();
   if (event.currency === 'KWD' || event.currency === 'SAR') {
     const currency: Currency = event.currency;
@@ -33,7 +33,7 @@ function amountTexts(raw: string, event: TapEvent): string[] {
 
 export async function isSignedByTap(
   raw: string,
-  event: TapEvent,
+  event: SignedTapFields,
   hashstring: string,
   secret: string,
 ): Promise<boolean> {
