@@ -1,4 +1,4 @@
-/** The commerce worker on one screen. Nothing here is answered without a signature, but `/webhooks/*` and `/healthz`. */
+/** The commerce worker. Everything requires a signature, except `/webhooks/*` and `/healthz`. */
 import { Hono } from 'hono';
 import { AppError } from '../../shared/errors.ts';
 import type { BellMessage, Env } from './env.ts';
@@ -31,7 +31,7 @@ import { handleWakeUp } from './queues/wake-up.ts';
 export const app = new Hono<{ Bindings: Env }>({ strict: false });
 app.onError((error, context) => {
   const { env, req, executionCtx } = context;
-  // A signature that does not fit is told by the storefront that got the answer; anybody else's is noise.
+  // The storefront reports its own signature failures; failures from anyone else are noise.
   if (!(error instanceof SignatureError))
     executionCtx.waitUntil(report(env, error, { reqId: reqIdOf(req.raw), path: req.path }));
   return answerFor(error, req.raw);

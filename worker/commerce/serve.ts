@@ -1,7 +1,4 @@
-/**
- * Puts a call of the contract on the app. Everything that is asked of a request before its handler runs is here, in the
- * order of docs/security.md §3.5.
- */
+/** Registers a call of the contract with all checks before its handler, in the order of docs/security.md §3.5. */
 import type { Hono, Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Call } from '../../shared/contract/call.ts';
@@ -17,15 +14,14 @@ import { verifySignature } from './middleware/signature.ts';
 
 export type App = Hono<{ Bindings: Env }>;
 
-interface Input<C extends Call> {
+interface HandlerInput<C extends Call> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
-  /** A call without a body is described by `null`, and its handler has nothing to read. */
   body: z.output<NonNullable<C['body']>>;
 }
 
-/** A handler returns the reply's `data`; it throws AppError for every refusal. */
-export type Handler<C extends Call> = (context: Context, input: Input<C>) => Promise<z.input<C['data']>>;
+/** Returns the response's `data`; throws AppError for every refusal. */
+export type Handler<C extends Call> = (context: Context, input: HandlerInput<C>) => Promise<z.input<C['data']>>;
 
 export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): void {
   const run = async (hono: HonoContext<{ Bindings: Env }>) => {
@@ -48,9 +44,9 @@ export function serve<C extends Call>(app: App, call: C, handler: Handler<C>): v
       },
     };
     if (call.idempotencyKey && context.idempotencyKey === null) throw new AppError('idempotency.missing');
-    const input = parseInput(call, hono.req.param(), hono.req.raw.url, signed.body, context);
+    const input = parseInput(call, { params: hono.req.param(), url: hono.req.raw.url, body: signed.body }, context);
     if (call.replay === 'nonce') await rememberNonce(hono.env, signed, context.now);
-    const data = await handler(context, input as Input<C>).catch((error: unknown) => refuse(call, context, error));
+    const data = await handler(context, input as HandlerInput<C>).catch((error: unknown) => refuse(call, context, error));
     return ok(data, context, replayed);
   };
   for (const method of call.methods) app.on(method, call.path, run);

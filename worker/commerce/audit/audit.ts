@@ -1,10 +1,9 @@
-/** Runs every invariant: after each test, by the desk, and in production on a schedule of the operator. */
+/** Runs every invariant: after each test, at the desk, and on a schedule in production. */
 import { invariants } from './invariants.ts';
 
 export interface AuditCheck {
   id: string;
   says: string;
-  /** What breaks it, at most 20; empty is right. */
   rows: string[];
 }
 
@@ -13,7 +12,7 @@ export interface Audit {
   checks: AuditCheck[];
 }
 
-/** One snapshot: all queries are one transaction. */
+/** All queries run in one transaction, on one snapshot. */
 export async function audit(db: D1Database): Promise<Audit> {
   const results = await db.batch<{ id: string }>(
     invariants.map(({ sql }) => db.prepare(`SELECT * FROM (${sql}) LIMIT 20`)),

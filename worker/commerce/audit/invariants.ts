@@ -1,4 +1,4 @@
-/** What must always be true of the money (docs/security.md §4). Each query finds what is wrong; no row is right. */
+/** Invariants of money and stock (docs/security.md §4). Each query returns the violating rows. */
 
 export interface Invariant {
   readonly id: string;

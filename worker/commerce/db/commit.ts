@@ -1,4 +1,6 @@
-/** One batch is one transaction (docs/security.md §4). This says how it ended when the line to the database may break. */
+/**
+ * Runs a batch, which is one transaction, and determines its outcome if the connection breaks (docs/security.md §4).
+ */
 import { AppError } from '../../../shared/errors.ts';
 import { constraintOf, Refused } from './refusal.ts';
 
@@ -6,11 +8,10 @@ const retries = 2;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs a batch whose first statement makes a second run impossible (a unique row). After an error that is no refusal the
- * outcome is unknown: `wasDone` looks for the row; only if it isn't there is the same batch sent again, twice at most.
- *
- * @returns what each statement answered; null when it is done but the answers were lost on the way.
- * @throws Refused when a constraint stopped it; AppError `upstream.unreachable` when nobody can say.
+ * The first statement must fail on a second run (a unique row). After an error that is not a constraint violation the
+ * outcome is unknown: `wasDone` looks for the row, and only if it is absent is the batch sent again, at most twice.
+ * \n @returns each statement's result; null if the batch succeeded but its results were lost.
+ * @throws Refused for a constraint violation; AppError `upstream.unreachable` if the outcome stays unknown.
  */
 export async function commit(
   db: D1Database,
@@ -23,7 +24,7 @@ export async function commit(
     } catch (error) {
       const constraint = constraintOf(error);
       if (constraint !== null) {
-        // A second try may meet the row of a first one that had succeeded after all.
+        // The retry collides with the first attempt's row: that attempt had succeeded.
         if (attempt > 0 && constraint.startsWith('unique:') && (await wasDone())) return null;
         throw new Refused(constraint, error);
       }

@@ -1,4 +1,4 @@
-/** What the database refused, in the shop's words. Constraint names stay inside commerce (docs/security.md §4). */
+/** Maps constraint violations to error codes. Constraint names stay inside commerce (docs/security.md §4). */
 import type { ErrorCode } from '../../../shared/errors.ts';
 
 const codes: Readonly<Record<string, ErrorCode>> = {
@@ -19,8 +19,8 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * The name of the constraint that stopped a batch: of a CHECK or a trigger its own, of a UNIQUE index `unique:<table>`.
- * Null if the error is none of these, and then nobody knows whether the batch happened.
+ * The violated constraint: the name of a CHECK or trigger, or `unique:<table>` for a UNIQUE index. null for other
+ * errors, where the batch's outcome is unknown.
  */
 export function constraintOf(error: unknown): string | null {
   const text = error instanceof Error ? error.message : String(error);
@@ -33,10 +33,8 @@ export function constraintOf(error: unknown): string | null {
   return /D1_ERROR: (\w+): SQLITE_CONSTRAINT/.exec(text)?.[1] ?? 'unknown_constraint';
 }
 
-/** The shop's code for a constraint, or null where a fault of ours is the only explanation. */
 export const codeOfConstraint = (constraint: string): ErrorCode | null => codes[constraint] ?? null;
 
-/** A batch was refused as a whole; nothing of it happened. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly constraint: string;

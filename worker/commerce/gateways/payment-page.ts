@@ -1,11 +1,11 @@
-/** Where a shopper may be sent to pay: a gateway's own pages, and nothing that only calls itself one (docs/security.md W11). */
+/** Validates the URL of a payment page: only the gateway's own hosts are allowed (docs/security.md W11). */
 import type { Env } from '../env.ts';
 
 const isLoopback = (host: string) => host === 'localhost' || host === '127.0.0.1';
 
 /**
- * `GATEWAY_PAGE_HOSTS` are hosts with commas between; each stands for itself and for what is below it. The stand-in gateway
- * of this machine is allowed where it is the gateway, under a test key.
+ * `GATEWAY_PAGE_HOSTS` lists hosts, subdomains included. A loopback page is allowed only if the gateway itself is on
+ * loopback and the key is a test key.
  */
 export function isPaymentPage(
   env: Pick<Env, 'GATEWAY_BASE_URL' | 'GATEWAY_SECRET' | 'GATEWAY_PAGE_HOSTS'>,

@@ -1,9 +1,9 @@
-/** Tap's `hashstring`: HMAC-SHA256 over seven fields of the body, keyed with the secret API key (docs/gulf.md §1.6). */
+/** Tap's `hashstring`: HMAC-SHA256 over seven fields, keyed with the secret API key (docs/gulf.md §1.6). */
 
 import { amountText, type Currency, toMinor } from '../../../shared/domain/money.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 
-interface TapEvent {
+interface SignedTapFields {
   id?: unknown;
   amount?: unknown;
   currency?: unknown;
@@ -16,10 +16,10 @@ interface TapEvent {
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /**
- * The ways in which the sender may have written the amount: with the currency's decimals, as its characters stand in the
- * body (parsing 1.0 as JSON loses the zero), and as a plain number.
+ * Ways in which Tap may have formatted the amount: with the currency's decimals, as in the raw body (JSON parsing turns
+ * 1.0 into 1), and as a plain number.
  */
-function amountTexts(raw: string, event: TapEvent): string[] {
+function amountTexts(raw: string, event: SignedTapFields): string[] {
   const texts = new Set<string>();
   if (event.currency === 'KWD' || event.currency === 'SAR') {
     const currency: Currency = event.currency;
@@ -31,10 +31,9 @@ function amountTexts(raw: string, event: TapEvent): string[] {
   return [...texts];
 }
 
-/** True if the body was signed with `secret`. Compared in constant time by WebCrypto. */
 export async function isSignedByTap(
   raw: string,
-  event: TapEvent,
+  event: SignedTapFields,
   hashstring: string,
   secret: string,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** The client of Tap Payments v2 (docs/gulf.md §1.3-1.7). */
+/** Client of Tap Payments v2 (docs/gulf.md §1.3-1.7). */
 import { z } from 'zod';
 import { minorDigits } from '../../../shared/constants.ts';
 import type { OnlineMethod } from '../../../shared/domain/country.ts';
@@ -18,9 +18,8 @@ import {
 } from './gateway.ts';
 
 const timeoutMs = 10_000;
-/** The most that Tap lists at once. */
 const chargesAtOnce = 50;
-/** Tap's charge may be paid this long; our order waits five minutes more (shared/constants.ts). */
+/** How long a charge can be paid; our order waits five minutes longer (shared/constants.ts). */
 const expiryMinutes = 30;
 
 const sources: Record<OnlineMethod, string> = {
@@ -31,17 +30,16 @@ const sources: Record<OnlineMethod, string> = {
 };
 
 const failedStatuses = ['ABANDONED', 'CANCELLED', 'FAILED', 'DECLINED', 'RESTRICTED', 'VOID'];
-/** UNKNOWN and TIMEDOUT may still turn out captured, save the code that says that nobody paid in time (docs/gulf.md §1.4). */
+/** UNKNOWN and TIMEDOUT may still become captured, except with this code: nobody paid in time (docs/gulf.md §1.4). */
 const expiredCode = '304';
 
 const text = z.union([z.string(), z.number()]).transform(String);
-const figure = text.refine((said) => /^\d{1,15}(\.\d{1,6})?$/.test(said));
+const decimal = text.refine((digits) => /^\d{1,15}(\.\d{1,6})?$/.test(digits));
 
-/** What is read of an answer; whatever has another shape says nothing of a charge. */
 const tapCharge = z.looseObject({
   id: z.string().min(1),
   status: z.string().min(1),
-  amount: figure,
+  amount: decimal,
   currency: z.string().min(1),
   live_mode: z.boolean().nullish(),
   transaction: z.looseObject({ url: z.string().nullish(), created: text.nullish() }).nullish(),
@@ -55,40 +53,38 @@ const tapRefund = z.looseObject({
   id: z.string().min(1),
   status: z.string().min(1),
   charge_id: z.string().nullish(),
-  amount: figure.nullish(),
+  amount: decimal.nullish(),
   reference: z.looseObject({ merchant: text.nullish() }).nullish(),
 });
 
-/** @throws GatewayUnknown for what has not this shape. */
-function readAs<T>(shape: z.ZodType<T>, answer: unknown): T {
+function parseAnswer<T>(shape: z.ZodType<T>, answer: unknown): T {
   const read = shape.safeParse(answer);
   if (read.success) return read.data;
   const at = read.error.issues[0]?.path.join('.') || 'the whole';
   throw new GatewayUnknown(`an answer of another shape, at ${at}`);
 }
 
-function outcomeOf(charge: TapCharge): ChargeOutcome {
+function toOutcome(charge: TapCharge): ChargeOutcome {
   if (charge.status === 'CAPTURED') return 'captured';
   if (failedStatuses.includes(charge.status)) return 'failed';
   return charge.status === 'TIMEDOUT' && charge.response?.code === expiredCode ? 'failed' : 'open';
 }
 
-/** Null for what is no amount of the currency, such as a figure finer than its smallest coin. */
-function minorIn(said: string, currency: Currency): number | null {
-  const minor = toMinor(Number(said), currency);
-  return Number.isSafeInteger(minor) && Number(amountText(minor, currency)) === Number(said) ? minor : null;
+function parseMinor(digits: string, currency: Currency): number | null {
+  const minor = toMinor(Number(digits), currency);
+  return Number.isSafeInteger(minor) && Number(amountText(minor, currency)) === Number(digits) ? minor : null;
 }
 
-const isOurCurrency = (currency: string): currency is Currency => Object.hasOwn(minorDigits, currency);
+const isSupportedCurrency = (currency: string): currency is Currency => Object.hasOwn(minorDigits, currency);
 
-/** @throws GatewayUnknown for what is no charge, and for a capture of nothing. */
+/** @throws GatewayUnknown for an unexpected shape, or a capture of 0. */
 function readCharge(answer: unknown): Charge {
-  const charge = readAs(tapCharge, answer);
+  const charge = parseAnswer(tapCharge, answer);
   const { amount, currency } = charge;
-  const outcome = outcomeOf(charge);
-  const amountMinor = isOurCurrency(currency) ? minorIn(amount, currency) : null;
+  const outcome = toOutcome(charge);
+  const amountMinor = isSupportedCurrency(currency) ? parseMinor(amount, currency) : null;
   if (
-    isOurCurrency(currency)
+    isSupportedCurrency(currency)
       ? amountMinor === null || (outcome === 'captured' && amountMinor === 0)
       : Number(amount) === 0
   )
@@ -110,41 +106,40 @@ function readCharge(answer: unknown): Charge {
 }
 
 const refundOutcomes: Record<string, RefundOutcome> = {
-  // ACCEPTED is the bank's promise, not its payment: it stays pending like every word that isn't here.
+  // ACCEPTED means that the bank will pay, so it stays pending, like unknown statuses.
   REFUNDED: 'done',
   FAILED: 'refused',
   DECLINED: 'refused',
   CANCELLED: 'refused',
   RESTRICTED: 'refused',
 };
-const outcomeOfRefund = (status: string): RefundOutcome =>
+const toRefundOutcome = (status: string): RefundOutcome =>
   (Object.hasOwn(refundOutcomes, status) && refundOutcomes[status]) || 'pending';
 
-/** @throws GatewayUnknown for what is no refund, or one of another charge. */
+/** @throws GatewayUnknown for an unexpected shape, or another charge's refund. */
 function readRefund(answer: unknown, chargeId?: string): Refund {
-  const { id, status, charge_id: of } = readAs(tapRefund, answer);
+  const { id, status, charge_id: of } = parseAnswer(tapRefund, answer);
   if (chargeId !== undefined && of && of !== chargeId) throw new GatewayUnknown(`${id} is no refund of ${chargeId}`);
-  return { id, outcome: outcomeOfRefund(status) };
+  return { id, outcome: toRefundOutcome(status) };
 }
 
-/** An answer about something else says nothing of what was asked for. */
-function about<T extends { id: string }>(id: string, found: T): T {
+/** An answer about another object says nothing about the one requested. */
+function requireId<T extends { id: string }>(id: string, found: T): T {
   if (found.id !== id) throw new GatewayUnknown(`asked for ${id}, told of another`);
   return found;
 }
 
-/** Where Tap tells what became of a charge or a refund (features/payment/routes.ts). */
 export const webhookUrlOf = (env: Pick<Env, 'WEBHOOK_ORIGIN'>): string => `${env.WEBHOOK_ORIGIN}/webhooks/tap`;
 
-/** Tap has no empty list: it refuses to make one (docs/gulf.md §1.5). */
-const nothingFound = /\b(?:charges|refunds) not found\b/i;
+/** Tap answers an empty list with an error (docs/gulf.md §1.5). */
+const emptyListMessage = /\b(?:charges|refunds) not found\b/i;
 
-/** They speak of our key, of the moment, or of another try under the same key: nothing of what was asked for. */
-const besideThePoint = [401, 403, 408, 409, 429];
+/** Statuses about our key, the moment or a concurrent request; they say nothing about the operation. */
+const inconclusiveStatuses = [401, 403, 408, 409, 429];
 
-/** A no in Tap's own words; another page at its address, such as a firewall's, knows nothing of what was done before. */
+/** Requires Tap's error format: another page, such as a firewall's, says nothing about the operation. */
 function isRefusal(status: number, text: string): boolean {
-  if (status < 400 || status >= 500 || besideThePoint.includes(status)) return false;
+  if (status < 400 || status >= 500 || inconclusiveStatuses.includes(status)) return false;
   try {
     const { errors } = (JSON.parse(text) ?? {}) as { errors?: unknown };
     return Array.isArray(errors) && errors.length > 0;
@@ -153,8 +148,8 @@ function isRefusal(status: number, text: string): boolean {
   }
 }
 
-export function createTap(env: Env): Gateway {
-  const ask = async (
+function createClient(env: Env) {
+  const request = async (
     method: string,
     path: string,
     body?: unknown,
@@ -178,7 +173,7 @@ export function createTap(env: Env): Gateway {
       throw new GatewayRefused(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
     if (!response.ok) {
       const unknown = new GatewayUnknown(`${method} ${path}: ${response.status}`);
-      // Nobody is paid or refunded until a person has given us a key that counts.
+      // No payment or refund works until the key is replaced.
       if (response.status === 401 || response.status === 403) await report(env, unknown, { reqId: 'gateway' });
       throw unknown;
     }
@@ -188,32 +183,60 @@ export function createTap(env: Env): Gateway {
       throw new GatewayUnknown(`${method} ${path}: not JSON`, { cause });
     }
   };
-  /** An earlier call made it, so it exists: a gateway that refuses to show it has not undone it. */
-  const told = <T>(answer: Promise<T>): Promise<T> =>
+  /** For objects that exist: a refusal to show one does not mean that it was undone. */
+  const confirmed = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch(async (cause: unknown) => {
       if (!(cause instanceof GatewayRefused)) throw cause;
       await report(env, cause, { reqId: 'gateway' });
       throw new GatewayUnknown(cause.message, { cause });
     });
-  /** A page of a list; what is no list is no answer, which is not the same as nothing found. */
+  /** An answer that is not a list is an unknown outcome, not an empty list. */
   const list = async <T>(what: 'charges' | 'refunds', one: z.ZodType<T>, filter: object) => {
     const page = z.looseObject({ [what]: z.array(one), has_more: z.boolean().nullish() });
-    const answer = ask('POST', `/v2/${what}/list`, filter).catch((error: unknown) => {
-      if (error instanceof GatewayRefused && nothingFound.test(error.message)) return { [what]: [] };
+    const answer = request('POST', `/v2/${what}/list`, filter).catch((error: unknown) => {
+      if (error instanceof GatewayRefused && emptyListMessage.test(error.message)) return { [what]: [] };
       throw error;
     });
-    const read = readAs(page, await told(answer));
+    const read = parseAnswer(page, await confirmed(answer));
     return { found: read[what] as T[], hasMore: read.has_more === true };
   };
+  return { request, confirmed, list };
+}
+
+async function sumRefunds(
+  list: ReturnType<typeof createClient>['list'],
+  charges: readonly Charge[],
+): Promise<ReadonlyMap<string, number>> {
+  const sums = new Map<string, number>();
+  if (charges.length === 0) return sums;
+  const currencies = new Map(charges.map(({ id, currency }) => [id, currency]));
+  let after: string | null = null;
+  for (let isMore = true; isMore; ) {
+    const from: object = after === null ? {} : { starting_after: after };
+    const page = await list('refunds', tapRefund, { charges: [...currencies.keys()], limit: '50', ...from });
+    for (const { charge_id: id, status, amount } of page.found) {
+      const currency = currencies.get(id ?? '');
+      if (!id || !currency || !isSupportedCurrency(currency) || toRefundOutcome(status) !== 'done') continue;
+      sums.set(id, (sums.get(id) ?? 0) + (parseMinor(amount ?? '', currency) ?? 0));
+    }
+    after = page.found.at(-1)?.id ?? null;
+    isMore = page.hasMore && after !== null;
+  }
+  return sums;
+}
+
+export function createTap(env: Env): Gateway {
+  const { request, confirmed, list } = createClient(env);
   return {
-    createCharge: async (request) =>
+    createCharge: async (charge) =>
       readCharge(
-        await ask('POST', '/v2/charges', chargeBody(request, env.GATEWAY_MERCHANT), {
-          lang_code: request.locale,
-          'idempotency-key': request.paymentId,
+        await request('POST', '/v2/charges', chargeBody(charge, env.GATEWAY_MERCHANT), {
+          lang_code: charge.locale,
+          'idempotency-key': charge.paymentId,
         }),
       ),
-    retrieveCharge: async (id) => about(id, readCharge(await ask('GET', `/v2/charges/${encodeURIComponent(id)}`))),
+    retrieveCharge: async (id) =>
+      requireId(id, readCharge(await request('GET', `/v2/charges/${encodeURIComponent(id)}`))),
     findCharges: async (paymentId) => {
       const { found } = await list('charges', z.unknown(), { reference: { transaction: paymentId } });
       return found.map(readCharge).filter((charge) => charge.paymentId === paymentId);
@@ -223,27 +246,10 @@ export function createTap(env: Env): Gateway {
       const { found, hasMore } = await list('charges', z.unknown(), { limit: String(chargesAtOnce), ...from });
       return { charges: found.map(readCharge), hasMore };
     },
-    refundedOf: async (charges) => {
-      const sums = new Map<string, number>();
-      if (charges.length === 0) return sums;
-      const currencies = new Map(charges.map(({ id, currency }) => [id, currency]));
-      let after: string | null = null;
-      for (let isMore = true; isMore; ) {
-        const from: object = after === null ? {} : { starting_after: after };
-        const page = await list('refunds', tapRefund, { charges: [...currencies.keys()], limit: '50', ...from });
-        for (const { charge_id: id, status, amount } of page.found) {
-          const currency = currencies.get(id ?? '');
-          if (!id || !currency || !isOurCurrency(currency) || outcomeOfRefund(status) !== 'done') continue;
-          sums.set(id, (sums.get(id) ?? 0) + (minorIn(amount ?? '', currency) ?? 0));
-        }
-        after = page.found.at(-1)?.id ?? null;
-        isMore = page.hasMore && after !== null;
-      }
-      return sums;
-    },
+    refundedOf: (charges) => sumRefunds(list, charges),
     refund: async ({ chargeId, amountMinor, currency, key, reason, webhookUrl }) =>
       readRefund(
-        await ask(
+        await request(
           'POST',
           '/v2/refunds',
           {
@@ -264,15 +270,15 @@ export function createTap(env: Env): Gateway {
       return made ? readRefund(made) : null;
     },
     retrieveRefund: async (id) =>
-      about(id, readRefund(await told(ask('GET', `/v2/refunds/${encodeURIComponent(id)}`)))),
+      requireId(id, readRefund(await confirmed(request('GET', `/v2/refunds/${encodeURIComponent(id)}`)))),
   };
 }
 
 function chargeBody(request: ChargeRequest, merchantId: string) {
-  // An order may be for a number of the other country; Tap takes no number that it cannot read (error 1137), and none at all.
+  // The phone may be of the other country. Tap rejects unreadable numbers (error 1137) but accepts none.
   const phone = phoneParts(request.customer.phone);
   return {
-    // With the currency's decimals and as a text, as Tap's own plugin sends it.
+    // A string with the currency's decimals, as Tap's own plugin sends it.
     amount: amountText(request.amountMinor, request.currency),
     currency: request.currency,
     customer_initiated: true,
@@ -280,7 +286,6 @@ function chargeBody(request: ChargeRequest, merchantId: string) {
     save_card: false,
     description: request.description,
     statement_descriptor: 'AFIYA',
-    // For the people at either end: the references are keys.
     ...(request.orderNumber && { metadata: { order_number: request.orderNumber } }),
     reference: { transaction: request.paymentId, order: request.orderId, idempotent: request.paymentId },
     receipt: { email: false, sms: false },

@@ -1,20 +1,20 @@
 /**
- * Whether Cloudflare Access let a request in: its JWT, checked against the team's own keys (docs/security.md §3.8). A header
- * that anybody could have written proves nothing by being there.
+ * Verifies the JWT of Cloudflare Access with the team's public keys (docs/security.md §3.8), because anyone can send
+ * the header.
  */
 import { encodeUtf8, fromBase64url } from '../../../shared/encoding.ts';
 import type { Env } from '../env.ts';
 
-interface Claims {
+interface AccessClaims {
   iss?: unknown;
   aud?: unknown;
   exp?: unknown;
   nbf?: unknown;
 }
 
-/** Chosen: Access renews its keys every six weeks and leaves the old one a week. */
+/** Chosen: Access rotates keys every six weeks and keeps the old one for a week. */
 const keysFreshMs = 3_600_000;
-/** A made-up key id must not become a flood of requests to the team's host. */
+/** Limits fetches of the keys, whatever key ids requests name. */
 const keysPauseMs = 60_000;
 const clockSkewS = 60;
 const rs256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
@@ -30,16 +30,16 @@ async function fetchKeys(origin: string, now: number) {
   return cached;
 }
 
-async function keyOf(origin: string, kid: string, now: number): Promise<JsonWebKey | undefined> {
+async function findKey(origin: string, kid: string, now: number): Promise<JsonWebKey | undefined> {
   const known = cached?.origin === origin ? cached : undefined;
   const age = known ? now - known.at : Number.POSITIVE_INFINITY;
   const isUsable = known !== undefined && age < keysFreshMs && (known.keys.has(kid) || age < keysPauseMs);
   return (isUsable ? known : await fetchKeys(origin, now)).keys.get(kid);
 }
 
-const jsonOf = (part: string): unknown => JSON.parse(new TextDecoder().decode(fromBase64url(part)));
+const decodeJson = (part: string): unknown => JSON.parse(new TextDecoder().decode(fromBase64url(part)));
 
-function isForUs(claims: Claims, origin: string, audience: string, nowS: number): boolean {
+function areClaimsValid(claims: AccessClaims, origin: string, audience: string, nowS: number): boolean {
   const audiences = Array.isArray(claims.aud) ? claims.aud : [claims.aud];
   return (
     claims.iss === origin &&
@@ -50,7 +50,7 @@ function isForUs(claims: Claims, origin: string, audience: string, nowS: number)
   );
 }
 
-/** False for anything but a token of our application that is good now; also where no application is named. */
+/** False unless the token is valid now for our application, and if no application is configured. */
 export async function isLetInByAccess(
   request: Request,
   env: Pick<Env, 'ACCESS_ORIGIN' | 'ACCESS_AUDIENCE'>,
@@ -61,10 +61,10 @@ export async function isLetInByAccess(
   if (!origin || !audience || parts.length !== 3) return false;
   const [head = '', body = '', signature = ''] = parts;
   try {
-    const { alg, kid } = jsonOf(head) as { alg?: unknown; kid?: unknown };
+    const { alg, kid } = decodeJson(head) as { alg?: unknown; kid?: unknown };
     if (alg !== 'RS256' || typeof kid !== 'string') return false;
-    if (!isForUs(jsonOf(body) as Claims, origin, audience, now / 1000)) return false;
-    const jwk = await keyOf(origin, kid, now);
+    if (!areClaimsValid(decodeJson(body) as AccessClaims, origin, audience, now / 1000)) return false;
+    const jwk = await findKey(origin, kid, now);
     if (!jwk) return false;
     const key = await crypto.subtle.importKey('jwk', { kty: 'RSA', n: jwk.n ?? '', e: jwk.e ?? '' }, rs256, false, [
       'verify',

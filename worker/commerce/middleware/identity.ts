@@ -1,4 +1,4 @@
-/** Who is calling: the device's token and, for a signed-in user, the session's. Default deny by the call's access. */
+/** Identifies the caller by device token and session token. Default deny, by the call's access. */
 import { authCookieMaxAgeS } from '../../../shared/constants.ts';
 import type { Call } from '../../../shared/contract/call.ts';
 import type { UserId } from '../../../shared/contract/fields.ts';
@@ -15,20 +15,20 @@ export interface Identity {
   session: string | null;
 }
 
-/** @throws AppError `device.unknown` (403) or `session.expired` (401); nothing else may use those two. */
+/** @throws AppError `device.unknown` (403) or `session.expired` (401); no other code uses those statuses. */
 export async function loadIdentity(
   env: Env,
   { access, anonymous }: Pick<Call, 'access' | 'anonymous'>,
   signed: Signed,
   now: number,
 ): Promise<Identity> {
-  // The storefront's own: it has no row, and reads what everybody may read.
+  // The storefront's own token for public data has no row.
   const isAnonymous = anonymous && signed.token === anonymousToken;
   const device = signed.token === null || isAnonymous ? null : await sha256(signed.token);
   const session = signed.authorization === null ? null : await sha256(signed.authorization.slice('Bearer '.length));
   if (access === 'open') return { device, userId: null, session };
   if (device === null && !isAnonymous) throw new AppError('device.unknown');
-  // One round trip for both; D1 and not KV, because a logout must hold at the next request (A5).
+  // Read from D1 and not KV, so that a logout takes effect at the next request (A5).
   const [devices, sessions] = await env.DB.batch<{ found: number } | { user_id: UserId }>([
     env.DB.prepare('SELECT 1 AS found FROM devices WHERE token_hash = ?').bind(device),
     env.DB.prepare('SELECT user_id FROM sessions WHERE token_hash = ? AND created_at > ?').bind(
@@ -38,12 +38,11 @@ export async function loadIdentity(
   ]);
   if (!isAnonymous && devices?.results.length !== 1) throw new AppError('device.unknown');
   const row = sessions?.results[0] as { user_id: UserId } | undefined;
-  // A session that was sent and is dead is told on every call that needs a user; elsewhere its holder is a guest.
+  // A dead session is an error only where a user is required; elsewhere the caller is a guest.
   if (access === 'user' && !row) throw new AppError('session.expired');
   return { device, userId: row?.user_id ?? null, session: row ? session : null };
 }
 
-/** The context of a call whose access is `user`; the check costs nothing and holds if the contract is ever changed. */
 export function asUserContext(context: Context): UserContext {
   if (context.userId === null) throw new AppError('session.expired');
   return context as UserContext;

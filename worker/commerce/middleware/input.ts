@@ -1,4 +1,4 @@
-/** Path, query and body of a call against its schemas; every refusal names the field in the shopper's language. */
+/** Validates path, query and body against the call's schemas. Errors name the field in the shopper's language. */
 import type { z } from 'zod';
 import type { Call } from '../../../shared/contract/call.ts';
 import { type CountryCode, countryCodes } from '../../../shared/domain/country.ts';
@@ -6,10 +6,10 @@ import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError, type ErrorCode, errors, type FieldError } from '../../../shared/errors.ts';
 import { errorText } from '../../../shared/i18n/error-text.ts';
 
-/** Deep JSON would make the parser of a schema recurse; no body of ours is deeper than this. */
+/** Schemas recurse with the JSON's depth; no valid body is deeper. */
 const maxDepth = 12;
 
-function depthOf(text: string): number {
+function measureDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
   let quoted = false;
@@ -28,14 +28,14 @@ function depthOf(text: string): number {
 function parseJson(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    if (depthOf(text) > maxDepth) throw new AppError('request.malformed');
+    if (measureDepth(text) > maxDepth) throw new AppError('request.malformed');
     return JSON.parse(text);
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('request.malformed', { cause });
   }
 }
 
-function ruleOf(issue: z.core.$ZodIssue): string {
+function toRule(issue: z.core.$ZodIssue): string {
   const custom = (issue as { params?: { rule?: string } }).params?.rule;
   if (custom) return custom;
   if (issue.code === 'unrecognized_keys') return 'unknown';
@@ -47,18 +47,21 @@ function ruleOf(issue: z.core.$ZodIssue): string {
   return 'invalid';
 }
 
-const codeOf = (rule: string): ErrorCode => {
+const toErrorCode = (rule: string): ErrorCode => {
   const code = `field.${rule}`;
   return code in errors ? (code as ErrorCode) : 'field.invalid';
 };
 
-/** 422 with the first field's code and every field's sentence. */
 export function fieldFault(fields: readonly { path: string; rule: string }[], locale: Locale): AppError {
-  const told: FieldError[] = fields.map(({ path, rule }) => ({ path, rule, message: errorText(codeOf(rule), locale) }));
-  return new AppError(codeOf(fields[0]?.rule ?? 'invalid'), { fields: told });
+  const fieldErrors: FieldError[] = fields.map(({ path, rule }) => ({
+    path,
+    rule,
+    message: errorText(toErrorCode(rule), locale),
+  }));
+  return new AppError(toErrorCode(fields[0]?.rule ?? 'invalid'), { fields: fieldErrors });
 }
 
-/** What is told of an issue; `country` decides which of two address forms was meant (shared/contract/place.ts). */
+/** The faults of an issue. `country` selects between two address forms (shared/contract/place.ts). */
 export function faultsOf(issue: z.core.$ZodIssue, country: CountryCode): { path: string; rule: string }[] {
   const path = issue.path.join('.');
   const below = (inner: z.core.$ZodIssue) =>
@@ -68,18 +71,18 @@ export function faultsOf(issue: z.core.$ZodIssue, country: CountryCode): { path:
   if (issue.code === 'invalid_union') {
     const isAddress = issue.path.length === 0 || issue.path.at(-1) === 'address';
     const forms = [...issue.errors];
-    // Elsewhere the alternative with the fewest faults is the one that was meant.
+    // In other unions, the alternative with the fewest faults is the intended one.
     const meant = isAddress ? forms[countryCodes.indexOf(country)] : forms.sort((a, b) => a.length - b.length)[0];
     return meant && meant.length > 0 ? meant.flatMap(below) : [{ path, rule: 'invalid' }];
   }
-  return [{ path, rule: ruleOf(issue) }];
+  return [{ path, rule: toRule(issue) }];
 }
 
-/** `products.0.sku` → `products.1.sku`: places in a file, as people count. */
+/** `products.0.sku` → `products.1.sku`, as people count. */
 export const countedFromOne = (path: string): string =>
   path.replace(/(?<=\.)\d+(?=\.|$)/g, (at) => String(Number(at) + 1));
 
-function check(schema: z.ZodType, value: unknown, locale: Locale, country: CountryCode): unknown {
+function validate(schema: z.ZodType, value: unknown, locale: Locale, country: CountryCode): unknown {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
   const faults = result.error.issues.flatMap((issue) => faultsOf(issue, country));
@@ -89,19 +92,17 @@ function check(schema: z.ZodType, value: unknown, locale: Locale, country: Count
 /** @throws AppError `request.malformed` or `field.*`. */
 export function parseInput(
   call: Call,
-  params: Record<string, string>,
-  url: string,
-  body: Uint8Array,
+  { params, url, body }: { params: Record<string, string>; url: string; body: Uint8Array },
   { locale, country }: { locale: Locale; country: CountryCode },
 ) {
-  const given = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
+  const presentParams = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));
   const search = new URL(url).searchParams;
   if (new Set(search.keys()).size !== [...search.keys()].length) throw new AppError('request.malformed');
   if (call.body === null && body.byteLength > 0 && new TextDecoder().decode(body).trim() !== '{}')
     throw new AppError('request.malformed');
   return {
-    params: check(call.params, given, locale, country),
-    query: check(call.query, Object.fromEntries(search), locale, country),
-    body: call.body === null ? undefined : check(call.body, parseJson(body), locale, country),
+    params: validate(call.params, presentParams, locale, country),
+    query: validate(call.query, Object.fromEntries(search), locale, country),
+    body: call.body === null ? undefined : validate(call.body, parseJson(body), locale, country),
   };
 }

@@ -1,4 +1,4 @@
-/** Calls with an effect that happens once: a signed request is taken once (docs/security.md §3.5). Swept by cron. */
+/** Rejects replays of signed requests with effects (docs/security.md §3.5). The cron deletes old nonces. */
 import { keptMs } from '../../../shared/constants.ts';
 import type { Env } from '../env.ts';
 import { SignatureError, type Signed } from './signature.ts';

@@ -1,5 +1,3 @@
-/** The envelope, good and bad (docs/api.md "Envelope"). */
-
 import { requestIdShape } from '../../../shared/domain/header-shapes.ts';
 import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError, errors, type FieldError } from '../../../shared/errors.ts';
@@ -15,7 +13,7 @@ export function ok(data: unknown, context: { reqId: string }, replayed = false):
   });
 }
 
-function refused(error: AppError, locale: Locale, reqId: string): Response {
+function errorResponse(error: AppError, locale: Locale, reqId: string): Response {
   const { code, params, retryAfterS } = error;
   const { status } = errors[code];
   const meta = { code: status, msg: errorText(code, locale, params), msgType: 1, reqId, error: code };
@@ -29,13 +27,12 @@ function refused(error: AppError, locale: Locale, reqId: string): Response {
 const withFields = (data: unknown, fields: readonly FieldError[]) =>
   fields.length === 0 ? (data ?? {}) : { ...((data ?? {}) as object), fields };
 
-/** The caller's word for the request, `-` if it has none of the right shape. */
 export function reqIdOf(request: Request): string {
-  const given = request.headers.get('x-reqid') ?? '';
-  return requestIdShape.test(given) ? given : '-';
+  const reqId = request.headers.get('x-reqid') ?? '';
+  return requestIdShape.test(reqId) ? reqId : '-';
 }
 
-/** Every fault becomes an answer here and nowhere else. What nobody foresaw is `unexpected`, its text kept in. */
+/** The only place where errors become responses. Unknown errors become `unexpected`, without their message. */
 export function answerFor(error: unknown, request: Request): Response {
   const locale: Locale = request.headers.get('lang') === 'ar' ? 'ar' : 'en';
   const reqId = reqIdOf(request);
@@ -43,5 +40,5 @@ export function answerFor(error: unknown, request: Request): Response {
     const meta = { code: 400, msg: 'The request is not signed rightly.', msgType: 1, reqId, error: error.code };
     return new Response(JSON.stringify({ meta, data: { now: Date.now() } }), { status: 400, headers });
   }
-  return refused(error instanceof AppError ? error : new AppError('unexpected'), locale, reqId);
+  return errorResponse(error instanceof AppError ? error : new AppError('unexpected'), locale, reqId);
 }

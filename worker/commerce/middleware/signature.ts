@@ -1,4 +1,4 @@
-/** Checks that a request was built by our storefront, unchanged, recently (docs/security.md "Signing"). */
+/** Verifies that the storefront signed a request, unchanged and recently (docs/security.md "Signing"). */
 import { collectBytes } from '../../../shared/collect-bytes.ts';
 import { signatureWindowMs } from '../../../shared/constants.ts';
 import { type CountryCode, defaultCountry, isCountryCode } from '../../../shared/domain/country.ts';
@@ -7,12 +7,12 @@ import type { Locale } from '../../../shared/domain/money.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { createSigners, isClientIp, type SigningCrypto } from '../../../shared/signing.ts';
 
-type Fault = 'missing' | 'format' | 'stale' | 'key' | 'bad' | 'replay';
+type SignatureFault = 'missing' | 'format' | 'stale' | 'key' | 'bad' | 'replay';
 
-/** These reach the storefront only, which turns every one of them into 502. */
+/** Seen by the storefront only, which answers 502. */
 export class SignatureError extends Error {
-  readonly code: `signature.${Fault}`;
-  constructor(fault: Fault) {
+  readonly code: `signature.${SignatureFault}`;
+  constructor(fault: SignatureFault) {
     super(`signature.${fault}`);
     this.code = `signature.${fault}`;
   }
@@ -30,7 +30,7 @@ export interface Signed {
   body: Uint8Array<ArrayBuffer>;
 }
 
-const shapes: Record<string, RegExp> = {
+const headerPatterns: Record<string, RegExp> = {
   'x-kid': /^[0-9a-z-]{1,16}$/,
   'x-ts': /^\d{13}$/,
   'x-reqid': requestIdShape,
@@ -38,20 +38,20 @@ const shapes: Record<string, RegExp> = {
   lang: /^(en|ar)$/,
   country: /^(KW|SA)$/,
   'x-token': /^[\x21-\x2b\x2d-\x7e]{8,200}$/,
-  // A header sent twice arrives joined by a comma, which no shape allows.
+  // A repeated header is joined with a comma, which no pattern allows.
   authorization: /^Bearer [\x21-\x2b\x2d-\x7e]{8,200}$/,
   'idempotency-key': idempotencyKeyShape,
 };
-const required = ['x-kid', 'x-ts', 'x-reqid', 'x-hash', 'lang'];
+const requiredHeaders = ['x-kid', 'x-ts', 'x-reqid', 'x-hash', 'lang'];
 
 const signerOf = createSigners(crypto as unknown as SigningCrypto);
 
 function readHeaders(request: Request): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const [name, shape] of Object.entries(shapes)) {
+  for (const [name, shape] of Object.entries(headerPatterns)) {
     const value = request.headers.get(name);
     if (value === null) {
-      if (required.includes(name)) throw new SignatureError('missing');
+      if (requiredHeaders.includes(name)) throw new SignatureError('missing');
       continue;
     }
     if (!shape.test(value)) throw new SignatureError('format');
@@ -60,7 +60,7 @@ function readHeaders(request: Request): Record<string, string> {
   return found;
 }
 
-/** The body's bytes. @throws AppError `body.too_large` as soon as they pass the cap, whatever content-length said. */
+/** @throws AppError `body.too_large` as soon as the cap is passed, whatever content-length says. */
 export async function readCapped(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined;
   const bytes = reader ? await collectBytes(reader, maxBytes) : new Uint8Array(0);
@@ -68,7 +68,6 @@ export async function readCapped(request: Request, maxBytes: number): Promise<Ui
   return bytes;
 }
 
-/** @throws SignatureError, or AppError `body.too_large`. */
 export async function verifySignature(request: Request, env: { SIGN_KEYS: string }, maxBytes: number): Promise<Signed> {
   const headers = readHeaders(request);
   if (Math.abs(Date.now() - Number(headers['x-ts'])) > signatureWindowMs) throw new SignatureError('stale');

@@ -1,4 +1,4 @@
-/** Every minute. Each task may run twice, in parallel with itself, or not at all for hours (docs/security.md F17). */
+/** Runs every minute. Each task may run twice, concurrently, or not at all for hours (docs/security.md F17). */
 
 import { eachRow } from '../core/each-row.ts';
 import type { Env } from '../env.ts';
@@ -16,8 +16,8 @@ import { unlistExpired } from './unlist-expired.ts';
 const minuteMs = 60_000;
 const ordersAtOnce = 50;
 const attemptsAtOnce = 30;
-/** A gateway that is down must not hold stock for ever; money that comes later is given back. */
-const patienceMs = 60 * minuteMs;
+/** Stock is released even if the gateway stays down; a later payment is refunded. */
+const maxHoldMs = 60 * minuteMs;
 const longestPauseMs = 15 * minuteMs;
 
 interface ExpiringOrder {
@@ -26,7 +26,6 @@ interface ExpiringOrder {
   tries: number;
 }
 
-/** Closes unpaid and unconfirmed orders whose time is over, after asking the gateway about each that was to be paid online. */
 async function expireOrders(env: Env, now: number): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT o.id, o.expires_at, coalesce(t.tries, 0) AS tries FROM orders o LEFT JOIN expiry_tries t ON t.order_id = o.id
@@ -36,8 +35,8 @@ async function expireOrders(env: Env, now: number): Promise<void> {
   )
     .bind(now, ordersAtOnce)
     .all<ExpiringOrder>();
-  // A gateway that is away, and an order that can't be closed, stand before no other: each waits longer every time.
-  const putOff = ({ id, tries }: ExpiringOrder) =>
+  // Failing orders are retried with growing delays, so that they do not block others.
+  const postpone = ({ id, tries }: ExpiringOrder) =>
     env.DB.prepare(
       `INSERT INTO expiry_tries VALUES (?1, 1, ?2) ON CONFLICT DO UPDATE SET tries = tries + 1, next_at = ?2`,
     )
@@ -48,23 +47,22 @@ async function expireOrders(env: Env, now: number): Promise<void> {
     results,
     async (order) => {
       const isKnown = await refreshOrder(env, order.id, now);
-      if (!isKnown && order.expires_at + patienceMs > now) await putOff(order);
-      else if (!(await closeOrder(env, order.id, 'expiry', now)) && (await isWaiting(env, order.id)))
+      if (!isKnown && order.expires_at + maxHoldMs > now) await postpone(order);
+      else if (!(await closeOrder(env, order.id, 'expiry', now)) && (await isStillUnpaid(env, order.id)))
         throw new Error(`Order ${order.id} can't be closed`);
     },
-    putOff,
+    postpone,
   );
 }
 
-/** Nobody's payment or cancel came first. */
-const isWaiting = async (env: Env, orderId: string): Promise<boolean> =>
+const isStillUnpaid = async (env: Env, orderId: string): Promise<boolean> =>
   (await env.DB.prepare(
     "SELECT 1 FROM orders WHERE id = ? AND payment_status IN ('pending', 'failed', 'awaiting_confirmation')",
   )
     .bind(orderId)
     .first()) !== null;
 
-/** `now` is the time the run stands for, Unix milliseconds. One task's fault leaves the others their turn. */
+/** `now` is the scheduled time, Unix ms. A failing task does not stop the others. */
 export async function runCron(env: Env, now: number): Promise<void> {
   const tasks: (() => Promise<unknown>)[] = [
     () => expireOrders(env, now),

@@ -1,4 +1,4 @@
-/** The mail that an order's event is told by: cash orders when they are placed, the others when the money is there. */
+/** Order mails: cash orders when placed, others when paid. */
 import { countries } from '../../../shared/domain/country.ts';
 import { vatOf } from '../../../shared/domain/quote.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -8,7 +8,7 @@ import { findOrder } from '../ledger/order-queries.ts';
 import { confirmTokenOf, pagesOf } from '../ledger/order-tokens.ts';
 import { queueMail } from '../mail/queue.ts';
 
-/** The statement that queues the mail, or null if this event is told by no mail. */
+/** null if the event has no mail. */
 export async function orderMail(
   env: Env,
   topic: 'order.placed' | 'order.paid',
@@ -19,7 +19,7 @@ export async function orderMail(
   if (!whole) return null;
   const { order } = whole;
   const isCash = order.method === 'cod';
-  // Nobody is asked to wait for what has ended, and a removed account's order has nobody to tell (docs/security.md PR1).
+  // An ended order needs no action, and a removed account's order has no recipient (docs/security.md PR1).
   if (order.payment_status === 'expired') return null;
   if ((topic === 'order.placed') !== isCash || order.email === '') return null;
   const { path, invoicePath } = await pagesOf(env, order);

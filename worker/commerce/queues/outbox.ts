@@ -1,6 +1,6 @@
 /**
- * Does what was promised in a batch and has to happen outside it: mails and refunds. At least once by construction, once
- * in effect: a mail is unique per topic and order, a refund has its key (docs/security.md F7, F8).
+ * Delivers the outbox: mails and refunds promised by a committed batch. At least once, with an effect of once: a mail
+ * is unique per topic and order, a refund has an idempotency key (docs/security.md F7, F8).
  */
 
 import { eachRow } from '../core/each-row.ts';
@@ -17,13 +17,13 @@ interface OutboxRow {
   tries: number;
 }
 
-const atOnce = 50;
+const batchSize = 50;
 const leaseMs = 60_000;
 const longestPauseMs = 3_600_000;
 
 /**
- * How many were done. A run takes its rows for a minute, so that two runs do not ask the gateway twice; a run that was
- * killed leaves them to the next one. A row that fails waits longer each time and holds up none of the others.
+ * Returns the number delivered. Rows are leased for a minute, so that concurrent runs do not overlap and a crashed
+ * run's rows are retried. Failing rows are retried with growing delays and do not block others.
  */
 export async function drainOutbox(env: Env, now: number): Promise<number> {
   const { results } = await env.DB.prepare(
@@ -31,7 +31,7 @@ export async function drainOutbox(env: Env, now: number): Promise<number> {
        (SELECT id FROM outbox WHERE sent_at IS NULL AND next_at <= ?1 ORDER BY next_at LIMIT ?3)
      RETURNING id, topic, body, tries`,
   )
-    .bind(now, now + leaseMs, atOnce)
+    .bind(now, now + leaseMs, batchSize)
     .all<OutboxRow>();
   let done = 0;
   const work = async (row: OutboxRow) => {
@@ -40,9 +40,9 @@ export async function drainOutbox(env: Env, now: number): Promise<number> {
       throw error;
     });
     if (isDone) done += 1;
-    else await putOff(env, row, now);
+    else await postponeStatement(env, row, now);
   };
-  await eachRow(env, results, work, (row) => putOff(env, row, now));
+  await eachRow(env, results, work, (row) => postponeStatement(env, row, now));
   return done;
 }
 
@@ -57,12 +57,12 @@ async function deliver(env: Env, row: OutboxRow, now: number): Promise<boolean> 
     return true;
   }
   const mail = await orderMail(env, row.topic, row.body, now);
-  // The mail and its mark in one transaction: a kill between the two cannot happen.
+  // One transaction, so that a crash cannot fall between the mail and its mark.
   await env.DB.batch([...(mail ? [mail] : []), markSent(env, row, now)]);
   return true;
 }
 
-const putOff = (env: Env, row: OutboxRow, now: number) =>
+const postponeStatement = (env: Env, row: OutboxRow, now: number) =>
   env.DB.prepare('UPDATE outbox SET next_at = ? WHERE id = ? AND sent_at IS NULL')
     .bind(now + Math.min(longestPauseMs, 15_000 * 2 ** row.tries), row.id)
     .run();

@@ -1,4 +1,4 @@
-/** Tells those who wait that a product is back: each once, the longest wait first, while it is there (docs/design.md §3). */
+/** Sends stock alerts when a product is back: each once, oldest first, while it is in stock (docs/design.md §3). */
 import type { Locale } from '../../../shared/domain/money.ts';
 import { eachRow } from '../core/each-row.ts';
 import type { Env } from '../env.ts';
@@ -7,32 +7,33 @@ import { queueMailToWaiter, type Wish } from '../mail/queue.ts';
 
 interface WaiterRow extends Wish {
   locale: Locale;
-  /** It was in stock when they asked. */
+  /** Set while it was in stock. */
   for_more: number;
   slug: string;
   name_en: string;
   name_ar: string;
 }
 
-/** People per transaction, which keeps it short; the stock is looked at again before each. */
-const atOnce = 50;
-/** Per run of the outbox, which has others to serve. */
-const batchesAtOnce = 10;
+const batchSize = 50;
+const maxBatches = 10;
 
-interface News {
+interface StockBackEvent {
   sku: string;
   country: string;
-  /** The moment of the one wish that this answers; null: news to everybody who waits. */
+  /** Time of the single alert to answer; null: answer all. */
   askedAt: number | null;
 }
 
-function newsOf(body: string): News {
+function parseEvent(body: string): StockBackEvent {
   const [sku = '', country = '', askedAt] = body.split(' ');
   return { sku, country, askedAt: askedAt === undefined ? null : Number(askedAt) };
 }
 
-/** Nobody if it is sold out again, off the shelf, or limited to none: they wait for the next time. */
-const nextWaiters = (env: Env, { sku, country, askedAt }: News, behind: Pick<WaiterRow, 'asked_at' | 'user_id'>) =>
+const waitersStatement = (
+  env: Env,
+  { sku, country, askedAt }: StockBackEvent,
+  behind: Pick<WaiterRow, 'asked_at' | 'user_id'>,
+) =>
   env.DB.prepare(
     `SELECT n.user_id, n.sku_id, n.country, n.asked_at, n.locale, n.for_more, p.slug, p.name_en, p.name_ar FROM sellable_stock st
      CROSS JOIN skus k ON k.id = st.sku_id
@@ -42,25 +43,25 @@ const nextWaiters = (env: Env, { sku, country, askedAt }: News, behind: Pick<Wai
      CROSS JOIN users u ON u.id = n.user_id AND u.email_verified_at IS NOT NULL
      WHERE st.sku_id = ?1 AND st.country = ?2 AND st.available > 0 AND coalesce(st.buy_limit, 1) > 0
        AND (n.asked_at, n.user_id) > (?3, ?4)
-       AND (?5 IS NULL OR n.asked_at = ?5) ORDER BY n.asked_at, n.user_id LIMIT ${atOnce}`,
+       AND (?5 IS NULL OR n.asked_at = ?5) ORDER BY n.asked_at, n.user_id LIMIT ${batchSize}`,
   )
     .bind(sku, country, behind.asked_at, behind.user_id, askedAt)
     .all<WaiterRow>();
 
 /**
- * `body` is SKU and country, as a trigger of `stock` wrote them, with the moment of a wish where it is for that one alone
- * (features/account/verify-email.ts). The mail and the end of the wish are one transaction, so that a run
- * that is repeated, killed or doubled tells nobody twice (docs/security.md F7, F8). False when there are more to tell later.
+ * `body` is SKU and country, written by a trigger of `stock`, plus the time of a single alert where only that one is
+ * answered (features/account/verify-email.ts). Mail and alert change in one transaction, so repeated or concurrent runs
+ * send nothing twice (docs/security.md F7, F8).
+ * @returns false if more remain.
  */
 export async function tellStockBack(env: Env, body: string, now: number): Promise<boolean> {
-  const news = newsOf(body);
-  // Somebody who can't be told is passed by, and asked after again with what is left of this row.
+  const news = parseEvent(body);
   let failed = 0;
   let behind: Pick<WaiterRow, 'asked_at' | 'user_id'> = { asked_at: 0, user_id: '' };
-  for (let told = 0; told < batchesAtOnce * atOnce; ) {
-    const { results } = await nextWaiters(env, news, behind);
+  for (let notified = 0; notified < maxBatches * batchSize; ) {
+    const { results } = await waitersStatement(env, news, behind);
     if (results.length === 0) return failed === 0;
-    const at = now + told;
+    const at = now + notified;
     const tell = async (waiter: WaiterRow, index: number) => [
       queueMailToWaiter(
         env,
@@ -74,7 +75,6 @@ export async function tellStockBack(env: Env, body: string, now: number): Promis
           token: await unsubscribeToken(env, waiter.user_id, now),
         },
         waiter,
-        // Mails leave in the order of their moments.
         at + index,
       ),
       env.DB.prepare(
@@ -84,7 +84,7 @@ export async function tellStockBack(env: Env, body: string, now: number): Promis
     try {
       await env.DB.batch((await Promise.all(results.map(tell))).flat());
     } catch {
-      // One of them is in the way of all: each by itself.
+      // One row fails the batch: send each separately.
       const rows = results.map((waiter, index) => ({ id: `stock.back ${waiter.user_id}`, waiter, index }));
       const tellOne = async ({ waiter, index }: (typeof rows)[number]) => env.DB.batch(await tell(waiter, index));
       await eachRow(env, rows, tellOne, async () => {
@@ -92,7 +92,7 @@ export async function tellStockBack(env: Env, body: string, now: number): Promis
       });
     }
     behind = results.at(-1) ?? behind;
-    told += results.length;
+    notified += results.length;
   }
   return false;
 }

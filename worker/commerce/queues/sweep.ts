@@ -1,18 +1,16 @@
-/** What is over is forgotten: by age, oldest first, so much at once that a run stays short. */
+/** Deletes expired rows, oldest first, in bounded batches. */
 import { keptMs } from '../../../shared/constants.ts';
 import { eachRow } from '../core/each-row.ts';
 import type { Env } from '../env.ts';
 
-/** Per table and run; a day's worth of devices of a busy shop is gone within minutes. */
 const rowsAtOnce = 1000;
 
-/** What one table can't forget keeps nothing in the others. `now` is Unix milliseconds. */
+/** A failing group does not stop the others. `now` is Unix ms. */
 export async function sweep(env: Env, now: number): Promise<void> {
   const groups = sweepStatements(env.DB, now).map((statements, at) => ({ id: `sweep ${at}`, statements }));
   await eachRow(env, groups, ({ statements }) => env.DB.batch(statements));
 }
 
-/** Each group is one batch. */
 export function sweepStatements(db: D1Database, now: number): D1PreparedStatement[][] {
   const expired = (table: string) => db.prepare(`DELETE FROM ${table} WHERE expires_at <= ?`).bind(now);
   const older = (table: string, key: string, ageMs: number) =>
@@ -34,7 +32,6 @@ export function sweepStatements(db: D1Database, now: number): D1PreparedStatemen
     [older('messages', 'id', keptMs.message)],
     [older('sessions', 'token_hash', keptMs.session)],
     [
-      // A device's search terms are its own and go with it.
       db
         .prepare(
           `DELETE FROM search_terms WHERE device IN

@@ -1,11 +1,10 @@
-/** Midnight in listings: what may be sold no longer is out of stock there, too (docs/decisions/021-expired-is-not-available.md). */
+/** Marks expired products as out of stock in listings (docs/decisions/021-expired-is-not-available.md). */
 
-/** Longer than any cron was ever away. What ended before was unlisted then, and a change of stock or date is told by triggers. */
+/** Longer than any cron outage. Triggers handle changes of stock and dates. */
 const daysBack = 31;
 
 /**
- * Pages, carts and orders ask the clock themselves (`sellable_stock`); only the order and the counts of listings are written down.
- * Reads no more than what has expired within a month. `now` is Unix milliseconds.
+ * Pages, carts and orders check dates themselves (`sellable_stock`); only listings store the result. `now` is Unix ms.
  */
 export const unlistExpired = (db: D1Database, now: number): D1PreparedStatement =>
   db

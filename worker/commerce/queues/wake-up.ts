@@ -4,7 +4,7 @@ import { sendMessages } from '../messages/send.ts';
 import { report } from '../monitoring/report.ts';
 import { drainOutbox } from './outbox.ts';
 
-/** The queue's consumer. Codes first, because somebody waits for them; then the outbox, for it writes the mails. */
+/** The queue's consumer. Codes first, because people wait for them; then the outbox, which queues mails. */
 export async function handleWakeUp(env: Env, now: number): Promise<void> {
   const reportError = (error: unknown) => report(env, error, { reqId: 'wake-up' });
   await sendMessages(env, now).catch(reportError);

@@ -1,4 +1,3 @@
-/** Blood tests that are sold, at the country's price of today; one round trip each. */
 import type { BloodTest, BloodTestDetail } from '../../../../shared/contract/blood-test.ts';
 import type { SkuId } from '../../../../shared/contract/fields.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
@@ -8,17 +7,13 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { ownImage } from '../catalogue/groups.ts';
 
-type Words = Record<Locale, string>;
-
-/** What `blood_tests.details` holds: what only people read, and no query asks for. */
 export interface BloodTestDetails {
-  measures: Words;
-  preparation: Words;
+  measures: Record<Locale, string>;
+  preparation: Record<Locale, string>;
   sample: string;
   fastingHours: number;
   turnaroundHours: number;
-  /** `aliases`: other names that a shopper searches it by. */
-  biomarkers: { slug: string; name: Words; unit: string; group: string; aliases?: string[] }[];
+  biomarkers: { slug: string; name: Record<Locale, string>; unit: string; group: string; aliases?: string[] }[];
 }
 
 export interface BloodTestRow {
@@ -37,13 +32,13 @@ export interface BloodTestRow {
   price_ending: number;
 }
 
-/** ?1 is the country; `where` may use ?2. A test that was taken off sale is nowhere. */
+/** ?1 is the country; `where` may use ?2. Excludes tests taken off sale. */
 export const bloodTestsSql = (locale: Locale, where = '1', order = 't.position, t.slug') =>
   `SELECT t.id, t.slug, t.sku_id, t.name_${locale} AS name, t.${ownImage(locale)} AS image, t.details, t.base_fils, t.markdown_fils, t.price_sar,
      t.markdown_sar, c.rate_micros, c.price_step, c.price_ending
    FROM blood_tests t CROSS JOIN countries c ON c.id = ?1 WHERE t.active = 1 AND (${where}) ORDER BY ${order}`;
 
-function priceOf(row: BloodTestRow, country: CountryCode): BloodTest['price'] {
+function toPrice(row: BloodTestRow, country: CountryCode): BloodTest['price'] {
   const { currency } = countries[country];
   const own =
     country === 'SA' && row.price_sar !== null ? { priceMinor: row.price_sar, markdownMinor: row.markdown_sar } : null;
@@ -71,7 +66,7 @@ export function bloodTestOf(row: BloodTestRow, country: CountryCode, locale: Loc
     fasting_hours: details.fastingHours,
     turnaround_hours: details.turnaroundHours,
     markers: details.biomarkers.length,
-    price: priceOf(row, country),
+    price: toPrice(row, country),
     default_sku: { id: row.sku_id as SkuId },
   };
 }
@@ -81,7 +76,6 @@ export async function listBloodTests({ env, country, locale }: Context): Promise
   return results.map((row) => bloodTestOf(row, country, locale));
 }
 
-/** By id or slug. @throws AppError `not_found`. */
 export async function findBloodTest({ env, country, locale }: Context, id: string): Promise<BloodTestDetail> {
   const row = await env.DB.prepare(bloodTestsSql(locale, 't.id = ?2 OR t.slug = ?2'))
     .bind(country, id)
@@ -95,7 +89,7 @@ export async function findBloodTest({ env, country, locale }: Context, id: strin
   };
 }
 
-/** In the order asked for; what isn't sold any more is left out, and the cart drops it (docs/product.md §4). */
+/** In request order. Tests no longer sold are left out, and the cart drops them (docs/product.md §4). */
 export async function lookUpBloodTests({ env, country, locale }: Context, ids: readonly string[]) {
   const { results } = await env.DB.prepare(bloodTestsSql(locale, 't.sku_id IN (SELECT value FROM json_each(?2))'))
     .bind(country, JSON.stringify(ids))

@@ -1,15 +1,15 @@
-/** What published products lack that a shopper would look for (`npm run desk -- catalogue gaps`, docs/catalogue.md §7). */
+/** Lists published products with missing data (`npm run desk -- catalogue gaps`, docs/catalogue.md §7). */
 import type { Locale } from '../../../../shared/domain/money.ts';
 
-/** As the desk shows them, from what is missed first. A name in both languages is what publishes a product, so none lacks one. */
+/** Most important first. Publishing requires both names, so those are never missing. */
 export const gapKinds = ['picture', 'description_en', 'description_ar', 'brand_ar'] as const;
 type GapKind = (typeof gapKinds)[number];
 
 /**
- * An import writes a brand without an Arabic name by its English one. A Latin brand keeps its Latin letters in both languages; then
- * an alias in Arabic letters is what finds it.
+ * An import gives a brand without an Arabic name its English one. That is complete if the brand has an alias in Arabic
+ * script.
  */
-const lacks: Readonly<Record<GapKind, string>> = {
+const missingSql: Readonly<Record<GapKind, string>> = {
   picture: "p.images = '[]'",
   description_en: "p.description_en = ''",
   description_ar: "p.description_ar = ''",
@@ -24,7 +24,6 @@ export interface ProductGaps {
 
 const pageSize = 400;
 
-/** A page of them by SKU, from the one behind `after` on; `next` is null on the last. */
 export async function listGaps(
   db: D1Database,
   after: string,
@@ -32,10 +31,10 @@ export async function listGaps(
 ): Promise<{ items: ProductGaps[]; next: string | null }> {
   const { results } = await db
     .prepare(
-      `SELECT s.id AS sku, p.name_${locale} AS name, ${gapKinds.map((kind) => `(${lacks[kind]}) AS ${kind}`).join(', ')}
+      `SELECT s.id AS sku, p.name_${locale} AS name, ${gapKinds.map((kind) => `(${missingSql[kind]}) AS ${kind}`).join(', ')}
        FROM skus s CROSS JOIN products p ON p.id = s.product_id AND p.status = 'published'
        CROSS JOIN brands b ON b.id = p.brand_id
-       WHERE s.is_default = 1 AND s.id > ?1 AND (${gapKinds.map((kind) => lacks[kind]).join(' OR ')})
+       WHERE s.is_default = 1 AND s.id > ?1 AND (${gapKinds.map((kind) => missingSql[kind]).join(' OR ')})
        ORDER BY s.id LIMIT ?2`,
     )
     .bind(after, pageSize)

@@ -1,4 +1,3 @@
-/** What the desk says about the shelf on the wire (`npm run desk -- catalogue prepare|gaps`, `product …`); lists are desk/calls.ts's. */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
@@ -9,8 +8,7 @@ import { gapKinds } from './completeness.ts';
 import { givenLabel } from './label-input.ts';
 import { shelfPlaces } from './visibility.ts';
 
-/** Made of the project's own files (demo/seed/ground.ts), never typed. */
-const ground = z.strictObject({
+const referenceData = z.strictObject({
   categories: z.array(givenCategory.extend({ id: categoryKey })),
   ingredients: z.array(z.strictObject({ slug: z.string(), en: z.string(), ar: z.string(), category: z.string() })),
   names: z.array(
@@ -30,7 +28,7 @@ export const catalogueDeskCalls = {
     access: 'open',
     summary: 'What a shop stands on before its first product; categories only where there is none',
     maxBytes: jsonBodyMaxBytes,
-    body: ground,
+    body: referenceData,
     data: z.strictObject({ categories: z.int() }),
   }),
   label: get('/desk/product/:sku', {

@@ -1,6 +1,6 @@
 /**
- * Taking products in: the demo catalogue and a merchant's file go through the same statements. One batch a chunk: killed
- * anywhere, a chunk is wholly there or not at all, and the same items again change nothing but what differs.
+ * Inserts or updates products; the demo seed and imports share these statements. Each chunk is one batch, and repeating
+ * it changes only what differs.
  */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { bindRows } from '../../db/bind-rows.ts';
@@ -26,24 +26,22 @@ export interface CatalogueItem {
   contentsAr: string;
   recommendationEn: string | null;
   recommendationAr: string | null;
-  /** ProductDetails, images: as JSON. */
   details: string;
   images: string;
   halal: 0 | 1;
   vegan: 0 | 1;
   popularity: number;
   gtin: string | null;
-  /** Null for a merchant's file, which is compared with what the shop has. */
+  /** null for imports, which compare with the stored product instead. */
   sourceHash: string | null;
   baseFils: number;
   markdownFils: number;
   prices: readonly CountryPrice[];
-  /** null: nothing is said about a country's stock, and what is there stays. */
+  /** null leaves a country's stock unchanged, as in `expiresOn`. */
   stock: Readonly<Record<CountryCode, number | null>>;
   buyLimit: Readonly<Record<CountryCode, number | null>>;
-  /** null: nothing is said of a country's packs, and their date stays. */
   expiresOn: Readonly<Record<CountryCode, string | null>>;
-  /** `mg` null where the label names no weight; `main`: the product is about it. */
+  /** `mg` is null if the label gives no weight; `main` marks the product's main ingredients. */
   ingredients: readonly { ingredient: string; mg: number | null; main: boolean }[];
   attributes: readonly string[];
   notSold: readonly { country: CountryCode; reason: string }[];
@@ -58,8 +56,8 @@ function productStatements(db: D1Database, items: readonly CatalogueItem[], now:
     popularity: 'popularity', source_hash: 'sourceHash',
   }; // biome-ignore format: related fields share a line
   const names = Object.keys(columns);
-  // What the desk did stays: pictures that it added, and what it took off the shelf.
-  const kept: Record<string, string> = {
+  // Changes made at the desk survive: added pictures and hidden products.
+  const preserved: Record<string, string> = {
     images: "iif(excluded.images = '[]', images, excluded.images)",
     status: "CASE WHEN status = 'removed' THEN status WHEN hidden = 1 THEN 'draft' ELSE excluded.status END",
     draft_reason: `iif(hidden = 1, coalesce(excluded.draft_reason, '${hiddenReason}'), excluded.draft_reason)`,
@@ -73,7 +71,7 @@ function productStatements(db: D1Database, items: readonly CatalogueItem[], now:
          .join(', ')}, ?2 FROM json_each(?1) WHERE true
        ON CONFLICT (id) DO UPDATE SET ${names
          .filter((name) => name !== 'id')
-         .map((name) => `${name} = ${kept[name] ?? `excluded.${name}`}`)
+         .map((name) => `${name} = ${preserved[name] ?? `excluded.${name}`}`)
          .join(', ')}`,
       items.map((item) => ({ ...item, id: productIdOf(item.sku) })),
       now,
@@ -130,7 +128,7 @@ function relationStatements(db: D1Database, items: readonly CatalogueItem[]): D1
       'INSERT INTO not_sold (sku_id, country, reason) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)',
       items.flatMap((item) => item.notSold.map(({ country, reason }) => [item.sku, country, reason])),
     ),
-    // A price row that the file no longer has goes back to the rate.
+    // A price removed from the file falls back to the converted one.
     bindRows(db, `DELETE FROM prices WHERE sku_id ${inList}`, skus),
     ...setPrices(
       db,
@@ -140,7 +138,7 @@ function relationStatements(db: D1Database, items: readonly CatalogueItem[]): D1
   ];
 }
 
-/** What is there becomes what was said, as one recorded move; units that orders hold are untouched. */
+/** Sets stock to the given count as one recorded move; units reserved by orders are not affected. */
 function stockStatements(db: D1Database, items: readonly CatalogueItem[], now: number): D1PreparedStatement[] {
   const counts = items.flatMap((item) =>
     (['KW', 'SA'] as const).map((country) => [item.sku, country, item.stock[country], item.buyLimit[country]]),
@@ -173,7 +171,6 @@ function stockStatements(db: D1Database, items: readonly CatalogueItem[], now: n
   ];
 }
 
-/** Everything a chunk of items changes, to be run as one batch. */
 export const intakeStatements = (
   db: D1Database,
   items: readonly CatalogueItem[],

@@ -1,4 +1,4 @@
-/** Ingredients of a product's label, by which it is found and filtered (docs/catalogue.md §6). */
+/** Ingredients on a product's label, for search and filters (docs/catalogue.md §6). */
 
 import type { ProductDetails } from '../catalogue/details.ts';
 import { milligramsOf } from '../catalogue/label.ts';
@@ -8,9 +8,8 @@ import type { GivenLabel } from './label-input.ts';
 
 export interface IndexedRow {
   id: string;
-  /** ProductDetails, with the label before. */
   details: string;
-  /** As the search has it; null for what was never shown. */
+  /** Main ingredients in the search index; null if the product was never published. */
   about: string | null;
   rest: string | null;
 }
@@ -34,19 +33,20 @@ export async function unknownIngredients(db: D1Database, { facts }: GivenLabel):
 const ingredientsOf = (facts: GivenLabel['facts']): string[] => [
   ...new Set(facts.flatMap(({ ingredient }) => ingredient ?? [])),
 ];
-const wordOf = (ingredient: string) => conceptOf('ingredient', ingredient);
+const conceptFor = (ingredient: string) => conceptOf('ingredient', ingredient);
 
-/** What a product is filtered and found by besides what its file says it is about: the label before is forgotten, this one named. */
+/** Replaces the previous label's ingredients with the new ones, and keeps those that come from the import file. */
 export function ingredientStatements(db: D1Database, { id, about, rest, details }: IndexedRow, { facts }: GivenLabel) {
   const before = ingredientsOf((JSON.parse(details) as ProductDetails).facts);
   const named = ingredientsOf(facts);
   const ofFile = new Set(about?.split(' '));
-  // Of what was never shown nobody wrote down what its file is about: the import that shows it forgets the rest.
-  const gone = about === null ? [] : before.filter((one) => !named.includes(one) && !ofFile.has(wordOf(one)));
-  const ofLabelBefore = new Set(before.map(wordOf));
-  const words = [
+  // Without an index entry, the file's own ingredients are unknown; the import that publishes the product corrects the
+  // list.
+  const removed = about === null ? [] : before.filter((one) => !named.includes(one) && !ofFile.has(conceptFor(one)));
+  const ofLabelBefore = new Set(before.map(conceptFor));
+  const concepts = [
     ...(rest ?? '').split(' ').filter((word) => !ofLabelBefore.has(word)),
-    ...named.map(wordOf).filter((word) => !ofFile.has(word)),
+    ...named.map(conceptFor).filter((word) => !ofFile.has(word)),
   ];
   const amounts = facts.flatMap((fact) => (fact.ingredient === null ? [] : [[fact.ingredient, milligramsOf(fact)]]));
   return [
@@ -54,13 +54,13 @@ export function ingredientStatements(db: D1Database, { id, about, rest, details 
       .prepare(
         'DELETE FROM product_ingredients WHERE product_id = ?1 AND ingredient IN (SELECT value FROM json_each(?2))',
       )
-      .bind(id, JSON.stringify(gone)),
+      .bind(id, JSON.stringify(removed)),
     db
       .prepare(
         `INSERT INTO product_ingredients SELECT ?1, value ->> 0, value ->> 1 FROM json_each(?2) WHERE true
          ON CONFLICT DO UPDATE SET amount_mg = excluded.amount_mg`,
       )
       .bind(id, JSON.stringify(amounts)),
-    db.prepare('UPDATE search_docs SET rest = ?2 WHERE product_id = ?1').bind(id, [...new Set(words)].join(' ')),
+    db.prepare('UPDATE search_docs SET rest = ?2 WHERE product_id = ?1').bind(id, [...new Set(concepts)].join(' ')),
   ];
 }

@@ -1,35 +1,27 @@
-/** What a merchant may say of one product beyond its row in a file, in both languages (docs/catalogue.md §6). */
 import { z } from 'zod';
 import { both, line, lines } from '../../../../shared/contract/fields.ts';
 
 const textMaxChars = 4_000;
 const lineMaxChars = 400;
-const factsMost = 80;
-const tagsMost = 12;
+const maxFacts = 80;
+const maxTags = 12;
 
-const nothing = { en: '', ar: '' };
-/** Words that may be empty. */
-const maybeLine = both(line(lineMaxChars, 0)).default(nothing);
-const maybeLines = both(lines(textMaxChars, 0)).default(nothing);
-const words = both(lines(textMaxChars));
-/** Of the registers in label-words.ts, or the merchant's own. */
+const emptyText = { en: '', ar: '' };
+const optionalLine = both(line(lineMaxChars, 0)).default(emptyText);
+const optionalLines = both(lines(textMaxChars, 0)).default(emptyText);
+const text = both(lines(textMaxChars));
 const key = z.string().regex(/^[a-z][a-z-]{0,30}$/);
 
 export const givenLabel = z.strictObject({
-  description: maybeLines,
-  /** What is in the pack: "60 softgels". */
-  contents: maybeLine,
-  /** Goes along with an order; null: nothing does. */
+  description: optionalLines,
+  contents: optionalLine,
   recommendation: both(line(lineMaxChars)).nullable().default(null),
-  serving: maybeLine,
-  /** 0: the label doesn't say. */
+  serving: optionalLine,
   servings: z.int().min(0).max(10_000).default(0),
-  /** Servings a day; null: the label doesn't say one number. */
   servings_per_day: z.int().min(1).max(24).nullable().default(null),
   facts: z
     .array(
       z.strictObject({
-        /** One that the shop knows, by which the product is found and filtered; null: only printed. */
         ingredient: z
           .string()
           .regex(/^[a-z0-9-]{1,60}$/)
@@ -41,14 +33,14 @@ export const givenLabel = z.strictObject({
         percent: z.number().min(0).max(1e6).nullable().default(null),
       }),
     )
-    .max(factsMost)
+    .max(maxFacts)
     .default([]),
-  other_ingredients: maybeLines,
+  other_ingredients: optionalLines,
   suggested_use: z
-    .strictObject({ text: maybeLines, tags: z.array(key).max(tagsMost).default([]) })
-    .default({ text: nothing, tags: [] }),
-  caution: words.nullable().default(null),
-  allergens: z.array(key).max(tagsMost).default([]),
+    .strictObject({ text: optionalLines, tags: z.array(key).max(maxTags).default([]) })
+    .default({ text: emptyText, tags: [] }),
+  caution: text.nullable().default(null),
+  allergens: z.array(key).max(maxTags).default([]),
   halal: z.boolean(),
   vegan: z.boolean(),
 });

@@ -1,4 +1,3 @@
-/** One product's page as the operator writes it (`npm run desk -- product get|set SKU`). */
 import { AppError } from '../../../../shared/errors.ts';
 import { countedFromOne, faultsOf } from '../../middleware/input.ts';
 import type { ProductDetails } from '../catalogue/details.ts';
@@ -8,7 +7,7 @@ import type { Fault } from '../group/kind.ts';
 import { type IndexedRow, ingredientStatements, unknownIngredients } from './label-ingredients.ts';
 import { type GivenLabel, givenLabel } from './label-input.ts';
 
-interface Row extends IndexedRow {
+interface LabelRow extends IndexedRow {
   description_en: string;
   description_ar: string;
   contents_en: string;
@@ -19,8 +18,7 @@ interface Row extends IndexedRow {
   vegan: number;
 }
 
-/** @throws AppError `sku.unknown`. */
-async function readRow(db: D1Database, sku: string): Promise<Row> {
+async function readRow(db: D1Database, sku: string): Promise<LabelRow> {
   const row = await db
     .prepare(
       `SELECT p.id, p.description_en, p.description_ar, p.contents_en, p.contents_ar, p.recommendation_en, p.recommendation_ar,
@@ -28,7 +26,7 @@ async function readRow(db: D1Database, sku: string): Promise<Row> {
          LEFT JOIN search_docs d ON d.product_id = p.id WHERE s.id = ?`,
     )
     .bind(sku)
-    .first<Row>();
+    .first<LabelRow>();
   if (!row) throw new AppError('sku.unknown', { params: { sku } });
   return row;
 }
@@ -54,7 +52,7 @@ export async function readLabel(db: D1Database, sku: string): Promise<GivenLabel
   };
 }
 
-function labelStatements(db: D1Database, row: Row, label: GivenLabel): D1PreparedStatement[] {
+function labelStatements(db: D1Database, row: LabelRow, label: GivenLabel): D1PreparedStatement[] {
   const { id } = row;
   const details: ProductDetails = {
     serving: label.serving,
@@ -93,14 +91,14 @@ function labelStatements(db: D1Database, row: Row, label: GivenLabel): D1Prepare
   ];
 }
 
-/** Taken in whole, or not at all where there is a fault. @throws AppError `sku.unknown`. */
+/** Accepts the label whole, or reports its faults. @throws AppError `sku.unknown`. */
 export async function writeLabel(
   db: D1Database,
   sku: string,
-  given: unknown,
+  input: unknown,
 ): Promise<{ faults: Fault[]; claims: Claims[] }> {
   const row = await readRow(db, sku);
-  const { data, error } = givenLabel.safeParse(given, { reportInput: true });
+  const { data, error } = givenLabel.safeParse(input, { reportInput: true });
   if (error) {
     const faults = error.issues.flatMap((issue) => faultsOf(issue, 'KW'));
     return {

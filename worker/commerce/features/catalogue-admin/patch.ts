@@ -1,4 +1,4 @@
-/** Changes of products that the shop has: only the columns that a merchant's file changed are written (docs/catalogue.md §2). */
+/** Partial updates of existing products: writes only the columns that an import changed (docs/catalogue.md §2). */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { knownFlags } from '../../../../shared/domain/import-csv.ts';
 import { bindRows } from '../../db/bind-rows.ts';
@@ -7,7 +7,6 @@ import { refreshOffers, setPrices } from '../price/country-prices.ts';
 import { putExpiryStatement } from '../stock/expiry.ts';
 import { hiddenReason } from './visibility.ts';
 
-/** What is left out stays as it is. */
 export interface ProductPatch {
   sku: string;
   slug?: string;
@@ -18,21 +17,21 @@ export interface ProductPatch {
   nameAr?: string;
   expiresOn?: Readonly<Record<CountryCode, string | null>>;
   gtin?: string | null;
-  /** null: nothing keeps it from being published. */
+  /** null: nothing blocks publishing. */
   draftReason?: string | null;
   baseFils?: number;
   markdownFils?: number;
-  /** By hand; null: the dinars at the rate. */
+  /** Entered by the merchant; null: converted from KWD. */
   sar?: { priceMinor: number; markdownMinor: number } | null;
   notSold?: readonly { country: CountryCode; reason: string }[];
-  /** All that it has, its label's included. */
   ingredients?: readonly string[];
   buyLimit?: Readonly<Record<CountryCode, number | null>>;
 }
 
-const isSaid = (key: keyof ProductPatch) => `json_type(w.value, '$.${key}') IS NOT NULL`;
-const orNull = (column: string, key: keyof ProductPatch) => `iif(${isSaid(key)}, w.value ->> '${key}', ${column})`;
-const orSame = (column: string, key: keyof ProductPatch) => `coalesce(w.value ->> '${key}', ${column})`;
+const isPresent = (key: keyof ProductPatch) => `json_type(w.value, '$.${key}') IS NOT NULL`;
+const columnOrNull = (column: string, key: keyof ProductPatch) =>
+  `iif(${isPresent(key)}, w.value ->> '${key}', ${column})`;
+const columnOrSame = (column: string, key: keyof ProductPatch) => `coalesce(w.value ->> '${key}', ${column})`;
 
 function columnStatements(db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] {
   const values = patches.map((patch) => ({ ...patch, id: productIdOf(patch.sku) }));
@@ -40,27 +39,27 @@ function columnStatements(db: D1Database, patches: readonly ProductPatch[]): D1P
   return [
     bindRows(
       db,
-      `UPDATE products SET slug = ${orSame('slug', 'slug')}, brand_id = ${orSame('brand_id', 'brand')},
-         category_id = ${orSame('category_id', 'category')}, form = ${orSame('form', 'form')},
-         name_en = ${orSame('name_en', 'nameEn')}, name_ar = ${orSame('name_ar', 'nameAr')},
-         status = CASE WHEN NOT (${isSaid('draftReason')}) OR status = 'removed' THEN status WHEN hidden = 1 THEN 'draft'
+      `UPDATE products SET slug = ${columnOrSame('slug', 'slug')}, brand_id = ${columnOrSame('brand_id', 'brand')},
+         category_id = ${columnOrSame('category_id', 'category')}, form = ${columnOrSame('form', 'form')},
+         name_en = ${columnOrSame('name_en', 'nameEn')}, name_ar = ${columnOrSame('name_ar', 'nameAr')},
+         status = CASE WHEN NOT (${isPresent('draftReason')}) OR status = 'removed' THEN status WHEN hidden = 1 THEN 'draft'
            ELSE iif(${reason} IS NULL, 'published', 'draft') END,
-         draft_reason = CASE WHEN NOT (${isSaid('draftReason')}) THEN draft_reason
+         draft_reason = CASE WHEN NOT (${isPresent('draftReason')}) THEN draft_reason
            WHEN hidden = 1 THEN coalesce(${reason}, '${hiddenReason}') ELSE ${reason} END
        FROM json_each(?1) w WHERE products.id = w.value ->> 'id'`,
       values,
     ),
     bindRows(
       db,
-      `UPDATE skus SET base_fils = ${orSame('base_fils', 'baseFils')}, markdown_fils = ${orSame('markdown_fils', 'markdownFils')},
-         gtin = ${orNull('gtin', 'gtin')}, active = (SELECT status = 'published' FROM products WHERE id = skus.product_id)
+      `UPDATE skus SET base_fils = ${columnOrSame('base_fils', 'baseFils')}, markdown_fils = ${columnOrSame('markdown_fils', 'markdownFils')},
+         gtin = ${columnOrNull('gtin', 'gtin')}, active = (SELECT status = 'published' FROM products WHERE id = skus.product_id)
        FROM json_each(?1) w WHERE skus.id = w.value ->> 'sku'`,
       values,
     ),
   ];
 }
 
-/** Sale and price: bans that a file has no word for stay. */
+/** Bans for which import files have no flag stay in place. */
 function offerStatements(db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] {
   const priced = patches.flatMap(({ sku, sar }) => (sar === undefined ? [] : [{ sku, sar }]));
   const flagged = patches.flatMap(({ sku, notSold }) => (notSold === undefined ? [] : [{ sku, notSold }]));
@@ -81,7 +80,7 @@ function offerStatements(db: D1Database, patches: readonly ProductPatch[]): D1Pr
        ON CONFLICT DO NOTHING`,
       flagged.flatMap(({ sku, notSold }) => notSold.map(({ country, reason }) => [sku, country, reason])),
     ),
-    // What a file says is paid in dinars is paid, whatever price of Kuwait's own stood over it.
+    // An imported KWD price replaces a price set for Kuwait alone.
     bindRows(
       db,
       "DELETE FROM prices WHERE country = 'KW' AND sku_id IN (SELECT value FROM json_each(?1))",
@@ -143,7 +142,6 @@ function stockStatements(db: D1Database, patches: readonly ProductPatch[]): D1Pr
   ];
 }
 
-/** To be run in one batch; the search is brought up to date by intake.ts's `searchStatements`. */
 export const patchStatements = (db: D1Database, patches: readonly ProductPatch[]): D1PreparedStatement[] => [
   ...columnStatements(db, patches),
   ...offerStatements(db, patches),

@@ -1,6 +1,6 @@
 /**
- * What a shop stands on before its first product: categories, ingredients, and the words that a search understands.
- * docs/catalogue.md §4. The demo's seed and a merchant's `desk catalogue prepare` lay the same.
+ * Data a shop needs before its first product: categories, ingredients and search terms (docs/catalogue.md §4). The demo
+ * seed and `desk catalogue prepare` load the same.
  */
 import { categories as categoryKind } from '../group/categories.ts';
 import type { GivenCategory, Kept } from '../group/given.ts';
@@ -8,14 +8,12 @@ import { groupStatements } from '../group/kind.ts';
 import { nameStatements, type SearchName } from '../search/name-index.ts';
 
 export interface Ground {
-  /** In the order in which they are shown. */
   categories: Kept<GivenCategory>[];
   ingredients: { slug: string; en: string; ar: string; category: string }[];
-  /** Ingredients, forms, pages of the shop, and medicines, for which a search leads nowhere. */
+  /** Ingredients, forms, shop pages, and medicine names, for which a search returns nothing. */
   names: SearchName[];
 }
 
-/** All of it, over what is there. */
 export function groundStatements(db: D1Database, { categories, ingredients, names }: Ground): D1PreparedStatement[] {
   return [
     db
@@ -30,9 +28,9 @@ export function groundStatements(db: D1Database, { categories, ingredients, name
 }
 
 /**
- * Lays it under a merchant's shop. Categories that are there are the merchant's and stay as they are; the rest, which no
- * merchant changes, is as this version of the shop has it.
- * @returns how many categories came in: all or none.
+ * Loads or updates the reference data. If the shop has any categories they are left unchanged, because the merchant
+ * edits them.
+ * @returns the number of categories added: all or none.
  */
 export async function layGround(db: D1Database, ground: Ground): Promise<number> {
   const hasOwn = (await db.prepare('SELECT 1 FROM categories LIMIT 1').first()) !== null;

@@ -1,27 +1,25 @@
-/** Whether a product stands on the shelf: shown, hidden for now (its page is 404) or removed for good (410). */
+/** A product's visibility: shown, hidden (its page answers 404) or removed for good (410). */
 import { AppError } from '../../../../shared/errors.ts';
 
 export const shelfPlaces = ['shown', 'hidden', 'removed'] as const;
 export type ShelfPlace = (typeof shelfPlaces)[number];
 
-/** The reason of a draft that is `hidden` and has no other. */
 export const hiddenReason = 'hidden';
-/** The reason of a draft whose import was taken back (docs/catalogue.md §11): a file that names it again brings it back. */
+/** The draft reason after an import was undone (docs/catalogue.md §11). A later import of the product clears it. */
 export const undoneReason = 'undone';
 
 /**
- * What is no draft becomes one, and back; a draft that lacks something stays one. Listing, facets and totals follow by their
- * triggers, and a cart that holds it is told that it is gone.
- * @throws AppError `sku.unknown` for an unknown SKU.
+ * A draft with another reason stays a draft. Triggers update listings, facets and totals.
+ * @throws AppError `sku.unknown`.
  */
-export async function placeOnShelf(db: D1Database, sku: string, place: ShelfPlace): Promise<{ status: string }> {
+export async function placeOnShelf(db: D1Database, sku: string, visibility: ShelfPlace): Promise<{ status: string }> {
   const product = '(SELECT product_id FROM skus WHERE id = ?1)';
   const change = {
     shown: `hidden = 0, status = iif(coalesce(draft_reason, '${hiddenReason}') IN ('${hiddenReason}', '${undoneReason}'), 'published', 'draft'),
       draft_reason = nullif(nullif(draft_reason, '${hiddenReason}'), '${undoneReason}')`,
     hidden: `hidden = 1, status = 'draft', draft_reason = coalesce(draft_reason, '${hiddenReason}')`,
     removed: `hidden = 0, status = 'removed', draft_reason = nullif(draft_reason, '${hiddenReason}')`,
-  }[place];
+  }[visibility];
   const [changed] = (await db.batch([
     db.prepare(`UPDATE products SET ${change} WHERE id = ${product} RETURNING status`).bind(sku),
     db

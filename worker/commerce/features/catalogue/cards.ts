@@ -1,4 +1,4 @@
-/** Rows of the listing as the wire's Product and SKU (docs/api.md "Catalogue"). */
+/** Maps listing rows to the API's Product and SKU (docs/api.md "Catalogue"). */
 import { lowStockMost, soldFreelyFrom } from '../../../../shared/constants.ts';
 import type { CartSku, Product, Sku } from '../../../../shared/contract/catalogue.ts';
 import type { SkuId } from '../../../../shared/contract/fields.ts';
@@ -15,7 +15,6 @@ export interface CardRow {
   images: string;
   contents: string;
   recommendation: string | null;
-  /** What the dose is worked out from (dose.ts). */
   label: string;
   sku_id: string;
   price_minor: number;
@@ -32,11 +31,11 @@ export interface CardRow {
   free_delivery: number | null;
   available: number | null;
   buy_limit: number | null;
-  /** When the first unpaid order that holds a unit ends, where nothing else is left; Unix milliseconds. */
+  /** End of the first unpaid order that holds a unit, if all units are held; Unix ms. */
   hold_ends: number | null;
 }
 
-/** Everything a card shows, of `listing l`; the locale is one of two words, never a shopper's text. */
+/** The columns of a product card, from `listing l`. `locale` is a union, so no user input reaches the SQL. */
 export const cardColumns = (locale: Locale): string => `
   l.product_id, p.slug, p.name_${locale} AS name, p.images, p.contents_${locale} AS contents,
   p.recommendation_${locale} AS recommendation, ${labelColumn} AS label, l.sku_id, l.price_minor, l.markdown_minor, s.base_fils,
@@ -45,7 +44,6 @@ export const cardColumns = (locale: Locale): string => `
   (fd.threshold_minor > 0 AND l.price_minor >= fd.threshold_minor) AS free_delivery, st.available, st.buy_limit,
   ${holdEndsSql('st')} AS hold_ends`;
 
-/** The tables behind `cardColumns`; all of them are reached by their keys. */
 export const cardJoins = `
   JOIN products p ON p.id = l.product_id
   JOIN skus s ON s.id = l.sku_id
@@ -54,7 +52,6 @@ export const cardJoins = `
   LEFT JOIN sellable_stock st ON st.sku_id = l.sku_id AND st.country = l.country
   LEFT JOIN free_delivery fd ON fd.country = l.country`;
 
-/** Cards of these products, in this order; what isn't sold in the country is left out. */
 export const cardsStatement = (db: D1Database, ids: readonly string[], country: CountryCode, locale: Locale) =>
   db
     .prepare(
@@ -63,38 +60,37 @@ export const cardsStatement = (db: D1Database, ids: readonly string[], country: 
     )
     .bind(JSON.stringify(ids), country);
 
-/** null: sold freely; n: at most n; 0: can't be bought (docs/design.md §3 "Stock and buy limit"). */
-export function buyLimit(available: number | null, merchantLimit: number | null): number | null {
-  const there = Math.max(0, available ?? 0);
-  if (merchantLimit === null) return there >= soldFreelyFrom ? null : there;
-  return Math.min(merchantLimit, there);
+/** null: unlimited; 0: cannot be bought (docs/design.md §3 "Stock and buy limit"). */
+function buyLimit(available: number | null, merchantLimit: number | null): number | null {
+  const remaining = Math.max(0, available ?? 0);
+  if (merchantLimit === null) return remaining >= soldFreelyFrom ? null : remaining;
+  return Math.min(merchantLimit, remaining);
 }
 
-/** What is left, where it is little enough to be said; more is the shop's own business. */
-export const stockLeft = (available: number | null): number | null =>
+const stockLeft = (available: number | null): number | null =>
   available !== null && available > 0 && available <= lowStockMost ? available : null;
 
 /**
- * `shared`: an answer for everyone, without stock and persons. Else the SKUs that the caller waits for
- * (features/notify/waiting.ts), and the limits of this moment.
+ * `shared` answers are cached for everyone, without stock or personal data. Otherwise the SKUs for which the caller has
+ * a stock alert.
  */
 export type Freshness = 'shared' | ReadonlySet<string>;
 
-const imagesOf = (row: CardRow, locale: Locale) =>
+const toImages = (row: CardRow, locale: Locale) =>
   (JSON.parse(row.images) as Record<Locale, string>[]).map((image) => ({ url: image[locale], alt: row.name }));
 
 export function skuOf(row: CardRow, country: CountryCode, locale: Locale, freshness: Freshness): Sku {
   const { currency } = countries[country];
   const brand = { id: row.brand_id, slug: row.brand_slug, name: row.brand_name };
-  // With the dinar as its currency a country's price is the KWD price; elsewhere KWD informs, from the base list.
-  const own = currency === 'KWD';
+  // In a KWD country the KWD price is the country's own; elsewhere it is the base price, for information.
+  const isKwdCountry = currency === 'KWD';
   return {
     id: row.sku_id as SkuId,
     name: row.name,
     product: { id: row.product_id, slug: row.slug, name: row.name, brand },
     price: {
-      price: toMajor(own ? row.price_minor : row.base_fils, 'KWD'),
-      old_price: toMajor(own ? row.markdown_minor : row.base_markdown, 'KWD'),
+      price: toMajor(isKwdCountry ? row.price_minor : row.base_fils, 'KWD'),
+      old_price: toMajor(isKwdCountry ? row.markdown_minor : row.base_markdown, 'KWD'),
       price_local: toMajor(row.price_minor, currency),
       old_price_local: toMajor(row.markdown_minor, currency),
       currency,
@@ -108,12 +104,11 @@ export function skuOf(row: CardRow, country: CountryCode, locale: Locale, freshn
           reserved: reservedOnWire(row.hold_ends, locale),
           will_notify: freshness.has(row.sku_id),
         }),
-    images: imagesOf(row, locale),
+    images: toImages(row, locale),
     free_delivery: row.free_delivery === 1,
   };
 }
 
-/** For a cart: with the words of its line. */
 export const cartSkuOf = (row: CardRow, country: CountryCode, locale: Locale, freshness: Freshness): CartSku => ({
   ...skuOf(row, country, locale, freshness),
   contents: row.contents,
@@ -124,7 +119,7 @@ export const productOf = (row: CardRow, country: CountryCode, locale: Locale, fr
   id: row.product_id,
   slug: row.slug,
   name: row.name,
-  images: imagesOf(row, locale),
+  images: toImages(row, locale),
   brand: { id: row.brand_id, slug: row.brand_slug, name: row.brand_name },
   category: { id: row.category_id, slug: row.category_slug, name: row.category_name, color: row.category_color },
   default_sku: skuOf(row, country, locale, freshness),

@@ -1,5 +1,4 @@
-/** One product, whole, with similar ones, in one round trip. */
-import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
+import type { Product, ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { countries } from '../../../../shared/domain/country.ts';
 import { packDate } from '../../../../shared/domain/expiry.ts';
 import { toMajor } from '../../../../shared/domain/money.ts';
@@ -17,7 +16,7 @@ import { relatedSql } from './related.ts';
 import { waitedFor } from './stock-alerts.ts';
 import { wordOf } from './words.ts';
 
-const homeWord = { en: 'Home', ar: 'الرئيسية' };
+const homeName = { en: 'Home', ar: 'الرئيسية' };
 
 interface DetailRow extends CardRow {
   name_en: string;
@@ -32,19 +31,18 @@ interface DetailRow extends CardRow {
   threshold_minor: number | null;
 }
 
-/** The product of an address that it has or had before, or of an id: docs/catalogue.md §9. */
-const askedId = `coalesce((SELECT id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1),
+/** Resolves an id, a slug or a former slug (docs/catalogue.md §9). */
+const idSql = `coalesce((SELECT id FROM products WHERE slug = ?1 OR id = ?1 LIMIT 1),
   (SELECT product_id FROM slug_redirects WHERE slug = ?1))`;
 
-/** @throws AppError `gone`, with its category and what is in it, for what was taken off the shelf, `not_found` for drafts and what the country may not buy. */
-export async function productDetail(context: Context, id: string): Promise<ProductDetail> {
-  const { country, locale } = context;
-  const db = context.env.DB;
-  const read = db.batch([
+type ProductResults = [D1Result<{ status: string; id: string; name: string }>, D1Result<DetailRow>, D1Result<CardRow>];
+
+function readProduct({ env: { DB: db }, country, locale }: Context, id: string): Promise<ProductResults> {
+  return db.batch([
     db
       .prepare(
         `SELECT p.status, c.id, c.name_${locale} AS name FROM products p JOIN categories c ON c.id = p.category_id
-         WHERE p.id = ${askedId}`,
+         WHERE p.id = ${idSql}`,
       )
       .bind(id),
     db
@@ -53,25 +51,20 @@ export async function productDetail(context: Context, id: string): Promise<Produ
            iif(st.is_expired, NULL, st.expires_on) AS expires_on,
            (SELECT gtin FROM skus WHERE id = l.sku_id) AS gtin,
            fd.fee_minor, fd.threshold_minor
-         FROM (SELECT ${askedId} AS id) asked
+         FROM (SELECT ${idSql} AS id) asked
          CROSS JOIN listing l ON l.country = ?2 AND l.product_id = asked.id ${cardJoins}`,
       )
       .bind(id, country),
-    db.prepare(relatedSql(askedId, locale)).bind(id, country),
-  ]) as Promise<[D1Result<{ status: string; id: string; name: string }>, D1Result<DetailRow>, D1Result<CardRow>]>;
-  const [[status, found, related], waiting] = await Promise.all([read, waitedFor(context)]);
-  const was = status.results[0];
-  if (was?.status === 'removed') {
-    const instead = related.results.map((other) => productOf(other, country, locale, waiting));
-    throw new AppError('gone', { data: { category: { id: was.id, name: was.name }, related: instead } });
-  }
-  const row = found.results[0];
-  if (!row) throw new AppError('not_found');
+    db.prepare(relatedSql(idSql, locale)).bind(id, country),
+  ]) as Promise<ProductResults>;
+}
+
+function toDetail(row: DetailRow, product: Product, related: Product[], { country, locale }: Context): ProductDetail {
+  const { currency } = countries[country];
   const details = JSON.parse(row.details) as ProductDetails;
-  const product = productOf(row, country, locale, waiting);
   const dose = doseOnWire(row, country, locale);
-  const labelled = details.facts.map((fact) => ({ row: fact, name: fact.name.en, unit: fact.unit }));
-  const named = (words: typeof useWords) => (key: string) => ({ key, name: wordOf(words, key, locale) });
+  const factRows = details.facts.map((fact) => ({ row: fact, name: fact.name.en, unit: fact.unit }));
+  const withName = (names: typeof useWords) => (key: string) => ({ key, name: wordOf(names, key, locale) });
   return {
     ...product,
     description: row.description,
@@ -79,7 +72,7 @@ export async function productDetail(context: Context, id: string): Promise<Produ
     facts: {
       serving: details.serving[locale],
       servings: details.servings,
-      rows: orderFacts(labelled).map(({ row: fact, isPart }) => ({
+      rows: orderFacts(factRows).map(({ row: fact, isPart }) => ({
         ...fact,
         name: fact.name[locale],
         unit_name: wordOf(unitWords, fact.unit, locale),
@@ -87,11 +80,11 @@ export async function productDetail(context: Context, id: string): Promise<Produ
         is_part: isPart,
       })),
       other_ingredients: details.otherIngredients[locale],
-      is_food: isFood({ category: row.category_id, form: row.form, rows: labelled }),
+      is_food: isFood({ category: row.category_id, form: row.form, rows: factRows }),
     },
     suggested_use: {
       text: details.suggestedUse.text[locale],
-      tags: details.suggestedUse.tags.map(named(useWords)),
+      tags: details.suggestedUse.tags.map(withName(useWords)),
       advice:
         row.recommendation && !repeatsTags(row.recommendation, details.suggestedUse.tags) ? row.recommendation : null,
     },
@@ -99,25 +92,39 @@ export async function productDetail(context: Context, id: string): Promise<Produ
     highlights: highlightsOnWire(details, dose, locale),
     caution: details.caution?.[locale] ?? null,
     form: row.form,
-    allergens: details.allergens.map(named(allergenWords)),
+    allergens: details.allergens.map(withName(allergenWords)),
     halal: row.halal === 1,
     vegan: row.vegan === 1,
     expires_on: row.expires_on,
     best_before: row.expires_on && packDate(row.expires_on),
     gtin: row.gtin,
     price_per_serving_local:
-      details.servings > 0
-        ? toMajor(Math.round(row.price_minor / details.servings), countries[country].currency)
-        : null,
+      details.servings > 0 ? toMajor(Math.round(row.price_minor / details.servings), currency) : null,
     delivery: {
-      fee_local: toMajor(row.fee_minor ?? 0, countries[country].currency),
-      free_from_local: toMajor(row.threshold_minor ?? 0, countries[country].currency),
+      fee_local: toMajor(row.fee_minor ?? 0, currency),
+      free_from_local: toMajor(row.threshold_minor ?? 0, currency),
     },
-    related: related.results.map((other) => productOf(other, country, locale, waiting)),
+    related,
     breadcrumbs: [
-      { name: homeWord[locale], path: paths.home() },
+      { name: homeName[locale], path: paths.home() },
       { name: product.category.name, path: paths.products(`?category_id=${product.category.id}`) },
       { name: product.name, path: paths.product(product.slug) },
     ],
   };
+}
+
+/**
+ * @throws AppError `gone` with its category and related products for a removed product, `not_found` for drafts and
+ * products not sold in the country.
+ */
+export async function productDetail(context: Context, id: string): Promise<ProductDetail> {
+  const [[status, detail, others], alerts] = await Promise.all([readProduct(context, id), waitedFor(context)]);
+  const convert = (row: CardRow) => productOf(row, context.country, context.locale, alerts);
+  const related = others.results.map(convert);
+  const stored = status.results[0];
+  if (stored?.status === 'removed')
+    throw new AppError('gone', { data: { category: { id: stored.id, name: stored.name }, related } });
+  const row = detail.results[0];
+  if (!row) throw new AppError('not_found');
+  return toDetail(row, convert(row), related, context);
 }

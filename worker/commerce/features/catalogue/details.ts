@@ -1,21 +1,22 @@
-/** The part of a product that only its own page shows, as it is kept in `products.details`. */
 import type { Locale } from '../../../../shared/domain/money.ts';
 
-type Words = Record<Locale, string>;
-
 export interface ProductDetails {
-  serving: Words;
+  serving: Record<Locale, string>;
   servings: number;
-  /** Servings a day, by the label; absent or null: it doesn't say one number. */
   perDay?: number | null;
-  facts: { ingredient: string | null; name: Words; amount: number; unit: string; percent: number | null }[];
-  otherIngredients: Words;
-  suggestedUse: { text: Words; tags: string[] };
-  caution: Words | null;
+  facts: {
+    ingredient: string | null;
+    name: Record<Locale, string>;
+    amount: number;
+    unit: string;
+    percent: number | null;
+  }[];
+  otherIngredients: Record<Locale, string>;
+  suggestedUse: { text: Record<Locale, string>; tags: string[] };
+  caution: Record<Locale, string> | null;
   allergens: string[];
 }
 
-/** A product from a merchant's list has names and prices only. */
 export const noDetails: ProductDetails = {
   serving: { en: '', ar: '' },
   servings: 0,

@@ -1,4 +1,6 @@
-/** What a card says below the name, worked out from the label as it is read: dose, supply, price a day (shared/domain/label-dose.ts). */
+/**
+ * The line under a card's name: dose, supply and price per day, computed from the label (shared/domain/label-dose.ts).
+ */
 import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { internationalUnits } from '../../../../shared/domain/international-units.ts';
@@ -11,7 +13,6 @@ import type { ProductDetails } from './details.ts';
 import { unitWords } from './label-words.ts';
 import { wordOf } from './words.ts';
 
-/** Of `products p`, beside a card's other columns: no row more is read for it. */
 export const labelColumn = `json_object('name', p.name_en, 'form', p.form, 'servings', p.details ->> '$.servings',
   'perDay', p.details ->> '$.perDay', 'facts', json(p.details -> '$.facts'))`;
 
@@ -23,12 +24,12 @@ interface Label {
   facts: ProductDetails['facts'] | null;
 }
 
-const ofWhat: Record<Locale, Record<NonNullable<Dose['of']>, string>> = {
+const ofLabels: Record<Locale, Record<NonNullable<Dose['of']>, string>> = {
   en: { epa_dha: 'EPA + DHA', protein: 'protein' },
   ar: { epa_dha: 'EPA + DHA', protein: 'بروتين' },
 };
-const perServing: Record<Locale, string> = { en: 'per serving', ar: 'للحصة' };
-const supplied = {
+const perServingLabels: Record<Locale, string> = { en: 'per serving', ar: 'للحصة' };
+const supplyLabels = {
   en: {
     day: { other: '{n} days' },
     serving: { other: '{n} servings' },
@@ -38,22 +39,20 @@ const supplied = {
     serving: { two: 'حصتان', few: '{n} حصص', other: '{n} حصة' },
   },
 } as const;
-const priced: Record<Locale, Record<'day' | 'serving', string>> = {
+const priceLabels: Record<Locale, Record<'day' | 'serving', string>> = {
   en: { day: '{price} a day', serving: '{price} a serving' },
   ar: { day: '{price} يوميًا', serving: '{price} للحصة' },
 };
 
-/** `5,000 IU`, `5,000 وحدة دولية`: figure and unit stay on one line. */
-const amountText = (amount: number, unit: string, locale: Locale): string =>
+const formatDoseAmount = (amount: number, unit: string, locale: Locale): string =>
   `${labelFigure(amount)}${hardSpace}${wordOf(unitWords, unit, locale).replaceAll(' ', hardSpace)}`;
 
 const plainLabel = ({ name, ...fact }: ProductDetails['facts'][number]) => ({ ...fact, name: name.en });
 
-/** `125 mcg (5,000 IU)`. */
 export function printedAmount(fact: ProductDetails['facts'][number], locale: Locale): string {
   const units = internationalUnits(plainLabel(fact));
-  const printed = amountText(fact.amount, fact.unit, locale);
-  return units === null ? printed : `${printed} (${amountText(units, 'IU', locale)})`;
+  const printed = formatDoseAmount(fact.amount, fact.unit, locale);
+  return units === null ? printed : `${printed} (${formatDoseAmount(units, 'IU', locale)})`;
 }
 
 export function doseOnWire(
@@ -71,18 +70,18 @@ export function doseOnWire(
     amount:
       dose &&
       [
-        amountText(dose.amount, dose.unit, locale),
-        dose.of && ofWhat[locale][dose.of],
-        isOtherThanNamed(dose, label.name) && perServing[locale],
+        formatDoseAmount(dose.amount, dose.unit, locale),
+        dose.of && ofLabels[locale][dose.of],
+        isOtherThanNamed(dose, label.name) && perServingLabels[locale],
       ]
         .filter(Boolean)
         .join(' '),
-    supply: supply && plural(locale, supply.count, supplied[locale][supply.per]),
-    price: supply && price && priced[locale][supply.per].replace('{price}', price),
+    supply: supply && plural(locale, supply.count, supplyLabels[locale][supply.per]),
+    price: supply && price && priceLabels[locale][supply.per].replace('{price}', price),
   };
 }
 
-/** The name of a pack may say what is in it: "Whey Isolate 908 g". */
+/** Omits the contents if the name already has them ("Whey Isolate 908 g"). */
 export function cardLine(
   dose: ProductDetail['label_dose'],
   { name, contents }: { name: string; contents: string },

@@ -1,47 +1,43 @@
 /**
- * A shelf is what `facet_totals` has counted already: the whole country, a category, a brand, or the offers, with or without
- * what is out of stock. Whatever filters leave a shelf, or several of one kind, costs the same in a large shop as in a small one.
+ * A facet scope is a set of products that `facet_totals` counts in advance: a country, a category, a brand or the
+ * offers, with or without sold-out products. Queries within scopes cost the same in a shop of any size.
  */
 import { allOf, type Condition } from './conditions.ts';
 import type { FilterKey } from './words.ts';
 
 export interface Shelf {
-  /** `WHERE` on `facet_totals`, without the key. */
   where: string;
-  /** The column that counts. */
   count: 'n' | 'available';
-  /** The lowest and the highest price. */
   price: Record<'low' | 'high', string>;
 }
 
-const shelfKeys: readonly FilterKey[] = ['category_id', 'brand_id', 'on_sale'];
+const scopeKeys: readonly FilterKey[] = ['category_id', 'brand_id', 'on_sale'];
 
-/** The lowest or the highest price: an end of the index, and from there to the first product that fits. */
+/** The lowest or highest price: read from the end of the price index up to the first match. */
 export const priceEnd = (where: string, end: 'low' | 'high'): string =>
   `(SELECT l.price_minor FROM listing l WHERE l.country = ?1 AND ${where}
     ORDER BY l.price_minor ${end === 'low' ? 'ASC' : 'DESC'} LIMIT 1)`;
 
-/** Of several shelves each has its own end; one index for all of them there is not. */
-function priceOf(one: Condition | undefined, stock: readonly Condition[], end: 'low' | 'high'): string {
+/** One look-up per scope, because no index covers several at once. */
+function scopePriceEnd(one: Condition | undefined, stock: readonly Condition[], end: 'low' | 'high'): string {
   if (!one?.among || one.among.count === 1) return priceEnd(allOf(one ? [one, ...stock] : stock), end);
   const each = { joined: 'AND' as const, sql: `l.${one.key} = w.value` };
   return `(SELECT ${end === 'low' ? 'min' : 'max'}(${priceEnd(allOf([each, ...stock]), end)}) FROM (${one.among.sql}) w)`;
 }
 
-/** The shelf that these conditions leave; null if they mix what nobody counted beforehand. */
+/** Returns null if the conditions combine into a set that is not counted in advance. */
 export function shelfOf(conditions: readonly Condition[]): Shelf | null {
   if (conditions.slice(1).some(({ joined }) => joined === 'OR')) return null;
   const stock = conditions.filter(({ key }) => key === 'only_available');
   const [one, ...more] = conditions.filter(({ key }) => key !== 'only_available');
-  if (more.length > 0 || (one && !(one.among && shelfKeys.includes(one.key)))) return null;
+  if (more.length > 0 || (one && !(one.among && scopeKeys.includes(one.key)))) return null;
   return {
     where: `country = ?1 AND shelf = '${one?.key ?? ''}' AND shelf_id IN (${one?.among?.sql ?? "''"})`,
     count: stock.length > 0 ? 'available' : 'n',
-    price: { low: priceOf(one, stock, 'low'), high: priceOf(one, stock, 'high') },
+    price: { low: scopePriceEnd(one, stock, 'low'), high: scopePriceEnd(one, stock, 'high') },
   };
 }
 
-/** `SELECT id, n`: the values of one filter on a shelf. */
 export const shelfValues = ({ where, count }: Shelf, key: FilterKey): string =>
   key === 'free_delivery'
     ? `SELECT 'true' AS id, sum(${count}) AS n FROM facet_totals CROSS JOIN rate WHERE ${where} AND key = 'total' AND threshold > 0 HAVING n > 0`

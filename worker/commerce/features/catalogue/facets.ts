@@ -1,6 +1,6 @@
 /**
- * The facets of a listing: how many products each value of a filter has among those that all *other* filters leave. A chosen value
- * that they leave none of is there too, with 0: a shopper still reads what it is called, and takes it back.
+ * Facets of a listing: for each filter value, the number of products under all *other* filters. Chosen values are
+ * always included, even with 0, so that the shopper can remove them.
  */
 import { countedProductsMost, priceFilterMaxKwd } from '../../../../shared/constants.ts';
 import type { Facet } from '../../../../shared/contract/catalogue.ts';
@@ -13,7 +13,7 @@ import { attributeWords, type FilterKey, filterWords, formWords, wordOf } from '
 
 const ingredientFacetItems = 40;
 
-/** ?1 is the country everywhere. */
+/** ?1 is the country in every query of this file. */
 export const rateSql = `rate AS (SELECT k.rate_micros, CASE k.currency WHEN 'KWD' THEN 1000 ELSE 100 END AS scale,
   coalesce(fd.threshold_minor, 0) AS threshold
   FROM countries k LEFT JOIN free_delivery fd ON fd.country = k.id WHERE k.id = ?1)`;
@@ -32,18 +32,17 @@ const facetOrder = [
 type FacetKey = (typeof facetOrder)[number];
 type CountedKey = Exclude<FacetKey, 'sku_price'>;
 
-/** One row: a JSON list of [id, slug, name, count] per filter, because D1 allows five SELECTs in a UNION and no more. */
+/** One row with a JSON list of [id, slug, name, count] per filter, because D1 allows only five SELECTs in a UNION. */
 export type FacetRow = Record<CountedKey, string> & {
   low: number | null;
   high: number | null;
   rate_micros: number;
   total: number;
-  /** Keys whose products were more than are counted, as JSON; 'total' is the listing itself. */
+  /** JSON list of keys whose count stopped at the maximum; 'total' is the listing itself. */
   more: string;
 };
 
-/** `SELECT id, n` of each filter, from products that were found and not from a shelf. */
-const countedValues: Readonly<Record<CountedKey, (found: string) => string>> = {
+const countedValuesSql: Readonly<Record<CountedKey, (found: string) => string>> = {
   category_id: (found) => `SELECT category_id AS id, count(*) AS n FROM ${found} GROUP BY 1`,
   brand_id: (found) => `SELECT brand_id AS id, count(*) AS n FROM ${found} GROUP BY 1`,
   form: (found) => `SELECT form AS id, count(*) AS n FROM ${found} WHERE form <> '' GROUP BY 1`,
@@ -57,16 +56,14 @@ const countedValues: Readonly<Record<CountedKey, (found: string) => string>> = {
     `SELECT a.ingredient AS id, count(*) AS n FROM ${found} f CROSS JOIN product_ingredients a ON a.product_id = f.product_id GROUP BY 1`,
 };
 
-/** Which filter's names are in a table. */
-const namedIn: Partial<Record<CountedKey, { table: string; slug: string }>> = {
+const nameTables: Partial<Record<CountedKey, { table: string; slug: string }>> = {
   category_id: { table: 'categories', slug: 't.slug' },
   brand_id: { table: 'brands', slug: 't.slug' },
   ingredient: { table: 'ingredients', slug: 't.id' },
 };
 
-/** `chosen`: a `SELECT value`. */
-function listSql(key: CountedKey, counted: string, chosen: string | undefined, locale: Locale): string {
-  const named = namedIn[key];
+function facetListSql(key: CountedKey, counted: string, chosen: string | undefined, locale: Locale): string {
+  const named = nameTables[key];
   const first = chosen ? `id IN (${chosen}) DESC, ` : '';
   const best =
     key === 'ingredient'
@@ -80,14 +77,14 @@ function listSql(key: CountedKey, counted: string, chosen: string | undefined, l
   return `(SELECT json_group_array(json_array(${item})) FROM (${all}) g ${join}) AS ${key}`;
 }
 
-const isMore = (found: string) => `(SELECT n FROM ${found}_ends) > ${countedProductsMost}`;
+const exceedsMaxSql = (found: string) => `(SELECT n FROM ${found}_ends) > ${countedProductsMost}`;
 
 /**
- * Each facet is answered by a shelf's totals if its other filters leave one, else by counting the products that they leave:
- * all of a search's, and of the shop's at most `countedProductsMost`. Facets with the same other filters share that count.
+ * Uses the scope's totals if the other filters form a scope; otherwise counts the remaining products: all of a
+ * search's, at most `countedProductsMost` of a listing's. Facets with the same other filters share one count.
  */
-export function facetSql(conditions: readonly Condition[], searched: boolean, locale: Locale): string {
-  const [from, most] = searched
+export function facetSql(conditions: readonly Condition[], isSearch: boolean, locale: Locale): string {
+  const [from, maxRows] = isSearch
     ? ['json_each(?2) w CROSS JOIN listing l ON l.product_id = w.value', -1]
     : ['listing l', countedProductsMost + 1];
   const counted = new Map<string, { name: string; keys: string[] }>();
@@ -99,40 +96,41 @@ export function facetSql(conditions: readonly Condition[], searched: boolean, lo
     return one.name;
   };
   const othersOf = (key: FilterKey | null) => conditions.filter((one) => one.key !== key || one.isAll);
-  const shelf = (others: readonly Condition[]) => (searched ? null : shelfOf(others));
+  const findScope = (others: readonly Condition[]) => (isSearch ? null : shelfOf(others));
   const columns = facetOrder.map((key) => {
     const others = othersOf(key);
-    const known = shelf(others);
+    const known = findScope(others);
     if (key !== 'sku_price') {
-      const counted = known ? shelfValues(known, key) : countedValues[key](found(others, key));
+      const counted = known ? shelfValues(known, key) : countedValuesSql[key](found(others, key));
       const chosen = conditions.find((one) => one.key === key)?.values ?? undefined;
-      return listSql(key, counted, chosen, locale);
+      return facetListSql(key, counted, chosen, locale);
     }
     const ends = (['low', 'high'] as const).map((end) => {
       if (known) return `${known.price[end]} AS ${end}`;
       const name = found(others, key);
       const counted = `(SELECT ${end} FROM ${name}_ends)`;
-      return `${searched ? counted : `iif(${isMore(name)}, ${priceEnd(allOf(others), end)}, ${counted})`} AS ${end}`;
+      return `${isSearch ? counted : `iif(${exceedsMaxSql(name)}, ${priceEnd(allOf(others), end)}, ${counted})`} AS ${end}`;
     });
     return ends.join(', ');
   });
-  const known = shelf(conditions);
+  const known = findScope(conditions);
   const total = known ? shelfTotal(known) : `(SELECT n FROM ${found(conditions, 'total')}_ends)`;
   const lists = [...counted].map(
     ([
       where,
       { name },
     ]) => `, ${name} AS MATERIALIZED (SELECT l.product_id, l.category_id, l.brand_id, l.form, l.price_minor,
-      l.markdown_minor, l.in_stock FROM ${from} WHERE l.country = ?1 AND ${where} LIMIT ${most}),
+      l.markdown_minor, l.in_stock FROM ${from} WHERE l.country = ?1 AND ${where} LIMIT ${maxRows}),
       ${name}_ends AS MATERIALIZED (SELECT count(*) AS n, min(price_minor) AS low, max(price_minor) AS high FROM ${name})`,
   );
-  const more = [...counted.values()].map(({ name, keys }) => `iif(${isMore(name)}, '${JSON.stringify(keys)}', '[]')`);
+  const more = [...counted.values()].map(
+    ({ name, keys }) => `iif(${exceedsMaxSql(name)}, '${JSON.stringify(keys)}', '[]')`,
+  );
   return `WITH ${rateSql}${lists.join('')}
     SELECT ${columns.join(',\n')}, (SELECT rate_micros FROM rate) AS rate_micros, ${total} AS total,
-      json_array(${searched ? '' : more.join(', ')}) AS more`;
+      json_array(${isSearch ? '' : more.join(', ')}) AS more`;
 }
 
-/** The keys of facets that were not counted to the end; 'total' for the listing. */
 export const uncounted = (row: FacetRow): ReadonlySet<string> =>
   new Set((JSON.parse(row.more) as string[]).flatMap((keys) => JSON.parse(keys) as string[]));
 
@@ -149,12 +147,12 @@ export function facetsOf(row: FacetRow, { locale, country }: Context): Facet[] {
         items: [],
         range: { min: kwd(row.low), max: Math.min(kwd(row.high), priceFilterMaxKwd) },
       };
-    const words = key === 'form' ? formWords : key === 'dietary' ? attributeWords : null;
+    const names = key === 'form' ? formWords : key === 'dietary' ? attributeWords : null;
     const items = (JSON.parse(row[key]) as [string, string | null, string | null, number][]).map(
       ([id, slug, own, count]) => ({
         id,
         slug: slug ?? id,
-        name: own ?? (words ? wordOf(words, id, locale) : name[locale]),
+        name: own ?? (names ? wordOf(names, id, locale) : name[locale]),
         count,
       }),
     );

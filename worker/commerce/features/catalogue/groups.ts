@@ -1,4 +1,3 @@
-/** Categories and brands, each with how many products it has in the country. */
 import { pageSize } from '../../../../shared/constants.ts';
 import type { Brand, Category } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -9,32 +8,27 @@ export interface BrandRow extends Omit<Brand, 'featured'> {
   featured: number;
 }
 
-const counted = (column: string, of: string) =>
+const countedSql = (column: string, of: string) =>
   `(SELECT count(*) FROM listing l WHERE l.country = ?1 AND l.${column} = ${of}.id) AS count`;
 
-/** The merchant's own picture of a group, in the language of the page. */
 export const ownImage = (locale: Locale) => `image ->> '$.${locale}'`;
 
-/** Of the product that stands first in the category's own list. */
-const firstPicture = (locale: Locale) =>
+const firstPictureSql = (locale: Locale) =>
   `(SELECT json_extract(p.images, '$[0].${locale}') FROM listing l JOIN products p ON p.id = l.product_id
      WHERE l.country = ?1 AND l.category_id = c.id ORDER BY l.in_stock DESC, l.popularity DESC LIMIT 1)`;
 
-/** ?1 is the country; `where` may use ?2. */
 export const categoriesSql = (locale: Locale, where = '1') =>
   `SELECT id, slug, name_${locale} AS name, color, word, description_${locale} AS description,
-     ${counted('category_id', 'c')}, coalesce(c.${ownImage(locale)}, ${firstPicture(locale)}) AS image
+     ${countedSql('category_id', 'c')}, coalesce(c.${ownImage(locale)}, ${firstPictureSql(locale)}) AS image
    FROM categories c WHERE ${where} ORDER BY position, slug`;
 
-/** ?1 is the country; `where` may use ?2. */
 export const brandsSql = (locale: Locale, where = '1', order = `name_${locale} COLLATE NOCASE`) =>
   `SELECT id, slug, name_${locale} AS name, description_${locale} AS description, featured, ${ownImage(locale)} AS image,
-     name_${locale === 'en' ? 'ar' : 'en'} AS name_other, ${counted('brand_id', 'b')}
+     name_${locale === 'en' ? 'ar' : 'en'} AS name_other, ${countedSql('brand_id', 'b')}
    FROM brands b WHERE ${where} ORDER BY ${order}, slug`;
 
 export const brandOf = (row: BrandRow): Brand => ({ ...row, featured: row.featured === 1 });
 
-/** `includes` is a list of ids, separated by commas; without it all that have products. */
 export async function listCategories(context: Context, includes?: string): Promise<Category[]> {
   const where =
     includes === undefined
@@ -55,13 +49,11 @@ export async function findCategory(context: Context, id: string): Promise<Catego
   return row;
 }
 
-/** Those that have products in the country. */
 export async function listBrands(context: Context): Promise<Brand[]> {
   const { results } = await context.env.DB.prepare(brandsSql(context.locale)).bind(context.country).all<BrandRow>();
   return results.filter((row) => row.count > 0).map(brandOf);
 }
 
-/** By id or slug. @throws AppError `not_found`. */
 export async function findBrand(context: Context, id: string): Promise<Brand> {
   const statement = context.env.DB.prepare(brandsSql(context.locale, 'id = ?2 OR slug = ?2'));
   const row = await statement.bind(context.country, id).first<BrandRow>();
@@ -69,7 +61,6 @@ export async function findBrand(context: Context, id: string): Promise<Brand> {
   return brandOf(row);
 }
 
-/** A page of the brands that have products in the country. */
 export async function pageOfBrands(
   context: Context,
   sort: { key: 'name' | 'popularity'; value: 'asc' | 'desc' },

@@ -1,4 +1,4 @@
-/** Sentences that a label says for a product; nothing that isn't on it, and no effect on health (docs/gulf.md §5). */
+/** Sentences derived from the label: no other facts, and no health effects (docs/gulf.md §5). */
 import type { ProductDetail } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { plural } from '../../../../shared/i18n/translate.ts';
@@ -8,7 +8,7 @@ import { allergenWords } from './label-words.ts';
 import { wordOf } from './words.ts';
 
 const freeFrom = ['gluten-free', 'milk-free', 'soy-free', 'nut-free'] as const;
-const words = {
+const texts = {
   en: {
     dose: (amount: string, serving: string) => `${amount} in ${serving}`,
     daily: (serving: string) => `${serving} a day`,
@@ -29,7 +29,7 @@ const words = {
   },
 } as const;
 
-const tagWords = {
+const tagNames = {
   en: { halal: 'Halal', vegan: 'Vegan', contains: 'Contains ', comma: ', ' },
   ar: { halal: 'حلال', vegan: 'نباتي', contains: 'يحتوي على ', comma: '، ' },
 } as const;
@@ -38,7 +38,7 @@ export function tagsOnWire(
   { halal, vegan, allergens }: { halal: number; vegan: number; allergens: readonly string[] },
   locale: Locale,
 ): string[] {
-  const say = tagWords[locale];
+  const say = tagNames[locale];
   const list = allergens.map((key) => wordOf(allergenWords, key, locale)).join(say.comma);
   return [...(halal ? [say.halal] : []), ...(vegan ? [say.vegan] : []), ...(list ? [say.contains + list] : [])];
 }
@@ -48,11 +48,10 @@ export function highlightsOnWire(
   dose: ProductDetail['label_dose'],
   locale: Locale,
 ): string[] {
-  const say = words[locale];
+  const say = texts[locale];
   const serving = details.serving[locale];
   const { perDay } = details;
   const use = perDay && (perDay === 1 ? say.daily(serving) : say.often(serving, perDay));
-  // A label whose ingredients nobody wrote down is free from nothing.
   const isKnown = details.otherIngredients.en !== '';
   const without = attributesOf({ halal: false, vegan: false, allergens: details.allergens });
   const free = isKnown ? freeFrom.filter((one) => without.includes(one)).map((one) => say.names[one]) : [];

@@ -1,12 +1,10 @@
-/** When what only unpaid orders hold may be free again. */
-
-/** Of a country's open orders, the first to end; more are open at once only in a rush, and then nobody can say what comes back. */
+/** Open orders read per country, first to end. Only a rush has more, and then no useful time can be given. */
 const holdsRead = 200;
 
 /**
- * Of a row of `sellable_stock`: the end of the first order that holds a unit, where nothing else is left of it; NULL where something
- * is, where nothing is held, or held for good, and where an end is over and the gateway still being asked. The index in front
- * has open orders alone, in the order of their ends, so that neither old orders nor all of a SKU's are read.
+ * For a row of `sellable_stock`: the end of the first order that holds a unit, if nothing else is available. NULL if
+ * some is available, if nothing is held or held for good, or if the end has passed and the gateway has not yet
+ * answered. The partial index `orders_holding` has only open orders, so few rows are read.
  */
 export const holdEndsSql = (
   stock: string,

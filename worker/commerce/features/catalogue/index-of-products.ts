@@ -1,9 +1,9 @@
-/** The shop's products as a crawler's map needs them: an address, a name and the first picture. */
+/** Products for the sitemap: slug, name and first picture. */
 import { indexPageSize } from '../../../../shared/constants.ts';
 import type { DataOf } from '../../../../shared/contract/calls.ts';
 import type { Context } from '../../context.ts';
 
-/** In order of id, so that a page keeps its products while others are added behind. */
+/** Ordered by id, so that new products do not shift the pages before them. */
 export async function indexOfProducts(
   { env, country, locale }: Context,
   page: number,

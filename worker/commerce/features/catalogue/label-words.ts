@@ -1,9 +1,9 @@
-/** Words of a label: how much, when, and what somebody may not bear. What isn't in here reads as the merchant wrote it. */
+/** Names of units, uses and allergens on a label. Unknown keys are shown as the merchant wrote them. */
 import type { Locale } from '../../../../shared/domain/money.ts';
 
-type Words = Record<string, Record<Locale, string>>;
+type TermNames = Record<string, Record<Locale, string>>;
 
-export const unitWords: Words = {
+export const unitWords: TermNames = {
   mcg: { en: 'mcg', ar: 'مكجم' },
   mg: { en: 'mg', ar: 'ملجم' },
   g: { en: 'g', ar: 'جم' },
@@ -13,7 +13,7 @@ export const unitWords: Words = {
   ml: { en: 'ml', ar: 'مل' },
 };
 
-export const useWords: Words = {
+export const useWords: TermNames = {
   morning: { en: 'Morning', ar: 'صباحًا' },
   evening: { en: 'Evening', ar: 'مساءً' },
   'with-food': { en: 'With food', ar: 'مع الطعام' },
@@ -28,7 +28,7 @@ export const useWords: Words = {
   'keep-cool': { en: 'Keep cool', ar: 'يُحفظ في مكان بارد' },
 };
 
-export const allergenWords: Words = {
+export const allergenWords: TermNames = {
   milk: { en: 'milk', ar: 'الحليب' },
   soy: { en: 'soy', ar: 'الصويا' },
   fish: { en: 'fish', ar: 'السمك' },

@@ -1,8 +1,6 @@
-/** What follows from a label: the properties and the weights that shoppers filter by. */
-
 const milligrams: Readonly<Record<string, number>> = { mcg: 0.001, mg: 1, g: 1000 };
 
-/** null for units that are no weight (IU, CFU). */
+/** null for units that are not weights (IU, CFU). */
 export function milligramsOf({ amount, unit }: { amount: number; unit: string }): number | null {
   const factor = milligrams[unit];
   return factor === undefined ? null : Math.round(amount * factor * 1e6) / 1e6;

@@ -1,4 +1,3 @@
-/** A page of products by filters, with facets that answer the other filters. Two statements in one round trip. */
 import { countedProductsMost, pageSize } from '../../../../shared/constants.ts';
 import type { FilterPayload, ProductPage } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -14,12 +13,12 @@ interface Sort {
   value: 'asc' | 'desc';
 }
 
-function orderOf(sort: Sort, nth: string | null, locale: Locale): string {
+function orderBy(sort: Sort, nth: string | null, locale: Locale): string {
   const way = sort.value === 'asc' ? 'ASC' : 'DESC';
   const popular = 'l.in_stock DESC, l.popularity DESC, l.product_id';
   const columns: Record<SortKey, string> = {
     relevance: nth ?? popular,
-    // The id at the end: two pages never show the same product because of a tie. It goes the way of its index.
+    // The id breaks ties, so that no product appears on two pages; it follows the index direction.
     price: `l.price_minor ${way}, l.product_id ${way}`,
     newest: `l.created_at ${way}, l.product_id ${way}`,
     name: `l.name_${locale} COLLATE NOCASE ${way}, l.product_id ${way}`,
@@ -30,10 +29,10 @@ function orderOf(sort: Sort, nth: string | null, locale: Locale): string {
 }
 
 /**
- * The index that holds the products in the order of the page, so that as many are read as are shown and not all that fit. Only
- * what few products have (one ingredient, one nutritionist, some brands) is looked up first and sorted.
+ * The index in page order, so that only the shown rows are read. Rare values (an ingredient, a nutritionist, some
+ * brands) are looked up first and sorted.
  */
-function indexOf(sort: Sort, conditions: readonly Condition[], locale: Locale): string {
+function indexFor(sort: Sort, conditions: readonly Condition[], locale: Locale): string {
   const has = (key: string) => conditions.find((one) => one.key === key);
   const isEither = conditions.slice(1).some(({ joined }) => joined === 'OR');
   const isFew = has('ingredient') || has('nutritionist_id') || (has('brand_id')?.among?.count ?? 0) > 1;
@@ -47,16 +46,15 @@ function indexOf(sort: Sort, conditions: readonly Condition[], locale: Locale): 
     discount: 'listing_discount',
   };
   const [byPopularity, byPrice] = [ordered[sort.key] === 'listing_popular', sort.key === 'price'];
-  const shelf = (['brand_id', 'category_id'] as const).find((key) => has(key)?.among?.count === 1);
-  if (shelf && !isEither && (byPopularity || byPrice))
-    return `INDEXED BY listing_${shelf === 'brand_id' ? 'brand' : 'category'}${byPrice ? '_price' : ''}`;
+  const single = (['brand_id', 'category_id'] as const).find((key) => has(key)?.among?.count === 1);
+  if (single && !isEither && (byPopularity || byPrice))
+    return `INDEXED BY listing_${single === 'brand_id' ? 'brand' : 'category'}${byPrice ? '_price' : ''}`;
   if (has('on_sale') && !isEither && (byPopularity || byPrice))
     return `INDEXED BY listing_sale${byPrice ? '_price' : ''}`;
-  // A brand's products are few enough to be sorted in another order.
-  return shelf === 'brand_id' && !isEither ? '' : `INDEXED BY ${ordered[sort.key]}`;
+  return single === 'brand_id' && !isEither ? '' : `INDEXED BY ${ordered[sort.key]}`;
 }
 
-/** `ids` are a search's products, best first; null lists everything. Beyond the last page there are no items. */
+/** `ids` are search results, best first; null lists everything. Pages past the end are empty. */
 export async function listProducts(
   context: Context,
   payload: FilterPayload,
@@ -72,17 +70,17 @@ export async function listProducts(
   const facets = db.prepare(facetSql(conditions, searched, locale)).bind(...binds.values);
   const from = searched
     ? 'json_each(?2) w CROSS JOIN listing l ON l.product_id = w.value'
-    : `listing l ${indexOf(sort, conditions, locale)}`;
+    : `listing l ${indexFor(sort, conditions, locale)}`;
   const size = binds.add(pageSize);
   const skipped = binds.add((page - 1) * pageSize);
-  // The page's ids first, from the listing alone; the card's other tables are joined for these 24 only. A page that no shelf of
-  // the country reaches reads nothing.
+  // Selects the page's ids from the listing first and joins the card tables for those alone. A page outside the
+  // country's listing reads nothing.
   const items = `WITH ${rateSql}, chosen AS MATERIALIZED (
       SELECT l.product_id${searched ? ', w.key AS nth' : ''} FROM ${from} WHERE l.country = ?1 AND ${allOf(conditions)}
         AND ${skipped} < (SELECT n FROM facet_totals WHERE country = ?1 AND shelf = '' AND shelf_id = '' AND key = 'total')
-      ORDER BY ${orderOf(sort, searched ? 'w.key' : null, locale)} LIMIT ${size} OFFSET ${skipped})
+      ORDER BY ${orderBy(sort, searched ? 'w.key' : null, locale)} LIMIT ${size} OFFSET ${skipped})
     SELECT ${cardColumns(locale)} FROM chosen CROSS JOIN listing l ON l.country = ?1 AND l.product_id = chosen.product_id
-    ${cardJoins} ORDER BY ${orderOf(sort, searched ? 'chosen.nth' : null, locale)}`;
+    ${cardJoins} ORDER BY ${orderBy(sort, searched ? 'chosen.nth' : null, locale)}`;
   const [[counted, found], waiting] = await Promise.all([
     db.batch([facets, db.prepare(items).bind(...binds.values)]) as Promise<[D1Result<FacetRow>, D1Result<CardRow>]>,
     waitedFor(context),

@@ -1,28 +1,26 @@
 /**
- * Similar products: of the same category, for the same age, nearest in what they are made of. Where nothing of it can be bought,
- * what sells best in the shop, for that age too.
+ * Related products: same category and age group, with the most similar ingredients. If none is in stock, the
+ * bestsellers for the age group.
  */
 import { childWords } from '../../../../shared/domain/for-children.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { cardColumns, cardJoins } from './cards.ts';
 
-/** A row of cards on the product's page. */
 const relatedShown = 5;
-/** The best of the category that are compared, so that what is read follows the page and not the catalogue. */
 const relatedCompared = 40;
 
-const quoted = (word: string) => `'%${word.replaceAll("'", "''")}%'`;
+const likePattern = (word: string) => `'%${word.replaceAll("'", "''")}%'`;
 const isForChildren = (table: string) =>
-  `(${childWords.map((word) => `lower(${table}.name_en) || ' ' || ${table}.name_ar LIKE ${quoted(word)}`).join(' OR ')})`;
+  `(${childWords.map((word) => `lower(${table}.name_en) || ' ' || ${table}.name_ar LIKE ${likePattern(word)}`).join(' OR ')})`;
 
 /**
- * ?1 is the address that `asked` makes an id of, ?2 the country. Available ones first, then by the share of ingredients that both
- * have (of all that either has), then by what sells.
+ * ?1 is the id or slug that `asked` resolves, ?2 the country. In stock first, then by shared ingredients (Jaccard
+ * index), then by popularity.
  */
-export const relatedSql = (asked: string, locale: Locale): string => `
+export const relatedSql = (idSql: string, locale: Locale): string => `
   WITH own AS MATERIALIZED (SELECT o.id, o.category_id, ${isForChildren('o')} AS for_children,
       (SELECT count(*) FROM product_ingredients WHERE product_id = o.id) AS ingredients
-    FROM products o WHERE o.id = ${asked}),
+    FROM products o WHERE o.id = ${idSql}),
   -- The category as one value, so that its index gives the rows in order and the query reads no more of them.
   near AS MATERIALIZED (SELECT * FROM listing l WHERE l.country = ?2 AND l.category_id = (SELECT category_id FROM own)
       AND l.product_id <> (SELECT id FROM own) ORDER BY l.in_stock DESC, l.popularity DESC, l.product_id LIMIT ${relatedCompared}),

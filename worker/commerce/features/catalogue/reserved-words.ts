@@ -1,10 +1,12 @@
-/** What cards and pages say of units that unpaid orders hold. Said here, so that no first page fetches words for a rare moment. */
+/**
+ * The message for units that unpaid orders hold. It is built here because it is rare, so pages need not load its texts.
+ */
 import type { Sku } from '../../../../shared/contract/catalogue.ts';
 import { readableReturn } from '../../../../shared/domain/moment.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { reservedUntil } from '../../../../shared/domain/reserved-until.ts';
 
-const words: Record<Locale, { title: string; text: (time: string) => string }> = {
+const texts: Record<Locale, { title: string; text: (time: string) => string }> = {
   en: {
     title: 'Reserved for now',
     text: (time) =>
@@ -16,10 +18,9 @@ const words: Record<Locale, { title: string; text: (time: string) => string }> =
   },
 };
 
-/** `holdEnds`: when the first of these orders ends, Unix milliseconds. */
 export function reservedOnWire(holdEnds: number | null, locale: Locale): NonNullable<Sku['reserved']> | null {
   const until = reservedUntil(holdEnds);
   if (until === null) return null;
-  const { title, text } = words[locale];
+  const { title, text } = texts[locale];
   return { until, title, text: text(readableReturn(until, locale)) };
 }

@@ -1,11 +1,9 @@
-/** Promotions beside a product: what comes along free with it, and what it is bought together with (`/product/sku`). */
 import type { Bundle, Sku } from '../../../../shared/contract/catalogue.ts';
 import type { Context } from '../../context.ts';
 import { isLive } from '../promotion/read.ts';
 import { type CardRow, cardColumns, cardJoins, type Freshness, productOf, skuOf } from './cards.ts';
 
-/** The two statements; `asked` is a JSON list of SKUs. `b` is the card's brand, so a bundle is `o`, an offer. */
-export function shelfPromotions({ env, country, locale, now }: Context, asked: string): D1PreparedStatement[] {
+export function shelfPromotions({ env, country, locale, now }: Context, skusJson: string): D1PreparedStatement[] {
   const sku = 'JOIN skus k ON k.id =';
   const listed = 'CROSS JOIN listing l ON l.country = ?2 AND l.product_id = k.product_id AND l.sku_id = k.id';
   const gifts = `SELECT ${cardColumns(locale)} FROM (SELECT DISTINCT g.sku_id FROM giveaways g
@@ -16,12 +14,11 @@ export function shelfPromotions({ env, country, locale, now }: Context, asked: s
     FROM bundles o JOIN bundle_items i ON i.bundle_id = o.id ${sku} i.sku_id ${listed} ${cardJoins}
     WHERE o.id IN (SELECT y.bundle_id FROM json_each(?1) j CROSS JOIN bundle_items y ON y.sku_id = j.value)
       AND ${isLive('o')} AND st.available > 0 ORDER BY o.percent DESC, o.id, i.position`;
-  return [gifts, bundles].map((sql) => env.DB.prepare(sql).bind(asked, country, now));
+  return [gifts, bundles].map((sql) => env.DB.prepare(sql).bind(skusJson, country, now));
 }
 
 type BundleRow = CardRow & { bundle: string; percent: number; size: number };
 
-/** Only whole bundles: one that lacks a product, or a piece of it, is no offer. */
 export function readShelfPromotions(
   { country, locale }: Context,
   [gifts, bundles]: readonly D1Result<unknown>[],

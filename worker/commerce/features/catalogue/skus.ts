@@ -1,19 +1,17 @@
-/** Today's prices and limits of SKUs, with what goes well with them (docs/api.md `/product/sku`). */
 import { unlockModalProducts } from '../../../../shared/constants.ts';
 import type { Context } from '../../context.ts';
 import { type CardRow, cardColumns, cardJoins, cartSkuOf, productOf } from './cards.ts';
 import { readShelfPromotions, shelfPromotions } from './sku-promotions.ts';
 import { waitedFor } from './stock-alerts.ts';
 
-/** SKUs in the order asked for; what is unknown, withdrawn or not sold in the country is `missing`. */
+/** In request order; unknown, withdrawn and not-sold SKUs are `missing`. */
 export async function lookUpSkus(context: Context, ids: readonly string[], withOthers: boolean) {
   const { env, country, locale } = context;
-  const asked = JSON.stringify([...new Set(ids)]);
+  const skusJson = JSON.stringify([...new Set(ids)]);
   const found = env.DB.prepare(
     `SELECT ${cardColumns(locale)} FROM json_each(?1) wanted CROSS JOIN skus k ON k.id = wanted.value
      CROSS JOIN listing l ON l.country = ?2 AND l.product_id = k.product_id AND l.sku_id = k.id ${cardJoins} ORDER BY wanted.key`,
-  ).bind(asked, country);
-  // Of the same categories, in stock, and never what is already there.
+  ).bind(skusJson, country);
   const others = env.DB.prepare(
     `SELECT ${cardColumns(locale)} FROM (
        SELECT l.* FROM (SELECT DISTINCT p.category_id AS id FROM json_each(?1) wanted
@@ -22,20 +20,20 @@ export async function lookUpSkus(context: Context, ids: readonly string[], withO
        WHERE l.sku_id NOT IN (SELECT value FROM json_each(?1))
        ORDER BY l.popularity DESC, l.product_id LIMIT ${unlockModalProducts}) l ${cardJoins}
      ORDER BY l.popularity DESC, l.product_id`,
-  ).bind(asked, country);
+  ).bind(skusJson, country);
   const [[items, gifts, bundles, together], waiting] = await Promise.all([
     env.DB.batch([
       found,
-      ...shelfPromotions(context, asked),
+      ...shelfPromotions(context, skusJson),
       ...(withOthers && ids.length > 0 ? [others] : []),
     ]) as Promise<[D1Result<CardRow>, D1Result, D1Result, D1Result<CardRow> | undefined]>,
     waitedFor(context),
   ]);
-  const there = new Set(items.results.map((row) => row.sku_id));
+  const foundIds = new Set(items.results.map((row) => row.sku_id));
   return {
     items: items.results.map((row) => cartSkuOf(row, country, locale, waiting)),
     ...readShelfPromotions(context, [gifts, bundles], waiting),
     purchase_together: (together?.results ?? []).map((row) => productOf(row, country, locale, waiting)),
-    missing: [...new Set(ids)].filter((id) => !there.has(id)),
+    missing: [...new Set(ids)].filter((id) => !foundIds.has(id)),
   };
 }

@@ -1,6 +1,6 @@
-/** Which state of the shop's public side this is: triggers count it up with every change that a page may show (migrations/0032_catalogue_version.sql). */
+/** The catalogue's version, incremented by triggers on every public change (migrations/0032_catalogue_version.sql). */
 
-/** @throws Error where the row is gone: no number is better than one that never moves. */
+/** @throws Error if the row is missing: a constant version would make caches stale for ever. */
 export async function catalogueVersion(db: D1Database): Promise<number> {
   const version = await db.prepare('SELECT version FROM catalogue_version').first<number>('version');
   if (version === null) throw new Error('The catalogue has no version');

@@ -1,12 +1,10 @@
-/** The words of filters and sorts; names of brands, categories and ingredients come from the database. */
 import type { Facet, filterKeys, sortKeys } from '../../../../shared/contract/catalogue.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 
-type Words = Record<Locale, string>;
 export type FilterKey = (typeof filterKeys)[number];
 export type SortKey = (typeof sortKeys)[number];
 
-export const filterWords: Record<FilterKey, { type: Facet['type']; name: Words }> = {
+export const filterWords: Record<FilterKey, { type: Facet['type']; name: Record<Locale, string> }> = {
   category_id: { type: 'multiSelect', name: { en: 'Category', ar: 'القسم' } },
   brand_id: { type: 'multiSelect', name: { en: 'Brand', ar: 'الماركة' } },
   sku_price: { type: 'range', name: { en: 'Price', ar: 'السعر' } },
@@ -20,7 +18,7 @@ export const filterWords: Record<FilterKey, { type: Facet['type']; name: Words }
   attributes_id: { type: 'multiSelect', name: { en: 'More', ar: 'المزيد' } },
 };
 
-export const sortWords: readonly { key: SortKey; value: 'asc' | 'desc'; name: Words }[] = [
+export const sortWords: readonly { key: SortKey; value: 'asc' | 'desc'; name: Record<Locale, string> }[] = [
   { key: 'relevance', value: 'desc', name: { en: 'Best match', ar: 'الأقرب لبحثك' } },
   { key: 'popularity', value: 'desc', name: { en: 'Best selling', ar: 'الأكثر مبيعًا' } },
   { key: 'price', value: 'asc', name: { en: 'Price: low to high', ar: 'السعر: الأقل أولًا' } },
@@ -30,7 +28,7 @@ export const sortWords: readonly { key: SortKey; value: 'asc' | 'desc'; name: Wo
   { key: 'name', value: 'asc', name: { en: 'Name: A to Z', ar: 'الاسم' } },
 ];
 
-export const formWords: Record<string, Words> = {
+export const formWords: Record<string, Record<Locale, string>> = {
   capsule: { en: 'Capsules', ar: 'كبسولات' },
   tablet: { en: 'Tablets', ar: 'أقراص' },
   softgel: { en: 'Softgels', ar: 'كبسولات هلامية' },
@@ -46,7 +44,7 @@ export const formWords: Record<string, Words> = {
   oil: { en: 'Oils', ar: 'زيوت' },
 };
 
-export const attributeWords: Record<string, Words> = {
+export const attributeWords: Record<string, Record<Locale, string>> = {
   halal: { en: 'Halal', ar: 'حلال' },
   vegan: { en: 'Vegan', ar: 'نباتي' },
   'gluten-free': { en: 'No gluten', ar: 'بدون غلوتين' },
@@ -55,6 +53,5 @@ export const attributeWords: Record<string, Words> = {
   'soy-free': { en: 'No soy', ar: 'بدون صويا' },
 };
 
-/** A word of the registers above; what a merchant's file brought that isn't in them reads as it was written. */
-export const wordOf = (words: Record<string, Words>, key: string, locale: Locale): string =>
+export const wordOf = (words: Record<string, Record<Locale, string>>, key: string, locale: Locale): string =>
   words[key]?.[locale] ?? key.replaceAll('-', ' ');

@@ -1,4 +1,3 @@
-/** What the operator does with texts and suppliers' letters (`npm run desk -- content …`, `suppliers`). */
 import type { ContentKey } from '../../../../shared/domain/content-keys.ts';
 import { ContentError, type ContentFault, parseContent } from '../../../../shared/domain/content-text.ts';
 import { claimsIn } from '../../../../shared/domain/health-claims.ts';
@@ -6,9 +5,8 @@ import type { Locale } from '../../../../shared/domain/money.ts';
 import type { Env } from '../../env.ts';
 import { ownTexts } from './own-texts.ts';
 
-const suppliersListed = 100;
+const maxSuppliers = 100;
 
-/** The text as it was written, for going on with it. */
 export async function readText(env: Env, key: ContentKey, locale: Locale): Promise<{ text: string; own: boolean }> {
   const row = await env.DB.prepare('SELECT text FROM contents WHERE key = ? AND locale = ?')
     .bind(key, locale)
@@ -17,17 +15,13 @@ export async function readText(env: Env, key: ContentKey, locale: Locale): Promi
 }
 
 export interface WrittenText {
-  /** Why it was not taken in. */
   fault: { kind: ContentFault; line: number } | null;
-  /** Words that the law forbids beside supplements: told, not refused, because a policy may name them. */
   claims: string[];
 }
 
-/** Takes a text in, if it can be read. */
 export async function writeText(
   env: Env,
-  key: ContentKey,
-  locale: Locale,
+  { key, locale }: { key: ContentKey; locale: Locale },
   text: string,
   now: number,
 ): Promise<WrittenText> {
@@ -46,7 +40,6 @@ export async function writeText(
   return { fault: null, claims: [...new Set(claimsIn(text))] };
 }
 
-/** Back to the shop's own text. */
 export async function forgetText(env: Env, key: ContentKey, locale: Locale): Promise<void> {
   await env.DB.prepare('DELETE FROM contents WHERE key = ? AND locale = ?').bind(key, locale).run();
 }
@@ -63,11 +56,10 @@ export interface SupplierRow {
   at: number;
 }
 
-/** The newest letters of suppliers. */
 export async function listSuppliers(env: Env): Promise<SupplierRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT company, name, email, phone, country, website, message, locale, at FROM supplier_applications
-     ORDER BY at DESC, id DESC LIMIT ${suppliersListed}`,
+     ORDER BY at DESC, id DESC LIMIT ${maxSuppliers}`,
   ).all<SupplierRow>();
   return results;
 }

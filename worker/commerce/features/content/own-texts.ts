@@ -1,4 +1,4 @@
-/** The shop's own texts, by page: what stands there until a merchant writes another (`npm run desk -- content set`). */
+/** Default texts by page, until the merchant writes others (`npm run desk -- content set`). */
 import type { ContentKey } from '../../../../shared/domain/content-keys.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { becomeASupplier } from './texts/become-a-supplier.ts';
@@ -10,7 +10,7 @@ import { privacyPolicy } from './texts/privacy-policy.ts';
 import { returnPolicy } from './texts/return-policy.ts';
 import { terms } from './texts/terms.ts';
 
-/** In the form of shared/domain/content-text.ts; `changedOn` is a day. */
+/** Markup: shared/domain/content-text.ts. `changedOn` is a date. */
 export interface OwnText extends Readonly<Record<Locale, string>> {
   readonly changedOn: string;
 }

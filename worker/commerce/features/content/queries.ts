@@ -1,4 +1,3 @@
-/** The shop's long texts: the merchant's where there is one, else the shop's own. One round trip at most. */
 import type { ContentPage } from '../../../../shared/contract/content.ts';
 import { type ContentKey, contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { parseContent } from '../../../../shared/domain/content-text.ts';
@@ -13,12 +12,12 @@ interface TextRow {
   changed_at: number;
 }
 
-/** `{{host}}` in a text is the shop's own host, so that an address of the shop's own text is right wherever it runs. */
-const filled = (text: string, env: Env): string => text.replaceAll('{{host}}', new URL(env.PUBLIC_ORIGIN).hostname);
+/** Replaces `{{host}}` with the shop's own host, so that default texts are right in every deployment. */
+const fillHost = (text: string, env: Env): string => text.replaceAll('{{host}}', new URL(env.PUBLIC_ORIGIN).hostname);
 
-function pageOf(env: Env, key: ContentKey, locale: Locale, row: TextRow | undefined): ContentPage {
+function toPage(env: Env, key: ContentKey, locale: Locale, row: TextRow | undefined): ContentPage {
   const own = ownTexts[key];
-  const { title, lead, parts } = parseContent(filled(row?.text ?? own[locale], env));
+  const { title, lead, parts } = parseContent(fillHost(row?.text ?? own[locale], env));
   return {
     key,
     title,
@@ -31,14 +30,14 @@ function pageOf(env: Env, key: ContentKey, locale: Locale, row: TextRow | undefi
   };
 }
 
-/** @throws AppError `not_found` for a page that is none of `contentKeys`. */
-export async function findContent(env: Env, locale: Locale, wanted: string): Promise<ContentPage> {
-  const key = contentKeys.find((one) => one === wanted);
+/** @throws AppError `not_found` for an unknown key. */
+export async function findContent(env: Env, locale: Locale, requestedKey: string): Promise<ContentPage> {
+  const key = contentKeys.find((one) => one === requestedKey);
   if (!key) throw new AppError('not_found');
   const row = await env.DB.prepare('SELECT key, text, changed_at FROM contents WHERE key = ? AND locale = ?')
     .bind(key, locale)
     .first<TextRow>();
-  return pageOf(env, key, locale, row ?? undefined);
+  return toPage(env, key, locale, row ?? undefined);
 }
 
 export async function listContents(env: Env, locale: Locale): Promise<Pick<ContentPage, 'key' | 'title' | 'lead'>[]> {
@@ -47,7 +46,7 @@ export async function listContents(env: Env, locale: Locale): Promise<Pick<Conte
     .all<TextRow>();
   return contentKeys.map((key) => {
     const row = results.find((one) => one.key === key);
-    const { title, lead } = pageOf(env, key, locale, row);
+    const { title, lead } = toPage(env, key, locale, row);
     return { key, title, lead };
   });
 }

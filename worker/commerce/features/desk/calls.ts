@@ -1,17 +1,18 @@
-/** The operator's calls (`npm run desk`), written down like the shop's but apart from them: no browser may reach these. */
+/** The desk's calls (`npm run desk`), described like the shop's calls but kept apart: no browser can reach them. */
 import { z } from 'zod';
-import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';
-import { contentKeys } from '../../../../shared/domain/content-keys.ts';
 import { stockReasons } from '../../../../shared/domain/stock-reason.ts';
 import { catalogueDeskCalls } from '../catalogue-admin/desk-calls.ts';
+import { contentDeskCalls } from '../content/desk-calls.ts';
 import { groupDeskCalls } from '../group/desk-calls.ts';
 import { homeDeskCalls } from '../home/desk-calls.ts';
 import { invoiceDeskCalls } from '../invoice/desk-calls.ts';
 import { mediaDeskCalls } from '../media/desk-calls.ts';
+import { notifyDeskCalls } from '../notify/desk-calls.ts';
 import { orderDeskCalls } from '../order/desk-calls.ts';
 import { reviewDeskCalls } from '../payment-review/desk-calls.ts';
+import { deliveryDeskCalls } from '../place/desk-calls.ts';
 import { priceDeskCalls } from '../price/desk-calls.ts';
 import { promotionDeskCalls } from '../promotion/desk-calls.ts';
 import { refundDeskCalls } from '../refund/desk-calls.ts';
@@ -19,28 +20,10 @@ import { expiryDate, expiryDeskCalls } from '../stock/desk-calls.ts';
 import { walletDeskCalls } from '../wallet/desk-calls.ts';
 import { importDeskCalls } from './import-calls.ts';
 
-/** A text's page is a page: the longest of ours has 6,000 characters. */
-const textMaxChars = 60_000;
-
 const unixMs = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-
-const deliveryPlace = { region: z.string().max(80), area: z.string().max(80) };
-const deliveryFields = {
-  cut_off: z.int().min(0).max(1440),
-  first_days: z.int().min(0).max(60),
-  last_days: z.int().min(0).max(60),
-  rest_days: z.array(z.int().min(0).max(6)).max(6),
-};
-const deliveryRule = z
-  .strictObject(deliveryFields)
-  .refine((rule) => rule.first_days <= rule.last_days, { params: { rule: 'out_of_range' } });
-const deliveryAnswer = z.strictObject({
-  items: z.array(z.strictObject({ ...deliveryPlace, ...deliveryFields })),
-  holidays: z.array(z.string()),
-});
 
 export const deskCalls = {
   ...importDeskCalls,
@@ -55,49 +38,15 @@ export const deskCalls = {
       available: z.int().min(0).max(1_000_000),
       buy_limit: z.int().min(1).max(99).nullable().optional(),
       expires_on: expiryDate.nullable().optional(),
-      /** Why it is another number; `desk` where nothing is said. */
       reason: z.enum(stockReasons).optional(),
     }),
-    /** `sellable`: of those that are free, what may be sold by its date. */
+    /** `sellable`: units available that are not past their last sale date. */
     data: z.strictObject({ available: z.int(), sellable: z.int(), expires_on: z.string().nullable() }),
   }),
   ...expiryDeskCalls,
   ...priceDeskCalls,
-  waiting: get('/desk/waiting', {
-    access: 'open',
-    summary: 'What people wait for; with a SKU, who waits for it',
-    query: z.strictObject({ sku: skuId.optional() }),
-    data: z.strictObject({
-      items: z.array(
-        z.strictObject({
-          sku: z.string(),
-          country,
-          name: z.string(),
-          people: z.int(),
-          since: z.string(),
-          available: z.int(),
-          worth: z.string(),
-        }),
-      ),
-      people: z.array(z.strictObject({ email: z.string(), country, locale: z.enum(['en', 'ar']), since: z.string() })),
-    }),
-  }),
-  delivery: get('/desk/delivery/:country', {
-    access: 'open',
-    summary: 'When orders arrive',
-    params: z.strictObject({ country }),
-    data: deliveryAnswer,
-  }),
-  setDelivery: post('/desk/delivery/:country', {
-    access: 'open',
-    summary: 'Another rule for a place (null takes it away), or a day without delivery',
-    params: z.strictObject({ country }),
-    body: z.union([
-      z.strictObject({ ...deliveryPlace, rule: deliveryRule.nullable() }),
-      z.strictObject({ day: z.iso.date(), is_off: z.boolean() }),
-    ]),
-    data: deliveryAnswer,
-  }),
+  ...notifyDeskCalls,
+  ...deliveryDeskCalls,
   ...orderDeskCalls,
   ...invoiceDeskCalls,
   ...refundDeskCalls,
@@ -106,43 +55,7 @@ export const deskCalls = {
   ...promotionDeskCalls,
   ...homeDeskCalls,
   ...groupDeskCalls,
-  content: get('/desk/content/:key', {
-    access: 'open',
-    summary: 'A text as it was written, in the language of the request',
-    params: z.strictObject({ key: z.enum(contentKeys) }),
-    data: z.strictObject({ text: z.string(), own: z.boolean() }),
-  }),
-  setContent: post('/desk/content/:key', {
-    access: 'open',
-    summary: 'Another text; null goes back to the shop’s own',
-    maxBytes: jsonBodyMaxBytes,
-    params: z.strictObject({ key: z.enum(contentKeys) }),
-    body: z.strictObject({ text: z.string().max(textMaxChars).nullable() }),
-    /** `fault`: why it was not taken in. `claims`: words that the law forbids beside supplements; told, not refused. */
-    data: z.strictObject({
-      fault: z.strictObject({ kind: z.string(), line: z.int() }).nullable(),
-      claims: z.array(z.string()),
-    }),
-  }),
-  suppliers: get('/desk/suppliers', {
-    access: 'open',
-    summary: 'The newest letters of suppliers',
-    data: z.strictObject({
-      items: z.array(
-        z.strictObject({
-          company: z.string(),
-          name: z.string(),
-          email: z.string(),
-          phone: z.string(),
-          country: z.string(),
-          website: z.string().nullable(),
-          message: z.string(),
-          locale: z.string(),
-          at: z.string(),
-        }),
-      ),
-    }),
-  }),
+  ...contentDeskCalls,
   outbox: get('/desk/outbox', {
     access: 'open',
     summary: 'The newest mails',

@@ -1,32 +1,31 @@
-/** Every word that a merchant's file or a label may use (`npm run desk -- words`), in both languages. */
 import { importColumns, knownFlags, knownForms, requiredColumns } from '../../../../shared/domain/import-csv.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { allergenWords, unitWords, useWords } from '../catalogue/label-words.ts';
 import { formWords } from '../catalogue/words.ts';
 
-interface Word {
+interface Term {
   id: string;
   en: string;
   ar: string;
 }
 
-const listOf = (words: Readonly<Record<string, Record<Locale, string>>>, ids = Object.keys(words)): Word[] =>
-  ids.map((id) => ({ id, en: words[id]?.en ?? id, ar: words[id]?.ar ?? id }));
+const toTerms = (names: Readonly<Record<string, Record<Locale, string>>>, ids = Object.keys(names)): Term[] =>
+  ids.map((id) => ({ id, en: names[id]?.en ?? id, ar: names[id]?.ar ?? id }));
 
 export async function listWords(db: D1Database) {
   const [categories, ingredients] = (await db.batch([
     db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM categories ORDER BY position, slug'),
     db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM ingredients ORDER BY id'),
-  ])) as [D1Result<Word>, D1Result<Word>];
+  ])) as [D1Result<Term>, D1Result<Term>];
   return {
     columns: [...importColumns],
     required: [...requiredColumns],
-    forms: listOf(formWords, [...knownForms]),
+    forms: toTerms(formWords, [...knownForms]),
     categories: categories.results,
     flags: [...knownFlags],
     ingredients: ingredients.results,
-    units: listOf(unitWords),
-    uses: listOf(useWords),
-    allergens: listOf(allergenWords),
+    units: toTerms(unitWords),
+    uses: toTerms(useWords),
+    allergens: toTerms(allergenWords),
   };
 }

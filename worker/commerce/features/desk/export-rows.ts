@@ -1,9 +1,9 @@
-/** Products as a merchant's file would name them: import-rows.ts the other way round. */
+/** Products as rows of an import file: the inverse of import-rows.ts. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { type Cells, flagsOf, type ImportColumn } from '../../../../shared/domain/import-csv.ts';
 import { amountText } from '../../../../shared/domain/money.ts';
 
-interface Row {
+interface ExportRow {
   sku: string;
   slug: string;
   name_en: string;
@@ -31,12 +31,12 @@ interface Row {
   not_sold: string | null;
 }
 
-const lastMove = (country: string) =>
+const lastMoveSql = (country: string) =>
   `coalesce((SELECT max(m.id) FROM stock_moves m WHERE m.sku_id = s.id AND m.country = '${country}'), 0)`;
 const columns = `s.id AS sku, p.slug, p.name_en, p.name_ar, b.id AS brand, b.name_en AS brand_en, b.name_ar AS brand_ar,
   p.category_id AS category, p.form, s.base_fils, s.markdown_fils, r.price_minor AS sar_minor,
   r.markdown_minor AS sar_markdown_minor, kw.available AS stock_kw, sa.available AS stock_sa,
-  ${lastMove('KW')} AS move_kw, ${lastMove('SA')} AS move_sa,
+  ${lastMoveSql('KW')} AS move_kw, ${lastMoveSql('SA')} AS move_sa,
   kw.buy_limit AS limit_kw, sa.buy_limit AS limit_sa, kw.expires_on AS expires_kw, sa.expires_on AS expires_sa, s.gtin, p.draft_reason,
   (SELECT group_concat(i.ingredient, '|') FROM product_ingredients i WHERE i.product_id = p.id) AS ingredients,
   (SELECT group_concat(n.reason, '|') FROM not_sold n WHERE n.sku_id = s.id AND n.country = 'KW') AS not_sold`;
@@ -46,17 +46,17 @@ const joins = `CROSS JOIN products p ON p.id = s.product_id
   LEFT JOIN stock kw ON kw.sku_id = s.id AND kw.country = 'KW'
   LEFT JOIN stock sa ON sa.sku_id = s.id AND sa.country = 'SA'`;
 
-const number = (value: number | null): string => (value === null ? '' : String(value));
-/** What there was, and the last recorded move before it: an export after another move says something else. */
-const exported = (available: number | null, move: number): string => (available === null ? '' : `${available}#${move}`);
+const formatNumber = (value: number | null): string => (value === null ? '' : String(value));
+/** The count with the last recorded stock move, so that an import can tell whether stock moved after the export. */
+const formatExported = (available: number | null, move: number): string =>
+  available === null ? '' : `${available}#${move}`;
 
-/** One date where both countries have the same, else each its own. */
 const expiryCells = (kw: string | null, sa: string | null) =>
   kw === sa
     ? { expires_on: kw ?? '', expires_on_kw: '', expires_on_sa: '' }
     : { expires_on: '', expires_on_kw: kw ?? '', expires_on_sa: sa ?? '' };
 
-function cellsOf(row: Row): Record<ImportColumn, string> {
+function toCells(row: ExportRow): Record<ImportColumn, string> {
   const { sku, slug, name_en, name_ar, brand_en, brand_ar, category, form, limit_kw, limit_sa } = row;
   return {
     sku,
@@ -72,11 +72,11 @@ function cellsOf(row: Row): Record<ImportColumn, string> {
     markdown_kwd: row.markdown_fils > 0 ? amountText(row.markdown_fils, 'KWD') : '',
     price_sar: row.sar_minor === null ? '' : amountText(row.sar_minor, 'SAR'),
     markdown_sar: (row.sar_markdown_minor ?? 0) > 0 ? amountText(row.sar_markdown_minor ?? 0, 'SAR') : '',
-    stock_kw: number(row.stock_kw),
-    stock_kw_exported: exported(row.stock_kw, row.move_kw),
-    stock_sa: number(row.stock_sa),
-    stock_sa_exported: exported(row.stock_sa, row.move_sa),
-    buy_limit: limit_kw === limit_sa ? number(limit_kw) : `${number(limit_kw)}|${number(limit_sa)}`,
+    stock_kw: formatNumber(row.stock_kw),
+    stock_kw_exported: formatExported(row.stock_kw, row.move_kw),
+    stock_sa: formatNumber(row.stock_sa),
+    stock_sa_exported: formatExported(row.stock_sa, row.move_sa),
+    buy_limit: limit_kw === limit_sa ? formatNumber(limit_kw) : `${formatNumber(limit_kw)}|${formatNumber(limit_sa)}`,
     ...expiryCells(row.expires_kw, row.expires_sa),
     flags: flagsOf([row.draft_reason, ...(row.not_sold ?? '').split('|')]).join('|'),
     gtin: row.gtin ?? '',
@@ -85,7 +85,9 @@ function cellsOf(row: Row): Record<ImportColumn, string> {
 
 const pageSize = 400;
 
-/** A page of them by SKU, from the one behind `after` on; `next` is null on the last. `all`: those that were removed, too. */
+/**
+ * One page of products ordered by SKU, after `after`. `next` is null on the last page; `all` includes removed products.
+ */
 export async function exportRows(
   db: D1Database,
   { after, all }: { after: string; all: boolean },
@@ -96,29 +98,26 @@ export async function exportRows(
        ORDER BY s.id LIMIT ?2`,
     )
     .bind(after, pageSize, all ? 1 : 0)
-    .all<Row>();
-  return { rows: results.map(cellsOf), next: results.length < pageSize ? null : (results.at(-1)?.sku ?? null) };
+    .all<ExportRow>();
+  return { rows: results.map(toCells), next: results.length < pageSize ? null : (results.at(-1)?.sku ?? null) };
 }
 
-/** The same of some SKUs, removed ones too, which an import compares with what it is given. */
 export const listedStatement = (db: D1Database, skus: readonly string[]): D1PreparedStatement =>
   db
     .prepare(`SELECT ${columns} FROM json_each(?1) w CROSS JOIN skus s ON s.id = w.value ${joins}`)
     .bind(JSON.stringify(skus));
 
-/** What the shop would write of a product today. */
 export interface Listed {
   readonly brand: string;
   readonly draftReason: string | null;
   readonly available: Readonly<Record<CountryCode, number>>;
-  /** Without its stock, of which a file speaks otherwise. */
   readonly cells: Cells;
 }
 
 export const readListed = (result: D1Result<unknown>): ReadonlyMap<string, Listed> =>
   new Map(
-    (result.results as Row[]).map((row) => {
-      const { stock_kw: _, stock_kw_exported: __, stock_sa: ___, stock_sa_exported: ____, ...cells } = cellsOf(row);
+    (result.results as ExportRow[]).map((row) => {
+      const { stock_kw: _, stock_kw_exported: __, stock_sa: ___, stock_sa_exported: ____, ...cells } = toCells(row);
       const available = { KW: row.stock_kw ?? 0, SA: row.stock_sa ?? 0 };
       return [row.sku, { brand: row.brand, draftReason: row.draft_reason, available, cells }];
     }),

@@ -1,4 +1,3 @@
-/** What the desk says about a merchant's file on the wire (`npm run desk -- catalogue import|export|history|undo`, `words`). */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
@@ -6,8 +5,7 @@ import { skuId } from '../../../../shared/contract/fields.ts';
 import { stockModes } from '../../../../shared/domain/import-change.ts';
 import { importColumns } from '../../../../shared/domain/import-csv.ts';
 
-const importRowsMost = 400;
-/** What stands in a merchant's file, as it stands there; it names nothing before it was read. */
+const maxImportRows = 400;
 const cell = z.string().max(4000).brand<'cell'>();
 const cells = z.partialRecord(z.enum(importColumns), cell);
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -15,10 +13,10 @@ const importId = z.int().min(1);
 const stock = z.enum(stockModes);
 const country = z.enum(['KW', 'SA']);
 
-const place = { row: z.int(), column: z.enum(importColumns), code: z.string() };
-const meant = { near: z.string().optional(), was: z.string().optional() };
-const short = { sku: z.string(), country, asked: z.int(), moved: z.int() };
-const word = z.strictObject({ id: z.string(), en: z.string(), ar: z.string() });
+const cellLocation = { row: z.int(), column: z.enum(importColumns), code: z.string() };
+const suggestion = { near: z.string().optional(), was: z.string().optional() };
+const shortage = { sku: z.string(), country, asked: z.int(), moved: z.int() };
+const term = z.strictObject({ id: z.string(), en: z.string(), ar: z.string() });
 
 export const importDeskCalls = {
   import: post('/desk/catalogue/import', {
@@ -29,11 +27,9 @@ export const importDeskCalls = {
       rows: z
         .array(z.strictObject({ row: z.int().min(1), cells }))
         .min(1)
-        .max(importRowsMost),
+        .max(maxImportRows),
       dry_run: z.boolean().optional(),
-      /** Of a file in several chunks; without it these rows are an import of their own. */
       import: importId.optional(),
-      /** How stock is applied; what was begun with a number has said so already. */
       stock: stock.optional(),
       file_hash: hash.optional(),
       yes: z.boolean().optional(),
@@ -56,8 +52,8 @@ export const importDeskCalls = {
           is_expired: z.boolean(),
         }),
       ),
-      faults: z.array(z.strictObject({ ...place, value: z.string().optional(), ...meant })),
-      warnings: z.array(z.strictObject({ ...place, value: z.string(), ...meant })),
+      faults: z.array(z.strictObject({ ...cellLocation, value: z.string().optional(), ...suggestion })),
+      warnings: z.array(z.strictObject({ ...cellLocation, value: z.string(), ...suggestion })),
       changes: z.array(
         z.strictObject({
           row: z.int(),
@@ -70,7 +66,7 @@ export const importDeskCalls = {
         moved: z.int(),
         counted: z.int(),
         not_applied: z.int(),
-        short: z.array(z.strictObject({ row: z.int(), ...short })),
+        short: z.array(z.strictObject({ row: z.int(), ...shortage })),
         repeated: z.array(z.strictObject({ row: z.int(), sku: z.string(), import: z.int(), at: z.string() })),
       }),
     }),
@@ -116,7 +112,7 @@ export const importDeskCalls = {
       taken_off: z.int(),
       left: z.array(z.strictObject({ sku: z.string(), column: z.string(), now: z.string(), before: z.string() })),
       moved: z.int(),
-      short: z.array(z.strictObject(short)),
+      short: z.array(z.strictObject(shortage)),
       done: z.boolean(),
     }),
   }),
@@ -126,13 +122,13 @@ export const importDeskCalls = {
     data: z.strictObject({
       columns: z.array(z.string()),
       required: z.array(z.string()),
-      forms: z.array(word),
-      categories: z.array(word),
+      forms: z.array(term),
+      categories: z.array(term),
       flags: z.array(z.string()),
-      ingredients: z.array(word),
-      units: z.array(word),
-      uses: z.array(word),
-      allergens: z.array(word),
+      ingredients: z.array(term),
+      units: z.array(term),
+      uses: z.array(term),
+      allergens: z.array(term),
     }),
   }),
   export: get('/desk/catalogue/export', {

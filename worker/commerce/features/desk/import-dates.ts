@@ -1,4 +1,4 @@
-/** Dates of a merchant's file that are over or near: told, not refused (docs/catalogue.md §12). */
+/** Expiry dates in an import file that are past or near: reported as warnings (docs/catalogue.md §12). */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { daysLeft, expirySoonDays, isExpired, lastSaleDay } from '../../../../shared/domain/expiry.ts';
 import { datesOf, type ImportRow } from '../../../../shared/domain/import-csv.ts';
@@ -10,10 +10,9 @@ export interface NearDate {
   is_expired: boolean;
 }
 
-type Dated = Pick<ImportRow, 'sku' | 'expiresOn' | 'expiresOnKw' | 'expiresOnSa'>;
+type DatedRow = Pick<ImportRow, 'sku' | 'expiresOn' | 'expiresOnKw' | 'expiresOnSa'>;
 
-/** By SKU and date, in the file's order. */
-export async function nearDates(db: D1Database, rows: readonly Dated[], now: number): Promise<NearDate[]> {
+export async function nearDates(db: D1Database, rows: readonly DatedRow[], now: number): Promise<NearDate[]> {
   const dated = rows.filter((row) => Object.values(datesOf(row)).some((day) => day !== null));
   if (dated.length === 0) return [];
   const { results } = await db

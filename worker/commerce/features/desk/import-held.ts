@@ -1,4 +1,4 @@
-/** What the shop already knows of a sheet's products, brands and words, in one round trip. */
+/** What the database already has for an import's products, brands and terms, read in one round trip. */
 
 import type { RiyalRule } from '../../../../shared/domain/import-change.ts';
 import { type PriceRounding, roundingOf } from '../../../../shared/domain/price-rounding.ts';
@@ -15,14 +15,12 @@ export interface KnownBrand {
 }
 
 interface Indexed {
-  /** Ingredients that its label names (docs/catalogue.md §6). */
   readonly label: readonly string[];
-  /** What the search knows that it is mainly made of; null for what the search hasn't got. */
   readonly about: string | null;
 }
 
 export interface Held {
-  /** Counts the imports; what was read under another number may have changed. */
+  /** The import counter. Another value means that the data read may be stale. */
   readonly revision: string;
   readonly riyals: RiyalRule;
   readonly listed: ReadonlyMap<string, Listed>;
@@ -30,23 +28,22 @@ export interface Held {
   readonly brands: readonly KnownBrand[];
   readonly categories: ReadonlySet<string>;
   readonly ingredients: ReadonlySet<string>;
-  /** Slug → the product that has it. */
   readonly slugs: Map<string, string>;
 }
 
 export const spellingsOf = ({ en, ar }: KnownBrand): string[] => [en, ar, ...brandSpellings(en)];
 
 export async function readHeld(db: D1Database, skus: readonly string[], slugs: readonly string[]): Promise<Held> {
-  const ask = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
+  const query = (sql: string, values: readonly string[]) => db.prepare(sql).bind(JSON.stringify([...new Set(values)]));
   const [listed, indexed, taken, brands, categories, ingredients, shop] = (await db.batch([
     listedStatement(db, [...new Set(skus)]),
-    ask(
+    query(
       `SELECT p.id, d.about, (SELECT json_group_array(f.value ->> 'ingredient') FROM json_each(p.details, '$.facts') f
          WHERE f.value ->> 'ingredient' IS NOT NULL) AS label
        FROM json_each(?1) w CROSS JOIN products p ON p.id = w.value LEFT JOIN search_docs d ON d.product_id = p.id`,
       skus.map(productIdOf),
     ),
-    ask('SELECT p.slug, p.id FROM json_each(?1) w CROSS JOIN products p ON p.slug = w.value', slugs),
+    query('SELECT p.slug, p.id FROM json_each(?1) w CROSS JOIN products p ON p.slug = w.value', slugs),
     db.prepare('SELECT id, name_en AS en, name_ar AS ar FROM brands'),
     db.prepare('SELECT id FROM categories'),
     db.prepare('SELECT id FROM ingredients'),

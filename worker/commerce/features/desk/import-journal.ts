@@ -1,4 +1,4 @@
-/** The history of imports: what each row was before and after, in the batch that changed it (docs/catalogue.md §11). */
+/** The import journal: each row before and after, written in the batch that changes it (docs/catalogue.md §11). */
 
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import type { StockMode } from '../../../../shared/domain/import-change.ts';
@@ -13,7 +13,6 @@ export interface ImportRecord {
   undone_at: number | null;
 }
 
-/** Goes on with an import of the same file that was interrupted, or begins one. */
 export async function startImport(
   db: D1Database,
   { file, hash, stock }: { file: string; hash: string; stock: StockMode | null },
@@ -47,7 +46,7 @@ export const readImport = (db: D1Database, id: number) =>
     .bind(id)
     .first<ImportRecord>();
 
-/** The batch fails (`catalogue_moved`) if another import wrote since its plan was made: then it is planned anew. */
+/** Makes the batch fail (`catalogue_moved`) if another import wrote after the plan was made. */
 export const revisionStatements = (db: D1Database, revision: string): D1PreparedStatement[] => [
   db
     .prepare(
@@ -60,7 +59,6 @@ export const revisionStatements = (db: D1Database, revision: string): D1Prepared
   ),
 ];
 
-/** An import that is being taken back takes nothing more in. */
 export const openGuard = (db: D1Database, id: number): D1PreparedStatement =>
   db
     .prepare(
@@ -68,7 +66,7 @@ export const openGuard = (db: D1Database, id: number): D1PreparedStatement =>
     )
     .bind(id);
 
-/** What a row says of the stock, as a hash. A count is a count at its time: only the same file says the same again. */
+/** Hash of a row's stock instruction. An absolute count holds only for its moment, so its hash includes the file. */
 export async function stockKeyOf(
   { sku, after, stock }: Pick<PlannedRow, 'sku' | 'after' | 'stock'>,
   { file_hash, stock: mode }: Pick<ImportRecord, 'file_hash' | 'stock'>,
@@ -76,9 +74,12 @@ export async function stockKeyOf(
   const orders = countryCodes.map((country) => stock[country]);
   if (mode === null || orders.every((order) => order === null)) return null;
   const isCount = orders.some((order) => order !== null && 'count' in order);
-  const said = countryCodes.map((country) => [after.stock[country].count, after.stock[country].exported?.text ?? null]);
+  const counts = countryCodes.map((country) => [
+    after.stock[country].count,
+    after.stock[country].exported?.text ?? null,
+  ]);
   return toHex(
-    await crypto.subtle.digest('SHA-256', encodeUtf8(JSON.stringify([sku, mode, said, isCount ? file_hash : null]))),
+    await crypto.subtle.digest('SHA-256', encodeUtf8(JSON.stringify([sku, mode, counts, isCount ? file_hash : null]))),
   );
 }
 
@@ -88,7 +89,6 @@ export interface EarlierStock {
   at: number;
 }
 
-/** Which of these stock rows were applied before, and not taken back; the newest import of each. */
 export async function appliedBefore(
   db: D1Database,
   keys: readonly string[],
@@ -105,7 +105,7 @@ export async function appliedBefore(
   return new Map(results.map((row) => [row.key, row]));
 }
 
-/** A row of an import that went on after an interruption keeps what it was before the first time. */
+/** A resumed import keeps the `before` values of its first run. */
 export function journalStatement(
   db: D1Database,
   id: number,

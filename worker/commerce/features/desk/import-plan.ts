@@ -1,4 +1,4 @@
-/** What a sheet's rows would change, worked out before anything is written; an import, a dry run and an undo plan alike. */
+/** Plans what an import's rows change before anything is written. Imports, dry runs and undos share it. */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import {
   changedFields,
@@ -32,7 +32,7 @@ import { type Held, type KnownBrand, otherCategory, readHeld } from './import-he
 export interface GivenRow {
   readonly row: number;
   readonly cells: Cells;
-  /** An undo knows the brand itself, however it is called by now, and what the search knew of the ingredients. */
+  /** Set by an undo, which knows the brand's id and the previous main ingredients. */
   readonly brand?: string;
   readonly about?: string;
 }
@@ -46,7 +46,6 @@ export interface RowFault {
   was?: string;
 }
 
-/** Told, and not refused. */
 export interface RowWarning {
   row: number;
   column: ImportColumn;
@@ -60,46 +59,41 @@ export interface PlannedRow {
   readonly row: number;
   readonly sku: string;
   readonly fate: 'created' | 'updated' | 'unchanged';
-  /** Brand, category, slug and ingredients as they will be. */
   readonly after: ImportRow;
-  /** null: the shop hasn't got it yet. */
   readonly listed: Listed | null;
   readonly label: readonly string[];
-  /** What the search knows, or knew before an import, that it is mainly made of. */
+  /** The main ingredients to index; `indexedAs` has those indexed now. null if there are none. */
   readonly about: string | null;
-  /** The same as it is in the search now; null for what the search hasn't got. */
   readonly indexedAs: string | null;
   readonly changed: readonly FieldColumn[];
   readonly before: Fields | null;
   readonly fields: Fields;
-  /** Its draft's reason changes, or an import that was taken back is made good. */
+  /** The draft reason changes, or the product was undone and comes back. */
   readonly isReplaced: boolean;
   readonly stock: Readonly<Record<CountryCode, StockOrder | null>>;
 }
 
 export interface Plan {
-  readonly held: Held;
+  readonly context: Held;
   readonly rows: readonly PlannedRow[];
   readonly newBrands: readonly KnownBrand[];
   readonly faults: RowFault[];
   readonly warnings: RowWarning[];
   readonly unknownCategories: Record<string, number>;
-  /** Rows that say something of the stock, which nobody asked to apply. */
   readonly stockNotApplied: number;
 }
 
 export interface PlanOptions {
   readonly stock?: StockMode | undefined;
-  /** What a person has to confirm is confirmed. */
   readonly yes: boolean;
 }
 
 const stockColumns = { KW: 'stock_kw', SA: 'stock_sa' } as const;
-const orderOf = (order: readonly FieldColumn[], changed: ReadonlySet<FieldColumn>) =>
+const sortColumns = (order: readonly FieldColumn[], changed: ReadonlySet<FieldColumn>) =>
   order.filter((column) => changed.has(column));
 
-/** A date of both countries is read as one of each: a fault in it is the typed cell's, once. */
-function asTyped(faults: readonly RowFault[], cells: Cells): RowFault[] {
+/** A cell for both countries is read as one date per country; a fault in it is reported once, for that cell. */
+function mergeDateFaults(faults: readonly RowFault[], cells: Cells): RowFault[] {
   const isOfBoth = ({ column }: RowFault) => column.startsWith('expires_on_') && !(cells[column] ?? '').trim();
   const named = faults.map((fault) => (isOfBoth(fault) ? { ...fault, column: 'expires_on' as const } : fault));
   return named.filter(
@@ -113,71 +107,71 @@ class Planner {
   readonly newBrands: KnownBrand[] = [];
   readonly unknownCategories: Record<string, number> = {};
   stockNotApplied = 0;
-  readonly #held: Held;
+  readonly #context: Held;
   readonly #options: PlanOptions;
   readonly #byId: Map<string, KnownBrand>;
   readonly #byName: Map<string, KnownBrand>;
 
-  constructor(held: Held, options: PlanOptions) {
-    this.#held = held;
+  constructor(context: Held, options: PlanOptions) {
+    this.#context = context;
     this.#options = options;
-    this.#byId = new Map(held.brands.map((brand) => [brand.id, brand]));
-    this.#byName = new Map(held.brands.map((brand) => [brand.en, brand]));
+    this.#byId = new Map(context.brands.map((brand) => [brand.id, brand]));
+    this.#byName = new Map(context.brands.map((brand) => [brand.en, brand]));
   }
 
-  /** By its name in the shop, which a merchant may have changed, else by what ids are made of. */
-  #brandOf(given: GivenRow, read: ImportRow, listed: Listed | null): KnownBrand {
-    const own = given.brand === undefined ? undefined : this.#byId.get(given.brand);
+  #brandOf(input: GivenRow, read: ImportRow, listed: Listed | null): KnownBrand {
+    const own = input.brand === undefined ? undefined : this.#byId.get(input.brand);
     const before = listed && listed.cells.brand_en === read.brandEn ? this.#byId.get(listed.brand) : undefined;
     const known = own ?? before ?? this.#byName.get(read.brandEn) ?? this.#byId.get(read.brand);
     if (known) {
       const { brandAr } = read;
-      if (given.cells.brand_ar !== undefined && brandAr !== '' && brandAr !== known.ar)
-        this.#warn(given.row, 'brand_ar', 'brand_named', brandAr, { was: known.ar });
+      if (input.cells.brand_ar !== undefined && brandAr !== '' && brandAr !== known.ar)
+        this.#warn({ row: input.row, column: 'brand_ar', code: 'brand_named', value: brandAr, was: known.ar });
       return known;
     }
     const brand = { id: read.brand, en: read.brandEn, ar: read.brandAr || read.brandEn };
     const near = nearestWord(
       brand.en,
-      this.#held.brands.map(({ en }) => en),
+      this.#context.brands.map(({ en }) => en),
     );
-    if (near !== null) this.#warn(given.row, 'brand_en', 'brand_new', brand.en, { near });
+    if (near !== null) this.#warn({ row: input.row, column: 'brand_en', code: 'brand_new', value: brand.en, near });
     this.#byId.set(brand.id, brand);
     this.newBrands.push(brand);
     return brand;
   }
 
-  #warn(row: number, column: ImportColumn, code: RowWarning['code'], value: string, more: object = {}): void {
-    // Said once of each word: a sheet with a wrong brand has it in a hundred rows.
+  #warn(warning: RowWarning): void {
+    const { code, value } = warning;
+    // Warn once per value: a wrong brand name can repeat in hundreds of rows.
     if (!this.warnings.some((one) => one.code === code && one.value === value && code !== 'slug_taken'))
-      this.warnings.push({ row, column, code, value, ...more });
+      this.warnings.push(warning);
   }
 
-  #categoryOf({ row, cells }: GivenRow, wanted: string, listed: Listed | null): string {
-    if (this.#held.categories.has(wanted)) return wanted;
+  #categoryOf({ row, cells }: GivenRow, category: string, listed: Listed | null): string {
+    if (this.#context.categories.has(category)) return category;
     const before = listed?.cells.category;
-    if (wanted === before || wanted === otherCategory.id) return wanted;
-    const near = nearestWord(wanted, this.#held.categories);
-    const value = shownCell(cells.category ?? wanted);
+    if (category === before || category === otherCategory.id) return category;
+    const near = nearestWord(category, this.#context.categories);
+    const value = shownCell(cells.category ?? category);
     if (before !== undefined && before !== otherCategory.id) {
-      this.#warn(row, 'category', 'category_kept', value, { was: before, ...(near && { near }) });
+      this.#warn({ row, column: 'category', code: 'category_kept', value, was: before, ...(near && { near }) });
       return before;
     }
-    // A category that the shop doesn't have would have no Arabic name.
-    this.unknownCategories[wanted] = (this.unknownCategories[wanted] ?? 0) + 1;
-    if (near) this.#warn(row, 'category', 'category', wanted, { near });
+    // A category created from a file would have no Arabic name.
+    this.unknownCategories[category] = (this.unknownCategories[category] ?? 0) + 1;
+    if (near) this.#warn({ row, column: 'category', code: 'category', value: category, near });
     return otherCategory.id;
   }
 
-  /** A slug is one product's. A new one gets its SKU behind it, the same every time; one that has an address stays there. */
+  /** A new product whose slug is taken gets its SKU as a suffix; an existing product keeps its slug. */
   #slugOf({ row, cells }: GivenRow, { sku, slug }: ImportRow, listed: Listed | null): string {
     const id = productIdOf(sku);
-    const { slugs } = this.#held;
+    const { slugs } = this.#context;
     const holder = slugs.get(slug);
     const free = holder === undefined || holder === id;
     const own = free ? slug : (listed?.cells.slug ?? `${slug}-${sku.toLowerCase()}`);
     if (!free && (cells.slug ?? '').trim() !== '' && listed?.cells.slug !== `${slug}-${sku.toLowerCase()}`)
-      this.#warn(row, 'slug', 'slug_taken', slug, { was: own });
+      this.#warn({ row, column: 'slug', code: 'slug_taken', value: slug, was: own });
     slugs.set(own, id);
     return own;
   }
@@ -204,65 +198,67 @@ class Planner {
     return orders;
   }
 
-  /** null: it is left out, and why is among the faults. */
-  plan(given: GivenRow): PlannedRow | null {
-    const { row, cells } = given;
-    const sku = (cells.sku ?? '').trim();
-    const listed = this.#held.listed.get(sku) ?? null;
+  /** Returns null for a rejected row, after recording its faults. */
+  #read({ row, cells }: GivenRow, listed: Listed | null) {
     const { row: read, faults: found } = readImportRow(mergeCells(listed?.cells ?? null, cells), row);
-    const faults = asTyped(found, cells);
-    const lacking = listed ? [] : requiredColumns.filter((column) => cells[column] === undefined);
-    if (lacking.length > 0) {
-      const others = faults.filter(({ column }) => !lacking.includes(column));
-      this.faults.push(...lacking.map((column) => ({ row, column, code: 'column' as const })), ...others);
+    const faults = mergeDateFaults(found, cells);
+    const missing = listed ? [] : requiredColumns.filter((column) => cells[column] === undefined);
+    if (missing.length > 0) {
+      const others = faults.filter(({ column }) => !missing.includes(column));
+      this.faults.push(...missing.map((column) => ({ row, column, code: 'column' as const })), ...others);
       return null;
     }
     if (read === null) {
       this.faults.push(...faults);
       return null;
     }
-    const { label, about } = this.#held.indexed.get(productIdOf(sku)) ?? { label: [], about: null };
     const was = listed && readImportRow(listed.cells, 0).row;
-    // What no sheet could say, such as a limit of 0, is compared as it stands.
+    // Values that a file cannot express, such as a limit of 0, are compared as stored.
     const before = was ? fieldsOf(was) : ((listed?.cells as Fields | undefined) ?? null);
     if (read.form !== '' && read.form !== before?.form && !isKnownForm(read.form)) {
       const near = nearestForm(read.form);
-      this.faults.push({
-        row,
-        column: 'form',
-        code: 'form',
-        value: shownCell(cells.form ?? ''),
-        ...(near && { near }),
-      });
+      const value = shownCell(cells.form ?? '');
+      this.faults.push({ row, column: 'form', code: 'form', value, ...(near && { near }) });
       return null;
     }
     if (!this.#options.yes) {
-      const asked = questionsOf(was, read, this.#held.riyals);
-      this.faults.push(...asked.map((question) => ({ row, ...question })));
-      if (asked.length > 0) return null;
+      const questions = questionsOf(was, read, this.#context.riyals);
+      this.faults.push(...questions.map((question) => ({ row, ...question })));
+      if (questions.length > 0) return null;
     }
-    const stock = this.#stockOf(given, read, listed);
+    return { read, was, before };
+  }
+
+  plan(input: GivenRow): PlannedRow | null {
+    const { row, cells } = input;
+    const sku = (cells.sku ?? '').trim();
+    const listed = this.#context.listed.get(sku) ?? null;
+    const accepted = this.#read(input, listed);
+    if (accepted === null) return null;
+    const { read, was, before } = accepted;
+    const { label, about } = this.#context.indexed.get(productIdOf(sku)) ?? { label: [], about: null };
+    const stock = this.#stockOf(input, read, listed);
     if (stock === null) return null;
 
-    const brand = this.#brandOf(given, read, listed);
+    const brand = this.#brandOf(input, read, listed);
     const after: ImportRow = {
       ...read,
       brand: brand.id,
       brandEn: brand.en,
       brandAr: brand.ar,
-      category: this.#categoryOf(given, read.category, listed),
-      slug: this.#slugOf(given, read, listed),
-      // What its label names is in it besides, whatever the sheet says (§6).
+      category: this.#categoryOf(input, read.category, listed),
+      slug: this.#slugOf(input, read, listed),
+      // Ingredients on the label are always included (§6).
       ingredients: [...new Set([...read.ingredients, ...label])],
     };
     if (cells.ingredients !== undefined)
-      for (const one of read.ingredients.filter((word) => !this.#held.ingredients.has(word))) {
-        const near = nearestWord(one, this.#held.ingredients);
-        this.#warn(row, 'ingredients', 'ingredient', one, near ? { near } : {});
+      for (const one of read.ingredients.filter((word) => !this.#context.ingredients.has(word))) {
+        const near = nearestWord(one, this.#context.ingredients);
+        this.#warn({ row, column: 'ingredients', code: 'ingredient', value: one, ...(near ? { near } : {}) });
       }
     const fields = fieldsOf(after);
     const changed = new Set(before ? changedFields(before, fields) : []);
-    // Two brands may be called alike, and one brand otherwise than before.
+    // Brands are compared by id: two may share a name, and one may be renamed.
     for (const column of ['brand_en', 'brand_ar'] as const) if (listed?.brand === brand.id) changed.delete(column);
     if (listed && listed.brand !== brand.id) changed.add('brand_en');
     const isReplaced =
@@ -276,9 +272,9 @@ class Planner {
       after,
       listed,
       label,
-      about: given.about ?? (changed.has('ingredients') ? null : about),
+      about: input.about ?? (changed.has('ingredients') ? null : about),
       indexedAs: about,
-      changed: orderOf(fieldColumns, changed),
+      changed: sortColumns(fieldColumns, changed),
       before,
       fields,
       isReplaced,
@@ -287,18 +283,18 @@ class Planner {
   }
 }
 
-/** Rows of one SKU count once, the first of them. */
-export async function planRows(db: D1Database, given: readonly GivenRow[], options: PlanOptions): Promise<Plan> {
-  const skus = given.map(({ cells }) => (cells.sku ?? '').trim());
-  const slugs = given.flatMap(({ row, cells }) => {
+/** Only the first row of a repeated SKU counts. */
+export async function planRows(db: D1Database, input: readonly GivenRow[], options: PlanOptions): Promise<Plan> {
+  const skus = input.map(({ cells }) => (cells.sku ?? '').trim());
+  const slugs = input.flatMap(({ row, cells }) => {
     const { slug } = readImportRow(cells, row).row ?? {};
     return [cells.slug?.trim() ?? '', slug ?? ''].filter((one) => one !== '');
   });
-  const held = await readHeld(db, skus, slugs);
-  const planner = new Planner(held, options);
+  const context = await readHeld(db, skus, slugs);
+  const planner = new Planner(context, options);
   const rows: PlannedRow[] = [];
   const seen = new Set<string>();
-  for (const [at, one] of given.entries()) {
+  for (const [at, one] of input.entries()) {
     const sku = skus[at] ?? '';
     if (sku !== '' && seen.has(sku)) planner.faults.push({ row: one.row, column: 'sku', code: 'twice', value: sku });
     else {
@@ -308,5 +304,5 @@ export async function planRows(db: D1Database, given: readonly GivenRow[], optio
     seen.add(sku);
   }
   const { newBrands, faults, warnings, unknownCategories, stockNotApplied } = planner;
-  return { held, rows, newBrands, faults, warnings, unknownCategories, stockNotApplied };
+  return { context, rows, newBrands, faults, warnings, unknownCategories, stockNotApplied };
 }

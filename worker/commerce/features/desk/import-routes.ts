@@ -1,5 +1,6 @@
 import { enqueueWakeUp } from '../../core/wake-up.ts';
 import type { App } from '../../serve.ts';
+import { serveDesk } from '../../serve-desk.ts';
 import { listWords } from './catalogue-words.ts';
 import { exportRows } from './export-rows.ts';
 import { importDeskCalls as calls } from './import-calls.ts';
@@ -7,7 +8,6 @@ import { finishImport, startImport } from './import-journal.ts';
 import type { GivenRow } from './import-plan.ts';
 import { importRows } from './import-rows.ts';
 import { listImports, undoImport } from './import-undo.ts';
-import { serveDesk } from './serve-desk.ts';
 
 export function importRoutes(app: App): void {
   serveDesk(app, calls.import, async (desk, { body }) => {
@@ -20,7 +20,7 @@ export function importRoutes(app: App): void {
       again: body.again === true,
     };
     const outcome = await importRows(desk.env.DB, body.rows as GivenRow[], options, desk.now);
-    // Somebody may have waited for what came in.
+    // Shoppers may be waiting for this stock.
     if (!options.dryRun && outcome.stock.moved > 0) enqueueWakeUp(desk);
     return outcome;
   });

@@ -1,4 +1,4 @@
-/** A chunk of a merchant's file: read, checked, and written as one batch with its history, or not at all. */
+/** Imports one chunk of a file: read, validated and written with its journal in one batch, or not at all. */
 
 import { countryCodes } from '../../../../shared/domain/country.ts';
 import { claimsIn } from '../../../../shared/domain/health-claims.ts';
@@ -30,33 +30,27 @@ export interface Change {
 }
 
 export interface ImportOutcome {
-  /** Rows that were new, and rows that said something else than before. */
   created: number;
   updated: number;
   unchanged: number;
-  /** Of all good rows, whether they changed anything or not. */
   published: number;
   drafts: Record<string, number>;
   new_brands: string[];
-  /** Categories that the shop hasn't got, whose products stand under "Other" → how many rows. */
+  /** Unknown category → number of rows. Their products go under "Other". */
   unknown_categories: Record<string, number>;
-  /** Names with words that the law forbids beside supplements (docs/gulf.md §5): told, not refused. */
+  /** Names with forbidden health claims (docs/gulf.md §5), as a warning. */
   claims: { sku: string; words: string[] }[];
-  /** Dates that are over or near: told, not refused. */
   near_dates: NearDate[];
   faults: RowFault[];
   warnings: RowWarning[];
-  /** Of a dry run: every field that would change. */
   changes: Change[];
   stock: {
-    /** SKUs and countries whose stock was moved; of these, by a count. */
     moved: number;
     counted: number;
-    /** Rows that name a stock, which nobody asked to apply. */
     not_applied: number;
-    /** Fewer were taken away than was asked, because no more were there. */
+    /** Less stock was available than the row takes away. */
     short: { row: number; sku: string; country: 'KW' | 'SA'; asked: number; moved: number }[];
-    /** Said before, by the import of this number; not done again. */
+    /** Already applied by import `import`, so skipped. */
     repeated: { row: number; sku: string; import: number; at: string }[];
   };
 }
@@ -64,18 +58,16 @@ export interface ImportOutcome {
 export interface ImportOptions {
   dryRun: boolean;
   stock?: StockMode | undefined;
-  /** Of a file that comes in several chunks; without it this chunk is an import of its own. */
+  /** Set for a file sent in several chunks. */
   importId?: number | undefined;
-  /** SHA-256 of the file that a dry run's rows are of. */
   fileHash?: string | undefined;
   yes: boolean;
-  /** Stock that was said before is applied once more. */
   again: boolean;
 }
 
-const triesMost = 5;
+const maxTries = 5;
 
-function tell(plan: Plan): ImportOutcome {
+function toOutcome(plan: Plan): ImportOutcome {
   const outcome: ImportOutcome = {
     created: 0,
     updated: 0,
@@ -95,21 +87,27 @@ function tell(plan: Plan): ImportOutcome {
     outcome[fate] += 1;
     if (after.draftReason === null) outcome.published += 1;
     else outcome.drafts[after.draftReason] = (outcome.drafts[after.draftReason] ?? 0) + 1;
-    const words = [...new Set(claimsIn(`${after.nameEn}\n${after.nameAr}`))];
-    if (words.length > 0) outcome.claims.push({ sku, words });
+    const claims = [...new Set(claimsIn(`${after.nameEn}\n${after.nameAr}`))];
+    if (claims.length > 0) outcome.claims.push({ sku, words: claims });
   }
   return outcome;
 }
 
+type NewOrOpenImport = Pick<ImportRecord, 'file_hash' | 'stock'> & { id: number | null };
+
+interface KeyedRow {
+  planned: PlannedRow;
+  stockKey: string | null;
+}
+
 const noStock = { KW: null, SA: null };
 
-/** Stock that was said before is taken out of the rows, and named. */
-async function withoutRepeated(
+async function removeRepeated(
   db: D1Database,
   plan: Plan,
-  record: Pick<ImportRecord, 'file_hash' | 'stock'> & { id: number | null },
+  record: NewOrOpenImport,
   again: boolean,
-): Promise<{ rows: { planned: PlannedRow; stockKey: string | null }[]; repeated: (EarlierStock & PlannedRow)[] }> {
+): Promise<{ rows: KeyedRow[]; repeated: (EarlierStock & PlannedRow)[] }> {
   const keyed = await Promise.all(
     plan.rows.map(async (planned) => ({ planned, stockKey: await stockKeyOf(planned, record) })),
   );
@@ -120,7 +118,7 @@ async function withoutRepeated(
   const repeated: (EarlierStock & PlannedRow)[] = [];
   const rows = keyed.map(({ planned, stockKey }) => {
     const earlier = stockKey === null ? undefined : before.get(stockKey);
-    // What this very import did before it was interrupted is done, and no news.
+    // This import applied the row itself before it was interrupted, so it is not reported.
     if (!earlier || (again && earlier.import !== record.id)) return { planned, stockKey };
     if (earlier.import !== record.id) repeated.push({ ...earlier, ...planned });
     const isStill = planned.changed.length === 0 && !planned.isReplaced && planned.fate === 'updated';
@@ -132,7 +130,7 @@ async function withoutRepeated(
   return { rows, repeated };
 }
 
-const changeOf = ({ row, sku, fate, changed, before, fields, stock, listed }: PlannedRow): Change => ({
+const toChange = ({ row, sku, fate, changed, before, fields, stock, listed }: PlannedRow): Change => ({
   row,
   sku,
   is_new: fate === 'created',
@@ -140,40 +138,75 @@ const changeOf = ({ row, sku, fate, changed, before, fields, stock, listed }: Pl
     ...changed.map((column) => ({ column, before: before?.[column] ?? '', after: fields[column] })),
     ...countryCodes.flatMap((country) => {
       const order = stock[country];
-      const there = listed?.available[country] ?? 0;
+      const available = listed?.available[country] ?? 0;
       const column = `stock_${country.toLowerCase()}`;
-      return order === null ? [] : [{ column, before: String(there), after: String(there + stockDelta(order, there)) }];
+      return order === null
+        ? []
+        : [{ column, before: String(available), after: String(available + stockDelta(order, available)) }];
     }),
   ],
 });
 
-/** Planning is the same with and without `dryRun`; only the batch is left out. @throws AppError `not_found`: no such import, or it is being taken back. */
+async function findRecord(
+  db: D1Database,
+  inputRows: readonly GivenRow[],
+  { importId, fileHash, stock }: ImportOptions,
+): Promise<NewOrOpenImport> {
+  if (importId === undefined) {
+    const digest = async () => toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(JSON.stringify(inputRows))));
+    return { id: null, file_hash: fileHash ?? (await digest()), stock: stock ?? null };
+  }
+  const found = await readImport(db, importId);
+  if (!found || found.undo_started_at !== null) throw new AppError('not_found');
+  return found;
+}
+
+async function writePlan(
+  db: D1Database,
+  plan: Plan,
+  { id: openId, file_hash: hash, stock }: NewOrOpenImport,
+  { written, now }: { written: readonly KeyedRow[]; now: number },
+): Promise<StockMove[]> {
+  const id = openId ?? (await startImport(db, { file: '', hash, stock }, now)).id;
+  const moves = moveStatements(db, plan.rows, {
+    cause: `import:${id}`,
+    kind: stock === 'add' ? 'receipt' : 'adjustment',
+    now,
+  });
+  const changed = written.filter(({ planned }) => planned.fate !== 'unchanged');
+  const results = await db.batch([
+    ...revisionStatements(db, plan.context.revision),
+    openGuard(db, id),
+    ...planStatements(db, plan, now),
+    journalStatement(db, id, changed),
+    ...moves,
+  ]);
+  if (openId === null) await finishImport(db, id, now);
+  return moves.length > 0 ? ((results.at(-1)?.results ?? []) as StockMove[]) : [];
+}
+
+/**
+ * A dry run plans in the same way and skips the batch. @throws AppError `not_found` for an unknown import or one being
+ * undone.
+ */
 export async function importRows(
   db: D1Database,
-  given: readonly GivenRow[],
+  inputRows: readonly GivenRow[],
   options: ImportOptions,
   now: number,
 ): Promise<ImportOutcome> {
-  const { dryRun, stock: mode, again } = options;
-  const digest = async () => toHex(await crypto.subtle.digest('SHA-256', encodeUtf8(JSON.stringify(given))));
-  let record: Pick<ImportRecord, 'file_hash' | 'stock'> & { id: number | null };
-  if (options.importId !== undefined) {
-    const found = await readImport(db, options.importId);
-    if (!found || found.undo_started_at !== null) throw new AppError('not_found');
-    record = found;
-  } else record = { id: null, file_hash: options.fileHash ?? (await digest()), stock: mode ?? null };
-
-  const saysDate = new Set(
-    given
+  const record = await findRecord(db, inputRows, options);
+  const datedRows = new Set(
+    inputRows
       .filter(({ cells }) => [cells.expires_on, cells.expires_on_kw, cells.expires_on_sa].some((cell) => cell?.trim()))
       .map(({ row }) => row),
   );
   for (let tries = 1; ; tries += 1) {
-    const planned = await planRows(db, given, { stock: record.stock ?? undefined, yes: options.yes });
-    const { rows, repeated } = await withoutRepeated(db, planned, record, again);
+    const planned = await planRows(db, inputRows, { stock: record.stock ?? undefined, yes: options.yes });
+    const { rows, repeated } = await removeRepeated(db, planned, record, options.again);
     const plan = { ...planned, rows: rows.map((one) => one.planned) };
-    const outcome = tell(plan);
-    const dated = plan.rows.filter(({ row }) => saysDate.has(row));
+    const outcome = toOutcome(plan);
+    const dated = plan.rows.filter(({ row }) => datedRows.has(row));
     outcome.near_dates = await nearDates(
       db,
       dated.map(({ after }) => after),
@@ -185,52 +218,32 @@ export async function importRows(
       import: id,
       at: new Date(at).toISOString(),
     }));
-    if (dryRun) {
-      outcome.changes = plan.rows.filter(({ fate }) => fate !== 'unchanged').map(changeOf);
+    if (options.dryRun) {
+      outcome.changes = plan.rows.filter(({ fate }) => fate !== 'unchanged').map(toChange);
       countMoves(outcome, plan.rows, null);
       return outcome;
     }
     const written = rows.filter(({ planned: row }) => isWritten(row));
     if (written.length === 0) return outcome;
-    const id = record.id ?? (await startImport(db, { file: '', hash: record.file_hash, stock: record.stock }, now)).id;
-    const moves = moveStatements(db, plan.rows, {
-      cause: `import:${id}`,
-      kind: record.stock === 'add' ? 'receipt' : 'adjustment',
-      now,
-    });
-    const statements = [
-      ...revisionStatements(db, plan.held.revision),
-      openGuard(db, id),
-      ...planStatements(db, plan, now),
-      journalStatement(
-        db,
-        id,
-        written.filter(({ planned: row }) => row.fate !== 'unchanged'),
-      ),
-      ...moves,
-    ];
     try {
-      const results = await db.batch(statements);
-      if (record.id === null) await finishImport(db, id, now);
-      const moved = moves.length > 0 ? ((results.at(-1)?.results ?? []) as Moved[]) : [];
-      countMoves(outcome, plan.rows, moved);
+      countMoves(outcome, plan.rows, await writePlan(db, plan, record, { written, now }));
       return outcome;
     } catch (error) {
       if (constraintOf(error) === 'import_undone') throw new AppError('not_found', { cause: error });
-      // Another import wrote meanwhile: what it left is read anew.
-      if (constraintOf(error) !== 'catalogue_moved' || tries === triesMost) throw error;
+      // Another import wrote in the meantime: plan again.
+      if (constraintOf(error) !== 'catalogue_moved' || tries === maxTries) throw error;
     }
   }
 }
 
-interface Moved {
+interface StockMove {
   sku: string;
   country: 'KW' | 'SA';
   delta: number;
 }
 
-/** `moved` null: as a dry run expects it. */
-function countMoves({ stock }: ImportOutcome, rows: readonly PlannedRow[], moved: readonly Moved[] | null): void {
+/** `moved` is null in a dry run, which assumes that every move succeeds. */
+function countMoves({ stock }: ImportOutcome, rows: readonly PlannedRow[], moved: readonly StockMove[] | null): void {
   const done = moved && new Map(moved.map(({ sku, country, delta }) => [`${sku} ${country}`, delta]));
   for (const { row, sku, stock: orders, listed } of rows)
     for (const country of countryCodes) {

@@ -1,4 +1,4 @@
-/** Takes an import back, a batch at a time: killed anywhere, the same command goes on (docs/catalogue.md §11). */
+/** Undoes an import batch by batch. After a crash, the same command continues (docs/catalogue.md §11). */
 import { changedFields, type FieldColumn, type Fields } from '../../../../shared/domain/import-change.ts';
 import { type Cells, noDate } from '../../../../shared/domain/import-csv.ts';
 import { constraintOf } from '../../db/refusal.ts';
@@ -9,7 +9,7 @@ import { type GivenRow, type Plan, planRows } from './import-plan.ts';
 import { planStatements } from './import-write.ts';
 
 const rowsPerBatch = 200;
-const triesMost = 5;
+const maxTries = 5;
 
 interface JournalRow {
   sku: string;
@@ -22,24 +22,21 @@ interface JournalRow {
 }
 
 export interface UndoOutcome {
-  /** Why nothing was done: no import at all, none of this number, or one that was taken back before. */
   refused: 'none' | 'unknown' | 'undone' | null;
   id: number | null;
   file: string;
-  /** Products that have their fields again, and new ones that are off the shelf. */
   restored: number;
   taken_off: number;
-  /** Fields that somebody changed since, which stay. */
   left: { sku: string; column: string; now: string; before: string }[];
-  /** Stock that was moved back; `short`: fewer are there than the import brought. */
+  /** `short`: fewer units are left than the import added. */
   moved: number;
   short: { sku: string; country: 'KW' | 'SA'; asked: number; moved: number }[];
   done: boolean;
 }
 
-const nothing = { restored: 0, taken_off: 0, left: [], moved: 0, short: [] };
+const emptyOutcome = { restored: 0, taken_off: 0, left: [], moved: 0, short: [] };
 
-/** Without a number the newest, taken back or not: the same command twice must not take back the one before it. */
+/** Without an id, the newest import, even if already undone: repeating the command must not undo an older one. */
 const importToUndo = (db: D1Database, id: number | undefined) =>
   db
     .prepare(
@@ -49,15 +46,13 @@ const importToUndo = (db: D1Database, id: number | undefined) =>
     .bind(id ?? null)
     .first<{ id: number; file: string; undone_at: number | null }>();
 
-interface Step {
+interface UndoStep {
   plan: Plan;
-  /** Before anything was compared. */
   revision: string;
   left: UndoOutcome['left'];
 }
 
-/** What is still as the import left it goes back; the rest was changed since and is named. */
-async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise<Step> {
+async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise<UndoStep> {
   const left: UndoOutcome['left'] = [];
   const changed = journal.filter((one) => one.is_new === 0 && one.after !== '{}');
   const today = await planRows(
@@ -66,32 +61,34 @@ async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise
     { yes: true },
   );
   const now = new Map(today.rows.map((one) => [one.sku, one]));
-  const given: GivenRow[] = [];
-  for (const { sku, row, ...said } of changed) {
-    const { brand, about, ...before } = JSON.parse(said.before) as Partial<Fields> & { brand?: string; about?: string };
-    const { brand: brandAfter, ...after } = JSON.parse(said.after) as Partial<Fields> & { brand?: string };
-    const there = now.get(sku);
+  const inputRows: GivenRow[] = [];
+  for (const { sku, row, ...fields } of changed) {
+    const { brand, about, ...before } = JSON.parse(fields.before) as Partial<Fields> & {
+      brand?: string;
+      about?: string;
+    };
+    const { brand: brandAfter, ...after } = JSON.parse(fields.after) as Partial<Fields> & { brand?: string };
+    const stored = now.get(sku);
     const cells: Record<string, string> = { sku };
     const isSame = (column: FieldColumn) =>
       column === 'brand_en' || column === 'brand_ar'
-        ? there?.listed?.brand === brandAfter
-        : there?.fields[column] === after[column];
+        ? stored?.listed?.brand === brandAfter
+        : stored?.fields[column] === after[column];
     const columns = Object.keys(after) as FieldColumn[];
     for (const column of columns)
       if (isSame(column)) cells[column] = before[column] || (column.startsWith('expires_on') ? noDate : '');
       else if (column !== 'brand_ar')
-        left.push({ sku, column, now: there?.fields[column] ?? '', before: before[column] ?? '' });
+        left.push({ sku, column, now: stored?.fields[column] ?? '', before: before[column] ?? '' });
     if (Object.keys(cells).length === 1) continue;
-    given.push({
+    inputRows.push({
       row,
       cells: cells as Cells,
       ...(cells.brand_en !== undefined && brand !== undefined && { brand }),
       ...(cells.ingredients !== undefined && about !== undefined && { about }),
     });
   }
-  const plan = await planRows(db, given, { yes: true });
-  // What can't be as it was, such as an address that another product has by now.
-  const skuOf = new Map(given.map(({ row, cells }) => [row, cells.sku ?? '']));
+  const plan = await planRows(db, inputRows, { yes: true });
+  const skuOf = new Map(inputRows.map(({ row, cells }) => [row, cells.sku ?? '']));
   for (const { row, column, value } of plan.faults)
     left.push({
       sku: skuOf.get(row) ?? '',
@@ -100,16 +97,16 @@ async function planUndo(db: D1Database, journal: readonly JournalRow[]): Promise
       before: value ?? '',
     });
   for (const { sku, fields, before } of plan.rows) {
-    const asked = given.find(({ cells }) => cells.sku === sku)?.cells ?? {};
-    const wanted = Object.fromEntries(
-      Object.entries(asked).map(([column, cell]) => [column, cell === noDate ? '' : cell]),
+    const cells = inputRows.find(({ cells }) => cells.sku === sku)?.cells ?? {};
+    const restored = Object.fromEntries(
+      Object.entries(cells).map(([column, cell]) => [column, cell === noDate ? '' : cell]),
     );
-    const isLeft = new Set(before ? changedFields({ ...fields, ...(wanted as Partial<Fields>) }, fields) : []);
+    const isLeft = new Set(before ? changedFields({ ...fields, ...(restored as Partial<Fields>) }, fields) : []);
     for (const column of isLeft)
       if (!column.startsWith('brand'))
-        left.push({ sku, column, now: fields[column], before: (wanted as Partial<Fields>)[column] ?? '' });
+        left.push({ sku, column, now: fields[column], before: (restored as Partial<Fields>)[column] ?? '' });
   }
-  return { plan, revision: today.held.revision, left };
+  return { plan, revision: today.context.revision, left };
 }
 
 const readJournal = async (db: D1Database, id: number): Promise<JournalRow[]> => {
@@ -132,7 +129,7 @@ function undoStatements(
   const skus = JSON.stringify(journal.map(({ sku }) => sku));
   const fresh = JSON.stringify(journal.filter((one) => one.is_new === 1).map(({ sku }) => productIdOf(sku)));
   return [
-    // A draft is off the shelf already and keeps its reason; so does what the merchant removed.
+    // Drafts and removed products are not on sale, so they keep their status and reason.
     db
       .prepare(
         `UPDATE products SET status = 'draft', draft_reason = '${undoneReason}'
@@ -164,13 +161,13 @@ function undoStatements(
   ];
 }
 
-/** One batch of it; the desk asks until it is `done`. */
-export async function undoImport(db: D1Database, wanted: number | undefined, now: number): Promise<UndoOutcome> {
-  const found = await importToUndo(db, wanted);
-  if (!found) return { ...nothing, refused: wanted === undefined ? 'none' : 'unknown', id: null, file: '', done: true };
+export async function undoImport(db: D1Database, importId: number | undefined, now: number): Promise<UndoOutcome> {
+  const found = await importToUndo(db, importId);
+  if (!found)
+    return { ...emptyOutcome, refused: importId === undefined ? 'none' : 'unknown', id: null, file: '', done: true };
   const { id, file, undone_at } = found;
-  if (undone_at !== null) return { ...nothing, refused: 'undone', id, file, done: true };
-  // From here on the import takes nothing more in.
+  if (undone_at !== null) return { ...emptyOutcome, refused: 'undone', id, file, done: true };
+  // From here on the import accepts no more rows.
   await db
     .prepare('UPDATE catalogue_imports SET undo_started_at = ?2 WHERE id = ?1 AND undo_started_at IS NULL')
     .bind(id, now)
@@ -180,7 +177,7 @@ export async function undoImport(db: D1Database, wanted: number | undefined, now
     const journal = await readJournal(db, id);
     if (journal.length === 0) {
       await db.prepare('UPDATE catalogue_imports SET undone_at = ?2 WHERE id = ?1').bind(id, now).run();
-      return { ...nothing, refused: null, id, file, done: true };
+      return { ...emptyOutcome, refused: null, id, file, done: true };
     }
     const { plan, revision, left } = await planUndo(db, journal);
     try {
@@ -198,16 +195,19 @@ export async function undoImport(db: D1Database, wanted: number | undefined, now
         taken_off: journal.filter((one) => one.is_new === 1).length,
         left,
         moved: moves.length,
-        short: shortOf(journal, moves),
+        short: findShortages(journal, moves),
         done: false,
       };
     } catch (error) {
-      if (constraintOf(error) !== 'catalogue_moved' || tries === triesMost) throw error;
+      if (constraintOf(error) !== 'catalogue_moved' || tries === maxTries) throw error;
     }
   }
 }
 
-function shortOf(journal: readonly JournalRow[], moves: readonly { sku: string; country: string; delta: number }[]) {
+function findShortages(
+  journal: readonly JournalRow[],
+  moves: readonly { sku: string; country: string; delta: number }[],
+) {
   const done = new Map(moves.map(({ sku, country, delta }) => [`${sku} ${country}`, delta]));
   return journal.flatMap(({ sku, kw, sa }) =>
     (
@@ -216,9 +216,9 @@ function shortOf(journal: readonly JournalRow[], moves: readonly { sku: string; 
         ['SA', sa],
       ] as const
     ).flatMap(([country, brought]) => {
-      const asked = -(brought ?? 0);
+      const requested = -(brought ?? 0);
       const moved = done.get(`${sku} ${country}`) ?? 0;
-      return asked === moved ? [] : [{ sku, country, asked, moved }];
+      return requested === moved ? [] : [{ sku, country, asked: requested, moved }];
     }),
   );
 }
@@ -233,9 +233,8 @@ export interface ImportListed {
   state: 'done' | 'interrupted' | 'undoing' | 'undone';
 }
 
-const listedMost = 100;
+const maxListed = 100;
 
-/** The newest first; those that changed nothing are left out. */
 export async function listImports(db: D1Database): Promise<ImportListed[]> {
   const { results } = await db
     .prepare(
@@ -243,7 +242,7 @@ export async function listImports(db: D1Database): Promise<ImportListed[]> {
          CASE WHEN i.undone_at IS NOT NULL THEN 'undone' WHEN i.undo_started_at IS NOT NULL THEN 'undoing'
            WHEN i.finished_at IS NULL THEN 'interrupted' ELSE 'done' END AS state
        FROM catalogue_imports i CROSS JOIN catalogue_import_rows r ON r.import_id = i.id
-       GROUP BY i.id ORDER BY i.id DESC LIMIT ${listedMost}`,
+       GROUP BY i.id ORDER BY i.id DESC LIMIT ${maxListed}`,
     )
     .all<Omit<ImportListed, 'at'> & { at: number }>();
   return results.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));

@@ -1,4 +1,3 @@
-/** The statements of a plan: new products whole, others by what changed of them. */
 import { type CountryCode, countryCodes } from '../../../../shared/domain/country.ts';
 import { datesOf, type ImportRow } from '../../../../shared/domain/import-csv.ts';
 import { noDetails } from '../catalogue/details.ts';
@@ -11,14 +10,14 @@ import { type BrandNames, type IndexedItem, searchStatements } from '../search/w
 import { type KnownBrand, otherCategory, spellingsOf } from './import-held.ts';
 import type { Plan, PlannedRow } from './import-plan.ts';
 
-/** A list says nothing of what sells; below every product of which something is known. */
+/** An import has no sales figures; the value ranks below every product that has some. */
 const unknownPopularity = 100;
 
-const sarOf = ({ priceHalalas, markdownHalalas }: ImportRow) =>
+const toSar = ({ priceHalalas, markdownHalalas }: ImportRow) =>
   priceHalalas === null ? null : { priceMinor: priceHalalas, markdownMinor: markdownHalalas };
 
-/** To the search a row is about all of its ingredients, unless they are those it had and the search knows better. */
-function ingredientsOf({ after, label, about }: PlannedRow): CatalogueItem['ingredients'] {
+/** All ingredients count as main ones unless they are unchanged and the search index knows better. */
+function toIngredients({ after, label, about }: PlannedRow): CatalogueItem['ingredients'] {
   if (about === null)
     return after.ingredients.map((ingredient) => ({ ingredient, mg: null, main: !label.includes(ingredient) }));
   const order = about.split(' ');
@@ -28,17 +27,17 @@ function ingredientsOf({ after, label, about }: PlannedRow): CatalogueItem['ingr
     .map((ingredient) => ({ ingredient, mg: null, main: placeOf(ingredient) >= 0 }));
 }
 
-const indexedOf = (planned: PlannedRow): IndexedItem & Pick<CatalogueItem, 'ingredients'> => {
+const toIndexedItem = (planned: PlannedRow): IndexedItem & Pick<CatalogueItem, 'ingredients'> => {
   const { sku, nameEn, nameAr, brand, category, form, draftReason } = planned.after;
   const status = draftReason === null ? 'published' : 'draft';
-  return { sku, nameEn, nameAr, brand, category, form, status, ingredients: ingredientsOf(planned) };
+  return { sku, nameEn, nameAr, brand, category, form, status, ingredients: toIngredients(planned) };
 };
 
-function itemOf(planned: PlannedRow): CatalogueItem {
+function toItem(planned: PlannedRow): CatalogueItem {
   const { after } = planned;
-  const sar = sarOf(after);
+  const sar = toSar(after);
   return {
-    ...indexedOf(planned),
+    ...toIndexedItem(planned),
     slug: after.slug,
     draftReason: after.draftReason,
     descriptionEn: '',
@@ -65,7 +64,7 @@ function itemOf(planned: PlannedRow): CatalogueItem {
   };
 }
 
-function patchOf({ sku, after, changed, isReplaced }: PlannedRow): ProductPatch {
+function toPatch({ sku, after, changed, isReplaced }: PlannedRow): ProductPatch {
   const has = (...columns: PlannedRow['changed']) => columns.some((column) => changed.includes(column));
   return {
     sku,
@@ -78,7 +77,7 @@ function patchOf({ sku, after, changed, isReplaced }: PlannedRow): ProductPatch 
     ...(has('ingredients') && { ingredients: after.ingredients }),
     ...(has('price_kwd') && { baseFils: after.priceFils }),
     ...(has('markdown_kwd') && { markdownFils: after.markdownFils }),
-    ...(has('price_sar', 'markdown_sar') && { sar: sarOf(after) }),
+    ...(has('price_sar', 'markdown_sar') && { sar: toSar(after) }),
     ...(has('buy_limit') && { buyLimit: after.buyLimit }),
     ...(has('expires_on_kw', 'expires_on_sa') && { expiresOn: datesOf(after) }),
     ...(has('gtin') && { gtin: after.gtin }),
@@ -87,12 +86,12 @@ function patchOf({ sku, after, changed, isReplaced }: PlannedRow): ProductPatch 
   };
 }
 
-const indexedBy: PlannedRow['changed'] = ['name_en', 'name_ar', 'brand_en', 'category', 'form', 'ingredients'];
-/** Also what the search has lost, as after a version that builds its index anew. */
+const indexedColumns: PlannedRow['changed'] = ['name_en', 'name_ar', 'brand_en', 'category', 'form', 'ingredients'];
+/** Also true for products that the index has lost, for example after a version rebuilt it. */
 const needsIndex = ({ listed, indexedAs, changed, isReplaced, after }: PlannedRow): boolean =>
   listed !== null &&
   (isReplaced ||
-    changed.some((column) => indexedBy.includes(column)) ||
+    changed.some((column) => indexedColumns.includes(column)) ||
     (indexedAs === null && after.draftReason === null));
 
 function groupStatements(db: D1Database, brands: readonly KnownBrand[], withOther: boolean): D1PreparedStatement[] {
@@ -123,26 +122,24 @@ function groupStatements(db: D1Database, brands: readonly KnownBrand[], withOthe
   ];
 }
 
-/** Whether a row leads to any statement. */
 export const isWritten = (row: PlannedRow): boolean => row.fate !== 'unchanged' || needsIndex(row);
 
-/** Everything that a plan changes but its stock and its history, to be run in one batch. */
-export function planStatements(db: D1Database, { held, rows, newBrands }: Plan, now: number): D1PreparedStatement[] {
-  const brands: BrandNames = new Map([...held.brands, ...newBrands].map((brand) => [brand.id, spellingsOf(brand)]));
+export function planStatements(db: D1Database, { context, rows, newBrands }: Plan, now: number): D1PreparedStatement[] {
+  const brands: BrandNames = new Map([...context.brands, ...newBrands].map((brand) => [brand.id, spellingsOf(brand)]));
   const fresh = rows.filter(({ listed }) => listed === null);
   const changed = rows.filter((row) => row.listed !== null && (row.changed.length > 0 || row.isReplaced));
   const indexed = rows.filter(needsIndex);
   return [
     ...(newBrands.length > 0 || fresh.length > 0
-      ? groupStatements(db, newBrands, !held.categories.has(otherCategory.id))
+      ? groupStatements(db, newBrands, !context.categories.has(otherCategory.id))
       : []),
-    ...(fresh.length > 0 ? intakeStatements(db, fresh.map(itemOf), brands, now) : []),
-    ...(changed.length > 0 ? patchStatements(db, changed.map(patchOf)) : []),
-    ...(indexed.length > 0 ? searchStatements(db, indexed.map(indexedOf), brands) : []),
+    ...(fresh.length > 0 ? intakeStatements(db, fresh.map(toItem), brands, now) : []),
+    ...(changed.length > 0 ? patchStatements(db, changed.map(toPatch)) : []),
+    ...(indexed.length > 0 ? searchStatements(db, indexed.map(toIndexedItem), brands) : []),
   ];
 }
 
-/** The moves that rows ask for: recorded, and never below zero, whatever was sold since the plan was made. */
+/** Recorded stock moves; stock never goes below zero, whatever was sold since planning. */
 export function moveStatements(
   db: D1Database,
   rows: readonly PlannedRow[],

@@ -1,4 +1,4 @@
-/** A browser's first word: it gets a token that proves nothing but that it asked (docs/security.md A22). */
+/** Issues a device token to a new browser. It proves nothing about its holder (docs/security.md A22). */
 import { sessionCalls } from '../../../../shared/contract/session.ts';
 import { cleanLine } from '../../../../shared/domain/text.ts';
 import { addressSubject } from '../../core/client-address.ts';
@@ -6,9 +6,9 @@ import { newToken, sha256 } from '../../core/hash.ts';
 import { takeLimit } from '../../limits/limits.ts';
 import { type App, serve } from '../../serve.ts';
 
-/** Whatever a browser says of itself is cut short: it is for support, not for rules. */
-const aboutMaxChars = 80;
-const short = (text: string) => cleanLine(text.toWellFormed()).slice(0, aboutMaxChars).toWellFormed();
+/** The browser's description of itself is for support only, so it is cut short. */
+const descriptionMaxChars = 80;
+const truncate = (text: string) => cleanLine(text.toWellFormed()).slice(0, descriptionMaxChars).toWellFormed();
 
 export function deviceRoutes(app: App): void {
   serve(app, sessionCalls.deviceAuth, async ({ env, now, ip }, { body: { device, os } }) => {
@@ -17,7 +17,11 @@ export function deviceRoutes(app: App): void {
       for (const name of ['device-burst-ip', 'device-auth-ip'] as const)
         await takeLimit(env, name, addressSubject(ip), now);
     const token = newToken();
-    const about = { platform: short(device.platform), name: short(device.name), os: short(`${os.type} ${os.version}`) };
+    const about = {
+      platform: truncate(device.platform),
+      name: truncate(device.name),
+      os: truncate(`${os.type} ${os.version}`),
+    };
     await env.DB.prepare('INSERT INTO devices (token_hash, created_at, about) VALUES (?, ?, ?)')
       .bind(await sha256(token), now, JSON.stringify(about))
       .run();

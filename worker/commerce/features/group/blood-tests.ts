@@ -3,7 +3,7 @@ import type { BloodTestDetails } from '../blood-test/queries.ts';
 import { type GivenBloodTest, givenBloodTest } from './given.ts';
 import { type Kind, type SharedRow, sharedOf, upsert } from './kind.ts';
 
-interface Row extends SharedRow {
+interface BloodTestListRow extends SharedRow {
   sku_id: GivenBloodTest['sku'];
   details: string;
   base_fils: number;
@@ -12,13 +12,12 @@ interface Row extends SharedRow {
   markdown_sar: number;
 }
 
-/** What they all are, so that a search for the thing itself finds each. */
-const everyTest = [
+const generalNames = [
   'blood test', 'blood tests', 'blood test at home', 'home test', 'lab test', 'blood work', 'تحليل دم', 'تحاليل', 'تحليل منزلي',
   'فحص دم', 'سحب دم',
 ]; // biome-ignore format: short values fill each line, not one line each
 
-const detailsOf = (test: GivenBloodTest): BloodTestDetails => ({
+const toDetails = (test: GivenBloodTest): BloodTestDetails => ({
   measures: test.measures,
   preparation: test.preparation,
   sample: test.sample,
@@ -37,7 +36,7 @@ export const bloodTests: Kind<GivenBloodTest> = {
         `SELECT slug, name_en, name_ar, image, aliases, sku_id, details, base_fils, markdown_fils, price_sar, markdown_sar
          FROM blood_tests WHERE active = 1 ORDER BY position, slug`,
       )
-      .all<Row>();
+      .all<BloodTestListRow>();
     return results.map((row) => {
       const details = JSON.parse(row.details) as BloodTestDetails;
       return {
@@ -56,8 +55,8 @@ export const bloodTests: Kind<GivenBloodTest> = {
       };
     });
   },
-  // A SKU is one thing's: a product's, or one test's, taken off sale or not.
-  faults: async (db, given) => {
+  // A SKU belongs to one product or one test, including tests no longer sold.
+  faults: async (db, entries) => {
     const { results } = await db
       .prepare(
         `SELECT w.key AS at, w.value ->> 1 AS sku FROM json_each(?1) w
@@ -65,11 +64,11 @@ export const bloodTests: Kind<GivenBloodTest> = {
            OR EXISTS (SELECT 1 FROM blood_tests t WHERE t.sku_id = w.value ->> 1 AND t.slug <> w.value ->> 0)
            OR EXISTS (SELECT 1 FROM json_each(?1) o WHERE o.key < w.key AND o.value ->> 1 = w.value ->> 1)`,
       )
-      .bind(JSON.stringify(given.map(({ slug, sku }) => [slug, sku])))
+      .bind(JSON.stringify(entries.map(({ slug, sku }) => [slug, sku])))
       .all<{ at: number; sku: string }>();
     return results.map(({ at, sku }) => ({ at: at + 1, field: 'sku', rule: 'sku_taken', value: sku }));
   },
-  statements: (db, kept) => [
+  statements: (db, entries) => [
     upsert(
       db,
       'blood_tests',
@@ -83,9 +82,9 @@ export const bloodTests: Kind<GivenBloodTest> = {
         active: '1',
         position: 'key + 1',
       },
-      kept.map((test) => ({
+      entries.map((test) => ({
         ...test,
-        details: detailsOf(test),
+        details: toDetails(test),
         baseFils: toMinor(test.price_kwd, 'KWD'),
         markdownFils: toMinor(test.markdown_kwd, 'KWD'),
         priceSar: test.price_sar === null ? null : toMinor(test.price_sar, 'SAR'),
@@ -93,14 +92,14 @@ export const bloodTests: Kind<GivenBloodTest> = {
       })),
     ),
   ],
-  // It may stand in somebody's cart or history: it is only sold no more.
-  removal: (db, gone) => [
+  // Carts and orders may refer to the test, so it is only taken off sale.
+  removal: (db, removedIds) => [
     db
       .prepare('UPDATE blood_tests SET active = 0 WHERE id IN (SELECT value FROM json_each(?))')
-      .bind(JSON.stringify(gone)),
+      .bind(JSON.stringify(removedIds)),
   ],
   contents: ({ biomarkers }) => [
-    ...everyTest,
+    ...generalNames,
     ...biomarkers.flatMap(({ name, aliases }) => [name.en, name.ar, ...aliases]),
   ],
 };

@@ -3,14 +3,13 @@ import { brandWords } from '../search/shadow.ts';
 import { type GivenBrand, givenBrand } from './given.ts';
 import { deletion, type Kind, type SharedRow, sharedOf, stillHeld, upsert } from './kind.ts';
 
-interface Row extends SharedRow {
+interface BrandListRow extends SharedRow {
   description_en: string;
   description_ar: string;
   featured: number;
 }
 
-/** What a product is indexed with of its brand. */
-const namesOf = ({ name, aliases }: GivenBrand) => [name.en, name.ar, ...aliases, ...brandSpellings(name.en)];
+const listNames = ({ name, aliases }: GivenBrand) => [name.en, name.ar, ...aliases, ...brandSpellings(name.en)];
 
 export const brands: Kind<GivenBrand> = {
   table: 'brands',
@@ -22,15 +21,15 @@ export const brands: Kind<GivenBrand> = {
         `SELECT slug, name_en, name_ar, image, aliases, description_en, description_ar, featured FROM brands
          ORDER BY popularity DESC, slug`,
       )
-      .all<Row>();
+      .all<BrandListRow>();
     return results.map((row) => ({
       ...sharedOf(row),
       description: { en: row.description_en, ar: row.description_ar },
       featured: row.featured === 1,
     }));
   },
-  faults: (db, _, gone) => stillHeld(db, 'brands', 'brand_id', gone),
-  statements: (db, kept) => [
+  faults: (db, _, removedIds) => stillHeld(db, 'brands', 'brand_id', removedIds),
+  statements: (db, entries) => [
     upsert(
       db,
       'brands',
@@ -38,19 +37,17 @@ export const brands: Kind<GivenBrand> = {
         description_en: "value ->> '$.description.en'",
         description_ar: "value ->> '$.description.ar'",
         featured: "value ->> 'featured'",
-        // The first of the list is the most popular.
         popularity: 'json_array_length(?1) - key',
       },
-      kept,
+      entries,
     ),
-    // Its products are found by the words of its names.
     db
       .prepare(
         `UPDATE search_docs SET brand = w.value ->> 1 FROM json_each(?1) w, products p
          WHERE p.brand_id = w.value ->> 0 AND search_docs.product_id = p.id AND search_docs.brand <> w.value ->> 1`,
       )
-      .bind(JSON.stringify(kept.map((brand) => [brand.id, brandWords(brand.id, namesOf(brand))]))),
+      .bind(JSON.stringify(entries.map((brand) => [brand.id, brandWords(brand.id, listNames(brand))]))),
   ],
-  removal: (db, gone) => [deletion(db, 'brands', gone)],
+  removal: (db, removedIds) => [deletion(db, 'brands', removedIds)],
   spellings: ({ name }) => brandSpellings(name.en),
 };

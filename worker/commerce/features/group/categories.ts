@@ -1,7 +1,7 @@
 import { type GivenCategory, givenCategory } from './given.ts';
 import { deletion, type Kind, type SharedRow, sharedOf, stillHeld, upsert } from './kind.ts';
 
-interface Row extends SharedRow {
+interface CategoryListRow extends SharedRow {
   description_en: string;
   description_ar: string;
   color: string;
@@ -18,7 +18,7 @@ export const categories: Kind<GivenCategory> = {
         `SELECT slug, name_en, name_ar, image, aliases, description_en, description_ar, color, word FROM categories
          ORDER BY position, slug`,
       )
-      .all<Row>();
+      .all<CategoryListRow>();
     return results.map((row) => ({
       ...sharedOf(row),
       description: { en: row.description_en, ar: row.description_ar },
@@ -26,8 +26,8 @@ export const categories: Kind<GivenCategory> = {
       word: row.word,
     }));
   },
-  faults: (db, _, gone) => stillHeld(db, 'categories', 'category_id', gone),
-  statements: (db, kept) => [
+  faults: (db, _, removedIds) => stillHeld(db, 'categories', 'category_id', removedIds),
+  statements: (db, entries) => [
     upsert(
       db,
       'categories',
@@ -38,8 +38,8 @@ export const categories: Kind<GivenCategory> = {
         word: "value ->> 'word'",
         position: 'key + 1',
       },
-      kept,
+      entries,
     ),
   ],
-  removal: (db, gone) => [deletion(db, 'categories', gone)],
+  removal: (db, removedIds) => [deletion(db, 'categories', removedIds)],
 };

@@ -1,29 +1,28 @@
-/** What the desk says about the four lists on the wire (`npm run desk -- brands get` …). */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
 
-const kind = z.enum(['brands', 'categories', 'nutritionists', 'blood-tests']);
-const place = { at: z.int().nullable(), field: z.string() };
+const listName = z.enum(['brands', 'categories', 'nutritionists', 'blood-tests']);
+const location = { at: z.int().nullable(), field: z.string() };
 
-/** Judged whole by the handler, which says more than the first fault; claims are told, not refused. */
+/** The handler validates the entries itself, to report every fault. Claims are warnings. */
 export const judged = z.strictObject({
-  faults: z.array(z.strictObject({ ...place, rule: z.string(), value: z.string().nullable() })),
-  claims: z.array(z.strictObject({ ...place, words: z.array(z.string()) })),
+  faults: z.array(z.strictObject({ ...location, rule: z.string(), value: z.string().nullable() })),
+  claims: z.array(z.strictObject({ ...location, words: z.array(z.string()) })),
 });
 
 export const groupDeskCalls = {
   group: get('/desk/groups/:kind', {
     access: 'open',
     summary: 'One of the merchant’s lists as it was given, in both languages',
-    params: z.strictObject({ kind }),
+    params: z.strictObject({ kind: listName }),
     data: z.strictObject({ items: z.array(z.looseObject({})) }),
   }),
   setGroup: post('/desk/groups/:kind', {
     access: 'open',
     summary: 'Another list; what is not in it is taken away',
     maxBytes: jsonBodyMaxBytes,
-    params: z.strictObject({ kind }),
+    params: z.strictObject({ kind: listName }),
     body: z.strictObject({ items: z.array(z.unknown()).max(2_000) }),
     data: judged,
   }),

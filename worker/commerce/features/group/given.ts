@@ -1,4 +1,4 @@
-/** What a merchant may say of brands, categories, nutritionists and blood tests, in both languages (docs/groups.md §1). */
+/** Input schemas for brands, categories, nutritionists and blood tests, in both languages (docs/groups.md §1). */
 import { z } from 'zod';
 import { categoryRef } from '../../../../shared/contract/catalogue.ts';
 import { both, line, lines, skuId, slug } from '../../../../shared/contract/fields.ts';
@@ -10,20 +10,18 @@ import { namedImage } from '../media/named-image.ts';
 const nameMaxChars = 200;
 const textMaxChars = 2_000;
 const lineMaxChars = 400;
-const aliasesMost = 40;
-/** Chosen: more than anybody reads. */
-const choicesMost = 60;
-const markersMost = 120;
+const maxAliases = 40;
+const maxProducts = 60;
+const maxBiomarkers = 120;
 const priceMaxMajor = 100_000;
-const hoursMost = 24 * 60;
+const maxHours = 24 * 60;
 
-const words = (maxChars: number) => both(line(maxChars));
-/** Words that may be empty, in both languages or in one. */
-const maybe = (maxChars: number) => both(line(maxChars, 0)).default({ en: '', ar: '' });
+const text = (maxChars: number) => both(line(maxChars));
+const optionalText = (maxChars: number) => both(line(maxChars, 0)).default({ en: '', ar: '' });
 const image = namedImage.nullable().default(null);
-const aliases = z.array(line(nameMaxChars)).max(aliasesMost).default([]);
+const aliases = z.array(line(nameMaxChars)).max(maxAliases).default([]);
 
-/** More decimals than the currency has are a slip of the pen, and nobody's to round. */
+/** Rejects amounts with more decimals than the currency has. */
 const price = (currency: Currency, least: number) =>
   z
     .number()
@@ -31,15 +29,14 @@ const price = (currency: Currency, least: number) =>
     .max(priceMaxMajor)
     .refine((major) => toMajor(toMinor(major, currency), currency) === major);
 
-const shared = { slug, name: words(nameMaxChars), image, aliases };
+const shared = { slug, name: text(nameMaxChars), image, aliases };
 
-export const givenBrand = z.strictObject({ ...shared, description: maybe(textMaxChars), featured: z.boolean() });
+export const givenBrand = z.strictObject({ ...shared, description: optionalText(textMaxChars), featured: z.boolean() });
 export type GivenBrand = z.output<typeof givenBrand>;
 
 export const givenCategory = z.strictObject({
   ...shared,
-  description: maybe(textMaxChars),
-  /** The ground behind a product's picture, and the colour of words on it. */
+  description: optionalText(textMaxChars),
   color: categoryRef.shape.color,
   word: categoryRef.shape.color,
 });
@@ -47,13 +44,12 @@ export type GivenCategory = z.output<typeof givenCategory>;
 
 export const givenNutritionist = z.strictObject({
   ...shared,
-  title: words(lineMaxChars),
+  title: text(lineMaxChars),
   bio: both(lines(textMaxChars)),
   languages: z.array(z.enum(spokenLanguages)).min(1).max(spokenLanguages.length),
-  /** What they recommend, in the order it is to be read. */
   products: z
-    .array(z.strictObject({ sku: skuId, dose: words(lineMaxChars), reason: words(lineMaxChars) }))
-    .max(choicesMost)
+    .array(z.strictObject({ sku: skuId, dose: text(lineMaxChars), reason: text(lineMaxChars) }))
+    .max(maxProducts)
     .default([]),
 });
 export type GivenNutritionist = z.output<typeof givenNutritionist>;
@@ -65,29 +61,27 @@ export const givenBloodTest = z.strictObject({
   preparation: both(lines(textMaxChars)),
   sample: z.string().regex(/^[a-z][a-z-]{0,30}$/),
   fasting_hours: z.int().min(0).max(48),
-  turnaround_hours: z.int().min(1).max(hoursMost),
-  /** What is paid, and what was taken off it. */
+  turnaround_hours: z.int().min(1).max(maxHours),
   price_kwd: price('KWD', 0.001),
   markdown_kwd: price('KWD', 0).default(0),
-  /** By hand; null: the dinars at the rate. */
+  /** Entered by the merchant; null: converted from KWD. */
   price_sar: price('SAR', 0.01).nullable().default(null),
   markdown_sar: price('SAR', 0).default(0),
   biomarkers: z
     .array(
       z.strictObject({
         slug,
-        name: words(nameMaxChars),
+        name: text(nameMaxChars),
         unit: line(30, 0),
         group: z.string().refine((key) => biomarkerGroups.some((one) => one === key), { params: { rule: 'group' } }),
         aliases,
       }),
     )
     .min(1)
-    .max(markersMost),
+    .max(maxBiomarkers),
 });
 export type GivenBloodTest = z.output<typeof givenBloodTest>;
 
-/** What all four have. */
 export type Given = Pick<GivenBrand, 'slug' | 'name' | 'image' | 'aliases'>;
-/** `id` is what products and searches know it by; of what a merchant adds it is the slug. */
+/** `id` is the key in products and searches; for entries that a merchant adds it is the slug. */
 export type Kept<G extends Given> = G & { id: string };

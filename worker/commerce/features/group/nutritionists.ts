@@ -2,12 +2,12 @@ import type { NutritionistDetails } from '../nutritionist/queries.ts';
 import { type GivenNutritionist, givenNutritionist } from './given.ts';
 import { deletion, type Kind, type SharedRow, sharedOf, upsert } from './kind.ts';
 
-interface Row extends SharedRow {
+interface NutritionistListRow extends SharedRow {
   id: string;
   details: string;
 }
 
-interface Choice {
+interface RecommendedProduct {
   nutritionist_id: string;
   sku: string;
   dose_en: string;
@@ -16,9 +16,8 @@ interface Choice {
   reason_ar: string;
 }
 
-/** What they all are, so that a search for the calling finds the people. */
-const calling = ['nutritionist', 'dietitian', 'أخصائي تغذية', 'أخصائية تغذية'];
-/** Somebody is asked for by one of their names; shorter words are particles. */
+const generalNames = ['nutritionist', 'dietitian', 'أخصائي تغذية', 'أخصائية تغذية'];
+/** Shorter parts of a name are particles, which would match too much. */
 const namePartMinChars = 4;
 
 export const nutritionists: Kind<GivenNutritionist> = {
@@ -34,7 +33,7 @@ export const nutritionists: Kind<GivenNutritionist> = {
         `SELECT r.nutritionist_id, s.id AS sku, r.dose_en, r.dose_ar, r.reason_en, r.reason_ar
          FROM nutritionist_products r JOIN skus s ON s.product_id = r.product_id AND s.is_default = 1 ORDER BY r.position`,
       ),
-    ])) as [D1Result<Row>, D1Result<Choice>];
+    ])) as [D1Result<NutritionistListRow>, D1Result<RecommendedProduct>];
     return people.results.map((row) => {
       const { title, bio, languages } = JSON.parse(row.details) as NutritionistDetails;
       const products = choices.results
@@ -47,20 +46,22 @@ export const nutritionists: Kind<GivenNutritionist> = {
       return { ...sharedOf(row), title, bio, languages, products };
     });
   },
-  faults: async (db, given) => {
-    const named = given.flatMap(({ products }, at) => products.map(({ sku }, place) => ({ sku, at, place })));
+  faults: async (db, entries) => {
+    const named = entries.flatMap(({ products }, at) =>
+      products.map(({ sku }, position) => ({ sku, at, place: position })),
+    );
     const { results } = await db
       .prepare('SELECT s.id FROM json_each(?) w CROSS JOIN skus s ON s.id = w.value')
       .bind(JSON.stringify([...new Set(named.map(({ sku }) => sku))]))
       .all<{ id: string }>();
     const known = new Set(results.map(({ id }) => id));
-    return named.flatMap(({ sku, at, place }, index) => {
+    return named.flatMap(({ sku, at, place: position }, index) => {
       const isAgain = named.findIndex((other) => other.at === at && other.sku === sku) < index;
       const rule = !known.has(sku) ? 'no_sku' : isAgain ? 'twice' : null;
-      return rule === null ? [] : [{ at: at + 1, field: `products.${place + 1}.sku`, rule, value: sku }];
+      return rule === null ? [] : [{ at: at + 1, field: `products.${position + 1}.sku`, rule, value: sku }];
     });
   },
-  statements: (db, kept) => [
+  statements: (db, entries) => [
     upsert(
       db,
       'nutritionists',
@@ -68,11 +69,11 @@ export const nutritionists: Kind<GivenNutritionist> = {
         details: "json_object('title', value -> 'title', 'bio', value -> 'bio', 'languages', value -> 'languages')",
         position: 'key + 1',
       },
-      kept,
+      entries,
     ),
     db
       .prepare('DELETE FROM nutritionist_products WHERE nutritionist_id IN (SELECT value FROM json_each(?))')
-      .bind(JSON.stringify(kept.map(({ id }) => id))),
+      .bind(JSON.stringify(entries.map(({ id }) => id))),
     db
       .prepare(
         `INSERT INTO nutritionist_products (nutritionist_id, product_id, position, dose_en, dose_ar, reason_en, reason_ar)
@@ -80,15 +81,15 @@ export const nutritionists: Kind<GivenNutritionist> = {
            c.value ->> '$.reason.en', c.value ->> '$.reason.ar'
          FROM json_each(?) n CROSS JOIN json_each(n.value, '$.products') c CROSS JOIN skus s ON s.id = c.value ->> 'sku'`,
       )
-      .bind(JSON.stringify(kept.map(({ id, products }) => ({ id, products })))),
+      .bind(JSON.stringify(entries.map(({ id, products }) => ({ id, products })))),
   ],
-  removal: (db, gone) => [
+  removal: (db, removedIds) => [
     db
       .prepare('DELETE FROM nutritionist_products WHERE nutritionist_id IN (SELECT value FROM json_each(?))')
-      .bind(JSON.stringify(gone)),
-    deletion(db, 'nutritionists', gone),
+      .bind(JSON.stringify(removedIds)),
+    deletion(db, 'nutritionists', removedIds),
   ],
   spellings: ({ name }) =>
     [...name.en.split(' '), ...name.ar.split(' ')].filter((word) => word.length >= namePartMinChars),
-  contents: ({ title }) => [...calling, title.en, title.ar],
+  contents: ({ title }) => [...generalNames, title.en, title.ar],
 };

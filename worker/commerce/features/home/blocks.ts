@@ -1,4 +1,7 @@
-/** The home page, block by block, in the merchant's order (docs/api.md `/homepage/v4`). One round trip; the same for everyone. */
+/**
+ * The home page's blocks in the merchant's order (docs/api.md `/homepage/v4`). One round trip; the same for every
+ * caller.
+ */
 import type { Category } from '../../../../shared/contract/catalogue.ts';
 import type { HomeBlock } from '../../../../shared/contract/home.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -13,11 +16,11 @@ import { ownTiles } from './own-blocks.ts';
 import { blockOf, ownPage, type PageRow, pageTable } from './page-rows.ts';
 import { sayCountry } from './say-country.ts';
 
-/** Whole rows of the page; what it doesn't show, no phone fetches. */
+/** Chosen to fill whole rows of the page. */
 const cardsShown = 10;
 const categoriesShown = 8;
 const brandsShown = 12;
-const peopleShown = 3;
+const nutritionistsShown = 3;
 const testsShown = 4;
 
 const cards = (locale: Locale, where: string) =>
@@ -29,17 +32,17 @@ interface PositionedRow extends PageRow {
   position: number;
 }
 
-export async function homeBlocks({ env, country, locale }: Context): Promise<HomeBlock[]> {
-  const ask = (sql: string, ...more: string[]) => env.DB.prepare(sql).bind(country, ...more);
+async function readRows({ env, country, locale }: Context) {
+  const query = (sql: string, ...more: string[]) => env.DB.prepare(sql).bind(country, ...more);
   const [page, collections, popular, onSale, categories, brands, people, tests] = (await env.DB.batch([
     env.DB.prepare(`WITH ${pageTable} SELECT position, type, content FROM page ORDER BY position`).bind(null, ownPage),
-    ask(collectionsSql(locale, cardsShown), ownPage),
-    ask(cards(locale, '1')),
-    ask(cards(locale, 'l.markdown_minor > 0')),
-    ask(categoriesSql(locale)),
-    ask(brandsSql(locale, 'featured = 1', 'popularity DESC')),
-    ask(`${nutritionistsSql(locale)} LIMIT ${peopleShown}`),
-    ask(`${bloodTestsSql(locale)} LIMIT ${testsShown}`),
+    query(collectionsSql(locale, cardsShown), ownPage),
+    query(cards(locale, '1')),
+    query(cards(locale, 'l.markdown_minor > 0')),
+    query(categoriesSql(locale)),
+    query(brandsSql(locale, 'featured = 1', 'popularity DESC')),
+    query(`${nutritionistsSql(locale)} LIMIT ${nutritionistsShown}`),
+    query(`${bloodTestsSql(locale)} LIMIT ${testsShown}`),
   ])) as [
     D1Result<PositionedRow>,
     D1Result<CollectionRow>,
@@ -50,64 +53,80 @@ export async function homeBlocks({ env, country, locale }: Context): Promise<Hom
     D1Result<NutritionistRow>,
     D1Result<BloodTestRow>,
   ];
-  const products = (rows: CardRow[]) => rows.map((row) => productOf(row, country, locale, 'shared'));
-  const said = (words: Record<Locale, string>) => sayCountry(words[locale], country, locale);
-  const shownBlock = (row: PositionedRow): HomeBlock | null => {
-    const block = blockOf(row);
-    const { type } = block;
-    const title = said(block.title);
-    switch (type) {
-      case 'banner':
-        return {
-          type,
-          title,
-          text: said(block.text),
-          action: said(block.action),
-          path: block.path,
-          image: block.image?.[locale] ?? null,
-          tiles: (block.tiles ?? ownTiles).map((tile) => ({
-            title: said(tile.title),
-            text: said(tile.text),
-            action: said(tile.action),
-            path: tile.path,
-          })),
-        };
-      case 'popular': {
-        const path = block.path ?? paths.products('?sort=popularity-desc');
-        return { type, title, path, items: products(popular.results) };
-      }
-      case 'products':
-        return { type, title, path: block.path ?? paths.products('?on_sale=true'), items: products(onSale.results) };
-      case 'collection': {
-        const items = products(collections.results.filter(({ position }) => position === row.position));
-        const more = { ...(block.text && { text: said(block.text) }), ...(block.path && { path: block.path }) };
-        return items.length === 0 ? null : { type, title, ...more, items };
-      }
-      case 'categories':
-        return { type, title, items: categories.results.filter(({ count }) => count > 0).slice(0, categoriesShown) };
-      case 'brands':
-        return {
-          type,
-          title,
-          items: brands.results
-            .filter(({ count }) => count > 0)
-            .slice(0, brandsShown)
-            .map(brandOf),
-        };
-      case 'nutritionists': {
-        const items = people.results.map((person) => nutritionistOf(person, locale));
-        return { type, title, path: block.path ?? paths.nutritionists(), items };
-      }
-      case 'blood-tests': {
-        const items = tests.results.map((test) => bloodTestOf(test, country, locale));
-        return { type, title, text: said(block.text), path: block.path ?? paths.bloodTests(), items };
-      }
-      case 'text':
-        return { type, title, text: said(block.text) };
-      default:
-        // A kind of block that a newer version of the shop wrote, and this one doesn't know.
-        return null;
-    }
+  return {
+    page: page.results,
+    collections: collections.results,
+    popular: popular.results,
+    onSale: onSale.results,
+    categories: categories.results.filter(({ count }) => count > 0).slice(0, categoriesShown),
+    brands: brands.results.filter(({ count }) => count > 0).slice(0, brandsShown),
+    people: people.results,
+    tests: tests.results,
   };
-  return page.results.map(shownBlock).filter((block) => block !== null);
+}
+
+function toBlock(
+  row: PositionedRow,
+  rows: Awaited<ReturnType<typeof readRows>>,
+  { country, locale }: Context,
+): HomeBlock | null {
+  const toProducts = (cardRows: CardRow[]) => cardRows.map((card) => productOf(card, country, locale, 'shared'));
+  const localize = (text: Record<Locale, string>) => sayCountry(text[locale], country, locale);
+  const block = blockOf(row);
+  const { type } = block;
+  const title = localize(block.title);
+  switch (type) {
+    case 'banner':
+      return {
+        type,
+        title,
+        text: localize(block.text),
+        action: localize(block.action),
+        path: block.path,
+        image: block.image?.[locale] ?? null,
+        tiles: (block.tiles ?? ownTiles).map((tile) => ({
+          title: localize(tile.title),
+          text: localize(tile.text),
+          action: localize(tile.action),
+          path: tile.path,
+        })),
+      };
+    case 'popular': {
+      const path = block.path ?? paths.products('?sort=popularity-desc');
+      return { type, title, path, items: toProducts(rows.popular) };
+    }
+    case 'products':
+      return { type, title, path: block.path ?? paths.products('?on_sale=true'), items: toProducts(rows.onSale) };
+    case 'collection': {
+      const items = toProducts(rows.collections.filter(({ position }) => position === row.position));
+      const more = { ...(block.text && { text: localize(block.text) }), ...(block.path && { path: block.path }) };
+      return items.length === 0 ? null : { type, title, ...more, items };
+    }
+    case 'categories':
+      return { type, title, items: rows.categories };
+    case 'brands':
+      return {
+        type,
+        title,
+        items: rows.brands.map(brandOf),
+      };
+    case 'nutritionists': {
+      const items = rows.people.map((person) => nutritionistOf(person, locale));
+      return { type, title, path: block.path ?? paths.nutritionists(), items };
+    }
+    case 'blood-tests': {
+      const items = rows.tests.map((test) => bloodTestOf(test, country, locale));
+      return { type, title, text: localize(block.text), path: block.path ?? paths.bloodTests(), items };
+    }
+    case 'text':
+      return { type, title, text: localize(block.text) };
+    default:
+      // A newer version of the shop wrote a block type that this one does not know.
+      return null;
+  }
+}
+
+export async function homeBlocks(context: Context): Promise<HomeBlock[]> {
+  const rows = await readRows(context);
+  return rows.page.map((row) => toBlock(row, rows, context)).filter((block) => block !== null);
 }

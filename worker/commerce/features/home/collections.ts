@@ -1,16 +1,15 @@
-/** The shelves that a merchant picks by hand, of all collections of the page at once. */
+/** The products of all hand-picked collections on the page, in one query. */
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { type CardRow, cardColumns, cardJoins } from '../catalogue/cards.ts';
 import { pageTable } from './page-rows.ts';
 
 export interface CollectionRow extends CardRow {
-  /** Of the block. */
   position: number;
 }
 
 /**
- * ?1 is the country, ?2 `ownPage`. At most `shown` a shelf, in the merchant's order, what is sold out last; what isn't published
- * or not sold in the country is left out.
+ * ?1 is the country, ?2 is `defaultPage`. At most `shown` products per collection, in the merchant's order with
+ * sold-out ones last; unpublished products and those not sold in the country are left out.
  */
 export const collectionsSql = (locale: Locale, shown: number): string => `
   WITH ${pageTable},

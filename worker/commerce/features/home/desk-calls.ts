@@ -1,11 +1,9 @@
-/** What the desk says about the home page on the wire (`npm run desk -- home …`). */
 import { z } from 'zod';
 import { jsonBodyMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { givenBlock } from './given-blocks.ts';
 
-/** Where in the file: the block, counted from 1 (null: the page), and the field in it, such as `title.ar` or `products.2`. */
-const place = { block: z.int().nullable(), field: z.string() };
+const location = { block: z.int().nullable(), field: z.string() };
 
 export const homeDeskCalls = {
   home: get('/desk/home', {
@@ -17,12 +15,11 @@ export const homeDeskCalls = {
     access: 'open',
     summary: 'Another home page; null goes back to the shop’s own',
     maxBytes: jsonBodyMaxBytes,
-    /** Judged whole by features/home/judge.ts, which says more than the first fault. */
+    /** features/home/validate-home.ts validates the blocks, to report every fault. */
     body: z.strictObject({ blocks: z.array(z.unknown()).nullable() }),
-    /** `faults`: why it was not taken in. `claims`: words that the law forbids beside supplements; told, not refused. */
     data: z.strictObject({
-      faults: z.array(z.strictObject({ ...place, rule: z.string(), value: z.string().nullable() })),
-      claims: z.array(z.strictObject({ ...place, words: z.array(z.string()) })),
+      faults: z.array(z.strictObject({ ...location, rule: z.string(), value: z.string().nullable() })),
+      claims: z.array(z.strictObject({ ...location, words: z.array(z.string()) })),
     }),
   }),
 };

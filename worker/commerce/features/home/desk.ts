@@ -1,20 +1,17 @@
-/** What the operator does with the home page (`npm run desk -- home …`). */
 import type { Env } from '../../env.ts';
 import type { GivenBlock } from './given-blocks.ts';
 import { type Claims, type Fault, judgeHome } from './judge.ts';
 import { ownBlocks } from './own-blocks.ts';
 import { blockOf, type PageRow } from './page-rows.ts';
 
-/** The blocks as they were given, for going on with them. */
 export async function readHome(env: Env): Promise<{ blocks: GivenBlock[]; own: boolean }> {
   const { results } = await env.DB.prepare('SELECT type, content FROM home_blocks ORDER BY position').all<PageRow>();
   const own = results.length === 0;
   return { blocks: own ? [...ownBlocks] : results.map(blockOf), own };
 }
 
-/** Replaces the whole page in one batch, or nothing where there is a fault. */
-export async function writeHome(env: Env, given: readonly unknown[]): Promise<{ faults: Fault[]; claims: Claims[] }> {
-  const { blocks, faults, claims } = await judgeHome(env, given);
+export async function writeHome(env: Env, input: readonly unknown[]): Promise<{ faults: Fault[]; claims: Claims[] }> {
+  const { blocks, faults, claims } = await judgeHome(env, input);
   if (blocks !== null)
     await env.DB.batch([
       env.DB.prepare('DELETE FROM home_blocks'),
@@ -26,7 +23,6 @@ export async function writeHome(env: Env, given: readonly unknown[]): Promise<{ 
   return { faults, claims };
 }
 
-/** Back to the shop's own page. */
 export async function forgetHome(env: Env): Promise<void> {
   await env.DB.prepare('DELETE FROM home_blocks').run();
 }

@@ -1,4 +1,4 @@
-/** What a merchant may say of a block of the home page, in both languages (docs/home.md §1). */
+/** Input schemas for the home page's blocks, in both languages (docs/home.md §1). */
 import { z } from 'zod';
 import { both, line, skuId, slug } from '../../../../shared/contract/fields.ts';
 import type { HomeBlock } from '../../../../shared/contract/home.ts';
@@ -6,34 +6,32 @@ import { splitLocale } from '../../../../shared/domain/locale.ts';
 import { returnPath } from '../../../../shared/domain/return-url.ts';
 import { namedImage } from '../media/named-image.ts';
 
-/** Chosen: what a page is still a page with. */
 export const blocksMost = 20;
-/** With the two other shelves that is less than the SKUs one look-up of today's limits takes (`skuLookupMaxIds`). */
+/** With the two other product rows, the page's SKUs fit one SKU look-up (`skuLookupMaxIds`). */
 export const collectionsMost = 6;
-/** More than a collection shows, so that what is sold out has somebody to stand in for it. */
-const productsMost = 30;
+const maxProducts = 30;
 const titleMaxChars = 80;
 const textMaxChars = 400;
 const actionMaxChars = 30;
 const pathMaxChars = 500;
 
-const words = (maxChars: number) => both(line(maxChars));
-const title = words(titleMaxChars);
-const text = words(textMaxChars);
+const localizedLine = (maxChars: number) => both(line(maxChars));
+const title = localizedLine(titleMaxChars);
+const text = localizedLine(textMaxChars);
 
-/** A path of ours in no language: each reader's own is put before it (docs/security.md A20). */
-function isPathOfOurs(path: string): boolean {
+/** A shop path without a language prefix; the reader's language is added (docs/security.md A20). */
+function isShopPath(path: string): boolean {
   const [page = ''] = path.split(/[?#]/);
   return splitLocale(page).locale === 'en' && returnPath(path, 'en', (input, base) => new URL(input, base)) !== null;
 }
 const path = z
   .string()
   .max(pathMaxChars)
-  .refine(isPathOfOurs, { params: { rule: 'path' } });
+  .refine(isShopPath, { params: { rule: 'path' } });
 
-/** Beside the banner; one alone would leave a hole. */
-const tile = z.strictObject({ title, text, action: words(actionMaxChars), path });
-const tiles = z.array(tile).refine((given) => given.length === 2, { params: { rule: 'two' } });
+/** Tiles beside the banner come in twos: the layout has two slots. */
+const tile = z.strictObject({ title, text, action: localizedLine(actionMaxChars), path });
+const tiles = z.array(tile).refine((input) => input.length === 2, { params: { rule: 'two' } });
 export type GivenTile = z.output<typeof tile>;
 
 export const givenBlock = z.discriminatedUnion('type', [
@@ -41,10 +39,9 @@ export const givenBlock = z.discriminatedUnion('type', [
     type: z.literal('banner'),
     title,
     text,
-    action: words(actionMaxChars),
+    action: localizedLine(actionMaxChars),
     path,
     image: namedImage.optional(),
-    /** Without them the shop's own (own-blocks.ts). */
     tiles: tiles.optional(),
   }),
   z.strictObject({ type: z.literal('categories'), title }),
@@ -55,11 +52,10 @@ export const givenBlock = z.discriminatedUnion('type', [
     title,
     text: text.optional(),
     path: path.optional(),
-    /** Kept as slugs (judge.ts). */
     products: z
       .array(z.union([slug, skuId]))
       .min(1)
-      .max(productsMost),
+      .max(maxProducts),
   }),
   z.strictObject({ type: z.literal('brands'), title }),
   z.strictObject({ type: z.literal('nutritionists'), title, path: path.optional() }),
@@ -70,5 +66,5 @@ export type GivenBlock = z.output<typeof givenBlock>;
 
 export const blockTypes: readonly HomeBlock['type'][] = givenBlock.options.map(({ shape }) => shape.type.value);
 
-/** Of these a page may have several; each of the others says the same wherever it stands. */
+/** Other types may appear once, because a second block would show the same. */
 export const mayRepeat: ReadonlySet<unknown> = new Set<HomeBlock['type']>(['collection', 'text']);

@@ -1,4 +1,3 @@
-/** A merchant's file of the home page, judged whole: every fault with its place, not only the first. */
 import type { z } from 'zod';
 import { claimsIn } from '../../../../shared/domain/health-claims.ts';
 import { locales } from '../../../../shared/domain/locale.ts';
@@ -7,37 +6,35 @@ import { countedFromOne, faultsOf } from '../../middleware/input.ts';
 import { missingPictures } from '../media/keep.ts';
 import { blocksMost, blockTypes, collectionsMost, type GivenBlock, givenBlock, mayRepeat } from './given-blocks.ts';
 
-interface Place {
-  /** Counted from 1, as people count; null: the page as a whole. */
+interface BlockLocation {
+  /** Block number from 1; null: the whole page. */
   block: number | null;
-  /** In the block: `title.ar`, `products.2` (counted from 1 too); '' for the block itself. */
+  /** Path in the block: `title.ar`, `products.2` (indexes from 1); '' for the block itself. */
   field: string;
 }
-export interface Fault extends Place {
+export interface Fault extends BlockLocation {
   rule: string;
-  /** What stands there or might, where seeing it helps. */
   value: string | null;
 }
-export interface Claims extends Place {
+export interface Claims extends BlockLocation {
   words: string[];
 }
 
-const typeOf = (block: unknown): unknown => (block as { type?: unknown } | null)?.type;
-const productsOf = (block: unknown): unknown[] => {
+const readType = (block: unknown): unknown => (block as { type?: unknown } | null)?.type;
+const readProducts = (block: unknown): unknown[] => {
   const { products } = (block ?? {}) as { products?: unknown };
   return Array.isArray(products) ? products : [];
 };
 
-/** Each product that is named in a collection, with its place. */
-const namedProducts = (blocks: readonly unknown[]): { name: string; block: number; at: number }[] =>
+const listNamedProducts = (blocks: readonly unknown[]): { name: string; block: number; at: number }[] =>
   blocks.flatMap((block, index) =>
-    typeOf(block) === 'collection'
-      ? productsOf(block).flatMap((name, at) => (typeof name === 'string' ? [{ name, block: index + 1, at }] : []))
+    readType(block) === 'collection'
+      ? readProducts(block).flatMap((name, at) => (typeof name === 'string' ? [{ name, block: index + 1, at }] : []))
       : [],
   );
 
-/** Slug or SKU → slug, of those that the shop has; what is both is a slug. */
-async function slugsOf(db: D1Database, blocks: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
+/** Maps slugs and SKUs to slugs; a name that is both counts as a slug. */
+async function findSlugs(db: D1Database, blocks: readonly unknown[]): Promise<ReadonlyMap<string, string>> {
   const { results } = await db
     .prepare(
       `SELECT w.value AS name, coalesce(p.slug, owner.slug) AS slug FROM json_each(?) w
@@ -45,7 +42,7 @@ async function slugsOf(db: D1Database, blocks: readonly unknown[]): Promise<Read
        LEFT JOIN skus s ON s.id = w.value LEFT JOIN products owner ON owner.id = s.product_id
        WHERE coalesce(p.slug, owner.slug) IS NOT NULL`,
     )
-    .bind(JSON.stringify([...new Set(namedProducts(blocks).map(({ name }) => name))]))
+    .bind(JSON.stringify([...new Set(listNamedProducts(blocks).map(({ name }) => name))]))
     .all<{ name: string; slug: string }>();
   return new Map(results.map(({ name, slug }) => [name, slug]));
 }
@@ -62,32 +59,31 @@ function blockFaults(issues: readonly z.core.$ZodIssue[], block: number): Fault[
   );
 }
 
-/** What no block is at fault for alone. */
 function pageFaults(blocks: readonly unknown[]): Fault[] {
-  const page = (rule: string, most?: number): Fault => ({
+  const page = (rule: string, max?: number): Fault => ({
     block: null,
     field: '',
     rule,
-    value: most?.toString() ?? null,
+    value: max?.toString() ?? null,
   });
-  const types = blocks.map(typeOf);
-  const again = types.flatMap((type, at) =>
+  const types = blocks.map(readType);
+  const repeated = types.flatMap((type, at) =>
     typeof type === 'string' && !mayRepeat.has(type) && types.indexOf(type) < at
       ? [{ block: at + 1, field: 'type', rule: 'twice', value: type }]
       : [],
   );
   return [
     ...(blocks.length > blocksMost ? [page('too_many', blocksMost)] : []),
-    // It carries the page's heading.
+    // The banner holds the page's h1.
     ...(types.includes('banner') ? [] : [page('no_banner')]),
     ...(types.filter((type) => type === 'collection').length > collectionsMost
       ? [page('too_many_collections', collectionsMost)]
       : []),
-    ...again,
+    ...repeated,
   ];
 }
 
-/** A screen reader's list of headings can't tell two shelves of one name apart. */
+/** Headings must differ, or a screen reader's list of headings is ambiguous. */
 const titleFaults = (blocks: readonly (GivenBlock | undefined)[]): Fault[] =>
   blocks.flatMap((block, index) => {
     if (!block || !mayRepeat.has(block.type)) return [];
@@ -98,13 +94,13 @@ const titleFaults = (blocks: readonly (GivenBlock | undefined)[]): Fault[] =>
   });
 
 function productFaults(blocks: readonly unknown[], slugs: ReadonlyMap<string, string>): Fault[] {
-  const named = namedProducts(blocks);
+  const named = listNamedProducts(blocks);
   return named.flatMap(({ name, block, at }, index) => {
-    const place = { block, field: `products.${at + 1}`, value: name };
+    const location = { block, field: `products.${at + 1}`, value: name };
     const slug = slugs.get(name);
-    if (slug === undefined) return [{ ...place, rule: 'no_product' }];
+    if (slug === undefined) return [{ ...location, rule: 'no_product' }];
     const isAgain = named.findIndex((other) => other.block === block && slugs.get(other.name) === slug) < index;
-    return isAgain ? [{ ...place, rule: 'twice' }] : [];
+    return isAgain ? [{ ...location, rule: 'twice' }] : [];
   });
 }
 
@@ -113,20 +109,19 @@ async function imageFaults(env: Pick<Env, 'MEDIA'>, blocks: readonly (GivenBlock
     block: index + 1,
     image: block?.type === 'banner' ? block.image : null,
   }));
-  return (await missingPictures(env, places, new Set())).map(({ place, field, url }) => ({
-    block: place.block,
+  return (await missingPictures(env, places, new Set())).map(({ place: location, field, url }) => ({
+    block: location.block,
     field,
     rule: 'no_picture',
     value: url,
   }));
 }
 
-/** Every text of a block with its place, those of a banner's tiles among them. */
-const textsOf = (block: object): [string, string][] =>
+const listTexts = (block: object): [string, string][] =>
   Object.entries(block).flatMap(([field, value]: [string, unknown]): [string, string][] => {
     if (field === 'tiles')
       return (value as object[]).flatMap((tile, at) =>
-        textsOf(tile).map(([inner, text]): [string, string] => [`tiles.${at + 1}.${inner}`, text]),
+        listTexts(tile).map(([inner, text]): [string, string] => [`tiles.${at + 1}.${inner}`, text]),
       );
     return typeof value === 'object' && value !== null && 'en' in value && field !== 'image'
       ? Object.entries(value as Record<string, string>).map(([locale, text]): [string, string] => [
@@ -136,24 +131,24 @@ const textsOf = (block: object): [string, string][] =>
       : [];
   });
 
-const claimsOf = (block: GivenBlock, index: number): Claims[] =>
-  textsOf(block).flatMap(([field, text]) => {
-    const words = [...new Set(claimsIn(text))];
-    return words.length === 0 ? [] : [{ block: index + 1, field, words }];
+const findBlockClaims = (block: GivenBlock, index: number): Claims[] =>
+  listTexts(block).flatMap(([field, text]) => {
+    const terms = [...new Set(claimsIn(text))];
+    return terms.length === 0 ? [] : [{ block: index + 1, field, words: terms }];
   });
 
-/** `blocks` is null where there is a fault; claims are told, not refused, because a text may deny one. */
+/** `blocks` is null if there are faults. Claims only warn, because a text may deny one. */
 export async function judgeHome(
   env: Pick<Env, 'DB' | 'MEDIA'>,
-  given: readonly unknown[],
+  input: readonly unknown[],
 ): Promise<{ blocks: GivenBlock[] | null; faults: Fault[]; claims: Claims[] }> {
-  const read = given.map((block) => givenBlock.safeParse(block, { reportInput: true }));
-  const slugs = await slugsOf(env.DB, given);
+  const read = input.map((block) => givenBlock.safeParse(block, { reportInput: true }));
+  const slugs = await findSlugs(env.DB, input);
   const faults = [
-    ...pageFaults(given),
+    ...pageFaults(input),
     ...read.flatMap(({ error }, index) => blockFaults(error?.issues ?? [], index + 1)),
     ...titleFaults(read.map(({ data }) => data)),
-    ...productFaults(given, slugs),
+    ...productFaults(input, slugs),
     ...(await imageFaults(
       env,
       read.map(({ data }) => data),
@@ -161,5 +156,5 @@ export async function judgeHome(
   ].sort((a, b) => (a.block ?? 0) - (b.block ?? 0));
   if (faults.length > 0) return { blocks: null, faults, claims: [] };
   const blocks = read.flatMap(({ data }) => (data ? [withSlugs(data, slugs)] : []));
-  return { blocks, faults, claims: blocks.flatMap(claimsOf) };
+  return { blocks, faults, claims: blocks.flatMap(findBlockClaims) };
 }

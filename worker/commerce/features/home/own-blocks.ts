@@ -1,4 +1,4 @@
-/** The shop's own home page: what stands there until a merchant sets another (`npm run desk -- home set`). */
+/** The default home page, until the merchant sets one (`npm run desk -- home set`). */
 import type { GivenBlock, GivenTile } from './given-blocks.ts';
 
 export const ownTiles: GivenTile[] = [
@@ -38,7 +38,7 @@ export const ownBlocks: readonly GivenBlock[] = [
       ar: 'مختبر مرخّص يحلل عيّنتك، وتصلك نتائجك في صفحة واحدة واضحة.',
     },
   },
-  // Of the demo catalogue. A shop that doesn't have these products doesn't show the shelf.
+  // Products of the demo catalogue; shops without them do not show this row.
   {
     type: 'collection',
     title: { en: 'For kids', ar: 'للأطفال' },

@@ -1,14 +1,12 @@
-/** The home page as rows: the merchant's, or the shop's own blocks where a merchant has set none. */
 import type { GivenBlock } from './given-blocks.ts';
 import { ownBlocks } from './own-blocks.ts';
 
 export interface PageRow {
   type: string;
-  /** JSON of a `GivenBlock`, whose type stands beside it. */
   content: string;
 }
 
-/** `page (position, type, content)` for a WITH; ?2 is `ownPage`. */
+/** CTE `page (position, type, content)`; ?2 is `defaultPage`. */
 export const pageTable = `
   page AS (
     SELECT position, type, content FROM home_blocks

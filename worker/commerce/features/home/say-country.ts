@@ -6,6 +6,6 @@ import { createTranslate } from '../../../../shared/i18n/translate.ts';
 
 const translate = { en: createTranslate('en', { shell: en }), ar: createTranslate('ar', { shell: ar }) };
 
-/** `{{country}}` in a merchant's words is the country that the page is for (docs/home.md §1). */
+/** Replaces `{{country}}` in a merchant's text with the name of the page's country (docs/home.md §1). */
 export const sayCountry = (text: string, country: CountryCode, locale: Locale): string =>
   text.replaceAll('{{country}}', translate[locale](`shell.country_${country}`));

@@ -1,10 +1,8 @@
-/** What the desk says about pictures on the wire (`npm run desk -- media …`). */
 import { z } from 'zod';
 import { pictureMaxBytes } from '../../../../shared/constants.ts';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { skuId } from '../../../../shared/contract/fields.ts';
 
-/** Base64 takes four bytes for three. */
 const base64MaxChars = Math.ceil((pictureMaxBytes * 4) / 3) + 4;
 const maxBytes = base64MaxChars + 1_000;
 const base64 = z.string().min(1).max(base64MaxChars);

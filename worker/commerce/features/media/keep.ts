@@ -1,5 +1,3 @@
-/** Taking in a merchant's picture: known by its first bytes, stored under its content, hung on a product. */
-
 import { pictureMaxPixels, picturesPerProductMost } from '../../../../shared/constants.ts';
 import { pictureUrl, readPicturePath } from '../../../../shared/domain/picture.ts';
 import { fromBase64, toHex } from '../../../../shared/encoding.ts';
@@ -11,7 +9,7 @@ import { withoutMetadata } from './without-metadata.ts';
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** By the bytes, never by a name or a header; an SVG can run code and is no photograph. null: none of ours. */
+/** Detects the type from the content, never from a name or a header. SVG is not accepted: it can run code. */
 function pictureType(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
@@ -29,17 +27,17 @@ const decode = (base64: string): Uint8Array<ArrayBuffer> => {
 };
 
 /**
- * Stores a picture under its content, without what a phone wrote beside it.
+ * Stores a picture without its metadata, addressed by content hash.
  * @throws AppError `upload.type`, `picture.broken`, `picture.too_large`, `field.invalid`.
  */
 export async function keepPicture({ MEDIA }: Pick<Env, 'MEDIA'>, base64: string): Promise<string> {
-  const given = decode(base64);
-  const contentType = pictureType(given);
+  const original = decode(base64);
+  const contentType = pictureType(original);
   if (contentType === null) throw new AppError('upload.type');
-  const size = sizeOf(given, contentType);
+  const size = sizeOf(original, contentType);
   if (size === null) throw new AppError('picture.broken');
   if (size.width * size.height > pictureMaxPixels) throw new AppError('picture.too_large');
-  const bytes = withoutMetadata(given, contentType);
+  const bytes = withoutMetadata(original, contentType);
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   const key = toHex(digest).slice(0, 32);
   await MEDIA.put(key, bytes, { httpMetadata: { contentType }, sha256: digest });
@@ -47,23 +45,22 @@ export async function keepPicture({ MEDIA }: Pick<Env, 'MEDIA'>, base64: string)
 }
 
 /**
- * Stores a picture and hangs it on a SKU's product, `first` before those that are there, else behind them. The same picture
- * again changes nothing. The object is there before the row that names it: killed in between, only a picture that nobody
- * shows is left, and the same command again finds it.
- * @throws AppError of `keepPicture`, `sku.unknown` for an unknown SKU, `upload.too_many`.
+ * Stores a picture and adds it to a SKU's product, at the front if `first`. Adding the same picture again changes
+ * nothing. The object is written before the row, so a crash leaves only an unused object.
+ * @throws AppError as `storePicture`, `sku.unknown`, `upload.too_many`.
  */
 export async function addPicture(
   { DB, MEDIA }: Pick<Env, 'DB' | 'MEDIA'>,
   { sku, base64, first }: { sku: string; base64: string; first: boolean },
 ): Promise<{ url: string; count: number }> {
-  const held = await DB.prepare(
+  const product = await DB.prepare(
     'SELECT p.id, json_array_length(p.images) AS count FROM skus s JOIN products p ON p.id = s.product_id WHERE s.id = ?',
   )
     .bind(sku)
     .first<{ id: string; count: number }>();
-  if (!held) throw new AppError('sku.unknown', { params: { sku } });
+  if (!product) throw new AppError('sku.unknown', { params: { sku } });
   const url = await keepPicture({ MEDIA }, base64);
-  // One statement, so that two pictures at once are both there; `at` is a place before or behind every other.
+  // One statement, so that two concurrent additions both succeed; the position is before or after all others.
   const [, after] = (await DB.batch([
     DB.prepare(
       `UPDATE products SET images = (
@@ -72,26 +69,26 @@ export async function addPicture(
            UNION ALL SELECT key, value FROM json_each(products.images) ORDER BY at))
        WHERE id = ?1 AND json_array_length(images) < ${picturesPerProductMost}
          AND NOT EXISTS (SELECT 1 FROM json_each(products.images) WHERE value ->> 'en' = ?2)`,
-    ).bind(held.id, url, first ? -1 : picturesPerProductMost),
-    DB.prepare('SELECT images FROM products WHERE id = ?').bind(held.id),
+    ).bind(product.id, url, first ? -1 : picturesPerProductMost),
+    DB.prepare('SELECT images FROM products WHERE id = ?').bind(product.id),
   ])) as [D1Result, D1Result<{ images: string }>];
   const images = JSON.parse(after.results[0]?.images ?? '[]') as { en: string }[];
   if (!images.some((image) => image.en === url)) throw new AppError('upload.too_many');
   return { url, count: images.length };
 }
 
-/** The pictures of a SKU's product, in order. @throws AppError `sku.unknown`. */
+/** In display order. @throws AppError `sku.unknown`. */
 export async function listPictures({ DB }: Pick<Env, 'DB'>, sku: string): Promise<string[]> {
-  const held = await DB.prepare('SELECT p.images FROM skus s JOIN products p ON p.id = s.product_id WHERE s.id = ?')
+  const product = await DB.prepare('SELECT p.images FROM skus s JOIN products p ON p.id = s.product_id WHERE s.id = ?')
     .bind(sku)
     .first<{ images: string }>();
-  if (!held) throw new AppError('sku.unknown', { params: { sku } });
-  return (JSON.parse(held.images) as { en: string }[]).map(({ en }) => en);
+  if (!product) throw new AppError('sku.unknown', { params: { sku } });
+  return (JSON.parse(product.images) as { en: string }[]).map(({ en }) => en);
 }
 
 /**
- * Takes a picture off a SKU's product; it stays where it is kept, for an order that names it.
- * @returns those that are left. @throws AppError `sku.unknown`.
+ * Removes a picture from a SKU's product. The object stays, because orders may show it.
+ * @returns the remaining pictures. @throws AppError `sku.unknown`.
  */
 export async function removePicture(env: Pick<Env, 'DB'>, sku: string, url: string): Promise<string[]> {
   await env.DB.prepare(
@@ -106,8 +103,8 @@ export async function removePicture(env: Pick<Env, 'DB'>, sku: string, url: stri
 }
 
 /**
- * Which of the places that name a picture name one that isn't here: it would be broken on the page. `shown` are addresses that
- * stand on pages already, such as the drawings that the shop is built with.
+ * The places whose picture is not stored. URLs in `shown` are already in use, such as pictures built with the shop, and
+ * are not checked.
  */
 export async function missingPictures<P>(
   { MEDIA }: Pick<Env, 'MEDIA'>,
@@ -122,6 +119,6 @@ export async function missingPictures<P>(
     return shown.has(url) || (key !== undefined && (await MEDIA.head(key)) !== null);
   };
   const urls = [...new Set(named.map(({ url }) => url))];
-  const there = new Map(await Promise.all(urls.map(async (url) => [url, await isThere(url)] as const)));
-  return named.filter(({ url }) => !there.get(url));
+  const existsByUrl = new Map(await Promise.all(urls.map(async (url) => [url, await isThere(url)] as const)));
+  return named.filter(({ url }) => !existsByUrl.get(url));
 }

@@ -1,6 +1,6 @@
 /**
- * How large a picture is, read from its own structure, or that it is none: a header that promises what isn't there would
- * break a page's picture or exhaust the browser's memory. The desk decodes the pixels before it sends them.
+ * Reads a picture's dimensions from its structure, and rejects broken files: false dimensions could break a page or
+ * exhaust the browser's memory. The desk decodes the pixels before uploading.
  */
 
 export interface Size {
@@ -8,13 +8,13 @@ export interface Size {
   height: number;
 }
 
-type Bytes = Uint8Array<ArrayBuffer>;
-const textAt = (bytes: Bytes, from: number, length: number) =>
+export type PictureBytes = Uint8Array<ArrayBuffer>;
+const textAt = (bytes: PictureBytes, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
-const viewOf = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const viewOf = (bytes: PictureBytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** A frame, then a scan, then the end mark (ITU T.81 B.2). */
-function jpegSize(bytes: Bytes): Size | null {
+/** A frame, then a scan, then the end marker (ITU T.81 B.2). */
+function readJpegSize(bytes: PictureBytes): Size | null {
   const view = viewOf(bytes);
   let size: Size | null = null;
   let at = 2;
@@ -35,14 +35,13 @@ function jpegSize(bytes: Bytes): Size | null {
   return null;
 }
 
-/** Some pixels, and somewhere behind them 0xffd9. */
-function hasEnd(bytes: Bytes, from: number): boolean {
+function hasEnd(bytes: PictureBytes, from: number): boolean {
   for (let at = from + 1; at + 1 < bytes.length; at += 1) if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
   return false;
 }
 
-/** Its head first, then pixels, then its end, each as long as it says (PNG §5). */
-function pngSize(bytes: Bytes): Size | null {
+/** IHDR, IDAT and IEND, each with its declared length (PNG §5). */
+function readPngSize(bytes: PictureBytes): Size | null {
   const view = viewOf(bytes);
   let at = 8;
   let hasPixels = false;
@@ -58,8 +57,8 @@ function pngSize(bytes: Bytes): Size | null {
   return null;
 }
 
-/** The canvas of an extended file, else of its one frame (RFC 9649). */
-function webpSize(bytes: Bytes): Size | null {
+/** The canvas of an extended file, or its single frame (RFC 9649). */
+function readWebpSize(bytes: PictureBytes): Size | null {
   const view = viewOf(bytes);
   const uint24 = (at: number) => view.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16);
   let canvas: Size | null = null;
@@ -83,8 +82,8 @@ function webpSize(bytes: Bytes): Size | null {
   return null;
 }
 
-/** The largest of the sizes its boxes name, with pixels behind them (ISO 23008-12, `ispe`). */
-function avifSize(bytes: Bytes): Size | null {
+/** The largest `ispe` size, with media data after it (ISO 23008-12). */
+function readAvifSize(bytes: PictureBytes): Size | null {
   const view = viewOf(bytes);
   let size: Size | null = null;
   let hasPixels = false;
@@ -99,15 +98,15 @@ function avifSize(bytes: Bytes): Size | null {
   return hasPixels ? size : null;
 }
 
-const readers: Readonly<Record<string, (bytes: Bytes) => Size | null>> = {
-  'image/jpeg': jpegSize,
-  'image/png': pngSize,
-  'image/webp': webpSize,
-  'image/avif': avifSize,
+const readers: Readonly<Record<string, (bytes: PictureBytes) => Size | null>> = {
+  'image/jpeg': readJpegSize,
+  'image/png': readPngSize,
+  'image/webp': readWebpSize,
+  'image/avif': readAvifSize,
 };
 
-/** null: no whole picture of that type. */
-export function sizeOf(bytes: Bytes, contentType: string): Size | null {
+/** null: not a complete picture of that type. */
+export function sizeOf(bytes: PictureBytes, contentType: string): Size | null {
   const size = readers[contentType]?.(bytes) ?? null;
   return size && size.width > 0 && size.height > 0 ? size : null;
 }

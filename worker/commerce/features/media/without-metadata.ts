@@ -1,16 +1,16 @@
 /**
- * A photograph without what a phone writes beside it: where and when it was taken, with which device, by whom. The pixels are the
- * same bytes; colour profiles stay, and which way is up (docs/groups.md §2). An AVIF is left as it is: no phone writes one.
+ * Removes metadata such as location, time, device and author from photographs. Pixels, colour profiles and the
+ * orientation stay (docs/groups.md §2). AVIF is left alone, because no phone writes it.
  */
 
-type Bytes = Uint8Array<ArrayBuffer>;
+import type { PictureBytes } from './picture-size.ts';
 
-const latin1 = (text: string): Bytes => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-const textAt = (bytes: Bytes, from: number, length: number) =>
+const latin1 = (text: string): PictureBytes => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const textAt = (bytes: PictureBytes, from: number, length: number) =>
   String.fromCharCode(...bytes.subarray(from, from + length));
-const viewOf = (bytes: Bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const viewOf = (bytes: PictureBytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function joined(parts: readonly Bytes[]): Bytes {
+function concat(parts: readonly PictureBytes[]): PictureBytes {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -23,8 +23,8 @@ function joined(parts: readonly Bytes[]): Bytes {
 const orientationTag = 0x0112;
 const exifMark = latin1('Exif\0\0');
 
-/** 1 to 8 of EXIF's first directory; 1, upright, where it says nothing that makes sense. */
-function orientationOf(tiff: Bytes): number {
+/** The orientation, 1 to 8, in the first EXIF directory; 1 (upright) if it is missing or invalid. */
+function readOrientation(tiff: PictureBytes): number {
   const view = viewOf(tiff);
   if (tiff.length < 14) return 1;
   const little = textAt(tiff, 0, 2) === 'II';
@@ -38,9 +38,8 @@ function orientationOf(tiff: Bytes): number {
   return 1;
 }
 
-/** A directory of that one entry; empty for what is upright. */
-function onlyOrientation(tiff: Bytes): Bytes {
-  const orientation = orientationOf(tiff);
+function buildOrientationExif(tiff: PictureBytes): PictureBytes {
+  const orientation = readOrientation(tiff);
   if (orientation === 1) return new Uint8Array();
   return Uint8Array.of(
     ...[0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1],
@@ -49,19 +48,19 @@ function onlyOrientation(tiff: Bytes): Bytes {
   );
 }
 
-/** What a JPEG is drawn with: tables, frames, its JFIF head, its colour profile and Adobe's word on how colours are mixed. */
-const isDrawnWith = (marker: number, bytes: Bytes, at: number): boolean =>
+/** Segments needed for decoding: tables, frames, JFIF, the ICC profile, Adobe's colour transform. */
+const isNeededForDecoding = (marker: number, bytes: PictureBytes, at: number): boolean =>
   (marker < 0xe0 && marker >= 0xc0) ||
   marker === 0xe0 ||
   marker === 0xee ||
   (marker === 0xe2 && textAt(bytes, at + 4, 11) === 'ICC_PROFILE');
 
-/** Not the beginning of a mark: a byte, a stuffed 0xff, a restart, a filler. */
-const isPixel = (byte = 0, next = 0): boolean =>
+/** Part of the scan data: a plain byte, a stuffed 0xff, a restart marker or a fill byte. */
+const isScanData = (byte = 0, next = 0): boolean =>
   byte !== 0xff || next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
 
-/** Up to its end mark: a film or a second picture behind it carries a place of its own. */
-function jpeg(bytes: Bytes): Bytes {
+/** Stops at the end marker: an appended video or second picture has metadata of its own. */
+function stripJpeg(bytes: PictureBytes): PictureBytes {
   const view = viewOf(bytes);
   const parts = [bytes.subarray(0, 2)];
   let hasPixels = false;
@@ -69,7 +68,7 @@ function jpeg(bytes: Bytes): Bytes {
   while (at + 4 <= bytes.length) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] === 0xff && marker === 0xd9) break;
-    // Fillers, and what some cameras leave between two parts: who draws it passes over them too.
+    // Fill bytes, and padding that some cameras write between segments; decoders skip them too.
     if (bytes[at] !== 0xff || marker === 0xff) {
       at += 1;
       continue;
@@ -77,20 +76,20 @@ function jpeg(bytes: Bytes): Bytes {
     let end = at + 2 + view.getUint16(at + 2);
     if (end > bytes.length) return bytes;
     if (marker === 0xe1 && textAt(bytes, at + 4, 6) === 'Exif\0\0') {
-      const tiff = onlyOrientation(bytes.subarray(at + 10, end));
+      const tiff = buildOrientationExif(bytes.subarray(at + 10, end));
       if (tiff.length > 0)
-        parts.push(joined([Uint8Array.of(0xff, 0xe1, 0, 2 + exifMark.length + tiff.length), exifMark, tiff]));
+        parts.push(concat([Uint8Array.of(0xff, 0xe1, 0, 2 + exifMark.length + tiff.length), exifMark, tiff]));
     }
-    // Behind a scan's head stand its pixels, up to the next mark that is neither a stuffed byte nor a restart.
+    // Scan data follows the scan header, up to the next marker that is not a stuffed byte or a restart.
     hasPixels ||= marker === 0xda;
-    if (marker === 0xda) while (end < bytes.length && isPixel(bytes[end], bytes[end + 1])) end += 1;
-    if (isDrawnWith(marker, bytes, at)) parts.push(bytes.subarray(at, end));
+    if (marker === 0xda) while (end < bytes.length && isScanData(bytes[end], bytes[end + 1])) end += 1;
+    if (isNeededForDecoding(marker, bytes, at)) parts.push(bytes.subarray(at, end));
     at = end;
   }
-  return hasPixels ? joined([...parts, bytes.subarray(at, at + 2)]) : bytes;
+  return hasPixels ? concat([...parts, bytes.subarray(at, at + 2)]) : bytes;
 }
 
-function crc32(bytes: Bytes): number {
+function crc32(bytes: PictureBytes): number {
   let crc = ~0;
   for (const byte of bytes) {
     crc ^= byte;
@@ -99,15 +98,15 @@ function crc32(bytes: Bytes): number {
   return ~crc >>> 0;
 }
 
-const uint32 = (value: number, little = false): Bytes => {
+const uint32 = (value: number, little = false): PictureBytes => {
   const bytes = new Uint8Array(4);
   viewOf(bytes).setUint32(0, value, little);
   return bytes;
 };
 
-const toldByPng = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf']);
+const pngMetadataChunks = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf']);
 
-function png(bytes: Bytes): Bytes {
+function stripPng(bytes: PictureBytes): PictureBytes {
   const view = viewOf(bytes);
   const parts = [bytes.subarray(0, 8)];
   let at = 8;
@@ -116,13 +115,13 @@ function png(bytes: Bytes): Bytes {
     if (end > bytes.length) return bytes;
     const type = textAt(bytes, at + 4, 4);
     if (type === 'eXIf') {
-      const tiff = onlyOrientation(bytes.subarray(at + 8, end - 4));
-      const chunk = joined([latin1('eXIf'), tiff]);
+      const tiff = buildOrientationExif(bytes.subarray(at + 8, end - 4));
+      const chunk = concat([latin1('eXIf'), tiff]);
       if (tiff.length > 0) parts.push(uint32(tiff.length), chunk, uint32(crc32(chunk)));
     }
-    if (!toldByPng.has(type)) parts.push(bytes.subarray(at, end));
+    if (!pngMetadataChunks.has(type)) parts.push(bytes.subarray(at, end));
     at = end;
-    if (type === 'IEND') return joined(parts);
+    if (type === 'IEND') return concat(parts);
   }
   return bytes;
 }
@@ -130,37 +129,36 @@ function png(bytes: Bytes): Bytes {
 const webpHasExif = 0x08;
 const webpHasXmp = 0x04;
 
-/** As long as it says it is: what hangs behind is no part of it. */
-function webp(given: Bytes): Bytes {
-  const bytes = given.subarray(0, given.length < 12 ? 0 : 8 + viewOf(given).getUint32(4, true));
+/** Cuts off data after the declared length. */
+function stripWebp(file: PictureBytes): PictureBytes {
+  const bytes = file.subarray(0, file.length < 12 ? 0 : 8 + viewOf(file).getUint32(4, true));
   const view = viewOf(bytes);
-  const parts: Bytes[] = [];
+  const parts: PictureBytes[] = [];
   let at = 12;
-  let tiff: Bytes = new Uint8Array();
+  let tiff: PictureBytes = new Uint8Array();
   while (at + 8 <= bytes.length) {
     const size = view.getUint32(at + 4, true);
-    // Chunks are even; the last one of some encoders lacks its filler.
+    // Chunks are padded to even sizes; some encoders omit the last padding byte.
     const end = Math.min(at + 8 + size + (size % 2), bytes.length);
     const type = textAt(bytes, at, 4);
-    if (at + 8 + size > bytes.length) return given;
+    if (at + 8 + size > bytes.length) return file;
     if (type === 'EXIF') {
       const marked = textAt(bytes, at + 8, 6) === 'Exif\0\0' ? 6 : 0;
-      tiff = onlyOrientation(bytes.subarray(at + 8 + marked, at + 8 + size));
+      tiff = buildOrientationExif(bytes.subarray(at + 8 + marked, at + 8 + size));
       if (tiff.length > 0) parts.push(latin1('EXIF'), uint32(tiff.length, true), tiff);
     } else if (type !== 'XMP ') parts.push(bytes.slice(at, end));
     at = end;
   }
   const [head] = parts;
-  // It says that it is nothing, as who writes it before its length is known may.
-  if (!head) return given;
+  // A streaming encoder may leave the length as 0.
+  if (!head) return file;
   if (textAt(head, 0, 4) === 'VP8X')
     head[8] = ((head[8] ?? 0) & ~(webpHasExif | webpHasXmp)) | (tiff.length > 0 ? webpHasExif : 0);
-  const body = joined([latin1('WEBP'), ...parts]);
-  return joined([latin1('RIFF'), uint32(body.length, true), body]);
+  const body = concat([latin1('WEBP'), ...parts]);
+  return concat([latin1('RIFF'), uint32(body.length, true), body]);
 }
 
-/** What can't be read as what it says it is comes back as it was. */
-export function withoutMetadata(bytes: Bytes, contentType: string): Bytes {
-  const strip = { 'image/jpeg': jpeg, 'image/png': png, 'image/webp': webp }[contentType];
+export function withoutMetadata(bytes: PictureBytes, contentType: string): PictureBytes {
+  const strip = { 'image/jpeg': stripJpeg, 'image/png': stripPng, 'image/webp': stripWebp }[contentType];
   return strip ? strip(bytes) : bytes;
 }

@@ -1,4 +1,3 @@
-/** What the merchant sees of the waiting: what to order next, and for whom (`npm run desk -- waiting`). */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { amountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import type { Env } from '../../env.ts';
@@ -8,14 +7,13 @@ export interface WaitedFor {
   country: CountryCode;
   name: string;
   people: number;
-  /** The longest wait's first day, ISO 8601. */
+  /** Date of the oldest alert, ISO 8601. */
   since: string;
   available: number;
-  /** People × today's price, if each bought one: `67.500 KWD`. Empty for what is not on sale. */
+  /** Number of people × current price, such as `67.500 KWD`; empty if the SKU is not on sale. */
   worth: string;
 }
 
-/** The most people first. */
 export async function listWaitedFor(env: Env, locale: Locale): Promise<WaitedFor[]> {
   const { results } = await env.DB.prepare(
     `SELECT n.sku_id AS sku, n.country, p.name_${locale} AS name, count(*) AS people, min(n.asked_at) AS since,
@@ -27,8 +25,8 @@ export async function listWaitedFor(env: Env, locale: Locale): Promise<WaitedFor
   ).all<Omit<WaitedFor, 'since' | 'worth'> & { since: number; worth: number | null }>();
   return results.map((row) => {
     const { currency } = countries[row.country];
-    const worth = row.worth === null ? '' : amountWithCode(row.worth, currency);
-    return { ...row, since: new Date(row.since).toISOString(), worth };
+    const value = row.worth === null ? '' : amountWithCode(row.worth, currency);
+    return { ...row, since: new Date(row.since).toISOString(), worth: value };
   });
 }
 
@@ -39,7 +37,7 @@ export interface Waiter {
   since: string;
 }
 
-/** Who waits for a SKU, in the order they will be told. */
+/** In the order in which they will be notified. */
 export async function listWaiters(env: Env, sku: string): Promise<Waiter[]> {
   const { results } = await env.DB.prepare(
     `SELECT u.email, n.country, n.locale, n.asked_at AS since FROM notify_requests n JOIN users u ON u.id = n.user_id

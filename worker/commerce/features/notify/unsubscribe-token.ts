@@ -1,32 +1,32 @@
-/** The token of an unsubscribe link: it names a person and its day and is signed by us, so that it needs no table. */
+/** Unsubscribe tokens: a user id and a date, signed, so that no table is needed. */
 
 import { keptMs } from '../../../../shared/constants.ts';
 import { encodeUtf8, fromBase64url, toBase64url } from '../../../../shared/encoding.ts';
 import type { Env } from '../../env.ts';
 
-type Secret = Pick<Env, 'QUOTE_SECRET'>;
+type QuoteSecretEnv = Pick<Env, 'QUOTE_SECRET'>;
 
-const keyOf = ({ QUOTE_SECRET }: Secret) =>
+const importKey = ({ QUOTE_SECRET }: QuoteSecretEnv) =>
   crypto.subtle.importKey('raw', encodeUtf8(`unsubscribe:${QUOTE_SECRET}`), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
     'verify',
   ]);
 
-/** Days since 1970: a whole mailing has one token a person, and nothing of when exactly it left. */
+/** Days since 1970, so that the token does not reveal when the mail was sent. */
 const dayOf = (now: number): number => Math.floor(now / 86_400_000);
 
-export async function unsubscribeToken(env: Secret, userId: string, now: number): Promise<string> {
-  const said = `${userId}.${dayOf(now)}`;
-  return `${said}.${toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(env), encodeUtf8(said))))}`;
+export async function unsubscribeToken(env: QuoteSecretEnv, userId: string, now: number): Promise<string> {
+  const payload = `${userId}.${dayOf(now)}`;
+  return `${payload}.${toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', await importKey(env), encodeUtf8(payload))))}`;
 }
 
-/** Whose token it is; null if we did not sign it, or more than a year ago. */
-export async function userOfToken(env: Secret, token: string, now: number): Promise<string | null> {
-  const [, said, userId, day, signature] =
+/** The token's user; null if the signature is wrong or over a year old. */
+export async function userOfToken(env: QuoteSecretEnv, token: string, now: number): Promise<string | null> {
+  const [, payload, userId, day, signature] =
     /^(([A-Za-z0-9_-]{1,64})\.(\d{1,6}))\.([A-Za-z0-9_-]{43})$/.exec(token) ?? [];
-  if (said === undefined || userId === undefined || signature === undefined) return null;
+  if (payload === undefined || userId === undefined || signature === undefined) return null;
   if (Number(day) < dayOf(now - keptMs.unsubscribeLink)) return null;
-  return (await crypto.subtle.verify('HMAC', await keyOf(env), fromBase64url(signature), encodeUtf8(said)))
+  return (await crypto.subtle.verify('HMAC', await importKey(env), fromBase64url(signature), encodeUtf8(payload)))
     ? userId
     : null;
 }

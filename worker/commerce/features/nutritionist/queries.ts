@@ -1,4 +1,3 @@
-/** Nutritionists with their lists; one round trip each. */
 import { pageSize } from '../../../../shared/constants.ts';
 import type { Nutritionist, NutritionistDetail } from '../../../../shared/contract/nutritionist.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
@@ -8,12 +7,9 @@ import type { Context } from '../../context.ts';
 import { type CardRow, cardColumns, cardJoins, productOf } from '../catalogue/cards.ts';
 import { ownImage } from '../catalogue/groups.ts';
 
-type Words = Record<Locale, string>;
-
-/** What `nutritionists.details` holds: what only people read, and no query asks for. */
 export interface NutritionistDetails {
-  title: Words;
-  bio: Words;
+  title: Record<Locale, string>;
+  bio: Record<Locale, string>;
   languages: SpokenLanguage[];
 }
 
@@ -26,7 +22,6 @@ export interface NutritionistRow {
   count: number;
 }
 
-/** ?1 is the country; `where` may use ?2. */
 export const nutritionistsSql = (locale: Locale, where = '1', order = 'position') =>
   `SELECT id, slug, name_${locale} AS name, ${ownImage(locale)} AS image, details,
      (SELECT count(*) FROM nutritionist_products r CROSS JOIN listing l ON l.country = ?1 AND l.product_id = r.product_id
@@ -43,7 +38,6 @@ export async function listNutritionists({ env, country, locale }: Context): Prom
   return results.map((row) => nutritionistOf(row, locale));
 }
 
-/** `popularity` is the merchant's own order, its first the most popular. */
 export async function pageOfNutritionists(
   { env, country, locale }: Context,
   sort: { key: 'name' | 'popularity'; value: 'asc' | 'desc' },
@@ -71,7 +65,6 @@ export async function pageOfNutritionists(
   };
 }
 
-/** By id or slug. @throws AppError `not_found`. */
 export async function findNutritionist({ env, country, locale }: Context, id: string): Promise<NutritionistDetail> {
   const [person, list] = (await env.DB.batch([
     env.DB.prepare(nutritionistsSql(locale, 'id = ?2 OR slug = ?2')).bind(country, id),
@@ -86,7 +79,7 @@ export async function findNutritionist({ env, country, locale }: Context, id: st
   if (!row) throw new AppError('not_found');
   return {
     ...nutritionistOf(row, locale),
-    // Everybody of a language and country gets the same answer, so it says nothing of stock.
+    // The answer is cached for everyone, so it has no stock.
     products: list.results.map((one) => ({
       ...productOf(one, country, locale, 'shared'),
       dose: one.dose,

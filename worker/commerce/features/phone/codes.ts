@@ -1,4 +1,4 @@
-/** Who holds a phone number: a code is sent to it and typed in here (docs/security.md A28, R16). */
+/** Proves a phone number with a code sent to it (docs/security.md A28, R16). */
 
 import type { MessageChannel } from '../../../../shared/contract/phone.ts';
 import { phoneOfPerson } from '../../../../shared/domain/phone.ts';
@@ -15,34 +15,33 @@ import { type LimitName, takeLimits } from '../../limits/limits.ts';
 import { codeLifetimeMs, queueCode } from '../../messages/queue.ts';
 import { fieldFault } from '../../middleware/input.ts';
 
-/** E.164. @throws AppError `field.*` on the phone */
-function numberOf({ country, locale }: Context, typed: string): string {
+/** Returns E.164. @throws AppError `field.*` */
+function parseNumber({ country, locale }: Context, typed: string): string {
   const phone = isBrokenText(typed) ? null : phoneOfPerson(typed, country);
   if (phone === null) throw fieldFault([{ path: 'phone', rule: typed.trim() === '' ? 'required' : 'invalid' }], locale);
   return phone;
 }
 
-/** Six digits, each number as likely as any other. */
-function newCode(): string {
+function generateCode(): string {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return number < 4_294_000_000 ? String(number % 1_000_000).padStart(6, '0') : newCode();
+  return number < 4_294_000_000 ? String(number % 1_000_000).padStart(6, '0') : generateCode();
 }
 
-async function hashOf(env: Env, owner: string, phone: string, code: string): Promise<string> {
+async function hashCode(env: Env, owner: string, phone: string, code: string): Promise<string> {
   const how = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encodeUtf8(`phone-code:${env.QUOTE_SECRET}`), how, false, ['sign']);
   return toHex(await crypto.subtle.sign('HMAC', key, encodeUtf8(`${owner} ${phone} ${code}`)));
 }
 
 /**
- * Sends a code; an earlier one of the same owner and number ends. Limits of who asks are counted before those of the number, so
- * that nobody uses up a number by asking on and on; and proved accounts share another count of it than guests, whose devices
- * are free to make.
+ * Sends a code, which replaces an earlier one for the same owner and number. The sender's limits count before the
+ * number's, so that repeated requests cannot exhaust a number's limit. Verified accounts have a separate count per
+ * number, because devices are free to create.
  * @throws AppError `field.*`, `phone.stopped`, `rate.limited`
  */
 export async function sendPhoneCode(context: Context, body: { phone: string; channel: MessageChannel }) {
   const { env, now, locale, userId } = context;
-  const phone = numberOf(context, body.phone);
+  const phone = parseNumber(context, body.phone);
   const owner = ownerOf(context);
   const recipient = await phoneRecipient(env, phone);
   const [stopped, proved] = await env.DB.batch([
@@ -58,12 +57,12 @@ export async function sendPhoneCode(context: Context, body: { phone: string; cha
   if (!isProved) own.push(['code-ip', visitorSubject(context)]);
   await takeLimits(env, own, now);
   await takeLimits(env, [[isProved ? 'code-phone-accounts' : 'code-phone-guests', phone]], now);
-  const code = newCode();
+  const code = generateCode();
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO phone_codes (owner, phone, code_hash, expires_at) VALUES (?, ?, ?, ?)
        ON CONFLICT DO UPDATE SET code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`,
-    ).bind(owner, phone, await hashOf(env, owner, phone, code), now + codeLifetimeMs),
+    ).bind(owner, phone, await hashCode(env, owner, phone, code), now + codeLifetimeMs),
     await queueCode(env, { to: phone, channel: body.channel, locale, code, recipient }, now),
   ]);
   enqueueWakeUp(context);
@@ -71,12 +70,13 @@ export async function sendPhoneCode(context: Context, body: { phone: string; cha
 }
 
 /**
- * Proves the number to who asked for the code: an account, or a guest's device. A try is counted before it is compared.
- * @throws AppError `field.*`, `phone.code_wrong`, `phone.code_expired` for none, an old one, or after five tries
+ * Verifies a code for the account or guest device that requested it. The attempt is counted before the comparison.
+ * @throws AppError `field.*`, `phone.code_wrong`, `phone.code_expired` for a missing or old code, or after five
+ * attempts
  */
 export async function verifyPhoneCode(context: Context, body: { phone: string; code: string }) {
   const { env, now } = context;
-  const phone = numberOf(context, body.phone);
+  const phone = parseNumber(context, body.phone);
   const owner = ownerOf(context);
   const tried = await env.DB.prepare(
     `UPDATE phone_codes SET tries = tries + 1 WHERE owner = ? AND phone = ? AND expires_at > ? AND tries < 5
@@ -86,8 +86,8 @@ export async function verifyPhoneCode(context: Context, body: { phone: string; c
     .first<{ code_hash: string }>();
   if (!tried) throw new AppError('phone.code_expired');
   const code = isBrokenText(body.code) ? '' : latinDigits(body.code).replace(/\D/g, '');
-  const given = await hashOf(env, owner, phone, code);
-  if (!crypto.subtle.timingSafeEqual(encodeUtf8(given), encodeUtf8(tried.code_hash)))
+  const codeHash = await hashCode(env, owner, phone, code);
+  if (!crypto.subtle.timingSafeEqual(encodeUtf8(codeHash), encodeUtf8(tried.code_hash)))
     throw new AppError('phone.code_wrong');
   await env.DB.batch([
     env.DB.prepare('DELETE FROM phone_codes WHERE owner = ? AND phone = ?').bind(owner, phone),

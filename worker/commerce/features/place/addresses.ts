@@ -1,4 +1,6 @@
-/** A user's addresses. Every statement has the user in it: somebody else's id is as unknown as a random one (docs/security.md Z2). */
+/**
+ * A user's addresses. Every statement is bound to the user, so another user's id is `not_found` (docs/security.md Z2).
+ */
 import type { z } from 'zod';
 import type { AddressId } from '../../../../shared/contract/fields.ts';
 import type { Address, addressInput } from '../../../../shared/contract/place.ts';
@@ -20,7 +22,6 @@ export interface AddressRow {
   is_default: number;
 }
 
-/** As the wire has a stored address, its printed lines in a language. */
 export function asAddress(row: AddressRow, locale: Locale): Address {
   const country = isCountryCode(row.country) ? row.country : 'KW';
   const fields = JSON.parse(row.fields) as Record<string, unknown>;
@@ -33,15 +34,14 @@ export function asAddress(row: AddressRow, locale: Locale): Address {
   };
 }
 
-/** The lines that a driver reads: slugs are written as names. */
 export const printedLines = (country: CountryCode, fields: Record<string, unknown>, locale: Locale): string[] =>
   addressLines(country, fields, locale, (slug, field) =>
     (field === 'governorate' ? regionName : placeName)(country, locale, slug),
   );
 
 /**
- * The fields to store of an address that was given for a country.
- * @param path what goes before each field's name in a fault, such as `address.`
+ * Validates an address for a country and returns the fields to store.
+ * @param path prefix of field names in faults, such as `address.`
  * @throws AppError `field.*`
  */
 export function checkedAddress(
@@ -52,9 +52,9 @@ export function checkedAddress(
 ): Record<string, unknown> {
   if (input.country !== undefined && input.country !== country)
     throw fieldFault([{ path: `${path}country`, rule: 'invalid' }], locale);
-  // The two countries' forms are told apart by their own field, so that a Saudi form under a Kuwaiti header is refused whole.
-  const foreign = country === 'KW' ? 'short_address' : 'block';
-  if (foreign in input) throw fieldFault([{ path: `${path}${foreign}`, rule: 'unknown' }], locale);
+  // Each country's form has a field of its own, so a form for the other country is rejected as a whole.
+  const foreignField = country === 'KW' ? 'short_address' : 'block';
+  if (foreignField in input) throw fieldFault([{ path: `${path}${foreignField}`, rule: 'unknown' }], locale);
   const faults = addressFaults(country, input);
   if (faults.length > 0)
     throw fieldFault(
@@ -62,22 +62,22 @@ export function checkedAddress(
       locale,
     );
   const { is_default: _default, country: _country, ...fields } = tidyAddress(country, input);
-  return atKnownPlace(country, locale, fields, path);
+  return withKnownArea(country, locale, fields, path);
 }
 
 /**
- * A place of the look-up is kept by its slug, however it was spelled, so that it is printed in either language; a Kuwaiti
- * area brings its own governorate. What is on no list stays as it was typed, but a governorate is one of six.
+ * Replaces a known area or city with its slug, so that it prints in either language; a Kuwaiti area sets its
+ * governorate. Unknown areas stay as typed, but a governorate must be one of six.
  */
-function atKnownPlace(
+function withKnownArea(
   country: CountryCode,
   locale: Locale,
   fields: Record<string, unknown>,
   path: string,
 ): Record<string, unknown> {
   const key = country === 'KW' ? 'area' : 'city';
-  const place = findPlace(country, String(fields[key]));
-  if (place) return { ...fields, [key]: place[0], ...(country === 'KW' && { governorate: place[1] }) };
+  const area = findPlace(country, String(fields[key]));
+  if (area) return { ...fields, [key]: area[0], ...(country === 'KW' && { governorate: area[1] }) };
   if (country === 'KW' && fields.governorate && !isRegion(country, String(fields.governorate)))
     throw fieldFault([{ path: `${path}governorate`, rule: 'invalid' }], locale);
   return fields;
@@ -93,12 +93,12 @@ export async function listAddresses({ env, userId, country, locale }: UserContex
   return results.map((row) => asAddress(row, locale));
 }
 
-const noOtherDefault = ({ env, userId, country }: UserContext, id: string) =>
+const clearOtherDefaults = ({ env, userId, country }: UserContext, id: string) =>
   env.DB.prepare(
     'UPDATE addresses SET is_default = 0 WHERE user_id = ? AND country = ? AND id <> ? AND is_default = 1',
   ).bind(userId, country, id);
 
-/** The first address of a country is its default, asked or not. @throws AppError `list.full` at 50, `field.*` */
+/** A country's first address becomes the default. @throws AppError `list.full` at 50, `field.*` */
 export async function addAddress(context: UserContext, input: AddressInput): Promise<Address> {
   const { env, userId, country, locale, now } = context;
   const fields = checkedAddress(input, country, locale);
@@ -108,7 +108,7 @@ export async function addAddress(context: UserContext, input: AddressInput): Pro
      VALUES (?1, ?2, ?3, ?4, ?5 OR NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ?2 AND country = ?3), ?6)
      RETURNING id, country, fields, is_default`,
   ).bind(id, userId, country, JSON.stringify(fields), input.is_default === true ? 1 : 0, now);
-  const batch = input.is_default === true ? [noOtherDefault(context, id), insert] : [insert];
+  const batch = input.is_default === true ? [clearOtherDefaults(context, id), insert] : [insert];
   try {
     const results = await env.DB.batch<AddressRow>(batch);
     return asAddress(results.at(-1)?.results[0] as AddressRow, locale);
@@ -118,14 +118,14 @@ export async function addAddress(context: UserContext, input: AddressInput): Pro
   }
 }
 
-/** `is_default` true makes it the default; false or absent leaves that as it is. @throws AppError `not_found`, `field.*` */
+/** `is_default: true` makes it the default; false or absent changes nothing. @throws AppError `not_found`, `field.*` */
 export async function editAddress(context: UserContext, id: AddressId, input: AddressInput): Promise<Address> {
   const { env, userId, country, locale } = context;
   const fields = checkedAddress(input, country, locale);
   const makeDefault = input.is_default === true;
   const owned = 'id = ? AND user_id = ? AND country = ?';
   const results = await env.DB.batch<AddressRow>([
-    // Only if the address is there: a stranger's id must not cost the user's own default.
+    // Requires that the address exists, so that a wrong id does not clear the user's default.
     env.DB.prepare(
       `UPDATE addresses SET is_default = 0 WHERE ?1 AND user_id = ?2 AND country = ?3 AND id <> ?4
        AND EXISTS (SELECT 1 FROM addresses WHERE id = ?4 AND user_id = ?2 AND country = ?3)`,
@@ -140,7 +140,7 @@ export async function editAddress(context: UserContext, id: AddressId, input: Ad
   return asAddress(row, locale);
 }
 
-/** Orders keep their own copy of an address, so nothing else goes with it; the newest one left becomes the default. */
+/** The newest remaining address becomes the default. Orders hold a copy, so nothing else changes. */
 export async function removeAddress(context: UserContext, id: AddressId): Promise<void> {
   const { env, userId } = context;
   const [removed] = await env.DB.batch([

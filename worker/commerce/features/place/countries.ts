@@ -1,4 +1,3 @@
-/** The countries the shop serves, from the database: the merchant may change a rate. */
 import type { CountryItem } from '../../../../shared/contract/session.ts';
 import { isCountryCode } from '../../../../shared/domain/country.ts';
 import { type Currency, type Locale, rateScale } from '../../../../shared/domain/money.ts';
@@ -13,7 +12,6 @@ export interface CountryRow {
   is_default: number;
 }
 
-/** As the wire has a country: its id is its code. */
 export function asCountryItem(row: CountryRow, locale: Locale): CountryItem {
   if (!isCountryCode(row.id)) throw new Error(`Country ${row.id} is not one of ours`);
   return {

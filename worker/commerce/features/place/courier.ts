@@ -1,4 +1,6 @@
-/** The courier's countries and cities by name, in either script. Ours are the shop's own table of them (docs/gulf.md §2 "DHL"). */
+/**
+ * The courier's countries and cities, searchable in both languages, from a table in the code (docs/gulf.md §2 "DHL").
+ */
 import { isCountryCode } from '../../../../shared/domain/country.ts';
 import type { Locale } from '../../../../shared/domain/money.ts';
 import { plainName } from '../../../../shared/domain/place-name.ts';
@@ -7,28 +9,28 @@ import { courierCountries } from './data/courier-countries.ts';
 
 const answersMax = 50;
 
-/** Those that have the text in a name, those that begin with it first; all of them for an empty text. */
-function found<T>(rows: readonly T[], search: string | undefined, spellings: (row: T) => readonly string[]): T[] {
-  const wanted = plainName((search ?? '').toWellFormed());
+/** Names that contain the text, prefix matches first; every name if the text is empty. */
+function searchRows<T>(rows: readonly T[], search: string | undefined, spellings: (row: T) => readonly string[]): T[] {
+  const needle = plainName((search ?? '').toWellFormed());
   const begins: T[] = [];
   const contains: T[] = [];
   for (const row of rows) {
     const names = spellings(row).map(plainName);
-    if (names.some((name) => name.startsWith(wanted))) begins.push(row);
-    else if (names.some((name) => name.includes(wanted))) contains.push(row);
+    if (names.some((name) => name.startsWith(needle))) begins.push(row);
+    else if (names.some((name) => name.includes(needle))) contains.push(row);
   }
   return [...begins, ...contains];
 }
 
 export function findCountries(search: string | undefined, locale: Locale) {
-  const rows = found(courierCountries, search, ([code, en, ar]) => [en, ar, code]);
+  const rows = searchRows(courierCountries, search, ([code, en, ar]) => [en, ar, code]);
   return rows.map(([code, en, ar]) => ({ id: code, code, name: locale === 'ar' ? ar : en }));
 }
 
-/** Cities are known for the two countries the shop delivers to; elsewhere there is nothing to answer. */
+/** Cities are available for the two countries of delivery only. */
 export function findCities(countryId: string, search: string | undefined, locale: Locale) {
   if (!isCountryCode(countryId)) return [];
-  const rows = found(placesOf(countryId), search, ([, , en, ar, aliases]) => [en, ar, ...aliases]);
+  const rows = searchRows(placesOf(countryId), search, ([, , en, ar, aliases]) => [en, ar, ...aliases]);
   const named = rows.map(([slug, , en, ar]) => ({ id: slug, name: locale === 'ar' ? ar : en }));
   return (search ?? '').trim() === '' ? named : named.slice(0, answersMax);
 }

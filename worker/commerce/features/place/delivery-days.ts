@@ -1,4 +1,4 @@
-/** A merchant's rules of when orders arrive, and the desk's hand on them. What is made of them is delivery.ts's. */
+/** The merchant's delivery rules and holidays: stored here, turned into dates by delivery.ts. */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { DeliveryRule } from '../../../../shared/domain/delivery-day.ts';
 import { shopClock } from '../../../../shared/domain/moment.ts';
@@ -10,7 +10,6 @@ export interface DeliveryDays {
   holidays: string[];
 }
 
-/** Rules of a country, and its holidays from today on; `readDeliveryDays` makes days of their results. */
 export function deliveryDayStatements(db: D1Database, country: CountryCode, nowMs: number): D1PreparedStatement[] {
   return [
     db
@@ -34,11 +33,10 @@ export function readDeliveryDays(results: readonly D1Result<unknown>[]): Deliver
   };
 }
 
-/** Both in one round trip. */
 export const deliveryDays = async (db: D1Database, country: CountryCode, nowMs: number): Promise<DeliveryDays> =>
   readDeliveryDays(await db.batch(deliveryDayStatements(db, country, nowMs)));
 
-/** @throws AppError `not_found` for a place that no look-up has: nobody could choose it. */
+/** @throws AppError `not_found` for a place that shoppers cannot choose. */
 function checkPlace(country: CountryCode, { region, area }: Pick<DeliveryRule, 'region' | 'area'>): void {
   const isKnown =
     area === ''
@@ -47,7 +45,7 @@ function checkPlace(country: CountryCode, { region, area }: Pick<DeliveryRule, '
   if (!isKnown) throw new AppError('not_found');
 }
 
-/** One rule a place: a new one replaces it. @throws AppError `not_found` for a place nobody knows. */
+/** Replaces the place's rule, if any. @throws AppError `not_found` for an unknown place. */
 export async function setDeliveryRule(db: D1Database, country: CountryCode, rule: DeliveryRule): Promise<void> {
   checkPlace(country, rule);
   await db
@@ -68,7 +66,7 @@ export async function setDeliveryRule(db: D1Database, country: CountryCode, rule
     .run();
 }
 
-/** The next wider rule counts again; the country's own stays. @throws AppError `not_found` */
+/** The next wider rule applies again; a country's own rule cannot be removed. @throws AppError `not_found` */
 export async function removeDeliveryRule(
   db: D1Database,
   country: CountryCode,
@@ -81,7 +79,6 @@ export async function removeDeliveryRule(
   if (meta.changes === 0) throw new AppError('not_found');
 }
 
-/** `day` is such as `2027-03-10`; the same said twice changes nothing. */
 export async function setHoliday(db: D1Database, country: CountryCode, day: string, isOff: boolean): Promise<void> {
   const sql = isOff
     ? 'INSERT INTO delivery_holidays (country, day) VALUES (?, ?) ON CONFLICT DO NOTHING'

@@ -1,4 +1,4 @@
-/** The promise that the product page, the checkout and search engines are told (docs/api.md "Delivery days"). */
+/** Delivery estimates for product pages, checkout and search engines (docs/api.md "Delivery days"). */
 import type { DataOf } from '../../../../shared/contract/calls.ts';
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { arrivalOf, deliveryRule, deliverySpan } from '../../../../shared/domain/delivery-day.ts';
@@ -10,16 +10,15 @@ import { type DeliveryDays, deliveryDays } from './delivery-days.ts';
 
 const dayMs = 86_400_000;
 
-interface Words {
+interface ArrivalPhrases {
   today: string;
   tomorrow: string;
   arrives: (day: string) => string;
   between: (first: string, last: string) => string;
-  /** One of two days that follow each other. */
   either: (first: string, last: string) => string;
   orderBefore: (time: string, arrives: string) => string;
 }
-const words: Record<Locale, Words> = {
+const phrases: Record<Locale, ArrivalPhrases> = {
   en: {
     today: 'today',
     tomorrow: 'tomorrow',
@@ -38,14 +37,14 @@ const words: Record<Locale, Words> = {
   },
 };
 
-/** `Order before 2:00 pm: arrives today`; `Arrives Tue 24 Nov to Thu 26 Nov` once today's cut-off has passed. */
+/** `Order before 2:00 pm: arrives today`, or `Arrives Tue 24 Nov to Thu 26 Nov` after the cut-off. */
 export function arrivalWords(
   { first, last, isToday }: NonNullable<ReturnType<typeof arrivalOf>>,
   cutOff: number,
   nowMs: number,
   locale: Locale,
 ): string {
-  const say = words[locale];
+  const say = phrases[locale];
   const near = new Map([
     [shopClock(nowMs).day, say.today],
     [shopClock(nowMs + dayMs).day, say.tomorrow],
@@ -58,7 +57,6 @@ export function arrivalWords(
   return arrives.charAt(0).toUpperCase() + arrives.slice(1);
 }
 
-/** The days that an order of this moment is promised at its address; null where the merchant promises none. */
 export function promisedDays(
   { items, holidays }: DeliveryDays,
   country: CountryCode,
@@ -71,15 +69,15 @@ export function promisedDays(
   return rule && arrivalOf(rule, holidays, nowMs);
 }
 
-/** `item` null: the merchant promises no day. A place that nobody knows is answered like the whole country. */
+/** `item` is null if the merchant promises no day. Unknown places use the country's rule. */
 export async function deliveryPromise(
   { env, country, locale, now }: Context,
-  asked: { region?: string | undefined; area?: string | undefined },
+  query: { region?: string | undefined; area?: string | undefined },
 ): Promise<DataOf<'delivery'>> {
   const { items, holidays } = await deliveryDays(env.DB, country, now);
-  const known = placesOf(country).find(([slug, region]) => slug === asked.area && region === asked.region);
-  const place = known ? { area: known[0], region: known[1], name: placeName(country, locale, known[0]) } : null;
-  const rule = deliveryRule(items, place);
+  const known = placesOf(country).find(([slug, region]) => slug === query.area && region === query.region);
+  const area = known ? { area: known[0], region: known[1], name: placeName(country, locale, known[0]) } : null;
+  const rule = deliveryRule(items, area);
   const arrival = rule && arrivalOf(rule, holidays, now);
   const span = deliverySpan(items);
   if (!rule || !arrival || !span) return { item: null };
@@ -92,7 +90,7 @@ export async function deliveryPromise(
       last,
       is_today: isToday,
       cut_off: rule.cut_off,
-      place,
+      place: area,
       first_days: span[0],
       last_days: span[1],
     },

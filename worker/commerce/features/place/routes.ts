@@ -20,7 +20,7 @@ export function placeRoutes(app: App): void {
     items: findCities(body.dhl_country_id, body.citySearch, locale),
   }));
   serve(app, placeCalls.addresses, async (context) => ({ items: await listAddresses(asUserContext(context)) }));
-  // Before `/:id`, or 'new' would be taken for an address.
+  // Before `/:id`, which would match 'new'.
   serve(app, placeCalls.addAddress, async (context, { body }) => ({
     item: await addAddress(asUserContext(context), body),
   }));

@@ -1,4 +1,7 @@
-/** What every page of the shop says of it: the strip's promise and the footer's seller. Pages are cached, so no hour is in it. */
+/**
+ * Facts on every page: the delivery promise in the header and the seller in the footer. Pages are cached, so the
+ * promise has no time of day.
+ */
 import type { ShopFacts } from '../../../../shared/contract/place.ts';
 import { type DeliveryRule, type StandingPromise, standingPromise } from '../../../../shared/domain/delivery-day.ts';
 import { readableTime } from '../../../../shared/domain/moment.ts';
@@ -7,7 +10,7 @@ import { plural } from '../../../../shared/i18n/translate.ts';
 import type { Context } from '../../context.ts';
 import type { Seller } from '../invoice/queries.ts';
 
-interface Words {
+interface DeliveryPhrases {
   sameDay: (time: string) => string;
   sameOrNext: (time: string) => string;
   sameUntil: (time: string, last: number) => string;
@@ -15,7 +18,7 @@ interface Words {
   between: (first: number, last: number) => string;
   mostAreas: (sentence: string) => string;
 }
-const words: Record<Locale, Words> = {
+const phrases: Record<Locale, DeliveryPhrases> = {
   en: {
     sameDay: (time) => `Order before ${time}: delivered the same working day`,
     sameOrNext: (time) => `Order before ${time}: delivered the same or next working day`,
@@ -40,7 +43,7 @@ const workingDays = (n: number): string =>
   plural('ar', n, { one: 'يوم عمل', two: 'يومي عمل', few: '{n} أيام عمل', many: '{n} يوم عمل', other: '{n} يوم عمل' });
 
 export function standingWords({ cutOff, first, last, isEverywhere }: StandingPromise, locale: Locale): string {
-  const say = words[locale];
+  const say = phrases[locale];
   const time = readableTime(cutOff, locale).replace(':00', '');
   const sentence =
     first > 0
@@ -55,7 +58,6 @@ export function standingWords({ cutOff, first, last, isEverywhere }: StandingPro
   return isEverywhere ? sentence : say.mostAreas(sentence);
 }
 
-/** One round trip. */
 export async function shopFacts({ env, country, locale }: Context): Promise<ShopFacts> {
   const [rules, sellers] = (await env.DB.batch([
     env.DB.prepare('SELECT region, area, cut_off, first_days, last_days FROM delivery_rules WHERE country = ?').bind(

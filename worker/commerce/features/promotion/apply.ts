@@ -1,4 +1,4 @@
-/** What promotions make of a cart's price: bundles first, then the coupon, then what comes along (docs/promotions.md §1). */
+/** Applies promotions to a cart: bundles, then the coupon, then giveaways (docs/promotions.md §1). */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import { type DeliveryTerms, deliveryFee } from '../../../../shared/domain/free-delivery-fee.ts';
 import { type Currency, formatMoney, type Locale } from '../../../../shared/domain/money.ts';
@@ -14,55 +14,49 @@ import { type Sums, sumUp } from '../../../../shared/domain/quote.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { Giveaway, Promotions } from './read.ts';
 
-/** What the shop knows of a cart that its promotions depend on. */
 export interface PromotionTerms {
   readonly currency: Currency;
   readonly delivery: DeliveryTerms;
-  /** The code as it is stored, null when none was sent. */
   readonly couponCode: string | null;
-  /** Null if there is no such coupon. */
   readonly coupon: CouponTerms | null;
   readonly usesByOwner: number;
   readonly promotions: Promotions;
 }
 
-/** Who asks, and what for. */
 export interface Asked {
   readonly country: CountryCode;
   readonly locale: Locale;
   readonly now: number;
-  /** The shopper wants it wrapped. */
   readonly wrap: boolean;
 }
 
 export interface Applied {
   readonly sums: Sums;
   readonly bundles: readonly FoundBundle[];
-  /** Promised as long as there are any: the quote holds to these. */
+  /** Earned, in stock or not; the quote covers these. `giveaways` has those in stock. */
   readonly earned: readonly Giveaway[];
-  /** Those that are still there. */
   readonly giveaways: readonly Giveaway[];
 }
 
-interface Line {
+interface CartLine {
   readonly sku: string;
   readonly count: number;
   readonly unitMinor: number;
 }
 
 /** @throws AppError `coupon.*` */
-export function applyPromotions(cart: PromotionTerms, lines: readonly Line[], asked: Asked): Applied {
+export function applyPromotions(cart: PromotionTerms, lines: readonly CartLine[], request: Asked): Applied {
   const { promotions } = cart;
   const subtotal = lines.reduce((sum, line) => sum + line.unitMinor * line.count, 0);
   const bundles = findBundles(promotions.bundles, lines);
   const bundled = bundleDiscount(bundles);
-  const { discountMinor, deliveryMinor } = withCoupon(cart, asked, {
-    country: asked.country,
+  const { discountMinor, deliveryMinor } = applyCoupon(cart, request, {
+    country: request.country,
     currency: cart.currency,
     subtotalMinor: subtotal,
     bundleDiscountMinor: bundled,
     deliveryMinor: deliveryFee(subtotal, cart.delivery),
-    now: asked.now,
+    now: request.now,
     usesByOwner: cart.usesByOwner,
   });
   const earned = earnedGiveaways(promotions.giveaways, { subtotalMinor: subtotal, lines });
@@ -71,18 +65,19 @@ export function applyPromotions(cart: PromotionTerms, lines: readonly Line[], as
     discount: bundled + discountMinor,
     bundleDiscount: bundled,
     delivery: deliveryMinor,
-    gift: asked.wrap && lines.length > 0 ? (promotions.wrapFeeMinor ?? 0) : 0,
-    // Known once the way to pay is.
+    gift: request.wrap && lines.length > 0 ? (promotions.wrapFeeMinor ?? 0) : 0,
     cashRounding: 0,
   });
   return { sums, bundles, earned, giveaways: earned.filter((one) => one.available >= unitsNeeded(one, lines)) };
 }
 
-/** The free unit comes on top of what is bought of the same SKU. */
-export const unitsNeeded = ({ sku }: Pick<Giveaway, 'sku'>, lines: readonly Pick<Line, 'sku' | 'count'>[]): number =>
-  1 + (lines.find((line) => line.sku === sku)?.count ?? 0);
+/** A free unit is added to the units bought of the same SKU. */
+export const unitsNeeded = (
+  { sku }: Pick<Giveaway, 'sku'>,
+  lines: readonly Pick<CartLine, 'sku' | 'count'>[],
+): number => 1 + (lines.find((line) => line.sku === sku)?.count ?? 0);
 
-function withCoupon({ couponCode, coupon, currency }: PromotionTerms, { locale }: Asked, about: CouponCart) {
+function applyCoupon({ couponCode, coupon, currency }: PromotionTerms, { locale }: Asked, about: CouponCart) {
   if (couponCode === null) return { discountMinor: 0, deliveryMinor: about.deliveryMinor };
   if (!coupon) throw new AppError('coupon.invalid');
   const fault = couponFault(coupon, about);

@@ -1,4 +1,4 @@
-/** New promotions: what could not work is refused, what is added is written down (docs/promotions.md §6). */
+/** Adds promotions after validation, with an entry in the change log (docs/promotions.md §6). */
 import { countries } from '../../../../shared/domain/country.ts';
 import { type Currency, type Locale, toMajor, toMinor } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -8,36 +8,35 @@ import { fieldFault } from '../../middleware/input.ts';
 import { archiving } from './archive.ts';
 import type { NewPromotion } from './desk-calls.ts';
 
-type Of<K extends NewPromotion['kind']> = Extract<NewPromotion, { kind: K }>;
+type NewPromotionOf<K extends NewPromotion['kind']> = Extract<NewPromotion, { kind: K }>;
 
-/** What could not work, before it is told in the desk's language. */
-class Unsound extends Error {
+class InvalidPromotion extends Error {
   readonly field: { readonly path: string; readonly rule: string };
   constructor(path: string, rule: string) {
     super(`${path} ${rule}`);
     this.field = { path, rule };
   }
 }
-const fault = (path: string, rule: string) => new Unsound(path, rule);
+const invalid = (path: string, rule: string) => new InvalidPromotion(path, rule);
 
-/** Minor units of an amount that the currency can write; the desk's 2.5001 KWD is a slip, not 2.500. */
-function minorOf(path: string, major: number | undefined, currency: Currency | null): number | null {
+/** Rejects amounts that the currency cannot express, such as 2.5001 KWD. */
+function toMinorUnits(path: string, major: number | undefined, currency: Currency | null): number | null {
   if (major === undefined) return null;
-  if (currency === null) throw fault('country', 'required');
+  if (currency === null) throw invalid('country', 'required');
   const minor = toMinor(major, currency);
-  if (toMajor(minor, currency) !== major) throw fault(path, 'invalid');
+  if (toMajor(minor, currency) !== major) throw invalid(path, 'invalid');
   return minor;
 }
 
 const currencyOf = (country: 'KW' | 'SA' | undefined) => (country ? countries[country].currency : null);
 
-function couponRow(db: D1Database, coupon: Of<'coupon'>): D1PreparedStatement {
+function couponRow(db: D1Database, coupon: NewPromotionOf<'coupon'>): D1PreparedStatement {
   const currency = currencyOf(coupon.country);
-  const given = { percent: coupon.percent, amount: minorOf('amount', coupon.amount, currency), free_delivery: 0 };
-  const value = given[coupon.type];
-  if (value === undefined || value === null) throw fault(coupon.type, 'required');
-  if (coupon.type !== 'percent' && coupon.percent !== undefined) throw fault('percent', 'unknown');
-  if (coupon.type !== 'amount' && coupon.amount !== undefined) throw fault('amount', 'unknown');
+  const values = { percent: coupon.percent, amount: toMinorUnits('amount', coupon.amount, currency), free_delivery: 0 };
+  const value = values[coupon.type];
+  if (value === undefined || value === null) throw invalid(coupon.type, 'required');
+  if (coupon.type !== 'percent' && coupon.percent !== undefined) throw invalid('percent', 'unknown');
+  if (coupon.type !== 'amount' && coupon.amount !== undefined) throw invalid('amount', 'unknown');
   return db
     .prepare(
       `INSERT INTO coupons (code, type, value, country, currency, starts_at, ends_at, min_subtotal, max_uses, per_user)
@@ -51,16 +50,16 @@ function couponRow(db: D1Database, coupon: Of<'coupon'>): D1PreparedStatement {
       currency,
       coupon.starts_at ?? null,
       coupon.ends_at ?? null,
-      minorOf('min_subtotal', coupon.min_subtotal, currency) ?? 0,
+      toMinorUnits('min_subtotal', coupon.min_subtotal, currency) ?? 0,
       coupon.max_uses ?? null,
       coupon.per_user ?? null,
     );
 }
 
-function giveawayRow(db: D1Database, one: Of<'giveaway'>): D1PreparedStatement {
-  const min = minorOf('min_subtotal', one.min_subtotal, currencyOf(one.country));
-  if ((min === null) === (one.with_sku === undefined)) throw fault('with_sku', min === null ? 'required' : 'unknown');
-  if (min !== null && one.with_count !== undefined) throw fault('with_count', 'unknown');
+function giveawayRow(db: D1Database, one: NewPromotionOf<'giveaway'>): D1PreparedStatement {
+  const min = toMinorUnits('min_subtotal', one.min_subtotal, currencyOf(one.country));
+  if ((min === null) === (one.with_sku === undefined)) throw invalid('with_sku', min === null ? 'required' : 'unknown');
+  if (min !== null && one.with_count !== undefined) throw invalid('with_count', 'unknown');
   return db
     .prepare(
       `INSERT INTO giveaways (id, sku_id, country, min_subtotal, with_sku, with_count, starts_at, ends_at)
@@ -78,8 +77,8 @@ function giveawayRow(db: D1Database, one: Of<'giveaway'>): D1PreparedStatement {
     );
 }
 
-function bundleRows(db: D1Database, one: Of<'bundle'>): D1PreparedStatement[] {
-  if (new Set(one.skus).size !== one.skus.length) throw fault('skus', 'invalid');
+function bundleRows(db: D1Database, one: NewPromotionOf<'bundle'>): D1PreparedStatement[] {
+  if (new Set(one.skus).size !== one.skus.length) throw invalid('skus', 'invalid');
   return [
     db
       .prepare('INSERT INTO bundles (id, percent, country, starts_at, ends_at) VALUES (?, ?, ?, ?, ?)')
@@ -90,24 +89,22 @@ function bundleRows(db: D1Database, one: Of<'bundle'>): D1PreparedStatement[] {
   ];
 }
 
-/** A fee set anew replaces the old one: wrapping is one per country. */
-const wrapRow = (db: D1Database, one: Of<'wrap'>): D1PreparedStatement =>
+const wrapRow = (db: D1Database, one: NewPromotionOf<'wrap'>): D1PreparedStatement =>
   db
     .prepare(
       `INSERT INTO gift_wraps (country, fee_minor) VALUES (?, ?)
        ON CONFLICT (country) DO UPDATE SET fee_minor = excluded.fee_minor`,
     )
-    .bind(one.country, minorOf('fee', one.fee, countries[one.country].currency));
+    .bind(one.country, toMinorUnits('fee', one.fee, countries[one.country].currency));
 
 function rowsOf(db: D1Database, one: NewPromotion): D1PreparedStatement[] {
   if (one.kind === 'wrap') return [wrapRow(db, one)];
   if (one.starts_at !== undefined && one.ends_at !== undefined && one.starts_at >= one.ends_at)
-    throw fault('ends_at', 'out_of_range');
+    throw invalid('ends_at', 'out_of_range');
   if (one.kind === 'coupon') return [couponRow(db, one)];
   return one.kind === 'giveaway' ? [giveawayRow(db, one)] : bundleRows(db, one);
 }
 
-/** What the desk did, in the batch that does it. */
 export const changeStatement = (
   db: D1Database,
   change: { kind: NewPromotion['kind']; id: string; change: 'added' | 'ended'; terms: unknown; at: number },
@@ -119,7 +116,9 @@ export const changeStatement = (
 const skusOf = (one: NewPromotion): string[] =>
   one.kind === 'bundle' ? one.skus : one.kind === 'giveaway' ? [one.sku, one.with_sku ?? ''].filter(Boolean) : [];
 
-/** A name is free again when what had it is over. @throws AppError `field.*` for what could not work or is there already, `sku.unknown`. */
+/**
+ * The name of an ended promotion may be reused. @throws AppError `field.*` for invalid or taken input, `sku.unknown`.
+ */
 export async function addPromotion(env: Env, one: NewPromotion, now: number, locale: Locale): Promise<string> {
   const id = one.kind === 'wrap' ? one.country : one.id;
   const before = one.kind === 'wrap' ? null : await archiving(env.DB, one.kind, id, now);
@@ -128,7 +127,7 @@ export async function addPromotion(env: Env, one: NewPromotion, now: number, loc
   try {
     await env.DB.batch([...(before?.statements ?? []), ...rowsOf(env.DB, one), log]);
   } catch (error) {
-    if (error instanceof Unsound) throw fieldFault([error.field], locale);
+    if (error instanceof InvalidPromotion) throw fieldFault([error.field], locale);
     const constraint = constraintOf(error);
     if (constraint?.startsWith('unique:')) throw fieldFault([{ path: 'id', rule: 'taken' }], locale);
     if (constraint === 'foreign_key') throw new AppError('sku.unknown', { params: { sku: skusOf(one).join(', ') } });

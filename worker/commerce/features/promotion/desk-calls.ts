@@ -1,11 +1,10 @@
-/** What the desk says about promotions on the wire (`npm run desk -- promotion …`, docs/promotions.md §6). */
 import { z } from 'zod';
 import { get, post } from '../../../../shared/contract/call.ts';
 import { country, skuId } from '../../../../shared/contract/fields.ts';
 import { couponTypes } from '../../../../shared/contract/order.ts';
 import { latinDigits } from '../../../../shared/domain/text.ts';
 
-/** A coupon's code or a promotion's name: typed by people, kept in capitals. */
+/** A coupon code or promotion name, stored in upper case. */
 const promotionId = z
   .string()
   .max(60)
@@ -22,7 +21,7 @@ const coupon = z.strictObject({
   type: z.enum(couponTypes),
   percent: z.int().min(1).max(100).optional(),
   amount: money.optional(),
-  /** Without it good everywhere; an amount needs it for its currency. */
+  /** Absent: valid in every country. Required for a fixed amount, which needs a currency. */
   country: country.optional(),
   min_subtotal: money.optional(),
   max_uses: z.int().min(1).max(1_000_000).optional(),
@@ -57,7 +56,7 @@ const item = z.strictObject({
   kind: z.enum(kinds),
   id: z.string(),
   state: z.enum(['planned', 'live', 'ended']),
-  /** In words: `10 % off · KW · from 10.000 KWD · used 3 of 100`. */
+  /** For display: `10 % off · KW · from 10.000 KWD · used 3 of 100`. */
   says: z.string(),
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),

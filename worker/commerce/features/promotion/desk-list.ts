@@ -1,4 +1,3 @@
-/** The promotions as the desk reads them, and their end. */
 import { type CountryCode, countries } from '../../../../shared/domain/country.ts';
 import { amountWithCode, type Locale } from '../../../../shared/domain/money.ts';
 import { AppError } from '../../../../shared/errors.ts';
@@ -6,9 +5,8 @@ import type { Env } from '../../env.ts';
 import { changeStatement } from './desk-add.ts';
 import type { DeskPromotion } from './desk-calls.ts';
 
-type Kind = DeskPromotion['kind'];
+type PromotionKind = DeskPromotion['kind'];
 
-/** All four kinds in one shape; `terms` is JSON. */
 const promotionsSql = `
   SELECT 'coupon' AS kind, code AS id, country, starts_at, ends_at, json_object('type', type, 'value', value,
     'min', min_subtotal, 'used', used, 'most', max_uses, 'each', per_user) AS terms FROM coupons
@@ -20,7 +18,7 @@ const promotionsSql = `
     'used', (SELECT coalesce(sum(count), 0) FROM order_bundles u WHERE u.bundle_id = b.id)) FROM bundles b
   UNION ALL SELECT 'wrap', country, country, NULL, NULL, json_object('fee', fee_minor) FROM gift_wraps`;
 
-interface Terms {
+interface PromotionRowTerms {
   type: 'percent' | 'amount' | 'free_delivery';
   value: number;
   min: number | null;
@@ -34,8 +32,8 @@ interface Terms {
   skus: string[];
   fee: number;
 }
-interface Row {
-  kind: Kind;
+interface PromotionRow {
+  kind: PromotionKind;
   id: string;
   country: CountryCode | null;
   starts_at: number | null;
@@ -43,12 +41,12 @@ interface Row {
   terms: string;
 }
 
-type Words = Record<
+type PromotionPhrases = Record<
   'off' | 'free_delivery' | 'from' | 'with' | 'everywhere' | 'used' | 'used_of' | 'each',
   (...parts: readonly (string | number)[]) => string
 >;
 
-const words: Record<Locale, Words> = {
+const phrases: Record<Locale, PromotionPhrases> = {
   en: {
     off: (what) => `${what} off`,
     free_delivery: () => 'free delivery',
@@ -71,22 +69,22 @@ const words: Record<Locale, Words> = {
   },
 };
 
-/** A code or an amount keeps its order in an Arabic line (UAX #9). */
-const apart = (locale: Locale) => (text: string | number) => (locale === 'ar' ? `\u2068${text}\u2069` : String(text));
+/** Isolates a code or an amount, so that an Arabic line keeps its order (UAX #9). */
+const isolate = (locale: Locale) => (text: string | number) => (locale === 'ar' ? `\u2068${text}\u2069` : String(text));
 
-function says({ kind, country, terms: json }: Row, locale: Locale): string {
-  const terms = JSON.parse(json) as Terms;
-  const t = words[locale];
-  const own = apart(locale);
+function describeTerms({ kind, country, terms: json }: PromotionRow, locale: Locale): string {
+  const terms = JSON.parse(json) as PromotionRowTerms;
+  const t = phrases[locale];
+  const own = isolate(locale);
   const { currency } = countries[country ?? 'KW'];
   const money = (minor: number) => own(amountWithCode(minor, currency));
-  const worth = {
+  const values = {
     percent: t.off(own(`${terms.value}%`)),
     amount: t.off(money(terms.value)),
     free_delivery: t.free_delivery(),
   };
   const parts = {
-    coupon: () => [worth[terms.type], ...(terms.min ? [t.from(money(terms.min))] : [])],
+    coupon: () => [values[terms.type], ...(terms.min ? [t.from(money(terms.min))] : [])],
     giveaway: () => [
       own(terms.sku),
       terms.with === null ? t.from(money(terms.min ?? 0)) : t.with(terms.count, own(terms.with)),
@@ -99,63 +97,59 @@ function says({ kind, country, terms: json }: Row, locale: Locale): string {
   return [...parts[kind](), country ?? t.everywhere(), ...(kind === 'wrap' ? [] : [uses]), ...limits].join(' · ');
 }
 
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+const toIso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-function onDesk(row: Row, now: number, locale: Locale): DeskPromotion {
+function toDeskPromotion(row: PromotionRow, now: number, locale: Locale): DeskPromotion {
   const state = (row.starts_at ?? 0) > now ? 'planned' : (row.ends_at ?? now + 1) <= now ? 'ended' : 'live';
   return {
     kind: row.kind,
     id: row.id,
     state,
-    says: says(row, locale),
-    starts_at: iso(row.starts_at),
-    ends_at: iso(row.ends_at),
+    says: describeTerms(row, locale),
+    starts_at: toIso(row.starts_at),
+    ends_at: toIso(row.ends_at),
   };
 }
 
-/** What lives first, then what is planned, then what is over. */
 export async function listPromotions(env: Env, now: number, locale: Locale = 'en'): Promise<DeskPromotion[]> {
-  const { results } = await env.DB.prepare(`SELECT * FROM (${promotionsSql}) ORDER BY kind, id`).all<Row>();
+  const { results } = await env.DB.prepare(`SELECT * FROM (${promotionsSql}) ORDER BY kind, id`).all<PromotionRow>();
   const order = { live: 0, planned: 1, ended: 2 };
-  return results.map((row) => onDesk(row, now, locale)).sort((a, b) => order[a.state] - order[b.state]);
+  return results.map((row) => toDeskPromotion(row, now, locale)).sort((a, b) => order[a.state] - order[b.state]);
 }
 
-/** @throws AppError `not_found` */
 export async function findPromotion(
   env: Env,
-  kind: Kind,
-  id: string,
+  { kind, id }: { kind: PromotionKind; id: string },
   now: number,
   locale: Locale = 'en',
 ): Promise<DeskPromotion> {
   const row = await env.DB.prepare(`SELECT * FROM (${promotionsSql}) WHERE kind = ? AND id = ?`)
     .bind(kind, id)
-    .first<Row>();
+    .first<PromotionRow>();
   if (!row) throw new AppError('not_found');
-  return onDesk(row, now, locale);
+  return toDeskPromotion(row, now, locale);
 }
 
-const ends: Record<Kind, string> = {
+const endSql: Record<PromotionKind, string> = {
   coupon: 'UPDATE coupons SET ends_at = ?2 WHERE code = ?1',
   giveaway: 'UPDATE giveaways SET ends_at = ?2 WHERE id = ?1',
   bundle: 'UPDATE bundles SET ends_at = ?2 WHERE id = ?1',
-  // One per country: its end is that it isn't offered.
   wrap: 'DELETE FROM gift_wraps WHERE country = ?1 AND ?2 > 0',
 };
 
-/** Ends it now; orders that have it keep it. @throws AppError `not_found`, or `gone` for what is over already. */
+/** Orders that used it keep it. @throws AppError `not_found`, or `gone` if it has already ended. */
 export async function endPromotion(
   env: Env,
-  kind: Kind,
+  kind: PromotionKind,
   id: string,
   now: number,
   locale: Locale = 'en',
 ): Promise<DeskPromotion> {
-  const before = await findPromotion(env, kind, id, now, locale);
+  const before = await findPromotion(env, { kind, id }, now, locale);
   if (before.state === 'ended') throw new AppError('gone');
   await env.DB.batch([
-    env.DB.prepare(ends[kind]).bind(id, now),
+    env.DB.prepare(endSql[kind]).bind(id, now),
     changeStatement(env.DB, { kind, id, change: 'ended', terms: before, at: now }),
   ]);
-  return { ...before, state: 'ended', ends_at: iso(now) };
+  return { ...before, state: 'ended', ends_at: toIso(now) };
 }

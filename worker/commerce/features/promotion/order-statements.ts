@@ -1,15 +1,14 @@
-/** What promotions add to the batch that places an order (docs/security.md §4.2). */
 import { type Applied, unitsNeeded } from './apply.ts';
 
-/** Nothing of promotions began or ended since the cart was read. */
+/** Fails the batch if a promotion began or ended since the cart was read. */
 export const promotionsHold = (db: D1Database, version: number): D1PreparedStatement =>
   db
     .prepare("INSERT INTO batch_guard SELECT coalesce(max(seq), 0) = ?, 'promotions_changed' FROM promotion_changes")
     .bind(version);
 
 /**
- * The free units as lines of the order, before its stock moves. One that somebody else was given meanwhile is left out: the
- * order goes on without it (docs/promotions.md §3).
+ * Adds free units as order lines, before stock moves. A giveaway that ran out in the meantime is left out and the order
+ * proceeds (docs/promotions.md §3).
  */
 export function giveawayStatement(
   db: D1Database,
@@ -18,7 +17,7 @@ export function giveawayStatement(
   { giveaways }: Pick<Applied, 'giveaways'>,
   lines: readonly { readonly sku: string; readonly count: number }[],
 ): D1PreparedStatement {
-  const given = giveaways.map((one, at) => ({
+  const rows = giveaways.map((one, at) => ({
     position: lines.length + at,
     sku: one.sku,
     en: one.nameEn,
@@ -33,10 +32,9 @@ export function giveawayStatement(
        FROM json_each(?3) CROSS JOIN sellable_stock k ON k.sku_id = value->>'sku' AND k.country = ?2
        WHERE k.available >= value->>'needed'`,
     )
-    .bind(orderId, country, JSON.stringify(given));
+    .bind(orderId, country, JSON.stringify(rows));
 }
 
-/** The bundles that an order's lines made, with what each took off. */
 export const bundleStatement = (
   db: D1Database,
   orderId: string,

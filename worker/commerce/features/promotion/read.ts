@@ -1,13 +1,10 @@
-/** The promotions that may touch a cart, read with it (docs/promotions.md). */
 import type { CountryCode } from '../../../../shared/domain/country.ts';
 import type { BundleRule } from '../../../../shared/domain/promotion-bundle.ts';
 import type { GiveawayRule } from '../../../../shared/domain/promotion-giveaway.ts';
 
-/** A rule with the product that it gives. */
 export interface Giveaway extends GiveawayRule {
   readonly nameEn: string;
   readonly nameAr: string;
-  /** Null for what is given and not sold. */
   readonly slug: string | null;
   readonly images: string;
   readonly available: number;
@@ -16,18 +13,16 @@ export interface Giveaway extends GiveawayRule {
 export interface Promotions {
   readonly giveaways: readonly Giveaway[];
   readonly bundles: readonly BundleRule[];
-  /** Null: wrapping is not offered in this country. */
   readonly wrapFeeMinor: number | null;
-  /** Of the desk's newest change; an order is only written while it is still the newest. */
+  /** The newest promotion change. An order is written only if it is still the newest. */
   readonly version: number;
 }
 
-/** A promotion that counts in country ?2 at ?3. */
+/** A promotion live in country ?2 at time ?3. */
 export const isLive = (table: string): string =>
   `(${table}.country IS NULL OR ${table}.country = ?2) AND coalesce(${table}.starts_at, 0) <= ?3
    AND coalesce(${table}.ends_at, ?3 + 1) > ?3`;
 
-/** `skus` is a JSON list. */
 export const promotionStatements = (
   db: D1Database,
   skus: string,
@@ -73,7 +68,6 @@ interface GiveawayRow {
   available: number;
 }
 
-/** Of what `promotionStatements` answered. */
 export function readPromotions([giveaways, bundles, more]: readonly D1Result<unknown>[]): Promotions {
   const one = more?.results[0] as { fee_minor: number | null; version: number } | undefined;
   return {

@@ -1,4 +1,4 @@
-/** "I did not ask for this": nothing more comes to an address or a number that nobody proved (docs/security.md R15, R16). */
+/** "I did not request this": stops messages to an unverified address or number (docs/security.md R15, R16). */
 import { stopCalls } from '../../../../shared/contract/stop.ts';
 import { recipientOfToken } from '../../core/recipient-token.ts';
 import { fieldFault } from '../../middleware/input.ts';

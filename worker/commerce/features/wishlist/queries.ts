@@ -1,6 +1,6 @@
 /**
- * The SQL of wishlists. Every statement that takes a list's id has its user in it, so that somebody else's list is as unknown
- * as a random id (docs/security.md Z2). Ids, share ids and the ids under which lists are kept never stand in for each other.
+ * The SQL of wishlists. Every statement with a list id is bound to its user, so another user's list is `not_found`
+ * (docs/security.md Z2). List ids, share ids and the ids of followed lists are not interchangeable.
  */
 import { type WishlistScope, wishlistNameKey } from '../../../../shared/domain/wishlist.ts';
 import type { Context, UserContext } from '../../context.ts';
@@ -13,14 +13,12 @@ export interface WishlistRow {
   share_id: string | null;
   mine: number;
   publisher: string;
-  /** JSON: SKU ids, newest first. */
   items: string;
-  /** JSON of the newest item's product: `[{en, ar}]`. */
   images: string | null;
 }
 
-/** The lists that a user (?1) sees: own ones under their id, kept ones under the id of keeping, while they are shared. */
-const visible = `
+/** The lists of user ?1: own ones by list id, followed ones by the follower's id while they are shared. */
+const visibleLists = `
   SELECT w.id, w.id AS wishlist_id, w.name, w.share_id, 1 AS mine, u.name AS publisher, w.created_at AS at
     FROM wishlists w JOIN users u ON u.id = w.user_id WHERE w.user_id = ?1
   UNION ALL
@@ -37,19 +35,17 @@ const columns = `v.id, v.name, v.share_id, v.mine, v.publisher,
 
 export const listStatement = ({ env, userId }: UserContext, scope: WishlistScope) =>
   env.DB.prepare(
-    `SELECT ${columns} FROM (${visible}) v WHERE ?2 = 'all' OR v.mine = (?2 = 'personal')
+    `SELECT ${columns} FROM (${visibleLists}) v WHERE ?2 = 'all' OR v.mine = (?2 = 'personal')
      ORDER BY v.mine DESC, v.at DESC, v.id`,
   ).bind(userId, scope);
 
-/** One list that the user sees, under the id it has for them; no row for anything else. */
 export const oneStatement = ({ env, userId }: UserContext, id: string) =>
-  env.DB.prepare(`SELECT ${columns} FROM (${visible}) v WHERE v.id = ?2`).bind(userId, id);
+  env.DB.prepare(`SELECT ${columns} FROM (${visibleLists}) v WHERE v.id = ?2`).bind(userId, id);
 
-/** The same by its link: one's own list, or the kept one. */
 export const oneByShareStatement = ({ env, userId }: UserContext, shareId: string) =>
-  env.DB.prepare(`SELECT ${columns} FROM (${visible}) v WHERE v.share_id = ?2`).bind(userId, shareId);
+  env.DB.prepare(`SELECT ${columns} FROM (${visibleLists}) v WHERE v.share_id = ?2`).bind(userId, shareId);
 
-const cardsOf = ({ env, country, locale }: Context, listSql: string, ...values: (string | null)[]) =>
+const cardsOfListStatement = ({ env, country, locale }: Context, listSql: string, ...values: (string | null)[]) =>
   env.DB.prepare(
     `SELECT ${cardColumns(locale)} FROM (${listSql}) v
      CROSS JOIN wishlist_items i ON i.wishlist_id = v.wishlist_id CROSS JOIN skus k ON k.id = i.sku_id
@@ -57,19 +53,19 @@ const cardsOf = ({ env, country, locale }: Context, listSql: string, ...values: 
      ${cardJoins} ${newestFirst}`,
   ).bind(...values, country);
 
-/** Cards of a list that the user sees; what this country isn't sold is left out. */
 export const cardsStatement = (context: UserContext, id: string) =>
-  cardsOf(context, `SELECT * FROM (${visible}) WHERE id = ?2`, context.userId, id);
+  cardsOfListStatement(context, `SELECT * FROM (${visibleLists}) WHERE id = ?2`, context.userId, id);
 
-const shared = `SELECT w.id AS wishlist_id, w.name, u.name AS publisher FROM wishlists w
+const sharedListSql = `SELECT w.id AS wishlist_id, w.name, u.name AS publisher FROM wishlists w
   JOIN users u ON u.id = w.user_id WHERE w.share_id = ?1`;
 
 export const sharedStatement = ({ env }: Context, shareId: string) =>
   env.DB.prepare(
     `SELECT s.name, s.publisher, (SELECT count(*) FROM wishlist_items i WHERE i.wishlist_id = s.wishlist_id) AS count
-     FROM (${shared}) s`,
+     FROM (${sharedListSql}) s`,
   ).bind(shareId);
-export const sharedCardsStatement = (context: Context, shareId: string) => cardsOf(context, shared, shareId);
+export const sharedCardsStatement = (context: Context, shareId: string) =>
+  cardsOfListStatement(context, sharedListSql, shareId);
 
 export const insertStatement = ({ env, userId, now }: UserContext, id: string, name: string) =>
   env.DB.prepare('INSERT INTO wishlists (id, user_id, name, name_key, created_at) VALUES (?, ?, ?, ?, ?)').bind(
@@ -88,13 +84,12 @@ export const renameStatement = ({ env, userId }: UserContext, id: string, name: 
     userId,
   );
 
-/** Of one's own list all that is on it goes too, and it leaves the hands of those who keep it. */
+/** Also deletes the items and removes the list from its followers. */
 export const removeStatements = ({ env, userId }: UserContext, id: string) => [
   env.DB.prepare('DELETE FROM wishlists WHERE id = ? AND user_id = ?').bind(id, userId),
   env.DB.prepare('DELETE FROM kept_wishlists WHERE id = ? AND user_id = ?').bind(id, userId),
 ];
 
-/** Only what is sold in the country goes on a list. */
 export const addItemStatement = ({ env, userId, country, now }: UserContext, id: string, sku: string) =>
   env.DB.prepare(
     `INSERT INTO wishlist_items (wishlist_id, sku_id, added_at)
@@ -109,7 +104,6 @@ export const removeItemsStatement = ({ env, userId }: UserContext, id: string, s
      AND sku_id IN (SELECT value FROM json_each(?3))`,
   ).bind(id, userId, JSON.stringify(skus));
 
-/** A list keeps the share id it has. */
 export const shareStatement = ({ env, userId }: UserContext, id: string) =>
   env.DB.prepare(
     'UPDATE wishlists SET share_id = coalesce(share_id, ?) WHERE id = ? AND user_id = ? RETURNING share_id',
@@ -118,7 +112,7 @@ export const shareStatement = ({ env, userId }: UserContext, id: string) =>
 export const unshareStatement = ({ env, userId }: UserContext, id: string) =>
   env.DB.prepare('UPDATE wishlists SET share_id = NULL WHERE id = ? AND user_id = ?').bind(id, userId);
 
-/** Nobody keeps a list of their own; keeping twice is keeping once. */
+/** A user cannot follow an own list. Idempotent. */
 export const keepStatement = ({ env, userId, now }: UserContext, shareId: string) =>
   env.DB.prepare(
     `INSERT INTO kept_wishlists (id, user_id, wishlist_id, kept_at)

@@ -1,4 +1,3 @@
-/** What a shopper does with lists, and how a list looks on the wire. */
 import type { DataOf } from '../../../../shared/contract/calls.ts';
 import { shareId, skuId, wishlistId } from '../../../../shared/contract/fields.ts';
 import type { Wishlist } from '../../../../shared/contract/wishlist.ts';
@@ -29,7 +28,7 @@ import {
   type WishlistRow,
 } from './queries.ts';
 
-function asWishlist(row: WishlistRow, locale: Locale): Wishlist {
+function toWishlist(row: WishlistRow, locale: Locale): Wishlist {
   const items = JSON.parse(row.items) as string[];
   const [image] = JSON.parse(row.images ?? '[]') as Record<Locale, string>[];
   return {
@@ -45,71 +44,73 @@ function asWishlist(row: WishlistRow, locale: Locale): Wishlist {
   };
 }
 
-/** A call that is open knows no person. */
-const nobodyWaits: ReadonlySet<string> = new Set();
+const noAlerts: ReadonlySet<string> = new Set();
 
-const refusals: Readonly<Record<string, ErrorCode>> = {
+const constraintErrors: Readonly<Record<string, ErrorCode>> = {
   'unique:wishlists': 'list.name_taken',
   wishlists_full: 'list.full',
   wishlist_items_full: 'list.full',
   kept_wishlists_full: 'list.full',
 };
 
-/** Runs a change and reads the list back in one transaction. @throws AppError `list.*`, or `not_found` if it isn't the user's */
-async function changed(context: UserContext, ...statements: D1PreparedStatement[]): Promise<Wishlist> {
+/**
+ * Runs a change and reads the list back in one transaction. @throws AppError `list.*`, `not_found` if it isn't the
+ * user's
+ */
+async function applyChange(context: UserContext, ...statements: D1PreparedStatement[]): Promise<Wishlist> {
   try {
     const results = await context.env.DB.batch<WishlistRow>(statements);
     const row = results.at(-1)?.results[0];
     if (!row) throw new AppError('not_found');
-    return asWishlist(row, context.locale);
+    return toWishlist(row, context.locale);
   } catch (cause) {
-    const code = refusals[constraintOf(cause) ?? ''];
+    const code = constraintErrors[constraintOf(cause) ?? ''];
     throw code ? new AppError(code, { cause }) : cause;
   }
 }
 
-/** Own lists first, then kept ones; the newest of each first. */
 export async function listWishlists(context: UserContext, scope: WishlistScope): Promise<Wishlist[]> {
   const { results } = await listStatement(context, scope).all<WishlistRow>();
-  return results.map((row) => asWishlist(row, context.locale));
+  return results.map((row) => toWishlist(row, context.locale));
 }
 
 /** @throws AppError `list.name_taken`, `list.full` at 50 lists */
 export async function addWishlist(context: UserContext, name: string): Promise<Wishlist> {
   const id = newId();
-  return changed(context, insertStatement(context, id, name), oneStatement(context, id));
+  return applyChange(context, insertStatement(context, id, name), oneStatement(context, id));
 }
 
-/** @throws AppError `not_found` (for a kept list too), `list.name_taken` */
+/** @throws AppError `not_found` (also for a followed list), `list.name_taken` */
 export async function renameWishlist(context: UserContext, id: string, name: string): Promise<Wishlist> {
-  return mineAlone(await changed(context, renameStatement(context, id, name), oneStatement(context, id)));
+  return requireOwn(await applyChange(context, renameStatement(context, id, name), oneStatement(context, id)));
 }
 
-/** @throws AppError `not_found` */
 export async function removeWishlist(context: UserContext, id: string): Promise<void> {
   const results = await context.env.DB.batch(removeStatements(context, id));
   if (results.every(({ meta }) => meta.changes === 0)) throw new AppError('not_found');
 }
 
-/** @throws AppError `not_found` for a list that isn't mine or a SKU that isn't sold here, `list.full` at 200 */
+/** @throws AppError `not_found` for an unknown list or a SKU not sold here, `list.full` at 200 */
 export async function addToWishlist(context: UserContext, id: string, sku: string): Promise<Wishlist> {
-  const list = mineAlone(await changed(context, addItemStatement(context, id, sku), oneStatement(context, id)));
+  const list = requireOwn(await applyChange(context, addItemStatement(context, id, sku), oneStatement(context, id)));
   if (!list.items.some((one) => one === sku)) throw new AppError('not_found');
   return list;
 }
 
-/** What isn't on the list is no fault. @throws AppError `not_found` for a list that isn't mine */
+/** SKUs that are not on the list are ignored. @throws AppError `not_found` */
 export async function removeFromWishlist(context: UserContext, id: string, skus: readonly string[]): Promise<Wishlist> {
-  return mineAlone(await changed(context, removeItemsStatement(context, id, skus), oneStatement(context, id)));
+  return requireOwn(await applyChange(context, removeItemsStatement(context, id, skus), oneStatement(context, id)));
 }
 
-/** A kept list is read, never changed: to a change its id is unknown. The statements changed nothing, by their user_id. */
-function mineAlone(list: Wishlist): Wishlist {
+/**
+ * Followed lists are read-only: a change treats their id as unknown. The statements matched no row, because they bind
+ * user_id.
+ */
+function requireOwn(list: Wishlist): Wishlist {
   if (!list.mine) throw new AppError('not_found');
   return list;
 }
 
-/** @throws AppError `not_found` */
 export async function wishlistItems(context: UserContext, id: string): Promise<DataOf<'wishlistItems'>> {
   const { env, country, locale } = context;
   const [[lists, cards], waiting] = await Promise.all([
@@ -120,27 +121,26 @@ export async function wishlistItems(context: UserContext, id: string): Promise<D
   ]);
   const row = lists.results[0];
   if (!row) throw new AppError('not_found');
-  const item = asWishlist(row, locale);
+  const item = toWishlist(row, locale);
   const items = cards.results.map((card) => productOf(card, country, locale, waiting));
-  const there = new Set<string>(items.map(({ default_sku }) => default_sku.id));
-  return { item, items, missing: item.items.filter((sku) => !there.has(sku)) };
+  const itemIds = new Set<string>(items.map(({ default_sku }) => default_sku.id));
+  return { item, items, missing: item.items.filter((sku) => !itemIds.has(sku)) };
 }
 
-/** The link's id: the one there is, or a new one. @throws AppError `not_found` */
+/** Returns the existing share id or creates one. @throws AppError `not_found` */
 export async function shareWishlist(context: UserContext, id: string): Promise<DataOf<'shareWishlist'>> {
   const row = await shareStatement(context, id).first<{ share_id: string }>();
   if (!row) throw new AppError('not_found');
   return { share_id: shareId.parse(row.share_id) };
 }
 
-/** @throws AppError `not_found` */
 export async function unshareWishlist(context: UserContext, id: string): Promise<void> {
   const { meta } = await unshareStatement(context, id).run();
-  // Triggers count as changes too, so anything but none is the one list.
+  // `changes` includes rows changed by triggers, so only 0 means "not found".
   if (meta.changes === 0) throw new AppError('not_found');
 }
 
-/** What anybody with the link sees: names, and the first of the owner's. @throws AppError `not_found` once it is unshared */
+/** The public view: product names and the owner's first name. @throws AppError `not_found` once unshared */
 export async function sharedWishlist(context: Context, share: string): Promise<DataOf<'sharedWishlist'>> {
   const { env, country, locale } = context;
   const [lists, cards] = (await env.DB.batch([
@@ -151,10 +151,10 @@ export async function sharedWishlist(context: Context, share: string): Promise<D
   if (!row) throw new AppError('not_found');
   return {
     item: { name: row.name, publisher: { name: firstName(row.publisher) }, count: row.count },
-    items: cards.results.map((card) => productOf(card, country, locale, nobodyWaits)),
+    items: cards.results.map((card) => productOf(card, country, locale, noAlerts)),
   };
 }
 
-/** Keeping one's own list changes nothing and answers it. @throws AppError `not_found`, `list.full` at 50 kept lists */
+/** Following an own list changes nothing. @throws AppError `not_found`, `list.full` at 50 followed lists */
 export const keepWishlist = (context: UserContext, share: string): Promise<Wishlist> =>
-  changed(context, keepStatement(context, share), oneByShareStatement(context, share));
+  applyChange(context, keepStatement(context, share), oneByShareStatement(context, share));

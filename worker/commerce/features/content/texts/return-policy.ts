@@ -1,6 +1,7 @@
 import type { OwnText } from '../own-texts.ts';
 
-// The days are docs/gulf.md §5's: Kuwait's Decree-Law 10/2026 gives fourteen, Saudi Arabia's law seven; the shop gives both fourteen.
+// The days: docs/gulf.md §5. Kuwait's Decree-Law 10/2026 requires fourteen, Saudi law seven; the shop grants fourteen
+// in both.
 export const returnPolicy: OwnText = {
   changedOn: '2026-11-22',
   en: `# Returns and refunds

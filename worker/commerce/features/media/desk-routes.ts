@@ -1,0 +1,13 @@
+import type { App } from '../../serve.ts';
+import { serveDesk } from '../../serve-desk.ts';
+import { mediaDeskCalls as calls } from './desk-calls.ts';
+import { addPicture, keepPicture, listPictures, removePicture } from './keep.ts';
+
+export function mediaDeskRoutes(app: App): void {
+  serveDesk(app, calls.media, ({ env }, { body }) => addPicture(env, { ...body, first: body.first === true }));
+  serveDesk(app, calls.pictures, async ({ env }, { query }) => ({ urls: await listPictures(env, query.sku) }));
+  serveDesk(app, calls.removePicture, async ({ env }, { body }) => ({
+    urls: await removePicture(env, body.sku, body.url),
+  }));
+  serveDesk(app, calls.keepPicture, async ({ env }, { body }) => ({ url: await keepPicture(env, body.base64) }));
+}

@@ -1,0 +1,50 @@
+/**
+ * Serves a desk call: signed like a shop call, but with keys the storefront does not have. Desk calls have no device or
+ * session, and each POST is accepted once. They are not in shared/contract, so the storefront answers 404 for them.
+ */
+import type { Context as HonoContext } from 'hono';
+import type { z } from 'zod';
+import type { Call } from '../../shared/contract/call.ts';
+import type { Locale } from '../../shared/domain/money.ts';
+import type { Env } from './env.ts';
+import { parseInput } from './middleware/input.ts';
+import { rememberNonce } from './middleware/replay.ts';
+import { ok } from './middleware/reply.ts';
+import { verifySignature } from './middleware/signature.ts';
+import type { App } from './serve.ts';
+
+interface DeskContext {
+  env: Env;
+  now: number;
+  locale: Locale;
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface DeskInput<C extends Call> {
+  params: z.output<C['params']>;
+  query: z.output<C['query']>;
+  body: z.output<NonNullable<C['body']>>;
+}
+
+export function serveDesk<C extends Call>(
+  app: App,
+  call: C,
+  handler: (desk: DeskContext, input: DeskInput<C>) => Promise<z.input<C['data']>>,
+): void {
+  const run = async (hono: HonoContext<{ Bindings: Env }>) => {
+    const { env } = hono;
+    const signed = await verifySignature(hono.req.raw, { SIGN_KEYS: env.DESK_KEYS }, call.maxBytes);
+    const now = Date.now();
+    const waitUntil = (work: Promise<unknown>) => hono.executionCtx.waitUntil(work);
+    const input = parseInput(call, { params: hono.req.param(), url: hono.req.raw.url, body: signed.body }, signed);
+    if (hono.req.method === 'POST') await rememberNonce(env, signed, now);
+    return ok(await handler({ env, now, locale: signed.locale, waitUntil }, input as DeskInput<C>), signed);
+  };
+  for (const method of call.methods) app.on(method, call.path, run);
+}
+
+/** Drops absent optional fields: under `exactOptionalPropertyTypes` an absent field is not `undefined`. */
+export const omitUndefined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
