@@ -1,4 +1,3 @@
-/** The shop's links by group, for the footer's columns and the phone's menu. */
 import { paths } from '../../shared/paths.ts';
 import type { T } from '../state/app-context.ts';
 import { Link } from '../ui/link.tsx';
