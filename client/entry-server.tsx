@@ -125,7 +125,7 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
   const { route } = findRoute(path);
   if (input.crossSite && !user) {
     const { page } = await route.load();
-    if (page.bounce || page.access === 'user')
+    if (page.sameSiteReload || page.access === 'user')
       return {
         status: 200,
         headers: {},

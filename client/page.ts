@@ -71,7 +71,7 @@ export interface Page {
   /** `user` redirects guests to the sign-in page and back. */
   access?: 'user';
   /** A request from another site is repeated from this one, so that Strict cookies are sent (docs/design.md §3). */
-  bounce?: boolean;
+  sameSiteReload?: boolean;
   /** The URL holds a token, so the page sends no referrer (docs/security.md A12, PR6). */
   isSecret?: boolean;
 }

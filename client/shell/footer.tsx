@@ -11,7 +11,7 @@ export function Footer() {
   const seller = useShopFacts()?.seller;
   const shop = shopLinks(t);
   const columns = [
-    { ...shop, links: [...shop.links, { to: paths.categories(), word: t('menu.all_categories') }] },
+    { ...shop, links: [...shop.links, { to: paths.categories(), label: t('menu.all_categories') }] },
     helpLinks(t),
     aboutLinks(t),
   ];

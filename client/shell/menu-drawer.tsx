@@ -87,15 +87,15 @@ export function MenuDrawer({ close }: ModalProps) {
   const categories = {
     title: t('menu.categories'),
     links: [
-      ...items.map(({ id, name }) => ({ to: paths.products(`?category_id=${encodeURIComponent(id)}`), word: name })),
-      { to: paths.categories(), word: t('menu.all_categories') },
+      ...items.map(({ id, name }) => ({ to: paths.products(`?category_id=${encodeURIComponent(id)}`), label: name })),
+      { to: paths.categories(), label: t('menu.all_categories') },
     ],
   };
   return (
     <Modal id="menu-title" kind="drawer" title={t('menu.title')} closeWord={t('shell.close')} onClose={close}>
       <div className="menu-drawer" {...useSwipeBack(close)}>
         <Account />
-        <MenuGroup title={shop.title} links={[...shop.links, { to: paths.wishlists(), word: t('shell.lists') }]} />
+        <MenuGroup title={shop.title} links={[...shop.links, { to: paths.wishlists(), label: t('shell.lists') }]} />
         <MenuGroup {...categories} />
         <MenuGroup {...helpLinks(t)} />
         <MenuGroup {...aboutLinks(t)} />

@@ -11,13 +11,13 @@ import { Picture } from '../ui/picture.tsx';
 
 export interface Offer {
   key: string;
-  show: ReactNode;
-  go: () => void;
+  content: ReactNode;
+  select: () => void;
 }
 export interface OfferGroup {
   /** The group's heading; null for the link to all results. */
   name: string | null;
-  offers: Offer[];
+  options: Offer[];
 }
 
 const termsShown = 4;
@@ -41,7 +41,7 @@ interface SuggestionActions {
   search: (q: string) => void;
 }
 
-const withoutEmpty = (groups: readonly OfferGroup[]) => groups.filter(({ offers }) => offers.length > 0);
+const withoutEmpty = (groups: readonly OfferGroup[]) => groups.filter(({ options }) => options.length > 0);
 
 const recentShown = 6;
 const firstShown = 5;
@@ -55,23 +55,27 @@ export function emptyGroups(
   return withoutEmpty([
     {
       name: t('search.recent'),
-      offers: terms
+      options: terms
         .slice(0, recentShown)
-        .map((term) => ({ key: `r-${term}`, show: <bdi>{term}</bdi>, go: () => search(term) })),
+        .map((term) => ({ key: `r-${term}`, content: <bdi>{term}</bdi>, select: () => search(term) })),
     },
     {
       name: t('search.categories'),
-      offers: categories.slice(0, firstShown).map(({ id, name }) => ({
+      options: categories.slice(0, firstShown).map(({ id, name }) => ({
         key: `c-${id}`,
-        show: name,
-        go: () => visit(paths.products(`?category_id=${encodeURIComponent(id)}`)),
+        content: name,
+        select: () => visit(paths.products(`?category_id=${encodeURIComponent(id)}`)),
       })),
     },
     {
       name: t('search.brands'),
-      offers: brands
+      options: brands
         .slice(0, firstShown)
-        .map(({ id, slug, name }) => ({ key: `b-${id}`, show: <bdi>{name}</bdi>, go: () => visit(paths.brand(slug)) })),
+        .map(({ id, slug, name }) => ({
+          key: `b-${id}`,
+          content: <bdi>{name}</bdi>,
+          select: () => visit(paths.brand(slug)),
+        })),
     },
   ]);
 }
@@ -94,12 +98,12 @@ const linkGroups = (
 ): OfferGroup[] =>
   linkKinds.map((kind) => ({
     name: t(`search.${kind}`),
-    offers: links
+    options: links
       .filter((link) => link.kind === kind)
-      .map(({ key, name, to }) => ({ key, show: <Highlighted text={name} q={q} />, go: () => visit(to) })),
+      .map(({ key, name, to }) => ({ key, content: <Highlighted text={name} q={q} />, select: () => visit(to) })),
   }));
 
-const productOffers = (
+const productOptions = (
   items: SearchResult['items'],
   q: string,
   { locale }: AppValue,
@@ -107,7 +111,7 @@ const productOffers = (
 ): Offer[] =>
   items.map(({ id, slug, name, images, default_sku: { price } }, at) => ({
     key: `p-${id}`,
-    show: (
+    content: (
       <>
         {images[0] && <Picture url={images[0].url} sizes="40px" alt="" />}
         <Highlighted text={name} q={q} />
@@ -116,13 +120,13 @@ const productOffers = (
         </span>
       </>
     ),
-    go: () => visit(paths.product(slug, { search_term: q, position: at + 1 })),
+    select: () => visit(paths.product(slug, { search_term: q, position: at + 1 })),
   }));
 
-const termOffers = ({ corrected, suggestions }: SearchResult, q: string, { search }: SuggestionActions): Offer[] =>
+const termOptions = ({ corrected, suggestions }: SearchResult, q: string, { search }: SuggestionActions): Offer[] =>
   [...new Set([...(corrected ? [corrected] : []), ...suggestions])]
     .slice(0, termsShown)
-    .map((text) => ({ key: `w-${text}`, show: <Highlighted text={text} q={q} />, go: () => search(text) }));
+    .map((text) => ({ key: `w-${text}`, content: <Highlighted text={text} q={q} />, select: () => search(text) }));
 
 /** `q` is the query of `data`, `typed` the current text of the input. */
 export function offerGroups(
@@ -135,15 +139,15 @@ export function offerGroups(
     ? [
         {
           name: t(data.corrected ? 'search.meant' : 'search.suggestions'),
-          offers: termOffers(data, q, actions),
+          options: termOptions(data, q, actions),
         },
         {
           name: data.sentence ?? t('search.products'),
-          offers: productOffers(data.items, q, app, actions),
+          options: productOptions(data.items, q, app, actions),
         },
         {
           name: (data.items.length ? null : data.sentence) ?? data.similar?.title ?? null,
-          offers: productOffers(data.similar?.items ?? [], q, app, actions),
+          options: productOptions(data.similar?.items ?? [], q, app, actions),
         },
         ...linkGroups(foundLinks(data, linksShown), q, app, actions),
       ]
@@ -152,11 +156,11 @@ export function offerGroups(
     ...withoutEmpty(found),
     {
       name: null,
-      offers: [
+      options: [
         {
           key: 'all',
-          show: <span className="link">{t('search.all_results', { q: typed })}</span>,
-          go: () => actions.search(typed),
+          content: <span className="link">{t('search.all_results', { q: typed })}</span>,
+          select: () => actions.search(typed),
         },
       ],
     },

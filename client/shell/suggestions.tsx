@@ -91,7 +91,7 @@ function handleKey(event: KeyboardEvent, { options, active, setActive, close }: 
     setActive(null);
   } else if (event.key === 'Enter' && options[active]) {
     event.preventDefault();
-    options[active].go();
+    options[active].select();
   }
 }
 
@@ -119,7 +119,7 @@ function useCombobox(combobox: Combobox): void {
   });
 }
 
-function Option({ offer, at, isActive }: { offer: Offer; at: number; isActive: boolean }) {
+function Option({ option, at, isActive }: { option: Offer; at: number; isActive: boolean }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the search input has the focus and handles the keys
     <div
@@ -129,9 +129,9 @@ function Option({ offer, at, isActive }: { offer: Offer; at: number; isActive: b
       className="offer"
       aria-selected={isActive}
       onPointerDown={(event) => event.preventDefault()}
-      onClick={offer.go}
+      onClick={option.select}
     >
-      {offer.show}
+      {option.content}
     </div>
   );
 }
@@ -149,9 +149,9 @@ function ListBox({ groups, active }: { groups: readonly OfferGroup[]; active: nu
               {group.name}
             </p>
           )}
-          {group.offers.map((offer) => {
+          {group.options.map((option) => {
             nth += 1;
-            return <Option key={offer.key} offer={offer} at={nth} isActive={nth === active} />;
+            return <Option key={option.key} option={option} at={nth} isActive={nth === active} />;
           })}
         </div>
       ))}
@@ -170,7 +170,7 @@ export function Suggestions({ q, input, close, search }: SuggestionsProps) {
     setActiveFor(typed);
     setActive(null);
   }
-  const options = groups.flatMap((group) => group.offers);
+  const options = groups.flatMap((group) => group.options);
   const active = options.findIndex(({ key }) => key === activeKey);
   useCombobox({ input, options, active, setActive, close });
 

@@ -133,7 +133,7 @@ function OrderPage() {
 export const page = definePage({
   layout: 'quiet',
   showsCart: true,
-  bounce: true,
+  sameSiteReload: true,
   load: async ({ tryGet }) => {
     await tryGet('areas');
     return undefined;

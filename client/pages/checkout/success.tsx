@@ -91,7 +91,7 @@ function SuccessPage() {
 export const page = definePage({
   isSecret: true,
   layout: 'quiet',
-  bounce: true,
+  sameSiteReload: true,
   load: async ({ url, tryGet }) => {
     const token = tokenOf(url.search);
     if (isTrackToken(token)) await tryGet('track', { params: { track_token: token } });

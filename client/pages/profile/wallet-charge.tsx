@@ -58,7 +58,7 @@ function WalletChargePage() {
 
 export const page = definePage({
   access: 'user',
-  bounce: true,
+  sameSiteReload: true,
   load: async ({ params, get }) => {
     const { id = '' } = params;
     if (!isChargeId(id)) return { status: 404 };
