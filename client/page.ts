@@ -22,7 +22,7 @@ export interface LoadContext extends PageContext {
   get: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<DataOf<N>>;
   /** Like `get`, for optional data: null on failure. */
   tryGet: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<DataOf<N> | null>;
-  /** Stores data that is not an API reply, for `useKept`. */
+  /** Stores data that is not an API reply, for `useLoaderData`. */
   putData: (key: string, data: unknown) => void;
   /** The header's categories; null when they could not be loaded. */
   categories: () => Promise<Shelves | null>;

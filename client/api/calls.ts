@@ -1,12 +1,12 @@
 /**
  * Method and path of each call. A copy of the contract, which would bring zod into the first page: a call that is missing here
- * and in late-calls.ts does not compile, and tests/client/api/calls.test.ts compares every path.
+ * and in lazy-calls.ts does not compile, and tests/client/api/calls.test.ts compares every path.
  */
 import type { CallName } from '../../shared/contract/calls.ts';
 
 export type CallPath = `${'GET' | 'POST'} /${string}`;
 
-/** Calls of a first page; the others load with the first call that needs them (late-calls.ts). */
+/** Calls of a first page; the others load with the first call that needs them (lazy-calls.ts). */
 export const callPaths = {
   deviceAuth: 'POST /device/auth',
   userSync: 'GET /user/sync',

@@ -1,6 +1,6 @@
 /**
  * Background sync: persists the carts, loads the signed-in user and re-prices the cart after a switch of country. Loaded after
- * the first page (keeper.ts).
+ * the first page (use-deferred-start.ts).
  */
 import { subscribe } from 'valtio/vanilla';
 import { skuLookupMaxIds } from '../../shared/constants.ts';

@@ -1,5 +1,5 @@
 /**
- * Starts the background sync (keep-shop.ts): at once for a signed-in user or where storage has data, such as a cart. A first
+ * Starts the background sync (background-sync.ts): at once for a signed-in user or where storage has data, such as a cart. A first
  * visit loads its code on the first interaction or after some idle seconds.
  */
 import { useEffect, useState } from 'react';

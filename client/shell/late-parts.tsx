@@ -5,7 +5,7 @@ import { useStore } from '../state/reactive.ts';
 import { useLate } from '../state/use-late.ts';
 import { ModalLeaving } from '../ui/modal-leaving.ts';
 
-/** Loads the cart's storage first, as the shopper may leave on "added to cart" (keeper.ts). */
+/** Loads the cart's storage first, as the shopper may leave on "added to cart" (use-deferred-start.ts). */
 const loadToast = async () => {
   await import('./keep-shop.ts').catch(() => {});
   return (await import('./toast.tsx')).ToastView;
