@@ -38,6 +38,7 @@ test('a class is found in a selector and in a source', () => {
     'b--c',
     'e',
   ]);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is source, and source has placeholders
   const { whole, beginnings } = namesOf('// "no"\nclassName="card far" + `btn btn--${look}${on ? " is-on" : ""}`');
   expect(['card', 'far', 'btn', 'is-on', 'no'].map((name) => whole.has(name))).toEqual([true, true, true, true, false]);
   expect(beginnings).toEqual(['btn--']);
