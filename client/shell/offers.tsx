@@ -69,13 +69,11 @@ export function emptyGroups(
     },
     {
       name: t('search.brands'),
-      options: brands
-        .slice(0, firstShown)
-        .map(({ id, slug, name }) => ({
-          key: `b-${id}`,
-          content: <bdi>{name}</bdi>,
-          select: () => visit(paths.brand(slug)),
-        })),
+      options: brands.slice(0, firstShown).map(({ id, slug, name }) => ({
+        key: `b-${id}`,
+        content: <bdi>{name}</bdi>,
+        select: () => visit(paths.brand(slug)),
+      })),
     },
   ]);
 }
