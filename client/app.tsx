@@ -1,4 +1,4 @@
-/** The shop as React sees it, inside `<div id="root">`; the document around it is the server's (client/document). */
+/** The React app inside `<div id="root">`; the server writes the document around it (client/document). */
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { SWRConfig, useSWRConfig } from 'swr';
@@ -12,17 +12,17 @@ import { keepScroll } from './shell/scroll.ts';
 import { AppContext, type AppValue, useApp } from './state/app-context.ts';
 import { LinkLanguage } from './ui/link.tsx';
 
-/** Answers younger than this are shown again without asking, as on the way back from a product to its listing. */
-const answersKeptMs = 5 * 60_000;
+/** Younger data is reused, as on the way back from a product to its listing. */
+const answerMaxAgeMs = 5 * 60_000;
 
-function useScreen(first: Screen): Screen {
+function useCurrentScreen(first: Screen): Screen {
   const { locale, country, call, stores, t, needWords } = useApp();
   const { cache, mutate } = useSWRConfig();
   const location = useLocation();
   const navigate = useNavigate();
   const [screen, setScreen] = useState(first);
   const shownKey = useRef(location.key);
-  const keptAt = useRef(new Map(Object.keys(first.answers).map((key) => [key, Date.now()])));
+  const storedAt = useRef(new Map(Object.keys(first.answers).map((key) => [key, Date.now()])));
   const scroll = useMemo(() => keepScroll(), []);
 
   useEffect(() => {
@@ -32,18 +32,18 @@ function useScreen(first: Screen): Screen {
     stores.navigation.isBusy = true;
     const url = new URL(window.location.href);
     const { path } = splitLocale(url.pathname);
-    const known = (key: string) =>
-      Date.now() - (keptAt.current.get(key) ?? 0) < answersKeptMs ? cache.get(key)?.data : undefined;
-    const visit = { url, path, locale, country, user: stores.session.user, call, known, needWords };
+    const getCached = (key: string) =>
+      Date.now() - (storedAt.current.get(key) ?? 0) < answerMaxAgeMs ? cache.get(key)?.data : undefined;
+    const visit = { url, path, locale, country, user: stores.session.user, call, getCached, needWords };
     async function go() {
-      // How a page is made ready is code that the first page, which the server made ready, does without.
+      // The server loaded the first page, so this code is not part of it.
       const { headOf, visitScreen } = await import('./screen.ts');
       const next = await visitScreen(visit, () => {});
       if (isStale) return;
       if (next.redirect) return navigate(next.redirect, { replace: true });
       for (const [key, data] of Object.entries(next.answers)) {
-        if (known(key) !== undefined) continue;
-        keptAt.current.set(key, Date.now());
+        if (getCached(key) !== undefined) continue;
+        storedAt.current.set(key, Date.now());
         await mutate(key, data, { revalidate: false });
       }
       shownKey.current = location.key;
@@ -53,9 +53,9 @@ function useScreen(first: Screen): Screen {
     }
     go().catch(() => {
       if (isStale) return;
-      // A page's code that can't be had any more, as after a new build: the browser fetches the page itself.
+      // The page's code is gone, as after a new build: the browser loads the page from the server.
       if (window.navigator.onLine) return window.location.assign(url);
-      // Without a connection what is shown stays, cart and all; the address is the wanted page's, for another try.
+      // Offline, the current page stays, and a reload tries the new URL again.
       stores.navigation.isBusy = false;
       stores.toasts.show(t('shell.offline'), 'error');
     });
@@ -73,17 +73,17 @@ function useScreen(first: Screen): Screen {
 }
 
 function Shop({ first, footer }: { first: Screen; footer: ReactNode }): ReactNode {
-  const screen = useScreen(first);
+  const screen = useCurrentScreen(first);
   useFollowLinks();
-  // Told on <html>, so that tests wait for a shop that answers and not for a picture of one.
+  // Marks the end of hydration, for tests and static-footer.tsx.
   useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   const { View, layout = 'shop', showsCart = false } = screen.page;
   useShopKeeper(showsCart);
   const { url } = screen.context;
-  // The location that is shown, not the one on its way: `useLocation` in a page never runs ahead of its data.
-  const shown = { pathname: screen.context.path, search: url.search, hash: url.hash };
+  // The location of the loaded page: `useLocation` in a page never runs ahead of its data.
+  const shownLocation = { pathname: screen.context.path, search: url.search, hash: url.hash };
   return (
-    <Routes location={shown}>
+    <Routes location={shownLocation}>
       <Route
         path={screen.route.path}
         element={
@@ -96,7 +96,6 @@ function Shop({ first, footer }: { first: Screen; footer: ReactNode }): ReactNod
   );
 }
 
-/** `children` is never given; the router around it is the server's or the browser's. */
 export function App({
   app,
   screen,
@@ -106,7 +105,6 @@ export function App({
   app: AppValue;
   screen: Screen;
   provider: () => Map<string, never>;
-  /** Only the server gives it (shell/static-footer.tsx). */
   footer?: ReactNode;
 }): ReactNode {
   return (

@@ -1,4 +1,4 @@
-/** The browser takes over the page that the server sent: same words, same data, no second fetch. */
+/** Hydrates the server's page with the same messages and data, without a second fetch. */
 import './styles/index.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -25,7 +25,7 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
   });
   const tools = {
     signOut: () => {
-      // The cookies are the server's to clear, and it did so with its 401.
+      // The 401 response has cleared the cookies.
       stores.session.user = null;
       const forget = async () => (await import('./features/auth/forget-person.ts')).forgetPerson();
       void forget().finally(() => window.location.assign(locale === 'ar' ? '/ar' : '/'));
@@ -53,9 +53,9 @@ function createApp(data: PageData, { t, needWords }: Pick<AppValue, 't' | 'needW
     uuid: () => crypto.randomUUID(),
     sentence: (fault) => t(`shell.${fault}`),
     onFailure: (failure, inline) => {
-      const tell = () => inline || tools.toast(failure.message);
-      // Code that most visits never need; without a connection only the sentence is left.
-      void import('./api/reactions.ts').then(({ reactTo }) => reactTo(failure, inline, tools), tell);
+      const showMessage = () => inline || tools.toast(failure.message);
+      // Most visits never need this code; when it can't be loaded, the message alone is shown.
+      void import('./api/reactions.ts').then(({ reactTo }) => reactTo(failure, inline, tools), showMessage);
     },
   });
   return { locale, country, t, call, stores, needWords };
@@ -67,16 +67,16 @@ async function start() {
   const found = findRoute(path);
   const route = data.shown === 'page' ? found.route : data.shown === 'not-found' ? notFoundRoute : failedRoute;
   const isArabic = data.locale === 'ar';
-  // One object for the translator; a page's own words are added to it before the page is shown.
-  const words = {};
-  const addShop = async () => {
+  // The translator reads this object; a page's messages are added before the page is shown.
+  const messages = {};
+  const loadDictionary = async () => {
     const { dictionary } = await (isArabic ? import('./i18n/dictionary.ar.ts') : import('./i18n/dictionary.en.ts'));
-    Object.assign(words, dictionary);
+    Object.assign(messages, dictionary);
   };
   const needWords: AppValue['needWords'] = async (features) =>
-    Object.assign(words, ...(await Promise.all(features.map((feature) => lateWords[data.locale][feature]()))));
-  const [{ page }] = await Promise.all([route.load(), addShop(), needWords(route.words)]);
-  const t = createTranslate(data.locale, words) as T;
+    Object.assign(messages, ...(await Promise.all(features.map((feature) => lateWords[data.locale][feature]()))));
+  const [{ page }] = await Promise.all([route.load(), loadDictionary(), needWords(route.words)]);
+  const t = createTranslate(data.locale, messages) as T;
   const screen: Screen = {
     route,
     page,
@@ -96,7 +96,7 @@ async function start() {
   if (!root) throw new Error('The page has no root');
   const cache = new Map<string, never>();
   const app = createApp(data, { t, needWords });
-  // As a transition React takes the page over in slices, and a tap or a scroll meanwhile waits for one of them alone.
+  // In a transition React hydrates in slices, so a tap or a scroll waits for one slice only.
   startTransition(() => {
     hydrateRoot(
       root,

@@ -1,4 +1,4 @@
-/** The desk's only door into the client: an invoice and its credit notes, drawn as the shop's page draws them (docs/invoices.md §4). */
+/** The desk's entry into the client: prints an invoice and its credit notes as the shop's page does (docs/invoices.md §4). */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PrintedInvoice } from '../shared/contract/invoice.ts';
 import { directionOf } from '../shared/domain/locale.ts';
@@ -12,26 +12,25 @@ import { Papers } from './features/invoice/invoice-papers.tsx';
 import { AppContext, type AppValue, type T } from './state/app-context.ts';
 import { createStores } from './state/stores.ts';
 
-/** Paper runs nothing and asks nobody for anything. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:";
 
-const asksNobody = () => Promise.reject(new Error('Paper asks nobody'));
+const rejectCall = () => Promise.reject(new Error('A printed document makes no calls'));
 
-function paperApp(locale: Locale, { country }: PrintedInvoice): AppValue {
+function createPrintApp(locale: Locale, { country }: PrintedInvoice): AppValue {
   return {
     locale,
     country,
     t: createTranslate(locale, locale === 'ar' ? ar : en) as T,
-    call: asksNobody,
+    call: rejectCall,
     stores: createStores({ user: null, timers: { set: () => 0, clear: () => {} }, sentence: String }),
     needWords: () => undefined,
   };
 }
 
-/** A document that needs no other file. @param css all of its style, letters included. */
+/** A document that needs no other file. @param css all styles, fonts included. */
 export function drawPapers(invoice: PrintedInvoice, locale: Locale, css: string): string {
-  const papers = renderToStaticMarkup(
-    <AppContext value={paperApp(locale, invoice)}>
+  const body = renderToStaticMarkup(
+    <AppContext value={createPrintApp(locale, invoice)}>
       <Papers invoice={invoice} />
     </AppContext>,
   );
@@ -40,6 +39,6 @@ export function drawPapers(invoice: PrintedInvoice, locale: Locale, css: string)
     tag('meta', { 'http-equiv': 'content-security-policy', content: policy }),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     tag('meta', { name: 'robots', content: 'noindex' }),
-    `<title>${escapeMarkup(invoice.number)}</title><style>${css}</style></head><body>${papers}</body></html>\n`,
+    `<title>${escapeMarkup(invoice.number)}</title><style>${css}</style></head><body>${body}</body></html>\n`,
   ].join('');
 }

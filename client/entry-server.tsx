@@ -1,4 +1,4 @@
-/** The worker's only door into the client: a page's URL in, its status and its HTML out as it is drawn (docs/architecture.md). */
+/** The worker's entry into the client: renders a URL to a status and streamed HTML (docs/architecture.md). */
 import { StaticRouter } from 'react-router';
 import type { CallName, DataOf } from '../shared/contract/calls.ts';
 import type { Envelope } from '../shared/contract/envelope.ts';
@@ -28,15 +28,12 @@ export interface RenderInput {
   country: CountryCode;
   nonce: string;
   assets: Assets;
-  /** Null unless there is a session: a guest's HTML is every guest's. */
+  /** Null for guests, who all get the same HTML. */
   user: { id: string; name: string } | null;
-  /** The request came from another site, so a Strict cookie did not come along. */
+  /** The request came from another site, so it has no Strict cookies. */
   crossSite: boolean;
-  /** Throws AppError. */
   call: <N extends CallName>(name: N, input?: CallInput<N>) => Promise<Envelope<DataOf<N>>>;
-  /** A form that was posted to this page: its status, and what the page shows of it. */
   posted?: { status: number; answers: Readonly<Record<string, unknown>> };
-  /** Ends the drawing when nobody waits for it any more. */
   signal: AbortSignal;
   onError(error: unknown): void;
 }
@@ -46,13 +43,12 @@ export type Rendered =
       status: number;
       headers: Readonly<Record<string, string>>;
       html: Html;
-      /** Path and query, without language, that search engines shall know the page by; null: it is not for them. */
+      /** Path and query without language; null for pages that are not indexed. */
       canonical: string | null;
     }
   | { redirect: string; status: 301 | 302 | 303 | 308; headers?: Record<string, string> };
 
-/** The proxy's AppError as the failure that pages know from the browser. */
-function callFor({ call, locale }: RenderInput): Call {
+function createCall({ call, locale }: RenderInput): Call {
   return async (name, input) => {
     try {
       return await call(name, input);
@@ -63,25 +59,24 @@ function callFor({ call, locale }: RenderInput): Call {
   };
 }
 
-/** A word without parameters is looked up once in an isolate's life: a page says some two hundred. */
-function remembering(t: T): T {
-  const known = new Map<string, string>();
+/** Caches parameterless translations per isolate; a page needs about 200. */
+function memoizeTranslate(t: T): T {
+  const cache = new Map<string, string>();
   return (key, params) => {
     if (params) return t(key, params);
-    const text = known.get(key) ?? t(key);
-    known.set(key, text);
+    const text = cache.get(key) ?? t(key);
+    cache.set(key, text);
     return text;
   };
 }
 
-/** Words only: nobody's page is in them. */
 const translators: Readonly<Record<Locale, T>> = {
-  en: remembering(createTranslate('en', english) as T),
-  ar: remembering(createTranslate('ar', arabic) as T),
+  en: memoizeTranslate(createTranslate('en', english) as T),
+  ar: memoizeTranslate(createTranslate('ar', arabic) as T),
 };
 
-/** Stores without a clock or a storage: the server shows the empty cart and an unopened shop. */
-function appFor(input: RenderInput, call: Call, t: T): AppValue {
+/** Without timers or storage: the server renders the initial state. */
+function createApp(input: RenderInput, call: Call, t: T): AppValue {
   const stores = createStores({
     user: input.user,
     timers: { set: () => 0, clear: () => {} },
@@ -90,11 +85,11 @@ function appFor(input: RenderInput, call: Call, t: T): AppValue {
   return { locale: input.locale, country: input.country, t, call, stores, needWords: () => undefined };
 }
 
-const shownAs = (screen: Screen) =>
+const shownPage = (screen: Screen) =>
   screen.route === notFoundRoute ? 'not-found' : screen.route === failedRoute ? 'failed' : 'page';
 
-/** The country form without JavaScript: the choice becomes the cookie, and the page is asked for without it. */
-function countrySwitch(url: URL): Rendered | null {
+/** The country form without JavaScript: sets the cookie and redirects to the URL without the parameter. */
+function redirectForCountry(url: URL): Rendered | null {
   const chosen = url.searchParams.get('country');
   if (!isCountryCode(chosen)) return null;
   const rest = new URLSearchParams(url.search);
@@ -107,8 +102,7 @@ function countrySwitch(url: URL): Rendered | null {
   };
 }
 
-/** The document around what React draws. */
-function framed(before: string, { first, late }: Html, after: string): Html {
+function wrapHtml(before: string, { first, late }: Html, after: string): Html {
   if (!late) return { first: before + first + after, late };
   async function* withEnd() {
     yield* late ?? [];
@@ -117,37 +111,36 @@ function framed(before: string, { first, late }: Html, after: string): Html {
   return { first: before + first, late: withEnd() };
 }
 
-const whole = (html: string): Html => ({ first: html, late: null });
+const completeHtml = (html: string): Html => ({ first: html, late: null });
 
-/** Whether a page is every guest's, and the query that it is kept under (client/document/public-pages.ts). */
 export const publicPage: typeof publicQuery = publicQuery;
 
 export async function renderPage(input: RenderInput): Promise<Rendered> {
   const { url, locale, country, user, nonce, assets } = input;
-  const switched = countrySwitch(url);
-  if (switched) return switched;
+  const countryRedirect = redirectForCountry(url);
+  if (countryRedirect) return countryRedirect;
   const { path } = splitLocale(url.pathname);
   const t = translators[locale];
 
-  const wanted = findRoute(path);
+  const { route } = findRoute(path);
   if (input.crossSite && !user) {
-    const { page } = await wanted.route.load();
-    if (page.bounce || page.access === 'user')
+    const { page } = await route.load();
+    if (page.sameSiteReload || page.access === 'user')
       return {
         status: 200,
         headers: {},
         canonical: null,
-        html: whole(bounceDocument({ path: `${url.pathname}${url.search}`, locale, assets, t })),
+        html: completeHtml(bounceDocument({ path: `${url.pathname}${url.search}`, locale, assets, t })),
       };
   }
 
-  const call = callFor(input);
-  const given = { ...input.posted?.answers, ...(input.crossSite && { [fromElsewhereKey]: true }) };
-  const screen = await visitScreen({ url, path, locale, country, user, call, given }, input.onError);
+  const call = createCall(input);
+  const initialData = { ...input.posted?.answers, ...(input.crossSite && { [fromElsewhereKey]: true }) };
+  const screen = await visitScreen({ url, path, locale, country, user, call, initialData }, input.onError);
   if (screen.redirect !== null)
     return { redirect: localizedPath(screen.redirect, locale), status: screen.moved ? 301 : 302 };
 
-  const app = appFor(input, call, t);
+  const app = createApp(input, call, t);
   const cache = new Map<string, never>();
   const { answers } = screen;
   const status = input.posted && screen.status === 200 ? input.posted.status : screen.status;
@@ -155,7 +148,7 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
   const parts = documentParts({
     head,
     screen,
-    data: { locale, country, user, status, shown: shownAs(screen), answers },
+    data: { locale, country, user, status, shown: shownPage(screen), answers },
     assets,
     nonce,
     t,
@@ -170,6 +163,6 @@ export async function renderPage(input: RenderInput): Promise<Rendered> {
     status,
     headers: screen.page.isSecret ? { 'referrer-policy': 'no-referrer' } : {},
     canonical: status === 200 && !head.noindex ? (head.canonical ?? path) : null,
-    html: framed(parts.before, body, parts.after),
+    html: wrapHtml(parts.before, body, parts.after),
   };
 }

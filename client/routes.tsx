@@ -1,13 +1,12 @@
-/** A line per screen: its path (without language) and the module that holds it. The first match wins. */
+/** The route table: paths without language and the module of each page. The first match wins. */
 import type { WordFeature } from './i18n/words.ts';
 import type { Page } from './page.ts';
 
 export interface Route {
   path: string;
-  /** The source file, by which the server finds the built chunks to preload. */
+  /** The source file, by which the server finds the chunks to preload. */
   module: string;
   load: () => Promise<{ page: Page }>;
-  /** The features whose words it speaks besides those of every page. */
   words: readonly WordFeature[];
 }
 
@@ -109,15 +108,15 @@ export const routes: readonly Route[] = [
 export const notFoundRoute = row('*', 'not-found', () => import('./pages/not-found.tsx'), 'content', 'info');
 export const failedRoute = row('*', 'failed', () => import('./pages/failed.tsx'), 'content');
 
-/** The parameters of a path that fits the pattern, or null: `/brands/:slug` and `/brands/sidra` → `{slug: 'sidra'}`. */
+/** `/brands/:slug` and `/brands/sidra` → `{slug: 'sidra'}`; null without a match. */
 export function matchRoute(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/');
-  const given = path.replace(/\/$/, '').split('/');
+  const patternParts = pattern.split('/');
+  const pathParts = path.replace(/\/$/, '').split('/');
   if (pattern === '/') return path === '/' ? {} : null;
-  if (wanted.length !== given.length) return null;
+  if (patternParts.length !== pathParts.length) return null;
   const params: Record<string, string> = {};
-  for (const [at, part] of wanted.entries()) {
-    const value = given[at] ?? '';
+  for (const [at, part] of patternParts.entries()) {
+    const value = pathParts[at] ?? '';
     if (part.startsWith(':')) {
       if (value === '') return null;
       try {

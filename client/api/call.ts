@@ -1,8 +1,7 @@
-/** What a call looks like to a page, whether a browser or the rendering worker carries it out. */
+/** The API client's types. Pages use the same interface in the browser and while the server renders. */
 import type { BodyOf, CallName, DataOf, ParamsOf } from '../../shared/contract/calls.ts';
 import type { Envelope } from '../../shared/contract/envelope.ts';
 
-/** `noUndefined`: an absent part is left out, never undefined. */
 export interface CallInput<N extends CallName = CallName> {
   params?: ParamsOf<N>;
   query?: Readonly<Record<string, string | number>>;
@@ -16,32 +15,29 @@ export type Call = <N extends CallName>(
 ) => Promise<Envelope<DataOf<N>>>;
 
 export interface CallOptions {
-  /** `[A-Za-z0-9_-]{16,255}`; the same key again gets the same answer (docs/api.md `$`). */
+  /** `[A-Za-z0-9_-]{16,255}`; a repeated key returns the first reply (docs/api.md `$`). */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The caller shows the failure itself, beside the form; then no toast appears. Never both. */
   inline?: boolean;
 }
 
-/** One string per question asked, for SWR's cache and the page's data. */
+/** The key of one request in SWR's cache and in the page data. */
 export const callKey = (name: CallName, input: CallInput = {}): string =>
   `${name} ${JSON.stringify([input.params ?? {}, input.query ?? {}, input.body ?? null])}`;
 
-/** One wrong field of a 422. */
 export interface WrongField {
   path: string;
   rule: string;
   message: string;
 }
 
-/** A call that failed, with the sentence to show (spec §8: `meta.msg`). */
+/** A failed call; `message` is shown to the shopper (spec §8: `meta.msg`). */
 export class CallFailure extends Error {
-  /** HTTP status and `meta.code`; 0 when the network is gone. */
+  /** HTTP status and `meta.code`; 0 without a network connection. */
   readonly status: number;
-  /** The stable code of shared/errors.ts. */
   readonly code: string;
   readonly fields: readonly WrongField[];
-  /** What a 409 brings along: calculate's reply with a new quote. */
+  /** The reply's `data`; a 409 carries a new quote. */
   readonly data: unknown;
 
   constructor(status: number, code: string, message: string, data: unknown = {}) {

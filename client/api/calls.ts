@@ -1,13 +1,12 @@
 /**
- * The calls the browser makes: name → method and path. The contract itself would bring zod into the first page, so this is
- * its shadow: a name that is neither here nor in late-calls.ts does not compile, and a test compares every path
- * (tests/client/api/calls.test.ts).
+ * Method and path of each call. A copy of the contract, which would bring zod into the first page: a call that is missing here
+ * and in lazy-calls.ts does not compile, and tests/client/api/calls.test.ts compares every path.
  */
 import type { CallName } from '../../shared/contract/calls.ts';
 
 export type CallPath = `${'GET' | 'POST'} /${string}`;
 
-/** What first pages ask; the others' paths are fetched with the first of them (late-calls.ts). */
+/** Calls of a first page; the others load with the first call that needs them (lazy-calls.ts). */
 export const callPaths = {
   deviceAuth: 'POST /device/auth',
   userSync: 'GET /user/sync',

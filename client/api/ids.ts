@@ -1,4 +1,4 @@
-/** Ids and secrets as they stand in an address: text that has their shape. Whose they are, only the server knows. */
+/** Checks the shape of ids and tokens in URLs; only the server knows whether they exist. */
 import type {
   ChargeId,
   ConfirmToken,
@@ -14,7 +14,7 @@ export const isOrderId = (text: string): text is OrderId => idShape.test(text);
 export const isChargeId = (text: string): text is ChargeId => idShape.test(text);
 export const isWishlistId = (text: string): text is WishlistId => idShape.test(text);
 export const isShareId = (text: string): text is ShareId => idShape.test(text);
-/** Ours have 48 characters; anything shorter than 16 asks nothing. */
+/** The server issues 48 characters; shorter than 16 is rejected without a request. */
 export const isTrackToken = (text: string): text is TrackToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
 export const isConfirmToken = (text: string): text is ConfirmToken => /^[A-Za-z0-9_-]{16,64}$/.test(text);
 export const isResetToken = (text: string): text is ResetToken => text.length >= 16 && text.length <= 200;

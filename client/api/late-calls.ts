@@ -1,4 +1,4 @@
-/** The calls that no page begins with: sign-in, account, orders, lists. See calls.ts. */
+/** The calls that no first page makes: sign-in, account, orders, lists (calls.ts). */
 import type { CallName } from '../../shared/contract/calls.ts';
 import type { CallPath, callPaths } from './calls.ts';
 
@@ -41,7 +41,7 @@ export const latePaths: Readonly<Record<Exclude<CallName, keyof typeof callPaths
   chargeWallet: 'POST /user/wallet/charge',
   invoice: 'GET /user/order/invoice/:id',
   trackedInvoice: 'GET /order/invoice/:track_token',
-  /** The storefront's own to ask: the proxy has no such path. */
+  /** Only the storefront calls it; the proxy does not expose it. */
   catalogueVersion: 'GET /catalogue/version',
   productIndex: 'GET /product/index/:page?',
   clearSearchTerms: 'POST /search/clear',

@@ -1,22 +1,20 @@
-/** What a failed call sets off, once, wherever it was made (spec §4 "Session client", §8; docs/security.md A21). */
+/** Handles failed calls in one place (spec §4 "Session client", §8; docs/security.md A21). */
 import { deviceReloadGuardMs } from '../../shared/constants.ts';
 import type { CallFailure } from './call.ts';
 
 export interface ReactionTools {
-  /** 401: forget who was signed in and go home in the language; the cart stays. */
   signOut: () => void;
-  /** 403: have the storefront register this device anew. Resolves when it answered. */
+  /** On 403: registers this device again. */
   registerDevice: () => Promise<unknown>;
   reload: () => void;
   toast: (message: string) => void;
   now: () => number;
-  /** Kept over the reload that it guards. */
   storage: Pick<Storage, 'getItem' | 'setItem'>;
 }
 
 const guardKey = 'device_reloaded_at';
 
-/** At most one reload a minute: a device that is refused again must not spin. */
+/** Reloads at most once a minute, so that a device that stays refused does not loop. */
 async function refreshDevice(failure: CallFailure, tools: ReactionTools): Promise<void> {
   const last = Number(tools.storage.getItem(guardKey)) || 0;
   if (tools.now() - last < deviceReloadGuardMs) return tools.toast(failure.message);
@@ -29,7 +27,6 @@ async function refreshDevice(failure: CallFailure, tools: ReactionTools): Promis
   }
 }
 
-/** `inline` says that a form shows the sentence itself. */
 export function reactTo(failure: CallFailure, inline: boolean, tools: ReactionTools): void {
   if (failure.status === 401) tools.signOut();
   else if (failure.status === 403) void refreshDevice(failure, tools);

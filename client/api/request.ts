@@ -1,4 +1,4 @@
-/** The session client (spec §4 "Session client", §8): the one place where an answer becomes data or a failure. */
+/** The session client (spec §4 "Session client", §8): turns every response into data or a CallFailure. */
 import { cachedAnswerCode, requestTimeoutMs } from '../../shared/constants.ts';
 import type { BodyOf, CallName, DataOf } from '../../shared/contract/calls.ts';
 import type { Envelope, Meta } from '../../shared/contract/envelope.ts';
@@ -10,13 +10,12 @@ export interface RequestSettings {
   country: string;
   fetch: typeof fetch;
   uuid: () => string;
-  /** The sentences that no server sends: it can't be reached, it takes too long (spec §8), it answers nonsense. */
+  /** Messages for failures without a server reply: no connection, timeout (spec §8), a body that can't be parsed. */
   sentence: (fault: 'offline' | 'timeout' | 'broken') => string;
-  /** What a failure sets off (reactions.ts); `inline` failures only the reactions that are not a message. */
   onFailure: (failure: CallFailure, inline: boolean) => void;
 }
 
-/** `/order/track/:track_token` and its parameters; an optional parameter left out leaves its slash out too. */
+/** Fills `/order/track/:track_token`; a missing optional parameter drops its slash too. */
 function callUrl(call: CallPath, input: CallInput): { method: string; url: string } {
   const [method = 'GET', template = '/'] = call.split(' ');
   const params: Readonly<Record<string, string | number | undefined>> = input.params ?? {};
@@ -30,9 +29,9 @@ function callUrl(call: CallPath, input: CallInput): { method: string; url: strin
   return { method, url: `/api${path}${query && `?${query}`}` };
 }
 
-const isFirst = (name: CallName): name is keyof typeof callPaths => name in callPaths;
-const pathOf = async (name: CallName): Promise<CallPath> =>
-  isFirst(name) ? callPaths[name] : (await import('./late-calls.ts')).latePaths[name];
+const isFirstPageCall = (name: CallName): name is keyof typeof callPaths => name in callPaths;
+const loadPath = async (name: CallName): Promise<CallPath> =>
+  isFirstPageCall(name) ? callPaths[name] : (await import('./late-calls.ts')).latePaths[name];
 
 const isMeta = (value: unknown): value is Meta =>
   typeof value === 'object' && value !== null && typeof (value as Meta).code === 'number' && 'msg' in value;
@@ -44,7 +43,7 @@ const isMeta = (value: unknown): value is Meta =>
  */
 export function createRequest(settings: RequestSettings): Call {
   async function send<N extends CallName>(name: N, input: CallInput<N>, options: CallOptions): Promise<Response> {
-    const { method, url } = callUrl(await pathOf(name), input as CallInput);
+    const { method, url } = callUrl(await loadPath(name), input as CallInput);
     const timeout = AbortSignal.timeout(requestTimeoutMs);
     const body: BodyOf<N> | undefined = input.body;
     return settings.fetch(url, {
@@ -56,7 +55,7 @@ export function createRequest(settings: RequestSettings): Call {
         'x-fresh-id': settings.uuid(),
         lang: settings.locale,
         country: settings.country,
-        // Every POST states its type, one without a body too: no form of another site can (docs/security.md A18).
+        // CSRF: every POST sends this type, with or without a body; another site's form can't (docs/security.md A18).
         ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
         ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
       },
@@ -77,18 +76,17 @@ export function createRequest(settings: RequestSettings): Call {
       status = response.status;
       answer = (await response.json().catch(() => null)) as typeof answer;
     } catch (error) {
-      // Somebody walked away from the page: nothing to tell, nothing to react to.
       if (options.signal?.aborted) throw error;
-      const tooLong = error instanceof DOMException && error.name === 'TimeoutError';
+      const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
       return fail(
-        tooLong
+        isTimeout
           ? new CallFailure(504, 'upstream.timeout', settings.sentence('timeout'))
           : new CallFailure(0, 'offline', settings.sentence('offline')),
         options,
       );
     }
     const meta = answer?.meta;
-    // Spec §8: a body that isn't the envelope becomes code 500, msgType 1.
+    // Spec §8: a body that is not the envelope counts as code 500, msgType 1.
     if (!isMeta(meta))
       return fail(new CallFailure(status >= 400 ? status : 500, 'unexpected', settings.sentence('broken')), options);
     if (meta.code === 200 || meta.code === cachedAnswerCode) return answer as Envelope<DataOf<N>>;

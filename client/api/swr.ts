@@ -1,4 +1,4 @@
-/** Answers of the API in a component: given by the server for the first page, fetched afterwards. */
+/** API data in components: rendered with the first page, fetched afterwards. */
 import useSWR, { type SWRResponse } from 'swr';
 import { requestRetries } from '../../shared/constants.ts';
 import type { CallName, DataOf } from '../../shared/contract/calls.ts';
@@ -7,7 +7,7 @@ import { type Shelves, shelvesKey, shopKey } from '../page.ts';
 import { useApp } from '../state/app-context.ts';
 import { type CallFailure, type CallInput, callKey } from './call.ts';
 
-/** Off by default: data of a page is today's already, and a shop that flickers on every focus is no calmer. */
+/** No automatic revalidation: a page's data is fresh when it loads, and must not flicker on focus. */
 export const quietSwr = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
@@ -16,8 +16,8 @@ export const quietSwr = {
 } as const;
 
 /**
- * `data` of a call, or undefined while it is on its way. `input` null asks nothing. `fresh` asks again on every mount, for
- * what may not be stale: limits, orders.
+ * `data` is undefined while the call is pending. `input` null sends no request. `fresh` refetches on every mount, for limits
+ * and orders.
  *
  * @example const { data, error, isLoading } = useCall('order', { params: { id } }, { fresh: true });
  */
@@ -39,11 +39,8 @@ export function useCall<N extends CallName>(
   );
 }
 
-/** What `load` kept under a name of its own. */
 export const useKept = <D>(key: string): D | undefined => useSWR<D>(key, null, quietSwr).data;
 
-/** Undefined if it could not be fetched. */
 export const useShopFacts = (): ShopFacts | undefined => useKept<ShopFacts>(shopKey);
 
-/** The categories by name; none while they could not be had. */
 export const useShelves = (): Shelves => useKept<Shelves>(shelvesKey) ?? [];

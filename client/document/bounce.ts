@@ -1,6 +1,6 @@
 /**
- * The page that asks for itself again. Somebody who comes from a bank, a mail or a chat brings no Strict cookie; the second
- * request is our own and brings it (docs/design.md §3 "Cookies").
+ * A page that reloads itself. Requests from a bank, a mail or a chat come without Strict cookies; the reload is same-site and
+ * sends them (docs/design.md §3 "Cookies").
  */
 import { directionOf } from '../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../shared/domain/markup.ts';

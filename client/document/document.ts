@@ -1,4 +1,4 @@
-/** The document around the app: everything a crawler or a first paint needs, before any script. */
+/** The HTML document around the app: all that a crawler or a first paint needs before any script. */
 import { directionOf, locales, localizedPath } from '../../shared/domain/locale.ts';
 import { escapeMarkup } from '../../shared/domain/markup.ts';
 import type { Locale } from '../../shared/domain/money.ts';
@@ -16,13 +16,12 @@ export interface Assets {
   js: readonly string[];
   css: readonly string[];
   preloads: readonly string[];
-  /** A source module → the files it needs, its own first. */
+  /** Source module → the files it needs, its own first. */
   pages?: Readonly<Record<string, readonly string[]>>;
 }
 
 export const themeColour = '#0b4f55';
 
-/** The picture of a link in a chat; what X asks by names of its own it takes from Open Graph, but for how large it is. */
 function cardTags({ image, title }: Head, origin: string, locale: Locale): string {
   const card = cardUrl(image, locale);
   const one = (property: string, content: string | number) => tag('meta', { property, content: String(content) });
@@ -40,18 +39,16 @@ function cardTags({ image, title }: Head, origin: string, locale: Locale): strin
   ].join('');
 }
 
-/** A product that nobody has described yet is at least named whole. */
-const labelOf = ({ name, brand, contents, category }: NonNullable<Head['product']>): string =>
+const fallbackDescription = ({ name, brand, contents, category }: NonNullable<Head['product']>): string =>
   [name, brand.name, contents, category.name].filter((part) => part !== '').join(' · ');
 
 function headTags(head: Head, screen: Screen, t: T): string {
   const { url, path, locale } = screen.context;
-  const isGood = screen.status === 200;
   const title = screen.route.path === '/' ? `${t('shell.shop')} · ${head.title}` : `${head.title} · ${t('shell.shop')}`;
-  const description = head.description || (head.product && labelOf(head.product));
+  const description = head.description || (head.product && fallbackDescription(head.product));
   const canonical = head.canonical ?? path;
   const absolute = (one: string, language = locale) => `${url.origin}${localizedPath(one, language)}`;
-  const isIndexed = isGood && !head.noindex;
+  const isIndexed = screen.status === 200 && !head.noindex;
   return [
     `<title>${escapeMarkup(title)}</title>`,
     description && tag('meta', { name: 'description', content: description }),
@@ -79,21 +76,20 @@ function headTags(head: Head, screen: Screen, t: T): string {
     .join('');
 }
 
-/** The files of this page, its words among them, so that the browser fetches them beside the entry and not after it. */
-function preloads(assets: Assets, screen: Screen): string[] {
+/** The page's own files, messages included, for the browser to fetch in parallel with the entry. */
+function findPreloads(assets: Assets, screen: Screen): string[] {
   const { pages = {} } = assets;
   const { locale } = screen.context;
-  const late = [
+  const pageFiles = [
     screen.route.module,
     `client/i18n/dictionary.${locale}.ts`,
     ...screen.route.words.map((feature) => `shared/i18n/messages/${locale}/${feature}.ts`),
   ].flatMap((name) => pages[name] ?? []);
-  const all = new Set([...assets.preloads, ...late]);
+  const all = new Set([...assets.preloads, ...pageFiles]);
   for (const script of assets.js) all.delete(script);
   return [...all];
 }
 
-/** What stands before and after the app's own HTML. */
 export function documentParts(options: {
   head: Head;
   screen: Screen;
@@ -110,7 +106,7 @@ export function documentParts(options: {
     `<html lang="${locale}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' }),
     tag('meta', { name: 'theme-color', content: themeColour }),
-    // Both weights: a heading that changes its letters after it was shown breaks its lines anew.
+    // Both weights: a late font would rewrap a heading that is already painted.
     ...[400, 600].map((weight) =>
       tag('link', {
         rel: 'preload',
@@ -121,7 +117,7 @@ export function documentParts(options: {
       }),
     ),
     ...assets.css.map((href) => tag('link', { rel: 'stylesheet', href })),
-    startScript(assets.js, preloads(assets, screen), nonce),
+    startScript(assets.js, findPreloads(assets, screen), nonce),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     headTags(head, screen, t),

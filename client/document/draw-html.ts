@@ -1,76 +1,83 @@
-/** React's drawing as text. Its other builds encode each name and each value by itself: half of a page's time (docs/decisions/014-react-draws-text.md). */
+/** Renders React to strings. React's other server builds encode every name and value apart, half of the render time (docs/decisions/014-react-draws-text.md). */
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server.bun';
 
-/** HTML on its way. */
 export interface Html {
-  /** All that is drawn without waiting. */
+  /** The HTML before any pending `<Suspense>`. */
   readonly first: string;
-  /** What `<Suspense>` waited for, a piece each time something is ready; null if nothing did. */
   readonly late: AsyncIterable<string> | null;
 }
 
-/** @throws what breaks the page's frame, while its status can still be another. */
+function createDestination() {
+  let buffer = '';
+  let hasEnded = false;
+  let failure: { cause: unknown } | null = null;
+  let wakeReader = () => {};
+  return {
+    write(text: string) {
+      buffer += text;
+      return true;
+    },
+    flush: () => wakeReader(),
+    end() {
+      hasEnded = true;
+      wakeReader();
+    },
+    error(cause: unknown) {
+      failure = { cause };
+      wakeReader();
+    },
+    /** React asks for `drain` and `close`: the buffer is never full, and a disconnect comes by `signal`. */
+    on() {},
+    hasEnded: () => hasEnded,
+    take() {
+      const text = buffer;
+      buffer = '';
+      return text;
+    },
+    /** Null at the end. @throws what React failed with. */
+    async read(): Promise<string | null> {
+      for (;;) {
+        if (failure) throw failure.cause;
+        if (buffer !== '') return this.take();
+        if (hasEnded) return null;
+        await new Promise<void>((resolve) => {
+          wakeReader = resolve;
+        });
+      }
+    },
+  };
+}
+
+/** @throws what fails before the first HTML, while the status can still change. */
 export function drawHtml(
   node: ReactNode,
   { nonce, signal, onError }: { nonce: string; signal: AbortSignal; onError: (error: unknown) => void },
 ): Promise<Html> {
-  let written = '';
-  let hasEnded = false;
-  let failure: { cause: unknown } | null = null;
-  /** Wakes the reader that waits for the next piece. */
-  let wake = () => {};
-
-  const destination = {
-    write(text: string) {
-      written += text;
-      return true;
-    },
-    flush: () => wake(),
-    end() {
-      hasEnded = true;
-      wake();
-    },
-    error(cause: unknown) {
-      failure = { cause };
-      wake();
-    },
-    /** Nothing is ever full here, and who leaves is told by `abort`. */
-    on() {},
-  };
-  const take = () => {
-    const text = written;
-    written = '';
-    return text;
-  };
-
+  const destination = createDestination();
   return new Promise((resolve, reject) => {
-    const drawing = renderToPipeableStream(node, {
+    const stream = renderToPipeableStream(node, {
       nonce,
       onError,
       onShellError: reject,
       onShellReady() {
-        drawing.pipe(destination);
-        resolve({ first: take(), late: hasEnded ? null : late() });
+        stream.pipe(destination);
+        resolve({ first: destination.take(), late: destination.hasEnded() ? null : readRest() });
       },
     });
 
-    async function* late(): AsyncGenerator<string> {
-      const leave = () => drawing.abort(signal.reason);
-      signal.addEventListener('abort', leave, { once: true });
+    async function* readRest(): AsyncGenerator<string> {
+      const onAbort = () => stream.abort(signal.reason);
+      signal.addEventListener('abort', onAbort, { once: true });
       try {
         for (;;) {
-          if (failure) throw failure.cause;
-          if (written !== '') yield take();
-          else if (hasEnded) return;
-          else
-            await new Promise<void>((woken) => {
-              wake = woken;
-            });
+          const text = await destination.read();
+          if (text === null) return;
+          yield text;
         }
       } finally {
-        signal.removeEventListener('abort', leave);
-        if (!hasEnded) drawing.abort();
+        signal.removeEventListener('abort', onAbort);
+        if (!destination.hasEnded()) stream.abort();
       }
     }
   });

@@ -1,7 +1,7 @@
-/** The document's frame is built by hand: no component needs it, and a browser never hydrates it. */
+/** Builds the document's HTML by hand; React never hydrates it. */
 import { escapeMarkup } from '../../shared/domain/markup.ts';
 
-/** JSON that can't end its script element or a line of it (docs/security.md X3). */
+/** JSON that is safe inside a script element (docs/security.md X3). */
 export const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -10,7 +10,6 @@ export const escapeJson = (value: unknown): string =>
 
 type Attributes = Record<string, string | undefined>;
 
-/** `<link rel="canonical" href="…">`; attributes without a value are left out, `''` is written bare. */
 export function tag(name: string, attributes: Attributes): string {
   let html = `<${name}`;
   for (const key in attributes) {

@@ -1,6 +1,6 @@
 /**
- * lucide's drawings (ISC licence) as symbols, once per document. A browser gets them with the first HTML and needs no script
- * to show them: as components they would be 3 kB of every first page. A test compares them with lucide-react's.
+ * Lucide's icons (ISC licence) as SVG symbols, once per document: as components they would add 3 kB of script to every first
+ * page. A test compares them with lucide-react's.
  */
 import type { IconName } from '../ui/icon-names.ts';
 

@@ -1,4 +1,4 @@
-/** What the server knew while rendering, for the browser to go on with. */
+/** The server's data for hydration. */
 import type { CountryCode } from '../../shared/domain/country.ts';
 import type { Locale } from '../../shared/domain/money.ts';
 import type { SessionState } from '../state/stores.ts';
@@ -10,7 +10,6 @@ export interface PageData {
   country: CountryCode;
   user: SessionState['user'];
   status: number;
-  /** Which of the route's page, the not-found page and the error page the server showed. */
   shown: 'page' | 'not-found' | 'failed';
   answers: Readonly<Record<string, unknown>>;
 }

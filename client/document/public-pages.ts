@@ -1,6 +1,6 @@
 /**
- * The pages whose HTML is the same for every guest of one language and country, each with the words of its query that change
- * it. Whatever is not here is drawn for each visitor and never kept (docs/decisions/009-public-pages-are-kept.md).
+ * The pages whose HTML is the same for every guest of a language and country, each with the query parameters that change it.
+ * All others are rendered per request and never cached (docs/decisions/009-public-pages-are-kept.md).
  */
 import { listingNames } from '../../shared/domain/listing.ts';
 import { pagePairs, pageQuery } from '../../shared/domain/page-query.ts';
@@ -28,10 +28,7 @@ const publicPages: Readonly<Record<string, readonly string[]>> = {
   '/how-it-works': [],
 };
 
-/**
- * null: the page is not public. Else the query that it is kept under, or null when the query has a word that nobody here knows:
- * then it is drawn as every guest's page is, and not kept.
- */
+/** Null for a page that is not public. `query` is part of the cache key; null with an unknown parameter, and then the page is not cached. */
 export function publicQuery(path: string, search: string): { query: string | null } | null {
   const { path: pattern } = findRoute(path).route;
   const names = Object.hasOwn(publicPages, pattern) ? publicPages[pattern] : undefined;

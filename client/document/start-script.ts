@@ -1,19 +1,18 @@
-/** What brings the page to life, once it has been painted (docs/decisions/019-painted-before-alive.md). */
+/** The inline script that starts hydration after the first paint (docs/decisions/019-painted-before-alive.md). */
 import { escapeJson, tag } from './html.ts';
 
-/** Told on the document as soon as React hears the page. */
+/** Dispatched on the document when React handles events. */
 export const aliveEvent = 'afiya:alive';
 
 /**
- * Words, letters and pictures come first: on a slow line 90 kB of scripts beside them put the first paint off by half a second,
- * and nothing can be tapped that isn't there yet. The browser tells when the paint has reached the screen, on a slow phone a tenth
- * of a second after its frame; where it tells nothing, a second after the frame will do. Neither comes before the styles are in
- * and the page is looked at. Modules are asked for by `import()`: it takes an address where a script's `src` takes a trusted type
- * (docs/security.md X1), and the entry waits for the page's last byte, its data.
+ * HTML, fonts and pictures load first: on a slow connection, 90 kB of scripts beside them delay the first paint by half a second.
+ * The script waits for the `paint` entry, or for a second after the first frame in browsers without it. It loads modules by
+ * `import()`, because a script's `src` needs a trusted type (docs/security.md X1), and runs the entry once the document is
+ * complete, as the page data comes last.
  *
- * Links and forms work before the page is alive. The last button that was pressed until then is pressed again.
+ * Links and forms work without hydration. The last button pressed before it is clicked again afterwards.
  *
- * @param entry runs; its imports and this page's own files are `preloads`, fetched beside it and not one after the other
+ * @param entry the modules to run; `preloads` are fetched in parallel with them
  */
 export function startScript(entry: readonly string[], preloads: readonly string[], nonce: string): string {
   const code = [

@@ -1,4 +1,4 @@
-/** The words that every page speaks, a chunk per language; the others are in words.ts. */
+/** The messages that every page needs, one chunk per language; the others are in lazy-messages.ts. */
 import { catalogue } from '../../shared/i18n/messages/ar/catalogue.ts';
 import { shell } from '../../shared/i18n/messages/ar/shell.ts';
 

@@ -1,14 +1,14 @@
-/** The words of each feature, a chunk per feature and language: a page fetches its own, and none of the other language. */
+/** Messages loaded on demand, one chunk per feature and language. */
 import type { Locale } from '../../shared/domain/locale.ts';
 import type { SameKeys } from '../../shared/i18n/translate.ts';
 import type { PageWords } from '../state/app-context.ts';
 import type { dictionary } from './dictionary.en.ts';
 
-/** Words that aren't in every page's dictionary, without `meta`, which only the server uses. */
+/** Features outside the dictionary; only the server uses `meta`. */
 export type WordFeature = Exclude<keyof PageWords, keyof typeof dictionary | 'meta'>;
-type Loaders = { readonly [F in WordFeature]: () => Promise<Record<F, SameKeys<PageWords[F]>>> };
+type MessageLoaders = { readonly [F in WordFeature]: () => Promise<Record<F, SameKeys<PageWords[F]>>> };
 
-export const lateWords: Readonly<Record<Locale, Loaders>> = {
+export const lateWords: Readonly<Record<Locale, MessageLoaders>> = {
   en: {
     account: () => import('../../shared/i18n/messages/en/account.ts'),
     advice: () => import('../../shared/i18n/messages/en/advice.ts'),

@@ -1,4 +1,4 @@
-/** The empty application: what is kept for when there is no connection (spec §2 `/_app`). */
+/** The empty application shell, cached for offline use (spec §2 `/_app`). */
 import { definePage } from '../page.ts';
 import { useT } from '../state/app-context.ts';
 import { Skeleton } from '../ui/states.tsx';

@@ -21,14 +21,13 @@ const crumbsOf = (item: BloodTestDetail, t: T) => [
   { name: item.name, path: paths.bloodTest(item.slug) },
 ];
 
-/** Price, what there is to know, and the way to a visit. */
-function Offer({ item }: { item: BloodTestDetail }) {
+function TestOffer({ item }: { item: BloodTestDetail }) {
   const { t, country } = useApp();
   const facts = [
-    { name: t('advice.test_values'), says: t('catalogue.markers', { n: item.markers }) },
-    ...(item.sample === 'blood' ? [{ name: t('advice.test_sample'), says: t('advice.test_sample_blood') }] : []),
-    { name: t('advice.test_fast'), says: fastWord(item.fasting_hours, t) },
-    { name: t('advice.test_result'), says: t('advice.test_result_hours', { n: item.turnaround_hours }) },
+    { name: t('advice.test_values'), value: t('catalogue.markers', { n: item.markers }) },
+    ...(item.sample === 'blood' ? [{ name: t('advice.test_sample'), value: t('advice.test_sample_blood') }] : []),
+    { name: t('advice.test_fast'), value: fastWord(item.fasting_hours, t) },
+    { name: t('advice.test_result'), value: t('advice.test_result_hours', { n: item.turnaround_hours }) },
   ];
   return (
     <div className="test-offer">
@@ -38,10 +37,10 @@ function Offer({ item }: { item: BloodTestDetail }) {
         {countries[country].vatPercent > 0 && ` ${t('product.with_vat')}`}
       </p>
       <dl className="test-facts">
-        {facts.map(({ name, says }) => (
+        {facts.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{says}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
@@ -107,7 +106,7 @@ function View() {
             <span>{t('advice.test_note')}</span>
           </p>
         </div>
-        <Offer item={item} />
+        <TestOffer item={item} />
       </div>
       <Others id={item.id} />
     </>

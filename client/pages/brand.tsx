@@ -51,7 +51,7 @@ export const page = definePage({
         return {
           description: t('meta.brand', { name, text: brand?.description ?? '' }),
           image: found?.items.flatMap(({ images }) => images)[0]?.url,
-          // A filtered, sorted or nonexistent page of the list isn't a page of its own for search engines.
+          // Filtered, sorted and nonexistent pages are not indexed.
           noindex: listingQuery({ ...listing, page: 1 }) !== '' || (found?.pages ?? 0) < page,
           canonical: `${paths.brand(slug)}${listingQuery(listing)}`,
           crumbs: crumbsOf(name, slug, t),

@@ -7,13 +7,12 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Link } from '../ui/link.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** The language of a group's names, by its letter, so that a screen reader takes the right voice. */
 const languageOf = (letter: string) => (letter === '#' ? undefined : /[A-Z]/.test(letter) ? 'en' : 'ar');
 
 function View() {
   const { t, locale } = useApp();
   const items = useCall('brands').data?.items ?? [];
-  // In both scripts: somebody who reads Arabic may know the name in Latin letters, and the other way round.
+  // Each brand is listed in both scripts, as a shopper may know either name.
   const named = items.flatMap((brand) => [
     { ...brand, shown: brand.name },
     ...(brand.name_other && brand.name_other !== brand.name ? [{ ...brand, shown: brand.name_other }] : []),

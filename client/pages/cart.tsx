@@ -14,16 +14,14 @@ import { useApp, useCart } from '../state/app-context.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Skeleton } from '../ui/states.tsx';
 
-/** Loads late: it is below a cart's first screen. */
+/** Lazy: rare, or not known before the sync and the quote. */
 const EmptyCart = lazy(async () => ({ default: (await import('../features/cart/empty-cart.tsx')).EmptyCart }));
-/** Loads late: it is rare, and known only with the quote. */
 const GiveawayLines = lazy(async () => ({
   default: (await import('../features/cart/giveaway-lines.tsx')).GiveawayLines,
 }));
-/** Known only after the sync: code that the cart's first look does without. */
 const CartExtras = lazy(async () => ({ default: (await import('../features/cart/extras.tsx')).CartExtras }));
 
-/** Lines that are gone have no line to be told in. */
+/** Removed lines can't show their own notice. */
 function GoneLines({ changes }: { changes: readonly SyncChange[] }) {
   const { t } = useApp();
   return changes
@@ -40,7 +38,7 @@ function FullCart() {
   const { items } = useCart();
   const sync = useCartSync({ withOthers: true });
   const coupon = useCoupon();
-  // The quote waits for the sync: a count that is about to be cut would be priced for nothing.
+  // After the sync, which may reduce counts.
   const answer = useQuote(coupon, { isWanted: sync.isDone });
   const isSoldOut = useNothingToBuy();
   const entries = Object.entries(items);

@@ -11,27 +11,26 @@ import { Picture } from '../ui/picture.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Tile } from '../ui/tile.tsx';
 
-const opened = (id: string) => ({
+const listingInput = (id: string) => ({
   body: {
     sort: { key: 'popularity' as const, value: 'desc' as const },
     filters: [{ key: 'category_id' as const, type: 'multiSelect' as const, items: [id] }],
   },
 });
-/** One row on a wide screen, with the other categories below it. */
 const productsShown = 5;
-const listing = (id: string) => paths.products(`?category_id=${encodeURIComponent(id)}`);
+const listingPath = (id: string) => paths.products(`?category_id=${encodeURIComponent(id)}`);
 
 function OpenCategory({ id }: { id: string }) {
   const t = useT();
   const category = useCall('categories').data?.items.find((one) => one.id === id);
-  const products = useCall('products', opened(id)).data?.items.slice(0, productsShown) ?? [];
+  const products = useCall('products', listingInput(id)).data?.items.slice(0, productsShown) ?? [];
   const live = useLiveSkus(products);
   if (!category) return null;
   return (
     <section>
       <div className="sec-head">
         <h2>{category.name}</h2>
-        <Link className="link" to={listing(id)}>
+        <Link className="link" to={listingPath(id)}>
           {t('catalogue.see_all')}
         </Link>
       </div>
@@ -64,7 +63,7 @@ function View() {
           <li key={category.id}>
             <Link
               className="shelf-card"
-              to={listing(category.id)}
+              to={listingPath(category.id)}
               aria-current={category.id === id ? 'true' : undefined}
             >
               <Tile color={category.color} />
@@ -86,7 +85,7 @@ export const page = definePage({
     const { items } = await get('categories');
     if (!id) return undefined;
     if (!items.some((category) => category.id === id)) return { status: 404 };
-    await get('products', opened(id));
+    await get('products', listingInput(id));
     return undefined;
   },
   head: ({ t, url, read }) => {
@@ -94,7 +93,7 @@ export const page = definePage({
     return {
       title: category ? category.name : t('shell.nav_categories'),
       description: category ? category.description : t('catalogue.categories_text'),
-      canonical: category ? listing(category.id) : paths.categories(),
+      canonical: category ? listingPath(category.id) : paths.categories(),
     };
   },
   View,

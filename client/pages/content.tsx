@@ -9,7 +9,6 @@ import { definePage } from '../page.ts';
 import { type T, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
-/** A text's page is called as the text is. */
 const inputOf = (path: string) => ({
   params: { key: splitLocale(path).path.slice(1).replace(/\/$/, '') },
 });

@@ -10,7 +10,7 @@ function View() {
       <EmptyState
         level={1}
         title={t('content.failed_title')}
-        // A form that sends nothing to this same address: it works without JavaScript, and asks the server again.
+        // A form without fields reloads the page, without JavaScript too.
         action={
           <form method="get">
             <Button type="submit">{t('shell.try_again')}</Button>

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 /**
- * The way out of a mail. A plain form to its own address: it works without a script and without signing in, and a mail
- * program that only looks at the link ends nothing (worker/storefront/forms answers the post).
+ * Unsubscribes by a form, so that mail scanners that open the link do not; it works without JavaScript and signing in
+ * (worker/storefront/forms).
  */
 function Unsubscribe() {
   const t = useT();
@@ -50,7 +50,7 @@ function Unsubscribe() {
 
 const isAt = (path: string, end: string) => path.endsWith(end);
 
-/** All links in mails and messages that ask for a press: one page, because every first page carries each page's name. */
+/** One page for all links in mails, as every first page carries the names of all page modules. */
 function MailedLinkPage() {
   const { pathname } = useLocation();
   if (isAt(pathname, '/stop')) return <StopForm />;

@@ -1,7 +1,4 @@
-/**
- * The page for a URL that doesn't exist, with a search and the categories. An old link to a removed product says so and shows
- * products of its category.
- */
+/** The 404 page. For a removed product it says so and shows products of its category. */
 import { useLocation } from 'react-router';
 import { searchQueryMaxChars } from '../../shared/constants.ts';
 import type { Gone } from '../../shared/contract/catalogue.ts';
@@ -44,7 +41,7 @@ function SearchAgain() {
 function View() {
   const { t } = useApp();
   const { pathname } = useLocation();
-  const shelves = useShelves();
+  const categories = useShelves();
   const gone = useKept<Partial<Gone>>(goneKey(splitLocale(pathname).path));
   const { category, related = [] } = gone ?? {};
   return (
@@ -61,7 +58,7 @@ function View() {
       <nav className="sec" aria-label={t('shell.nav_categories')}>
         <h2>{t('shell.nav_categories')}</h2>
         <ul className="chips">
-          {shelves.map(({ id, name }) => (
+          {categories.map(({ id, name }) => (
             <li key={id}>
               <Link className="chip" to={categoryPath(id)}>
                 {name}

@@ -77,7 +77,7 @@ export const page = definePage({
     const id = idOf(url.search);
     if (id === '') return { redirect: paths.nutritionists() };
     const [{ item }] = await Promise.all([get('nutritionist', { params: { id } }), tryGet('nutritionists')]);
-    // One address per person: an id in the URL leads to the readable one.
+    // An id in the URL redirects to the slug.
     return item.slug === id ? undefined : { redirect: paths.nutritionist(item.slug) };
   },
   head: ({ t, url, read }) => {

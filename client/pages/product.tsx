@@ -45,7 +45,6 @@ function PriceBlock({ item, price }: { item: ProductDetail; price: ProductDetail
   );
 }
 
-/** A card counts as available until the live stock has been fetched. */
 function Similar({
   item,
   live,
@@ -69,7 +68,7 @@ function Similar({
   );
 }
 
-/** What can't be bought is promised for no day, and no pack with a date. */
+/** Sold-out products show no delivery date and no expiry date. */
 function Delivery({ item, isSold }: { item: ProductDetail; isSold: boolean }) {
   const { t } = useApp();
   return (
@@ -96,7 +95,7 @@ function View() {
   const { t } = useApp();
   const { slug = '' } = useParams();
   const { search } = useLocation();
-  const { nutritionist, search: found, position } = readOrigin(new URLSearchParams(search));
+  const { nutritionist, search: searchTerm, position } = readOrigin(new URLSearchParams(search));
   const item = useCall('productDetail', { params: { id: slug } }).data?.item;
   const live = useLiveSkus(item ? [item, ...item.related] : []);
   if (!item) return null;
@@ -129,8 +128,8 @@ function View() {
           <BuyBox
             item={item}
             sku={sku}
-            source={nutritionist ? 'Nutritionist' : found ? 'Search' : 'Product'}
-            originId={nutritionist ?? found ?? undefined}
+            source={nutritionist ? 'Nutritionist' : searchTerm ? 'Search' : 'Product'}
+            originId={nutritionist ?? searchTerm ?? undefined}
             position={position}
           />
           {isSold && !isDeliveredFree(item.delivery.fee_local, item.default_sku) && <FreeDeliveryBanner />}
@@ -182,7 +181,7 @@ export const page = definePage({
       nutritionist && tryGet('nutritionist', { params: { id: nutritionist } }),
       tryGet('delivery'),
     ]);
-    // One address per product: an id or an address that it had leads to its slug, and takes along where it was found.
+    // An id or a former slug redirects to the current one; the query keeps where it was found.
     if (item.slug === params.slug) return undefined;
     return { redirect: `${paths.product(item.slug)}${url.search}`, moved: item.id !== params.slug };
   },
@@ -192,12 +191,12 @@ export const page = definePage({
     return {
       title: `${item.name} · ${item.brand.name}`,
       ...forServer(() => {
-        const promise = read('delivery')?.item;
+        const delivery = read('delivery')?.item;
         return {
           description: item.description,
           crumbs: item.breadcrumbs,
           product: item,
-          ...(promise && { deliveryDays: [promise.first_days, promise.last_days] }),
+          ...(delivery && { deliveryDays: [delivery.first_days, delivery.last_days] }),
           image: item.images[0]?.url,
         };
       }),

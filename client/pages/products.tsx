@@ -9,10 +9,9 @@ import { definePage, forServer } from '../page.ts';
 import { type T, useT } from '../state/app-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 
-/** What is listed, in a word: the one category, the offers, the search, or everything. */
 function titleOf(listing: Listing, categories: readonly { id: string; name: string }[], t: T): string {
-  const asked = listing.choices.category_id;
-  const category = asked?.length === 1 && categories.find(({ id }) => asked.includes(id));
+  const ids = listing.choices.category_id;
+  const category = ids?.length === 1 && categories.find(({ id }) => ids.includes(id));
   if (listing.q !== '') return t('listing.results_for', { q: listing.q });
   if (category) return category.name;
   return listing.switches.includes('on_sale') ? t('shell.nav_offers') : t('shell.nav_all');
@@ -43,15 +42,15 @@ function View() {
 
 export const page = definePage({
   load: async (context) => {
-    const [outcome, shelves] = await Promise.all([loadListing(context, null), context.shelves()]);
-    const asked = readListing(context.url.searchParams).choices.category_id;
-    // A shelf that nobody has is no page, or search engines would keep every word that was ever linked to as one.
-    const isThere = !asked || !shelves || shelves.some(({ id }) => asked.includes(id));
-    return isThere ? outcome : { status: 404 };
+    const [outcome, categories] = await Promise.all([loadListing(context, null), context.categories()]);
+    const ids = readListing(context.url.searchParams).choices.category_id;
+    // An unknown category is a 404, or search engines would index every invented one.
+    const isKnown = !ids || !categories || categories.some(({ id }) => ids.includes(id));
+    return isKnown ? outcome : { status: 404 };
   },
-  head: ({ t, url, read, shelves }) => {
+  head: ({ t, url, read, categories }) => {
     const listing = readListing(url.searchParams);
-    const title = titleOf(listing, shelves, t);
+    const title = titleOf(listing, categories, t);
     return {
       title: listing.page > 1 ? `${title}, ${t('shell.page_n', { n: listing.page })}` : title,
       ...forServer(() => {

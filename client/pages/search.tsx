@@ -19,9 +19,8 @@ function View() {
   const { search } = useLocation();
   const listing = readListing(new URLSearchParams(search));
   const { q } = listing;
-  // The answer that the listing shows: names, correction and products come together.
   const { data } = useCall('products', q === '' ? null : listingInput(listing, null));
-  // What led nowhere is no help the next time.
+  // Only searches with results are remembered.
   useRememberedSearch(data && data.total > 0 ? q : '');
   if (q === '')
     return (
@@ -57,7 +56,7 @@ export const page = definePage({
     if (listing.q === '') return undefined;
     const outcome = await loadListing(context, null);
     if (outcome) return outcome;
-    // The same answer again, which is there already; only an empty one needs more.
+    // Cached by `loadListing`; an empty result needs more data.
     const found = await context.tryGet('products', listingInput(listing, null));
     if (found?.items.length === 0) await context.tryGet('homepage');
     return undefined;

@@ -1,4 +1,4 @@
-/** Share a page of the shop (`/share?path=…&name=…`) or a list (`/share/list?id=…&name=…`). */
+/** Shares a page of the shop (`/share?path=…&name=…`) or a list (`/share/list?id=…&name=…`). */
 import { useLocation } from 'react-router';
 import { localizedPath, splitLocale } from '../../shared/domain/locale.ts';
 import { returnPath } from '../../shared/domain/return-url.ts';
@@ -14,7 +14,7 @@ const nameMaxChars = 120;
 const isList = (path: string) => path === '/share/list';
 const nameOf = (params: URLSearchParams) => cleanLine(params.get('name') ?? '').slice(0, nameMaxChars) || null;
 
-/** The path that is shared, without language; null for anything that is no page of ours. */
+/** The shared path without language; null for anything but a page of the shop. */
 function sharedPath(path: string, params: URLSearchParams): string | null {
   if (isList(path)) {
     const id = params.get('id') ?? '';
@@ -50,9 +50,8 @@ function View() {
 }
 
 export const page = definePage({
-  load: async ({ path, url, keep }) => {
-    keep('origin', url.origin);
-    // Without an id the shopper chooses a list first.
+  load: async ({ path, url, putData }) => {
+    putData('origin', url.origin);
     if (isList(path) && !url.searchParams.get('id')) return { redirect: paths.wishlists() };
     return sharedPath(path, url.searchParams) === null ? { status: 404 } : undefined;
   },

@@ -15,11 +15,10 @@ import { Name } from '../ui/name.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
 const idOf = (pathname: string): string => pathname.split('/').pop() ?? '';
-/** null for what is no link of ours. */
 const inputOf = (share: string): CallInput<'sharedWishlist'> | null =>
   isShareId(share) ? { params: { share_id: share } } : null;
 
-/** Somebody's list by its link, for anyone (docs/security.md Z4). */
+/** A shared list, public by its link (docs/security.md Z4). */
 function SharedListPage() {
   const t = useT();
   const share = idOf(useLocation().pathname);

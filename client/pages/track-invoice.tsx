@@ -8,7 +8,7 @@ import { definePage } from '../page.ts';
 
 const tokenOf = (pathname: string): string => pathname.split('/').at(-2) ?? '';
 
-/** An order's invoice by its link; of the person only the first name. */
+/** An order's invoice by its link; shows only the first name of the person. */
 function TrackInvoicePage() {
   const token = tokenOf(useLocation().pathname);
   const input = isTrackToken(token) ? { params: { track_token: token } } : null;

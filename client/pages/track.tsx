@@ -9,7 +9,7 @@ import { useT } from '../state/app-context.ts';
 
 const tokenOf = (pathname: string): string => pathname.split('/').pop() ?? '';
 
-/** A guest's order by its link; of the person only what the link may tell. */
+/** A guest's order by its link, with the few personal data that the link may show. */
 function TrackPage() {
   const t = useT();
   const token = tokenOf(useLocation().pathname);

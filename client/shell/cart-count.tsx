@@ -2,7 +2,6 @@ import { countOf } from '../../shared/domain/cart.ts';
 import { useCart, useT } from '../state/app-context.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** The number on a link to the cart, in the header and the phone's tab bar. */
 export function CartCount() {
   const t = useT();
   const count = countOf(useCart().items);

@@ -1,4 +1,4 @@
-/** What a visitor chose for the next visit; the server reads both (docs/design.md §3 "Language and country"). */
+/** Stores the choice for later requests; the server reads it (docs/design.md §3 "Language and country"). */
 export function rememberChoice(name: 'country' | 'locale', value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;

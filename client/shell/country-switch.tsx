@@ -1,4 +1,4 @@
-/** The country as a native select; without JavaScript the form's own button sends it, and the page comes back priced anew. */
+/** The country as a native select; without JavaScript a button submits the form. */
 import { useLocation } from 'react-router';
 import { countryCodes } from '../../shared/domain/country.ts';
 import { pagePairs } from '../../shared/domain/page-query.ts';
@@ -9,10 +9,10 @@ import { rememberChoice } from './choice-cookie.ts';
 export function CountrySwitch() {
   const { country, t } = useApp();
   const { pathname, search } = useLocation();
-  const kept = pagePairs(pathname, new URLSearchParams(search)).filter(([key]) => key !== 'country');
+  const otherParams = pagePairs(pathname, new URLSearchParams(search)).filter(([key]) => key !== 'country');
   return (
     <form method="get" className="country">
-      {kept.map(([key, value]) => (
+      {otherParams.map(([key, value]) => (
         <input type="hidden" name={key} value={value} key={`${key}=${value}`} />
       ))}
       <Icon of="map-pin" size="s" />

@@ -1,6 +1,6 @@
 /**
- * A click on a link to a page of the shop in this language shows it without a reload; other links are left to the browser. The link
- * looks pressed until the page is shown (progress-bar.tsx).
+ * Client-side navigation: handles clicks on links to pages of the shop in this language and leaves other links to the browser.
+ * `data-going` marks the link until the page is shown (progress-bar.tsx).
  */
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
@@ -14,8 +14,8 @@ function follow(event: MouseEvent, locale: Locale, navigate: NavigateFunction): 
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
   const { locale: language, path } = splitLocale(link.pathname);
-  const isPart = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
-  if (isPart || language !== locale || findRoute(path).route === notFoundRoute) return;
+  const isFragment = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+  if (isFragment || language !== locale || findRoute(path).route === notFoundRoute) return;
   event.preventDefault();
   link.setAttribute('data-going', '');
   void navigate(path + link.search + link.hash, { preventScrollReset: link.hasAttribute('data-in-place') });
@@ -25,7 +25,7 @@ export function useFollowLinks(): void {
   const { locale } = useApp();
   const navigate = useNavigate();
   useEffect(() => {
-    // On the document, so that whatever handles a click inside of the page goes first and may prevent it.
+    // On the document, so that handlers inside the page run first and can prevent it.
     const onClick = (event: MouseEvent) => follow(event, locale, navigate);
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);

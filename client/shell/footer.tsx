@@ -1,4 +1,4 @@
-/** Rendered by the server; the browser keeps its HTML (static-footer.tsx) and seldom fetches this code. */
+/** The browser keeps the server's HTML (static-footer.tsx) and rarely loads this code. */
 import { shopClock } from '../../shared/domain/moment.ts';
 import { paths } from '../../shared/paths.ts';
 import { useShopFacts } from '../api/swr.ts';
@@ -6,13 +6,12 @@ import { PayMarks } from '../features/price/pay-marks.tsx';
 import { useApp } from '../state/app-context.ts';
 import { aboutLinks, helpLinks, LinkList, shopLinks } from './shop-links.tsx';
 
-/** At the checkout the style sheet hides its columns. */
 export function Footer() {
   const { t, locale } = useApp();
   const seller = useShopFacts()?.seller;
   const shop = shopLinks(t);
   const columns = [
-    { ...shop, links: [...shop.links, { to: paths.categories(), word: t('menu.all_categories') }] },
+    { ...shop, links: [...shop.links, { to: paths.categories(), label: t('menu.all_categories') }] },
     helpLinks(t),
     aboutLinks(t),
   ];

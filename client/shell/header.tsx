@@ -129,7 +129,7 @@ export function Header() {
   );
 }
 
-/** For checkout: nothing that leads away but the logo. */
+/** The checkout's header: the logo is its only link. */
 export function QuietHeader() {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 /**
- * What the shop does by itself once it runs: keeps the carts, asks who is signed in, prices the cart again after a switch
- * of country. No first page waits for it (keeper.ts).
+ * Background sync: persists the carts, loads the signed-in user and re-prices the cart after a switch of country. Loaded after
+ * the first page (use-deferred-start.ts).
  */
 import { subscribe } from 'valtio/vanilla';
 import { skuLookupMaxIds } from '../../shared/constants.ts';
@@ -18,8 +18,8 @@ import { cartKey } from '../state/cart.ts';
 import { bloodTestCartKey, keepItems, storageOf } from '../state/keep-items.ts';
 import { hasLeft, keptThreshold, keptUser, syncDataKey } from '../state/sync-data.ts';
 
-/** A switch of country re-prices the cart, which the shop says once (docs/design.md §3). */
-async function priceAgain(app: AppValue): Promise<void> {
+/** Re-prices the cart after a switch of country and shows one toast (docs/design.md §3). */
+async function repriceCart(app: AppValue): Promise<void> {
   const { country, stores, t } = app;
   const { currency } = countries[country];
   const ids = Object.entries(stores.cart.state.items)
@@ -30,10 +30,10 @@ async function priceAgain(app: AppValue): Promise<void> {
   stores.toasts.show(t('shell.country_changed', { country: t(`shell.country_${country}`) }), 'info');
 }
 
-/** A card that doesn't know its limit yet adds at once, and the limit is asked for afterwards; about each SKU once. */
-function askLimits(app: AppValue): () => void {
+/** Fetches the buy limits of products that were added before they were known, once per SKU. */
+function syncLimits(app: AppValue): () => void {
   const { state } = app.stores.cart;
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   async function confirm(ids: readonly string[]) {
     const [{ confirmLines }] = await Promise.all([
       import('../features/cart/confirm-lines.ts'),
@@ -41,41 +41,41 @@ function askLimits(app: AppValue): () => void {
     ]);
     await confirmLines(app, ids);
   }
-  const ask = () => {
+  const run = () => {
     const ids = Object.entries(state.items)
-      .filter(([id, { sku }]) => sku.buy_limit === undefined && !asked.has(id))
+      .filter(([id, { sku }]) => sku.buy_limit === undefined && !requested.has(id))
       .map(([id]) => id);
-    for (const id of ids) asked.add(id);
+    for (const id of ids) requested.add(id);
     if (ids.length > 0) void confirm(ids).catch(() => {});
   };
-  ask();
-  return subscribe(state, ask);
+  run();
+  return subscribe(state, run);
 }
 
-/** Fetches the words of products that were added in the other language, once. */
-function askWords(app: AppValue): () => void {
+/** Fetches the names of products that were added in the other language, once each. */
+function syncTranslations(app: AppValue): () => void {
   const { call, locale, stores } = app;
   const { state } = stores.cart;
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   async function translate(ids: readonly string[]) {
     const body = { ids: ids.slice(0, skuLookupMaxIds) as SkuId[], exclude_purchase_together: true };
     const { data } = await call('skus', { body }, { inline: true });
     state.items = translateItems(state.items, data.items, locale);
   }
-  const ask = () => {
+  const run = () => {
     const foreign = Object.entries(state.items).filter(
-      ([id, { product }]) => product.locale !== locale && !asked.has(`${id} ${product.name}`),
+      ([id, { product }]) => product.locale !== locale && !requested.has(`${id} ${product.name}`),
     );
-    for (const [id, { product }] of foreign) asked.add(`${id} ${product.name}`);
+    for (const [id, { product }] of foreign) requested.add(`${id} ${product.name}`);
     const ids = foreign.map(([id]) => id);
     if (ids.length > 0) void translate(ids).catch(() => {});
   };
-  ask();
-  return subscribe(state, ask);
+  run();
+  return subscribe(state, run);
 }
 
-/** Who signs out in one tab has left the others too: they show nothing of theirs any longer (docs/security.md PR7). */
-function leaveTogether(): () => void {
+/** A sign-out in one tab reloads the others as a guest (docs/security.md PR7). */
+function syncSignOut(): () => void {
   async function onStorage({ key, oldValue, newValue }: StorageEvent) {
     if (key !== syncDataKey || !hasLeft(keptUser(oldValue), keptUser(newValue))) return;
     (await import('../features/auth/forget-person.ts')).forgetInTab();
@@ -85,7 +85,6 @@ function leaveTogether(): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Returns how to stop. */
 export function keepShop(app: AppValue): () => void {
   const { stores, country } = app;
   const { currency } = countries[country];
@@ -93,17 +92,17 @@ export function keepShop(app: AppValue): () => void {
     inOwnWords(written, own, app.locale),
   );
   const stopTests = keepItems({ state: stores.bloodTests }, bloodTestCartKey, bloodTestsFromStorage, window);
-  const stopLimits = askLimits(app);
-  const stopWords = askWords(app);
-  const stopLeaving = leaveTogether();
+  const stopLimits = syncLimits(app);
+  const stopTranslations = syncTranslations(app);
+  const stopSignOut = syncSignOut();
   const threshold = keptThreshold(storageOf(window)?.getItem(syncDataKey) ?? null, currency);
   if (threshold !== null) stores.session.freeDeliveryMinor ??= toMinor(threshold, currency);
-  for (const task of [priceAgain, syncUser, syncBloodTests]) void task(app).catch(() => {});
+  for (const task of [repriceCart, syncUser, syncBloodTests]) void task(app).catch(() => {});
   return () => {
     stopCart();
     stopTests();
     stopLimits();
-    stopWords();
-    stopLeaving();
+    stopTranslations();
+    stopSignOut();
   };
 }

@@ -1,17 +1,16 @@
 /**
- * The shop keeps itself (keep-shop.ts) from when it runs to when it is left. Where this browser has kept something, a cart or
- * somebody's name, that is at once; who is here for the first time has nothing to keep yet, and fetches no code for it before
- * the first touch or some quiet seconds.
+ * Starts the background sync (background-sync.ts): at once for a signed-in user or where storage has data, such as a cart. A first
+ * visit loads its code on the first interaction or after some idle seconds.
  */
 import { useEffect, useState } from 'react';
 import { useApp } from '../state/app-context.ts';
 import { cartKey } from '../state/cart.ts';
 
-const quietMs = 4000;
-/** A finger or a mouse is over something a moment before it presses. */
-const touches = ['pointerover', 'keydown', 'scroll'];
+const idleMs = 4000;
+/** `pointerover` comes a moment before a press. */
+const interactions = ['pointerover', 'keydown', 'scroll'];
 
-function hasKept(): boolean {
+function hasStoredData(): boolean {
   try {
     return localStorage.length > 0;
   } catch {
@@ -19,35 +18,35 @@ function hasKept(): boolean {
   }
 }
 
-/** `isWanted`: the first page needs it; going on to another page takes a touch, which fetches it. */
-export function useShopKeeper(isWanted: boolean): void {
+/** `isNeeded`: the first page needs it at once. Any later page follows an interaction, which starts it. */
+export function useShopKeeper(isNeeded: boolean): void {
   const app = useApp();
-  const [atOnce] = useState(isWanted);
+  const [isImmediate] = useState(isNeeded);
   useEffect(() => {
     const waiting = new AbortController();
     let stop: (() => void) | undefined;
-    let isOver = false;
-    const keep = async () => {
+    let isStopped = false;
+    const load = async () => {
       clearTimeout(timer);
       waiting.abort();
       const { keepShop } = await import('./keep-shop.ts');
-      if (!isOver) stop = keepShop(app);
+      if (!isStopped) stop = keepShop(app);
     };
-    const begin = () => void keep().catch(() => {});
-    const timer = setTimeout(begin, atOnce || app.stores.session.user || hasKept() ? 0 : quietMs);
-    for (const touch of touches) addEventListener(touch, begin, waiting);
-    // Who adds something and leaves before the code is there takes it along all the same.
-    const leave = () => {
+    const start = () => void load().catch(() => {});
+    const timer = setTimeout(start, isImmediate || app.stores.session.user || hasStoredData() ? 0 : idleMs);
+    for (const type of interactions) addEventListener(type, start, waiting);
+    // Saves a cart that was filled and left before the code was loaded.
+    const saveCart = () => {
       const { items, ready } = app.stores.cart.state;
       if (!ready && Object.keys(items).length > 0) localStorage[cartKey] ??= JSON.stringify(items);
     };
-    addEventListener('pagehide', leave);
+    addEventListener('pagehide', saveCart);
     return () => {
-      isOver = true;
-      removeEventListener('pagehide', leave);
+      isStopped = true;
+      removeEventListener('pagehide', saveCart);
       clearTimeout(timer);
       waiting.abort();
       stop?.();
     };
-  }, [app, atOnce]);
+  }, [app, isImmediate]);
 }

@@ -4,7 +4,7 @@ import { pageQuery } from '../../shared/domain/page-query.ts';
 import { useApp } from '../state/app-context.ts';
 import { rememberChoice } from './choice-cookie.ts';
 
-/** Links to the same page in the other language, by a reload that drops the page's state (spec §4 "Language"). */
+/** Links to the same page in the other language; the reload drops all page state (spec §4 "Language"). */
 export function LanguageLink() {
   const { locale, t } = useApp();
   const { pathname, search } = useLocation();
@@ -15,7 +15,6 @@ export function LanguageLink() {
       lang={other}
       hrefLang={other}
       onClick={(event) => {
-        // The campaign that brought the visit stays in the URL.
         event.currentTarget.search = window.location.search;
         sessionStorage.clear();
         rememberChoice('locale', other);

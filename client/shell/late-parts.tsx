@@ -1,11 +1,11 @@
-/** Parts that no first page needs: fetched when there is something to show. The server renders none of them. */
+/** Toasts, modals and the free delivery prompt: loaded when there is something to show, never rendered by the server. */
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useApp, useCart } from '../state/app-context.ts';
 import { useStore } from '../state/reactive.ts';
 import { useLate } from '../state/use-late.ts';
 import { ModalLeaving } from '../ui/modal-leaving.ts';
 
-/** The cart is saved before the toast says so, as the shopper may leave at once (keeper.ts). */
+/** Loads the cart's storage first, as the shopper may leave on "added to cart" (use-deferred-start.ts). */
 const loadToast = async () => {
   await import('./keep-shop.ts').catch(() => {});
   return (await import('./toast.tsx')).ToastView;
@@ -13,15 +13,15 @@ const loadToast = async () => {
 const loadPrompt = async () => (await import('../features/free-delivery/prompt.tsx')).FreeDeliveryPrompt;
 
 function Toasts() {
-  // Fetched at the first touch: when the connection is gone it would be too late to fetch the way of saying so.
+  // Loaded on the first press: offline, it would be too late to load the toast that says so.
   useEffect(() => {
-    const fetchEarly = () => void loadToast().catch(() => {});
-    window.addEventListener('pointerdown', fetchEarly, { once: true });
-    return () => window.removeEventListener('pointerdown', fetchEarly);
+    const preload = () => void loadToast().catch(() => {});
+    window.addEventListener('pointerdown', preload, { once: true });
+    return () => window.removeEventListener('pointerdown', preload);
   }, []);
   const { shown } = useStore(useApp().stores.toasts.state);
   const Part = useLate(shown !== null, loadToast);
-  // The region is there from the start: screen readers only announce what appears in one they know.
+  // The live region is always rendered: screen readers announce only changes in one they know.
   return (
     <div className="toast-place" role="status">
       {Part && shown && <Part key={shown.id} toast={shown} />}
@@ -47,9 +47,8 @@ function Prompts() {
   const isEmpty = Object.keys(items).length === 0;
   const wasEmpty = useRef(false);
   if (ready && isEmpty) wasEmpty.current = true;
-  // Nothing can be near before something is in the cart.
-  const isPromised = (freeDeliveryMinor ?? 0) > 0 && ready && !isEmpty;
-  const Part = useLate(isPromised, loadPrompt);
+  const isOffered = (freeDeliveryMinor ?? 0) > 0 && ready && !isEmpty;
+  const Part = useLate(isOffered, loadPrompt);
   return Part && <Part wasEmpty={wasEmpty.current} />;
 }
 

@@ -1,4 +1,4 @@
-/** What stands around a page: the shop's header and footer, the checkout's quiet ones, or nothing. */
+/** The frame of a page by its layout: shop, quiet (checkout) or bare. */
 import { type ReactNode, useEffect } from 'react';
 import { useApp, useT } from '../state/app-context.ts';
 import { Header, QuietHeader } from './header.tsx';
@@ -7,14 +7,13 @@ import { ProgressBar } from './progress-bar.tsx';
 import { StaticFooter } from './static-footer.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-/** The free-delivery prompt stays away from the cart (spec §4) and from paying. */
+/** The free delivery prompt never shows at checkout (spec §4). */
 export function Layout({
   kind,
   footer,
   children,
 }: {
   kind: 'shop' | 'quiet' | 'bare';
-  /** Rendered by the server; undefined in the browser. */
   footer: ReactNode;
   children: ReactNode;
 }) {

@@ -1,4 +1,4 @@
-/** The phone's menu, which comes in from the side where a line begins. A swipe back to that side closes it. */
+/** The phone's menu, a drawer at the inline start; a swipe back to that side closes it. */
 import { type PointerEvent, useRef } from 'react';
 import { paths } from '../../shared/paths.ts';
 import { useShelves } from '../api/swr.ts';
@@ -13,13 +13,12 @@ import { LanguageLink } from './language-link.tsx';
 import { aboutLinks, helpLinks, type LinkGroup, LinkList, shopLinks } from './shop-links.tsx';
 import { isSwipedAway, swipedPx } from './swipe.ts';
 
-/** A shorter movement is a press, a longer one a swipe. */
 const swipeBeginsPx = 12;
 
 function useSwipeBack(close: () => void) {
   const { locale } = useApp();
   const from = useRef<number | null>(null);
-  // The drawer is swiped towards the start of a line, a toast towards its end.
+  // A drawer is swiped to the inline start, so the arguments are swapped: `swipedPx` measures to the inline end.
   const shiftOf = ({ clientX }: PointerEvent) => (from.current === null ? 0 : swipedPx(clientX, from.current, locale));
   const boxOf = ({ currentTarget }: PointerEvent) => currentTarget.closest<HTMLElement>('.modal-box');
   const end = (event: PointerEvent) => {
@@ -37,7 +36,6 @@ function useSwipeBack(close: () => void) {
       const px = shiftOf(event);
       const box = boxOf(event);
       if (px < swipeBeginsPx || !box) return;
-      // A swipe doesn't press the link on which it began.
       event.currentTarget.setPointerCapture(event.pointerId);
       box.style.translate = `${px * (locale === 'ar' ? 1 : -1)}px 0`;
     },
@@ -46,7 +44,7 @@ function useSwipeBack(close: () => void) {
   };
 }
 
-function Group({ title, links }: LinkGroup) {
+function MenuGroup({ title, links }: LinkGroup) {
   const id = `menu-${links[0]?.to}`;
   return (
     <nav className="menu-group" aria-labelledby={id}>
@@ -84,23 +82,23 @@ function Account() {
 
 export function MenuDrawer({ close }: ModalProps) {
   const { t } = useApp();
-  const shelves = useShelves();
+  const items = useShelves();
   const shop = shopLinks(t);
   const categories = {
     title: t('menu.categories'),
     links: [
-      ...shelves.map(({ id, name }) => ({ to: paths.products(`?category_id=${encodeURIComponent(id)}`), word: name })),
-      { to: paths.categories(), word: t('menu.all_categories') },
+      ...items.map(({ id, name }) => ({ to: paths.products(`?category_id=${encodeURIComponent(id)}`), label: name })),
+      { to: paths.categories(), label: t('menu.all_categories') },
     ],
   };
   return (
     <Modal id="menu-title" kind="drawer" title={t('menu.title')} closeWord={t('shell.close')} onClose={close}>
       <div className="menu-drawer" {...useSwipeBack(close)}>
         <Account />
-        <Group title={shop.title} links={[...shop.links, { to: paths.wishlists(), word: t('shell.lists') }]} />
-        <Group {...categories} />
-        <Group {...helpLinks(t)} />
-        <Group {...aboutLinks(t)} />
+        <MenuGroup title={shop.title} links={[...shop.links, { to: paths.wishlists(), label: t('shell.lists') }]} />
+        <MenuGroup {...categories} />
+        <MenuGroup {...helpLinks(t)} />
+        <MenuGroup {...aboutLinks(t)} />
         <section className="menu-place" aria-label={t('menu.country_language')}>
           <CountrySwitch />
           <LanguageLink />

@@ -1,4 +1,4 @@
-/** What the search box offers for the words in it: an option each, in groups. */
+/** The options of the search input's suggestions, in groups. */
 import type { ReactNode } from 'react';
 import type { Brand, SearchResult } from '../../shared/contract/catalogue.ts';
 import { toMinor } from '../../shared/domain/money.ts';
@@ -11,20 +11,20 @@ import { Picture } from '../ui/picture.tsx';
 
 export interface Offer {
   key: string;
-  show: ReactNode;
-  go: () => void;
+  content: ReactNode;
+  select: () => void;
 }
 export interface OfferGroup {
-  /** Read before its options; null: the way to all results. */
+  /** The group's heading; null for the link to all results. */
   name: string | null;
-  offers: Offer[];
+  options: Offer[];
 }
 
-const wordsShown = 4;
+const termsShown = 4;
 const linksShown = 3;
 
-/** The typed part of a name in 600. */
-function Marked({ text, q }: { text: string; q: string }) {
+/** Highlights the typed part of a name. */
+function Highlighted({ text, q }: { text: string; q: string }) {
   const at = text.toLowerCase().indexOf(q.toLowerCase());
   if (at < 0 || q === '') return <bdi>{text}</bdi>;
   return (
@@ -36,107 +36,129 @@ function Marked({ text, q }: { text: string; q: string }) {
   );
 }
 
-interface Doors {
+interface SuggestionActions {
   visit: (path: string) => void;
   search: (q: string) => void;
 }
 
-const withSome = (groups: readonly OfferGroup[]) => groups.filter(({ offers }) => offers.length > 0);
+const withoutEmpty = (groups: readonly OfferGroup[]) => groups.filter(({ options }) => options.length > 0);
 
 const recentShown = 6;
 const firstShown = 5;
 
-/** For an empty box: recent searches, and the merchant's first categories and brands. */
+/** Options for an empty input: recent searches, the first categories and brands. */
 export function emptyGroups(
-  terms: readonly string[],
-  categories: Shelves,
-  brands: readonly Brand[],
+  { terms, categories, brands }: { terms: readonly string[]; categories: Shelves; brands: readonly Brand[] },
   { t }: AppValue,
-  { search, visit }: Doors,
+  { search, visit }: SuggestionActions,
 ): OfferGroup[] {
-  return withSome([
+  return withoutEmpty([
     {
       name: t('search.recent'),
-      offers: terms
+      options: terms
         .slice(0, recentShown)
-        .map((term) => ({ key: `r-${term}`, show: <bdi>{term}</bdi>, go: () => search(term) })),
+        .map((term) => ({ key: `r-${term}`, content: <bdi>{term}</bdi>, select: () => search(term) })),
     },
     {
       name: t('search.categories'),
-      offers: categories.slice(0, firstShown).map(({ id, name }) => ({
+      options: categories.slice(0, firstShown).map(({ id, name }) => ({
         key: `c-${id}`,
-        show: name,
-        go: () => visit(paths.products(`?category_id=${encodeURIComponent(id)}`)),
+        content: name,
+        select: () => visit(paths.products(`?category_id=${encodeURIComponent(id)}`)),
       })),
     },
     {
       name: t('search.brands'),
-      offers: brands
-        .slice(0, firstShown)
-        .map(({ id, slug, name }) => ({ key: `b-${id}`, show: <bdi>{name}</bdi>, go: () => visit(paths.brand(slug)) })),
+      options: brands.slice(0, firstShown).map(({ id, slug, name }) => ({
+        key: `b-${id}`,
+        content: <bdi>{name}</bdi>,
+        select: () => visit(paths.brand(slug)),
+      })),
     },
   ]);
 }
 
-/** `q` is what the answer is for; `typed` what stands in the box by now. */
-export function offerGroups(
-  data: SearchResult | undefined,
+type SearchLink = ReturnType<typeof foundLinks>[number];
+
+const linkKinds = [
+  'brands',
+  'categories',
+  'blood_tests',
+  'nutritionists',
+  'pages',
+] as const satisfies SearchLink['kind'][];
+
+const linkGroups = (
+  links: readonly SearchLink[],
   q: string,
-  typed: string,
-  { t, locale }: AppValue,
-  { visit, search }: Doors,
-): OfferGroup[] {
-  const links = data ? foundLinks(data, linksShown) : [];
-  const linksOf = (kind: (typeof links)[number]['kind']): OfferGroup => ({
+  { t }: AppValue,
+  { visit }: SuggestionActions,
+): OfferGroup[] =>
+  linkKinds.map((kind) => ({
     name: t(`search.${kind}`),
-    offers: links
+    options: links
       .filter((link) => link.kind === kind)
-      .map(({ key, name, to }) => ({ key, show: <Marked text={name} q={q} />, go: () => visit(to) })),
-  });
-  const productOffers = (items: SearchResult['items']) =>
-    items.map(({ id, slug, name, images, default_sku: { price } }, at) => ({
-      key: `p-${id}`,
-      show: (
-        <>
-          {images[0] && <Picture url={images[0].url} sizes="40px" alt="" />}
-          <Marked text={name} q={q} />
-          <span>
-            <Money minor={toMinor(price.price_local, price.currency)} currency={price.currency} locale={locale} />
-          </span>
-        </>
-      ),
-      go: () => visit(paths.product(slug, { search_term: q, position: at + 1 })),
-    }));
+      .map(({ key, name, to }) => ({ key, content: <Highlighted text={name} q={q} />, select: () => visit(to) })),
+  }));
+
+const productOptions = (
+  items: SearchResult['items'],
+  q: string,
+  { locale }: AppValue,
+  { visit }: SuggestionActions,
+): Offer[] =>
+  items.map(({ id, slug, name, images, default_sku: { price } }, at) => ({
+    key: `p-${id}`,
+    content: (
+      <>
+        {images[0] && <Picture url={images[0].url} sizes="40px" alt="" />}
+        <Highlighted text={name} q={q} />
+        <span>
+          <Money minor={toMinor(price.price_local, price.currency)} currency={price.currency} locale={locale} />
+        </span>
+      </>
+    ),
+    select: () => visit(paths.product(slug, { search_term: q, position: at + 1 })),
+  }));
+
+const termOptions = ({ corrected, suggestions }: SearchResult, q: string, { search }: SuggestionActions): Offer[] =>
+  [...new Set([...(corrected ? [corrected] : []), ...suggestions])]
+    .slice(0, termsShown)
+    .map((text) => ({ key: `w-${text}`, content: <Highlighted text={text} q={q} />, select: () => search(text) }));
+
+/** `q` is the query of `data`, `typed` the current text of the input. */
+export function offerGroups(
+  { data, q, typed }: { data: SearchResult | undefined; q: string; typed: string },
+  app: AppValue,
+  actions: SuggestionActions,
+): OfferGroup[] {
+  const { t } = app;
+  const found: OfferGroup[] = data
+    ? [
+        {
+          name: t(data.corrected ? 'search.meant' : 'search.suggestions'),
+          options: termOptions(data, q, actions),
+        },
+        {
+          name: data.sentence ?? t('search.products'),
+          options: productOptions(data.items, q, app, actions),
+        },
+        {
+          name: (data.items.length ? null : data.sentence) ?? data.similar?.title ?? null,
+          options: productOptions(data.similar?.items ?? [], q, app, actions),
+        },
+        ...linkGroups(foundLinks(data, linksShown), q, app, actions),
+      ]
+    : [];
   return [
-    ...withSome([
-      {
-        name: t(data?.corrected ? 'search.meant' : 'search.suggestions'),
-        offers: [...new Set([...(data?.corrected ? [data.corrected] : []), ...(data?.suggestions ?? [])])]
-          .slice(0, wordsShown)
-          .map((text) => ({ key: `w-${text}`, show: <Marked text={text} q={q} />, go: () => search(text) })),
-      },
-      {
-        // The sentence says which words were searched for instead.
-        name: data?.sentence ?? t('search.products'),
-        offers: productOffers(data?.items ?? []),
-      },
-      {
-        name: (data?.items.length ? null : data?.sentence) ?? data?.similar?.title ?? null,
-        offers: productOffers(data?.similar?.items ?? []),
-      },
-      linksOf('brands'),
-      linksOf('categories'),
-      linksOf('blood_tests'),
-      linksOf('nutritionists'),
-      linksOf('pages'),
-    ]),
+    ...withoutEmpty(found),
     {
       name: null,
-      offers: [
+      options: [
         {
           key: 'all',
-          show: <span className="link">{t('search.all_results', { q: typed })}</span>,
-          go: () => search(typed),
+          content: <span className="link">{t('search.all_results', { q: typed })}</span>,
+          select: () => actions.search(typed),
         },
       ],
     },

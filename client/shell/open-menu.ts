@@ -1,7 +1,7 @@
 import type { AppValue } from '../state/app-context.ts';
 import { runLate } from '../state/late.ts';
 
-/** Opens the phone's menu; a press fetches its code and words together. */
+/** Loads the phone's menu with its messages and opens it. */
 export const openMenu = (app: AppValue): void =>
   runLate(app, () =>
     app.stores.modals.open('menu', async () => {

@@ -1,6 +1,6 @@
 /**
- * Shows that the next page is loading: a line at the top, only at 1024 px and wider (spec §2). On narrower windows the style sheet
- * dims the page after a moment and shows a beating dot.
+ * Shows that the next page is loading: a line at the top at 1024 px and wider (spec §2), a dimmed page with a pulsing dot on
+ * narrower windows.
  */
 import { useEffect } from 'react';
 import { useApp } from '../state/app-context.ts';

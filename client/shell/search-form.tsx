@@ -1,4 +1,4 @@
-/** The search box: a plain form that works without JavaScript; suggestions are fetched code, from the first touch on. */
+/** The search form, which works without JavaScript; the suggestions load when the input gets the focus. */
 import { type ComponentType, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { searchQueryMaxChars } from '../../shared/constants.ts';
@@ -7,15 +7,29 @@ import { paths } from '../../shared/paths.ts';
 import { useApp } from '../state/app-context.ts';
 import type { SuggestionsProps } from './suggestions.tsx';
 
+function useSuggestions() {
+  const { needWords } = useApp();
+  const [loaded, setLoaded] = useState<{ Suggestions: ComponentType<SuggestionsProps> } | null>(null);
+  const load = () => {
+    if (loaded) return;
+    const parts = Promise.all([import('./suggestions.tsx'), needWords(['search'])]);
+    parts.then(
+      ([{ Suggestions }]) => setLoaded({ Suggestions }),
+      () => {},
+    );
+  };
+  return { Suggestions: loaded?.Suggestions, load };
+}
+
 export function SearchForm({ icon }: { icon: ReactNode }) {
-  const { t, locale, needWords } = useApp();
+  const { t, locale } = useApp();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const shown = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const currentQuery = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
   const [typed, setTyped] = useState<string | null>(null);
-  const [late, setLate] = useState<{ Suggestions: ComponentType<SuggestionsProps> } | null>(null);
+  const { Suggestions, load } = useSuggestions();
   const box = useRef<HTMLInputElement>(null);
-  /** Empty too: then it shows what was searched for before. */
+  // Open with an empty text too, for the recent searches.
   const isOpen = typed !== null;
 
   const go = (q: string) => {
@@ -26,15 +40,6 @@ export function SearchForm({ icon }: { icon: ReactNode }) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     go(box.current?.value ?? '');
-  };
-  const wake = () => {
-    if (late) return;
-    const parts = Promise.all([import('./suggestions.tsx'), needWords(['search'])]);
-    // Without them the box still searches.
-    parts.then(
-      ([{ Suggestions }]) => setLate({ Suggestions }),
-      () => {},
-    );
   };
   return (
     <search className={`search${isOpen ? ' is-open' : ''}`}>
@@ -50,23 +55,23 @@ export function SearchForm({ icon }: { icon: ReactNode }) {
           <span className="sr">{t('shell.search')}</span>
           <input
             ref={box}
-            key={shown}
+            key={currentQuery}
             type="search"
             name="q"
-            defaultValue={shown}
+            defaultValue={currentQuery}
             placeholder={t('shell.search_placeholder')}
             maxLength={searchQueryMaxChars}
             autoComplete="off"
             enterKeyHint="search"
             onFocus={(event) => {
-              wake();
-              // What stands in the box of the results was answered already.
+              load();
+              // On the results page the list stays closed until the text changes.
               if (event.currentTarget.value === '') setTyped('');
             }}
             onInput={(event) => setTyped(event.currentTarget.value)}
           />
         </label>
-        {late && isOpen && <late.Suggestions q={typed} input={box} close={() => setTyped(null)} search={go} />}
+        {Suggestions && isOpen && <Suggestions q={typed} input={box} close={() => setTyped(null)} search={go} />}
       </form>
     </search>
   );

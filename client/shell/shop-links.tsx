@@ -1,53 +1,52 @@
-/** The shop's links by group, for the footer's columns and the phone's menu. */
 import { paths } from '../../shared/paths.ts';
 import type { T } from '../state/app-context.ts';
 import { Link } from '../ui/link.tsx';
 
 export interface LinkGroup {
   title: string;
-  links: readonly { to: string; word: string }[];
+  links: readonly { to: string; label: string }[];
 }
 
 export const shopLinks = (t: T): LinkGroup => ({
   title: t('menu.shop'),
   links: [
-    { to: paths.products(), word: t('shell.nav_all') },
-    { to: paths.products('?on_sale=true'), word: t('shell.nav_offers') },
-    { to: paths.brandsList(), word: t('shell.nav_brands') },
-    { to: paths.bloodTests(), word: t('shell.nav_tests') },
-    { to: paths.nutritionists(), word: t('shell.nav_people') },
+    { to: paths.products(), label: t('shell.nav_all') },
+    { to: paths.products('?on_sale=true'), label: t('shell.nav_offers') },
+    { to: paths.brandsList(), label: t('shell.nav_brands') },
+    { to: paths.bloodTests(), label: t('shell.nav_tests') },
+    { to: paths.nutritionists(), label: t('shell.nav_people') },
   ],
 });
 
 export const helpLinks = (t: T): LinkGroup => ({
   title: t('menu.help'),
   links: [
-    { to: paths.content('contact-us'), word: t('menu.contact') },
-    { to: paths.orders(), word: t('menu.orders') },
-    { to: paths.addresses(), word: t('menu.addresses') },
-    { to: paths.content('return-policy'), word: t('menu.returns') },
-    { to: paths.content('how-it-works'), word: t('menu.how') },
+    { to: paths.content('contact-us'), label: t('menu.contact') },
+    { to: paths.orders(), label: t('menu.orders') },
+    { to: paths.addresses(), label: t('menu.addresses') },
+    { to: paths.content('return-policy'), label: t('menu.returns') },
+    { to: paths.content('how-it-works'), label: t('menu.how') },
   ],
 });
 
 export const aboutLinks = (t: T): LinkGroup => ({
   title: t('menu.about'),
   links: [
-    { to: paths.content('our-story'), word: t('menu.story') },
-    { to: paths.content('become-a-supplier'), word: t('menu.supplier') },
-    { to: paths.content('terms'), word: t('menu.terms') },
-    { to: paths.content('privacy-policy'), word: t('menu.privacy') },
-    { to: paths.content('disclaimer'), word: t('menu.disclaimer') },
-    { to: paths.siteIndex(), word: t('menu.index') },
+    { to: paths.content('our-story'), label: t('menu.story') },
+    { to: paths.content('become-a-supplier'), label: t('menu.supplier') },
+    { to: paths.content('terms'), label: t('menu.terms') },
+    { to: paths.content('privacy-policy'), label: t('menu.privacy') },
+    { to: paths.content('disclaimer'), label: t('menu.disclaimer') },
+    { to: paths.siteIndex(), label: t('menu.index') },
   ],
 });
 
 export function LinkList({ links }: Pick<LinkGroup, 'links'>) {
   return (
     <ul>
-      {links.map(({ to, word }) => (
+      {links.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to}>{word}</Link>
+          <Link to={to}>{label}</Link>
         </li>
       ))}
     </ul>

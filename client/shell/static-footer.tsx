@@ -1,6 +1,6 @@
 /**
- * The footer in the browser. On the page that the server rendered its HTML stays as it is, so a first page fetches neither the
- * footer's code nor its words. Where the server rendered none, as on an invoice's page, the next page fetches both.
+ * The footer in the browser. The server's HTML stays, so a first page needs neither the footer's code nor its messages. After a
+ * first page without a footer, such as an invoice, the next page loads both.
  */
 import { useState } from 'react';
 import type { AppValue } from '../state/app-context.ts';
@@ -12,10 +12,10 @@ const load = async (needWords: AppValue['needWords']) => {
 };
 
 export function StaticFooter() {
-  // While the server's page is hydrated, `data-hydrated` isn't set yet (app.tsx).
+  // `data-hydrated` is set after hydration (app.tsx).
   const [isRendered] = useState(() => !document.documentElement.hasAttribute('data-hydrated'));
-  const Late = useLate(!isRendered, load);
-  if (!isRendered) return Late && <Late />;
+  const LazyFooter = useLate(!isRendered, load);
+  if (!isRendered) return LazyFooter && <LazyFooter />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React never hydrates inside this attribute, so the server's HTML stays
   return <footer className="foot far" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
 }

@@ -1,4 +1,4 @@
-/** The phone's tab bar with the most used links, hidden on wider windows. */
+/** The phone's tab bar, hidden on wider windows. */
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../shared/paths.ts';
@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { CartCount } from './cart-count.tsx';
 
-/** Focuses the search box at the top of the page; without JavaScript the link opens the search page. */
+/** Focuses the header's search input; without JavaScript the link opens the search page. */
 function focusSearch(event: MouseEvent): void {
   const box = document.querySelector<HTMLInputElement>('.search input');
   if (!box) return;

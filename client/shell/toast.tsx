@@ -1,4 +1,4 @@
-/** One toast: closed, swiped away beyond 100 px, or gone after 4 s (spec §4, §9). */
+/** One toast: closed by its button, by a swipe of 100 px or after 4 s (spec §4, §9). */
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
@@ -16,15 +16,15 @@ import { isSwipedAway, swipedPx } from './swipe.ts';
 const icons = { success: 'circle-check', error: 'circle-alert', warning: 'triangle-alert', info: 'info' } as const;
 
 /**
- * An open dialog is the browser's top layer: whatever lies outside of it is dimmed and can't be pressed. A toast that comes
- * meanwhile is put into it, and back into its place when the dialog goes.
+ * The toast container of an open dialog: a dialog is in the browser's top layer, and a toast outside of it would be dimmed and
+ * inert.
  */
-function useDialogPlace(): Element | null {
+function useDialogContainer(): Element | null {
   const { open } = useStore(useApp().stores.modals.state);
-  const [place, setPlace] = useState<Element | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` tells when a dialog enters or leaves the document
-  useLayoutEffect(() => setPlace(document.querySelector('dialog .toast-place')), [open]);
-  return place;
+  const [container, setContainer] = useState<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` changes when a dialog enters or leaves the document
+  useLayoutEffect(() => setContainer(document.querySelector('dialog .toast-place')), [open]);
+  return container;
 }
 
 function UndoButton({ removed: { id, before } }: { removed: RemovedLine }) {
@@ -47,9 +47,9 @@ const loadUndo = async (needWords: AppValue['needWords']) => {
 };
 
 export function ToastView({ toast }: { toast: Readonly<Toast> }) {
-  const place = useDialogPlace();
+  const container = useDialogContainer();
   const view = <ToastCard toast={toast} />;
-  return place ? createPortal(view, place) : view;
+  return container ? createPortal(view, container) : view;
 }
 
 function ToastCard({ toast }: { toast: Readonly<Toast> }) {
@@ -74,7 +74,6 @@ function ToastCard({ toast }: { toast: Readonly<Toast> }) {
       role={toast.type === 'error' ? 'alert' : undefined}
       style={shift === 0 ? undefined : { translate: `${shift * sign}px 0`, opacity: 1 - Math.min(shift / 200, 0.8) }}
       onPointerDown={(event) => {
-        // A press on its link or close button starts no swipe.
         if (event.target instanceof Element && event.target.closest('button, a')) return;
         startX.current = event.clientX;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,4 +1,3 @@
-/** What every component may ask for: the language, the country, words, the API, the stores. */
 import { createContext, use } from 'react';
 import type { CartItems } from '../../shared/domain/cart.ts';
 import type { CountryCode } from '../../shared/domain/country.ts';
@@ -19,7 +18,7 @@ export interface AppValue {
   t: T;
   call: Call;
   stores: Stores;
-  /** Resolves when `t` knows every word of these features; the server knows all from the start. */
+  /** Resolves when the messages of these features are loaded; undefined on the server, which has all of them. */
   needWords: (features: readonly WordFeature[]) => Promise<unknown> | undefined;
 }
 
@@ -31,13 +30,11 @@ export function useApp(): AppValue {
   return value;
 }
 
-/** A word of the page by `feature.key`. */
 export const useT = (): T => useApp().t;
 
-/** The cart as it is; `ready` is false until the browser's storage was read. */
+/** `ready` is false until the browser's storage was read. */
 export function useCart(): { items: CartItems; ready: boolean } {
   return useStore(useApp().stores.cart.state) as { items: CartItems; ready: boolean };
 }
 
-/** Who is signed in (null: a guest) and what free delivery asks for. */
 export const useSession = () => useStore(useApp().stores.session);

@@ -1,19 +1,17 @@
-/** The cart of this browser: a state (reactive.ts) over the rules of shared/domain/cart.ts. One per render, never at module level. */
+/** The cart as state over the rules of shared/domain/cart.ts; one per render, never at module level. */
 import { addOne, type CartItems, type NewLine, reduceOne, removeEntry, setCount } from '../../shared/domain/cart.ts';
 import { createState } from './reactive.ts';
 import type { RemovedLine, ToastKey } from './toasts.ts';
 
-/** Where a browser keeps it (keep-items.ts). */
 export const cartKey = 'cart';
 
 export interface CartStore {
-  /** `ready` is false on the server and until storage was read: then nothing is known, which is not "empty". */
+  /** `ready` is false on the server and until storage was read; `items` is empty then, but the cart may not be. */
   readonly state: { items: CartItems; ready: boolean };
   add: (line: NewLine, count?: number) => void;
   reduce: (id: string) => void;
   set: (id: string, count: number) => void;
   remove: (id: string) => void;
-  /** After an order was placed. */
   clear: () => void;
 }
 

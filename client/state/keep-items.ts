@@ -1,20 +1,20 @@
-/** Carts in this browser's storage, in step with its other tabs (spec §3, §4 "Cart"). */
+/** Persists carts in localStorage and syncs them between tabs (spec §3, §4 "Cart"). */
 import { subscribe } from 'valtio/vanilla';
 
 export const bloodTestCartKey = 'blood_test_cart';
 
-interface Entry {
+interface CountedItem {
   readonly count: number;
   readonly flushAfter?: number;
 }
 
-type Items<E> = Readonly<Record<string, E>>;
+type ItemsById<E> = Readonly<Record<string, E>>;
 
-interface Store<E> {
-  state: { items: Items<E>; ready: boolean };
+interface ItemStore<E> {
+  state: { items: ItemsById<E>; ready: boolean };
 }
 
-/** Storage that is forbidden, as in some private windows, is no storage. */
+/** Null where storage is blocked, as in some private windows. */
 export function storageOf(page: Window): Storage | null {
   try {
     return page.localStorage;
@@ -23,52 +23,50 @@ export function storageOf(page: Window): Storage | null {
   }
 }
 
-/** What is stored; null when there is nothing to store, and then the key is removed. */
-const asText = (items: object): string | null => (Object.keys(items).length === 0 ? null : JSON.stringify(items));
+const formatItems = (items: object): string | null => (Object.keys(items).length === 0 ? null : JSON.stringify(items));
 
-/** Whatever was added before the storage was read is there besides. */
-function joined<E extends Entry>(kept: Items<E>, added: Items<E>): Items<E> {
-  const both = { ...kept };
-  for (const [id, entry] of Object.entries(added)) both[id] = { ...entry, count: entry.count + (kept[id]?.count ?? 0) };
-  return both;
+function mergeCounts<E extends CountedItem>(stored: ItemsById<E>, added: ItemsById<E>): ItemsById<E> {
+  const merged = { ...stored };
+  for (const [id, entry] of Object.entries(added))
+    merged[id] = { ...entry, count: entry.count + (stored[id]?.count ?? 0) };
+  return merged;
 }
 
 /**
- * Reads the items under `key`, then stores them while there are any and takes over what other tabs change, only if it
- * differs. Returns a function that stops it. `fromText` validates the stored text; `merge` combines another tab's items with this tab's.
+ * Reads the items under `key`, stores every change, and takes over changes from other tabs. `fromText` validates the stored
+ * text; `merge` combines another tab's items with this tab's. Returns a function that stops the sync.
  */
-export function keepItems<E extends Entry>(
-  { state }: Store<E>,
+export function keepItems<E extends CountedItem>(
+  { state }: ItemStore<E>,
   key: string,
-  fromText: (text: string | null) => Items<E>,
+  fromText: (text: string | null) => ItemsById<E>,
   page: Window,
-  merge: (written: Items<E>, own: Items<E>) => Items<E> = (items) => items,
+  merge: (written: ItemsById<E>, own: ItemsById<E>) => ItemsById<E> = (items) => items,
 ): () => void {
   const storage = storageOf(page);
   let written = storage?.getItem(key) ?? null;
-  if (!state.ready) state.items = joined(fromText(written), state.items);
+  if (!state.ready) state.items = mergeCounts(fromText(written), state.items);
   state.ready = true;
 
   function store() {
-    const text = asText(state.items);
+    const text = formatItems(state.items);
     if (text === written) return;
     written = text;
     try {
       if (text === null) storage?.removeItem(key);
       else storage?.setItem(key, text);
     } catch {
-      // Full storage: the cart lives as long as the page.
+      // Storage is full: the cart lasts as long as the page.
     }
   }
   function onStorage({ key: changed, newValue }: StorageEvent) {
-    // null: the whole storage was cleared.
     if ((changed !== key && changed !== null) || newValue === written) return;
     const items = fromText(newValue);
-    // Spec §3: a change that carries the marker is another tab's own business.
+    // Spec §3: a change with this marker belongs to the other tab alone.
     if (Object.values(items).some(({ flushAfter }) => flushAfter !== undefined)) return;
     const merged = merge(items, state.items);
-    // The merged items differ from the other tab's only in words, so they aren't written back.
-    written = asText(merged);
+    // The merged items differ only in language, so they are not written back.
+    written = formatItems(merged);
     state.items = merged;
   }
   store();

@@ -1,4 +1,4 @@
-/** The one modal that may be open. Its content is code of its own, fetched when it is first wanted. */
+/** The open modal, of which there is at most one; its content is loaded on demand. */
 import type { ComponentType } from 'react';
 import { ref } from 'valtio/vanilla';
 import { modalCloseMs } from '../../shared/constants.ts';
@@ -16,28 +16,26 @@ interface OpenModal {
 
 export interface ModalStore {
   readonly state: { open: OpenModal | null };
-  /** `load` is an `import()` of a module that exports `Modal`. The last one asked for wins. */
   open: (name: string, load: () => Promise<{ Modal: ComponentType<ModalProps> }>) => Promise<void>;
-  /** It leaves for 300 ms (spec §2 "Generic modals"). */
+  /** Closes after a 300 ms exit animation (spec §2 "Generic modals"). */
   close: () => void;
 }
 
 export function createModals(timers: Timers): ModalStore {
   const state = createState<{ open: OpenModal | null }>({ open: null });
-  let wanted = '';
+  let requested = '';
   return {
     state,
     async open(name, load) {
-      wanted = name;
+      requested = name;
       const { Modal } = await load();
-      if (wanted === name) state.open = { name, View: ref({ Modal }), isLeaving: false };
+      if (requested === name) state.open = { name, View: ref({ Modal }), isLeaving: false };
     },
     close() {
-      wanted = '';
+      requested = '';
       if (!state.open || state.open.isLeaving) return;
       state.open.isLeaving = true;
       timers.set(() => {
-        // Another one may have opened meanwhile.
         if (state.open?.isLeaving) state.open = null;
       }, modalCloseMs);
     },

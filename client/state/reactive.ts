@@ -1,11 +1,11 @@
 /**
- * A store's state, and reading it in a component. Nothing changes while the server draws a page, so there a state is the plain
- * object it was made from and nobody watches it: watching is a tenth of a drawing (docs/decisions/014-react-draws-text.md).
+ * Creates a store's state and reads it in a component. On the server state never changes during a render, so it stays a plain
+ * object: proxies would cost a tenth of the render time (docs/decisions/014-react-draws-text.md).
  */
 import { useSnapshot } from 'valtio/react';
 import { proxy } from 'valtio/vanilla';
 
-const asItIs = <S extends object>(state: S): S => state;
+const identity = <S extends object>(state: S): S => state;
 
-export const createState = import.meta.env.SSR ? asItIs : (proxy as typeof asItIs);
-export const useStore = import.meta.env.SSR ? (asItIs as typeof useSnapshot) : useSnapshot;
+export const createState = import.meta.env.SSR ? identity : (proxy as typeof identity);
+export const useStore = import.meta.env.SSR ? (identity as typeof useSnapshot) : useSnapshot;

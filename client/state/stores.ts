@@ -1,4 +1,4 @@
-/** All state of one shopper, made per render: one isolate serves many (docs/style.md "No module state"). */
+/** One shopper's state, created per render: an isolate serves many shoppers (docs/style.md "No module state"). */
 import type { BloodTestItems } from '../../shared/domain/blood-test-cart.ts';
 import type { Currency } from '../../shared/domain/money.ts';
 import { type CartStore, createCart } from './cart.ts';
@@ -8,23 +8,21 @@ import { createToasts, type Timers, type ToastKey, type ToastStore } from './toa
 
 export interface SessionState {
   user: { id: string; name: string } | null;
-  /** From `/user/sync`; null until it answered. 0: nothing is promised. */
+  /** The free delivery threshold of `/user/sync`; null until it answers, 0 without free delivery. */
   freeDeliveryMinor: number | null;
   currency: Currency | null;
-  /** SKU ids on this person's own lists; empty until they were asked for. */
   saved: readonly string[];
-  /** What was asked on this page: whether one waits for a SKU now, in place of its `will_notify`. */
+  /** Notify-me changes of this visit by SKU; they override the API's `will_notify`. */
   waits: Readonly<Record<string, boolean>>;
 }
 
 export interface Stores {
   cart: CartStore;
-  /** Kept beside the cart; nothing can be booked from it yet (docs/product.md §4 "Cart"). */
+  /** Stored for later: nothing can be booked from it yet (docs/product.md §4 "Cart"). */
   bloodTests: { items: BloodTestItems; ready: boolean };
   toasts: ToastStore;
   modals: ModalStore;
   session: SessionState;
-  /** A navigation is under way, for the progress bar. */
   navigation: { isBusy: boolean };
 }
 

@@ -1,10 +1,10 @@
-/** Toasts (spec §4, §9): one at a time, 4 s; a new one first makes the old one leave, and follows 350 ms later. */
+/** Toasts (spec §4, §9): one at a time for 4 s; a new one dismisses the old one and follows 350 ms later. */
 import { toastDurationMs, toastExitMs, toastHandOverMs } from '../../shared/constants.ts';
 import type { CartItems } from '../../shared/domain/cart.ts';
 import { createState } from './reactive.ts';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
-/** The messages that the shop itself says; a failed call brings its own sentence. Spelled as in spec §8. */
+/** The client's own messages, spelled as in spec §8; failed calls bring theirs. */
 export type ToastKey =
   | 'item_added_to_cart'
   | 'item_removed_from_cart'
@@ -16,23 +16,19 @@ export interface Toast {
   id: number;
   type: ToastType;
   message: string;
-  /** Something was added to the cart, and the toast links to it. */
   leadsToCart: boolean;
-  /** A line was removed from the cart, and the toast can undo that. */
   removed: RemovedLine | undefined;
   isLeaving: boolean;
 }
 
 export interface RemovedLine {
   id: string;
-  /** The cart before the removal. */
   before: CartItems;
 }
 
 export interface ToastStore {
   readonly state: { shown: Toast | null };
   show: (message: string, type?: ToastType, leadsToCart?: boolean, removed?: RemovedLine) => void;
-  /** Closed or swiped away. */
   dismiss: () => void;
 }
 
@@ -73,7 +69,7 @@ export function createToasts(timers: Timers): ToastStore {
       const wasLeaving = state.shown.isLeaving;
       waiting = toast;
       state.shown.isLeaving = true;
-      // A toast that was already on its way out keeps its own clock; `next` finds the newcomer.
+      // A toast that was already leaving keeps its own timer; `next` shows the new one.
       if (!wasLeaving) after(toastHandOverMs, next);
     },
     dismiss,

@@ -1,25 +1,25 @@
-/** A part that no first page needs: fetched, perhaps with its words, when it is wanted. The server renders none of them. */
+/** A component that no first page needs, loaded on demand; the server never renders it. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { type AppValue, useApp } from './app-context.ts';
 
-/** `load` must stay the same function; a part that can't be fetched is left out. */
+/** `load` must be a stable function. Returns null until it resolves, and when it fails. */
 export function useLate<P>(
-  isWanted: boolean,
+  isNeeded: boolean,
   load: (needWords: AppValue['needWords']) => Promise<ComponentType<P>>,
 ): ComponentType<P> | null {
   const { needWords } = useApp();
-  const [found, setFound] = useState<{ Part: ComponentType<P> } | null>(null);
-  const isMissing = isWanted && !found;
+  const [loaded, setLoaded] = useState<{ Component: ComponentType<P> } | null>(null);
+  const isMissing = isNeeded && !loaded;
   useEffect(() => {
     if (!isMissing) return;
     let isStale = false;
     load(needWords).then(
-      (Part) => !isStale && setFound({ Part }),
+      (Component) => !isStale && setLoaded({ Component }),
       () => {},
     );
     return () => {
       isStale = true;
     };
   }, [isMissing, load, needWords]);
-  return found?.Part ?? null;
+  return loaded?.Component ?? null;
 }

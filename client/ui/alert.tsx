@@ -1,4 +1,3 @@
-/** A sentence that matters, in place: what the server said above a form, what it changed in a line. */
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -10,7 +9,7 @@ const icons = {
   plain: 'info',
 } as const;
 
-/** `bad` is announced at once; the others when the reader gets there, unless `live`. */
+/** `bad` interrupts the screen reader; the others are announced only with `live`. */
 export function Alert({
   kind = 'plain',
   live = false,

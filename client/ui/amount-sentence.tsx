@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Stands in a sentence where its amount goes; nobody types it. */
+/** A placeholder for the amount in a message, by a character that no text contains. */
 export const amountMark = { amount: '\u0000' };
 
-/** A sentence around an amount that keeps its own direction; the sentence was made with `amountMark`. */
+/** Renders a message made with `amountMark`; the amount keeps its own text direction. */
 export function AmountSentence({ sentence, amount }: { sentence: string; amount: ReactNode }) {
   const [before, after] = sentence.split(amountMark.amount);
   return (

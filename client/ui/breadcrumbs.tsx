@@ -1,7 +1,6 @@
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-/** The last one is the page itself and no link. */
 export function Breadcrumbs({ label, items }: { label: string; items: readonly { name: string; path: string }[] }) {
   return (
     <nav aria-label={label}>

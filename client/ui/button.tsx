@@ -11,7 +11,7 @@ const classOf = ({ look, size }: ButtonLook, more = '') =>
     .filter(Boolean)
     .join(' ');
 
-/** `isBusy` shows a spinner before the word and stops a second press; it stays focusable, so that nothing jumps. */
+/** `isBusy` shows a spinner and ignores presses; the button keeps the focus. */
 export function Button({
   look,
   size,
@@ -32,12 +32,10 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ look, size, className, ...rest }: ButtonLook & ComponentProps<typeof Link>) {
   return <Link {...rest} className={classOf({ ...(look && { look }), ...(size && { size }) }, className)} />;
 }
 
-/** A button of an icon alone; its name is for those who can't see it. */
 export function IconButton({
   label,
   className = '',

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A tick or a radio with its words; the whole row is the target. */
 export function Check({
   children,
   aside,

@@ -1,4 +1,3 @@
-/** The shop's icons; their drawings come once, in the page's HTML (document/icon-sprite.ts). */
 export const iconNames = [
   'badge-check',
   'bed',

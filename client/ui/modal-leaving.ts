@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True while a closed modal animates out; its opener removes it after that. */
+/** True during a closed modal's exit animation; the modal store removes it afterwards. */
 export const ModalLeaving = createContext(false);

@@ -1,25 +1,22 @@
-/** A native `<dialog>`: the browser keeps the focus inside and the page behind still (spec §2 "Generic modals"). */
+/** A native `<dialog>`: the browser traps the focus (spec §2 "Generic modals"). */
 import { type ReactNode, type SyntheticEvent, use, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { ModalLeaving } from './modal-leaving.ts';
 
-/** A button of the header: an icon, named by `word`. */
 export interface HeaderAction {
   word: string;
   press: () => void;
 }
 
 export interface ModalParts {
-  /** Unique on the page. */
   id: string;
   title: ReactNode;
   closeWord: string;
   onClose: () => void;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'full';
-  /** A drawer comes from the inline start; a sheet is what every modal is on a phone. */
+  /** A drawer slides in from the inline start. On phones a dialog is a bottom sheet. */
   kind?: 'dialog' | 'drawer';
-  /** Before the title. */
   back?: HeaderAction | false;
   edit?: HeaderAction | false;
   add?: HeaderAction | false;
@@ -28,24 +25,20 @@ export interface ModalParts {
   children: ReactNode;
 }
 
-/** The entry of the browser's history that stands for an open modal; the router replaces it by where a modal leads. */
+/** An open modal has its own history entry; the router replaces it when a link in the modal is followed. */
 const isModalEntry = (): boolean => (window.history.state as { isModal?: boolean } | null)?.isModal === true;
 
 function enterHistory(): void {
   if (!isModalEntry()) window.history.pushState({ ...window.history.state, isModal: true }, '');
 }
 
-/** Not at once: a modal that follows another takes its entry over, and a step back can't be called off. */
+/** Deferred: a modal that replaces another takes over its entry, and `back()` can't be cancelled. */
 function leaveHistory(): void {
   setTimeout(() => {
     if (isModalEntry() && !document.querySelector('dialog[open]')) window.history.back();
   });
 }
 
-/**
- * Opens the dialog, locks the page's scroll and gives the modal an entry in the browser's history, so that Back closes it.
- * The focus goes back to where it was when the dialog is closed.
- */
 function useDialog(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const onBack = useEffectEvent(onClose);
@@ -61,7 +54,7 @@ function useDialog(onClose: () => void) {
     return () => {
       window.removeEventListener('popstate', onPop);
       documentElement.classList.remove('is-locked');
-      // A dialog that is only taken out of the page leaves the focus nowhere.
+      // `close()` restores the focus; removing the element does not.
       element.close();
       leaveHistory();
     };
@@ -69,7 +62,7 @@ function useDialog(onClose: () => void) {
   return dialog;
 }
 
-/** Closed by its icon, Escape, Back or a press beside it; who opened it lets it leave (`ModalLeaving`) and takes it away. */
+/** Closed by its icon, Escape, Back or a press on the backdrop; the modal store removes it after the exit animation. */
 export function Modal({
   id,
   title,
@@ -91,13 +84,13 @@ export function Modal({
     onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is for the backdrop, and keys have Escape (onCancel)
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is for the backdrop, and the keyboard has Escape (onCancel)
     <dialog
       ref={dialog}
       className={`modal modal--${size} modal--${kind}${isLeaving ? ' is-leaving' : ''}`}
       aria-labelledby={id}
       onCancel={onCancel}
-      // A browser closes by itself what is cancelled twice.
+      // Browsers close a dialog on the second Escape, whatever `onCancel` prevents.
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
@@ -128,7 +121,7 @@ export function Modal({
         <div className="modal-body">{children}</div>
         {foot && <div className="modal-foot">{foot}</div>}
       </div>
-      {/* What is said while the dialog is open is said inside of it: all else is out of reach. */}
+      {/* Everything outside an open dialog is inert, so toasts are rendered here. */}
       <div className="toast-place" role="status" />
     </dialog>
   );

@@ -1,4 +1,3 @@
-/** Money on the screen: the unit small, the figure heavy, each in a `<bdi>`, the same bytes on server and browser. */
 import {
   type Currency,
   currencySign,
@@ -8,7 +7,7 @@ import {
   signMarks,
 } from '../../shared/domain/money.ts';
 
-/** `sign` stands before the amount. Beside Arabic letters it keeps to the left of its figure, as figures run left to right. */
+/** In Arabic, direction marks keep `sign` to the left of the number, as numbers run left to right. */
 export function Money({
   minor,
   currency,

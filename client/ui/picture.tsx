@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { pictureSources } from '../../shared/domain/picture.ts';
 
-/** A merchant's photograph in the size and format that this screen wants, a drawn pack as it is. */
+/** A photograph in several sizes and formats, or a drawn pack shot (SVG) as it is. */
 export function Picture({
   url,
   sizes,

@@ -1,8 +1,8 @@
-/** Loading, empty and failed (docs/brand.md §8): the three ways of a part that has nothing to show. */
+/** Placeholders for content that is loading, empty or failed (docs/brand.md §8). */
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** Lines in the shape of what is coming; it appears after 200 ms, so that a quick answer doesn't flicker. */
+/** Appears after 200 ms, so that a quick reply does not flicker. */
 export function Skeleton({ lines = 3, word, tile = false }: { lines?: number; word: string; tile?: boolean }) {
   return (
     <div className="bones" role="status">
@@ -44,7 +44,6 @@ export function EmptyState({
   );
 }
 
-/** What failed, where it failed, with a second try. */
 export function ErrorState({ message, again, onRetry }: { message: string; again: string; onRetry: () => void }) {
   return (
     <div className="empty" role="alert">

@@ -1,4 +1,3 @@
-/** Fewer, how many, more. At 1 "fewer" is the bin, where that means "take it away". */
 import { Icon } from './icon.tsx';
 
 export function Stepper({
@@ -15,11 +14,10 @@ export function Stepper({
   words: { fewer: string; more: string; count: string };
   onFewer: () => void;
   onMore: () => void;
-  /** At the buy limit. */
   moreDisabled?: boolean;
   fewerDisabled?: boolean;
+  /** Shows a bin instead of a minus at 1, where that removes the item. */
   binAtOne?: boolean;
-  /** With a border, for white grounds; without it lies on a picture. */
   line?: boolean;
 }) {
   return (

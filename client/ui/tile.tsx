@@ -1,6 +1,6 @@
 /**
- * The coloured ground behind a pack. A rectangle and not a style: the merchant's colour comes from the database, and the
- * page's policy allows no style attributes (docs/security.md X1).
+ * The coloured background of a pack shot. An SVG rectangle, as the colour comes from the database and the Content Security
+ * Policy forbids style attributes (docs/security.md X1).
  */
 export function Tile({ color }: { color: string }) {
   return (

@@ -15,7 +15,7 @@ function ResetPasswordPage() {
   const [token] = useState(() => new URLSearchParams(search).get('token') ?? '');
   const navigate = useNavigate();
   useEffect(() => {
-    // A12: once read, it stands in no address bar, no history and nobody's screenshot.
+    // A12: removes the token from the address bar and the history.
     if (search !== '') void navigate(pathname, { replace: true });
   }, [navigate, pathname, search]);
   return (

@@ -9,15 +9,15 @@ import { useApp } from '../../state/app-context.ts';
 import { Button } from '../../ui/button.tsx';
 
 /**
- * Posts, then goes home with a whole new page: every cached answer of the person is gone with this one. Without a script by a
- * button, and so too for whom another site sent here (docs/security.md A24).
+ * Signs out and reloads at the home page, which drops all cached data. Without JavaScript, and for visitors from another site, a
+ * button asks first (docs/security.md A24).
  */
 function SignOutPage() {
   const { call, locale, t } = useApp();
   const asks = useKept<boolean>(fromElsewhereKey) === true;
   const [isLeaving, setLeaving] = useState(!asks);
   const leave = useCallback(() => {
-    // A guest gets a 401 here, which leads home as well; so does a shop that can't be reached.
+    // Failures lead home too: a guest's 401, or no connection.
     void call('logout', {}, { inline: true })
       .catch(() => null)
       .finally(() => {

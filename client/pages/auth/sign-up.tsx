@@ -14,7 +14,6 @@ function SignUpPage() {
   );
 }
 
-/** A signed-in user is redirected at once. */
 export const page = definePage({
   load: async ({ user, url, locale }) =>
     user ? { redirect: splitLocale(whereTo(url.search, locale)).path } : undefined,

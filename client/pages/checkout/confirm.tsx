@@ -8,7 +8,7 @@ import { useT } from '../../state/app-context.ts';
 
 const tokenOf = (pathname: string): string => pathname.split('/').pop() ?? '';
 
-/** What the link of a mail opens: it asks, and only a press confirms, so that a program that looks at links confirms nothing. */
+/** Opened from a mail. Only a press confirms, so that mail scanners that open links do not. */
 function ConfirmPage() {
   const t = useT();
   const token = tokenOf(useLocation().pathname);

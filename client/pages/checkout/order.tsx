@@ -25,8 +25,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
-/** A shopper who goes back from the bank finds the placed order, not an empty cart. */
-function useOrderThatStands(isPlaced: boolean): void {
+/** Back from the bank with an empty cart, the shopper is sent to the placed order. */
+function useRedirectToPlacedOrder(isPlaced: boolean): void {
   const navigate = useNavigate();
   const { items, ready } = useCart();
   const isEmpty = ready && Object.keys(items).length === 0 && !isPlaced;
@@ -36,8 +36,8 @@ function useOrderThatStands(isPlaced: boolean): void {
   }, [isEmpty, navigate]);
 }
 
-/** What wrapping costs, in words; null where it is not offered, or not known yet. */
-function wrapFee(quote: Quote | undefined, locale: Locale, t: T): string | null {
+/** The formatted gift wrap fee; null where it is not offered or not known yet. */
+function formatWrapFee(quote: Quote | undefined, locale: Locale, t: T): string | null {
   if (!quote?.gift_wrap) return null;
   const minor = toMinor(quote.gift_wrap.fee_local, quote.currency);
   return minor === 0 ? t('cart.delivery_free') : formatMoney(minor, quote.currency, locale);
@@ -53,7 +53,7 @@ function OrderPage() {
   const answer = useQuote(coupon, { wallet: user !== null && draft.wallet, wrap, cash: draft.method === 'cod' });
   const { place, isPlacing, isPlaced, trouble } = usePlaceOrder(shipping, coupon, answer);
   const isComplete = useCompleteShipping(shipping, isPlaced);
-  useOrderThatStands(isPlaced);
+  useRedirectToPlacedOrder(isPlaced);
   const { quote } = answer;
   const news = usePriceNews(quote, trouble);
   const methods = countries[country].paymentMethods.filter((one) => quote?.payment_methods.includes(one) ?? true);
@@ -89,7 +89,11 @@ function OrderPage() {
               )}
               {quote && !walletPaysAll && <UnavailableMethods quote={quote} {...proof} />}
             </section>
-            <GiftOptions gift={draft.gift} fee={wrapFee(quote, locale, t)} onChange={(gift) => change({ gift })} />
+            <GiftOptions
+              gift={draft.gift}
+              fee={formatWrapFee(quote, locale, t)}
+              onChange={(gift) => change({ gift })}
+            />
           </div>
           <OrderSummary answer={answer}>
             {coupon.refusal && <Alert kind="warn">{coupon.refusal}</Alert>}
@@ -129,7 +133,7 @@ function OrderPage() {
 export const page = definePage({
   layout: 'quiet',
   showsCart: true,
-  bounce: true,
+  sameSiteReload: true,
   load: async ({ tryGet }) => {
     await tryGet('areas');
     return undefined;

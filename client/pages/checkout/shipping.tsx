@@ -50,7 +50,7 @@ function ShippingPage() {
 export const page = definePage({
   layout: 'quiet',
   showsCart: true,
-  bounce: true,
+  sameSiteReload: true,
   load: async ({ tryGet }) => {
     await tryGet('areas');
     return undefined;

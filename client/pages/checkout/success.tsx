@@ -17,8 +17,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 
 const tokenOf = (search: string): string => new URLSearchParams(search).get('token') ?? '';
 
-/** Links to the order and back to the shop; a signed-in user also gets their list of orders. */
-function WayBack({ token }: { token: string }) {
+function NextLinks({ token }: { token: string }) {
   const t = useT();
   const { user } = useSession();
   return (
@@ -38,7 +37,7 @@ function WayBack({ token }: { token: string }) {
   );
 }
 
-/** Offers a guest an account for the next order. This order is not added to it: its link is the only proof of who placed it. */
+/** Offers a guest an account for the next order. This order is not added to it, as its link alone proves who placed it. */
 function AccountOffer({ token }: { token: string }) {
   const t = useT();
   const { user } = useSession();
@@ -54,7 +53,7 @@ function AccountOffer({ token }: { token: string }) {
   );
 }
 
-/** The whole address, which only the tab that placed the order knows. */
+/** The full address, known only in the tab that placed the order. */
 function OrderAddress({ address, currency }: { address: LastOrder['address']; currency: Currency }) {
   const lines = useAddressLines(currency === 'SAR' ? 'SA' : 'KW', address);
   return <PrintedAddress name={String(address.name ?? '')} lines={lines} phone={String(address.phone ?? '')} />;
@@ -81,7 +80,7 @@ function SuccessPage() {
         foot={
           <>
             {outcome && isConfirmed(outcome) && <AccountOffer token={token} />}
-            <WayBack token={token} />
+            <NextLinks token={token} />
           </>
         }
       />
@@ -92,7 +91,7 @@ function SuccessPage() {
 export const page = definePage({
   isSecret: true,
   layout: 'quiet',
-  bounce: true,
+  sameSiteReload: true,
   load: async ({ url, tryGet }) => {
     const token = tokenOf(url.search);
     if (isTrackToken(token)) await tryGet('track', { params: { track_token: token } });

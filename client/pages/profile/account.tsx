@@ -41,7 +41,6 @@ function Password({ email }: { email: string }) {
   );
 }
 
-/** A button with an explanation of what it is for. */
 function ActionBox({ name, act }: { name: 'sessions' | 'data'; act: () => Promise<void> }) {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
@@ -55,7 +54,6 @@ function ActionBox({ name, act }: { name: 'sessions' | 'data'; act: () => Promis
     try {
       await act();
     } catch (error) {
-      // Its sentence was shown as a toast.
       if (!(error instanceof CallFailure)) throw error;
     } finally {
       setBusy(false);
@@ -72,7 +70,6 @@ function ActionBox({ name, act }: { name: 'sessions' | 'data'; act: () => Promis
   );
 }
 
-/** Ends all other sessions, as after a lost phone or on a borrowed computer. */
 function Sessions() {
   const { call, stores, t } = useApp();
   const signOutOthers = async () => {
@@ -132,7 +129,7 @@ function Account({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
-/** Goes home with a whole new page, so that no answer of the person outlives them. */
+/** Reloads at the home page, which drops all cached data. */
 function Removed() {
   const { locale, t } = useApp();
   const home = localizedPath(paths.home(), locale);

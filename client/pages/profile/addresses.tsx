@@ -16,7 +16,7 @@ function Addresses() {
   const { call, country, stores, t } = useApp();
   const { data, error, mutate } = useCall('addresses', {}, { fresh: true });
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
-  // The form is longer than the list: who leaves it from its end must not land in the footer.
+  // The form is longer than the list, so closing it at its end would scroll to the footer.
   const show = (next: typeof edited) => {
     setEdited(next);
     window.scrollTo(0, 0);
@@ -57,7 +57,6 @@ function Addresses() {
               await mutate();
             }}
             onRemove={async () => {
-              // A failure says so in a toast, and the address stays.
               await call('removeAddress', { params: { id: address.id } }).catch(() => null);
               await mutate();
             }}

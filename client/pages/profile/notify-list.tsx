@@ -10,7 +10,6 @@ import { useT } from '../../state/app-context.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** Whether the shopper waits for a product to be back, or for more of a limited one. */
 function Waited({
   products,
   kind,
@@ -33,7 +32,7 @@ function Waited({
   );
 }
 
-/** What one waits for; a product that is let go stays on the page until it is left, so that a slip can be undone. */
+/** A cancelled alert stays listed until the page is left, so that it can be restored. */
 function Waiting() {
   const t = useT();
   const { data, error, mutate } = useCall('notifyList', {}, { fresh: true });
@@ -61,7 +60,7 @@ function Waiting() {
 
 function NotifyListPage() {
   const t = useT();
-  // Alerts are mailed only to confirmed addresses, so the page asks to confirm it.
+  // Alerts are mailed only to confirmed addresses.
   const { data } = useCall('me', {}, { fresh: true });
   return (
     <AccountFrame title={t('notify.title')} path={paths.notifyList()}>

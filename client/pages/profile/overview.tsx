@@ -19,7 +19,6 @@ const rooms = [
   { name: 'details', to: paths.account(), icon: 'user' },
 ] as const;
 
-/** The latest order and its status; nothing without an order. */
 function LastOrder() {
   const t = useT();
   const order = useCall('orders', {}, { fresh: true }).data?.items[0];
@@ -32,7 +31,6 @@ function LastOrder() {
   );
 }
 
-/** The wallet's balance; until it is known, what the wallet is for. */
 function Balance() {
   const { locale, t } = useApp();
   const { data } = useCall('wallet', {}, { fresh: true });

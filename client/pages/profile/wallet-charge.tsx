@@ -12,8 +12,8 @@ import { useApp, useT } from '../../state/app-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** What became of a top-up, in a sentence; safe to reload. */
-function Outcome({ charge }: { charge: WalletCharge }) {
+/** The result of a top-up; safe to reload. */
+function ChargeOutcome({ charge }: { charge: WalletCharge }) {
   const { locale, t } = useApp();
   const { status, currency, payment_url: url } = charge;
   const amount = formatMoney(toMinor(charge.amount, currency), currency, locale);
@@ -41,7 +41,7 @@ function Outcome({ charge }: { charge: WalletCharge }) {
 
 function Charge({ id }: { id: ChargeId }) {
   const { data, error, mutate } = useWalletCharge(id);
-  return data ? <Outcome charge={data.item} /> : <Unanswered failure={error} again={mutate} lines={4} />;
+  return data ? <ChargeOutcome charge={data.item} /> : <Unanswered failure={error} again={mutate} lines={4} />;
 }
 
 function WalletChargePage() {
@@ -58,7 +58,7 @@ function WalletChargePage() {
 
 export const page = definePage({
   access: 'user',
-  bounce: true,
+  sameSiteReload: true,
   load: async ({ params, get }) => {
     const { id = '' } = params;
     if (!isChargeId(id)) return { status: 404 };

@@ -18,7 +18,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 const idOf = (pathname: string): string => pathname.split('/').pop() ?? '';
-/** null for what is no list's id in any shop. */
 const inputOf = (id: string): CallInput<'wishlistItems'> | null => (isWishlistId(id) ? { params: { id } } : null);
 
 function Tools({ list }: { list: Wishlist }) {

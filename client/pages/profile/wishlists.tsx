@@ -15,7 +15,6 @@ import { Link } from '../../ui/link.tsx';
 import { Name } from '../../ui/name.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** `?scope=`; one's own lists unless it names another. */
 const scopeOf = (search: string): WishlistScope => {
   const wanted = new URLSearchParams(search).get('scope');
   return wishlistScopes.find((scope) => scope === wanted) ?? 'personal';
